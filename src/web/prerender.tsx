@@ -9,7 +9,8 @@ import { Trouble, TroubleShell } from './screens/parts/Trouble.tsx';
 import { pageTitle, titleAt } from './app/pageTitle.ts';
 import { screenOf } from './app/screenMap.ts';
 import { addressOf, KEEPING_LINK, legalPath } from './page/language.ts';
-import { createServices, createWords, WordsContext } from './page/context.ts';
+import { createServices } from './page/services.ts';
+import { createWords, WordsContext } from './page/words.ts';
 import { PLACEHOLDERS } from './page/settings.ts';
 
 export { gatedPaths, publicPaths } from './app/screenMap.ts';

@@ -6,7 +6,8 @@ import { isGuide } from './legalPages.ts';
 import { usePath } from '../page/navigation.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Screens } from './Screens.tsx';
-import { type Services, ServicesContext, type Words, WordsContext } from '../page/context.ts';
+import { type Services, ServicesContext } from '../page/services.ts';
+import { type Words, WordsContext } from '../page/words.ts';
 import { SettingsContext } from '../page/settings.ts';
 
 type AppProps = {

@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { fetchAhead } from './fetchAhead.ts';
 import { PROGRESS_ID } from '../components/Progress.tsx';
 import { pageTitle } from './pageTitle.ts';
-import { useServices, useWordsStore } from '../page/context.ts';
+import { useServices } from '../page/services.ts';
+import { useWordsStore } from '../page/words.ts';
 import { holdPresses } from '../page/pressHold.ts';
 import { useSettings } from '../page/settings.ts';
 

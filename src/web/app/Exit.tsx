@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Modal } from '../components/Modal.tsx';
-import { useFirstWords, useServices } from '../page/context.ts';
+import { useServices } from '../page/services.ts';
+import { useFirstWords } from '../page/words.ts';
 import { hasAnswers } from '../visit/visitState.ts';
 import styles from './Layout.module.css';
 

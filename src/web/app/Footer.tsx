@@ -4,7 +4,8 @@ import { Exit } from './Exit.tsx';
 import { RouteLink } from '../page/RouteLink.tsx';
 import styles from './Layout.module.css';
 import { LEGAL_PAGES } from './legalPages.ts';
-import { useBegun, useFirstWords } from '../page/context.ts';
+import { useBegun } from '../page/services.ts';
+import { useFirstWords } from '../page/words.ts';
 import { useSettings } from '../page/settings.ts';
 
 type AtStart = { readonly atStart: boolean };

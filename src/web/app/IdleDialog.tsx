@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { LiveRegion } from '../components/LiveRegion.tsx';
 import { Modal } from '../components/Modal.tsx';
-import { useVisit, useServices, useFirstWords } from '../page/context.ts';
+import { useServices, useVisit } from '../page/services.ts';
+import { useFirstWords } from '../page/words.ts';
 import { after } from '../page/after.ts';
-import { createIdleWatch, type IdleStage, type IdleWatch } from './idleWatch.ts';
+import { type IdleStage, IdleWatch } from './idleWatch.ts';
 
 const SIGNS_OF_USE = ['keydown', 'pointerdown', 'wheel'] as const;
 
@@ -42,7 +43,7 @@ function listenForUse(watch: IdleWatch): () => void {
     watch.recordUse();
   };
   SIGNS_OF_USE.forEach((sign) => document.addEventListener(sign, use, options));
-  document.addEventListener('visibilitychange', watch.check, options);
+  document.addEventListener('visibilitychange', () => watch.check(), options);
   return () => listening.abort();
 }
 
@@ -54,7 +55,7 @@ function WatchedPage() {
 
   useEffect(() => {
     const onStage = (next: IdleStage): void => (next === 'over' ? exits.startAgain() : setStage(next));
-    const started = createIdleWatch({ now: () => Date.now(), after, onStage });
+    const started = new IdleWatch({ now: () => Date.now(), after, onStage });
     watch.current = started;
     const unlisten = listenForUse(started);
     return () => {

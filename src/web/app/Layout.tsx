@@ -3,7 +3,7 @@ import { SkipLink } from '../components/SkipLink.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
-import { useFirstWords } from '../page/context.ts';
+import { useFirstWords } from '../page/words.ts';
 
 const MAIN = 'main';
 

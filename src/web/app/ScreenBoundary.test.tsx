@@ -7,7 +7,8 @@ import { answersOf } from '../testing/server.ts';
 import { after } from '../page/after.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { lazyComponent } from '../page/loader.ts';
-import { createServices, ServicesContext, createWords, WordsContext } from '../page/context.ts';
+import { createServices, ServicesContext } from '../page/services.ts';
+import { createWords, WordsContext } from '../page/words.ts';
 import { PLACEHOLDERS, SettingsContext } from '../page/settings.ts';
 
 const SENTENCE =

@@ -8,7 +8,8 @@ import { legalPath } from '../page/language.ts';
 import { fetchFailed } from '../page/loader.ts';
 import { useSettings } from '../page/settings.ts';
 import { pageTitle } from './pageTitle.ts';
-import { useServices, useFirstWords } from '../page/context.ts';
+import { useServices } from '../page/services.ts';
+import { useFirstWords } from '../page/words.ts';
 import { holdPresses } from '../page/pressHold.ts';
 
 type ScreenBoundaryProps = {

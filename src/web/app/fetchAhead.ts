@@ -1,6 +1,6 @@
 import { preloadScreens } from './screenMap.ts';
 import { whenIdle } from '../page/whenIdle.ts';
-import type { Words } from '../page/context.ts';
+import type { Words } from '../page/words.ts';
 
 /**
  * Fetches all words, the typeface and all screens when the browser is idle, so that a visit can continue offline. What is loaded is not

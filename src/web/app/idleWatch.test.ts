@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { after } from '../page/after.ts';
-import { createIdleWatch, idleStage } from './idleWatch.ts';
+import { idleStage, IdleWatch } from './idleWatch.ts';
 
 const MINUTE = 60_000;
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
 function newWatch() {
   const onStage = vi.fn();
-  return { watch: createIdleWatch({ now: () => Date.now(), after, onStage }), onStage };
+  return { watch: new IdleWatch({ now: () => Date.now(), after, onStage }), onStage };
 }
 
 beforeEach(() => void vi.useFakeTimers());

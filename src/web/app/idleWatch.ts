@@ -25,32 +25,45 @@ type IdleWatchDeps = {
   readonly onStage: (stage: IdleStage) => void;
 };
 
-export function createIdleWatch({ now, after, onStage }: IdleWatchDeps) {
-  let lastUse = now();
-  let stage: IdleStage = 'inUse';
-  let cancel: () => void = () => undefined;
+/** Watches how long the page is unused, and calls `onStage` at each change of stage. */
+export class IdleWatch {
+  readonly #deps: IdleWatchDeps;
+  #lastUse: number;
+  #stage: IdleStage = 'inUse';
+  #cancelTimer: () => void = () => undefined;
 
-  const check = (): void => {
-    cancel();
-    const unused = now() - lastUse;
-    const before = stage;
-    stage = idleStage(unused);
-    if (stage !== 'over') cancel = after(Math.min(nextChangeAt(unused) - unused, CHECK_EVERY_MS), check);
-    if (stage !== before) onStage(stage);
-  };
+  constructor(deps: IdleWatchDeps) {
+    this.#deps = deps;
+    this.#lastUse = deps.now();
+    this.check();
+  }
 
-  check();
-  return {
-    /** Restarts the time, unless it is over: the touch that wakes a sleeping device may come too late. */
-    recordUse: () => {
-      check();
-      if (stage === 'over') return;
-      lastUse = now();
-      check();
-    },
-    check,
-    isAsking: () => stage !== 'inUse',
-    stop: () => cancel(),
-  };
+  isAsking(): boolean {
+    return this.#stage !== 'inUse';
+  }
+
+  /** Restarts the time, unless it is over: the touch that wakes a sleeping device may come too late. */
+  recordUse(): void {
+    this.check();
+    if (this.#stage === 'over') return;
+    this.#lastUse = this.#deps.now();
+    this.check();
+  }
+
+  /** Updates the stage by the clock. */
+  check(): void {
+    this.#cancelTimer();
+    const unusedMs = this.#deps.now() - this.#lastUse;
+    const before = this.#stage;
+    this.#stage = idleStage(unusedMs);
+    if (this.#stage !== 'over') {
+      const checkInMs = Math.min(nextChangeAt(unusedMs) - unusedMs, CHECK_EVERY_MS);
+      this.#cancelTimer = this.#deps.after(checkInMs, () => this.check());
+    }
+    if (this.#stage !== before) this.#deps.onStage(this.#stage);
+  }
+
+  stop(): void {
+    this.#cancelTimer();
+  }
 }
-export type IdleWatch = ReturnType<typeof createIdleWatch>;

@@ -1,6 +1,6 @@
 import { screenAt, START } from '#domain/journey.ts';
 import { addressOf, pathOf } from '../page/language.ts';
-import type { Services } from '../page/context.ts';
+import type { Services } from '../page/services.ts';
 
 /**
  * Covers a hidden page and sends what is unsent (decision 004), and empties a page that closes: browsers restore pages

@@ -7,7 +7,7 @@ import { type LazyComponent, lazyComponent } from '../page/loader.ts';
 import { MARKDOWN_PAGES } from './legalPages.ts';
 import { YOUR_WEEK } from '../page/language.ts';
 import { ELSEWHERE } from '../page/waysOut.ts';
-import type { ScreenProps } from '../page/context.ts';
+import type { ScreenProps } from '../page/screenProps.ts';
 
 type LazyScreen = LazyComponent<ScreenProps>;
 

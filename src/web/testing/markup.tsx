@@ -18,7 +18,8 @@ type MoreOfTheVisit = Partial<KeptOfWeek> & {
 export async function loadMarkup() {
   const { App } = await import('../app/App.tsx');
   const { screenOf } = await import('../app/screenMap.ts');
-  const { createServices, createWords } = await import('../page/context.ts');
+  const { createServices } = await import('../page/services.ts');
+  const { createWords } = await import('../page/words.ts');
   const { lazyCalculator } = await import('../calculator/lazyCalculator.ts');
   const { lazySummary } = await import('../screens/steps/lazySummary.ts');
   const words = createWords(en, () => Promise.resolve({ laterWords: en }));

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { TriageRecord } from '#domain/triage.ts';
 import { failure, type Result } from '../api/result.ts';
 import { after } from '../page/after.ts';
-import { createLogQueue, type LogRequest } from '../visit/logQueue.ts';
+import { LogQueue, type LogRequest } from '../visit/logQueue.ts';
 
 type Reply = Result<{ readonly _id?: string; readonly reference?: string }>;
 const SAVED: Reply = { ok: true, value: { _id: 'the-id', reference: 'REF1234567' } };
@@ -21,7 +21,7 @@ export function openQueue() {
     sent.push(request);
     return new Promise((resolve) => open.push(resolve));
   };
-  const queue = createLogQueue({ send, after, random: () => 1, onSaved, onStopped });
+  const queue = new LogQueue({ send, after, random: () => 1, onSaved, onStopped });
   /** Answers the oldest open request. */
   const answer = async (reply: Reply = SAVED): Promise<void> => {
     open.shift()?.(reply);

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { en } from '#content/en/index.ts';
-import { createWords, WordsContext } from '../page/context.ts';
+import { createWords, WordsContext } from '../page/words.ts';
 import { Trouble } from '../screens/parts/Trouble.tsx';
 
 /** Shows the page that a visitor gets who cannot start, with each cause; returns what holds it. */

@@ -19,149 +19,156 @@ export type LogQueueDeps = {
   readonly onStopped: (failure: Failure) => void;
 };
 
-export type LogQueue = ReturnType<typeof createLogQueue>;
-
 type Revision = Pick<LogEntry, 'triage' | 'revision'>;
 
 /**
  * Logs one visit (docs/architecture.md): one request at a time, always the newest record, retried for as long as it may
  * succeed. No screen waits for it.
  */
-export function createLogQueue({ send, after, random, onSaved, onStopped }: LogQueueDeps) {
-  let newest: Revision | null = null;
-  let id: string | null = null;
-  let revision = 0;
-  let savedRevision = 0;
-  let flushedRevision = 0;
-  let failures = 0;
-  let sending = false;
-  let stopped = false;
-  let cancelTimer: (() => void) | null = null;
-  let delayedByServer = false;
-  let erasure: Revision | null = null;
-  const waiters = new Set<() => void>();
+export class LogQueue {
+  readonly #deps: LogQueueDeps;
+  #newest: Revision | null = null;
+  #id: string | null = null;
+  #revision = 0;
+  #savedRevision = 0;
+  #flushedRevision = 0;
+  #failures = 0;
+  #isSending = false;
+  #hasStopped = false;
+  #cancelTimer: (() => void) | null = null;
+  /** Whether the server asked for the delay before the next retry. */
+  #isServersDelay = false;
+  #erasure: Revision | null = null;
+  readonly #waiters = new Set<() => void>();
 
-  const unsent = () => (newest !== null && newest.revision > savedRevision ? newest : null);
-  const notifyWaiters = () => waiters.forEach((check) => check());
+  constructor(deps: LogQueueDeps) {
+    this.#deps = deps;
+  }
 
-  const onStored = ({ _id, reference }: Saved, revision: number): void => {
-    id = _id ?? null;
-    savedRevision = Math.max(savedRevision, revision);
-    failures = 0;
-    if (reference !== undefined) onSaved({ reference });
-  };
+  /** Sends a changed record as soon as possible, replacing any queued record. */
+  enqueue(triage: TriageRecord): void {
+    this.hold(triage);
+    void this.#sendNewest();
+  }
 
-  const post = async (record: Revision, keepalive: boolean): Promise<Result<Saved>> => {
-    const triage = id === null || record === erasure ? record.triage : { ...record.triage, _id: id };
-    const result = await send({ triage, revision: record.revision, keepalive });
-    if (result.ok) onStored(result.value, record.revision);
-    else if (record === erasure && result.status === 404) onStored({}, record.revision);
-    // During an erasure only its own failure stops the log: an earlier call may find the record already erased.
-    else if (!isRetryable(result.status) && (erasure === null || record === erasure)) stop(result);
-    notifyWaiters();
-    return result;
-  };
+  /** Queues a changed record for the flush that follows at once: a request here too would send it twice. */
+  hold(triage: TriageRecord): void {
+    this.#revision += 1;
+    this.#newest = { triage, revision: this.#revision };
+  }
 
-  const cancelRetry = (): void => {
-    cancelTimer?.();
-    cancelTimer = null;
-  };
+  /** Discards the unsent record. */
+  clear(): void {
+    this.#newest = null;
+    this.#cancelRetry();
+  }
 
-  const stop = (failure: Failure): void => {
-    if (stopped) return;
-    stopped = true;
-    cancelRetry();
-    onStopped(failure);
-  };
+  /** Erases the record on the server, if any part of it was sent; retries until the server confirms. */
+  erase(): void {
+    if (this.#revision === 0) return;
+    // The server erases a record on age 0 under its visit key (decision 8.2), so nothing else is sent.
+    this.hold({ age: 0 });
+    this.#erasure = this.#newest;
+    this.#hasStopped = false;
+    this.#cancelRetry();
+    void this.#sendNewest();
+  }
 
-  const retryLater = ({ retryAfterMs }: Failure): void => {
-    if (stopped || unsent() === null) return;
-    delayedByServer = retryAfterMs !== null;
-    cancelTimer = after(retryDelay(failures, random(), retryAfterMs), () => {
-      cancelTimer = null;
-      void sendNewest();
-    });
-    failures += 1;
-  };
-
-  const sendNewest = async (): Promise<void> => {
-    const record = unsent();
-    if (record === null || sending || stopped || cancelTimer !== null) return;
-    sending = true;
-    const result = await post(record, false);
-    sending = false;
-    if (!result.ok) retryLater(result);
-    await sendNewest();
-  };
-
-  /** Hands the unsent record to the browser, which sends it even if the page closes. */
-  const flush = (): void => {
-    const record = unsent();
-    if (record === null || stopped || record.revision === flushedRevision) return;
-    flushedRevision = record.revision;
-    void post(record, true).then(({ ok }) => {
+  /** Gives the unsent record to the browser, which sends it even if the page closes. */
+  flush(): void {
+    const record = this.#unsent();
+    if (record === null || this.#hasStopped || record.revision === this.#flushedRevision) return;
+    this.#flushedRevision = record.revision;
+    void this.#post(record, true).then(({ ok }) => {
       // Retried the next time the page is hidden.
-      if (!ok) flushedRevision = 0;
+      if (!ok) this.#flushedRevision = 0;
     });
-  };
+  }
+
+  /** Resolves to the record's id once the newest revision is stored; null after `ms` or if logging has stopped. */
+  whenSaved(ms: number): Promise<string | null> {
+    return new Promise((resolve) => {
+      const finish = (id: string | null): void => {
+        this.#waiters.delete(check);
+        cancelTimeout();
+        resolve(id);
+      };
+      const check = (): void => {
+        if (this.#hasStopped || (this.#id !== null && this.#unsent() === null)) finish(this.#id);
+      };
+      const cancelTimeout = this.#deps.after(ms, () => finish(null));
+      this.#waiters.add(check);
+      check();
+      this.#retryNow();
+    });
+  }
+
+  /** Flushes, then sends nothing more. */
+  end(): void {
+    this.flush();
+    this.#hasStopped = true;
+    this.#cancelRetry();
+  }
+
+  #unsent(): Revision | null {
+    return this.#newest !== null && this.#newest.revision > this.#savedRevision ? this.#newest : null;
+  }
+
+  async #sendNewest(): Promise<void> {
+    const record = this.#unsent();
+    if (record === null || this.#isSending || this.#hasStopped || this.#cancelTimer !== null) return;
+    this.#isSending = true;
+    const result = await this.#post(record, false);
+    this.#isSending = false;
+    if (!result.ok) this.#retryLater(result);
+    await this.#sendNewest();
+  }
+
+  async #post(record: Revision, keepalive: boolean): Promise<Result<Saved>> {
+    const isErasure = record === this.#erasure;
+    const triage = this.#id === null || isErasure ? record.triage : { ...record.triage, _id: this.#id };
+    const result = await this.#deps.send({ triage, revision: record.revision, keepalive });
+    if (result.ok) this.#onStored(result.value, record.revision);
+    else if (record === this.#erasure && result.status === 404) this.#onStored({}, record.revision);
+    // During an erasure only its own failure stops the log: an earlier call may find the record already erased.
+    else if (!isRetryable(result.status) && (this.#erasure === null || record === this.#erasure)) this.#stop(result);
+    this.#waiters.forEach((check) => check());
+    return result;
+  }
+
+  #onStored({ _id, reference }: Saved, revision: number): void {
+    this.#id = _id ?? null;
+    this.#savedRevision = Math.max(this.#savedRevision, revision);
+    this.#failures = 0;
+    if (reference !== undefined) this.#deps.onSaved({ reference });
+  }
+
+  #stop(failure: Failure): void {
+    if (this.#hasStopped) return;
+    this.#hasStopped = true;
+    this.#cancelRetry();
+    this.#deps.onStopped(failure);
+  }
+
+  #retryLater({ retryAfterMs }: Failure): void {
+    if (this.#hasStopped || this.#unsent() === null) return;
+    this.#isServersDelay = retryAfterMs !== null;
+    const delay = retryDelay(this.#failures, this.#deps.random(), retryAfterMs);
+    this.#cancelTimer = this.#deps.after(delay, () => {
+      this.#cancelTimer = null;
+      void this.#sendNewest();
+    });
+    this.#failures += 1;
+  }
 
   /** Skips our own retry delay, but not one that the server asked for. */
-  const retryNow = (): void => {
-    if (!delayedByServer) cancelRetry();
-    void sendNewest();
-  };
+  #retryNow(): void {
+    if (!this.#isServersDelay) this.#cancelRetry();
+    void this.#sendNewest();
+  }
 
-  const hold = (triage: TriageRecord): void => {
-    revision += 1;
-    newest = { triage, revision };
-  };
-
-  return {
-    /** Sends a changed record as soon as possible, replacing any queued record. */
-    enqueue: (triage: TriageRecord): void => {
-      hold(triage);
-      void sendNewest();
-    },
-    /** Takes a changed record for the flush that follows at once: sent here too, it would arrive twice. */
-    hold,
-    /** Discards the unsent record. */
-    clear: (): void => {
-      newest = null;
-      cancelRetry();
-    },
-    /** Erases the record on the server, if any part of it was sent; retries until the server confirms. */
-    erase: (): void => {
-      if (revision === 0) return;
-      revision += 1;
-      // The server erases a record on age 0 under its visit key (decision 8.2), so nothing else is sent.
-      erasure = { triage: { age: 0 }, revision };
-      newest = erasure;
-      stopped = false;
-      cancelRetry();
-      void sendNewest();
-    },
-    flush,
-    /** Resolves to the record's id once the newest revision is stored; null after `ms` or if logging has stopped. */
-    whenSaved: (ms: number) =>
-      new Promise<string | null>((resolve) => {
-        const finish = (value: string | null): void => {
-          waiters.delete(check);
-          cancelTimeout();
-          resolve(value);
-        };
-        const check = (): void => {
-          if (stopped || (id !== null && unsent() === null)) finish(id);
-        };
-        const cancelTimeout = after(ms, () => finish(null));
-        waiters.add(check);
-        check();
-        retryNow();
-      }),
-    /** Flushes, then sends nothing more. */
-    end: (): void => {
-      flush();
-      stopped = true;
-      cancelRetry();
-    },
-  };
+  #cancelRetry(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+  }
 }

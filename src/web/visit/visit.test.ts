@@ -4,7 +4,7 @@ import { failure } from '../api/result.ts';
 import type { LogEntry } from '../api/api.ts';
 import { after } from '../page/after.ts';
 import { YORK } from '../testing/york.ts';
-import { createVisit, type Visit } from './visit.ts';
+import { Visit } from './visit.ts';
 import { EMPTY_VISIT } from './visitState.ts';
 
 const SAVED = { ok: true, value: { success: true, _id: 'the-id', reference: 'REF1234567' } } as const;
@@ -14,7 +14,7 @@ const onElsewhere = vi.fn();
 const onLogStopped = vi.fn();
 let keys = 0;
 const newVisit = () =>
-  createVisit({
+  new Visit({
     logTriage,
     consentVersion: 'abc',
     newKey: () => `key-${++keys}`,

@@ -2,7 +2,9 @@ import { resultHeading, resultMeaning, resultNext, resultSendsToGp } from '#cont
 import { auditResult } from '#domain/audit.ts';
 import { hasCautionBox } from '#domain/judgement.ts';
 import { HelpNow } from '../parts/HelpNow.tsx';
-import { type ScreenProps, useWords, useVisit } from '../../page/context.ts';
+import type { ScreenProps } from '../../page/screenProps.ts';
+import { useVisit } from '../../page/services.ts';
+import { useWords } from '../../page/words.ts';
 import { BandHeading } from '../../components/BandHeading.tsx';
 import { BandScale } from '../../components/BandScale.tsx';
 import { Fold } from '../../components/Fold.tsx';

@@ -1,5 +1,6 @@
 import { telHref } from '#content/linked.ts';
-import { useWords, useVisit } from '../../page/context.ts';
+import { useVisit } from '../../page/services.ts';
+import { useWords } from '../../page/words.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Box } from '../../components/Box.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { guidelineSection } from '#content/resultWords.ts';
 import { pathOfQuestion } from '#domain/journey.ts';
 import { RouteLink } from '../../page/RouteLink.tsx';
-import { useWords } from '../../page/context.ts';
+import { useWords } from '../../page/words.ts';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Box } from '../../components/Box.tsx';
 import { CalculatorButton } from '../parts/CalculatorButton.tsx';

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type ScreenProps, useServices, useWords } from '../../page/context.ts';
+import type { ScreenProps } from '../../page/screenProps.ts';
+import { useServices } from '../../page/services.ts';
+import { useWords } from '../../page/words.ts';
 import { Waiting } from '../../components/Waiting.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { PageBack } from '../parts/PageBack.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '../../page/context.ts';
+import { useWords } from '../../page/words.ts';
 import { AppLinks } from '../parts/AppLinks.tsx';
 import { PageBack } from '../parts/PageBack.tsx';
 

@@ -1,6 +1,6 @@
 import { START } from '#domain/journey.ts';
 import { addressOf } from '../../page/language.ts';
-import { useWords } from '../../page/context.ts';
+import { useWords } from '../../page/words.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
 

@@ -1,6 +1,6 @@
 import { RouteLink } from '../../page/RouteLink.tsx';
 import { START } from '#domain/journey.ts';
-import { useWords } from '../../page/context.ts';
+import { useWords } from '../../page/words.ts';
 import { Paragraphs } from '../parts/prose.tsx';
 import styles from '../parts/screens.module.css';
 

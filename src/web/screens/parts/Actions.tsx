@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFirstWords } from '../../page/context.ts';
+import { useFirstWords } from '../../page/words.ts';
 import { Button } from '../../components/Button.tsx';
 import styles from './screens.module.css';
 

@@ -1,5 +1,6 @@
 import { RouteLink } from '../../page/RouteLink.tsx';
-import { useServices, useWords } from '../../page/context.ts';
+import { useServices } from '../../page/services.ts';
+import { useWords } from '../../page/words.ts';
 import { useSettings } from '../../page/settings.ts';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { changeOf } from '../../visit/visitState.ts';

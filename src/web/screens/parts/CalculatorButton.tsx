@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { after } from '../../page/after.ts';
-import { useServices, useWords, useVisit } from '../../page/context.ts';
+import { useServices, useVisit } from '../../page/services.ts';
+import { useWords } from '../../page/words.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
 import { lazyCalculator } from '../../calculator/lazyCalculator.ts';
 import type { UnitCalculatorProps } from '../../calculator/UnitCalculator.tsx';
@@ -39,7 +40,7 @@ export function CalculatorButton({ onUse, of }: CalculatorButtonProps) {
           <lazyCalculator.Component
             open
             rows={of?.rows ?? state.drinks}
-            onRowsChange={of?.onRowsChange ?? visit.setDrinks}
+            onRowsChange={of?.onRowsChange ?? ((rows) => visit.setDrinks(rows))}
             onUse={(used) => {
               setOpen(false);
               setTotal(used);

@@ -1,6 +1,6 @@
 import { telHref } from '#content/linked.ts';
 import { useContactPress } from '../../page/useContactPress.ts';
-import { useWords } from '../../page/context.ts';
+import { useWords } from '../../page/words.ts';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { Whose } from '../../components/Whose.tsx';
 import styles from './screens.module.css';

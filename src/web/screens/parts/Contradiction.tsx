@@ -1,7 +1,7 @@
 import { contradictionText } from '#content/resultWords.ts';
 import { pathOfQuestion, pathOfStep } from '#domain/journey.ts';
 import { RouteLink } from '../../page/RouteLink.tsx';
-import { useWords } from '../../page/context.ts';
+import { useWords } from '../../page/words.ts';
 import { Box } from '../../components/Box.tsx';
 import { Paragraphs } from './prose.tsx';
 import styles from './screens.module.css';

@@ -1,6 +1,6 @@
 import type { LinkedSentence } from '#content/prose.ts';
 import { LinkedText } from '../../page/LinkedText.tsx';
-import { useFirstWords } from '../../page/context.ts';
+import { useFirstWords } from '../../page/words.ts';
 import styles from './screens.module.css';
 
 /** The window may end above what is beside the button that was pressed. */

@@ -1,4 +1,4 @@
-import { useWords } from '../../page/context.ts';
+import { useWords } from '../../page/words.ts';
 import { Button } from '../../components/Button.tsx';
 import { gpSheetRequest } from './gpSheetRequest.ts';
 import { Outcome } from './Outcome.tsx';

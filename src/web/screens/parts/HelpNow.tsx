@@ -3,7 +3,8 @@ import type { Place } from '#domain/nations.ts';
 import { UrgentLines } from '../../components/HelplineList.tsx';
 import { Box } from '../../components/Box.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
-import { useVisit, useFirstWords } from '../../page/context.ts';
+import { useVisit } from '../../page/services.ts';
+import { useFirstWords } from '../../page/words.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
 
 type HelpNowProps = {

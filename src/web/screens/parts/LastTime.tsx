@@ -4,7 +4,7 @@ import { MAX_AUDIT_SCORE } from '#domain/audit.ts';
 import { MAX_WEEK_UNITS } from '#domain/triage.ts';
 import { Fold } from '../../components/Fold.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
-import { useWords } from '../../page/context.ts';
+import { useWords } from '../../page/words.ts';
 import { YourWeekLink } from './guideLinks.tsx';
 import { NumberField, wholeNumber } from './NumberField.tsx';
 import styles from './screens.module.css';

@@ -4,7 +4,7 @@ import { contactText } from '#content/contactText.ts';
 import { telHref, whatsAppHref } from '#content/linked.ts';
 import { CONTACT_FIELDS, type ContactField } from '#domain/client.ts';
 import { useContactPress } from '../../page/useContactPress.ts';
-import { useWords } from '../../page/context.ts';
+import { useWords } from '../../page/words.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';

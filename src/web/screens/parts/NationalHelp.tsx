@@ -1,6 +1,6 @@
 import { linesForOthers, supportLines } from '#content/linesThere.ts';
 import type { Place } from '#domain/nations.ts';
-import { useWords } from '../../page/context.ts';
+import { useWords } from '../../page/words.ts';
 import { HelplineList } from '../../components/HelplineList.tsx';
 import { SomeoneElse } from './guideLinks.tsx';
 import styles from './screens.module.css';

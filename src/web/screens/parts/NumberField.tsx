@@ -1,4 +1,4 @@
-import { useWords } from '../../page/context.ts';
+import { useWords } from '../../page/words.ts';
 import { TextField } from '../../components/TextField.tsx';
 
 /** The whole number that a text is, from 0 to `max`; null for any other text. */

@@ -1,5 +1,6 @@
 import { next, START } from '#domain/journey.ts';
-import { useFirstWords, useVisit } from '../../page/context.ts';
+import { useVisit } from '../../page/services.ts';
+import { useFirstWords } from '../../page/words.ts';
 import { Button } from '../../components/Button.tsx';
 import { Actions } from './Actions.tsx';
 import { goBack } from '../../page/navigation.ts';

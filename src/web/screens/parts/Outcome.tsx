@@ -1,7 +1,7 @@
 import type { LinkedSentence } from '#content/prose.ts';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
-import { useFirstWords } from '../../page/context.ts';
+import { useFirstWords } from '../../page/words.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import styles from './screens.module.css';
 import type { PdfState } from './usePdf.ts';

@@ -1,5 +1,6 @@
 import { LinkedText } from '../../page/LinkedText.tsx';
-import { useReference, useWords } from '../../page/context.ts';
+import { useReference } from '../../page/services.ts';
+import { useWords } from '../../page/words.ts';
 import styles from './screens.module.css';
 
 /** The reference with which to have the record erased, once the record is stored. */

@@ -8,7 +8,7 @@ import { Fold } from '../../components/Fold.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { addressOf } from '../../page/language.ts';
-import { useWords } from '../../page/context.ts';
+import { useWords } from '../../page/words.ts';
 import { calendarFile } from './calendarFile.ts';
 import { Form } from './Form.tsx';
 import { useOncePerPress } from './oncePerPress.ts';

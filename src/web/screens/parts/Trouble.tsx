@@ -4,7 +4,7 @@ import layout from '../../app/Layout.module.css';
 import { HelplineList } from '../../components/HelplineList.tsx';
 import { legalPath } from '../../page/language.ts';
 import { useSettings } from '../../page/settings.ts';
-import { useWords } from '../../page/context.ts';
+import { useWords } from '../../page/words.ts';
 import styles from './screens.module.css';
 import { Heading } from '../../components/Heading.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useErrorTitle } from '../../page/errorTitle.ts';
-import { useFirstWords } from '../../page/context.ts';
+import { useFirstWords } from '../../page/words.ts';
 import { ErrorSummary, type FieldError } from '../../components/ErrorSummary.tsx';
 
 /** The faults found by the last press. Presses are counted, so that each one focuses the summary again. */

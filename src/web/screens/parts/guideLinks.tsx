@@ -1,6 +1,6 @@
 import { legalPath } from '../../page/language.ts';
 import { RouteLink } from '../../page/RouteLink.tsx';
-import { useFirstWords } from '../../page/context.ts';
+import { useFirstWords } from '../../page/words.ts';
 import styles from './screens.module.css';
 
 /** A link to a guide, by the name of its file, on a line of its own. */

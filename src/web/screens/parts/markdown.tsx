@@ -5,7 +5,8 @@ import { isPageSetting, type PageSettings } from '#contract/pageSettings.ts';
 import { Breakable } from '../../components/Breakable.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { useSettings } from '../../page/settings.ts';
-import { useBegun, useFirstWords } from '../../page/context.ts';
+import { useBegun } from '../../page/services.ts';
+import { useFirstWords } from '../../page/words.ts';
 
 /** Replaces each `{{setting}}` by its value; the braces may be percent-encoded, as in an address. */
 export function fillSettings(text: string, settings: PageSettings): string {

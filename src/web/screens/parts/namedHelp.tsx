@@ -2,7 +2,8 @@ import { telHref } from '#content/linked.ts';
 import { namedHelp, type NamedHelp } from '#content/namedHelp.ts';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { useContactPress } from '../../page/useContactPress.ts';
-import { useVisit, useWords } from '../../page/context.ts';
+import { useVisit } from '../../page/services.ts';
+import { useWords } from '../../page/words.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
 import styles from './screens.module.css';
 

@@ -1,7 +1,7 @@
 import { next, START } from '#domain/journey.ts';
 import { currentPath } from '../../page/language.ts';
 import { goTo } from '../../page/navigation.ts';
-import { useServices } from '../../page/context.ts';
+import { useServices } from '../../page/services.ts';
 
 /** Returns a function that leaves a screen for the next one of this visit, or ends the visit after the last. */
 export function useForward(path: string): () => void {

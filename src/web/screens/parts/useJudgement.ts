@@ -1,6 +1,6 @@
 import { judge, type Judgement, judgeWeeks, type Told } from '#domain/judgement.ts';
 import { weekDetail, weekFigures, type WeekFigures } from '#domain/triage.ts';
-import { useVisit } from '../../page/context.ts';
+import { useVisit } from '../../page/services.ts';
 
 /** What this visit's answers and figures mean; without all answers, what its weeks mean. */
 export function useJudgement(also: Pick<Told, 'weekTarget'> = {}): Judgement {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { TriagePdfReply, TriagePdfRequest } from '#contract/schemas.ts';
-import { useServices } from '../../page/context.ts';
+import { useServices } from '../../page/services.ts';
 import type { VisitState } from '../../visit/visitState.ts';
 import { useOncePerPress } from './oncePerPress.ts';
 

@@ -1,7 +1,9 @@
 import { answersTo } from '#content/questionWords.ts';
 import { AUDIT_QUESTIONS, type FiveCode } from '#domain/questionnaire.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
-import { type ScreenProps, useServices, useWords, useVisit } from '../../page/context.ts';
+import type { ScreenProps } from '../../page/screenProps.ts';
+import { useServices, useVisit } from '../../page/services.ts';
+import { useWords } from '../../page/words.ts';
 import { Fold } from '../../components/Fold.tsx';
 import { Infographic, InfographicList } from '../../components/Infographic.tsx';
 import { useMedia } from '../../page/useMedia.ts';

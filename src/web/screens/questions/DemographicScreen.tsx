@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { answersTo } from '#content/questionWords.ts';
-import { type ScreenProps, useServices, useWords, useVisit } from '../../page/context.ts';
+import type { ScreenProps } from '../../page/screenProps.ts';
+import { useServices, useVisit } from '../../page/services.ts';
+import { useWords } from '../../page/words.ts';
 import { answerOf } from './demographicAnswer.ts';
 import { RadioQuestion } from './RadioQuestion.tsx';
 import { UnderAgeDialog } from './UnderAgeDialog.tsx';

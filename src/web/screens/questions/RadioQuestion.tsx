@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useFirstWords } from '../../page/context.ts';
+import { useFirstWords } from '../../page/words.ts';
 import { Button } from '../../components/Button.tsx';
 import { RadioGroup, type RadioOptionGroup } from '../../components/RadioGroup.tsx';
 import type { ChoiceOption } from '../../components/ChoiceRow.tsx';

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { youngPeopleLines } from '#content/helplines.ts';
 import { isUnderAge } from '#domain/questionnaire.ts';
-import { useServices, useWords, useVisit } from '../../page/context.ts';
+import { useServices, useVisit } from '../../page/services.ts';
+import { useWords } from '../../page/words.ts';
 import { Button } from '../../components/Button.tsx';
 import { HelplineList } from '../../components/HelplineList.tsx';
 import { Modal } from '../../components/Modal.tsx';

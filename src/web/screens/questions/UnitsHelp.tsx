@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { typicalDayCode } from '#domain/audit.ts';
 import { Button } from '../../components/Button.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
-import { useVisit, useWords } from '../../page/context.ts';
+import { useVisit } from '../../page/services.ts';
+import { useWords } from '../../page/words.ts';
 import { CalculatorButton } from '../parts/CalculatorButton.tsx';
 import styles from '../parts/screens.module.css';
 

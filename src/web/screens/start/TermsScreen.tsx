@@ -1,6 +1,8 @@
 import Terms from '#language/terms.md';
 import { MARKDOWN_COMPONENTS } from '../parts/markdown.tsx';
-import { type ScreenProps, useServices, useVisit, useWords } from '../../page/context.ts';
+import type { ScreenProps } from '../../page/screenProps.ts';
+import { useServices, useVisit } from '../../page/services.ts';
+import { useWords } from '../../page/words.ts';
 import { Button } from '../../components/Button.tsx';
 import { Actions } from '../parts/Actions.tsx';
 import { useForward } from '../parts/useForward.ts';

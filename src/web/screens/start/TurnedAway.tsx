@@ -1,6 +1,6 @@
 import { placeOf } from '#domain/nations.ts';
 import { readPostcode } from '#domain/postcode.ts';
-import { useWords } from '../../page/context.ts';
+import { useWords } from '../../page/words.ts';
 import { LinkedText } from '../../page/LinkedText.tsx';
 import { GuideLink } from '../parts/guideLinks.tsx';
 import { HelpNow } from '../parts/HelpNow.tsx';

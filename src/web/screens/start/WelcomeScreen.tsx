@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { after } from '../../page/after.ts';
 import { takeLoad } from '../../page/navigation.ts';
-import { useFirstWords } from '../../page/context.ts';
+import { useFirstWords } from '../../page/words.ts';
 import styles from '../parts/screens.module.css';
 import { SomeoneElse, YourWeekLink } from '../parts/guideLinks.tsx';
 import { WelcomeForm } from './WelcomeForm.tsx';

@@ -3,7 +3,8 @@ import { next, START } from '#domain/journey.ts';
 import { readPostcode } from '#domain/postcode.ts';
 import type { Failure } from '../../api/result.ts';
 import { goTo } from '../../page/navigation.ts';
-import { useServices, useFirstWords } from '../../page/context.ts';
+import { useServices } from '../../page/services.ts';
+import { useFirstWords } from '../../page/words.ts';
 import { useAfterPress } from './afterPress.ts';
 import { useFaults } from '../parts/faults.tsx';
 

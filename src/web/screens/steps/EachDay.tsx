@@ -4,7 +4,8 @@ import type { DrunkFigures } from '#domain/week.ts';
 import { figuresByDay } from '#domain/weekByDay.ts';
 import { Button } from '../../components/Button.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
-import { useServices, useVisit, useWords } from '../../page/context.ts';
+import { useServices, useVisit } from '../../page/services.ts';
+import { useWords } from '../../page/words.ts';
 import styles from './EachDay.module.css';
 
 /** The id of a day's field, 0 for Monday. */

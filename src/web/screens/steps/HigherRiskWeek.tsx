@@ -1,5 +1,5 @@
 import { higherRiskText, type WeekReader } from '#content/weekWords.ts';
-import { useWords } from '../../page/context.ts';
+import { useWords } from '../../page/words.ts';
 import { Box } from '../../components/Box.tsx';
 import { useNamedHelp } from '../parts/namedHelp.tsx';
 import { Paragraphs, SectionBody } from '../parts/prose.tsx';

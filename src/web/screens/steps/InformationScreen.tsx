@@ -1,6 +1,7 @@
 import { informationSections } from '#content/stepWords.ts';
 import { hasCaution } from '#domain/judgement.ts';
-import { type ScreenProps, useWords } from '../../page/context.ts';
+import type { ScreenProps } from '../../page/screenProps.ts';
+import { useWords } from '../../page/words.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Cautions } from '../parts/cautions.tsx';
 import { GpSheet } from '../parts/GpSheet.tsx';

@@ -1,6 +1,6 @@
 import type { Standing } from '#domain/standing.ts';
 import { Hundred } from '../../components/Hundred.tsx';
-import { useWords } from '../../page/context.ts';
+import { useWords } from '../../page/words.ts';
 import { Paragraphs } from '../parts/prose.tsx';
 import styles from '../parts/screens.module.css';
 

@@ -2,7 +2,7 @@ import type { PlanCard } from '#content/planCard.ts';
 import { pathOfStep } from '#domain/journey.ts';
 import { Box } from '../../components/Box.tsx';
 import { RouteLink } from '../../page/RouteLink.tsx';
-import { useWords } from '../../page/context.ts';
+import { useWords } from '../../page/words.ts';
 import { Paragraphs, SectionBody } from '../parts/prose.tsx';
 import screens from '../parts/screens.module.css';
 import styles from './PlanCard.module.css';

@@ -12,7 +12,9 @@ import {
 } from '#domain/plan.ts';
 import { ChoiceGroup } from '../../components/ChoiceGroup.tsx';
 import { Fold } from '../../components/Fold.tsx';
-import { useServices, useVisit, useWords, type ScreenProps } from '../../page/context.ts';
+import type { ScreenProps } from '../../page/screenProps.ts';
+import { useServices, useVisit } from '../../page/services.ts';
+import { useWords } from '../../page/words.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Cautions } from '../parts/cautions.tsx';
 import { GpSheet } from '../parts/GpSheet.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { isEmailAddress, MAX_EMAIL_LENGTH, meantAddress } from '#domain/emailAddress.ts';
-import { useWords } from '../../page/context.ts';
+import { useWords } from '../../page/words.ts';
 import { Button } from '../../components/Button.tsx';
 import { ChoiceRow } from '../../components/ChoiceRow.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';

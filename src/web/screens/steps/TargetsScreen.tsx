@@ -1,6 +1,7 @@
 import { changeSentence } from '#content/weekWords.ts';
 import { hasCaution, hasCautionBox } from '#domain/judgement.ts';
-import { type ScreenProps, useWords } from '../../page/context.ts';
+import type { ScreenProps } from '../../page/screenProps.ts';
+import { useWords } from '../../page/words.ts';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Cautions, PregnancyAdvice } from '../parts/cautions.tsx';
 import { Contradiction } from '../parts/Contradiction.tsx';

@@ -1,6 +1,6 @@
 import { pathOfStep } from '#domain/journey.ts';
 import { RouteLink } from '../../page/RouteLink.tsx';
-import { useWords } from '../../page/context.ts';
+import { useWords } from '../../page/words.ts';
 import { Box } from '../../components/Box.tsx';
 import styles from '../parts/screens.module.css';
 import { useJudgement } from '../parts/useJudgement.ts';

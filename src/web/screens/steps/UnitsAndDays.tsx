@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { type COUNTED_FIELDS, MAX_DAYS, MAX_UNITS } from '#domain/triage.ts';
-import { useServices, useWords, useVisit } from '../../page/context.ts';
+import { useServices, useVisit } from '../../page/services.ts';
+import { useWords } from '../../page/words.ts';
 import { Button } from '../../components/Button.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { Actions } from '../parts/Actions.tsx';

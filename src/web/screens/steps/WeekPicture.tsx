@@ -1,7 +1,7 @@
 import { oneDaySentence, weeksToDraw } from '#content/weekWords.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';
-import { useWords } from '../../page/context.ts';
+import { useWords } from '../../page/words.ts';
 import { WeekBars } from '../../components/WeekBars.tsx';
 
 type Props = { readonly judgement: Judgement };

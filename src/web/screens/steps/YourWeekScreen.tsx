@@ -7,8 +7,9 @@ import { MAX_UNITS, MAX_WEEK_UNITS, weekDetail } from '#domain/triage.ts';
 import { Fold } from '../../components/Fold.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
-import { type Services, ServicesContext, useServices, useVisit, useWords } from '../../page/context.ts';
-import { createVisit } from '../../visit/visit.ts';
+import { type Services, ServicesContext, useServices, useVisit } from '../../page/services.ts';
+import { useWords } from '../../page/words.ts';
+import { Visit } from '../../visit/visit.ts';
 import { CalculatorButton } from '../parts/CalculatorButton.tsx';
 import { Cautions } from '../parts/cautions.tsx';
 import { Form } from '../parts/Form.tsx';
@@ -34,7 +35,7 @@ const nothingToSend = (): never => {
 function weekApart(services: Services): Services {
   const before = services.visit.get();
   const { triage } = before;
-  const visit = createVisit({
+  const visit = new Visit({
     logTriage: nothingToSend,
     onElsewhere: nothingToSend,
     onLogStopped: nothingToSend,
@@ -128,7 +129,7 @@ function Days() {
   return (
     <>
       <EachDay
-        onFill={visit.record}
+        onFill={(figures) => visit.record(figures)}
         under={(day, set) => (
           <CalculatorButton
             of={{
