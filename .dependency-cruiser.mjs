@@ -46,6 +46,7 @@ export const FLOORS = {
     ['page'],
     ['visit'],
     ['api'],
+    ['styles'],
   ],
 };
 
@@ -101,6 +102,17 @@ export default {
       { path: room('web') },
       { path: '^(src|e2e|faults)/', pathNot: '^src/(web|contract|content|domain)/' },
     ),
+    // Shared looks are components, or tokens of `styles`.
+    forbid(
+      'a-style-sheet-belongs-to-one-component',
+      { path: '^src/web/(.+)\\.tsx?$' },
+      { path: '^src/web/.+\\.module\\.css$', pathNot: '^src/web/$1\\.module\\.css$' },
+    ),
+    forbid(
+      'only-the-page-imports-global-styles',
+      { path: room('web'), pathNot: '^src/web/main\\.tsx$' },
+      { path: '\\.css$', pathNot: '\\.module\\.css$' },
+    ),
     forbid(
       'page-carries-no-schemas',
       { path: room('web'), pathNot: TESTS },
@@ -138,7 +150,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(\\.md|\\.css|\\.svg|\\.woff2?)$|^virtual:|^#language/' },
+    exclude: { path: '(\\.md|\\.svg|\\.woff2?)$|^virtual:|^#language/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -5,7 +5,7 @@ import { firstWords } from '#language/first.ts';
 import { laterWords } from '#language/later.ts';
 import { START } from '#domain/journey.ts';
 import { App } from './app/App.tsx';
-import { Trouble, TroubleShell } from './screens/parts/Trouble.tsx';
+import { Trouble, TroubleShell } from './app/Trouble.tsx';
 import { pageTitle, titleAt } from './app/pageTitle.ts';
 import { screenOf } from './app/screenMap.ts';
 import { addressOf, KEEPING_LINK, legalPath } from './page/language.ts';

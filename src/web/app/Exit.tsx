@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
-import { Button } from '../components/Button.tsx';
+import { Button, ButtonRow } from '../components/Button.tsx';
 import { Modal } from '../components/Modal.tsx';
 import { useServices } from '../page/services.ts';
 import { useFirstWords } from '../page/words.ts';
 import { hasAnswers } from '../visit/visitState.ts';
-import styles from './Layout.module.css';
 
 /** Clears the visit and goes to the start; once there are answers, it asks first. */
 export function Exit() {
@@ -23,12 +22,12 @@ export function Exit() {
         {common.exitDescription}
       </span>
       <Modal open={asking} heading={common.clearAnswers.heading} onClose={carryOn}>
-        <div className={styles.answers}>
+        <ButtonRow>
           <Button onClick={exits.startAgain}>{common.clearAnswers.clear}</Button>
           <Button variant="secondary" onClick={carryOn}>
             {common.clearAnswers.carryOn}
           </Button>
-        </div>
+        </ButtonRow>
       </Modal>
     </>
   );

@@ -1,7 +1,7 @@
 import { memo, type SyntheticEvent, useId, useState } from 'react';
 import { logoName } from '#contract/logo.ts';
 import { buttonClass } from '../components/Button.tsx';
-import styles from './Layout.module.css';
+import styles from './Header.module.css';
 import { useServices, useVisit } from '../page/services.ts';
 import { useFirstWords } from '../page/words.ts';
 import { useSettings } from '../page/settings.ts';
@@ -12,7 +12,7 @@ export const Header = memo(function Header({ waysOut }: { readonly waysOut: bool
   const { common } = useFirstWords();
   const client = useVisit().client?.clientName;
   return (
-    <header className={styles.header} aria-label={common.headerLabel}>
+    <header className={styles.header} data-sticky={waysOut || undefined} aria-label={common.headerLabel}>
       <div className={styles.brand}>
         {client === undefined ? <p className={styles.service}>{serviceName}</p> : <Logo key={client} name={client} />}
       </div>
@@ -20,6 +20,17 @@ export const Header = memo(function Header({ waysOut }: { readonly waysOut: bool
     </header>
   );
 });
+
+/** The header of a page that has not started: the service's name. */
+export function NameHeader() {
+  const { serviceName } = useSettings();
+  const { common } = useFirstWords();
+  return (
+    <header className={styles.header} aria-label={common.headerLabel}>
+      <p className={styles.service}>{serviceName}</p>
+    </header>
+  );
+}
 
 /** A link, so that it works before the script has loaded, with the role of a button for assistive technology. */
 function LeaveSite() {
@@ -32,7 +43,7 @@ function LeaveSite() {
     exits.leaveSite();
   };
   return (
-    <div className={styles.wayOut}>
+    <div className={styles.exit}>
       <a
         href={exitUrl}
         rel="noreferrer noopener"

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { SkipLink } from '../components/SkipLink.tsx';
 import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
+import { Header, NameHeader } from './Header.tsx';
 import styles from './Layout.module.css';
 import { useFirstWords } from '../page/words.ts';
 
 const MAIN = 'main';
+
+/** The class of the main part. */
+export const mainClass = styles.main ?? '';
 
 type LayoutProps = {
   /** On the start, the screens of a visit and the guides. */
@@ -14,16 +17,27 @@ type LayoutProps = {
   readonly children: ReactNode;
 };
 
+/** The frame of every page: the header, the main part and the footer. */
 export function Layout({ waysOut, atStart, children }: LayoutProps) {
   const { common } = useFirstWords();
   return (
     <div className={waysOut ? styles.flow : styles.page}>
       <SkipLink href={`#${MAIN}`} text={common.skipLink} />
       <Header waysOut={waysOut} />
-      <main id={MAIN} tabIndex={-1} className={styles.main}>
+      <main id={MAIN} tabIndex={-1} className={mainClass}>
         {children}
       </main>
       <Footer waysOut={waysOut} atStart={atStart} />
+    </div>
+  );
+}
+
+/** The frame of a page that has not started: the service's name and the main part. */
+export function Shell({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <div id={id} className={styles.page}>
+      <NameHeader />
+      <main className={mainClass}>{children}</main>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Button } from '../components/Button.tsx';
 import { HelpNow } from '../screens/parts/HelpNow.tsx';
-import styles from '../screens/parts/screens.module.css';
+import { LinkLine } from '../components/TextLine.tsx';
 import { LinkedText } from '../page/LinkedText.tsx';
 import { legalPath } from '../page/language.ts';
 import { fetchFailed } from '../page/loader.ts';
@@ -58,9 +58,9 @@ function RenderFailure({ resetErrorBoundary, path }: FallbackProps & { readonly 
         <LinkedText sentence={common.renderFailure} />
       </p>
       <Button onClick={resetErrorBoundary}>{common.tryAgain}</Button>
-      <p className={styles.alone}>
+      <LinkLine>
         <a href={legalPath('plain')}>{common.plainLink}</a>
-      </p>
+      </LinkLine>
       <HelpNow />
     </>
   );

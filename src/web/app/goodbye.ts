@@ -1,6 +1,6 @@
 import { START } from '#domain/journey.ts';
 import { addressOf } from '../page/language.ts';
-import styles from './Layout.module.css';
+import { mainClass } from './Layout.tsx';
 
 /**
  * Shows a sentence as all that the emptied page holds, under the address of the start. Nothing is loaded. The earlier
@@ -13,7 +13,7 @@ export function showGoodbye(sentence: string): void {
     else window.history.replaceState(null, '', addressOf(START));
   });
   const main = document.createElement('main');
-  main.className = styles.main ?? '';
+  main.className = mainClass;
   const heading = document.createElement('h1');
   heading.tabIndex = -1;
   heading.textContent = sentence;

@@ -2,7 +2,7 @@ import type { Dispatch, Ref } from 'react';
 import type { Content } from '#content/content.ts';
 import { ErrorSummary } from '../components/ErrorSummary.tsx';
 import { RadioGroup } from '../components/RadioGroup.tsx';
-import styles from './UnitCalculator.module.css';
+import styles from './AddDrink.module.css';
 import { type CalculatorAction, type CalculatorState, type Step, STEPS } from './calculatorState.ts';
 import { QuantityField } from './QuantityField.tsx';
 import { stepChoices } from './stepChoices.tsx';

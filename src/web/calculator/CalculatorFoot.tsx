@@ -3,7 +3,7 @@ import type { Content } from '#content/content.ts';
 import { Button } from '../components/Button.tsx';
 import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
 import type { CalculatorAction, Step } from './calculatorState.ts';
-import styles from './UnitCalculator.module.css';
+import styles from './CalculatorFoot.module.css';
 
 type CalculatorFootProps = {
   /** Null at the list. */

@@ -1,4 +1,4 @@
-import styles from './QuantityField.module.css';
+import styles from './Sign.module.css';
 
 const PATHS = { minus: 'M4 12H20', plus: 'M4 12H20M12 4V20' };
 

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './Button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
@@ -20,4 +20,24 @@ type ButtonLinkProps = ComponentProps<'a'> & { readonly variant?: ButtonVariant 
 /** A link that looks like a button. */
 export function ButtonLink({ variant = 'secondary', ...rest }: ButtonLinkProps) {
   return <a {...rest} className={buttonClass(variant)} />;
+}
+
+type ButtonRowProps = {
+  /** Names the row as a group. */
+  readonly label?: string;
+  /** The first button takes a press anywhere on the box around the row. */
+  readonly coversBox?: boolean;
+  readonly children: ReactNode;
+};
+
+/** Buttons, or links that look like buttons, side by side as far as there is room. */
+export function ButtonRow({ label, coversBox = false, children }: ButtonRowProps) {
+  const classes = coversBox ? `${styles.row ?? ''} ${styles.coveringBox ?? ''}` : styles.row;
+  return label === undefined ? (
+    <div className={classes}>{children}</div>
+  ) : (
+    <fieldset className={classes} aria-label={label}>
+      {children}
+    </fieldset>
+  );
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
-import choice from './Choice.module.css';
-import { describedBy } from './FieldMessages.tsx';
+import type { ReactNode, Ref } from 'react';
+import styles from './ChoiceRow.module.css';
+import { describedBy, Field, FieldMessages } from './Field.tsx';
 
 export type ChoiceOption<Value extends string = string> = {
   readonly value: Value;
@@ -24,33 +24,68 @@ type ChoiceRowProps<Value extends string> = {
 export function ChoiceRow<Value extends string>({ id, type, name, option, checked, onChange }: ChoiceRowProps<Value>) {
   const { value, label, hint, picture } = option;
   return (
-    <label className={choice.row} htmlFor={id}>
+    <label className={styles.row} htmlFor={id}>
       <input
         type={type}
         id={id}
         name={name}
         value={value}
-        className={type === 'radio' ? choice.radio : choice.checkbox}
+        className={type === 'radio' ? styles.radio : styles.checkbox}
         checked={checked}
         onChange={(event) => onChange(value, event.target.checked)}
         aria-labelledby={`${id}-label`}
         aria-describedby={describedBy(id, { hint })}
       />
       {picture !== undefined && (
-        <span className={choice.picture} aria-hidden="true">
+        <span className={styles.picture} aria-hidden="true">
           {picture}
         </span>
       )}
-      <span className={choice.words}>
-        <span id={`${id}-label`} className={choice.label}>
+      <span className={styles.words}>
+        <span id={`${id}-label`} className={styles.label}>
           {label}
         </span>
         {hint !== undefined && (
-          <span id={`${id}-hint`} className={choice.hint}>
+          <span id={`${id}-hint`} className={styles.hint}>
             {hint}
           </span>
         )}
       </span>
     </label>
+  );
+}
+
+type CheckboxProps = {
+  readonly id: string;
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly label: string;
+  readonly error?: string | undefined;
+  /** Whether the box has been ticked since the error. */
+  readonly mended?: boolean | undefined;
+  readonly onChange: (checked: boolean) => void;
+  /** The statement to agree to, before the checkbox, which it describes. */
+  readonly children?: ReactNode;
+};
+
+/** A checkbox whose whole row can be pressed. The error is below it. */
+export function Checkbox({ id, ref, label, error, mended = false, onChange, children }: CheckboxProps) {
+  const open = mended ? undefined : error;
+  return (
+    <Field error={error} mended={mended}>
+      {children !== undefined && <div id={`${id}-statement`}>{children}</div>}
+      <label className={styles.row} htmlFor={id}>
+        <input
+          type="checkbox"
+          id={id}
+          ref={ref}
+          className={styles.checkbox}
+          onChange={(event) => onChange(event.target.checked)}
+          aria-invalid={open !== undefined}
+          aria-describedby={describedBy(id, { statement: children, error: open })}
+        />
+        <span className={styles.label}>{label}</span>
+      </label>
+      <FieldMessages id={id} error={error} mended={mended} />
+    </Field>
   );
 }

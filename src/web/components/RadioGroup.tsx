@@ -1,8 +1,8 @@
 import { type Ref, useId } from 'react';
-import styles from './Field.module.css';
-import { describedBy, FieldMessages } from './FieldMessages.tsx';
 import { type ChoiceOption, ChoiceRow } from './ChoiceRow.tsx';
+import { describedBy, Field, FieldMessages, Legend } from './Field.tsx';
 import { Heading } from './Heading.tsx';
+import styles from './RadioGroup.module.css';
 
 /** The heading is null where the only option says it. */
 export type RadioOptionGroup = { readonly heading: string | null; readonly options: readonly ChoiceOption[] };
@@ -20,25 +20,14 @@ type RadioGroupProps = {
   readonly options: readonly ChoiceOption[] | readonly RadioOptionGroup[];
   readonly value: string | null;
   readonly onChange: (value: string) => void;
-  /** The level of the heading inside the legend: 1 for one question per page; absent, a plain legend. */
-  readonly headingLevel?: 1 | 2 | 3 | undefined;
+  /** The level of the heading inside the legend: 1 for one question per page. */
+  readonly headingLevel: 1 | 2 | 3;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
 };
 
 type LegendProps = Pick<RadioGroupProps, 'legend' | 'caption' | 'headingLevel' | 'headingRef'>;
 
-function LegendText({ legend, caption, headingLevel, headingRef }: LegendProps) {
-  const text = (
-    <>
-      {caption !== undefined && (
-        <>
-          <span className={styles.caption}>{caption}</span>{' '}
-        </>
-      )}
-      {legend}
-    </>
-  );
-  if (headingLevel === undefined) return text;
+function LegendHeading({ legend, caption, headingLevel, headingRef }: LegendProps) {
   return (
     <Heading
       level={headingLevel}
@@ -46,7 +35,12 @@ function LegendText({ legend, caption, headingLevel, headingRef }: LegendProps) 
       tabIndex={-1}
       className={headingLevel === 1 ? styles.question : undefined}
     >
-      {text}
+      {caption !== undefined && (
+        <>
+          <span className={styles.caption}>{caption}</span>{' '}
+        </>
+      )}
+      {legend}
     </Heading>
   );
 }
@@ -63,11 +57,11 @@ export function RadioGroup(props: RadioGroupProps) {
   const first = groups[0]?.options[0]?.value;
   const GroupHeading = headingLevel === 1 ? 'h2' : 'p';
   return (
-    <div className={styles.field} data-field data-invalid={error && !mended}>
+    <Field error={error} mended={mended}>
       <fieldset aria-describedby={describedBy(id, { hint, error: mended ? undefined : error })}>
-        <legend className={headingLevel === undefined ? styles.label : styles.legend}>
-          <LegendText {...legend} headingLevel={headingLevel} />
-        </legend>
+        <Legend>
+          <LegendHeading {...legend} headingLevel={headingLevel} />
+        </Legend>
         <FieldMessages id={id} hint={hint} error={error} mended={mended} />
         {groups.map((group) => (
           <div key={group.heading} className={styles.options} data-group={groups.length > 1 || undefined}>
@@ -86,6 +80,6 @@ export function RadioGroup(props: RadioGroupProps) {
           </div>
         ))}
       </fieldset>
-    </div>
+    </Field>
   );
 }

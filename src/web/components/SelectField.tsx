@@ -1,5 +1,4 @@
-import styles from './Field.module.css';
-import { describedBy, FieldMessages } from './FieldMessages.tsx';
+import { controlClass, describedBy, LabelledField } from './Field.tsx';
 
 type SelectFieldProps = {
   readonly id: string;
@@ -17,14 +16,10 @@ type SelectFieldProps = {
 
 export function SelectField({ id, label, hint, error, options, value, onChange, placeholder }: SelectFieldProps) {
   return (
-    <div className={styles.field} data-field data-invalid={error !== undefined || undefined}>
-      <label id={`${id}-label`} className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <FieldMessages id={id} hint={hint} error={error} />
+    <LabelledField id={id} label={label} hint={hint} error={error}>
       <select
         id={id}
-        className={styles.select}
+        className={controlClass}
         // In Firefox the form's “off” does not apply to a select, and the choice would be written to disk.
         autoComplete="off"
         value={value ?? ''}
@@ -40,6 +35,6 @@ export function SelectField({ id, label, hint, error, options, value, onChange, 
           </option>
         ))}
       </select>
-    </div>
+    </LabelledField>
   );
 }

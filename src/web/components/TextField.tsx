@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import styles from './Field.module.css';
-import { describedBy, FieldMessages } from './FieldMessages.tsx';
+import { controlClass, describedBy, LabelledField } from './Field.tsx';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'className' | 'id'> & {
   readonly id: string;
@@ -12,19 +11,15 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'className' | 'id'>
 /** A text field with its label above. It has no `name`, so no form can put its text into an address. */
 export function TextField({ id, label, hint, error, ...rest }: TextFieldProps) {
   return (
-    <div className={styles.field} data-field data-invalid={error !== undefined || undefined}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <FieldMessages id={id} hint={hint} error={error} />
+    <LabelledField id={id} label={label} hint={hint} error={error}>
       <input
         type="text"
         {...rest}
         id={id}
-        className={styles.input}
+        className={controlClass}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(id, { hint, error })}
       />
-    </div>
+    </LabelledField>
   );
 }

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { en } from '#content/en/index.ts';
 import { createWords, WordsContext } from '../page/words.ts';
-import { Trouble } from '../screens/parts/Trouble.tsx';
+import { Trouble } from '../app/Trouble.tsx';
 
 /** Shows the page that a visitor gets who cannot start, with each cause; returns what holds it. */
 export async function showTrouble(): Promise<HTMLElement> {

@@ -5,8 +5,7 @@ import { HelpNow } from '../parts/HelpNow.tsx';
 import type { ScreenProps } from '../../page/screenProps.ts';
 import { useVisit } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
-import { BandHeading } from '../../components/BandHeading.tsx';
-import { BandScale } from '../../components/BandScale.tsx';
+import { BandHeading, BandScale } from '../../components/BandScale.tsx';
 import { Fold } from '../../components/Fold.tsx';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Cautions, DrivingAndMedicines, PregnancyAdvice } from '../parts/cautions.tsx';
@@ -15,12 +14,12 @@ import { GpSheet } from '../parts/GpSheet.tsx';
 import { HelpFirst } from './HelpFirst.tsx';
 import { LastTime } from '../parts/LastTime.tsx';
 import { Guideline, LowScoreLeads, OneDay } from './LowScore.tsx';
-import { Onward } from '../parts/Onward.tsx';
+import { Onward } from '../parts/Actions.tsx';
 import { Paragraphs, SectionBody } from '../parts/prose.tsx';
 import { Reference } from '../parts/Reference.tsx';
 import { Reminder } from '../parts/Reminder.tsx';
 import { SomeoneElse } from '../parts/guideLinks.tsx';
-import styles from '../parts/screens.module.css';
+import styles from './FeedbackScreen.module.css';
 import { useJudgement } from '../parts/useJudgement.ts';
 
 /** The heading, marked in the band's colour unless something qualifies a low score, which is not a clean bill of health. */

@@ -1,13 +1,12 @@
 import { telHref } from '#content/linked.ts';
 import { useVisit } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
-import { ButtonLink } from '../../components/Button.tsx';
+import { ButtonLink, ButtonRow } from '../../components/Button.tsx';
 import { Box } from '../../components/Box.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
 import { useContactPress } from '../../page/useContactPress.ts';
 import { useNamedHelp } from '../parts/namedHelp.tsx';
-import styles from '../parts/screens.module.css';
 
 /** Opens a result of 16 or over, or under the full caution: there is help, whom to call, and the local service's referral form. */
 export function HelpFirst() {
@@ -24,7 +23,7 @@ export function HelpFirst() {
           <SentenceText sentence={talkTo(gpOr)} />
         </p>
       )}
-      <div className={styles.ways}>
+      <ButtonRow>
         {lines.map(({ name, phone }) => (
           <ButtonLink
             key={phone}
@@ -45,7 +44,7 @@ export function HelpFirst() {
             {askToContact(details?.name ?? words.help.localService)}
           </OffSiteLink>
         )}
-      </div>
+      </ButtonRow>
     </Box>
   );
 }

@@ -10,7 +10,7 @@ import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { AppOffer } from '../parts/AppLinks.tsx';
 import { LocalCard, MoreLocalHelp } from '../parts/LocalHelp.tsx';
 import { NationalHelp } from '../parts/NationalHelp.tsx';
-import { Onward } from '../parts/Onward.tsx';
+import { Onward } from '../parts/Actions.tsx';
 import { Paragraphs, TextSection } from '../parts/prose.tsx';
 import { Reference } from '../parts/Reference.tsx';
 import { Reminder } from '../parts/Reminder.tsx';

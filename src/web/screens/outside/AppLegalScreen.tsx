@@ -4,8 +4,8 @@ import { useServices } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
 import { Waiting } from '../../components/Waiting.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
-import { PageBack } from '../parts/PageBack.tsx';
-import styles from '../parts/screens.module.css';
+import { PageBack } from '../parts/Actions.tsx';
+import styles from './AppLegalScreen.module.css';
 
 type Loaded = 'loading' | 'failed' | DocumentFragment;
 
@@ -40,7 +40,7 @@ export function AppLegalScreen({ path }: ScreenProps) {
   return (
     <>
       <h1>{which === 'eula' ? legal.eula : legal.appPrivacy}</h1>
-      <div className={styles.screenful}>
+      <div className={styles.text}>
         <Waiting active={loaded === 'loading'} text={common.loading} />
         {loaded === 'failed' && <FailureNotice />}
         {typeof loaded === 'object' && <Fragment nodes={loaded} />}

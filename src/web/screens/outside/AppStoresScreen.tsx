@@ -1,6 +1,6 @@
 import { useWords } from '../../page/words.ts';
 import { AppLinks } from '../parts/AppLinks.tsx';
-import { PageBack } from '../parts/PageBack.tsx';
+import { PageBack } from '../parts/Actions.tsx';
 
 export function AppStoresScreen() {
   const { apps } = useWords();

@@ -2,7 +2,7 @@ import { RouteLink } from '../../page/RouteLink.tsx';
 import { START } from '#domain/journey.ts';
 import { useWords } from '../../page/words.ts';
 import { Paragraphs } from '../parts/prose.tsx';
-import styles from '../parts/screens.module.css';
+import { LinkLine } from '../../components/TextLine.tsx';
 
 export function NotFoundScreen() {
   const { heading, text, toStart } = useWords().notFound;
@@ -10,9 +10,9 @@ export function NotFoundScreen() {
     <>
       <h1>{heading}</h1>
       <Paragraphs text={text} />
-      <p className={styles.alone}>
+      <LinkLine>
         <RouteLink to={START}>{toStart}</RouteLink>
-      </p>
+      </LinkLine>
     </>
   );
 }

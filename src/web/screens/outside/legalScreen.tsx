@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { MARKDOWN_COMPONENTS } from '../parts/markdown.tsx';
-import { PageBack } from '../parts/PageBack.tsx';
+import { PageBack } from '../parts/Actions.tsx';
 
 type Markdown = ComponentType<{ components?: Readonly<Record<string, ComponentType<never>>> }>;
 

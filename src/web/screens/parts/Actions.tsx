@@ -1,24 +1,72 @@
-import type { ReactNode } from 'react';
-import { useFirstWords } from '../../page/words.ts';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { next, START } from '#domain/journey.ts';
 import { Button } from '../../components/Button.tsx';
-import styles from './screens.module.css';
+import { Aside } from '../../components/TextLine.tsx';
+import { goBack } from '../../page/navigation.ts';
+import { useVisit } from '../../page/services.ts';
+import { useFirstWords } from '../../page/words.ts';
+import styles from './Actions.module.css';
+import { useForward } from './useForward.ts';
 
 type ActionsProps = {
-  readonly onBack?: (() => void) | undefined;
+  readonly onBack: () => void;
   /** The button that continues, if any. */
   readonly children?: ReactNode;
 };
 
+/** The buttons at the end of a screen. */
 export function Actions({ onBack, children }: ActionsProps) {
   const { common } = useFirstWords();
   return (
     <div className={styles.actions}>
       {children}
-      {onBack && (
-        <Button variant="secondary" onClick={onBack}>
-          {common.back}
-        </Button>
-      )}
+      <Button variant="secondary" onClick={onBack}>
+        {common.back}
+      </Button>
     </div>
   );
+}
+
+type OnwardProps = {
+  readonly path: string;
+  /** The next part of the visit, and how long it takes. */
+  readonly what?: string;
+};
+
+/** Next and Back on a screen without a form; Finish at the end of a band's path. */
+export function Onward({ path, what }: OnwardProps) {
+  const { common } = useFirstWords();
+  const visit = useVisit();
+  const forward = useForward(path);
+  return (
+    <>
+      <Actions onBack={goBack}>
+        <Button onClick={forward} aria-describedby={what && 'what-comes'}>
+          {next(path, visit) === START ? common.finish : common.next}
+        </Button>
+      </Actions>
+      {what && (
+        <Aside id="what-comes" data-screen-only>
+          {what}
+        </Aside>
+      )}
+    </>
+  );
+}
+
+const subscribeToNothing = (): (() => void) => () => undefined;
+
+/** False in the built page, until its script has started. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+}
+
+/** Back, on a page outside the journey. It works only with script, so the built page reserves its space. */
+export function PageBack() {
+  if (useHydrated()) return <Actions onBack={goBack} />;
+  return <div className={`${styles.actions ?? ''} ${styles.reserved ?? ''}`} />;
 }

@@ -3,8 +3,10 @@ import { useServices } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
 import { useSettings } from '../../page/settings.ts';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
+import { ScreenSection } from '../../components/ScreenSection.tsx';
+import { LinkLine } from '../../components/TextLine.tsx';
 import { changeOf } from '../../visit/visitState.ts';
-import styles from './screens.module.css';
+import styles from './AppLinks.module.css';
 
 /** The two store links and the app's licence. A press is recorded if there is a visit. */
 export function AppLinks() {
@@ -29,9 +31,9 @@ export function AppLinks() {
           </OffSiteLink>
         </li>
       </ul>
-      <p className={styles.alone}>
+      <LinkLine>
         <RouteLink to="/app/eula">{words.legal.eula}</RouteLink>
-      </p>
+      </LinkLine>
     </>
   );
 }
@@ -40,12 +42,12 @@ export function AppLinks() {
 export function AppOffer() {
   const { apps } = useWords();
   return (
-    <section className={styles.section}>
+    <ScreenSection>
       <h2>{apps.heading}</h2>
       <AppLinks />
-      <p className={styles.alone}>
+      <LinkLine>
         <RouteLink to="/appstores">{apps.ownPage}</RouteLink>
-      </p>
-    </section>
+      </LinkLine>
+    </ScreenSection>
   );
 }

@@ -3,7 +3,7 @@ import { useContactPress } from '../../page/useContactPress.ts';
 import { useWords } from '../../page/words.ts';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { Whose } from '../../components/Whose.tsx';
-import styles from './screens.module.css';
+import { LinkLine } from '../../components/TextLine.tsx';
 
 type ContactLinksProps = {
   /** The service's name, added to each link for screen readers. */
@@ -20,28 +20,28 @@ export function ContactLinks({ of, phone, email = null, url }: ContactLinksProps
   return (
     <ul>
       {phone !== null && (
-        <li className={styles.alone}>
+        <LinkLine as="li">
           <a href={telHref(phone)} onClick={pressed}>
             {words.common.callNumber(phone)}
             <Whose name={of} />
           </a>
-        </li>
+        </LinkLine>
       )}
       {email !== null && (
-        <li className={styles.alone}>
+        <LinkLine as="li">
           <a href={`mailto:${email}`} data-address={email} onClick={pressed}>
             {words.help.ways.email}
             <Whose name={of} />
           </a>
-        </li>
+        </LinkLine>
       )}
       {url !== null && (
-        <li className={styles.alone}>
+        <LinkLine as="li">
           <OffSiteLink href={url} words={words}>
             {words.common.theirWebsite}
             <Whose name={of} />
           </OffSiteLink>
-        </li>
+        </LinkLine>
       )}
     </ul>
   );

@@ -3,8 +3,8 @@ import { pathOfQuestion, pathOfStep } from '#domain/journey.ts';
 import { RouteLink } from '../../page/RouteLink.tsx';
 import { useWords } from '../../page/words.ts';
 import { Box } from '../../components/Box.tsx';
+import { LinkLine } from '../../components/TextLine.tsx';
 import { Paragraphs } from './prose.tsx';
-import styles from './screens.module.css';
 import { useJudgement } from './useJudgement.ts';
 
 /** Points out answers that do not fit together, with links back to change them; nothing if all fit (decision 8.9f). */
@@ -20,14 +20,14 @@ export function Contradiction() {
       <Paragraphs text={text} />
       <ul>
         {questions.map((id) => (
-          <li key={id} className={styles.alone}>
+          <LinkLine as="li" key={id}>
             <RouteLink to={pathOfQuestion(id)}>{feedback.contradiction.question(Number(id.slice(1)))}</RouteLink>
-          </li>
+          </LinkLine>
         ))}
         {contradictsWeek && band === 'increasing' && (
-          <li className={styles.alone}>
+          <LinkLine as="li">
             <RouteLink to={pathOfStep('lastWeek')}>{steps.results.unclear.change.lastWeek}</RouteLink>
-          </li>
+          </LinkLine>
         )}
       </ul>
     </Box>

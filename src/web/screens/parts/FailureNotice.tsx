@@ -1,7 +1,7 @@
 import type { LinkedSentence } from '#content/prose.ts';
 import { LinkedText } from '../../page/LinkedText.tsx';
 import { useFirstWords } from '../../page/words.ts';
-import styles from './screens.module.css';
+import styles from './FailureNotice.module.css';
 
 /** The window may end above what is beside the button that was pressed. */
 const intoView = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' });

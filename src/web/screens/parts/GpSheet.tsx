@@ -1,9 +1,9 @@
 import { useWords } from '../../page/words.ts';
 import { Button } from '../../components/Button.tsx';
+import { ScreenSection } from '../../components/ScreenSection.tsx';
 import { gpSheetRequest } from './gpSheetRequest.ts';
 import { Outcome } from './Outcome.tsx';
 import { savePdf } from './savePdf.ts';
-import styles from './screens.module.css';
 import { usePdf } from './usePdf.ts';
 
 /** Neutral, so that the name reveals nothing in a list of files. */
@@ -19,7 +19,7 @@ export function GpSheet({ short = false }: { readonly short?: boolean }) {
   const { state, run } = usePdf<'save'>();
   const saveSheet = () => run('save', gpSheetRequest, (reply) => savePdf(FILE_NAME, reply));
   return (
-    <section className={`${styles.section} ${styles.onScreen}`}>
+    <ScreenSection onScreenOnly>
       {!short && <h2>{heading}</h2>}
       <p>
         {!short && `${text} `}
@@ -34,6 +34,6 @@ export function GpSheet({ short = false }: { readonly short?: boolean }) {
         {save}
       </Button>
       <Outcome state={state} of="save" working={working} done={saved} failed={failed} />
-    </section>
+    </ScreenSection>
   );
 }

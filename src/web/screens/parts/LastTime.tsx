@@ -7,7 +7,6 @@ import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { useWords } from '../../page/words.ts';
 import { YourWeekLink } from './guideLinks.tsx';
 import { NumberField, wholeNumber } from './NumberField.tsx';
-import styles from './screens.module.css';
 import { useJudgement } from './useJudgement.ts';
 
 /** Compares today with a check done before, whose figures are typed in. They go nowhere: neither to the visit nor to the log. */
@@ -19,7 +18,7 @@ export function LastTime() {
   const [units, setUnits] = useState('');
   const typed = { score: wholeNumber(score, MAX_AUDIT_SCORE), units: wholeNumber(units, MAX_WEEK_UNITS) };
   return (
-    <div className={styles.onScreen}>
+    <div data-screen-only>
       <Fold summary={lastTime.heading}>
         <p>{lastTime.lead}</p>
         <NumberField id="last-score" label={lastTime.score} max={MAX_AUDIT_SCORE} text={score} onType={setScore} />

@@ -5,14 +5,15 @@ import { telHref, whatsAppHref } from '#content/linked.ts';
 import { CONTACT_FIELDS, type ContactField } from '#domain/client.ts';
 import { useContactPress } from '../../page/useContactPress.ts';
 import { useWords } from '../../page/words.ts';
-import { ButtonLink } from '../../components/Button.tsx';
+import { ButtonLink, ButtonRow } from '../../components/Button.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
 import { Whose } from '../../components/Whose.tsx';
 import { Box } from '../../components/Box.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
-import styles from './screens.module.css';
+import styles from './LocalHelp.module.css';
 import { Heading } from '../../components/Heading.tsx';
+import { ScreenSection } from '../../components/ScreenSection.tsx';
 
 type Contacts = Omit<ServiceDetails, 'localSupport' | 'youngPeopleService'>;
 type Level = 2 | 3;
@@ -51,10 +52,10 @@ export function MoreLocalHelp({ details, headingLevel = 2 }: LocalHelpProps) {
   return (
     <>
       {others && (
-        <section className={styles.section}>
+        <ScreenSection>
           <Heading level={headingLevel}>{help.moreAbout(contacts.name ?? help.localService)}</Heading>
           <Details contacts={contacts} fields={OTHERS} />
-        </section>
+        </ScreenSection>
       )}
       <LocalSupport support={details.localSupport} headingLevel={headingLevel} />
     </>
@@ -67,7 +68,7 @@ function Ways({ contacts: { name, phone, whatsApp, email, referralLink } }: { re
   const { ways, localService } = words.help;
   const whose = <Whose name={name ?? localService} />;
   return (
-    <div className={`${styles.ways} ${styles.cardWays}`}>
+    <ButtonRow coversBox>
       {phone !== null && (
         <ButtonLink variant="primary" href={telHref(phone)} onClick={pressed}>
           {name === null ? words.common.callNumber(phone) : words.common.call(name, phone)}
@@ -91,7 +92,7 @@ function Ways({ contacts: { name, phone, whatsApp, email, referralLink } }: { re
           {whose}
         </OffSiteLink>
       )}
-    </div>
+    </ButtonRow>
   );
 }
 
@@ -154,15 +155,15 @@ function LocalSupport({ support, headingLevel }: LocalSupportProps) {
   const { help } = useWords();
   if (support.length === 0) return null;
   return (
-    <section className={styles.section}>
+    <ScreenSection>
       <Heading level={headingLevel}>{help.localSupportHeading}</Heading>
       {support.map(({ heading, text, url, phone }) => (
-        <section key={heading} className={styles.section}>
+        <ScreenSection key={heading}>
           <Heading level={BELOW[headingLevel]}>{heading}</Heading>
           <p>{text}</p>
           <ContactLinks of={heading} phone={phone} url={url} />
-        </section>
+        </ScreenSection>
       ))}
-    </section>
+    </ScreenSection>
   );
 }

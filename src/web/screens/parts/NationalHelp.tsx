@@ -3,8 +3,8 @@ import type { Place } from '#domain/nations.ts';
 import { useWords } from '../../page/words.ts';
 import { HelplineList } from '../../components/HelplineList.tsx';
 import { SomeoneElse } from './guideLinks.tsx';
-import styles from './screens.module.css';
 import { Heading } from '../../components/Heading.tsx';
+import { ScreenSection } from '../../components/ScreenSection.tsx';
 
 type NationalHelpProps = {
   /** Null while not known: every nation's helplines are shown. */
@@ -20,7 +20,7 @@ export function NationalHelp({ place, headingLevel = 2, guide = true }: National
   const { heading, intro, forOthers } = words.nationalHelp;
   const lines = linesForOthers(words.supportLines, place);
   return (
-    <section className={styles.section}>
+    <ScreenSection>
       <Heading level={headingLevel}>{heading}</Heading>
       <p>{intro}</p>
       <HelplineList lines={supportLines(words.supportLines, place)} words={words} />
@@ -31,6 +31,6 @@ export function NationalHelp({ place, headingLevel = 2, guide = true }: National
         </>
       )}
       {guide && <SomeoneElse />}
-    </section>
+    </ScreenSection>
   );
 }

@@ -3,7 +3,7 @@ import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
 import { useFirstWords } from '../../page/words.ts';
 import { FailureNotice } from './FailureNotice.tsx';
-import styles from './screens.module.css';
+import styles from './Outcome.module.css';
 import type { PdfState } from './usePdf.ts';
 
 type Props<Action extends string> = {

@@ -1,7 +1,7 @@
 import { LinkedText } from '../../page/LinkedText.tsx';
 import { useReference } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
-import styles from './screens.module.css';
+import styles from './Reference.module.css';
 
 /** The reference with which to have the record erased, once the record is stored. */
 export function Reference() {

@@ -2,18 +2,19 @@ import { useState } from 'react';
 import { START } from '#domain/journey.ts';
 import { REMINDER_TIMES, REMINDER_WEEKS, reminderDay, type ReminderTimes } from '#domain/reminder.ts';
 import { Button } from '../../components/Button.tsx';
+import { ChoiceGroup } from '../../components/ChoiceGroup.tsx';
 import { ChoiceRow } from '../../components/ChoiceRow.tsx';
-import fields from '../../components/Field.module.css';
+import { Field } from '../../components/Field.tsx';
 import { Fold } from '../../components/Fold.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { ScreenSection } from '../../components/ScreenSection.tsx';
 import { addressOf } from '../../page/language.ts';
 import { useWords } from '../../page/words.ts';
 import { calendarFile } from './calendarFile.ts';
 import { Form } from './Form.tsx';
 import { useOncePerPress } from './oncePerPress.ts';
 import { saveFile } from './saveFile.ts';
-import styles from './screens.module.css';
 
 const FILE = { name: 'reminder.ics', type: 'text/calendar;charset=utf-8' } as const;
 
@@ -43,13 +44,13 @@ function saveReminder({ times, title, hasAddress }: Wanted): void {
 export function Reminder() {
   const words = useWords().reminder;
   return (
-    <section className={`${styles.section ?? ''} ${styles.onScreen ?? ''}`}>
+    <ScreenSection onScreenOnly>
       <h2>{words.heading}</h2>
       <p>{words.later}</p>
       <Fold summary={words.add}>
         <Questions />
       </Fold>
-    </section>
+    </ScreenSection>
   );
 }
 
@@ -69,20 +70,15 @@ function Questions() {
   };
   return (
     <Form onSubmit={save}>
-      <fieldset className={fields.field}>
-        <legend className={fields.label}>{words.when}</legend>
-        {REMINDER_TIMES.map((value) => (
-          <ChoiceRow
-            key={value}
-            id={`reminder-${value}`}
-            type="radio"
-            name="reminder"
-            option={{ value, label: words.times[value] }}
-            checked={value === times}
-            onChange={setTimes}
-          />
-        ))}
-      </fieldset>
+      <ChoiceGroup
+        id="reminder"
+        type="radio"
+        legend={words.when}
+        legendLook="label"
+        options={REMINDER_TIMES.map((value) => ({ value, label: words.times[value] }))}
+        chosen={[times]}
+        onChange={setTimes}
+      />
       <TextField
         id="reminder-title"
         label={words.titleLabel}
@@ -91,7 +87,7 @@ function Questions() {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <div className={fields.field}>
+      <Field>
         <ChoiceRow
           id="reminder-address"
           type="checkbox"
@@ -99,7 +95,7 @@ function Questions() {
           checked={hasAddress}
           onChange={(_, checked) => setHasAddress(checked)}
         />
-      </div>
+      </Field>
       <p id="reminder-note">{words.note(title, hasAddress)}</p>
       <Button variant="secondary" type="submit" aria-describedby="reminder-note">
         {words.save}

@@ -7,11 +7,12 @@ import { useWords } from '../../page/words.ts';
 import { Box } from '../../components/Box.tsx';
 import { Fold } from '../../components/Fold.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
+import { ScreenSection } from '../../components/ScreenSection.tsx';
+import { CautionLine } from '../../components/TextLine.tsx';
 import { placeOfVisit } from '../../visit/visitState.ts';
 import { GuideLink } from './guideLinks.tsx';
 import { NamedHelpLinks, useNamedHelp } from './namedHelp.tsx';
 import { Paragraphs, SectionBody, TextSection } from './prose.tsx';
-import styles from './screens.module.css';
 import { useJudgement } from './useJudgement.ts';
 
 /**
@@ -51,7 +52,7 @@ export function Cautions({ form = 'whole', pregnancy = 'none' }: CautionsProps) 
           <AfterStopping short={form !== 'whole'} signsAbove={caution === 'full' && form !== 'sentence'} />
         </Box>
       )}
-      {caution === 'line' && <p className={styles.cautionLine}>{words.line}</p>}
+      {caution === 'line' && <CautionLine>{words.line}</CautionLine>}
       {afterStopping === 'question' && (
         <Fold summary={words.stopped.question}>
           <AfterStopping short={false} signsAbove={caution === 'full' && form !== 'sentence'} />
@@ -100,7 +101,7 @@ function WhomToCall({ short, children }: { readonly short: boolean; readonly chi
     <>
       <NamedHelpLinks />
       {short && (
-        <p className={styles.onScreen}>
+        <p data-screen-only>
           <SentenceText sentence={atPlace(words.urgent, place)} />
         </p>
       )}
@@ -127,7 +128,7 @@ export function PregnancyAdvice({ short = false }: { readonly short?: boolean })
   const { pregnancy } = useWords();
   const { pregnancy: advice } = useJudgement();
   if (advice === null) return null;
-  if (advice.form === 'line' || short) return <p className={styles.cautionLine}>{pregnancy.line[advice.says]}</p>;
+  if (advice.form === 'line' || short) return <CautionLine>{pregnancy.line[advice.says]}</CautionLine>;
   const note = pregnancy.note[advice.says];
   return (
     <Box heading={note.heading}>
@@ -141,12 +142,12 @@ export function DrivingAndMedicines() {
   const { drivingAndMedicines: words } = useWords();
   const { age } = useVisit().triage;
   return (
-    <section className={styles.section}>
+    <ScreenSection>
       <h2>{words.heading}</h2>
       <p>{words.driving}</p>
       <p>{isFrom65(age) ? `${words.medicines} ${words.from65}` : words.medicines}</p>
       <MoreOnDriving />
-    </section>
+    </ScreenSection>
   );
 }
 

@@ -1,14 +1,14 @@
 import { legalPath } from '../../page/language.ts';
 import { RouteLink } from '../../page/RouteLink.tsx';
 import { useFirstWords } from '../../page/words.ts';
-import styles from './screens.module.css';
+import { LinkLine } from '../../components/TextLine.tsx';
 
 /** A link to a guide, by the name of its file, on a line of its own. */
 export function GuideLink({ guide, text }: { readonly guide: string; readonly text: string }) {
   return (
-    <p className={styles.alone}>
+    <LinkLine>
       <RouteLink to={legalPath(guide)}>{text}</RouteLink>
-    </p>
+    </LinkLine>
   );
 }
 

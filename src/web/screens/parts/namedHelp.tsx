@@ -1,11 +1,11 @@
 import { telHref } from '#content/linked.ts';
 import { namedHelp, type NamedHelp } from '#content/namedHelp.ts';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
+import { LinkLine } from '../../components/TextLine.tsx';
 import { useContactPress } from '../../page/useContactPress.ts';
 import { useVisit } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
-import styles from './screens.module.css';
 
 /** Whom to name to this visitor for help with drinking. */
 export function useNamedHelp(): NamedHelp {
@@ -23,18 +23,18 @@ export function NamedHelpLinks() {
   return (
     <>
       {lines.map(({ name, phone }) => (
-        <p key={phone} className={styles.alone}>
+        <LinkLine key={phone}>
           <a href={telHref(phone)} onClick={phone === local ? pressed : undefined}>
             {words.common.call(name, phone)}
           </a>
-        </p>
+        </LinkLine>
       ))}
       {site !== null && (
-        <p className={styles.alone}>
+        <LinkLine>
           <OffSiteLink href={site.url} words={words}>
             {words.namedHelp.findHelp(site.name)}
           </OffSiteLink>
-        </p>
+        </LinkLine>
       )}
     </>
   );

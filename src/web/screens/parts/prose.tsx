@@ -2,7 +2,7 @@ import { advised } from '#content/advised.ts';
 import type { Body, Prose, Section } from '#content/prose.ts';
 import { plainText } from '#content/linked.ts';
 import { SentenceText } from '../../components/SentenceText.tsx';
-import styles from './screens.module.css';
+import { ScreenSection } from '../../components/ScreenSection.tsx';
 import { useJudgement } from './useJudgement.ts';
 
 export function Paragraphs({ text }: { readonly text: Prose }) {
@@ -33,9 +33,9 @@ export function SectionBody({ section }: { readonly section: Body }) {
 /** A section with its heading, an h2. */
 export function TextSection({ section }: { readonly section: Section }) {
   return (
-    <section className={styles.section}>
+    <ScreenSection>
       <h2>{section.heading}</h2>
       <SectionBody section={section} />
-    </section>
+    </ScreenSection>
   );
 }

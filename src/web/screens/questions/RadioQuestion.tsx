@@ -8,7 +8,7 @@ import { FaultSummary, useFaults } from '../parts/faults.tsx';
 import { Form } from '../parts/Form.tsx';
 import { goBack } from '../../page/navigation.ts';
 import { useForward } from '../parts/useForward.ts';
-import styles from '../parts/screens.module.css';
+import styles from './RadioQuestion.module.css';
 
 type RadioQuestionProps = {
   readonly path: string;

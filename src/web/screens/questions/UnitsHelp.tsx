@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { typicalDayCode } from '#domain/audit.ts';
-import { Button } from '../../components/Button.tsx';
+import { Button, ButtonRow } from '../../components/Button.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { useVisit } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
 import { CalculatorButton } from '../parts/CalculatorButton.tsx';
-import styles from '../parts/screens.module.css';
 
 /**
  * The calculator under a question about units, and what its total means for the answer. The total of a typical day is an
@@ -21,7 +20,7 @@ export function UnitsHelp({ id, choose }: { readonly id: 'q2' | 'q3'; readonly c
   return (
     <>
       <LiveRegion text={total === null ? '' : meaning(total)} />
-      <div className={styles.ways}>
+      <ButtonRow>
         {code !== null && (
           <Button
             variant={code === q2 ? 'primary' : 'secondary'}
@@ -32,7 +31,7 @@ export function UnitsHelp({ id, choose }: { readonly id: 'q2' | 'q3'; readonly c
           </Button>
         )}
         <CalculatorButton onUse={setTotal} />
-      </div>
+      </ButtonRow>
     </>
   );
 }

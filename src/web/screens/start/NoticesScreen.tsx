@@ -8,7 +8,7 @@ import { useWords } from '../../page/words.ts';
 import { goTo, useEntryNumber } from '../../page/navigation.ts';
 import { holdPresses } from '../../page/pressHold.ts';
 import { Button } from '../../components/Button.tsx';
-import { Checkbox } from '../../components/Checkbox.tsx';
+import { Checkbox } from '../../components/ChoiceRow.tsx';
 import { Actions } from '../parts/Actions.tsx';
 import { useForward } from '../parts/useForward.ts';
 

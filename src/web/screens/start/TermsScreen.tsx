@@ -6,7 +6,7 @@ import { useWords } from '../../page/words.ts';
 import { Button } from '../../components/Button.tsx';
 import { Actions } from '../parts/Actions.tsx';
 import { useForward } from '../parts/useForward.ts';
-import styles from '../parts/screens.module.css';
+import styles from './TermsScreen.module.css';
 
 /** Who provides the service, the terms in a scrollable region, and the button to agree. */
 export function TermsScreen({ path }: ScreenProps) {

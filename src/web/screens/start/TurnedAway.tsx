@@ -5,7 +5,7 @@ import { LinkedText } from '../../page/LinkedText.tsx';
 import { GuideLink } from '../parts/guideLinks.tsx';
 import { HelpNow } from '../parts/HelpNow.tsx';
 import { NationalHelp } from '../parts/NationalHelp.tsx';
-import styles from '../parts/screens.module.css';
+import { CautionLine } from '../../components/TextLine.tsx';
 
 /** Help for somebody whose postcode nobody serves: what is urgent first, and one line on stopping (decision 8.10c). */
 export function TurnedAway({ postcode: text }: { readonly postcode: string }) {
@@ -19,7 +19,7 @@ export function TurnedAway({ postcode: text }: { readonly postcode: string }) {
         <LinkedText sentence={help.notServed.newHome} />
       </p>
       <HelpNow livesIn={place} />
-      <p className={styles.cautionLine}>{withdrawalCaution.turnedAway}</p>
+      <CautionLine>{withdrawalCaution.turnedAway}</CautionLine>
       <NationalHelp place={place} guide={false} />
       <GuideLink guide="your-week" text={help.notServed.yourWeek} />
     </>

@@ -4,14 +4,15 @@ import { legalPath } from '../../page/language.ts';
 import { useErrorTitle } from '../../page/errorTitle.ts';
 import { useFirstWords } from '../../page/words.ts';
 import { Button } from '../../components/Button.tsx';
-import { Checkbox } from '../../components/Checkbox.tsx';
+import { Checkbox } from '../../components/ChoiceRow.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
+import { Aside } from '../../components/TextLine.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { FaultSummary } from '../parts/faults.tsx';
 import { Form } from '../parts/Form.tsx';
 import { useInputPurpose } from '../parts/inputPurpose.ts';
-import styles from '../parts/screens.module.css';
+import styles from './WelcomeForm.module.css';
 import { lazyTurnedAway } from './lazyTurnedAway.ts';
 import { capitalise, CONSENT, POSTCODE, useWelcomeForm } from './useWelcomeForm.ts';
 
@@ -74,7 +75,7 @@ export function WelcomeForm() {
       </Button>
       <Waiting active={checking} text={welcome.checking} />
       {shown.failed !== undefined && <FailureNotice sentence={shown.failed === 0 ? common.offline : undefined} />}
-      <p className={styles.aside}>{welcome.keepsNothing}</p>
+      <Aside>{welcome.keepsNothing}</Aside>
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { after } from '../../page/after.ts';
 import { takeLoad } from '../../page/navigation.ts';
 import { useFirstWords } from '../../page/words.ts';
-import styles from '../parts/screens.module.css';
+import styles from './WelcomeScreen.module.css';
 import { SomeoneElse, YourWeekLink } from '../parts/guideLinks.tsx';
 import { WelcomeForm } from './WelcomeForm.tsx';
 
@@ -16,7 +16,7 @@ export function WelcomeScreen() {
   return (
     <>
       <LiveRegion text={load === null ? '' : welcome[load]} />
-      <img className={styles.welcome} src="/welcome.svg" alt="" width="288" height="112" />
+      <img className={styles.picture} src="/welcome.svg" alt="" width="288" height="112" />
       <h1>{welcome.heading}</h1>
       <p className={styles.lead}>{welcome.lead}</p>
       {load !== 'finished' && <p>{welcome.about}</p>}

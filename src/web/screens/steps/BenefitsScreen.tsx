@@ -5,7 +5,7 @@ import { useWords } from '../../page/words.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Cautions } from '../parts/cautions.tsx';
 import { GpSheet } from '../parts/GpSheet.tsx';
-import { Onward } from '../parts/Onward.tsx';
+import { Onward } from '../parts/Actions.tsx';
 import { Paragraphs, TextSection } from '../parts/prose.tsx';
 import { useJudgement } from '../parts/useJudgement.ts';
 

@@ -12,7 +12,7 @@ import { useSettings } from '../../page/settings.ts';
 import { whenIdle } from '../../page/whenIdle.ts';
 import { ShareBars } from '../../components/ShareBars.tsx';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
-import { Onward } from '../parts/Onward.tsx';
+import { Onward } from '../parts/Actions.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
 import { OwnPlace } from './OwnPlace.tsx';
 

@@ -5,10 +5,10 @@ import { useWords } from '../../page/words.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Cautions } from '../parts/cautions.tsx';
 import { GpSheet } from '../parts/GpSheet.tsx';
-import { Onward } from '../parts/Onward.tsx';
+import { Onward } from '../parts/Actions.tsx';
 import { TextSection } from '../parts/prose.tsx';
-import styles from '../parts/screens.module.css';
 import { useJudgement } from '../parts/useJudgement.ts';
+import { CautionLine } from '../../components/TextLine.tsx';
 
 /** The meaning of increasing risk. */
 export function InformationScreen({ path }: ScreenProps) {
@@ -23,7 +23,7 @@ export function InformationScreen({ path }: ScreenProps) {
         {informationSections(words, judgement).map((section) => (
           <TextSection key={section.heading} section={section} />
         ))}
-        {judgement.pregnancyLine && <p className={styles.cautionLine}>{words.pregnancy.line.general}</p>}
+        {judgement.pregnancyLine && <CautionLine>{words.pregnancy.line.general}</CautionLine>}
         {hasCaution(judgement) && <GpSheet short />}
         <Onward path={path} />
       </AfterPaint>

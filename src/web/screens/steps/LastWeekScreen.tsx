@@ -6,8 +6,9 @@ import type { ScreenProps } from '../../page/screenProps.ts';
 import { useServices, useVisit } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
 import { holdPresses } from '../../page/pressHold.ts';
-import { Button } from '../../components/Button.tsx';
+import { Button, ButtonRow } from '../../components/Button.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
+import { Aside } from '../../components/TextLine.tsx';
 import { CalculatorButton } from '../parts/CalculatorButton.tsx';
 import { Cautions } from '../parts/cautions.tsx';
 import { dayId, EachDay, useSetDay } from './EachDay.tsx';
@@ -15,7 +16,6 @@ import { TalkFirst } from './HigherRiskWeek.tsx';
 import { Contradiction } from '../parts/Contradiction.tsx';
 import { GpSheet } from '../parts/GpSheet.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
-import styles from '../parts/screens.module.css';
 import { useJudgement } from '../parts/useJudgement.ts';
 import { type Fill, UnitsAndDays } from './UnitsAndDays.tsx';
 import { WeekPicture } from './WeekPicture.tsx';
@@ -118,21 +118,21 @@ function WeekHelp({ byDay, fill, onChange }: WeekHelpProps) {
   };
   return (
     <>
-      <div className={styles.ways}>
+      <ButtonRow>
         <CalculatorButton onUse={use} />
         <Button variant="secondary" aria-expanded={byDay} onClick={changeWay}>
           {eachDay}
         </Button>
-      </div>
+      </ButtonRow>
       <LiveRegion text={announcement} />
       {total !== null && (
-        <fieldset className={styles.ways} aria-label={totalForDay(total)}>
+        <ButtonRow label={totalForDay(total)}>
           {dayNames.map((name, day) => (
             <Button key={name} variant="secondary" onClick={() => choose(day, total)}>
               {name}
             </Button>
           ))}
-        </fieldset>
+        </ButtonRow>
       )}
     </>
   );
@@ -149,9 +149,7 @@ function WeekTotal() {
   return (
     <>
       <LiveRegion text={figures === null ? '' : weekTotal(words, figures, judgement)} />
-      {figures === null && judgement.drinking === 'now' && (
-        <p className={styles.aside}>{words.steps.lastWeek.guideline}</p>
-      )}
+      {figures === null && judgement.drinking === 'now' && <Aside>{words.steps.lastWeek.guideline}</Aside>}
       <WeekPicture judgement={{ ...judgement, target: null }} />
       {judgement.contradictsWeek && <Contradiction />}
       {isLate && <Cautions form="short" pregnancy="note" />}

@@ -1,8 +1,8 @@
 import type { Standing } from '#domain/standing.ts';
 import { Hundred } from '../../components/Hundred.tsx';
+import { Aside } from '../../components/TextLine.tsx';
 import { useWords } from '../../page/words.ts';
 import { Paragraphs } from '../parts/prose.tsx';
-import styles from '../parts/screens.module.css';
 
 /** The visitor's own place among people of the same sex and age; without one, what raises the score instead. */
 export function OwnPlace({ standing }: { readonly standing: Standing | null }) {
@@ -17,7 +17,7 @@ function Place({ lower, peers }: Standing) {
       <Hundred pale={lower} labels={[words.lower(lower), words.you(100 - lower)]} />
       <p>{words.sentence(words.people(peers), lower)}</p>
       {peers !== 'all' && peers.age === '16-24' && <p>{words.youngest}</p>}
-      <p className={styles.aside}>{words.source}</p>
+      <Aside>{words.source}</Aside>
     </>
   );
 }

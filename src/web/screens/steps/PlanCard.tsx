@@ -1,10 +1,10 @@
 import type { PlanCard } from '#content/planCard.ts';
 import { pathOfStep } from '#domain/journey.ts';
 import { Box } from '../../components/Box.tsx';
+import { LinkLine } from '../../components/TextLine.tsx';
 import { RouteLink } from '../../page/RouteLink.tsx';
 import { useWords } from '../../page/words.ts';
 import { Paragraphs, SectionBody } from '../parts/prose.tsx';
-import screens from '../parts/screens.module.css';
 import styles from './PlanCard.module.css';
 
 /** The plan as one card, as in the PDF; with a link to the choices while there are none. */
@@ -17,9 +17,9 @@ export function PlanCardBox({ card }: { readonly card: PlanCard }) {
       {fromTo && <p className={styles.change}>{fromTo.join(' → ')}</p>}
       <SectionBody section={{ text, ...(list && { list }) }} />
       {!list && (
-        <p className={screens.alone}>
+        <LinkLine>
           <RouteLink to={pathOfStep('plan')}>{make}</RouteLink>
-        </p>
+        </LinkLine>
       )}
     </Box>
   );

@@ -18,7 +18,7 @@ import { useWords } from '../../page/words.ts';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Cautions } from '../parts/cautions.tsx';
 import { GpSheet } from '../parts/GpSheet.tsx';
-import { Onward } from '../parts/Onward.tsx';
+import { Onward } from '../parts/Actions.tsx';
 import { Paragraphs, TextSection } from '../parts/prose.tsx';
 import { useJudgement } from '../parts/useJudgement.ts';
 
@@ -40,7 +40,7 @@ export function PlanScreen({ path }: ScreenProps) {
       <AfterPaint>
         <Choices legend={first} codes={codes.first} />
         <Fold summary={more}>
-          <Choices legend={more} legendHidden codes={codes.more} />
+          <Choices legend={more} legendLook="hidden" codes={codes.more} />
         </Fold>
         {offersStartDay(judgement) && <StartDayQuestion />}
         {lists.map((section) => (
@@ -64,7 +64,7 @@ function useChoices() {
   return { first, more: all.filter((code) => !first.includes(code)) };
 }
 
-type ChoicesProps = { readonly legend: string; readonly legendHidden?: boolean; readonly codes: readonly PlanCode[] };
+type ChoicesProps = { readonly legend: string; readonly legendLook?: 'hidden'; readonly codes: readonly PlanCode[] };
 
 function Choices({ codes, ...legend }: ChoicesProps) {
   const { visit } = useServices();

@@ -5,6 +5,7 @@ import { resultSendsToGp } from '#content/resultWords.ts';
 import { hasCautionBox } from '#domain/judgement.ts';
 import { Fold } from '../../components/Fold.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
+import { ScreenSection } from '../../components/ScreenSection.tsx';
 import type { ScreenProps } from '../../page/screenProps.ts';
 import { useVisit } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
@@ -20,11 +21,10 @@ import { LastTime } from '../parts/LastTime.tsx';
 import { LocalCard, MoreLocalHelp } from '../parts/LocalHelp.tsx';
 import { NamedHelpLinks } from '../parts/namedHelp.tsx';
 import { NationalHelp } from '../parts/NationalHelp.tsx';
-import { Onward } from '../parts/Onward.tsx';
+import { Onward } from '../parts/Actions.tsx';
 import { TextSection } from '../parts/prose.tsx';
 import { Reference } from '../parts/Reference.tsx';
 import { Reminder } from '../parts/Reminder.tsx';
-import styles from '../parts/screens.module.css';
 import { useJudgement, useWeekFigures } from '../parts/useJudgement.ts';
 import { HigherRiskWeek } from './HigherRiskWeek.tsx';
 import { lazySummary } from './lazySummary.ts';
@@ -72,7 +72,7 @@ function Help({ urgent }: { readonly urgent: boolean }) {
   const visit = useVisit();
   const local = visit.client?.serviceDetails;
   return (
-    <section className={styles.section}>
+    <ScreenSection>
       <h2>{steps.results.helpHeading}</h2>
       {local && <LocalCard details={local} headingLevel={3} />}
       {!local?.phone && <NamedHelpLinks />}
@@ -81,7 +81,7 @@ function Help({ urgent }: { readonly urgent: boolean }) {
         {local && <MoreLocalHelp details={local} headingLevel={3} />}
         <NationalHelp place={placeOfVisit(visit)} headingLevel={3} />
       </Fold>
-    </section>
+    </ScreenSection>
   );
 }
 

@@ -1,15 +1,16 @@
 import { useRef, useState } from 'react';
 import { isEmailAddress, MAX_EMAIL_LENGTH, meantAddress } from '#domain/emailAddress.ts';
 import { useWords } from '../../page/words.ts';
-import { Button } from '../../components/Button.tsx';
+import { Button, ButtonRow } from '../../components/Button.tsx';
 import { ChoiceRow } from '../../components/ChoiceRow.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { ScreenSection } from '../../components/ScreenSection.tsx';
+import { Aside } from '../../components/TextLine.tsx';
 import { FaultSummary, useFaults } from '../parts/faults.tsx';
 import { Form } from '../parts/Form.tsx';
 import { useInputPurpose } from '../parts/inputPurpose.ts';
 import { Outcome } from '../parts/Outcome.tsx';
-import styles from '../parts/screens.module.css';
 import { useSummary } from './useSummary.ts';
 
 const EMAIL = 'email';
@@ -47,7 +48,7 @@ export function SummaryActions() {
   };
   const outcome = { state, working: results.working };
   return (
-    <div className={`${styles.section ?? ''} ${styles.onScreen ?? ''}`}>
+    <ScreenSection onScreenOnly>
       <ChoiceRow
         id="diary"
         type="checkbox"
@@ -58,9 +59,7 @@ export function SummaryActions() {
       <Button onClick={() => void download()} aria-disabled={working} aria-describedby="download-note">
         {results.download}
       </Button>
-      <p id="download-note" className={styles.aside}>
-        {results.downloadNote}
-      </p>
+      <Aside id="download-note">{results.downloadNote}</Aside>
       <Outcome {...outcome} of="download" done={results.downloaded} failed={results.downloadFailed} />
       <Form onSubmit={send}>
         <FaultSummary {...faults} />
@@ -86,14 +85,14 @@ export function SummaryActions() {
       </Form>
       <LiveRegion text={meant === null ? '' : results.didYouMean(meant)} />
       {meant !== null && (
-        <div className={styles.ways}>
+        <ButtonRow>
           <Button variant="secondary" onClick={() => use(meant)}>
             {results.useThat}
           </Button>
           <Button variant="secondary" onClick={() => sendTo(typed())}>
             {results.sendAsTyped}
           </Button>
-        </div>
+        </ButtonRow>
       )}
       <Outcome
         {...outcome}
@@ -102,6 +101,6 @@ export function SummaryActions() {
         detail={results.emailedTo(sentTo)}
         failed={results.emailFailed}
       />
-    </div>
+    </ScreenSection>
   );
 }

@@ -2,7 +2,7 @@ import { pathOfStep } from '#domain/journey.ts';
 import { RouteLink } from '../../page/RouteLink.tsx';
 import { useWords } from '../../page/words.ts';
 import { Box } from '../../components/Box.tsx';
-import styles from '../parts/screens.module.css';
+import { LinkLine } from '../../components/TextLine.tsx';
 import { useJudgement } from '../parts/useJudgement.ts';
 
 type Week = 'lastWeek' | 'targets';
@@ -18,9 +18,9 @@ export function UnclearFigures({ of = BOTH }: { readonly of?: readonly Week[] })
     <Box heading={heading}>
       <ul>
         {unclear.map((step) => (
-          <li key={step} className={styles.alone}>
+          <LinkLine as="li" key={step}>
             <RouteLink to={pathOfStep(step)}>{change[step]}</RouteLink>
-          </li>
+          </LinkLine>
         ))}
       </ul>
     </Box>

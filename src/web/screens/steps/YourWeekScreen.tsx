@@ -7,6 +7,7 @@ import { MAX_UNITS, MAX_WEEK_UNITS, weekDetail } from '#domain/triage.ts';
 import { Fold } from '../../components/Fold.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
+import { Aside, CautionLine } from '../../components/TextLine.tsx';
 import { type Services, ServicesContext, useServices, useVisit } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
 import { Visit } from '../../visit/visit.ts';
@@ -17,8 +18,8 @@ import { HelpNow } from '../parts/HelpNow.tsx';
 import { useNamedHelp } from '../parts/namedHelp.tsx';
 import { NationalHelp } from '../parts/NationalHelp.tsx';
 import { NumberField, wholeNumber } from '../parts/NumberField.tsx';
-import { PageBack, useHydrated } from '../parts/PageBack.tsx';
-import styles from '../parts/screens.module.css';
+import { PageBack, useHydrated } from '../parts/Actions.tsx';
+import styles from './YourWeekScreen.module.css';
 import { useJudgement } from '../parts/useJudgement.ts';
 import { dayId, EachDay } from './EachDay.tsx';
 import { HigherRiskWeek } from './HigherRiskWeek.tsx';
@@ -68,13 +69,13 @@ function Page() {
   const weekTarget = wholeNumber(target, MAX_WEEK_UNITS);
   const judgement = useJudgement(weekTarget === null ? {} : { weekTarget });
   return (
-    <div className={styles.onePage}>
+    <div className={styles.page}>
       <h1>{welcome.yourWeek}</h1>
-      <p className={styles.onScreen}>{yourWeek.lead}</p>
+      <p data-screen-only>{yourWeek.lead}</p>
       {useHydrated() ? (
         <Week judgement={judgement} target={target} onTarget={setTarget} />
       ) : (
-        <div className={styles.screenful}>
+        <div className={styles.fields}>
           <Form onSubmit={() => undefined}>{null}</Form>
         </div>
       )}
@@ -97,10 +98,10 @@ function Week({ judgement, target, onTarget }: WeekProps) {
   return (
     <>
       {/* It stays beside the full caution: a press on a day must not move the days. */}
-      <p className={styles.cautionLine}>{words.withdrawalCaution.turnedAway}</p>
+      <CautionLine>{words.withdrawalCaution.turnedAway}</CautionLine>
       <Days />
       <LiveRegion text={weekTotal(words, { consumptionUnits, consumptionDays, days }, judgement)} />
-      {judgement.drinking === 'now' && <p className={styles.aside}>{words.steps.lastWeek.guideline}</p>}
+      {judgement.drinking === 'now' && <Aside>{words.steps.lastWeek.guideline}</Aside>}
       <Cautions pregnancy="line" />
       <HigherRiskWeek />
       {!isInFull && (
@@ -155,12 +156,12 @@ function Help({ judgement }: OfWeek) {
   const { line } = pregnancy;
   return (
     <>
-      <p className={styles.cautionLine}>{line[judgement.helpFirst ? 'seekHelpToday' : 'general']}</p>
+      <CautionLine>{line[judgement.helpFirst ? 'seekHelpToday' : 'general']}</CautionLine>
       <HelpNow />
       <p>
         <SentenceText sentence={yourWeek.byNation} />
       </p>
-      <div className={styles.onScreen}>
+      <div data-screen-only>
         <Fold summary={help.more}>
           <NationalHelp place={null} />
         </Fold>

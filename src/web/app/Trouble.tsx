@@ -1,12 +1,11 @@
 import { urgentLines } from '#content/helplines.ts';
 import { linesForOthers, supportLines } from '#content/linesThere.ts';
-import layout from '../../app/Layout.module.css';
-import { HelplineList } from '../../components/HelplineList.tsx';
-import { legalPath } from '../../page/language.ts';
-import { useSettings } from '../../page/settings.ts';
-import { useWords } from '../../page/words.ts';
-import styles from './screens.module.css';
-import { Heading } from '../../components/Heading.tsx';
+import { HelplineList } from '../components/HelplineList.tsx';
+import { legalPath } from '../page/language.ts';
+import { useWords } from '../page/words.ts';
+import { Shell } from './Layout.tsx';
+import { Heading } from '../components/Heading.tsx';
+import { LinkLine } from '../components/TextLine.tsx';
 
 type TroubleProps = {
   /** The address of the form without script. */
@@ -36,9 +35,9 @@ export function Trouble({ form, headingLevel = 2 }: TroubleProps) {
           ))}
         </div>
       ))}
-      <p className={styles.alone}>
+      <LinkLine>
         <a href={form}>{plain}</a>
-      </p>
+      </LinkLine>
       <p>{help}</p>
       <HelplineList lines={lines} words={words} />
     </section>
@@ -47,16 +46,9 @@ export function Trouble({ form, headingLevel = 2 }: TroubleProps) {
 
 /** The same in the frame of a page, for a screen that is not prerendered. */
 export function TroubleShell() {
-  const { serviceName } = useSettings();
-  const { common } = useWords();
   return (
-    <div id="shell" className={layout.page}>
-      <header className={layout.header} aria-label={common.headerLabel}>
-        <p className={layout.service}>{serviceName}</p>
-      </header>
-      <main className={layout.main}>
-        <Trouble form={legalPath('plain')} headingLevel={1} />
-      </main>
-    </div>
+    <Shell id="shell">
+      <Trouble form={legalPath('plain')} headingLevel={1} />
+    </Shell>
   );
 }
