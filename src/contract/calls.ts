@@ -1,4 +1,4 @@
-/** Paths, headers and failure codes of the calls: plain values, so that the page needs no schema library. */
+// Paths, headers and failure codes of the calls. They are plain values, so that the page needs no schema library.
 
 export const PATHS = {
   postcode: '/api/triage/postcode',
@@ -8,7 +8,7 @@ export const PATHS = {
   logs: '/api/logs',
 } as const;
 
-/** Where browsers report what a page's policy has blocked. */
+/** The path to which browsers report violations of the content security policy. */
 export const POLICY_REPORTS_PATH = '/api/logs/policy';
 
 export const HEADERS = {
@@ -18,7 +18,7 @@ export const HEADERS = {
   consentResearch: 'Consent-Research',
 } as const;
 
-/** Every code of a failure's `message`. A faulty field (422) is `invalid` with the field's name. */
+/** Every value of a failure's `message`. A faulty field (422) gives `invalid` with the field's name. */
 export const FAILURE_MESSAGES = [
   'empty',
   'invalid',
@@ -42,5 +42,5 @@ export type FailureReply = {
   readonly field: string | null;
 };
 
-/** Most characters of each part of an error report; both page and server truncate to it. */
+/** The maximum length of each part of an error report, in characters. Page and server both truncate to it. */
 export const ERROR_REPORT_LIMITS = { boundary: 200, name: 200, message: 1000, stack: 4000 } as const;

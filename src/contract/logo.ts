@@ -1,2 +1,5 @@
-/** The name under which a client's logo is served, in the folder `logos` of the static content: an SVG's, also for a PNG. */
+/**
+ * The file name of a client's logo in the folder `logos` of the static content. It always ends in ".svg", even for a
+ * PNG.
+ */
 export const logoName = (clientName: string): string => `${clientName.toLowerCase().replaceAll(' ', '')}.svg`;

@@ -1,4 +1,4 @@
-/** Names of the `<meta>` tags from which a page reads its settings. */
+/** The names of the `<meta>` tags from which a page reads its settings. */
 export const PAGE_SETTINGS = [
   'serviceName',
   'tabName',
@@ -11,11 +11,13 @@ export const PAGE_SETTINGS = [
   'norms',
   'year',
 ] as const;
-export type PageSetting = (typeof PAGE_SETTINGS)[number];
+type PageSetting = (typeof PAGE_SETTINGS)[number];
 export const isPageSetting = (name: string): name is PageSetting => PAGE_SETTINGS.some((setting) => setting === name);
 export type PageSettings = Readonly<Record<PageSetting, string>>;
 
-/** The placeholder of a setting in a built page; the server fills it, HTML-escaped, at start. */
+/**
+ * Returns the placeholder of a setting in a built page. At start the server replaces it with the HTML-escaped value.
+ */
 export function placeholder(setting: PageSetting): string {
   return `{{${setting}}}`;
 }

@@ -10,14 +10,12 @@ import { COUNTED_FIELDS, exactAgrees, MAX_DAYS, MAX_UNITS } from '#domain/triage
 import { type DayUnits, daysAgree } from '#domain/weekByDay.ts';
 import { FAILURE_MESSAGES } from './calls.ts';
 
-/**
- * Schemas of the requests and replies of the five calls. The server validates with them and generates OpenAPI from them;
- * the page uses their types only.
- */
+// Schemas of the requests and replies of the five calls. The server validates with them and generates OpenAPI from
+// them; the page uses only their types.
 
 const isNegativeZero = (value: unknown): boolean => Object.is(value, -0);
 
-/** A whole number from 0 to `max`; -0, 1.5 and 1e999 (Infinity) are faults. */
+/** A whole number from 0 to `max`. It refuses -0, 1.5 and 1e999 (Infinity). */
 const count = (max: number) =>
   z
     .int()
@@ -25,7 +23,7 @@ const count = (max: number) =>
     .max(max)
     .refine((value) => !isNegativeZero(value));
 
-/** One of a few codes, e.g. 0, 2, 4. */
+/** One of the allowed codes. */
 const code = <const Code extends number | string>(allowed: readonly Code[]) =>
   z.literal([...allowed]).refine((value) => !isNegativeZero(value));
 
@@ -37,16 +35,16 @@ const shortText = (max: number) => z.string().min(1).max(max);
 /** 24 random bytes in base64url. */
 export const recordId = z.string().regex(/^[A-Za-z0-9_-]{32}$/);
 
-/** The answers, each limited to the codes of its question. */
+/** The schema of each answer: the codes of its question. */
 type AnswerSchemas = { [Field in keyof CodedFields]: z.ZodType<CodedFields[Field][number]> };
-const answers = Object.fromEntries(
+const answers = Object.fromEntries<z.ZodType>(
   Object.entries(CODED_FIELDS).map(([field, allowed]) => [field, code<number | string>(allowed)]),
-) as unknown as AnswerSchemas;
+) as AnswerSchemas;
 
 const COUNTED = Object.keys(COUNTED_FIELDS) as (keyof typeof COUNTED_FIELDS)[];
 const figure = (field: keyof typeof COUNTED_FIELDS) => count(COUNTED_FIELDS[field]);
 
-/** Every field of a visit; all optional, nothing else allowed. */
+/** Every field of a visit. All are optional, and no other is allowed. */
 export const triageFields = z.strictObject({
   _id: recordId.optional(),
   clientId: shortText(64).optional(),
@@ -66,7 +64,7 @@ const text = z.string().nullable();
 export const serviceDetails = z.object({
   name: text,
   ...schemaOfEach(CONTACT_IDS, () => text),
-  /** Only where the client's own steps of a call replace ours. */
+  /** The client's own steps of a call; absent if it uses the standard ones. */
   whenYouCall: z.array(z.string()).optional(),
   localSupport: z.array(z.object({ heading: z.string(), text: z.string(), url: text, phone: text })),
   youngPeopleService: z.object({ name: z.string(), text: z.string(), phone: text, email: text, url: text }).nullable(),
@@ -82,7 +80,7 @@ export const postcodeReply = z.object({
   clientName: z.string(),
   formattedPostcode: z.string(),
   zone: z.string(),
-  /** Decides the helplines. Null where the outward code lies in two nations and no directory tells which. */
+  /** The nation that decides the helplines. Null if the outward code lies in two nations and no directory decides. */
   nation: z.enum(NATIONS).nullable(),
   referralOptions: z.array(z.object({ value: z.string(), label: z.string() })),
   serviceDetails,
@@ -91,7 +89,7 @@ export type PostcodeReply = z.infer<typeof postcodeReply>;
 
 /** POST /api/triage/log */
 export const triageLogRequest = z.strictObject({ triage: triageFields });
-/** The reply to an erasing call (age 0 under a visit key) has neither id nor reference. */
+/** The reply; without id and reference to a call that erases the record (age 0 with a visit key). */
 export const triageLogReply = z.object({
   success: succeeded,
   _id: z.string().optional(),
@@ -99,12 +97,12 @@ export const triageLogReply = z.object({
 });
 export type TriageLogReply = z.infer<typeof triageLogReply>;
 
-/** One address, by the rule that the page has too (`isEmailAddress`). */
+/** One e-mail address, checked as on the page (`isEmailAddress`). */
 export const emailAddress = z.string().max(MAX_EMAIL_LENGTH).regex(EMAIL_ADDRESS);
 
 const auditAnswers = z.strictObject(schemaOfEach(AUDIT_IDS, (id) => answers[id]) as Pick<AnswerSchemas, AuditId>);
 
-/** Different codes of the plan's choices. */
+/** The codes of the plan's choices, without duplicates. */
 const plan = z
   .array(z.enum(PLAN_CODES))
   .max(PLAN_CODES.length)
@@ -114,9 +112,12 @@ const plan = z
 /** Units on each of the seven days of last week, Monday first. */
 const days: z.ZodType<DayUnits> = z.array(count(MAX_UNITS)).length(MAX_DAYS);
 
-/** More than any list of drinks comes to. */
+/** A limit that no list of drinks reaches. */
 const MAX_EXACT_UNITS = 1_000_000;
-/** The calculator's total of a typical day, with at most 4 decimals: never rounded, so that the week is exact. */
+/**
+ * The calculator's total of a typical day in units, with at most 4 decimals. It is not rounded, so that the week's
+ * total is exact.
+ */
 const unitsExact = z
   .number()
   .min(0)
@@ -124,10 +125,10 @@ const unitsExact = z
   .refine((value) => Math.round(value * 10_000) / 10_000 === value && !isNegativeZero(value));
 
 type LastWeek = { days?: DayUnits | undefined; unitsExact?: number | undefined } & Parameters<typeof daysAgree>[1];
-/** Refuses seven days that do not come to the two figures sent with them, at the field `days`. */
+/** Whether the seven days, if sent, add up to the two figures sent with them. A failure names the field `days`. */
 const agree = ({ days, ...told }: LastWeek): boolean => days === undefined || daysAgree(days, told);
 const AT_DAYS = { path: ['days'] };
-/** Refuses an exact total that the units sent with it were not rounded from. */
+/** Whether the exact total, if sent, rounds to the units sent with it. */
 const isExact = ({ unitsExact: exact, consumptionUnits }: LastWeek): boolean =>
   exact === undefined || exactAgrees(exact, consumptionUnits);
 const AT_EXACT = { path: ['unitsExact'] };
@@ -137,22 +138,25 @@ const documentFields = {
   id: recordId,
   clientName: shortText(200),
   gender: code(CODED_FIELDS.gender),
-  // 0 means 17 or under; the service is for adults.
+  // 0 is 17 or under; the service is for adults.
   age: code(CODED_FIELDS.age).refine((age): boolean => age !== 0),
 };
 
-/** Requests the summary; the figures and the plan are printed as sent, the client's name and the band are the record's. */
+/**
+ * Requests the summary. The figures and the plan are printed as sent; the client's name and the band come from the
+ * record.
+ */
 const summaryPdfRequest = z
   .strictObject({
     ...documentFields,
-    // As JSON Schema: nothing is allowed.
+    // In JSON Schema: the field must be absent.
     sheet: z.undefined().optional().meta({ not: {} }),
     ...schemaOfEach(COUNTED, figure),
     days: days.optional(),
     unitsExact: unitsExact.optional(),
     plan: plan.optional(),
     startDay: z.enum(START_DAYS).optional(),
-    /** A page to fill in for four weeks, at the end of the summary. */
+    /** Adds a four-week diary page at the end of the summary. */
     diary: z.literal(true).optional(),
     emailAddress: emailAddress.optional(),
   })
@@ -161,8 +165,8 @@ const summaryPdfRequest = z
 export type SummaryPdfRequest = z.infer<typeof summaryPdfRequest>;
 
 /**
- * Requests the sheet for a GP; score and band follow from the answers, which must be the record's. The four figures may
- * be sent, and are checked; those of last week are printed as sent.
+ * Requests the sheet for a GP. Score and band follow from the answers, which must equal those of the record. The four
+ * figures are optional and checked; those of last week are printed as sent.
  */
 const gpSheetRequest = z
   .strictObject({
@@ -188,7 +192,7 @@ const html = z.object({ html: z.string() });
 export const legalsReply = z.object({ eula: html, privacy: html });
 export type LegalsReply = z.infer<typeof legalsReply>;
 
-/** POST /api/logs: the report of a rendering failure; the server truncates it to `ERROR_REPORT_LIMITS`. */
+/** POST /api/logs: the report of a rendering failure. The server truncates it to `ERROR_REPORT_LIMITS`. */
 export const errorReport = z.strictObject({
   boundary: z.string(),
   name: z.string(),

@@ -130,7 +130,8 @@ test('answers of 11 or 12 to questions 1 to 3 always bring the full caution', ()
   expect(highest).toHaveLength(4);
   for (const answers of highest) expect(withdrawalCaution(answers, 'increasing')).toBe('full');
   const inFull = triples.filter((answers) => withdrawalCaution(answers, 'lower') === 'full');
-  // 24 with daily heavy days, "Never" and 0 left out; 4 more with 10 units or more after "Never", and 4 on 4 days or more.
+  // 24 with daily heavy days, without those where questions 1 and 2 are both 0; 4 with 10 units or more after "Never";
+  // and 4 with 10 units or more on 4 days or more.
   expect(inFull).toHaveLength(24 + 4 + 4);
 });
 
@@ -175,7 +176,7 @@ test.each<[Gender, AgeCode, boolean, PregnancyAdvice | null]>([
   expect(pregnancyAdvice({ gender, age }, helpFirst)).toEqual(advice);
 });
 
-test('people who have stopped are to tell their midwife or GP today, and are not told to stop with help', () => {
+test('pregnancy advice sends people who have stopped to a midwife or GP today, and does not say to stop with help', () => {
   for (const helpFirst of [false, true])
     expect(pregnancyAdvice({ gender: 'f', age: 3 }, helpFirst, true)).toEqual({ form: 'note', says: 'seekHelpSober' });
   expect(pregnancyAdvice({ gender: 'f', age: 4 }, false, true)).toEqual({ form: 'line', says: 'seekHelpSober' });

@@ -5,16 +5,16 @@ import { type DrunkFigures, drinkingDaysForCaution, unitsEntered } from './week.
 import { type DayUnits, sumOfDays } from './weekByDay.ts';
 
 /**
- * Adults at increasing risk, in percent, as the product specification gives them (decision 8.11; read 2026-11). To be
- * checked against the current health survey before release. The figures most likely measure weekly units, so they are
- * never compared with the visitor's own score.
+ * Percentage of men and women at increasing risk, from the product specification (decision 8.11; read 2026-11). Check
+ * it against the current health survey before release. The survey most likely measures weekly units, so the visitor's
+ * own score is never compared with it.
  */
 export const INCREASING_RISK_SHARE = { m: 27, f: 13 } as const;
 
 /**
- * Last week's drinking from which the full withdrawal caution is shown: this many days with at least so many units. The
- * thresholds are lower than "over 15 units every day" (Alcohol Change UK; NICE CG115; read 2026-11), because people
- * under-report how much they drink.
+ * A week gets the full withdrawal caution if at least `days` of its days have `units` units or more. The thresholds are
+ * lower than "over 15 units every day" (Alcohol Change UK; NICE CG115; read 2026-11), because people under-report how
+ * much they drink.
  */
 export const FULL_CAUTION_WEEKS = [
   { units: 15, days: 4 },
@@ -22,8 +22,9 @@ export const FULL_CAUTION_WEEKS = [
   { units: 35, days: 3 },
 ] as const;
 /**
- * The units in a week from which it is shown, by the drinking days: 15 units on each day of the week, on however few days;
- * 14 on each of 5 days, so that an uneven week filled in day by day keeps the caution of its average.
+ * A week also gets the full caution if its total is `units` or more on at least `days` drinking days. 105 units, an
+ * average of 15 a day, count on any number of days; 70 units are 14 on each of 5 days, so that an uneven week entered
+ * day by day keeps the caution of its average.
  */
 export const FULL_CAUTION_WEEKLY_UNITS = [
   { units: 105, days: 1 },
@@ -39,8 +40,9 @@ function isHeavyWeek(days: DayUnits): boolean {
 }
 
 /**
- * Answers that mean much drinking at once, and often (decision 8.10): daily in question 3, by anybody who drinks; the highest
- * answer to question 2, on 4 days a week or more, or with "Never", which does not fit. These hold at AUDIT-C 11 and 12.
+ * Whether the answers show heavy drinking often (decision 8.10): "daily" in question 3, unless questions 1 and 2 are
+ * both 0; or the highest answer to question 2, with 4 days a week or more in question 1 or a contradictory "Never".
+ * True for every AUDIT-C score of 11 or 12.
  */
 function isHeavyDrinking({ q1, q2, q3 }: Partial<AuditAnswers>): boolean {
   return (q3 === 4 && (q1 !== 0 || q2 !== 0)) || (q2 === 4 && (q1 === 0 || q1 === 4));
@@ -51,13 +53,13 @@ export type Caution = 'full' | 'line';
 
 type CautionGrounds = Partial<AuditAnswers> & Partial<DrunkFigures>;
 
-/** A rule that calls for the full caution: the score, question 6, much drinking at once, or last week. */
+/** A rule that calls for the full caution: the score, question 6, heavy drinking often, or last week. */
 export type CautionReason = 'score' | 'morning' | 'muchAtOnce' | 'week';
 
 /**
- * The rules that call for the full withdrawal caution (decision 8.10): from higher risk up, question 6 (a drink in the morning)
- * at 2 or more, the answers above, the weeks above; empty without any. Answers of people who have stopped call for none: they
- * get `afterStopping`.
+ * Returns the rules that call for the full withdrawal caution (decision 8.10), empty if none does: higher risk or
+ * above, question 6 (a drink in the morning) at 2 or more, heavy drinking often, or a heavy week. Always empty for
+ * people who have stopped: they get `afterStoppingAdvice`.
  */
 export function fullCautionReasons(grounds: CautionGrounds, band: RiskBand): readonly CautionReason[] {
   const { q6 = 0, consumptionUnits = 0, consumptionDays = 0 } = grounds;
@@ -72,8 +74,8 @@ export function fullCautionReasons(grounds: CautionGrounds, band: RiskBand): rea
 }
 
 /**
- * The withdrawal caution to show before any advice on cutting down (decision 8.10): full for any of the reasons above, one
- * line when only question 6 is 1, null without a caution.
+ * Returns the withdrawal caution to show before any advice on cutting down (decision 8.10): full for any of the rules
+ * above, one line if only question 6 is 1, null without a caution or for people who have stopped.
  */
 export function withdrawalCaution(grounds: CautionGrounds, band: RiskBand): Caution | null {
   if (fullCautionReasons(grounds, band).length > 0) return 'full';
@@ -81,27 +83,32 @@ export function withdrawalCaution(grounds: CautionGrounds, band: RiskBand): Caut
 }
 
 /**
- * Advice for people who have just stopped (decisions 8.9d and 8.9e): the box, for those who have stopped and those who enter a
- * week after "Never"; a question that leads to it, after "Never" with units in question 2; or none.
+ * How to show the advice for people who have just stopped (decisions 8.9d and 8.9e). `box`: the advice itself.
+ * `question`: a question that leads to it.
  */
 export type AfterStopping = 'box' | 'question';
 
+/**
+ * Returns the form of the advice for people who have just stopped; null if it does not apply.
+ *
+ * @param contradictsWeek whether units were entered for last week after "Never" to question 1
+ */
 export function afterStoppingAdvice(drinking: Drinking, contradictsWeek: boolean): AfterStopping | null {
   if (drinking === 'stopped' || contradictsWeek) return 'box';
   return drinking === 'maybeStopped' ? 'question' : null;
 }
 
-/** A note for women or a line, which says that not drinking is safest, or to see a midwife or GP today. */
+/** Advice on pregnancy, as a note or as one line: not drinking is safest, or see a midwife or GP today. */
 export type PregnancyAdvice = {
   readonly form: 'note' | 'line';
   readonly says: 'general' | 'seekHelpToday' | 'seekHelpSober';
 };
 
 /**
- * The advice on pregnancy: a note for women under 45 (age codes below 4), a line for gender "other". Where no change is to
- * be made without help it refers to a midwife or GP today, since stopping suddenly may be dangerous (clinical guidelines
- * for alcohol treatment, 24.1), and women and "other" of 45 to 54 get the line too. People who have stopped are sent there too,
- * and not told to stop with help. Null for everyone else.
+ * Returns the advice on pregnancy, null if there is none: a note for women under 45 (age codes below 4), a line for
+ * gender "other". If a change needs help first, it refers to a midwife or GP today, because stopping suddenly may be
+ * dangerous (clinical guidelines for alcohol treatment, 24.1), and women and "other" of 45 to 54 get the line too. The
+ * same holds for people who have stopped, but their text does not mention stopping with help.
  */
 export function pregnancyAdvice(
   { gender, age }: Pick<TriageRecord, 'gender' | 'age'>,
@@ -113,6 +120,6 @@ export function pregnancyAdvice(
   return { form: gender === 'f' && age < 4 ? 'note' : 'line', says: hasStopped ? 'seekHelpSober' : today };
 }
 
-/** Whether the information on risk has a line on pregnancy: for women of 45 to 54, and for gender "other" up to that age. */
+/** Whether the information on risk has a line on pregnancy: for women of 45 to 54, and for gender "other" up to 54. */
 export const hasPregnancyLine = ({ gender, age = 0 }: Pick<TriageRecord, 'gender' | 'age'>): boolean =>
   (gender === 'f' && age === 4) || (gender === 'o' && age <= 4);

@@ -35,7 +35,7 @@ test('every answer that implies more than 14 units is a positive AUDIT-C too', (
 
 const NO_WEEK = { gender: 'm', lastWeek: null } as const;
 
-/** The low score of answers as a visit judges it. */
+/** Judges a low score as a visit does. */
 const lowScoreOf = (
   answers: Partial<AuditAnswers>,
   { gender, lastWeek }: { readonly gender: Gender; readonly lastWeek: JudgedWeek | null } = NO_WEEK,
@@ -87,7 +87,7 @@ test('the heavy day now and then is exactly that of twelve answers to questions 
       .map(({ q1, q2, q3 }) => `${q1}${q2}${q3}`);
   const twelve = ['122', '131', '132', '141', '142', '212', '221', '222', '230', '231', '232', '302'];
   expect([oneDay('m'), oneDay('o')]).toEqual([twelve, twelve]);
-  // A woman's 7 units are a heavy day, so that "Never" does not fit.
+  // A woman's 7 units are a heavy day, so "Never" in question 3 contradicts them.
   expect(oneDay('f')).toEqual(twelve.filter((each) => each !== '230'));
 });
 
@@ -97,7 +97,7 @@ test.each<[Partial<AuditAnswers>, boolean]>([
   [{ q1: 1, q2: 2, q3: 1 }, false],
   [{ q3: 3 }, false],
   [{ q2: 3 }, false],
-])('advice on any one day, with a low score of %j: %s', (answers, oneDay) => {
+])('a low score after %j has advice on a single day: %s', (answers, oneDay) => {
   expect(lowScoreOf(answers).oneDay).toBe(oneDay);
 });
 
@@ -109,7 +109,7 @@ test.each([
   ['at least 35 units', week(35, 1), 'weeklyUnits', false],
   ['14 units', week(7, 2), 'plain', true],
   ['no units', week(0, 0), 'plain', true],
-] as const)('a low score after a week of %s given earlier: heading %s', (_what, lastWeek, heading, clean) => {
+] as const)('a low score after a week of %s has the heading %s', (_what, lastWeek, heading, clean) => {
   expect(lowScoreOf({ q1: 1 }, { gender: 'm', lastWeek })).toMatchObject({ heading, clean });
 });
 
@@ -125,7 +125,7 @@ test.each<[string, Partial<AuditAnswers>, boolean]>([
   ['answers that do not fit', { q1: 1, q3: 3 }, false],
   ['drinking that has stopped', { q3: 1 }, false],
   ['something long ago', { q10: 2 }, false],
-])('whether a low score is clean, after %s', (_what, answers, clean) => {
+])('a low score after %s is or is not without qualification', (_what, answers, clean) => {
   expect(lowScoreOf(answers).clean).toBe(clean);
 });
 

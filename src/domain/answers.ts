@@ -23,15 +23,16 @@ export function impliedWeeklyUnits(q1: FiveCode, q2: FiveCode): number {
 }
 
 /**
- * Whether someone drinks (decisions 8.9b to 8.9e). `never`: no drinking in any answer. `longAgo`: nothing but a "Yes, but not
- * in the last year" to question 9 or 10. `stopped`: other points, since those questions ask about the last year.
- * `maybeStopped`: "Never" to question 1, but units in question 2 or last week; both are true of people who stopped lately.
+ * Whether someone drinks (decisions 8.9b to 8.9e). `never`: no answer mentions drinking. `longAgo`: only questions 9 or
+ * 10 score, with "Yes, but not in the last year". `stopped`: other questions score, which ask about the last year.
+ * `maybeStopped`: "Never" to question 1, but units in question 2 or last week, as people enter who stopped recently.
  */
 export type Drinking = 'never' | 'longAgo' | 'stopped' | 'maybeStopped' | 'now';
 
 /**
- * Whether someone drinks, by the answers and the units entered for last week (0 without any), also where units and days do
- * not fit.
+ * Derives whether someone drinks from the answers and the units entered for last week.
+ *
+ * @param lastWeekUnits 0 if none were entered; counts also if last week's units and days contradict each other
  */
 export function drinkingOf(answers: Partial<AuditAnswers>, lastWeekUnits: number): Drinking {
   const { q1, q2, q9 = 0, q10 = 0 } = answers;
@@ -42,10 +43,12 @@ export function drinkingOf(answers: Partial<AuditAnswers>, lastWeekUnits: number
   return score === q9 + q10 && q9 < 4 && q10 < 4 ? 'longAgo' : 'stopped';
 }
 
-/** Answers that do not fit, as far as they depend on gender: question 3 asks women about 6 units, men about 8. */
+/**
+ * The answers that are checked for contradictions, and the gender: question 3 asks women about 6 units, men about 8.
+ */
 type ContradictionGrounds = AuditC & { readonly gender?: Gender | undefined };
 
-/** Two questions and the answers to them that do not fit together (decision 8.9f). */
+/** Pairs of questions, each with the rule that their answers contradict each other (decision 8.9f). */
 const CONTRADICTIONS: readonly (readonly [AuditId, AuditId, (grounds: ContradictionGrounds) => boolean])[] = [
   ['q1', 'q2', ({ q1, q2 }) => q1 === 0 && q2 > 0],
   ['q1', 'q3', ({ q1, q2, q3 }) => q1 === 0 && q2 > 0 && q3 > 0],
@@ -54,16 +57,16 @@ const CONTRADICTIONS: readonly (readonly [AuditId, AuditId, (grounds: Contradict
   ['q2', 'q3', ({ q1, q2, q3, gender }) => q1 > 0 && gender === 'f' && q2 === 3 && q3 === 0],
 ];
 
-/** The questions whose answers do not fit together, in order; empty when all fit. */
+/** Returns the questions whose answers contradict each other, in order; empty if none do. */
 export function contradictingQuestions(grounds: ContradictionGrounds): readonly AuditId[] {
   const found = CONTRADICTIONS.filter(([, , contradicts]) => contradicts(grounds));
   return AUDIT_IDS.filter((id) => found.some((pair) => pair.includes(id)));
 }
 
 /**
- * Whether a positive short test comes from a heavy day now and then, not from many units a week (decision 8.9a): drinking
- * monthly or less; 2 to 4 times a month, under 10 units and not weekly heavy days; or 2 to 3 times a week, 0 to 2 units and a
- * heavy day each month.
+ * Whether a positive AUDIT-C comes from an occasional heavy day, not from many units a week (decision 8.9a): drinking
+ * monthly or less; 2 to 4 times a month, under 10 units and heavy days less than weekly; or 2 to 3 times a week, 0 to 2
+ * units and a heavy day each month.
  */
 function isOneHeavyDay(grounds: ContradictionGrounds): boolean {
   const { q1, q2, q3 } = grounds;
@@ -73,17 +76,19 @@ function isOneHeavyDay(grounds: ContradictionGrounds): boolean {
 
 export type LowScoreLead = 'talkToGp' | 'weeklyUnits';
 
-/** How the heading qualifies a low score, the first that applies; "plain" names only the band (decision 8.9). */
+/**
+ * The qualification in the heading of a low score; the first that applies. "plain" names only the band (decision 8.9).
+ */
 export type LowScoreHeading = 'weeklyUnits' | 'oneDay' | 'sevenToNine' | 'contradicting' | 'talkToGp' | 'plain';
 
-/** What qualifies a score in the lower band, which is not a clean bill of health (decision 8.9). */
+/** The qualifications of a score in the lower band, which does not rule out harm (decision 8.9). */
 export type LowScore = {
-  /** The notes that come before it, most important first. */
+  /** The notes above the result, most important first. */
   readonly leads: readonly LowScoreLead[];
   readonly heading: LowScoreHeading;
-  /** Whether nothing qualifies it, so that it may be green and speak of keeping a risk low. */
+  /** Whether no qualification applies, so that the result may be green and mention keeping the risk low. */
   readonly clean: boolean;
-  /** Whether advice on any one day stands, which the answers to questions 2 and 3 call for (decision 8.10d). */
+  /** Whether to show advice on a single day's drinking, which questions 2 and 3 call for (decision 8.10d). */
   readonly oneDay: boolean;
 };
 
@@ -91,13 +96,16 @@ type LowScoreGrounds = {
   readonly drinking: Drinking;
   readonly gender: Gender | undefined;
   readonly lastWeek: JudgedWeek | null;
-  /** Whether answers, or "Never" and last week, do not fit. */
+  /** Whether answers contradict each other, or "Never" contradicts last week. */
   readonly contradicting: boolean;
-  /** Whether units and days of last week or of the target do not fit. */
+  /** Whether units and days contradict each other, in last week or in the target. */
   readonly unclear: boolean;
 };
 
-/** What qualifies a low score: units are spoken of to those who drink now, signs of harm to all but `longAgo`. */
+/**
+ * Returns the qualifications of a low score. Only people who drink now get notes on units; everybody but `longAgo` gets
+ * the note on signs of harm.
+ */
 export function judgeLowScore(
   answers: AuditAnswers,
   { drinking, gender, lastWeek, contradicting, unclear }: LowScoreGrounds,

@@ -45,7 +45,7 @@ test.each([
   expect(typicalDayCode(units)).toBe(code);
 });
 
-/** Follows the manual alone: add the ten answers, cut at 8, 16 and 20. It shares no code with the product. */
+/** Follows only the manual: add the ten answers, cut at 8, 16 and 20. It shares no code with the product. */
 function oracle(vector: readonly number[]): string {
   let sum = 0;
   for (const each of vector) sum += each;

@@ -20,7 +20,7 @@ export const RISK_BANDS = [
 ] as const;
 export type RiskBand = (typeof RISK_BANDS)[number]['band'];
 
-/** Whether all ten questions are answered; no score is shown or stored before that. */
+/** Whether all ten questions are answered. No score is shown or stored before that. */
 export function isComplete(answers: Partial<AuditAnswers>): answers is AuditAnswers {
   return AUDIT_IDS.every((id) => answers[id] !== undefined);
 }
@@ -31,8 +31,8 @@ export function auditScore(answers: Partial<AuditAnswers>): number {
 }
 
 /**
- * The band of a set of answers. Without an answer to question 1 it is "lower", as the specification requires; screens
- * never use it on an incomplete AUDIT (decision 8.4).
+ * Returns the risk band of the answers. Without an answer to question 1 it is "lower", as the specification requires;
+ * screens never use it on an incomplete AUDIT (decision 8.4).
  */
 export function riskBand(answers: Partial<AuditAnswers>): RiskBand {
   if (answers.q1 === undefined) return 'lower';
@@ -40,18 +40,18 @@ export function riskBand(answers: Partial<AuditAnswers>): RiskBand {
   return RISK_BANDS.filter(({ from }) => score >= from).pop()?.band ?? 'lower';
 }
 
-/** The score and band of a complete AUDIT, or null while any of the ten answers is missing. */
+/** Returns the score (0 to 40) and band of a complete AUDIT; null while any of the ten answers is missing. */
 export function auditResult(answers: Partial<AuditAnswers>): { score: number; band: RiskBand } | null {
   return isComplete(answers) ? { score: auditScore(answers), band: riskBand(answers) } : null;
 }
 
-/** Units on a single occasion that question 3 asks about: men 8, women 6 (AUDIT, UK edition). */
+/** The units on a single occasion in question 3: 8 for men, 6 for women (AUDIT, UK edition). */
 export const SINGLE_OCCASION_UNITS = { m: 8, f: 6 } as const;
 
-/** The lowest number of units in each answer to question 2 ("0 to 2" up to "10 or more"), by code. */
+/** The lowest number of units in each answer to question 2 ("0 to 2" up to "10 or more"); the index is the code. */
 export const TYPICAL_DAY_FROM_UNITS = [0, 3, 5, 7, 10] as const;
 
-/** The code of the answer to question 2 that covers a whole number of units. */
+/** Returns the code of the answer to question 2 that covers a whole number of units. */
 export function typicalDayCode(units: number): FiveCode {
   return (TYPICAL_DAY_FROM_UNITS.filter((from) => units >= from).length - 1) as FiveCode;
 }

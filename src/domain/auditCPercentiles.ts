@@ -1,8 +1,9 @@
 export type SurveyAge = '16-24' | '25-34' | '35-44' | '45-54' | '55-64' | '65+';
 
 /**
- * A survey's AUDIT-C scores (0 to 12) by sex and age: for each of `percentiles`, rising, the highest score reached by that
- * many of every 100 people. Another survey's table takes this form (docs/evidence.md); its percentiles may be fewer.
+ * A survey's AUDIT-C scores (0 to 12) by sex and age. Each row holds, for each of `percentiles` in rising order, the
+ * highest score reached by that percentage of people. Another survey's table takes this form (docs/evidence.md); it may
+ * have fewer percentiles.
  */
 export type Norms = {
   readonly percentiles: readonly number[];
@@ -12,13 +13,13 @@ export type Norms = {
 };
 
 /**
- * AUDIT-C scores of adults in England. All adults are counted, those who do not drink among them. The 100th percentile is left out,
- * because it is never used (decision 8.11).
+ * AUDIT-C scores of adults in England, including those who do not drink. The 100th percentile is left out, because it
+ * is never used (decision 8.11).
  *
  * Source: Alcohol Toolkit Study, England, over 90,000 adults aged 16 and over, as tabulated in May 2020 for the public
- * release of the Drink Less app of University College London (AuditGroupAll_May20). Figures only: the app itself is under
- * the GPL, and the study is to be asked before a release. The survey asked everyone question 3 at 6 units; men are asked it
- * at 8 here, so a man scores no more than he would have there.
+ * release of the Drink Less app of University College London (AuditGroupAll_May20). Only the figures are used: the app
+ * itself is under the GPL, and the study must be asked before a release. The survey asked everyone question 3 at 6
+ * units. This service asks men at 8, so a man scores no more here than he would have in the survey.
  */
 export const AUDIT_C_PERCENTILES: Norms = {
   percentiles: [50, 55, 60, 65, 70, 75, 80, 85, 90, 95],

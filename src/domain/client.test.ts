@@ -104,19 +104,19 @@ describe('a postcode that the directory does not know', () => {
     expect(served('YO1 7HH', york)).toEqual(['york', 'localAuthority']);
   });
 
-  it('has no client where those of its sector have two, or none, or one of them has none', () => {
+  it('has no client if the other postcodes of its sector have two clients, or if any of them has none', () => {
     expect(served('YO1 9ZQ', york)).toBeNull();
     expect(served('YO1 9ZQ', york, client('north', { localAuthorities: ['E06000065'] }))).toBeNull();
     expect(served('YO1 8ZQ', york)).toBeNull();
     expect(served('YO1 6ZQ', york)).toBeNull();
   });
 
-  it('has no client where an exception gives a postcode of its sector to another', () => {
+  it('has no client if an exception gives a postcode of its sector to another client', () => {
     expect(served('YO1 7ZQ', york, selby)).toBeNull();
     expect(served('YO1 7ZZ', york, selby)).toEqual(['selby', 'exception']);
   });
 
-  it('has no client where that one removes it', () => {
+  it('has no client if the client of its sector removes it', () => {
     const exceptions = { add: [], remove: ['YO1 7ZQ'] };
     expect(served('YO1 7ZQ', client('york', { localAuthorities: ['E06000014'], exceptions }))).toBeNull();
     expect(served('YO1 7ZR', client('york', { localAuthorities: ['E06000014'], exceptions }))).toEqual([
@@ -128,7 +128,7 @@ describe('a postcode that the directory does not know', () => {
 
 const national = client('national', { elsewhere: true });
 
-test('the client for elsewhere takes what no other client covers', () => {
+test('the client for all other areas serves the postcodes that no other client covers', () => {
   expect(clientOf([national, york], at('YO1 7HH'), null)?.id).toBe('york');
   expect(clientOf([national, york], at('ZE1 0AA'), null)?.id).toBe('national');
   expect(clientOf([national, york], at('YO1 7HH'), () => 'E06000014')?.id).toBe('york');
@@ -136,14 +136,14 @@ test('the client for elsewhere takes what no other client covers', () => {
   expect(clientOf([national, york], at('ZE1 0AA'), () => '')?.id).toBe('national');
 });
 
-test('the client for elsewhere takes no postcode that the directory does not know or that it removes itself', () => {
+test('the client for all other areas does not serve unknown postcodes or those it removes', () => {
   expect(clientOf([national, york], at('ZZ1 1ZZ'), () => null)).toBeNull();
   const without = client('national', { elsewhere: true, exceptions: { add: [], remove: ['ZE1 0AA'] } });
   expect(clientOf([without], at('ZE1 0AA'), null)).toBeNull();
   expect(clientOf([york, national], at('YO1 7ZZ'), null)?.id).toBe('york');
 });
 
-test('a postcode that another client removes goes to the client for elsewhere', () => {
+test('a postcode that one client removes goes to the client for all other areas', () => {
   const without = client('york', { rules: yorkRules, exceptions: { add: [], remove: ['YO1 7HH'] } });
   expect(clientOf([without, national], at('YO1 7HH'), null)?.id).toBe('national');
 });

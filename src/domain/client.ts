@@ -1,28 +1,31 @@
 import { placeOf } from './nations.ts';
 import type { Postcode, TypedPostcode } from './postcode.ts';
 
-/** Whole outward codes ("YO1"), sectors ("YO1 7") and postcodes ("YO1 7HH"); never text prefixes. */
+/**
+ * Outward codes ("YO1"), sectors ("YO1 7") and postcodes ("YO1 7HH"), always matched as a whole, never as text
+ * prefixes.
+ */
 export type PostcodeKeys = {
   readonly outcodes: readonly string[];
   readonly sectors: readonly string[];
   readonly postcodes: readonly string[];
 };
 
-/** Which postcodes a client serves (decision 8.15). */
+/** The postcodes that a client serves (decision 8.15). */
 export type Coverage = {
   /** Local authority codes, used with an imported postcode directory. */
   readonly localAuthorities: readonly string[];
   /** Used only while no directory is imported. */
   readonly rules: { readonly include: PostcodeKeys; readonly exclude: PostcodeKeys };
-  /** Single postcodes, always first. */
+  /** Single postcodes, which override everything else. */
   readonly exceptions: { readonly add: readonly string[]; readonly remove: readonly string[] };
-  /** Takes what no other client covers; true for one client at most. */
+  /** Receives visitors from areas no other client covers; true for at most one client. */
   readonly elsewhere: boolean;
 };
 
-/** When the contacts were last checked. */
+/** The date on which the contacts were last checked. */
 export type Checked = {
-  /** ISO date; null when not known. */
+  /** ISO date; null if not known. */
   readonly lastChecked: string | null;
 };
 
@@ -30,8 +33,8 @@ export type Checked = {
 export const MAX_SERVICE_NAME = 200;
 
 /**
- * The contacts of a local service, in display order. The client file's schema, the reply, the screens and the PDF follow
- * this list. `kind` decides how a value is checked and linked; `max` limits free text, in characters.
+ * The contacts of a local service, in display order. The schema of the client file, the reply, the screens and the PDF
+ * are built from this list. `kind` decides how a value is checked and linked; `max` limits free text, in characters.
  */
 export const CONTACT_FIELDS = [
   { id: 'phone', kind: 'phone' },
@@ -58,7 +61,7 @@ export type Zone = PostcodeKeys &
     readonly id: string;
     readonly default: boolean;
     readonly contacts: ServiceContacts;
-    /** What happens in a call to the service, step by step, where its own words replace ours. */
+    /** The steps of a call to the service, if the client replaces the standard ones. */
     readonly whenYouCall?: readonly string[] | undefined;
   };
 
@@ -71,7 +74,7 @@ export type LocalSupport = Checked & {
   readonly phone: string | null;
 };
 
-export type YoungPeopleService = Checked & {
+type YoungPeopleService = Checked & {
   readonly name: string;
   readonly text: string;
   readonly phone: string | null;
@@ -83,10 +86,10 @@ export type YoungPeopleService = Checked & {
 export type Client = {
   readonly id: string;
   readonly name: string;
-  /** The contacts are invented; refused in production unless allowed (decision 8.12). */
+  /** Whether the contacts are invented. Production refuses such a client unless allowed (decision 8.12). */
   readonly sample: boolean;
   readonly credits: readonly string[];
-  /** The licence of its reports, if it is not the Open Government Licence. */
+  /** The licence of the client's reports, if not the Open Government Licence. */
   readonly reportLicence?: string | undefined;
   readonly coverage: Coverage;
   readonly zones: readonly Zone[];
@@ -107,13 +110,16 @@ export function coveredByRules({ include, exclude }: Coverage['rules'], postcode
   return specificity(include, postcode) > specificity(exclude, postcode);
 }
 
-/** Looks up a postcode in an imported directory: its local authority, blank if it has none, null if it is unknown. */
+/**
+ * Returns the local authority of a postcode from an imported directory: blank if it has none, null if the directory
+ * does not know the postcode.
+ */
 export type AuthorityLookup = (postcode: Postcode) => string | null;
 
-/** All postcodes of a postcode's sector that an imported directory knows. */
-export type SectorLookup = (postcode: Postcode) => readonly Postcode[];
+/** Returns all postcodes in an imported directory that share the postcode's sector. */
+type SectorLookup = (postcode: Postcode) => readonly Postcode[];
 
-/** The client that serves a postcode, and the part of its coverage that decided it. */
+/** The client that serves a postcode, and the part of its coverage that decided so. */
 export type Served = {
   readonly client: Client;
   readonly by: 'exception' | 'localAuthority' | 'sector' | 'rules' | 'elsewhere';
@@ -122,9 +128,10 @@ export type Served = {
 const allKnown: SectorLookup = () => [];
 
 /**
- * Finds the client that serves a postcode, and why. Exceptions decide first, then the local authority if a directory is
- * imported, else the rules. A postcode still not covered goes to the client with `elsewhere`. One that the directory does
- * not know goes to the client that has all others of its sector. Null: no client.
+ * Finds the client that serves a postcode, and the reason; null if no client does. Exceptions decide first, then the
+ * local authority if a directory is imported, otherwise the rules. A postcode that is still not covered goes to the
+ * client with `elsewhere`. A postcode that the directory does not know goes to the client that serves the rest of its
+ * sector.
  */
 export function servedBy(
   clients: readonly Client[],
@@ -142,7 +149,7 @@ export function servedBy(
   }
   const covers = ({ coverage }: Client): boolean =>
     authority === null ? coveredByRules(coverage.rules, postcode) : coverage.localAuthorities.includes(authority);
-  // The islands are not in the UK: only a client that lists them covers them.
+  // The islands are not in the UK, so only a client that lists them covers them.
   const takesElsewhere = ({ coverage }: Client): boolean => coverage.elsewhere && placeOf(postcode) !== 'islands';
   const covering = candidates.find(covers);
   if (covering) return { client: covering, by: authority === null ? 'rules' : 'localAuthority' };
@@ -150,7 +157,7 @@ export function servedBy(
   return client ? { client, by: 'elsewhere' } : null;
 }
 
-/** The client that `servedBy` finds, without the reason. */
+/** Finds the client like `servedBy`, without the reason. */
 export const clientOf = (
   clients: readonly Client[],
   postcode: Postcode,
@@ -158,7 +165,10 @@ export const clientOf = (
   sectorOf?: SectorLookup,
 ): Client | null => servedBy(clients, postcode, authorityOf, sectorOf)?.client ?? null;
 
-/** The client that serves every postcode of a sector, those that an exception adds too; null if there is none. */
+/**
+ * Returns the client that serves every known postcode of a sector; null if there is none, or if another client adds a
+ * postcode of the sector by an exception.
+ */
 function clientOfSector(
   clients: readonly Client[],
   known: readonly Postcode[],
@@ -173,8 +183,8 @@ function clientOfSector(
 }
 
 /**
- * Finds the client of a postcode that was typed, and the reading that it serves. A postcode that is known, or that a
- * client covers by name, is taken as typed; else as it most likely was meant.
+ * Finds the client of a typed postcode, and the reading of the postcode that it serves. Takes the postcode as typed if
+ * the directory knows it or a client other than `elsewhere` covers it, otherwise its likely reading.
  *
  * @param serve as `servedBy`
  * @param isKnown whether an imported directory has the postcode
@@ -191,7 +201,10 @@ export function servedAsTyped(
     : { postcode: likely, served: serve(likely) };
 }
 
-/** The zone of a postcode: the most specific match by whole parts, else the default zone. */
+/**
+ * Returns the zone of a postcode: the most specific match, otherwise the default zone. Throws if the client has no
+ * default zone.
+ */
 export function zoneOf(client: Client, postcode: Postcode): Zone {
   let closest = client.zones.find((zone) => zone.default);
   let most = 0;

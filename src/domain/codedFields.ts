@@ -1,6 +1,6 @@
 import { AUDIT_QUESTIONS, type CodedQuestion, DEMOGRAPHIC_QUESTIONS } from './questionnaire.ts';
 
-/** The codes that each field accepts, from the questionnaire. */
+/** The codes that each answer field accepts, derived from the questionnaire. */
 export const CODED_FIELDS = Object.fromEntries(
   [...DEMOGRAPHIC_QUESTIONS, ...AUDIT_QUESTIONS]
     .filter(({ codes }) => codes !== null)

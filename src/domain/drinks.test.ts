@@ -98,7 +98,7 @@ const row = fc
 test('a total is the exact sum rounded half up, in whatever order the drinks are listed', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 12 }), (rows) => {
-      // Exact arithmetic in half percents and whole ml: 2000 of them are one unit.
+      // Exact arithmetic in half percents and whole ml, where 2000 make one unit.
       const exact = rows.reduce(
         (sum, each) => sum + BigInt(each.ml) * BigInt(each.strength * 2) * BigInt(each.quantity),
         0n,

@@ -1,9 +1,9 @@
-/** The unit calculator's catalogue and its arithmetic. One unit is 10 ml of pure alcohol. */
+// The unit calculator's catalogue and arithmetic. One unit is 10 ml of pure alcohol.
 
 /**
- * Sizes in ml and strengths in percent (ABV) of each drink, in display order. `added` marks our additions to the
- * specification's fifteen sizes: common sizes, without which the heaviest drinkers could not enter what they drink
- * (decision 8.7). `usual` is the strength that is offered first.
+ * Sizes in ml and strengths in percent (ABV) of each drink, in display order. `added` marks common sizes added to the
+ * fifteen of the specification, without which the heaviest drinkers could not enter their drinks (decision 8.7).
+ * `usual` is the strength offered first.
  */
 export const CATALOGUE = [
   {
@@ -61,7 +61,7 @@ export type Drink = CatalogueEntry['drink'];
 export type SizeOf<D extends Drink> = Extract<CatalogueEntry, { drink: D }>['sizes'][number]['size'];
 export type Size = SizeOf<Drink>;
 
-/** One line of the calculator: `quantity` drinks of `ml` at `strength` percent. */
+/** One row of the calculator: `quantity` drinks of `ml` millilitres at `strength` percent. */
 export type DrinkRow = {
   readonly drink: Drink;
   readonly size: Size;
@@ -70,51 +70,55 @@ export type DrinkRow = {
   readonly quantity: number;
 };
 
+/** Returns the catalogue entry of a drink. Throws if there is none. */
 export function drinkEntry(drink: Drink): CatalogueEntry {
   const entry = CATALOGUE.find((each) => each.drink === drink);
   if (!entry) throw new Error(`no such drink: ${drink}`);
   return entry;
 }
 
-/** The row of one drink. Throws if the catalogue has no such size of it. */
+/** Returns a row with one drink at `strength` percent. Throws if the catalogue does not have that size of the drink. */
 export function oneOf(drink: Drink, size: Size, strength: number): DrinkRow {
   const ml = drinkEntry(drink).sizes.find((each) => each.size === size)?.ml;
   if (ml === undefined) throw new Error(`no such size of ${drink}: ${size}`);
   return { drink, size, ml, strength, quantity: 1 };
 }
 
-/** Units in `quantity` drinks of `ml` millilitres at `strength` percent: ml x strength x quantity / 1000. */
+/**
+ * Returns the units in `quantity` drinks of `ml` millilitres at `strength` percent: ml x strength x quantity / 1000.
+ */
 export function units({ ml, strength, quantity }: Pick<DrinkRow, 'ml' | 'strength' | 'quantity'>): number {
   return (ml * strength * quantity) / 1000;
 }
 
-/** The total units of all rows, exact: at most 4 decimals. */
+/** Returns the total units of all rows, not rounded: at most 4 decimals. */
 export function exactUnits(rows: readonly DrinkRow[]): number {
-  // Products of whole ml and half percents are exact, so dividing once keeps the half that decides the rounding.
+  // Products of whole ml and half percents are exact, so a single division keeps exact halves, which decide the
+  // rounding.
   return rows.reduce((sum, row) => sum + row.ml * row.strength * row.quantity, 0) / 1000;
 }
 
-/** Units rounded half up to a whole number, as the fields of a week and the answers take them. */
+/** Rounds units half up to a whole number, for the record's fields and the answers. */
 export const wholeUnits = (exact: number): number => Math.floor(exact + 0.5);
 
-/** The total units of all rows, rounded once. */
+/** Returns the total units of all rows, rounded once, at the end. */
 export const totalUnits = (rows: readonly DrinkRow[]): number => wholeUnits(exactUnits(rows));
 
 /** The limits of the quantity field; only the buttons reach the maximum. */
 export const QUANTITY = { min: 0, max: 999, step: 1 } as const;
 
-/** One step up or down, within the limits. */
+/** Returns the quantity one step up or down, within the limits. */
 export function stepQuantity(quantity: number, direction: 1 | -1): number {
   return Math.min(QUANTITY.max, Math.max(QUANTITY.min, quantity + direction * QUANTITY.step));
 }
 
-/** The field's text after typing: `typed`, or the text before it when that is not a number below the maximum. */
+/** Returns the field's text after typing: `typed`, or `before` if `typed` is not a number below the maximum. */
 export function typedQuantity(before: string, typed: string): string {
   if (!/^-?\d*$/.test(typed)) return before;
   return Number(typed) >= QUANTITY.max ? before : typed;
 }
 
-/** The field's text as a quantity within the limits; an empty field is the minimum. */
+/** Parses the field's text into a quantity within the limits; an empty field is the minimum. */
 export function parseQuantity(text: string): number {
   const value = Number.parseInt(text, 10);
   return Number.isNaN(value) ? QUANTITY.min : Math.min(QUANTITY.max, Math.max(QUANTITY.min, value));

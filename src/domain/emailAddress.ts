@@ -1,49 +1,55 @@
-/** The most characters of an address (RFC 5321). */
+/** The maximum length of an address, in characters (RFC 5321). */
 export const MAX_EMAIL_LENGTH = 254;
 
 /**
- * One address: at most 64 characters before the @, without a dot at either end or two together, then a domain of two names
- * or more. No list, display name, quotes, comment or control character.
+ * Matches one address: at most 64 characters before the @, without a dot at either end or two dots in a row, then a
+ * domain of two or more labels. It refuses lists, display names, quotes, comments and control characters.
  */
 export const EMAIL_ADDRESS =
   /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/;
 
-/** Whether a text is one address that mail can be sent to. The page and the server judge by it. */
+/** Whether a text is one address that mail can be sent to. Page and server both use it. */
 export const isEmailAddress = (text: string): boolean => text.length <= MAX_EMAIL_LENGTH && EMAIL_ADDRESS.test(text);
 
-/** The domains that most people in the UK have their mail at. */
+/** The most common mail domains in the UK. */
 const COMMON_DOMAINS = [
-  ...[
-    'gmail.com',
-    'googlemail.com',
-    'hotmail.com',
-    'hotmail.co.uk',
-    'outlook.com',
-    'live.com',
-    'live.co.uk',
-    'msn.com',
-  ],
-  ...['yahoo.com', 'yahoo.co.uk', 'ymail.com', 'icloud.com', 'aol.com', 'btinternet.com', 'virginmedia.com', 'sky.com'],
-  ...[
-    'talktalk.net',
-    'ntlworld.com',
-    'blueyonder.co.uk',
-    'protonmail.com',
-    'proton.me',
-    'me.com',
-    'mac.com',
-    'mail.com',
-  ],
+  'gmail.com',
+  'googlemail.com',
+  'hotmail.com',
+  'hotmail.co.uk',
+  'outlook.com',
+  'live.com',
+  'live.co.uk',
+  'msn.com',
+  'yahoo.com',
+  'yahoo.co.uk',
+  'ymail.com',
+  'icloud.com',
+  'aol.com',
+  'btinternet.com',
+  'virginmedia.com',
+  'sky.com',
+  'talktalk.net',
+  'ntlworld.com',
+  'blueyonder.co.uk',
+  'protonmail.com',
+  'proton.me',
+  'me.com',
+  'mac.com',
+  'mail.com',
 ];
-/** Endings that no domain has, and what they stand for. */
+/** Misspelled endings that no domain has, each with its correction. */
 const ENDINGS: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/\.(?:con|cim|comm|cpm|cmo|ocm|vom|xom|coom|dom)$/, '.com'],
   [/\.(?:couk|co\.(?:ku|u|yk|ukk|uj))$/, '.co.uk'],
 ];
-/** Shorter names are too much like others. */
+/** The minimum length of a domain's first label to be corrected; shorter ones resemble too many others. */
 const MIN_NAME = 5;
 
-/** Whether one text becomes the other by one character more, less or changed, or by two neighbours in the other order. */
+/**
+ * Whether two texts differ by at most one typing error: a character added, left out or replaced, or two neighbours
+ * swapped.
+ */
 function isOneSlipFrom(text: string, other: string): boolean {
   const [short, long] = text.length <= other.length ? [text, other] : [other, text];
   if (long.length - short.length > 1) return false;
@@ -54,7 +60,7 @@ function isOneSlipFrom(text: string, other: string): boolean {
   return rest.slice(1) === longRest.slice(1) || `${rest.charAt(1)}${rest.charAt(0)}${rest.slice(2)}` === longRest;
 }
 
-/** The address that was probably meant, where its domain looks mistyped; else null. */
+/** Returns the address with a mistyped domain corrected; null if the domain does not look mistyped. */
 export function meantAddress(address: string): string | null {
   const at = address.lastIndexOf('@');
   const typed = address.slice(at + 1).toLowerCase();

@@ -1,6 +1,6 @@
 import type { EthnicityCode } from './questionnaire.ts';
 
-/** The headings of the ethnicity options and the codes under each, in display order. */
+/** The groups of the ethnicity options, each with its codes, in display order. */
 export const ETHNICITY_GROUPS = [
   { group: 'white', codes: [0, 1, 2] },
   { group: 'asian', codes: [3, 4, 5, 6] },

@@ -91,7 +91,7 @@ test('the question screens and the steps are numbered from 1', () => {
   expect(progress('/feedback')).toBeNull();
 });
 
-test('without a client every gated screen leads to the start', () => {
+test('without a client every later screen leads to the start', () => {
   for (const { path } of JOURNEY.slice(1)) expect(mayEnter(path, NEW)).toEqual({ enter: false, instead: '/' });
   expect(mayEnter('/', NEW)).toEqual({ enter: true });
   expect(mayEnter('/privacy-policy/en', NEW)).toEqual({ enter: true });
@@ -159,7 +159,7 @@ test.each<[RiskBand, string[]]>([
   for (const key of keys) expect(TRACKING_KEYS).toContain(key);
 });
 
-test('the keys that stored records hold name the step they always named', () => {
+test('a stored tracking key always names the same step', () => {
   expect(STEP_KEYS).toMatchObject({
     compare: 'intervention-1',
     information: 'intervention-2',

@@ -2,7 +2,7 @@ import { type RiskBand } from './audit.ts';
 import { AUDIT_IDS, DEMOGRAPHIC_IDS, type AuditId, type DemographicId, type QuestionId } from './questionnaire.ts';
 import { bandOf, type TrackingKey, type TriageRecord } from './triage.ts';
 
-/** What the guard needs to know about a visit. */
+/** The facts about a visit that decide which screens it may enter. */
 export type VisitSoFar = {
   readonly termsAgreed: boolean;
   readonly noticesAgreed: boolean;
@@ -10,8 +10,8 @@ export type VisitSoFar = {
 };
 
 /**
- * The steps in their order, each with the key under which records store that it was reached. A key never changes and is
- * never given to another step, wherever the step stands: a new step gets a new key.
+ * The steps in order, each with the tracking key that records store when it is reached. A key never changes and is
+ * never reused: a step keeps its key when it moves, and a new step gets a new key.
  */
 export const STEP_KEYS = {
   compare: 'intervention-1',
@@ -51,7 +51,7 @@ const has =
   ({ triage }: VisitSoFar): boolean =>
     fields.every((field) => triage[field] !== undefined);
 
-/** When a step that collects answers is done. */
+/** For each step that collects figures, the condition under which it is done. */
 const STEP_DONE: Partial<Record<StepKind, JourneyScreen['done']>> = {
   lastWeek: has('consumptionUnits', 'consumptionDays'),
   targets: has('goalUnits', 'goalDays'),
@@ -61,7 +61,7 @@ const demographic = (id: DemographicId): JourneyScreen => ({
   path: `/demographics/${id}`,
   kind: 'demographic',
   id,
-  // Code 0 is 17 or under: such a visit ends here (decision 8.2).
+  // Code 0 is 17 or under: the visit ends here (decision 8.2).
   done: id === 'age' ? ({ triage }) => (triage.age ?? 0) > 0 : has(id),
 });
 
@@ -74,7 +74,10 @@ const step = (kind: StepKind, index: number): JourneyScreen => ({
   ...(STEP_DONE[kind] && { done: STEP_DONE[kind] }),
 });
 
-/** Every screen of a visit, in order. The next screen, the guard, progress and tracking keys all follow from it. */
+/**
+ * Every screen of a visit, in order. The next screen, the guard, the progress and the tracking keys are derived from
+ * it.
+ */
 export const JOURNEY: readonly JourneyScreen[] = [
   { path: '/', kind: 'welcome', done: has('clientId', 'postcode') },
   { path: '/terms', kind: 'terms', done: (visit) => visit.termsAgreed },
@@ -89,7 +92,7 @@ export const JOURNEY: readonly JourneyScreen[] = [
 export const START = '/';
 const FEEDBACK = '/feedback';
 
-/** The screen at a path, or null for a path that is not part of the journey. */
+/** Returns the screen at a path; null if the path is not part of the journey. */
 export function screenAt(path: string): JourneyScreen | null {
   return JOURNEY.find((screen) => screen.path === path) ?? null;
 }
@@ -106,7 +109,7 @@ const belongs = (screen: JourneyScreen, visit: VisitSoFar): boolean => screen.wh
 const isDone = (screen: JourneyScreen, visit: VisitSoFar): boolean => screen.done?.(visit) ?? true;
 const FEEDBACK_INDEX = JOURNEY.findIndex(({ kind }) => kind === 'feedback');
 
-/** The path that follows `path` in this visit: the first later screen that belongs to it, else the start. */
+/** Returns the path of the next screen that is part of this visit; the start if there is none. */
 export function next(path: string, visit: VisitSoFar): string {
   const here = JOURNEY.findIndex((screen) => screen.path === path);
   const following = JOURNEY.slice(here + 1).find((screen) => belongs(screen, visit));
@@ -114,8 +117,8 @@ export function next(path: string, visit: VisitSoFar): string {
 }
 
 /**
- * Whether a visit may enter a screen, or where it goes instead: the start without a client, the first unfinished screen
- * if an earlier one is not done, feedback if the screen belongs to another band.
+ * Decides whether a visit may enter a screen. If not, `instead` is the path to go to: the first unfinished earlier
+ * screen, or feedback if the screen belongs to another band.
  */
 export function mayEnter(path: string, visit: VisitSoFar): { enter: true } | { enter: false; instead: string } {
   const index = JOURNEY.findIndex((screen) => screen.path === path);
@@ -141,7 +144,7 @@ const COUNTED = {
 export type UncountedKind = Exclude<ScreenKind, 'demographic' | 'audit' | StepKind>;
 export type Progress = { readonly part: keyof typeof COUNTED; readonly step: number; readonly of: number };
 
-/** A screen's position among the questions or the advice steps, from 1; null for any other screen. */
+/** Returns a screen's position among the questions or the advice steps, from 1; null for any other screen. */
 export function progress(path: string): Progress | null {
   for (const part of ['questions', 'advice'] as const) {
     const index = COUNTED[part].findIndex((screen) => screen.path === path);
@@ -150,7 +153,7 @@ export function progress(path: string): Progress | null {
   return null;
 }
 
-/** The tracking key that a visit in a band records on reaching a screen, or null. */
+/** Returns the tracking key to record when a visit in this band reaches a screen; null if there is none. */
 export function reachedKey(path: string, band: RiskBand): TrackingKey | null {
   const screen = screenAt(path);
   if (screen?.kind === 'feedback') return `feedback-${band}`;
@@ -158,7 +161,10 @@ export function reachedKey(path: string, band: RiskBand): TrackingKey | null {
   return screen !== null && isStep(screen.kind) ? STEP_KEYS[screen.kind] : null;
 }
 
-/** The tracking key recorded on leaving a screen by Next or Finish: after feedback and at the end of a band's path. */
+/**
+ * Returns the tracking key to record on leaving a screen by Next or Finish: after feedback and at the end of a band's
+ * route; otherwise null.
+ */
 export function finishedKey(path: string, visit: VisitSoFar): TrackingKey | null {
   const band = bandOf(visit.triage);
   if (band === null) return null;

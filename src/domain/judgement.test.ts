@@ -18,7 +18,7 @@ const weeks = (consumptionUnits: number, consumptionDays: number, goalUnits: num
   goalDays,
 });
 
-test('nothing is judged while an answer is missing', () => {
+test('an AUDIT with a missing answer is not judged', () => {
   const { q10: _, ...nine } = INCREASING;
   expect(judge(nine)).toBeNull();
 });
@@ -86,17 +86,20 @@ describe('“Never” with units entered for last week', () => {
     expect(judged(told)).toMatchObject({ caution: 'full', afterStopping: 'box', cautionFromWeek: true });
   });
 
-  test('a target is not compared', () => {
+  test('a target is not compared with last week: help comes first', () => {
     const told = { ...STOPPED, consumptionUnits: 16, consumptionDays: 2, goalUnits: 2, goalDays: 2 };
     expect(judged(told).verdict).toBe('talkFirst');
   });
 });
 
-test('after “Never” with units in question 2 no target is compared', () => {
+test('after “Never” with units in question 2, help comes before any target', () => {
   const told = {
     ...NOTHING,
     q2: 1,
-    ...{ consumptionUnits: 0, consumptionDays: 0, goalUnits: 0, goalDays: 0 },
+    consumptionUnits: 0,
+    consumptionDays: 0,
+    goalUnits: 0,
+    goalDays: 0,
   } as const;
   expect(judged(told)).toMatchObject({ verdict: 'talkFirst', afterStopping: 'question', contradictsWeek: false });
 });
@@ -123,7 +126,7 @@ test('the line that none is safest is not for somebody who has stopped', () => {
   expect(judged({ ...NOTHING, ...other, q3: 3, q4: 3, q5: 2 }).pregnancyLine).toBe(false);
 });
 
-test('the weeks are judged as far as they are told', () => {
+test('each week is judged once its figures are entered', () => {
   const { lastWeek, target, verdict } = judged({ ...INCREASING, consumptionUnits: 9, consumptionDays: 7 });
   expect([lastWeek?.units, target, verdict]).toEqual([63, null, null]);
   expect(judged(weeks(9, 7, 5, 7)).verdict).toBe('lower');

@@ -24,16 +24,16 @@ import {
   unitsEntered,
 } from './week.ts';
 
-/** What a visit has told: the answers, gender and age, and the figures of both weeks, each as far as given. */
+/** The facts of a visit: answers, gender, age and the figures of both weeks. Any of them may be missing. */
 export type Told = TriageRecord &
   WeekDetail & {
-    /** A target for a whole week, where none is set for a day. */
+    /** The target of units for a whole week, if there is none for a day. */
     readonly weekTarget?: number;
   };
 
 /**
- * Everything that advice depends on, judged in one place: screens, print, summary, mail and the sheet for a GP find their
- * words by these codes.
+ * All decisions that advice depends on, made in one place. Screens, print, summary, mail and the sheet for a GP choose
+ * their texts by these codes.
  */
 export type Judgement = {
   readonly band: RiskBand;
@@ -41,37 +41,46 @@ export type Judgement = {
   readonly score: number;
   readonly drinking: Drinking;
   readonly contradicting: readonly AuditId[];
-  /** Whether units were entered for last week after "Never" to question 1, which do not fit (decision 8.9e). */
+  /** Whether units were entered for last week although question 1 is "Never" (decision 8.9e). */
   readonly contradictsWeek: boolean;
   readonly afterStopping: AfterStopping | null;
-  /** Whether drinking hurt somebody in the last year (question 9). */
+  /** Whether somebody was injured in the last year because of the visitor's drinking (question 9). */
   readonly injuredLately: boolean;
   readonly caution: Caution | null;
   /** The rules that call for the full caution; empty without it. */
   readonly cautionReasons: readonly CautionReason[];
-  /** Whether last week's figures, and not the answers, call for the full caution: it first shows where they are given. */
+  /**
+   * Whether only last week's figures, not the answers, call for the full caution, so that it first appears once they
+   * are entered.
+   */
   readonly cautionFromWeek: boolean;
-  /** Null until the figures of that week are given. */
+  /** Null until the figures of last week are entered. */
   readonly lastWeek: JudgedWeek | null;
   readonly target: JudgedWeek | null;
-  /** The one message on the target; null without one, or with nothing to say. */
+  /** The message on the target; null without a target or a message. */
   readonly verdict: TargetMessage | null;
-  /** Whether the target is a fall that is confirmed: nothing else is drawn, started, or in the diary (decision 8.10a). */
+  /**
+   * Whether the target is confirmed as a reduction. Only then is it drawn, given a start day and put in the diary
+   * (decision 8.10a).
+   */
   readonly confirmed: boolean;
   /**
-   * Whether any change is to be talked over first: under the full caution, for a target that needs help, and after "Never" with
-   * units, entered for last week, or in question 2 once there is a target.
+   * Whether to seek help before any change: under the full caution, for a target that needs help, and after "Never"
+   * with units, either entered for last week, or in question 2 once there is a target.
    */
   readonly helpFirst: boolean;
-  /** Whether advice to drink less, or not on some days, fits: it may harm under `helpFirst`, and no one who drinks none needs it. */
+  /**
+   * Whether to advise drinking less or having days without alcohol. False under `helpFirst`, where it may harm, and for
+   * people who do not drink now.
+   */
   readonly adviseLess: boolean;
   readonly pregnancy: PregnancyAdvice | null;
-  /** Whether step 2 has a line on pregnancy, for people whom the result gives no note on it (`hasPregnancyLine`). */
+  /** Whether step 2 has a line on pregnancy, for people who get no note on it with the result (`hasPregnancyLine`). */
   readonly pregnancyLine: boolean;
   readonly lowScore: LowScore;
 };
 
-/** The weeks of a visit as far as told. */
+/** Judges last week and the target; null for each without figures. */
 function weeksOf(told: Told): Pick<Judgement, 'lastWeek' | 'target'> {
   const { gender = 'o', consumptionUnits, consumptionDays, goalUnits, goalDays, weekTarget } = told;
   const drunk = consumptionUnits !== undefined && consumptionDays !== undefined;
@@ -86,15 +95,17 @@ function weeksOf(told: Told): Pick<Judgement, 'lastWeek' | 'target'> {
   };
 }
 
-/** Whether a caution stands in any form, which sends to a GP. */
+/** Whether any caution is shown; each refers to a GP. */
 export const hasCaution = ({ caution, afterStopping }: Judgement): boolean =>
   caution !== null || afterStopping !== null;
 
-/** Whether a box of cautions stands, with whom to call and the signs: the full caution, or what to know after stopping. */
+/**
+ * Whether a box is shown with the contacts and the withdrawal signs: the full caution, or the advice after stopping.
+ */
 export const hasCautionBox = ({ caution, afterStopping }: Judgement): boolean =>
   caution === 'full' || afterStopping === 'box';
 
-/** Judges a visit; null while one of the ten AUDIT answers is missing. */
+/** Judges a visit; null while any of the ten AUDIT answers is missing. */
 export function judge(told: Told): Judgement | null {
   const others: Told = told;
   return isComplete(told) ? judgeComplete(told, others) : null;
@@ -102,13 +113,17 @@ export function judge(told: Told): Judgement | null {
 
 const NO_WEEK = { consumptionUnits: 0, consumptionDays: 0, days: [] } as const;
 
-/** As somebody answers who drinks at times: "Never" would contradict a week. */
+/** Answers of someone who drinks occasionally, because "Never" would contradict a week with a drink. */
 const NO_ANSWERS = { ...(Object.fromEntries(AUDIT_IDS.map((id) => [id, 0])) as AuditAnswers), q1: 1 } as const;
 
 /** Judges a week when the questions were not answered. */
 export const judgeWeeks = (told: Omit<Told, AuditId>): Judgement => judgeComplete(NO_ANSWERS, told);
 
-/** Judges all ten answers, with what else is told. */
+/**
+ * Judges a visit with all ten answers.
+ *
+ * @param others the facts of the visit besides the answers
+ */
 export function judgeComplete(answers: AuditAnswers, others: Omit<Told, AuditId>): Judgement {
   const told = { ...others, ...answers };
   const band = riskBand(answers);

@@ -7,7 +7,7 @@ const inOneOf = (codes: string, place: Place): void => {
   for (const code of codes.split(' ')) expect(at(code), code).toBe(place);
 };
 
-/** Repeated on purpose: a wrong area would give somebody another nation's helplines. */
+/** The table is repeated on purpose, because a wrong area would show another nation's helplines. */
 const AREAS = {
   scotland: 'AB DD DG EH FK G HS IV KA KW KY ML PA PH TD ZE',
   wales: 'CF LD LL NP SA',
@@ -21,7 +21,7 @@ test.each(Object.entries(AREAS))('%s has the postcode areas %s', (nation, areas)
   inOneOf(areas.replaceAll(/\w+/g, '$&11'), nation as Place);
 });
 
-/** Outward codes that lie elsewhere than the rest of their area, and their neighbours that do not. */
+// Outward codes in another place than the rest of their area, and their neighbours in the usual place.
 test.each([
   ['wales', 'SY15 SY16 SY17 SY18 SY19 SY20 SY23 SY24 SY25 CH5 CH6 CH7 CH8 LD1 LD2 LD3 LD4 LD5 LD6 LL12 LL15 NP8'],
   ['england', 'TD15 SY1 SY4 SY6 SY11 SY12 CH2 CH3 CH41 HR1 HR4 GL15 CA7 CA5'],

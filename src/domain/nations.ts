@@ -4,10 +4,15 @@ import type { Postcode } from './postcode.ts';
 export const NATIONS = ['england', 'scotland', 'wales', 'northernIreland', 'islands'] as const;
 export type Nation = (typeof NATIONS)[number];
 
-/** Where a postcode lies: a nation, or one of two if its outward code straddles a border. It decides the helplines. */
+/**
+ * The location of a postcode: a nation, or one of two if its outward code straddles a border. It decides the helplines.
+ */
 export type Place = Nation | 'englandOrScotland' | 'englandOrWales';
 
-/** Postcode areas, and the outward codes that lie elsewhere than their area. England has all others. */
+/**
+ * The postcode areas of each place, and the outward codes that lie outside the place of their area. All other areas are
+ * in England.
+ */
 const CODES: Readonly<Record<Place, string>> = {
   england: 'TD15',
   scotland: 'AB DD DG EH FK G HS IV KA KW KY ML PA PH TD ZE',
@@ -22,16 +27,16 @@ const PLACES = new Map(
   (Object.keys(CODES) as Place[]).flatMap((place) => CODES[place].split(' ').map((code) => [code, place] as const)),
 );
 
-/** Where a postcode lies, by its outward code. */
+/** Returns the place of a postcode, decided by its outward code. */
 export function placeOf({ area, outcode }: Pick<Postcode, 'area' | 'outcode'>): Place {
   return PLACES.get(outcode) ?? PLACES.get(area) ?? 'england';
 }
 
-/** The nations that a place may be in: one, or two at a border. */
+/** Returns the nations that a place may be in: one, or two at a border. */
 export function nationsOf(place: Place): readonly Nation[] {
   if (place === 'englandOrScotland') return ['england', 'scotland'];
   return place === 'englandOrWales' ? ['england', 'wales'] : [place];
 }
 
-/** The nation of a place; null at a border. */
+/** Returns the nation of a place; null at a border. */
 export const nationOf = (place: Place): Nation | null => NATIONS.find((nation) => nation === place) ?? null;

@@ -24,7 +24,7 @@ test.each([
   expect(fittingChoices(answers, false)).toEqual(codes);
 });
 
-test('nobody who has stopped is offered counting, or another choice of people who drink', () => {
+test('people who have stopped are not offered counting or other choices for people who drink', () => {
   const codes = fittingChoices({ q3: 4, q4: 4, q7: 4 }, true);
   expect(codes).toHaveLength(FIRST_CHOICES);
   for (const code of ['smaller', 'water', 'slip', 'count'] as const) expect(codes).not.toContain(code);

@@ -1,4 +1,4 @@
-/** A UK postcode by its parts, upper case, e.g. "YO1 7HH": area YO, outward code YO1, sector "YO1 7". */
+/** A UK postcode split into its parts, in upper case: "YO1 7HH" has area YO, outward code YO1 and sector "YO1 7". */
 export type Postcode = {
   readonly formatted: string;
   readonly area: string;
@@ -6,14 +6,20 @@ export type Postcode = {
   readonly sector: string;
 };
 
-/** The specification's pattern, ASCII only. Rules for letters by position would reject 4,667 real postcodes. */
+/**
+ * The pattern of the specification, ASCII only. Stricter rules for letters by position would reject 4,667 real
+ * postcodes.
+ */
 const SHAPE = /^([A-Z]{1,2})([0-9]{1,2}[A-Z]?) ?([0-9])([A-Z]{2})$/;
 const OUTCODE_SHAPE = /^[A-Z]{1,2}[0-9]{1,2}[A-Z]?$/;
 const SECTOR_SHAPE = /^[A-Z]{1,2}[0-9]{1,2}[A-Z]? [0-9]$/;
 
-/** Parses a postcode of a data file, in upper case; outer spaces do not matter, a run of spaces counts as one. */
+/**
+ * Parses an upper-case postcode from a data file; null if malformed. Outer spaces are ignored, and a run of spaces
+ * counts as one.
+ */
 export function parsePostcode(text: string): Postcode | null {
-  // Most texts need no change, and then one match is a quarter of the work.
+  // Fast path: most input is already normalised.
   const match = SHAPE.exec(text) ?? SHAPE.exec(text.trim().replace(/ +/g, ' '));
   if (!match) return null;
   const [, area = '', district = '', sectorDigit = '', unit = ''] = match;
@@ -21,11 +27,13 @@ export function parsePostcode(text: string): Postcode | null {
   return { formatted: `${outcode} ${sectorDigit}${unit}`, area, outcode, sector: `${outcode} ${sectorDigit}` };
 }
 
-/** White space, marks without width, and the stops, dashes and apostrophes that people type or dictate in a postcode. */
+/**
+ * White space, zero-width characters, and the stops, dashes and apostrophes that people type or dictate in a postcode.
+ */
 const IGNORED = /[\s\p{Default_Ignorable_Code_Point}\p{Dash_Punctuation}\u2212.,;'\u2018\u2019\u02bc]/gu;
-/** Brackets or quotation marks round the whole. A single one may be a digit pressed with Shift. */
+/** Brackets or quotation marks around the whole text. A single one may be a digit typed with Shift. */
 const AROUND = /^[([{"“”„«»‹›](.*)[)\]}"“”„«»‹›]$/;
-/** The lengths of a postcode without its space. */
+/** The limits for the number of characters without the space. */
 const LENGTH = { min: 5, max: 8 };
 
 const unwrapped = (text: string): string => AROUND.exec(text)?.[1] ?? text;
@@ -33,13 +41,16 @@ const bare = (typed: string): string => unwrapped(unwrapped(typed.normalize('NFK
 
 const TWINS: Readonly<Record<string, string>> = { O: '0', 0: 'O', I: '1', 1: 'I' };
 /**
- * Outward codes as they exist, so far as O, I, 0 and 1 go: ten areas have an O or an I, no district has a 0 before another
- * digit, and none ends in O or I. Of all texts with the same look at most one is of this form.
+ * Outward codes that can exist with their O, I, 0 and 1: only ten areas have an O or an I, no district has a 0 before
+ * another digit, and none ends in O or I. Of all texts that look the same, at most one matches.
  */
 const REAL_OUTCODE =
   /^(?:(?:[CPSY]O|O[LX]|I[GMPV]|[A-HJ-NP-Z]{2})(?:[0-9]|[1-9][0-9A-HJ-NP-Z])|[BEGLMNSW][1-9][0-9]?|[ENW][1-9][A-HJ-NP-Z])$/;
 
-/** Every text in which each O may be a 0, each I a 1, and the reverse, but for the unit, which has none of the four. */
+/**
+ * Returns every variant of the text with O and 0, or I and 1, exchanged. The last two letters are kept: they never
+ * contain O, I, 0 or 1.
+ */
 function lookalikes(text: string): readonly string[] {
   const either = (texts: readonly string[], typed: string): readonly string[] => {
     const twin = TWINS[typed];
@@ -50,18 +61,18 @@ function lookalikes(text: string): readonly string[] {
     .map((start) => start + text.slice(-2));
 }
 
-/** What a typed text may stand for. */
+/** The two readings of a typed postcode. */
 export type TypedPostcode = {
-  /** The postcode as typed; null if the text has not its form. */
+  /** The postcode as typed; null if the text does not have the form of one. */
   readonly asTyped: Postcode | null;
-  /** The same with O for 0, 0 for O, I for 1 or 1 for I, if that alone can exist. */
+  /** The postcode with O and 0, or I and 1, corrected, if only the corrected form can exist. */
   readonly likely: Postcode;
 };
 
 /**
- * Reads a postcode as people type it: in any case and width, with or without spaces, stops, dashes, apostrophes, and
- * brackets or quotation marks round the whole. Any other character makes it invalid, since it may stand for a digit that
- * was pressed with Shift. `servedAsTyped` decides between the two readings.
+ * Reads a postcode as people type it: in any case and width, with or without spaces, stops, dashes and apostrophes, and
+ * with brackets or quotation marks around the whole. Any other character makes it invalid, because it may be a digit
+ * typed with Shift. `servedAsTyped` decides between the two readings.
  */
 export function readPostcode(text: string): TypedPostcode | 'empty' | 'invalid' {
   const found = bare(text);
@@ -77,13 +88,13 @@ export function readPostcode(text: string): TypedPostcode | 'empty' | 'invalid' 
   return likely === null ? 'invalid' : { asTyped, likely };
 }
 
-/** Parses a postcode in the form that lookups return and records hold ("YO1 7HH"); null for any other text. */
+/** Parses a postcode exactly as lookups return it and records store it ("YO1 7HH"); null for any other text. */
 export function formattedPostcode(text: string): Postcode | null {
   const postcode = parsePostcode(text);
   return postcode?.formatted === text ? postcode : null;
 }
 
-/** The outward code of a part of a coverage: an outward code, a sector or a postcode. */
+/** Returns the outward code of an entry of a coverage: of an outward code, a sector or a postcode. */
 export const outcodeOf = (part: string): string => part.split(' ', 1)[0] ?? part;
 
 /** Whether a text is an outward code such as "YO1". */

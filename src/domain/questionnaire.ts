@@ -1,4 +1,4 @@
-/** The four demographic and the ten AUDIT questions, in the order they are asked: ids and answer codes, no words. */
+// The four demographic and the ten AUDIT questions in the order asked: ids and answer codes, no texts.
 
 export const GENDERS = ['m', 'f', 'o'] as const;
 export type Gender = (typeof GENDERS)[number];
@@ -32,7 +32,7 @@ export const AUDIT_QUESTIONS = [
 export type AuditId = (typeof AUDIT_QUESTIONS)[number]['id'];
 export const AUDIT_IDS = AUDIT_QUESTIONS.map((question) => question.id);
 
-/** The options of the referral question belong to the client, so it has no codes. */
+/** The referral question has no codes, because its options are set by the client. */
 export const DEMOGRAPHIC_QUESTIONS = [
   { id: 'referral', codes: null },
   { id: 'age', codes: AGE_CODES },
@@ -49,12 +49,12 @@ export type CodedQuestion = Exclude<
 
 export type QuestionId = DemographicId | AuditId;
 
-/** Age code 0 is 17 or under: the service is for adults. */
+/** Whether the age is 17 or under (code 0). The service is for adults. */
 export function isUnderAge(age: AgeCode | undefined): boolean {
   return age === 0;
 }
 
-/** Age code 6 is 65 or over. */
+/** Whether the age is 65 or over (code 6). */
 export function isFrom65(age: AgeCode | undefined): boolean {
   return age === 6;
 }

@@ -2,8 +2,8 @@ import type { Drink, Size, SizeOf } from './drinks.ts';
 import type { Place } from './nations.ts';
 
 /**
- * The drinks most people have: each size is added to the calculator's list with one press, at one of the strengths, in
- * percent. The alcopop is the one of the infographic. A measure of spirits is 25ml.
+ * The most common drinks: one press adds one of the sizes at one of the strengths, in percent, to the calculator's
+ * list. The alcopop is the one in the infographic. A measure of spirits is 25ml.
  */
 export const QUICK_DRINKS = [
   { drink: 'beer', sizes: ['half_pint', 'pint', 'can', 'bottle'], strengths: [4, 5] },
@@ -12,8 +12,8 @@ export const QUICK_DRINKS = [
   { drink: 'alcopop', sizes: ['small_bottle'], strengths: [5.5] },
 ] as const satisfies readonly QuickDrink[];
 
-/** One drink with the sizes that one press adds, at each of the strengths in percent. */
-export type QuickDrink = {
+/** A drink with the sizes and strengths, in percent, that one press can add. */
+type QuickDrink = {
   readonly drink: Drink;
   readonly sizes: readonly Size[];
   readonly strengths: readonly number[];
@@ -22,7 +22,10 @@ export type QuickDrink = {
 /** In Northern Ireland a measure of spirits is usually 35ml: to be confirmed by a clinical safety officer (check live). */
 const NORTHERN_IRELAND_SPIRITS = ['large_single', 'large_double'] as const;
 
-/** The drinks that one press adds for a visitor of this place, with its usual measure of spirits; null if it is not known. */
+/**
+ * Returns the drinks that one press adds, with the usual measure of spirits in this place; null if the place is not
+ * known.
+ */
 export const quickDrinksIn = (place: Place | null): readonly QuickDrink[] =>
   QUICK_DRINKS.map((entry) =>
     entry.drink === 'spirits' && place === 'northernIreland' ? { ...entry, sizes: NORTHERN_IRELAND_SPIRITS } : entry,

@@ -3,7 +3,7 @@ import { SCORE_CODES } from './recordCodes.ts';
 
 const digitsOf = (code: string): readonly number[] => Array.from(code.replace(/\D/g, ''), Number);
 
-/** Luhn's sum (ISO/IEC 7812-1), which ends LOINC codes; 0 when the check digit is right. */
+/** Returns the Luhn sum (ISO/IEC 7812-1) that ends LOINC codes; 0 if the check digit is right. */
 function luhn(code: string): number {
   const doubled = (digit: number) => (digit > 4 ? 2 * digit - 9 : 2 * digit);
   const sum = digitsOf(code)
@@ -18,11 +18,11 @@ function dihedral(one: number, other: number): number {
   const rest = one < 5 ? turn + (other % 5) : turn - (other % 5) + 5;
   return (rest % 5) + (one < 5 === other < 5 ? 0 : 5);
 }
-/** Verhoeff's permutation, applied once for each place. */
+/** The Verhoeff permutation, applied once for each position. */
 const permuted = (digit: number, place: number): number =>
   Array.from({ length: place % 8 }).reduce<number>((each) => [1, 5, 7, 6, 2, 8, 3, 0, 9, 4][each] ?? 0, digit);
 
-/** Verhoeff's check, which ends SNOMED CT identifiers; 0 when the check digit is right. */
+/** Returns the Verhoeff check that ends SNOMED CT identifiers; 0 if the check digit is right. */
 const verhoeff = (code: string): number =>
   digitsOf(code)
     .toReversed()

@@ -36,7 +36,7 @@ describe('the end of a record', () => {
     (created) => expect(fateOf(recordOf(created), at('2060-01-01T00:00:00.000Z'))).toBe('unreadable'),
   );
 
-  it('once due stays due, and never goes back from deletion', () => {
+  it('never moves later: due records stay due, and deletion is final', () => {
     const order = ['keep', 'anonymise', 'delete'];
     fc.assert(
       fc.property(instants, instants, fc.nat(), (created, now, later) => {
@@ -56,7 +56,7 @@ describe('the end of a record', () => {
         if (fateOf(recordOf(created.toISOString()), now) === 'keep') return;
         expect(created.toISOString() <= latestDue(now, years)).toBe(true);
       }),
-      // On 29 February, a record of 28 February whose time of day has not come yet.
+      // On 29 February, a record created on 28 February at a later time of day.
       { examples: [[[at('2003-02-28T13:48:24.042Z'), 36_695_958]]] },
     );
     const leapDay = recordOf('2020-02-29T12:00:00.000Z');

@@ -7,8 +7,8 @@ const INSTANT = /^\d{4}-(\d{2})-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
 /**
- * Adds calendar years in UTC; a negative number subtracts. 29 February becomes 28 February in a year without one, so
- * that nothing is kept a day longer than promised.
+ * Returns the instant some calendar years later, in UTC; earlier if the number is negative. 29 February becomes 28
+ * February in other years, so that nothing is kept a day longer than promised.
  */
 export function yearsLater(instant: Date, years: number): Date {
   const year = instant.getUTCFullYear() + years;
@@ -25,8 +25,8 @@ export function readInstant(text: string): Date | null {
 }
 
 /**
- * The latest creation time, as text, of a record that may be due after `years`. On the last days of February it also
- * covers records that are not due yet; `fateOf` decides.
+ * Returns the latest creation time, as a stored timestamp, of records that may be due after `years`. On the last days
+ * of February it also covers records that are not due yet; `fateOf` decides.
  */
 export function latestDue(now: Date, years: number): string {
   const year = now.getUTCFullYear() - years;
@@ -43,7 +43,7 @@ export type Fate = 'keep' | 'anonymise' | 'delete' | 'unreadable';
 
 type RecordTimes = { readonly created: string; readonly anonymisedAt: string | null };
 
-/** What retention does with a record at a moment; `unreadable` if the creation time is malformed. */
+/** Returns the action of retention for a record; `unreadable` if the creation time is malformed. */
 export function fateOf({ created, anonymisedAt }: RecordTimes, now: Date): Fate {
   const createdAt = readInstant(created);
   if (createdAt === null) return 'unreadable';
@@ -51,8 +51,8 @@ export function fateOf({ created, anonymisedAt }: RecordTimes, now: Date): Fate 
   return anonymisedAt === null && yearsLater(createdAt, RETENTION_YEARS.identified) <= now ? 'anonymise' : 'keep';
 }
 
-/** The first moment of a timestamp's month. */
+/** Returns the start of a timestamp's month, as a timestamp. */
 export const cutToMonth = (instant: string): string => `${instant.slice(0, 7)}-01T00:00:00.000Z`;
 
-/** The month of a timestamp, such as "2026-11". */
+/** Returns the month of a timestamp, such as "2026-11". */
 export const monthOf = (instant: string): string => instant.slice(0, 7);

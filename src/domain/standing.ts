@@ -1,7 +1,10 @@
 import { AUDIT_C_PERCENTILES, type Norms, type SurveyAge } from './auditCPercentiles.ts';
 import type { AgeCode, Gender } from './questionnaire.ts';
 
-/** The survey's age group for each age code; its youngest is 16 to 24 (decision 8.11). Code 0 is under 18. */
+/**
+ * The survey's age group for each age code (decision 8.11). The youngest group is 16 to 24; code 0, 17 or under, has
+ * none.
+ */
 const SURVEY_AGES: Readonly<Record<AgeCode, SurveyAge | null>> = {
   0: null,
   1: '16-24',
@@ -12,19 +15,19 @@ const SURVEY_AGES: Readonly<Record<AgeCode, SurveyAge | null>> = {
   6: '65+',
 };
 
-/** The group a visitor is compared with: people of the same sex and age, or all adults. */
+/** The group that a visitor is compared with: people of the same sex and age, or all adults. */
 export type Peers = { readonly gender: 'f' | 'm'; readonly age: SurveyAge } | 'all';
 
 /** Of every 100 peers, at least `lower` scored lower on AUDIT-C than the visitor. */
 export type Standing = { readonly lower: number; readonly peers: Peers };
 
-/** An AUDIT-C score, 0 to 12, with the answers that choose the peers. */
-export type Scorer = { readonly score: number; readonly gender: Gender; readonly age: AgeCode };
+/** An AUDIT-C score, 0 to 12, and the answers that decide the peers. */
+type Scorer = { readonly score: number; readonly gender: Gender; readonly age: AgeCode };
 
 /**
- * A visitor's place among people of the same sex and age in England: the highest listed percentile whose score is below
- * the visitor's, so it is always "at least". Gender "other" is compared with all adults. Null when fewer than half scored
- * lower, since that would reassure (decision 8.11), and for a visitor under 18.
+ * Compares a visitor with people of the same sex and age in England, or for gender "other" with all adults. Returns the
+ * highest listed percentile whose score is below the visitor's, so the real percentage is at least that. Null if fewer
+ * than half scored lower, because that would reassure (decision 8.11), and for a visitor under 18.
  */
 export function standingOf({ score, gender, age }: Scorer, norms: Norms = AUDIT_C_PERCENTILES): Standing | null {
   const surveyAge = SURVEY_AGES[age];

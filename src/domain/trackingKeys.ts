@@ -4,6 +4,7 @@ import type { TrackingKey } from './triage.ts';
 
 const BANDS = RISK_BANDS.map(({ band }) => band);
 
+/** Every tracking key that some visit records. */
 export const TRACKING_KEYS: readonly TrackingKey[] = [
   ...new Set([
     ...JOURNEY.flatMap(({ path }) => BANDS.map((band) => reachedKey(path, band))).filter((key) => key !== null),

@@ -3,7 +3,7 @@ import type { CodedFields } from './codedFields.ts';
 import { wholeUnits } from './drinks.ts';
 import { type DayUnits, daysAgree } from './weekByDay.ts';
 
-/** The highest choice of units on a drinking day; as an amount drunk it means "35 or more" (decision 8.6). */
+/** The highest choice of units for a drinking day. For last week it means "35 or more" (decision 8.6). */
 export const MAX_UNITS = 35;
 export const MAX_DAYS = 7;
 export const MAX_WEEK_UNITS = MAX_UNITS * MAX_DAYS;
@@ -19,7 +19,7 @@ type CountedField = keyof typeof COUNTED_FIELDS;
 
 type BandWithNextScreen = Exclude<RiskBand, 'lower'>;
 
-/** The furthest point that a visit reached. `TRACKING_KEYS` in `trackingKeys.ts` lists the keys that exist. */
+/** The furthest point that a visit reached. `TRACKING_KEYS` in `trackingKeys.ts` lists the existing keys. */
 export type TrackingKey =
   | `feedback-${RiskBand}`
   | `feedback-${RiskBand}-finished`
@@ -27,7 +27,7 @@ export type TrackingKey =
   | `intervention-${Exclude<BandWithNextScreen, 'increasing'>}`
   | `intervention-${BandWithNextScreen}-finished`;
 
-/** What a visit has collected so far. An absent field has not been answered. */
+/** The fields that a visit has collected so far. An absent field has not been answered. */
 export type TriageRecord = {
   readonly clientId?: string;
   readonly postcode?: string;
@@ -35,47 +35,53 @@ export type TriageRecord = {
   readonly screenReached?: TrackingKey;
   readonly appStoreClicked?: boolean;
   readonly playStoreClicked?: boolean;
-  /** A link to call, message or write to a local service was pressed. */
+  /** Whether the visitor pressed a link to call, message or write to a local service. */
   readonly contactOpened?: boolean;
 } & { readonly [Field in keyof CodedFields]?: CodedFields[Field][number] } & Readonly<
     Partial<Record<CountedField, number>>
   >;
 
-/** More than the two figures of last week say: its seven days, or the calculator's total of a typical day, not rounded. */
+/**
+ * Details of last week beyond its two figures: the units of its seven days, or the calculator's total of a typical day,
+ * not rounded.
+ */
 export type WeekDetail = { readonly days?: DayUnits; readonly unitsExact?: number };
 
-/** The figures of last week and of the target, once all four are chosen, with what else is known of last week. */
+/** The four figures of last week and of the target, with the details of last week. */
 export type WeekFigures = Readonly<Record<CountedField, number>> & WeekDetail;
 
-/** Whether an exact total is what the units of a typical day were rounded from: half up, and limited to 35 (decision 8.6). */
+/** Whether an exact total rounds to the units of a typical day: half up, and limited to 35 (decision 8.6). */
 export function exactAgrees(unitsExact: number, consumptionUnits: number | undefined): boolean {
   return Math.min(wholeUnits(unitsExact), MAX_UNITS) === consumptionUnits;
 }
 
-/** What a visit keeps of last week besides the record; empty and null while nothing is. */
+/** Details of last week that a visit keeps outside the record; empty and null if none were entered. */
 export type KeptOfWeek = { readonly days: DayUnits; readonly unitsExact: number | null };
 
-/** The seven days, or else the exact total, if the two figures of last week come from them. */
+/**
+ * Returns the seven days or the exact total, but only if the two figures of last week follow from them; otherwise an
+ * empty object.
+ */
 export function weekDetail(triage: TriageRecord, { days, unitsExact }: KeptOfWeek): WeekDetail {
   if (days.length > 0) return daysAgree(days, triage) ? { days } : {};
   return unitsExact !== null && exactAgrees(unitsExact, triage.consumptionUnits) ? { unitsExact } : {};
 }
 
-/** The two figures of last week with the days or the exact total they come from; null while one is missing. */
+/** Returns the two figures of last week with their details; null while one is missing. */
 export function drunkFigures(triage: TriageRecord, kept: KeptOfWeek) {
   const { consumptionUnits, consumptionDays } = triage;
   if (consumptionUnits === undefined || consumptionDays === undefined) return null;
   return { consumptionUnits, consumptionDays, ...weekDetail(triage, kept) };
 }
 
-/** The same with the two of the target. */
+/** Returns the four figures of last week and of the target with the details of last week; null while one is missing. */
 export function weekFigures(triage: TriageRecord, kept: KeptOfWeek): WeekFigures | null {
   const { goalUnits, goalDays } = triage;
   const drunk = drunkFigures(triage, kept);
   return drunk === null || goalUnits === undefined || goalDays === undefined ? null : { ...drunk, goalUnits, goalDays };
 }
 
-/** The band of a record; null until all ten AUDIT questions are answered (decision 8.4). */
+/** Returns the band of a record; null until all ten AUDIT questions are answered (decision 8.4). */
 export function bandOf(triage: TriageRecord): RiskBand | null {
   return auditResult(triage)?.band ?? null;
 }

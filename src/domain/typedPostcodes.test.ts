@@ -7,12 +7,22 @@ const client = (id: string, outcodes: readonly string[], elsewhere = false): Cli
   const none = { outcodes: [], sectors: [], postcodes: [] };
   const rules = { include: { ...none, outcodes }, exclude: none };
   const coverage = { localAuthorities: [id], rules, exceptions: { add: [], remove: [] }, elsewhere };
-  return { id, coverage } as unknown as Client;
+  return {
+    id,
+    name: id,
+    sample: true,
+    credits: [],
+    coverage,
+    zones: [],
+    referralOptions: [],
+    localSupport: [],
+    youngPeopleService: null,
+  };
 };
 
 const OUTCODES = [...new Set([...SLIPS.map(({ meant }) => outcodeOf(meant)), ...NEIGHBOURS])];
 
-/** Finds the postcode that a typed text is answered with; null if it is refused. */
+/** Returns the postcode that answers a typed text; null if it is refused. */
 type Reader = (typed: string) => string | null;
 const readerOf =
   (serve: Parameters<typeof servedAsTyped>[1], isKnown: (postcode: Postcode) => boolean): Reader =>
@@ -41,13 +51,16 @@ const READERS: Readonly<Record<string, Reader>> = {
   ),
 };
 
-/** The characters as typed, where they are a postcode without any correction. */
+/** The typed characters if they are a postcode without any correction; otherwise null. */
 const asTyped = (typed: string): string | null => {
   const compact = typed.toUpperCase().replaceAll(' ', '');
   return formattedPostcode(`${compact.slice(0, -3)} ${compact.slice(-3)}`)?.formatted ?? null;
 };
 
-/** Why a slip is not understood. None of these can be told from a postcode, or from another text, without guessing. */
+/**
+ * The reason why a typing error is not corrected: it cannot be distinguished from another postcode or text without
+ * guessing.
+ */
 function reasonFor({ slip, typed, meant }: Slip): string {
   if (asTyped(typed) !== null) return 'has the form of another postcode';
   if (slip === 'shift') return 'a sign may stand for any digit';
@@ -58,7 +71,7 @@ function reasonFor({ slip, typed, meant }: Slip): string {
   return difference > 0 ? 'has a character too many' : 'has its characters in another order';
 }
 
-test.each(Object.entries(READERS))('no slip is corrected to another postcode: with %s', (_name, read) => {
+test.each(Object.entries(READERS))('no typing error is corrected to a different postcode, with %s', (_name, read) => {
   const answers = SLIPS.map((slip) => ({ ...slip, answer: read(slip.typed) }));
   const wrong = answers.filter(
     ({ typed, meant, answer }) => answer !== null && answer !== meant && answer !== asTyped(typed),
@@ -66,7 +79,7 @@ test.each(Object.entries(READERS))('no slip is corrected to another postcode: wi
   expect(wrong).toEqual([]);
 });
 
-test('each slip that is not understood is listed with its reason', () => {
+test('each typing error that is not corrected is listed with its reason', () => {
   const missed = SLIPS.filter(({ typed, meant }) => READERS.rules?.(typed) !== meant);
   const reasons = Object.entries(Object.groupBy(missed, reasonFor)).map(
     ([reason, slips = []]) => `  ${reason} (${slips.length}): ${slips.map(({ typed }) => typed).join(' · ')}\n`,
@@ -152,7 +165,7 @@ describe('O for 0 and I for 1', () => {
   it('the corrected postcode must be served', () => {
     expect(found('W1O 0AX', existing(), existing())).toBeNull();
   });
-  it('at most one of all texts with the same look is an outward code that exists', () => {
+  it('of all texts that look the same, at most one is an existing outward code', () => {
     const letters = ['O', '0', 'I', '1', 'A', 'S', 'P', 'Y', 'M', 'G', 'L', 'X', '6'];
     const outcodes = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));
     let compared = 0;

@@ -39,7 +39,7 @@ test.each<[number, number, WeekClass | null]>([
   },
 );
 
-test('a week of exact units is exactly 14 at the guideline, and never “at least”', () => {
+test('an exact week of 14 units is at the guideline, and never “at least”', () => {
   expect(lastWeekOf({ consumptionUnits: 3, unitsExact: 2.8, consumptionDays: 5 })).toEqual({
     units: 14,
     atLeast: false,
@@ -164,7 +164,7 @@ test.each<[number, Partial<TargetGrounds>, TargetMessage | null]>([
   expect(judgeTarget(null, judgeWholeWeek(units, 'o'), { ...GROUNDS, ...grounds })).toBe(message);
 });
 
-test('a target of “35 or more” days given one by one is compared with the day that has most', () => {
+test('after separate days of “35 or more” units, a target is compared with the heaviest day', () => {
   const days = [20, 1, 1, 1, 1, 1, 0];
   const lastWeek = judgeLastWeek({ consumptionUnits: 5, consumptionDays: 6, days }, 'f');
   const target = judgeTargetWeek({ goalUnits: 7, goalDays: 2 }, 'f');
@@ -198,7 +198,7 @@ test.each([
   expect(judgeTargetWeek({ goalUnits: units, goalDays: days }, 'm').fits).toBe(fits);
 });
 
-test('seven days are read as they are, not as the two figures that come from them', () => {
+test('seven days are judged by themselves, not by the two figures calculated from them', () => {
   const days = [1, 1, 1, 1, 1, 35, 1];
   const of = { consumptionUnits: 6, consumptionDays: 7, days };
   expect(lastWeekOf(of)).toEqual({ units: 41, atLeast: true });
@@ -226,7 +226,7 @@ test('under the full caution no reduction is ever confirmed, and no year worked 
 const upTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, value) => value);
 const everyWeek = upTo(MAX_UNITS).flatMap((units) => upTo(MAX_DAYS).map((days) => ({ units, days })));
 
-/** A second reading of decision 8.10a, from the two figures of each week. */
+/** An independent check of a steep reduction (decision 8.10a), from the two figures of each week. */
 function isSteep(gender: Gender, last: Figures, goal: Figures): boolean {
   const [before, after, limit] = [last.units * last.days, goal.units * goal.days, gender === 'm' ? 50 : 35];
   const atLeast = last.units === 35 && last.days > 0;
@@ -235,7 +235,10 @@ function isSteep(gender: Gender, last: Figures, goal: Figures): boolean {
 }
 type Figures = (typeof everyWeek)[number];
 
-/** A second reading of decision 8.10a: only a fall, neither steep, nor packed into a day, nor to a higher-risk week. */
+/**
+ * An independent check of a confirmed target (decision 8.10a): a reduction that is not steep, not concentrated on one
+ * day, and not to a higher-risk week.
+ */
 function isConfirmedFall(gender: Gender, last: Figures, goal: Figures): boolean {
   const fits = ({ units, days }: Figures): boolean => units > 0 === days > 0;
   const after = goal.units * goal.days;

@@ -6,7 +6,7 @@ import { type DrunkFigures, lastWeekOf } from './week.ts';
 import { daysAgree, figuresByDay, sumOfDays } from './weekByDay.ts';
 
 const anyWeek = fc.array(fc.integer({ min: 0, max: MAX_UNITS }), { minLength: MAX_DAYS, maxLength: MAX_DAYS });
-/** Weeks near the caution's thresholds. */
+/** Weeks near the thresholds of the full caution. */
 const nearTheCaution = fc.array(fc.constantFrom(0, 1, 9, 10, 11, 14, 15, 16, 35), { minLength: 7, maxLength: 7 });
 const RUNS = { numRuns: 3000 };
 
@@ -54,7 +54,7 @@ describe('a week filled in day by day', () => {
     expect(cautioned).toBeGreaterThan(0);
   });
 
-  test('agrees with no other figures', () => {
+  test('does not match any other figures', () => {
     const days = [9, 0, 3, 0, 4, 0, 0];
     for (const [consumptionUnits, consumptionDays] of [
       [5, 3],

@@ -18,7 +18,7 @@ test.each(Object.keys(FIGURES))('there are no figures while %s is missing', (mis
   expect(weekFigures(incomplete, NOTHING_KEPT)).toBeNull();
 });
 
-test('the seven days come with the figures they give, and not with others', () => {
+test('the seven days are kept only if the two figures follow from them', () => {
   const days = [9, 0, 3, 0, 4, 0, 0];
   const given = { ...FIGURES, consumptionUnits: 6, consumptionDays: 3 };
   expect(weekFigures(given, { ...NOTHING_KEPT, days })).toEqual({ ...given, days });

@@ -4,8 +4,8 @@ import type { Week } from './week.ts';
 export const WEEKS_A_YEAR = 52;
 
 /**
- * Units less in a year of the target than in a year of weeks like last week. Null unless the target is confirmed
- * as lower, without a day of much drinking (decision 8.10a).
+ * Returns the units saved in a year if every week is the target week instead of last week. Null unless the target is
+ * confirmed as lower, without a heavy day (decision 8.10a).
  */
 export function yearSavingOf({
   lastWeek,

@@ -4,17 +4,17 @@ import { AUDIT_IDS } from '../questionnaire.ts';
 const each = <Value>(valueOf: (index: number) => Value) =>
   Object.fromEntries(AUDIT_IDS.map((id, index) => [id, valueOf(index)]));
 
-/** Answers to every question of the AUDIT: 0 to those that are not given. */
+/** Answers to every question of the AUDIT; 0 for any not passed in. */
 export const answersOf = (answers: Partial<AuditAnswers>): AuditAnswers => ({ ...NOTHING, ...answers });
 
-/** Answers to every question of the AUDIT, by their codes in the order of the questions: 0 after the last one. */
+/** Answers to every question of the AUDIT, from their codes in the order of the questions; 0 for the rest. */
 export const answersInOrder = (...codes: readonly number[]): AuditAnswers =>
   each((index) => codes[index] ?? 0) as AuditAnswers;
 
 /** 0 to every question: no drinking in any answer. */
 export const NOTHING = answersInOrder();
 
-/** Answers of each band, without a caution up to increasing risk: 3, 8, 16 and 20 points. */
+/** Answers for each band, with 3, 8, 16 and 20 points. The first two have no caution. */
 export const LOWER = answersOf({ q1: 1, q2: 1, q3: 1 });
 export const INCREASING = answersOf({ q1: 2, q2: 2, q3: 2, q4: 1, q5: 1 });
 export const HIGHER = answersOf({ q1: 4, q2: 4, q3: 4, q4: 4 });
@@ -22,5 +22,5 @@ export const DEPENDENCE = answersOf({ q1: 4, q2: 4, q3: 4, q4: 4, q5: 4 });
 /** Increasing risk with the full caution: 10 points. */
 export const CAUTIONED = answersOf({ q1: 4, q2: 4, q3: 2 });
 
-/** No question answered, as a record keeps it. */
+/** Null for every question, as a record stores unanswered ones. */
 export const UNANSWERED = each(() => null) as { readonly [Id in keyof AuditAnswers]: null };

@@ -1,9 +1,7 @@
-/**
- * Slips that people make when they type or dictate a postcode. The list was written before the code that reads them, so
- * that it shows what people type and not what the code understands.
- */
+// Errors that people make when they type or dictate a postcode. The list was written before the code that reads them,
+// so that it shows real input and not just the input that the code understands.
 
-/** A text as typed, and the postcode that its writer had in mind. */
+/** A text as typed, and the intended postcode. */
 export type Slip = { readonly slip: string; readonly typed: string; readonly meant: string };
 
 const MEANT = [
@@ -21,12 +19,11 @@ const MEANT = [
   'M1 1AE',
 ];
 
-/** Outward codes that exist and lie one slip away from those above: the ones a careless reading would answer with. */
+/** Existing outward codes that are one typing error away from those above, which a careless reading would return. */
 export const NEIGHBOURS = [
-  ...['YO7', 'YO11', 'YO17', 'YO6', 'YO16', 'MK4', 'MK14', 'MK7', 'EC1M', 'EC1N', 'EC1', 'W1B', 'W10', 'W11', 'W1'],
-  ...['SW1', 'SW1A', 'SW11', 'SW9', 'E1', 'E11', 'E6', 'IP11', 'IP10', 'OX1', 'OX10', 'OX12', 'SO1', 'SO6', 'SO61'],
-  ...['M11', 'M10', 'L1', 'L10', 'L11', 'B1', 'B10', 'B11', 'N1', 'N10', 'N11', 'S1', 'S10', 'S11', 'S6', 'CO1', 'PO1'],
-];
+  'YO7 YO11 YO17 YO6 YO16 MK4 MK14 MK7 EC1M EC1N EC1 W1B W10 W11 W1 SW1 SW1A SW11 SW9 E1 E11 E6 IP11',
+  'IP10 OX1 OX10 OX12 SO1 SO6 SO61 M11 M10 L1 L10 L11 B1 B10 B11 N1 N10 N11 S1 S10 S11 S6 CO1 PO1',
+].flatMap((row) => row.split(' '));
 
 const charactersOf = (text: string): readonly string[] => Array.from(text);
 const eachIndex = (text: string): readonly number[] => charactersOf(text).map((_, index) => index);
@@ -56,7 +53,7 @@ const spaced = (text: string) => [
 
 const lettered = (text: string) => [text.toLowerCase(), text.charAt(0) + text.slice(1).toLowerCase()];
 
-/** Every way to take O for 0, 0 for O, I for 1 and 1 for I. */
+// Every combination of O and 0, or I and 1, exchanged.
 const TWINS: Readonly<Record<string, string>> = { O: '0', 0: 'O', I: '1', 1: 'I' };
 const lookedAlike = (text: string) =>
   charactersOf(text)
@@ -66,7 +63,7 @@ const lookedAlike = (text: string) =>
     )
     .filter((typed) => typed !== text);
 
-/** Other characters that look alike or sound alike. */
+/** Other characters that look or sound alike. */
 const OTHER_TWINS: Readonly<Record<string, string>> = { 1: 'L', 0: 'Q', 5: 'S', 6: 'G', 8: 'B', B: '8', S: '5' };
 const alikeOtherwise = (text: string) =>
   charactersOf(text).flatMap((each, at) => (OTHER_TWINS[each] ? [replaced(text, at, OTHER_TWINS[each])] : []));
@@ -76,7 +73,7 @@ const wide = (text: string) => [
   text.toLowerCase().replace(/[!-~]/g, (each) => String.fromCharCode(each.charCodeAt(0) + 0xfee0)),
 ];
 
-/** A digit pressed with Shift, on British and American keyboards. */
+/** The characters of the digit keys with Shift, on British and American keyboards. */
 const SHIFTED: Readonly<Record<string, string>> = {
   0: ')',
   1: '!',
@@ -91,7 +88,7 @@ const SHIFTED: Readonly<Record<string, string>> = {
 };
 const shifted = (text: string) =>
   charactersOf(text).flatMap((each, at) => charactersOf(SHIFTED[each] ?? '').map((sign) => replaced(text, at, sign)));
-/** Shift pressed for a digit, and the digit as well. */
+/** The Shift character typed as well as the digit. */
 const shiftedToo = (text: string) =>
   charactersOf(text).flatMap((each, at) =>
     charactersOf(SHIFTED[each] ?? '').map((sign) => replaced(text, at, sign + each)),
@@ -110,7 +107,7 @@ const GENERATED: Readonly<Record<string, (text: string) => readonly string[]>> =
   shift: (text) => [...shifted(text), ...shiftedToo(text)],
 };
 
-/** By voice, and from notes, forms and addresses. */
+/** Texts from dictation, notes, forms and addresses. */
 const DICTATED: readonly (readonly [typed: string, meant: string])[] = [
   ['y o 1 7 h h', 'YO1 7HH'],
   ['Y. O. 1. 7. H. H.', 'YO1 7HH'],
