@@ -33,5 +33,5 @@ export const AREAS: readonly MutatedArea[] = [
     tests: ['src/server/edge'],
     slow: ['shedding.test.ts', 'limiter.test.ts', 'connections.test.ts'],
   },
-  { name: 'logQueue', mutate: ['src/web/visit/logQueue.ts', 'src/web/visit/backoff.ts'], tests: ['src/web/visit'] },
+  { name: 'logQueue', mutate: ['src/web/visit/logQueue.ts'], tests: ['src/web/visit'] },
 ];

@@ -15,7 +15,7 @@ import { createServices } from './page/services.ts';
 import { createWords } from './page/words.ts';
 import { watchPresses } from './page/pressHold.ts';
 import { readSettings } from './page/settings.ts';
-import { newVisitKey } from './visit/visitKey.ts';
+import { newVisitKey } from './visit/visit.ts';
 import './styles/base.css';
 import './styles/print.css';
 

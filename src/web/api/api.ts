@@ -1,3 +1,4 @@
+import { LANGUAGE } from 'virtual:language';
 import type {
   LegalsReply,
   PostcodeReply,
@@ -5,10 +6,98 @@ import type {
   TriagePdfReply,
   TriagePdfRequest,
 } from '#contract/schemas.ts';
-import { ERROR_REPORT_LIMITS, HEADERS, PATHS } from '#contract/calls.ts';
+import { ERROR_REPORT_LIMITS, FAILURE_MESSAGES, type FailureMessage, HEADERS, PATHS } from '#contract/calls.ts';
 import type { TriageRecord } from '#domain/triage.ts';
-import { type CallDeps, type CallRequest, createCall } from './call.ts';
-import type { Result } from './result.ts';
+
+/** Why a call failed. `status` is 0 when no answer came; `retryAfterMs` is null unless the server named a time. */
+export type Failure = {
+  readonly ok: false;
+  readonly message: FailureMessage;
+  readonly field: string | null;
+  readonly status: number;
+  readonly retryAfterMs: number | null;
+};
+
+/** What every call returns: expected failures are values, not exceptions. */
+export type Result<Value> = { readonly ok: true; readonly value: Value } | Failure;
+
+const isKnown = (message: unknown): message is FailureMessage => FAILURE_MESSAGES.some((known) => known === message);
+
+/** A `Retry-After` header of whole seconds, in ms; null for anything else. */
+function retryAfterMs(header: string | null): number | null {
+  return header !== null && /^\d{1,6}$/.test(header.trim()) ? Number(header) * 1000 : null;
+}
+
+/** Creates a failure from a reply; a missing or unknown message counts as `internal`. */
+export function failure(status: number, body: unknown = null, retryAfter: string | null = null): Failure {
+  const { message, field } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  return {
+    ok: false,
+    message: isKnown(message) ? message : 'internal',
+    field: typeof field === 'string' ? field : null,
+    status,
+    retryAfterMs: retryAfterMs(retryAfter),
+  };
+}
+
+type CallRequest = {
+  readonly path: string;
+  /** Sent as JSON by POST; without a body the call is a GET. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whether the request may outlive the page. */
+  readonly keepalive?: boolean;
+  /** In ms. */
+  readonly timeoutMs: number;
+};
+
+type Call = (request: CallRequest) => Promise<Result<unknown>>;
+
+type CallDeps = {
+  readonly fetch: typeof globalThis.fetch;
+  /** Called when a reply says that the record belongs to another visit. */
+  readonly onElsewhere: () => void;
+};
+
+function requestInit({ body, headers, keepalive }: CallRequest, signal: AbortSignal): RequestInit {
+  const json = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  return {
+    method: body === undefined ? 'GET' : 'POST',
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: { Accept: 'application/json', 'Accept-Language': LANGUAGE, ...json, ...headers },
+    cache: 'no-store',
+    credentials: 'omit',
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+    keepalive: keepalive ?? false,
+    signal,
+  };
+}
+
+const isSuccess = (status: number, body: unknown): boolean =>
+  status === 200 && typeof body === 'object' && body !== null && !('success' in body && body.success !== true);
+
+async function readReply(response: Response): Promise<Result<unknown>> {
+  if (response.status === 204) return { ok: true, value: null };
+  const body: unknown = await response.json().catch(() => null);
+  return isSuccess(response.status, body)
+    ? { ok: true, value: body }
+    : failure(response.status, body, response.headers.get('Retry-After'));
+}
+
+/** Creates the function that calls the server. It never throws: no answer in time is a failure of status 0. */
+function createCall({ fetch, onElsewhere }: CallDeps): Call {
+  return async (request) => {
+    const stop = new AbortController();
+    const timer = setTimeout(() => stop.abort(), request.timeoutMs);
+    const result = await fetch(request.path, requestInit(request, stop.signal))
+      .then(readReply)
+      .catch((): Failure => failure(0));
+    clearTimeout(timer);
+    if (!result.ok && result.message === 'loggedInElsewhere') onElsewhere();
+    return result;
+  };
+}
 
 /** The timeout of each call, in ms. `triagePdf` is longer because the server gives its mail server 15 s. */
 const TIMEOUT_MS = { postcode: 15_000, triageLog: 20_000, triagePdf: 25_000, legals: 15_000, logs: 10_000 } as const;

@@ -1,14 +1,14 @@
 import type { PageSettings } from '#contract/pageSettings.ts';
 import { screenAt, START } from '#domain/journey.ts';
-import { IdleDialog } from './IdleDialog.tsx';
-import { Layout } from './Layout.tsx';
-import { isGuide } from './legalPages.ts';
 import { usePath } from '../page/navigation.ts';
-import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { Screens } from './Screens.tsx';
 import { type Services, ServicesContext } from '../page/services.ts';
 import { type Words, WordsContext } from '../page/words.ts';
 import { SettingsContext } from '../page/settings.ts';
+import { IdleDialog } from './IdleDialog.tsx';
+import { Layout } from './Layout.tsx';
+import { isGuide } from './legalPages.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { Screens } from './Screens.tsx';
 
 type AppProps = {
   readonly services: Services;

@@ -1,11 +1,26 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { fetchAhead } from './fetchAhead.ts';
 import { PROGRESS_ID } from '../components/Progress.tsx';
-import { pageTitle } from './pageTitle.ts';
 import { useServices } from '../page/services.ts';
-import { useWordsStore } from '../page/words.ts';
+import { useWordsStore, type Words } from '../page/words.ts';
 import { holdPresses } from '../page/pressHold.ts';
 import { useSettings } from '../page/settings.ts';
+import { whenIdle } from '../page/whenIdle.ts';
+import { pageTitle } from './pageTitle.ts';
+import { preloadScreens } from './screenMap.ts';
+
+/**
+ * Fetches all words, the typeface and all screens when the browser is idle, so that a visit can continue offline. What is loaded is not
+ * fetched again; what failed is retried.
+ */
+function fetchAhead(words: Words): void {
+  whenIdle(() => {
+    void words.all
+      .preload()
+      .then(() => import('./laterFace.ts'))
+      .catch(() => undefined)
+      .then(preloadScreens);
+  });
+}
 
 function goToTop(): void {
   const heading = document.querySelector<HTMLElement>('main h1');

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { KEEPING_LINK, legalPath } from '../page/language.ts';
-import { Exit } from './Exit.tsx';
 import { RouteLink } from '../page/RouteLink.tsx';
-import styles from './Footer.module.css';
-import { LEGAL_PAGES } from './legalPages.ts';
 import { useBegun } from '../page/services.ts';
 import { useFirstWords } from '../page/words.ts';
 import { useSettings } from '../page/settings.ts';
+import { Exit } from './Exit.tsx';
+import styles from './Footer.module.css';
+import { LEGAL_PAGES } from './legalPages.ts';
 
 type AtStart = { readonly atStart: boolean };
 

@@ -1,10 +1,10 @@
 import { memo, type SyntheticEvent, useId, useState } from 'react';
 import { logoName } from '#contract/logo.ts';
 import { buttonClass } from '../components/Button.tsx';
-import styles from './Header.module.css';
 import { useServices, useVisit } from '../page/services.ts';
 import { useFirstWords } from '../page/words.ts';
 import { useSettings } from '../page/settings.ts';
+import styles from './Header.module.css';
 
 /** The client's logo once the client is known, before that the service's name, and the way out; not rendered again with each screen. */
 export const Header = memo(function Header({ waysOut }: { readonly waysOut: boolean }) {

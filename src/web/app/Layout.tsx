@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react';
-import { SkipLink } from '../components/SkipLink.tsx';
+import { useFirstWords } from '../page/words.ts';
+import { moveFocus } from '../components/moveFocus.ts';
 import { Footer } from './Footer.tsx';
 import { Header, NameHeader } from './Header.tsx';
 import styles from './Layout.module.css';
-import { useFirstWords } from '../page/words.ts';
+
+/** The first link on the page, which moves focus to the main part. `href` is the hash of a focusable element. */
+function SkipLink({ href, text }: { readonly href: `#${string}`; readonly text: string }) {
+  return (
+    <a href={href} className={styles.skipLink} onClick={moveFocus}>
+      {text}
+    </a>
+  );
+}
 
 const MAIN = 'main';
 

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { answersOf } from '../testing/server.ts';
 import { after } from '../page/after.ts';
-import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { lazyComponent } from '../page/loader.ts';
 import { createServices, ServicesContext } from '../page/services.ts';
 import { createWords, WordsContext } from '../page/words.ts';
 import { PLACEHOLDERS, SettingsContext } from '../page/settings.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 const SENTENCE =
   "Something went wrong. We've made note of the error, and are working on fixing it. If this problem persists, please contact us.";

@@ -7,10 +7,10 @@ import { LinkedText } from '../page/LinkedText.tsx';
 import { legalPath } from '../page/language.ts';
 import { fetchFailed } from '../page/loader.ts';
 import { useSettings } from '../page/settings.ts';
-import { pageTitle } from './pageTitle.ts';
 import { useServices } from '../page/services.ts';
 import { useFirstWords } from '../page/words.ts';
 import { holdPresses } from '../page/pressHold.ts';
+import { pageTitle } from './pageTitle.ts';
 
 type ScreenBoundaryProps = {
   /** Sent with the error report. */

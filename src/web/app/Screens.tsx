@@ -4,8 +4,8 @@ import { Progress } from '../components/Progress.tsx';
 import { Waiting } from '../components/Waiting.tsx';
 import { useVisit } from '../page/services.ts';
 import { useFirstWords, useWordsStore } from '../page/words.ts';
-import { Arrival } from './Arrival.tsx';
 import { goInstead } from '../page/navigation.ts';
+import { Arrival } from './Arrival.tsx';
 import { screenOf } from './screenMap.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 

@@ -3,9 +3,9 @@ import { linesForOthers, supportLines } from '#content/linesThere.ts';
 import { HelplineList } from '../components/HelplineList.tsx';
 import { legalPath } from '../page/language.ts';
 import { useWords } from '../page/words.ts';
-import { Shell } from './Layout.tsx';
 import { Heading } from '../components/Heading.tsx';
 import { LinkLine } from '../components/TextLine.tsx';
+import { Shell } from './Layout.tsx';
 
 type TroubleProps = {
   /** The address of the form without script. */

@@ -1,13 +1,13 @@
 import { JOURNEY, screenAt, type ScreenKind, START } from '#domain/journey.ts';
 import { lazyCalculator } from '../calculator/lazyCalculator.ts';
 import { lazySummary } from '../screens/steps/lazySummary.ts';
-import { lazyTurnedAway } from '../screens/start/lazyTurnedAway.ts';
+import { lazyTurnedAway } from '../screens/start/WelcomeForm.tsx';
 import { WelcomeScreen } from '../screens/start/WelcomeScreen.tsx';
 import { type LazyComponent, lazyComponent } from '../page/loader.ts';
-import { MARKDOWN_PAGES } from './legalPages.ts';
 import { YOUR_WEEK } from '../page/language.ts';
 import { ELSEWHERE } from '../page/waysOut.ts';
 import type { ScreenProps } from '../page/screenProps.ts';
+import { MARKDOWN_PAGES } from './legalPages.ts';
 
 type LazyScreen = LazyComponent<ScreenProps>;
 

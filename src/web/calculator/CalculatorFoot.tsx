@@ -35,7 +35,7 @@ export function CalculatorFoot({ step, said, total, onUse, form, dispatch, words
         {calculator.total(total)}
       </p>
       {step !== null ? (
-        <StepButtons {...{ step, form, dispatch, words }} />
+        <StepButtons step={step} form={form} dispatch={dispatch} words={words} />
       ) : (
         onUse && <Button onClick={onUse}>{calculator.useTotal}</Button>
       )}

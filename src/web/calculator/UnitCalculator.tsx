@@ -1,7 +1,8 @@
-import { useEffect, useId, useReducer, useRef } from 'react';
+import { useEffect, useId, useReducer, useRef, useState } from 'react';
 import type { Content } from '#content/content.ts';
 import { type DrinkRow, totalUnits } from '#domain/drinks.ts';
 import type { Place } from '#domain/nations.ts';
+import { addToList, changeQuantity, countInList } from '#domain/drinkList.ts';
 import { Button } from '../components/Button.tsx';
 import { Modal } from '../components/Modal.tsx';
 import { holdPresses } from '../page/pressHold.ts';
@@ -11,7 +12,7 @@ import { AT_LIST, calculatorReducer, rowOf } from './calculatorState.ts';
 import { DrinkList } from './DrinkList.tsx';
 import { QuickDrinks } from './QuickDrinks.tsx';
 import styles from './UnitCalculator.module.css';
-import { useDrinkList } from './useDrinkList.ts';
+import { rowNames, sizeName } from './rowWords.ts';
 
 export type UnitCalculatorProps = {
   readonly open: boolean;
@@ -85,7 +86,12 @@ function Calculator({ rows, onRowsChange, onUse, place, words }: Omit<UnitCalcul
         )}
       </div>
       <CalculatorFoot
-        {...{ step, said, total, form, dispatch, words }}
+        step={step}
+        said={said}
+        total={total}
+        form={form}
+        dispatch={dispatch}
+        words={words}
         onUse={rows.length > 0 ? () => onUse(total) : undefined}
       />
     </>
@@ -127,4 +133,51 @@ function Drinks({ rows, place, heading, addButton, onAdd, onOther, remove, chang
       )}
     </>
   );
+}
+
+/** What the last press did, in words. */
+type Change = { readonly text: string; readonly removed: boolean };
+
+/**
+ * Changes to the calculator's list. Says what a press did; when it removed a row, moves focus to the list's heading, where a second press
+ * of Enter removes nothing.
+ */
+function useDrinkList(
+  rows: readonly DrinkRow[],
+  onRowsChange: (rows: readonly DrinkRow[]) => void,
+  words: Content['calculator'],
+) {
+  const [last, setLast] = useState<Change | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (last?.removed) heading.current?.focus();
+  }, [last]);
+
+  const count = (row: DrinkRow, quantity: number): void =>
+    setLast({ text: words.counted(quantity, sizeName(words, row.drink, row.size), row.strength), removed: false });
+
+  const leave = (index: number, left: readonly DrinkRow[]): void => {
+    const row = rows[index];
+    if (row && left.length < rows.length) setLast({ text: words.removed(...rowNames(words, row)), removed: true });
+    else if (row) count(row, left[index]?.quantity ?? 0);
+    onRowsChange(left);
+  };
+  return {
+    heading,
+    addButton,
+    said: last?.text ?? '',
+    add: (row: DrinkRow) => {
+      const longer = addToList(rows, row);
+      count(row, countInList(longer, row));
+      onRowsChange(longer);
+    },
+    remove: (index: number) =>
+      leave(
+        index,
+        rows.filter((_, each) => each !== index),
+      ),
+    change: (index: number, by: 1 | -1) => leave(index, changeQuantity(rows, index, by)),
+  };
 }

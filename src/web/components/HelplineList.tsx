@@ -3,8 +3,7 @@ import type { Content } from '#content/content.ts';
 import type { ShownHelpline } from '#content/helplines.ts';
 import { telHref } from '#content/linked.ts';
 import styles from './HelplineList.module.css';
-import { OffSiteLink } from './OffSiteLink.tsx';
-import { Whose } from './Whose.tsx';
+import { OffSiteLink, Whose } from './OffSiteLink.tsx';
 
 type HelplineListProps = {
   readonly lines: readonly ShownHelpline[];

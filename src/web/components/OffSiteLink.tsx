@@ -20,3 +20,13 @@ export function OffSiteLink({ children, words, variant, ...rest }: OffSiteLinkPr
     </a>
   );
 }
+
+/** Ends a link's text for assistive technology with whose it is, so that the link says alone where it leads (WCAG 2.4.9). */
+export function Whose({ name }: { readonly name: string }) {
+  return (
+    <>
+      {' '}
+      <VisuallyHidden>{`(${name})`}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,6 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { type Api, createApi } from '../api/api.ts';
-import type { Failure } from '../api/result.ts';
+import { type Api, createApi, type Failure } from '../api/api.ts';
 import { Visit, type VisitDeps } from '../visit/visit.ts';
 import type { VisitState } from '../visit/visitState.ts';
 import { createExits, type Exits, type ExitsDeps } from './waysOut.ts';

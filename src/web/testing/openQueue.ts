@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { TriageRecord } from '#domain/triage.ts';
-import { failure, type Result } from '../api/result.ts';
+import { failure, type Result } from '../api/api.ts';
 import { after } from '../page/after.ts';
 import { LogQueue, type LogRequest } from '../visit/logQueue.ts';
 

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOWER, NOTHING } from '#domain/testing/sampleAnswers.ts';
-import { failure } from '../api/result.ts';
-import type { LogEntry } from '../api/api.ts';
+import { failure, type LogEntry } from '../api/api.ts';
 import { after } from '../page/after.ts';
 import { YORK } from '../testing/york.ts';
-import { Visit } from './visit.ts';
+import { newVisitKey, Visit } from './visit.ts';
 import { EMPTY_VISIT } from './visitState.ts';
 
 const SAVED = { ok: true, value: { success: true, _id: 'the-id', reference: 'REF1234567' } } as const;
@@ -356,4 +355,11 @@ describe('a log that is refused', () => {
     expect(onLogStopped).toHaveBeenCalledOnce();
     expect(visit.get().triage.gender).toBe('o');
   });
+});
+
+// Keys of 32 random bits would repeat among so many.
+it('200,000 visits have 200,000 keys, each of 24 characters that are valid in a header', () => {
+  const keys = Array.from({ length: 200_000 }, newVisitKey);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.filter((key) => !/^[\w-]{24}$/.test(key))).toEqual([]);
 });

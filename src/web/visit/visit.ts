@@ -10,6 +10,16 @@ import { LogQueue, type LogQueueDeps } from './logQueue.ts';
 import { onArrival, onLeaving } from './tracking.ts';
 import { changed, EMPTY_VISIT, leavesAsAdult, mayLog, type TriageChange, type VisitState } from './visitState.ts';
 
+const BYTES = 18;
+
+/** A visit's secret key: 144 random bits as 24 characters of base64url, kept in memory only. */
+export function newVisitKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+}
+
 export type VisitDeps = {
   readonly logTriage: Api['logTriage'];
   /** Hash of the two notices as built into the page. */

@@ -8,7 +8,7 @@ import { formattedPostcode } from '#domain/postcode.ts';
 import type { KeptOfWeek, TriageRecord } from '#domain/triage.ts';
 
 /** What the lookup returned about the client, for the screens. */
-export type VisitClient = Pick<PostcodeReply, 'clientName' | 'zone' | 'nation' | 'referralOptions' | 'serviceDetails'>;
+type VisitClient = Pick<PostcodeReply, 'clientName' | 'zone' | 'nation' | 'referralOptions' | 'serviceDetails'>;
 
 /** Everything a visit has collected, in memory only. */
 export type VisitState = VisitSoFar & {

@@ -1,26 +1,32 @@
 import { resultHeading, resultMeaning, resultNext, resultSendsToGp } from '#content/resultWords.ts';
 import { auditResult } from '#domain/audit.ts';
 import { hasCautionBox } from '#domain/judgement.ts';
-import { HelpNow } from '../parts/HelpNow.tsx';
+import { telHref } from '#content/linked.ts';
 import type { ScreenProps } from '../../page/screenProps.ts';
 import { useVisit } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
 import { BandHeading, BandScale } from '../../components/BandScale.tsx';
 import { Fold } from '../../components/Fold.tsx';
+import { ButtonLink, ButtonRow } from '../../components/Button.tsx';
+import { Box } from '../../components/Box.tsx';
+import { OffSiteLink } from '../../components/OffSiteLink.tsx';
+import { SentenceText } from '../../components/SentenceText.tsx';
+import { useContactPress } from '../../page/useContactPress.ts';
+import { HelpNow } from '../parts/HelpNow.tsx';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Cautions, DrivingAndMedicines, PregnancyAdvice } from '../parts/cautions.tsx';
 import { Contradiction } from '../parts/Contradiction.tsx';
 import { GpSheet } from '../parts/GpSheet.tsx';
-import { HelpFirst } from './HelpFirst.tsx';
 import { LastTime } from '../parts/LastTime.tsx';
-import { Guideline, LowScoreLeads, OneDay } from './LowScore.tsx';
 import { Onward } from '../parts/Actions.tsx';
 import { Paragraphs, SectionBody } from '../parts/prose.tsx';
 import { Reference } from '../parts/Reference.tsx';
 import { Reminder } from '../parts/Reminder.tsx';
 import { SomeoneElse } from '../parts/guideLinks.tsx';
-import styles from './FeedbackScreen.module.css';
 import { useJudgement } from '../parts/useJudgement.ts';
+import { useNamedHelp } from '../parts/namedHelp.tsx';
+import { Guideline, LowScoreLeads, OneDay } from './LowScore.tsx';
+import styles from './FeedbackScreen.module.css';
 
 /** The heading, marked in the band's colour unless something qualifies a low score, which is not a clean bill of health. */
 function Heading() {
@@ -106,5 +112,46 @@ function Score() {
       </p>
       <BandScale score={score} band={band} words={words} />
     </>
+  );
+}
+
+/** Opens a result of 16 or over, or under the full caution: there is help, whom to call, and the local service's referral form. */
+function HelpFirst() {
+  const words = useWords();
+  const pressed = useContactPress();
+  const { heading, talkTo, askToContact } = words.feedback.helpFirst;
+  const { lines, site, gpOr } = useNamedHelp();
+  const details = useVisit().client?.serviceDetails;
+  const referralLink = details?.referralLink ?? null;
+  return (
+    <Box kind="panel" heading={heading}>
+      {lines.length === 0 && (
+        <p>
+          <SentenceText sentence={talkTo(gpOr)} />
+        </p>
+      )}
+      <ButtonRow>
+        {lines.map(({ name, phone }) => (
+          <ButtonLink
+            key={phone}
+            variant="primary"
+            href={telHref(phone)}
+            onClick={phone === details?.phone ? pressed : undefined}
+          >
+            {words.common.call(name, phone)}
+          </ButtonLink>
+        ))}
+        {site !== null && (
+          <OffSiteLink href={site.url} words={words} variant="primary">
+            {words.namedHelp.findHelp(site.name)}
+          </OffSiteLink>
+        )}
+        {referralLink !== null && (
+          <OffSiteLink href={referralLink} words={words} variant="secondary" onClick={pressed}>
+            {askToContact(details?.name ?? words.help.localService)}
+          </OffSiteLink>
+        )}
+      </ButtonRow>
+    </Box>
   );
 }

@@ -1,11 +1,11 @@
 import { helpText, whenYouCall } from '#content/stepWords.ts';
-import { DriversDuty, Cautions, MoreOnDriving } from '../parts/cautions.tsx';
-import { GpSheet } from '../parts/GpSheet.tsx';
-import { HelpNow } from '../parts/HelpNow.tsx';
 import type { ScreenProps } from '../../page/screenProps.ts';
 import { useVisit } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
+import { DriversDuty, Cautions, MoreOnDriving } from '../parts/cautions.tsx';
+import { GpSheet } from '../parts/GpSheet.tsx';
+import { HelpNow } from '../parts/HelpNow.tsx';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { AppOffer } from '../parts/AppLinks.tsx';
 import { LocalCard, MoreLocalHelp } from '../parts/LocalHelp.tsx';

@@ -1,8 +1,8 @@
-import { RouteLink } from '../../page/RouteLink.tsx';
 import { START } from '#domain/journey.ts';
+import { RouteLink } from '../../page/RouteLink.tsx';
 import { useWords } from '../../page/words.ts';
-import { Paragraphs } from '../parts/prose.tsx';
 import { LinkLine } from '../../components/TextLine.tsx';
+import { Paragraphs } from '../parts/prose.tsx';
 
 export function NotFoundScreen() {
   const { heading, text, toStart } = useWords().notFound;

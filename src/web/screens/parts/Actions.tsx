@@ -2,11 +2,28 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { next, START } from '#domain/journey.ts';
 import { Button } from '../../components/Button.tsx';
 import { Aside } from '../../components/TextLine.tsx';
-import { goBack } from '../../page/navigation.ts';
-import { useVisit } from '../../page/services.ts';
+import { goBack, goTo } from '../../page/navigation.ts';
+import { useServices, useVisit } from '../../page/services.ts';
 import { useFirstWords } from '../../page/words.ts';
+import { currentPath } from '../../page/language.ts';
 import styles from './Actions.module.css';
-import { useForward } from './useForward.ts';
+
+/** Returns a function that leaves a screen for the next one of this visit, or ends the visit after the last. */
+export function useForward(path: string): () => void {
+  const { visit, exits } = useServices();
+  return () => {
+    // A second press while the next screen loads must not count.
+    if (currentPath() !== path) return;
+    const following = next(path, visit.get());
+    visit.leave(path, following === START ? 'finish' : 'next');
+    if (following === START) exits.finish();
+    else {
+      // Removed from the page with focus, the button would have the style and layout of what is left computed first.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      goTo(following);
+    }
+  };
+}
 
 type ActionsProps = {
   readonly onBack: () => void;

@@ -1,8 +1,7 @@
 import { telHref } from '#content/linked.ts';
 import { useContactPress } from '../../page/useContactPress.ts';
 import { useWords } from '../../page/words.ts';
-import { OffSiteLink } from '../../components/OffSiteLink.tsx';
-import { Whose } from '../../components/Whose.tsx';
+import { OffSiteLink, Whose } from '../../components/OffSiteLink.tsx';
 import { LinkLine } from '../../components/TextLine.tsx';
 
 type ContactLinksProps = {

@@ -1,10 +1,23 @@
+import type { GpSheetRequest } from '#contract/schemas.ts';
+import { type AuditAnswers, isComplete } from '#domain/audit.ts';
+import { AUDIT_IDS } from '#domain/questionnaire.ts';
+import { drunkFigures } from '#domain/triage.ts';
 import { useWords } from '../../page/words.ts';
 import { Button } from '../../components/Button.tsx';
 import { ScreenSection } from '../../components/ScreenSection.tsx';
-import { gpSheetRequest } from './gpSheetRequest.ts';
+import type { VisitState } from '../../visit/visitState.ts';
 import { Outcome } from './Outcome.tsx';
-import { savePdf } from './savePdf.ts';
+import { savePdf } from './saveFile.ts';
 import { usePdf } from './usePdf.ts';
+
+/** The request for the sheet, with the answers and last week of the visit; null while an answer is missing. */
+function gpSheetRequest(visit: VisitState, id: string): GpSheetRequest | null {
+  const { triage, client } = visit;
+  const { gender, age } = triage;
+  if (client === null || gender === undefined || age === undefined || !isComplete(triage)) return null;
+  const answers = Object.fromEntries(AUDIT_IDS.map((question) => [question, triage[question]])) as AuditAnswers;
+  return { id, clientName: client.clientName, gender, age, sheet: 'gp', answers, ...drunkFigures(triage, visit) };
+}
 
 /** Neutral, so that the name reveals nothing in a list of files. */
 const FILE_NAME = 'sheet.pdf';

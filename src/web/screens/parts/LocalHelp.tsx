@@ -6,14 +6,13 @@ import { CONTACT_FIELDS, type ContactField } from '#domain/client.ts';
 import { useContactPress } from '../../page/useContactPress.ts';
 import { useWords } from '../../page/words.ts';
 import { ButtonLink, ButtonRow } from '../../components/Button.tsx';
-import { OffSiteLink } from '../../components/OffSiteLink.tsx';
+import { OffSiteLink, Whose } from '../../components/OffSiteLink.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
-import { Whose } from '../../components/Whose.tsx';
 import { Box } from '../../components/Box.tsx';
-import { ContactLinks } from './ContactLinks.tsx';
-import styles from './LocalHelp.module.css';
 import { Heading } from '../../components/Heading.tsx';
 import { ScreenSection } from '../../components/ScreenSection.tsx';
+import { ContactLinks } from './ContactLinks.tsx';
+import styles from './LocalHelp.module.css';
 
 type Contacts = Omit<ServiceDetails, 'localSupport' | 'youngPeopleService'>;
 type Level = 2 | 3;

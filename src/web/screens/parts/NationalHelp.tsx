@@ -2,9 +2,9 @@ import { linesForOthers, supportLines } from '#content/linesThere.ts';
 import type { Place } from '#domain/nations.ts';
 import { useWords } from '../../page/words.ts';
 import { HelplineList } from '../../components/HelplineList.tsx';
-import { SomeoneElse } from './guideLinks.tsx';
 import { Heading } from '../../components/Heading.tsx';
 import { ScreenSection } from '../../components/ScreenSection.tsx';
+import { SomeoneElse } from './guideLinks.tsx';
 
 type NationalHelpProps = {
   /** Null while not known: every nation's helplines are shown. */

@@ -30,7 +30,10 @@ type Wanted = { readonly times: ReminderTimes; readonly title: string; readonly 
 function saveReminder({ times, title, hasAddress }: Wanted): void {
   const made = new Date();
   const file = calendarFile({
-    ...{ id: newEventId(), day: reminderDay(dayOf(made), times), title, made },
+    id: newEventId(),
+    day: reminderDay(dayOf(made), times),
+    title,
+    made,
     weeks: times === 'weekly' ? REMINDER_WEEKS : 1,
     address: hasAddress ? location.origin + addressOf(START) : undefined,
   });

@@ -38,11 +38,22 @@ const basic = (iso: string): string => iso.replaceAll(/[-:]|\.\d+/g, '');
 /** The clocks of the UK: summer time begins on the last Sunday of March and ends on that of October, at 1:00 UTC. */
 const ZONE = 'Europe/London';
 const CLOCKS = [
-  ...['BEGIN:VTIMEZONE', `TZID:${ZONE}`],
-  ...['BEGIN:DAYLIGHT', 'DTSTART:19810329T010000', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU'],
-  ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0100', 'TZNAME:BST', 'END:DAYLIGHT'],
-  ...['BEGIN:STANDARD', 'DTSTART:19961027T020000', 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'],
-  ...['TZOFFSETFROM:+0100', 'TZOFFSETTO:+0000', 'TZNAME:GMT', 'END:STANDARD'],
+  'BEGIN:VTIMEZONE',
+  `TZID:${ZONE}`,
+  'BEGIN:DAYLIGHT',
+  'DTSTART:19810329T010000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0100',
+  'TZNAME:BST',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'DTSTART:19961027T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0000',
+  'TZNAME:GMT',
+  'END:STANDARD',
   'END:VTIMEZONE',
 ];
 
@@ -54,14 +65,27 @@ export function calendarFile({ id, day, weeks, title, address, made }: DayEvent)
   const text = escaped(title);
   const at = (time: string): string => `;TZID=${ZONE}:${basic(day)}T${time}`;
   const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Check-in//EN', ...CLOCKS],
-    ...['BEGIN:VEVENT', `UID:${id}`, `DTSTAMP:${basic(made.toISOString())}`],
-    ...[`DTSTART${at('090000')}`, `DTEND${at('090500')}`],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Check-in//EN',
+    ...CLOCKS,
+    'BEGIN:VEVENT',
+    `UID:${id}`,
+    `DTSTAMP:${basic(made.toISOString())}`,
+    `DTSTART${at('090000')}`,
+    `DTEND${at('090500')}`,
     ...(weeks > 1 ? [`RRULE:FREQ=WEEKLY;COUNT=${weeks}`] : []),
     ...(address === undefined ? [] : [`URL:${address}`]),
-    ...[`SUMMARY:${text}`, 'CLASS:PRIVATE', 'TRANSP:TRANSPARENT'],
-    ...['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${text}`, 'TRIGGER:PT0S', 'END:VALARM'],
-    ...['END:VEVENT', 'END:VCALENDAR'],
+    `SUMMARY:${text}`,
+    'CLASS:PRIVATE',
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${text}`,
+    'TRIGGER:PT0S',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
   ];
   return lines.map((line) => folded(line) + BREAK).join('');
 }

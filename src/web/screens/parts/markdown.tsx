@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import { RouteLink } from '../../page/RouteLink.tsx';
 import { shownAddress } from '#content/linked.ts';
 import { isPageSetting, type PageSettings } from '#contract/pageSettings.ts';
+import { RouteLink } from '../../page/RouteLink.tsx';
 import { Breakable } from '../../components/Breakable.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { useSettings } from '../../page/settings.ts';

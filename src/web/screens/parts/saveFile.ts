@@ -1,3 +1,5 @@
+import type { TriagePdfReply } from '#contract/schemas.ts';
+
 /** How long the browser has to read the file before its URL is revoked, in ms. */
 const REVOKE_AFTER_MS = 60_000;
 
@@ -9,4 +11,12 @@ export function saveFile(name: string, file: Blob): void {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
+}
+
+/** Saves a reply's PDF, given in base64, on the device; false if the reply has none. */
+export function savePdf(name: string, { pdf }: TriagePdfReply): boolean {
+  if (!pdf) return false;
+  const bytes = Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0));
+  saveFile(name, new Blob([bytes], { type: 'application/pdf' }));
+  return true;
 }

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { answersTo } from '#content/questionWords.ts';
 import { AUDIT_QUESTIONS, type FiveCode } from '#domain/questionnaire.ts';
-import { AfterPaint } from '../parts/AfterPaint.tsx';
+import { typicalDayCode } from '#domain/audit.ts';
 import type { ScreenProps } from '../../page/screenProps.ts';
 import { useServices, useVisit } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
@@ -8,8 +9,11 @@ import { Fold } from '../../components/Fold.tsx';
 import { Infographic, InfographicList } from '../../components/Infographic.tsx';
 import { useMedia } from '../../page/useMedia.ts';
 import { changeOf } from '../../visit/visitState.ts';
+import { Button, ButtonRow } from '../../components/Button.tsx';
+import { LiveRegion } from '../../components/LiveRegion.tsx';
+import { AfterPaint } from '../parts/AfterPaint.tsx';
+import { CalculatorButton } from '../parts/CalculatorButton.tsx';
 import { RadioQuestion } from './RadioQuestion.tsx';
-import { UnitsHelp } from './UnitsHelp.tsx';
 
 /** The width from which a question and its pictures stand in two columns (`.beside`): nothing is gained by folding them. */
 const BESIDE = '(min-width: 62.5em)';
@@ -50,5 +54,35 @@ export function AuditScreen({ path, screen }: ScreenProps) {
       }
       help={asksUnits ? (choose) => <UnitsHelp id={id} choose={choose} /> : undefined}
     />
+  );
+}
+
+/**
+ * The calculator under a question about units, and what its total means for the answer. The total of a typical day is an
+ * answer to question 2, which a button chooses. Question 3 asks how often, which no total says (decision 8.6b).
+ */
+function UnitsHelp({ id, choose }: { readonly id: 'q2' | 'q3'; readonly choose: (value: string) => void }) {
+  const words = useWords();
+  const { gender, q2 } = useVisit().triage;
+  const [total, setTotal] = useState<number | null>(null);
+  const meaning = (units: number): string =>
+    id === 'q2' ? words.audit.totalForTypicalDay(units) : words.audit.totalForSingleOccasion(units, gender);
+  const code = id === 'q2' && total !== null ? typicalDayCode(total) : null;
+  return (
+    <>
+      <LiveRegion text={total === null ? '' : meaning(total)} />
+      <ButtonRow>
+        {code !== null && (
+          <Button
+            variant={code === q2 ? 'primary' : 'secondary'}
+            aria-pressed={code === q2}
+            onClick={() => choose(String(code))}
+          >
+            {words.audit.chooseAnswer(words.audit.options.q2[code])}
+          </Button>
+        )}
+        <CalculatorButton onUse={setTotal} />
+      </ButtonRow>
+    </>
   );
 }

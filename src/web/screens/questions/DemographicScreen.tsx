@@ -1,11 +1,29 @@
 import { useEffect } from 'react';
 import { answersTo } from '#content/questionWords.ts';
+import { AGE_CODES, type DemographicId, ETHNICITY_CODES, GENDERS } from '#domain/questionnaire.ts';
 import type { ScreenProps } from '../../page/screenProps.ts';
 import { useServices, useVisit } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
-import { answerOf } from './demographicAnswer.ts';
+import type { TriageChange } from '../../visit/visitState.ts';
 import { RadioQuestion } from './RadioQuestion.tsx';
 import { UnderAgeDialog } from './UnderAgeDialog.tsx';
+
+const codeOf = <Code extends string | number>(codes: readonly Code[], value: string): Code | undefined =>
+  codes.find((code) => String(code) === value);
+
+/** The change to the record for a chosen option. */
+function answerOf(id: DemographicId, value: string): TriageChange {
+  switch (id) {
+    case 'referral':
+      return { referral: value };
+    case 'age':
+      return { age: codeOf(AGE_CODES, value) };
+    case 'gender':
+      return { gender: codeOf(GENDERS, value) };
+    case 'ethnicity':
+      return { ethnicity: codeOf(ETHNICITY_CODES, value) };
+  }
+}
 
 export function DemographicScreen({ path, screen }: ScreenProps) {
   const { visit } = useServices();

@@ -3,11 +3,10 @@ import { useFirstWords } from '../../page/words.ts';
 import { Button } from '../../components/Button.tsx';
 import { RadioGroup, type RadioOptionGroup } from '../../components/RadioGroup.tsx';
 import type { ChoiceOption } from '../../components/ChoiceRow.tsx';
-import { Actions } from '../parts/Actions.tsx';
+import { goBack } from '../../page/navigation.ts';
+import { Actions, useForward } from '../parts/Actions.tsx';
 import { FaultSummary, useFaults } from '../parts/faults.tsx';
 import { Form } from '../parts/Form.tsx';
-import { goBack } from '../../page/navigation.ts';
-import { useForward } from '../parts/useForward.ts';
 import styles from './RadioQuestion.module.css';
 
 type RadioQuestionProps = {

@@ -1,11 +1,10 @@
 import Terms from '#language/terms.md';
-import { MARKDOWN_COMPONENTS } from '../parts/markdown.tsx';
 import type { ScreenProps } from '../../page/screenProps.ts';
 import { useServices, useVisit } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
 import { Button } from '../../components/Button.tsx';
-import { Actions } from '../parts/Actions.tsx';
-import { useForward } from '../parts/useForward.ts';
+import { MARKDOWN_COMPONENTS } from '../parts/markdown.tsx';
+import { Actions, useForward } from '../parts/Actions.tsx';
 import styles from './TermsScreen.module.css';
 
 /** Who provides the service, the terms in a scrollable region, and the button to agree. */

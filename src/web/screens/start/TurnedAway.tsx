@@ -2,10 +2,10 @@ import { placeOf } from '#domain/nations.ts';
 import { readPostcode } from '#domain/postcode.ts';
 import { useWords } from '../../page/words.ts';
 import { LinkedText } from '../../page/LinkedText.tsx';
+import { CautionLine } from '../../components/TextLine.tsx';
 import { GuideLink } from '../parts/guideLinks.tsx';
 import { HelpNow } from '../parts/HelpNow.tsx';
 import { NationalHelp } from '../parts/NationalHelp.tsx';
-import { CautionLine } from '../../components/TextLine.tsx';
 
 /** Help for somebody whose postcode nobody serves: what is urgent first, and one line on stopping (decision 8.10c). */
 export function TurnedAway({ postcode: text }: { readonly postcode: string }) {

@@ -8,13 +8,16 @@ import { Checkbox } from '../../components/ChoiceRow.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
 import { Aside } from '../../components/TextLine.tsx';
+import { lazyComponent } from '../../page/loader.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { FaultSummary } from '../parts/faults.tsx';
 import { Form } from '../parts/Form.tsx';
 import { useInputPurpose } from '../parts/inputPurpose.ts';
 import styles from './WelcomeForm.module.css';
-import { lazyTurnedAway } from './lazyTurnedAway.ts';
 import { capitalise, CONSENT, POSTCODE, useWelcomeForm } from './useWelcomeForm.ts';
+
+/** Help for somebody whose postcode nobody serves, fetched ahead with the screens. */
+export const lazyTurnedAway = lazyComponent('TurnedAway', () => import('./TurnedAway.tsx'));
 
 /** The postcode, the consent to look it up, and the button that starts the visit. */
 export function WelcomeForm() {

@@ -3,8 +3,8 @@ import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { after } from '../../page/after.ts';
 import { takeLoad } from '../../page/navigation.ts';
 import { useFirstWords } from '../../page/words.ts';
-import styles from './WelcomeScreen.module.css';
 import { SomeoneElse, YourWeekLink } from '../parts/guideLinks.tsx';
+import styles from './WelcomeScreen.module.css';
 import { WelcomeForm } from './WelcomeForm.tsx';
 
 /** The start: what the check is, and the form that begins it. */

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { next, START } from '#domain/journey.ts';
 import { readPostcode } from '#domain/postcode.ts';
-import type { Failure } from '../../api/result.ts';
+import type { Failure } from '../../api/api.ts';
 import { goTo } from '../../page/navigation.ts';
 import { useServices } from '../../page/services.ts';
 import { useFirstWords } from '../../page/words.ts';
-import { useAfterPress } from './afterPress.ts';
 import { useFaults } from '../parts/faults.tsx';
+import { useAfterPress } from './afterPress.ts';
 
 export const POSTCODE = 'postcode';
 export const CONSENT = 'consent';

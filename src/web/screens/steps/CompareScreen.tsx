@@ -3,7 +3,7 @@ import { startDate } from '#content/planWords.ts';
 import { INCREASING_RISK_SHARE } from '#domain/advice.ts';
 import { auditC } from '#domain/answers.ts';
 import { isComplete } from '#domain/audit.ts';
-import { standingOf } from '#domain/standing.ts';
+import { type Standing, standingOf } from '#domain/standing.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 import type { ScreenProps } from '../../page/screenProps.ts';
 import { useVisit } from '../../page/services.ts';
@@ -11,10 +11,11 @@ import { useWords } from '../../page/words.ts';
 import { useSettings } from '../../page/settings.ts';
 import { whenIdle } from '../../page/whenIdle.ts';
 import { ShareBars } from '../../components/ShareBars.tsx';
+import { Hundred } from '../../components/Hundred.tsx';
+import { Aside } from '../../components/TextLine.tsx';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Onward } from '../parts/Actions.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
-import { OwnPlace } from './OwnPlace.tsx';
 
 /** The visitor's place by the first three questions, or null when there is none to show. */
 function standingIn(triage: TriageRecord) {
@@ -46,6 +47,24 @@ export function CompareScreen({ path }: ScreenProps) {
         <Paragraphs text={after} />
         <Onward path={path} />
       </AfterPaint>
+    </>
+  );
+}
+
+/** The visitor's own place among people of the same sex and age; without one, what raises the score instead. */
+function OwnPlace({ standing }: { readonly standing: Standing | null }) {
+  const { none } = useWords().steps.compare.standing;
+  return standing === null ? <Paragraphs text={none} /> : <Place {...standing} />;
+}
+
+function Place({ lower, peers }: Standing) {
+  const words = useWords().steps.compare.standing;
+  return (
+    <>
+      <Hundred pale={lower} labels={[words.lower(lower), words.you(100 - lower)]} />
+      <p>{words.sentence(words.people(peers), lower)}</p>
+      {peers !== 'all' && peers.age === '16-24' && <p>{words.youngest}</p>}
+      <Aside>{words.source}</Aside>
     </>
   );
 }

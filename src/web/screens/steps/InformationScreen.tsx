@@ -2,13 +2,13 @@ import { informationSections } from '#content/stepWords.ts';
 import { hasCaution } from '#domain/judgement.ts';
 import type { ScreenProps } from '../../page/screenProps.ts';
 import { useWords } from '../../page/words.ts';
+import { CautionLine } from '../../components/TextLine.tsx';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Cautions } from '../parts/cautions.tsx';
 import { GpSheet } from '../parts/GpSheet.tsx';
 import { Onward } from '../parts/Actions.tsx';
 import { TextSection } from '../parts/prose.tsx';
 import { useJudgement } from '../parts/useJudgement.ts';
-import { CautionLine } from '../../components/TextLine.tsx';
 
 /** The meaning of increasing risk. */
 export function InformationScreen({ path }: ScreenProps) {

@@ -11,12 +11,12 @@ import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Aside } from '../../components/TextLine.tsx';
 import { CalculatorButton } from '../parts/CalculatorButton.tsx';
 import { Cautions } from '../parts/cautions.tsx';
-import { dayId, EachDay, useSetDay } from './EachDay.tsx';
-import { TalkFirst } from './HigherRiskWeek.tsx';
 import { Contradiction } from '../parts/Contradiction.tsx';
 import { GpSheet } from '../parts/GpSheet.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
 import { useJudgement } from '../parts/useJudgement.ts';
+import { dayId, EachDay, useSetDay } from './EachDay.tsx';
+import { TalkFirst } from './HigherRiskWeek.tsx';
 import { type Fill, UnitsAndDays } from './UnitsAndDays.tsx';
 import { WeekPicture } from './WeekPicture.tsx';
 

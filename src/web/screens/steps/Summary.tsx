@@ -1,17 +1,21 @@
 import { useState } from 'react';
-import { planCard } from '#content/planCard.ts';
+import { planCard, type PlanCard } from '#content/planCard.ts';
 import { weekSentences } from '#content/weekWords.ts';
 import { PLAN_CODES, plansFor } from '#domain/plan.ts';
 import type { WeekFigures } from '#domain/triage.ts';
 import { yearSavingOf } from '#domain/yearSaving.ts';
+import { pathOfStep } from '#domain/journey.ts';
 import { useVisit } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
-import { Paragraphs } from '../parts/prose.tsx';
+import { Box } from '../../components/Box.tsx';
+import { LinkLine } from '../../components/TextLine.tsx';
+import { RouteLink } from '../../page/RouteLink.tsx';
+import { Paragraphs, SectionBody } from '../parts/prose.tsx';
 import { useWeekReader } from './HigherRiskWeek.tsx';
-import { PlanCardBox } from './PlanCard.tsx';
 import { SummaryActions } from './SummaryActions.tsx';
 import { UnclearFigures } from './UnclearFigures.tsx';
 import { WeekBarsOf } from './WeekPicture.tsx';
+import styles from './Summary.module.css';
 
 /** The visitor's own summary: the plan as one card, the week under it in bars and in words, and ways to keep it. */
 export function Summary({ figures }: { readonly figures: WeekFigures }) {
@@ -29,5 +33,23 @@ export function Summary({ figures }: { readonly figures: WeekFigures }) {
       <Paragraphs text={weekSentences(words, figures, { ...reader, year: yearSavingOf(judgement) })} />
       <SummaryActions />
     </>
+  );
+}
+
+/** The plan as one card, as in the PDF; with a link to the choices while there are none. */
+function PlanCardBox({ card }: { readonly card: PlanCard }) {
+  const { make } = useWords().steps.results.plan;
+  const { heading, score, fromTo, text, list } = card;
+  return (
+    <Box kind="card" heading={heading}>
+      <Paragraphs text={score} />
+      {fromTo && <p className={styles.change}>{fromTo.join(' → ')}</p>}
+      <SectionBody section={{ text, ...(list && { list }) }} />
+      {!list && (
+        <LinkLine>
+          <RouteLink to={pathOfStep('plan')}>{make}</RouteLink>
+        </LinkLine>
+      )}
+    </Box>
   );
 }

@@ -4,13 +4,12 @@ import { useServices, useVisit } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
 import { Button } from '../../components/Button.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
-import { Actions } from '../parts/Actions.tsx';
+import { goBack } from '../../page/navigation.ts';
+import { changeOf, type TriageChange } from '../../visit/visitState.ts';
+import { Actions, useForward } from '../parts/Actions.tsx';
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { FaultSummary } from '../parts/faults.tsx';
 import { Form } from '../parts/Form.tsx';
-import { goBack } from '../../page/navigation.ts';
-import { useForward } from '../parts/useForward.ts';
-import { changeOf, type TriageChange } from '../../visit/visitState.ts';
 
 type Field = keyof typeof COUNTED_FIELDS;
 type Question = { readonly field: Field; readonly label: string; readonly option: (value: number) => string };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRetryable, retryDelay } from './backoff.ts';
+import { isRetryable, retryDelay } from './logQueue.ts';
 
 describe('the delay before a retry', () => {
   it.each([
