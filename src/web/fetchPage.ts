@@ -1,7 +1,7 @@
 /**
- * The first script of the built page: small, so that the first paint does not share the network with the page's own
- * script, which it fetches after that. Until the page takes over, it keeps the visitor's last press of a button. It also
- * says what keeps the page from starting (`Trouble`).
+ * The first script of the built page. It is small and fetches the page's own script after the first paint, so that the
+ * two do not share the network. Until the page takes over, it keeps the visitor's last press of a button. It also
+ * shows why the page cannot start (`Trouble`).
  */
 
 /** How long to wait for a paint, in ms: a tab in the background has none. */
@@ -23,7 +23,7 @@ const page = String(document.querySelector<HTMLElement>('[data-page]')?.dataset.
 let tries = 0;
 let timer: ReturnType<typeof setTimeout>;
 
-/** Has the page say that the browser is too old for it. */
+/** Shows the "browser too old" message. */
 const tellOld = (): void => {
   document.documentElement.className = 'old';
 };

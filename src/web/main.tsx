@@ -64,7 +64,7 @@ const nextPaint = (): Promise<void> => new Promise((resolve) => requestAnimation
 /** Ends the current task, so that the browser can paint and react to the visitor before the next. */
 const nextTask = (): Promise<void> => new Promise((resolve) => void after(0, resolve));
 
-/** Reports what React recovers from, except that `clear` ended the hydration. */
+/** Reports errors that React recovers from, except after `clear` ended the hydration. */
 const onRecoverableError = (error: unknown): void => {
   if (!document.body.hasChildNodes()) return;
   after(0, () => {
@@ -88,7 +88,7 @@ async function start(container: HTMLElement): Promise<void> {
     if (container.hasChildNodes()) root = hydrateRoot(container, page, { onRecoverableError });
     else (root = createRoot(container)).render(page);
   });
-  // React takes events from here on, and hydrates what is pressed first.
+  // From here on React takes events, and hydrates a pressed part first.
   document.dispatchEvent(new Event('hydrating'));
 }
 

@@ -49,7 +49,7 @@ async function markup(page: ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** What is on the page until it starts, and is no part of it. */
+/** Renders markup that is removed when the page starts. */
 const beforeStart = (part: ReactNode): Promise<string> => markup(<WordsContext value={words}>{part}</WordsContext>);
 
 /** A public page, readable with and without script. */
@@ -67,7 +67,7 @@ export async function prerenderPage(path: string): Promise<Prerendered> {
   return { body, title, description };
 }
 
-/** The empty page of a gated screen, with what it says if it cannot start. */
+/** The empty page of a gated screen, with the message for a page that cannot start. */
 export async function prerenderShell(): Promise<Prerendered> {
   await words.all.preload();
   const body = await beforeStart(<TroubleShell />);

@@ -18,7 +18,7 @@ export type Failure = {
   readonly retryAfterMs: number | null;
 };
 
-/** What every call returns: expected failures are values, not exceptions. */
+/** The result of a call: expected failures are values, not exceptions. */
 export type Result<Value> = { readonly ok: true; readonly value: Value } | Failure;
 
 const isKnown = (message: unknown): message is FailureMessage => FAILURE_MESSAGES.some((known) => known === message);

@@ -9,8 +9,8 @@ import { pageTitle } from './pageTitle.ts';
 import { preloadScreens } from './screenMap.ts';
 
 /**
- * Fetches all words, the typeface and all screens when the browser is idle, so that a visit can continue offline. What is loaded is not
- * fetched again; what failed is retried.
+ * Fetches all words, the typeface and all screens when the browser is idle, so that a visit can continue offline. A loaded part is not
+ * fetched again; a failed one is retried.
  */
 function fetchAhead(words: Words): void {
   whenIdle(() => {

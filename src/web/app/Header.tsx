@@ -6,7 +6,7 @@ import { useFirstWords } from '../page/words.ts';
 import { useSettings } from '../page/settings.ts';
 import styles from './Header.module.css';
 
-/** The client's logo once the client is known, before that the service's name, and the way out; not rendered again with each screen. */
+/** The client's logo, or the service's name until the client is known, and **Leave this site**; not rendered again with each screen. */
 export const Header = memo(function Header({ waysOut }: { readonly waysOut: boolean }) {
   const { serviceName } = useSettings();
   const { common } = useFirstWords();

@@ -20,7 +20,7 @@ function ScreenProgress({ path }: { readonly path: string }) {
   return count && <Progress {...count} text={common.progress[count.part](count.step, count.of)} />;
 }
 
-/** Fetches what failed to come before, once for each screen gone to and before it is rendered. */
+/** Retries failed downloads once for each screen, before it is rendered. */
 function FetchAgain({ preloads }: { readonly preloads: readonly (() => Promise<unknown>)[] }) {
   useState(() => void Promise.all(preloads.map((preload) => preload())).catch(() => undefined));
   return null;

@@ -14,8 +14,8 @@ type TroubleProps = {
 };
 
 /**
- * What a page says that cannot start, and whom to call: without script, in a browser that is too old, or 10 s after its
- * script was to come (`base.css` and `noscript.css` choose). Rendered only during the build; removed when the page starts.
+ * The message of a page that cannot start, with helplines to call: without script, in a browser that is too old, or when the
+ * script has not arrived after 10 s (`base.css` and `noscript.css` choose). Rendered only during the build; removed when the page starts.
  */
 export function Trouble({ form, headingLevel = 2 }: TroubleProps) {
   const words = useWords();

@@ -22,7 +22,7 @@ export const LEGAL_PAGES = Object.entries(TITLES).map(([file, title]) => ({ path
 
 const GUIDE_PATHS = [...Object.keys(GUIDE_TEXTS).map(pathOf), YOUR_WEEK];
 
-/** Whether a path is a guide's or the week's: a page for people who may need to leave as quickly as from a visit. */
+/** Whether a path is a guide or the week page. Its readers may need to leave as quickly as from a visit. */
 export const isGuide = (path: string): boolean => GUIDE_PATHS.includes(path);
 
 export const MARKDOWN_PAGES = Object.entries({ ...LEGAL_TEXTS, ...GUIDE_TEXTS }).map(([file, load]) => ({

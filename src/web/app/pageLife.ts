@@ -3,7 +3,7 @@ import { addressOf, pathOf } from '../page/language.ts';
 import type { Services } from '../page/services.ts';
 
 /**
- * Covers a hidden page and sends what is unsent (decision 004), and empties a page that closes: browsers restore pages
+ * Covers a hidden page and sends unsent changes (decision 004), and empties a page that closes: browsers restore pages
  * from the back-forward cache even under `no-store`.
  */
 export function watchPageLife({ visit, exits }: Pick<Services, 'visit' | 'exits'>): void {

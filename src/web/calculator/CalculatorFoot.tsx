@@ -8,7 +8,7 @@ import styles from './CalculatorFoot.module.css';
 type CalculatorFootProps = {
   /** Null at the list. */
   readonly step: Step | null;
-  /** What the last press did. */
+  /** The announcement of the last press. */
   readonly said: string;
   /** In whole units. */
   readonly total: number;

@@ -135,11 +135,11 @@ function Drinks({ rows, place, heading, addButton, onAdd, onOther, remove, chang
   );
 }
 
-/** What the last press did, in words. */
+/** The last change to the list, as announced. */
 type Change = { readonly text: string; readonly removed: boolean };
 
 /**
- * Changes to the calculator's list. Says what a press did; when it removed a row, moves focus to the list's heading, where a second press
+ * Changes to the calculator's list. Announces each change. After a removal it moves focus to the list's heading, where a second press
  * of Enter removes nothing.
  */
 function useDrinkList(

@@ -9,12 +9,12 @@ type BandScaleProps = {
   readonly words: Pick<Content, 'bands' | 'feedback'>;
 };
 
-/** The share of the scale's width that so many points take, in percent: each score from 0 to 40 has the same. */
+/** The width of a number of points on the scale, in percent. Every score from 0 to 40 is equally wide. */
 const shareOf = (points: number): number => (100 * points) / (MAX_AUDIT_SCORE + 1);
 
 /**
- * The four bands, as wide as their points, and the visitor's place on them. Under them the visitor's own band with its range;
- * where there is room, and for assistive technology, all four.
+ * The four bands, as wide as their points, and the visitor's place on them. Below the scale stands the visitor's own
+ * band with its range; in a wide window, and for assistive technology, all four bands.
  */
 export function BandScale({ score, band, words: { bands, feedback } }: BandScaleProps) {
   return (
@@ -60,7 +60,7 @@ function Mark({ position, text }: { readonly position: number; readonly text: st
 
 type BandHeadingProps = {
   readonly band: RiskBand;
-  /** Names the band, which the mark does by colour alone. */
+  /** Names the band, since the bar shows it by colour alone. */
   readonly text: string;
 };
 

@@ -3,7 +3,7 @@ import styles from './Box.module.css';
 import { Heading } from './Heading.tsx';
 
 type BoxProps = {
-  /** A calm aside by default; a warning of what could cause harm if missed, at most two per page; a tinted panel; or a card. */
+  /** A calm note by default; a warning of possible harm, at most two per page; a tinted panel; or a card. */
   readonly kind?: 'note' | 'warning' | 'panel' | 'card';
   readonly heading?: string;
   /** 2 by default. */

@@ -8,13 +8,13 @@ export type FieldError = {
   readonly text: string;
   /** The id of its field. */
   readonly targetId: string;
-  /** The field has been corrected since. */
+  /** Whether the field has been corrected since. */
   readonly mended?: boolean;
 };
 
 type ErrorSummaryProps = {
   readonly heading: string;
-  /** Nothing is shown while there are none. */
+  /** Without errors nothing is shown. */
   readonly errors: readonly FieldError[];
   /** 2 by default. */
   readonly headingLevel?: 2 | 3 | undefined;
@@ -22,14 +22,14 @@ type ErrorSummaryProps = {
 
 /**
  * Takes focus when it appears. Give it a `key` that counts presses, so that the next press focuses it again. Once every
- * error is mended it is hidden and keeps its room, so that the control whose press mended the last one stays in place.
+ * error is corrected it is hidden and keeps its space, so that the control just pressed stays in place.
  */
 export function ErrorSummary({ heading, errors, headingLevel = 2 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;
   useEffect(() => {
     if (!shown) return;
-    // It moves what is under the finger, and the window to its top.
+    // The summary moves the content under the finger, and the window to its top.
     holdPresses();
     box.current?.focus();
   }, [shown]);

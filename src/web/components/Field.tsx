@@ -13,7 +13,7 @@ export function describedBy(id: string, texts: Readonly<Record<string, ReactNode
 
 type FieldError = {
   readonly error?: string | undefined;
-  /** Whether the error has been corrected: it is hidden and keeps its room. */
+  /** Whether the error has been corrected: it is hidden and keeps its space. */
   readonly mended?: boolean | undefined;
 };
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Fold.module.css';
 
-/** What a press on the summary opens; open in print. */
+/** Content that a press on the summary opens; always open in print. */
 export function Fold({ summary, children }: { readonly summary: string; readonly children: ReactNode }) {
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

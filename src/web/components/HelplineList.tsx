@@ -10,7 +10,7 @@ type HelplineListProps = {
   readonly words: Pick<Content, 'common'>;
 };
 
-/** Helplines: a link that calls each one by name, what they do and when, and their website. A row with one link is one target. */
+/** Helplines: for each a link to call it, its purpose, its hours and its website. A row with one link is one target. */
 export function HelplineList({ lines, words }: HelplineListProps) {
   return (
     <ul className={styles.list}>
@@ -43,11 +43,11 @@ function HelplineItem({ line: { name, phone, url, about, hours = '', call }, wor
 }
 
 type UrgentLinesProps = HelplineListProps & {
-  /** Stands second, where NHS 111 does not answer. */
+  /** The second tile where NHS 111 does not answer. */
   readonly second: { readonly name: string; readonly about: string } | null;
 };
 
-/** The urgent lines as tiles, each of them one link that calls the line. */
+/** The urgent helplines as tiles; each tile is one link to call. */
 export function UrgentLines({ lines, second, words }: UrgentLinesProps) {
   const tiles: readonly ReactNode[] = lines.map(({ name, phone, about, call }) => (
     <li key={name}>

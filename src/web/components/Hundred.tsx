@@ -1,6 +1,6 @@
 import styles from './Hundred.module.css';
 
-/** Figures in a row, and the space of each in the drawing. */
+/** Figures in a row, and the size of a figure's cell. */
 const ACROSS = 20;
 const CELL = { width: 20, height: 27 } as const;
 /** One figure, from the top of its head. */
@@ -19,15 +19,15 @@ const MARGIN = 12;
 const SIZE = `0 ${-MARGIN} ${WIDTH} ${HEIGHT + 2 * MARGIN}`;
 
 type HundredProps = {
-  /** The first so many are tinted, the others solid. */
+  /** The number of tinted figures, which come first; the others are solid. */
   readonly pale: number;
-  /** What the tinted are, and the others. */
+  /** The labels of the tinted and of the solid figures. */
   readonly labels: readonly [string, string];
 };
 
 /** A hundred small figures in two groups, each with its label: above the first, and below the second. */
 export function Hundred({ pale, labels: [ofPale, ofSolid] }: HundredProps) {
-  // A line under the last row, as far as it is solid.
+  // The bracket under the last row spans its solid figures.
   const from = Math.max(pale - (HUNDRED - ACROSS), 0) * CELL.width;
   return (
     <figure className={styles.hundred}>

@@ -9,9 +9,9 @@ type ModalProps = {
   readonly onClose: (reason: 'escape') => void;
   readonly children: ReactNode;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** A button next to the heading. It makes the dialog one of fixed size, whose content may change. */
+  /** A button next to the heading. It gives the dialog a fixed size, so that its content may change. */
   readonly beside?: ReactNode;
-  /** What stays in view below the content. */
+  /** Always in view below the content. */
   readonly foot?: ReactNode;
 };
 

@@ -21,7 +21,7 @@ export function OffSiteLink({ children, words, variant, ...rest }: OffSiteLinkPr
   );
 }
 
-/** Ends a link's text for assistive technology with whose it is, so that the link says alone where it leads (WCAG 2.4.9). */
+/** Adds the owner's name to a link for assistive technology, so that the link's text alone says where it leads (WCAG 2.4.9). */
 export function Whose({ name }: { readonly name: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { describedBy, Field, FieldMessages, Legend } from './Field.tsx';
 import { Heading } from './Heading.tsx';
 import styles from './RadioGroup.module.css';
 
-/** The heading is null where the only option says it. */
+/** The heading is null where the only option repeats it. */
 export type RadioOptionGroup = { readonly heading: string | null; readonly options: readonly ChoiceOption[] };
 
 type RadioGroupProps = {

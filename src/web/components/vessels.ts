@@ -5,7 +5,7 @@ import type { Drink } from '#domain/drinks.ts';
  * so that its area shows how much it holds; identical glasses show it by the level of the drink.
  */
 export type Drawing = {
-  /** What the vessel holds, which gives the tint. */
+  /** The drink in the vessel, which decides the tint. */
   readonly drink: Drink;
   /** The outline. */
   readonly lines: string;

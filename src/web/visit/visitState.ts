@@ -7,7 +7,7 @@ import { type Place, placeOf } from '#domain/nations.ts';
 import { formattedPostcode } from '#domain/postcode.ts';
 import type { KeptOfWeek, TriageRecord } from '#domain/triage.ts';
 
-/** What the lookup returned about the client, for the screens. */
+/** The lookup's reply about the client, for the screens. */
 type VisitClient = Pick<PostcodeReply, 'clientName' | 'zone' | 'nation' | 'referralOptions' | 'serviceDetails'>;
 
 /** Everything a visit has collected, in memory only. */
@@ -42,7 +42,7 @@ export const EMPTY_VISIT: VisitState = {
   unitsExact: null,
 };
 
-/** Whether anything was answered; where the visitor lives is no answer. */
+/** Whether a question was answered; the postcode is not an answer. */
 export function hasAnswers({ triage: { clientId: _client, postcode: _postcode, ...answers } }: VisitState): boolean {
   return Object.keys(answers).length > 0;
 }
@@ -61,7 +61,7 @@ export function leavesAsAdult(path: string, { triage: { age } }: VisitSoFar): bo
 /** Fields to set; `undefined` removes an answer. */
 export type TriageChange = { readonly [Field in keyof TriageRecord]?: TriageRecord[Field] | undefined };
 
-/** A change of one field, whose name may be known only at run time. */
+/** A change of one field. */
 export const changeOf = <Field extends keyof TriageRecord>(
   field: Field,
   value: TriageRecord[Field] | undefined,

@@ -28,7 +28,7 @@ import { useNamedHelp } from '../parts/namedHelp.tsx';
 import { Guideline, LowScoreLeads, OneDay } from './LowScore.tsx';
 import styles from './FeedbackScreen.module.css';
 
-/** The heading, marked in the band's colour unless something qualifies a low score, which is not a clean bill of health. */
+/** The heading, marked in the band's colour, except for a low score that something calls into question. */
 function Heading() {
   const { feedback } = useWords();
   const judgement = useJudgement();
@@ -38,8 +38,8 @@ function Heading() {
 }
 
 /**
- * The result. Its first screenful leads on: the band, one sentence of meaning, one recommendation, the place on the scale, and
- * Next. From 16 up and under the full caution, whom to call and the caution come before the scale.
+ * The result. Its first screenful has the band, one sentence of meaning, one recommendation, the place on the scale, and
+ * Next. From 16 points, and under the full caution, contacts and the caution come before the scale.
  */
 export function FeedbackScreen({ path }: ScreenProps) {
   return auditResult(useVisit().triage) && <Feedback path={path} />;
@@ -115,7 +115,7 @@ function Score() {
   );
 }
 
-/** Opens a result of 16 or over, or under the full caution: there is help, whom to call, and the local service's referral form. */
+/** The panel at the top of a result of 16 or more, or under the full caution: contacts to call, and the referral form. */
 function HelpFirst() {
   const words = useWords();
   const pressed = useContactPress();

@@ -51,7 +51,7 @@ export function HelpScreen({ path }: ScreenProps) {
   );
 }
 
-/** What happens in a call to the local service, step by step. */
+/** The steps of a call to the local service. */
 function WhenYouCall() {
   const { heading, steps } = whenYouCall(useWords(), useJudgement(), useVisit().client?.serviceDetails.whenYouCall);
   return (

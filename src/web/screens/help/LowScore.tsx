@@ -41,7 +41,7 @@ function WorkOutUnits() {
   );
 }
 
-/** What to do on any one day, where the answers tell of much on one day, and driving the next morning (decision 8.10d). */
+/** Advice for a single day, and on driving the next morning, if the answers suggest heavy drinking on one day (decision 8.10d). */
 export function OneDay() {
   const { steps, drivingAndMedicines } = useWords();
   const { lowScore, adviseLess } = useJudgement();

@@ -18,7 +18,7 @@ export function useForward(path: string): () => void {
     visit.leave(path, following === START ? 'finish' : 'next');
     if (following === START) exits.finish();
     else {
-      // Removed from the page with focus, the button would have the style and layout of what is left computed first.
+      // Blur the button first: removing a focused element makes the browser compute styles and layout again.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       goTo(following);
     }

@@ -14,7 +14,7 @@ const SHOWN_AGAIN_MS = 50;
 type CalculatorButtonProps = {
   /** Called with the total in whole units once the dialog has closed. */
   readonly onUse: (total: number) => void;
-  /** For one of several on a screen: its own list, and the id of what it counts for. */
+  /** For a screen with several calculators: the list of this one, and the id of its label. */
   readonly of?: Pick<UnitCalculatorProps, 'rows' | 'onRowsChange'> & { readonly labelId: string };
 };
 

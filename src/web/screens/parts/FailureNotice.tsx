@@ -3,7 +3,7 @@ import { LinkedText } from '../../page/LinkedText.tsx';
 import { useFirstWords } from '../../page/words.ts';
 import styles from './FailureNotice.module.css';
 
-/** The window may end above what is beside the button that was pressed. */
+/** The notice beside the pressed button may lie below the visible part of the page. */
 const intoView = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' });
 
 /** A failure that belongs to no field; the unknown-error sentence by default. */

@@ -23,8 +23,8 @@ function gpSheetRequest(visit: VisitState, id: string): GpSheetRequest | null {
 const FILE_NAME = 'sheet.pdf';
 
 /**
- * Offers a page with the score and the answers, to show to a GP, wherever a screen sends to one (decision 8.9g). `short`:
- * the button alone, where the result has said what it is.
+ * Offers a page with the score and the answers, to show to a GP, on every screen that sends the visitor to a GP (decision 8.9g). `short`:
+ * the button alone, where the result has already explained the sheet.
  */
 export function GpSheet({ short = false }: { readonly short?: boolean }) {
   const { help, steps } = useWords();

@@ -11,11 +11,11 @@ type HelpNowProps = {
   readonly headingLevel?: 2 | 3;
   /** Where the visitor lives, if the visit does not know. */
   readonly livesIn?: Place;
-  /** Whether to say whom to text; true by default. */
+  /** Whether to show the text message service; true by default. */
   readonly texting?: boolean;
 };
 
-/** "If you need help now": the helplines where the visitor lives, and whom to call in a crisis. */
+/** "If you need help now": the helplines where the visitor lives, and the crisis contacts. */
 export function HelpNow({ headingLevel = 2, livesIn, texting = true }: HelpNowProps) {
   const words = useFirstWords();
   const { heading, inPlaceOf111, crisis, cannotTalk } = words.helpNow;

@@ -9,7 +9,7 @@ import { YourWeekLink } from './guideLinks.tsx';
 import { NumberField, wholeNumber } from './NumberField.tsx';
 import { useJudgement } from './useJudgement.ts';
 
-/** Compares today with a check done before, whose figures are typed in. They go nowhere: neither to the visit nor to the log. */
+/** Compares today with a check done before, whose figures are typed in. The figures are neither kept nor logged. */
 export function LastTime() {
   const words = useWords();
   const { lastTime } = words.feedback;

@@ -27,7 +27,7 @@ const hasWay = ({ phone, whatsApp, email, referralLink }: Contacts): boolean =>
 const IN_CARD = ['openingTimes', 'phone', 'whatsApp', 'email', 'referralLink'];
 const OTHERS = CONTACT_FIELDS.filter(({ id }) => !IN_CARD.includes(id));
 
-/** The zone's service: its name, when it is open and how to reach it, or what else is given. */
+/** The zone's service: its name, opening times and contacts; without contacts, its other details. */
 export function LocalCard({ details, headingLevel = 2 }: LocalHelpProps) {
   const { help } = useWords();
   const contacts = contactsOf(details);

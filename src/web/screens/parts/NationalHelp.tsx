@@ -14,7 +14,7 @@ type NationalHelpProps = {
   readonly guide?: boolean;
 };
 
-/** The helplines for a place, with those for people who are worried about someone else in a list of their own. */
+/** The helplines for a place, with a separate list for people who are worried about someone else. */
 export function NationalHelp({ place, headingLevel = 2, guide = true }: NationalHelpProps) {
   const words = useWords();
   const { heading, intro, forOthers } = words.nationalHelp;

@@ -16,21 +16,21 @@ import { Paragraphs, SectionBody, TextSection } from './prose.tsx';
 import { useJudgement } from './useJudgement.ts';
 
 /**
- * How much of the full caution stands: all of it; its sentences and whom to call, with what to look out for folded; or its
- * heading and one sentence with whom to call. Each visit has it in full where a change is decided.
+ * How much of the full caution is shown: all of it; its sentences and contacts, with the signs folded; or its heading and
+ * one sentence with a contact. It is shown whole where a change is decided.
  */
 type CautionForm = 'whole' | 'short' | 'sentence';
 
 type CautionsProps = {
   /** Whole by default. */
   readonly form?: CautionForm;
-  /** The advice on pregnancy that comes with it: as a note, or as a line where the note stands on another screen. */
+  /** The advice on pregnancy that comes with it: as a note, or as a line where another screen has the note. */
   readonly pregnancy?: 'note' | 'line' | 'none';
 };
 
 /**
- * The withdrawal caution and what to know after stopping, if they are due, to show before any advice on cutting down; a box
- * with the advice on pregnancy.
+ * The withdrawal caution and the "after stopping" advice, if they apply. Show them before any advice on cutting down. A box
+ * also brings the advice on pregnancy.
  */
 export function Cautions({ form = 'whole', pregnancy = 'none' }: CautionsProps) {
   const { withdrawalCaution: words } = useWords();
@@ -74,7 +74,7 @@ function CautionSentence() {
   );
 }
 
-/** What to know after stopping, with the signs, but where the full caution above has them. */
+/** The "after stopping" advice, with the signs unless the full caution above has them. */
 function AfterStopping({ short, signsAbove }: { readonly short: boolean; readonly signsAbove: boolean }) {
   const { stopped } = useWords().withdrawalCaution;
   const later = <Paragraphs text={[stopped.later]} />;
@@ -93,7 +93,7 @@ function AfterStopping({ short, signsAbove }: { readonly short: boolean; readonl
   );
 }
 
-/** Whom to call, and the signs to look out for, which the short form folds. */
+/** Contacts to call, and the signs to look out for, which the short form folds. */
 function WhomToCall({ short, children }: { readonly short: boolean; readonly children: ReactNode }) {
   const { withdrawalCaution: words } = useWords();
   const place = placeOfVisit(useVisit());
@@ -110,7 +110,7 @@ function WhomToCall({ short, children }: { readonly short: boolean; readonly chi
   );
 }
 
-/** The signs of withdrawal, of bleeding and of liver disease, and whom to call about each. */
+/** The signs of withdrawal, of bleeding and of liver disease, with the contact for each. */
 function Signs() {
   const { withdrawalCaution: words } = useWords();
   const place = placeOfVisit(useVisit());
@@ -123,7 +123,7 @@ function Signs() {
   );
 }
 
-/** The advice on pregnancy, as a note or a line. `short`: the note stands on another screen, so here it is a line. */
+/** The advice on pregnancy, as a note or a line. `short`: another screen has the note, so this is a line. */
 export function PregnancyAdvice({ short = false }: { readonly short?: boolean }) {
   const { pregnancy } = useWords();
   const { pregnancy: advice } = useJudgement();
@@ -137,7 +137,7 @@ export function PregnancyAdvice({ short = false }: { readonly short?: boolean })
   );
 }
 
-/** Driving the next day, and medicines. They stand on the result; later screens have the link alone. */
+/** Driving the next day, and medicines. Shown on the result; later screens have only the link. */
 export function DrivingAndMedicines() {
   const { drivingAndMedicines: words } = useWords();
   const { age } = useVisit().triage;
@@ -155,7 +155,7 @@ export function MoreOnDriving() {
   return <GuideLink guide="driving-and-medicines" text={useWords().drivingAndMedicines.more} />;
 }
 
-/** For possible dependence: when a driver must stop, and whom to tell. */
+/** For possible dependence: when a driver must stop driving and inform the DVLA. */
 export function DriversDuty() {
   const { duty, licence } = useWords().drivingAndMedicines;
   const place = placeOfVisit(useVisit());

@@ -7,14 +7,14 @@ import { useVisit } from '../../page/services.ts';
 import { useWords } from '../../page/words.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
 
-/** Whom to name to this visitor for help with drinking. */
+/** The first contact for this visitor: the local service or a national helpline. */
 export function useNamedHelp(): NamedHelp {
   const words = useWords();
   const visit = useVisit();
   return namedHelp(words, visit.client?.serviceDetails ?? null, placeOfVisit(visit));
 }
 
-/** Links to whom to name, each on a line of its own. */
+/** Links to the first contact, each on a line of its own. */
 export function NamedHelpLinks() {
   const words = useWords();
   const { lines, site } = useNamedHelp();

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 /** A second press of a hand that shakes, or of habit, comes sooner after the first, in ms. */
 const SECOND_PRESS_MS = 500;
 
-/** Tells the second press of an act that is already done, such as a file saved, from a new one: nothing is made twice. */
+/** Recognises a second press of an action that has just been done, so that no file is saved twice. */
 export function useOncePerPress() {
   const last = useRef({ action: '', pressedAt: -Infinity });
   return {

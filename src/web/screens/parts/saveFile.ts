@@ -13,7 +13,7 @@ export function saveFile(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }
 
-/** Saves a reply's PDF, given in base64, on the device; false if the reply has none. */
+/** Saves the base64 PDF of a reply on the device; returns false if the reply has none. */
 export function savePdf(name: string, { pdf }: TriagePdfReply): boolean {
   if (!pdf) return false;
   const bytes = Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0));

@@ -2,7 +2,7 @@ import { judge, type Judgement, judgeWeeks, type Told } from '#domain/judgement.
 import { weekDetail, weekFigures, type WeekFigures } from '#domain/triage.ts';
 import { useVisit } from '../../page/services.ts';
 
-/** What this visit's answers and figures mean; without all answers, what its weeks mean. */
+/** The judgement of this visit's answers and weeks; while an answer is missing, of its weeks alone. */
 export function useJudgement(also: Pick<Told, 'weekTarget'> = {}): Judgement {
   const visit = useVisit();
   const { triage } = visit;

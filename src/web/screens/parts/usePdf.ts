@@ -13,9 +13,9 @@ export type PdfState<Action extends string> = {
   readonly stage: 'working' | 'done' | 'failed' | 'offline';
 } | null;
 
-/** What to ask the server for: null while the visit lacks something. */
+/** Builds the request; null while the visit lacks something. */
 type RequestFor = (visit: VisitState, id: string) => TriagePdfRequest | null;
-/** What to do with the reply; false if it is not what was asked for. */
+/** Uses the reply; returns false if it lacks the PDF. */
 type Take = (reply: TriagePdfReply) => boolean;
 
 /** Asks the server for PDFs, one at a time, each after the newest record is stored. */

@@ -15,7 +15,7 @@ import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { CalculatorButton } from '../parts/CalculatorButton.tsx';
 import { RadioQuestion } from './RadioQuestion.tsx';
 
-/** The width from which a question and its pictures stand in two columns (`.beside`): nothing is gained by folding them. */
+/** The width from which a question and its pictures stand in two columns (`.beside`): folding them saves no space. */
 const BESIDE = '(min-width: 62.5em)';
 
 /** One of the ten AUDIT questions; the two about units offer the calculator. */
@@ -58,8 +58,8 @@ export function AuditScreen({ path, screen }: ScreenProps) {
 }
 
 /**
- * The calculator under a question about units, and what its total means for the answer. The total of a typical day is an
- * answer to question 2, which a button chooses. Question 3 asks how often, which no total says (decision 8.6b).
+ * The calculator under a question about units, with the answer that its total suggests. A button chooses that answer to
+ * question 2; question 3 asks how often, so a total cannot answer it (decision 8.6b).
  */
 function UnitsHelp({ id, choose }: { readonly id: 'q2' | 'q3'; readonly choose: (value: string) => void }) {
   const words = useWords();

@@ -7,7 +7,7 @@ import { GuideLink } from '../parts/guideLinks.tsx';
 import { HelpNow } from '../parts/HelpNow.tsx';
 import { NationalHelp } from '../parts/NationalHelp.tsx';
 
-/** Help for somebody whose postcode nobody serves: what is urgent first, and one line on stopping (decision 8.10c). */
+/** Help for visitors whose area has no service: urgent helplines first, and one line on stopping (decision 8.10c). */
 export function TurnedAway({ postcode: text }: { readonly postcode: string }) {
   const { withdrawalCaution, help } = useWords();
   const typed = readPostcode(text);

@@ -16,7 +16,7 @@ import { useInputPurpose } from '../parts/inputPurpose.ts';
 import styles from './WelcomeForm.module.css';
 import { capitalise, CONSENT, POSTCODE, useWelcomeForm } from './useWelcomeForm.ts';
 
-/** Help for somebody whose postcode nobody serves, fetched ahead with the screens. */
+/** Help for visitors whose area has no service, fetched ahead with the screens. */
 export const lazyTurnedAway = lazyComponent('TurnedAway', () => import('./TurnedAway.tsx'));
 
 /** The postcode, the consent to look it up, and the button that starts the visit. */

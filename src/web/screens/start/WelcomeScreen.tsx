@@ -7,7 +7,7 @@ import { SomeoneElse, YourWeekLink } from '../parts/guideLinks.tsx';
 import styles from './WelcomeScreen.module.css';
 import { WelcomeForm } from './WelcomeForm.tsx';
 
-/** The start: what the check is, and the form that begins it. */
+/** The start: a description of the check, and the form that begins it. */
 export function WelcomeScreen() {
   const { welcome } = useFirstWords();
   const [load, setLoad] = useState<ReturnType<typeof takeLoad>>(null);

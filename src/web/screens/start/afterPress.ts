@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 const NO_CLICK_MS = 500;
 
 /**
- * Returns a function that runs `run` at once, or after the press under way: a message that comes or goes before the click
- * would move the control that is being pressed. By touch, blur and click come after pointer up.
+ * Returns a function that runs `run` at once, or after the current click: a message that appears or disappears before it
+ * would move the control under the finger. By touch, blur and click come after pointer up.
  */
 export function useAfterPress(): (run: () => void) => void {
   const pressing = useRef(false);
@@ -15,7 +15,7 @@ export function useAfterPress(): (run: () => void) => void {
     const end = (): void => {
       clearTimeout(noClick);
       pressing.current = false;
-      // After what the click itself does.
+      // After the handlers of the click.
       if (waiting.current) setTimeout(waiting.current);
       waiting.current = null;
     };

@@ -37,7 +37,7 @@ export function capitalise(field: HTMLInputElement): void {
   field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
 }
 
-/** The rules of the welcome form: what is checked on leaving the postcode, and in what order on "Get started". */
+/** The rules of the welcome form: the check on leaving the postcode, and the order of checks on "Get started". */
 export function useWelcomeForm(input: Field, box: Field) {
   const { api, visit } = useServices();
   const { errors } = useFirstWords().welcome;
@@ -50,7 +50,7 @@ export function useWelcomeForm(input: Field, box: Field) {
   /** The field's text was checked by a press; moving focus to the summary must not check it again. */
   const checkedByPress = useRef(false);
 
-  // Take over what was typed before the script loaded.
+  // Capitalise text that was typed before the script loaded.
   useEffect(() => {
     if (input.current) capitalise(input.current);
     touched.current = (input.current?.value ?? '') !== '';

@@ -17,14 +17,14 @@ import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { Onward } from '../parts/Actions.tsx';
 import { Paragraphs } from '../parts/prose.tsx';
 
-/** The visitor's place by the first three questions, or null when there is none to show. */
+/** The visitor's place by the first three questions, or null if it is not shown. */
 function standingIn(triage: TriageRecord) {
   const { gender, age } = triage;
   if (gender === undefined || age === undefined || !isComplete(triage)) return null;
   return standingOf({ score: auditC(triage), gender, age });
 }
 
-/** Has the later steps' dates ready: a slow phone takes 100 ms for the first, here while the visitor reads. */
+/** Formats a date in advance, while the visitor reads: the first one takes 100 ms on a slow phone. */
 function usePreparedDates(): void {
   const { locale } = useWords();
   useEffect(() => whenIdle(() => void startDate(locale, 'today', new Date())), [locale]);
@@ -51,7 +51,7 @@ export function CompareScreen({ path }: ScreenProps) {
   );
 }
 
-/** The visitor's own place among people of the same sex and age; without one, what raises the score instead. */
+/** The visitor's own place among people of the same sex and age; without one, a sentence that other answers raise the score. */
 function OwnPlace({ standing }: { readonly standing: Standing | null }) {
   const { none } = useWords().steps.compare.standing;
   return standing === null ? <Paragraphs text={none} /> : <Place {...standing} />;

@@ -11,7 +11,7 @@ import styles from './EachDay.module.css';
 /** The id of a day's field, 0 for Monday. */
 export const dayId = (day: number): string => `day-${day + 1}`;
 
-/** Gives one day of the visit its units, held to 35; a day without any gets 0. `onFill` gets the figures they come to. */
+/** Sets one day's units, at most 35, and all empty days to 0; `onFill` receives the resulting weekly figures. */
 export function useSetDay(onFill: (figures: DrunkFigures) => void): (day: number, units: number) => void {
   const { visit } = useServices();
   const { dayNames } = useWords().steps.lastWeek;
@@ -24,7 +24,7 @@ export function useSetDay(onFill: (figures: DrunkFigures) => void): (day: number
 }
 
 type EachDayProps = {
-  /** Called with the two figures that the days come to. */
+  /** Called with the two weekly figures of the days. */
   readonly onFill: (figures: DrunkFigures) => void;
   /** Shown at the first day. */
   readonly error?: string | undefined;
@@ -34,7 +34,7 @@ type EachDayProps = {
   readonly under?: (day: number, set: (units: number) => void) => ReactNode;
 };
 
-/** The units of each day of a week. Once one is given, the others are 0 until changed. Never logged. */
+/** The units of each day of a week. Once one day is filled in, the others are 0 until changed. Never logged. */
 export function EachDay({ onFill, error, children, under }: EachDayProps) {
   const { calculator, steps } = useWords();
   const { lastWeek } = steps;

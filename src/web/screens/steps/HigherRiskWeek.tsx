@@ -5,12 +5,12 @@ import { useNamedHelp } from '../parts/namedHelp.tsx';
 import { Paragraphs, SectionBody } from '../parts/prose.tsx';
 import { useJudgement } from '../parts/useJudgement.ts';
 
-/** What the sentences about this visitor's weeks depend on besides the figures. */
+/** The judgement and the contact that sentences about this visitor's weeks need. */
 export function useWeekReader(): WeekReader {
   return { judgement: useJudgement(), contact: useNamedHelp().gpOr };
 }
 
-/** The note about a higher-risk week, which stands whole before the target (decision 8.10a); nothing for any other week. */
+/** The note about a higher-risk week, shown whole before the target (decision 8.10a); nothing for any other week. */
 export function HigherRiskWeek() {
   const words = useWords();
   const { judgement, contact } = useWeekReader();
@@ -23,7 +23,7 @@ export function HigherRiskWeek() {
   );
 }
 
-/** Whom to talk to about a higher-risk week, on the step of last week: the note stands on the next one. A caution that arises here says it. */
+/** The contact for a higher-risk week, on the step of last week; the next step has the note. A caution that arises here names it already. */
 export function TalkFirst() {
   const { talkFirst } = useWords().steps.lastWeek.higherRisk;
   const { judgement, contact } = useWeekReader();

@@ -57,7 +57,7 @@ export function LastWeekScreen({ path }: ScreenProps) {
   );
 }
 
-/** Whether the week is filled in day by day; each way keeps what it was given while the other one decides. */
+/** Whether the week is filled in day by day. Each way of filling it in keeps its figures while the other is in use. */
 function useTwoWays() {
   const { visit } = useServices();
   const { days, triage, unitsExact } = useVisit();
@@ -105,7 +105,7 @@ function WeekHelp({ byDay, fill, onChange }: WeekHelpProps) {
   };
   const choose = (day: number, sum: number): void => {
     setDay(day, sum);
-    // What is below moves up.
+    // The content below moves up.
     holdPresses();
     setTotal(null);
     say(sum, dayFilledIn(dayNames[day] ?? '', sum));
@@ -144,7 +144,7 @@ function WeekTotal() {
   const judgement = useJudgement();
   const visit = useVisit();
   const figures = drunkFigures(visit.triage, visit);
-  /** Whether the caution first stands here. */
+  /** Whether the caution first appears on this screen. */
   const isLate = judgement.cautionFromWeek || judgement.contradictsWeek;
   return (
     <>

@@ -38,7 +38,7 @@ export function ResultsScreen({ path }: ScreenProps) {
   const figures = useWeekFigures();
   if (figures === null) return null;
   const isCautioned = hasCautionBox(judgement);
-  // What the week alone calls for, the result could not say.
+  // The result screen could not know what the week adds.
   const sheetOnResult = !cautionFromWeek && !contradictsWeek && resultSendsToGp(judgement);
   return (
     <>
@@ -66,7 +66,7 @@ export function ResultsScreen({ path }: ScreenProps) {
   );
 }
 
-/** Whom to call: first near the visitor, and in a crisis unless that stands above; the others folded. */
+/** Contacts: local help first, crisis lines unless shown above, and the others folded. */
 function Help({ urgent }: { readonly urgent: boolean }) {
   const { help, steps } = useWords();
   const visit = useVisit();
@@ -85,7 +85,7 @@ function Help({ urgent }: { readonly urgent: boolean }) {
   );
 }
 
-/** What else the summary says. */
+/** The rest of the summary. */
 function Rest() {
   const words = useWords();
   const [now] = useState(() => new Date());

@@ -36,7 +36,7 @@ export function Summary({ figures }: { readonly figures: WeekFigures }) {
   );
 }
 
-/** The plan as one card, as in the PDF; with a link to the choices while there are none. */
+/** The plan as one card, as in the PDF; without choices, with a link to make them. */
 function PlanCardBox({ card }: { readonly card: PlanCard }) {
   const { make } = useWords().steps.results.plan;
   const { heading, score, fromTo, text, list } = card;

@@ -18,7 +18,7 @@ export function TargetsScreen({ path }: ScreenProps) {
   const { steps, stayingStopped } = useWords();
   const { targets, lastWeek } = steps;
   const { caution, contradictsWeek, drinking, lastWeek: drunk } = useJudgement();
-  // Under the full caution the guideline stands by the bars alone, so that the fields come sooner.
+  // Under the full caution only the bars show the guideline, so that the fields come sooner.
   const advice = caution === 'full' ? targets.lead.slice(0, 1) : targets.lead;
   const lead = { now: advice, stopped: [stayingStopped.targets], never: [], longAgo: [], maybeStopped: [] }[drinking];
   // A higher-risk week's note is the lead: the fields come sooner, and no words ask for no alcohol.

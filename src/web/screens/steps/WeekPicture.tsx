@@ -7,8 +7,8 @@ import { WeekBars } from '../../components/WeekBars.tsx';
 type Props = { readonly judgement: Judgement };
 
 /**
- * Last week, the target and the guideline as bars, as far as told. A target where a change is to be talked over first is
- * not drawn (decision 8.10).
+ * Last week, the target and the guideline as bars, as far as known. A target that needs advice first is not drawn
+ * (decision 8.10).
  */
 export function WeekBarsOf({ judgement }: Props) {
   const words = useWords();
@@ -17,7 +17,7 @@ export function WeekBarsOf({ judgement }: Props) {
   return <WeekBars lastWeek={lastWeek} target={target?.units} guideline={WEEKLY_GUIDELINE.units} words={words} />;
 }
 
-/** The bars, with what to do on a day with much drinking. */
+/** The bars, with advice for a day of heavy drinking. */
 export function WeekPicture({ judgement }: Props) {
   const oneDay = oneDaySentence(useWords(), judgement);
   return (

@@ -30,8 +30,8 @@ const nothingToSend = (): never => {
 };
 
 /**
- * What the components of step 5 write into in place of the visit: nothing leaves it. From a visit whose answers call for
- * the full caution, or tell of having stopped, it has those answers, so that what they call for stands here too.
+ * A separate visit for the components of step 5, from which nothing is sent. If the answers of the real visit call for a
+ * caution, it gets those answers, so that this page shows the caution too.
  */
 function weekApart(services: Services): Services {
   const before = services.visit.get();
@@ -52,7 +52,7 @@ function weekApart(services: Services): Services {
   return { ...services, visit };
 }
 
-/** A week apart from any visit: seven days beside the guideline and a target. Nothing is sent and nothing kept. */
+/** A week outside any visit: seven days compared with the guideline and a target. Nothing is sent and nothing kept. */
 export function YourWeekScreen() {
   const services = useServices();
   const [apart] = useState(() => weekApart(services));
@@ -88,7 +88,7 @@ function Page() {
 type OfWeek = { readonly judgement: Judgement };
 type WeekProps = OfWeek & { readonly target: string; readonly onTarget: (text: string) => void };
 
-/** The days, what caution they call for, and a target. Under the full caution there is none, and no fall (decision 8.10). */
+/** The days, the caution that they call for, and a target. Under the full caution no target or fall is shown (decision 8.10). */
 function Week({ judgement, target, onTarget }: WeekProps) {
   const words = useWords();
   const { gpOr: contact } = useNamedHelp();
@@ -150,7 +150,7 @@ function Days() {
   );
 }
 
-/** Whom to call in each nation, since the page does not know where the visitor lives. */
+/** Contacts for each nation, since the page does not know where the visitor lives. */
 function Help({ judgement }: OfWeek) {
   const { yourWeek, pregnancy, help } = useWords();
   const { line } = pregnancy;
