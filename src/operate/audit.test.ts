@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countUnaudited } from '#server/retention/unaudited.ts';
+import { countUnaudited } from '#server/retention/runRetention.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
 import { BOTH_DATABASES } from '#server/testing/testDatabases.ts';
 import { operate } from './testing/operate.ts';

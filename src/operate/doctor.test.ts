@@ -240,7 +240,7 @@ describe.each(BOTH_DATABASES)('the database on $name', ({ createTestDatabase, na
 
   it('whose clock is far from this machine’s is a fault; so is a stopped retention', async () => {
     const finishedAt = NOW.toISOString();
-    await database.write((db) => db.updateTable('retentionState').set({ finishedAt, clockSeen: finishedAt }).execute());
+    await database.write((db) => db.updateTable('serviceState').set({ finishedAt, clockSeen: finishedAt }).execute());
     expect(await line('retention', patient())).toBe(`ok: last ran on ${finishedAt}`);
     expect(await line('retention', patient({}, { now: ahead(3) }))).toMatch(/^warning: last ran/);
     expect(await line('retention', patient({}, { now: ahead(50) }))).toMatch(/^fault: retention is stopped/);
@@ -546,7 +546,7 @@ describe('an installation with a fault in each place', () => {
     });
     const database = await openDatabase({ dataDir: data }, { mode: 'create' });
     const clockSeen = new Date(NOW.getTime() - 50 * DAY_MS).toISOString();
-    await database.write((db) => db.updateTable('retentionState').set({ clockSeen }).execute());
+    await database.write((db) => db.updateTable('serviceState').set({ clockSeen }).execute());
     await database.write((db) =>
       listErasures(db, [
         { erasedAt: NOW.toISOString(), referenceHash: referenceHash('0123456789'), visitKeyHash: null },

@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { Database } from '#server/database/database.ts';
-import { scrubTraces } from '#server/database/scrubDue.ts';
+import { scrubErasedText } from '#server/database/scrubSchedule.ts';
 import { openErasureLedger, type ErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
-import { recordTime } from '#server/retention/clock.ts';
+import { checkClock } from '#server/retention/clock.ts';
 import { eraseByReference } from './records/eraseRecord.ts';
 import { judgeLedgers, LedgerRefused, readLedgers } from './records/ledgers.ts';
 import { reapplyErasures } from './records/reapplyErasures.ts';
@@ -10,7 +10,7 @@ import { addEntry } from '#server/database/audit.ts';
 import { levelLedger } from '#server/retention/levelLedger.ts';
 import { forgetErasures, knownErasures } from '#server/triage/knownErasures.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { readClockRecord, readState } from '#server/retention/retentionState.ts';
+import { readServiceState } from '#server/database/serviceState.ts';
 import { readReference } from '#domain/reference.ts';
 import { openSettings } from './open.ts';
 import { withDatabase } from '#server/database/openDatabase.ts';
@@ -32,11 +32,11 @@ const unknown = (): CommandFault =>
 async function erase(database: Database, ledger: ErasureLedger, text: string): Promise<Outcome> {
   const reference = readReference(text);
   if (reference === null) throw unknown();
-  const now = recordTime(await readClockRecord(database), new Date());
+  const { recordTime: now } = await checkClock(database, new Date());
   const { outcome, traces } = await eraseByReference(database, ledger, reference, now);
   if (outcome === 'unknown') throw unknown();
   if (outcome === 'already') return { result: { outcome }, text: ['Already erased.'] };
-  const isScrubbed = await scrubTraces(database, traces);
+  const isScrubbed = await scrubErasedText(database, traces);
   return {
     result: { outcome, scrubbed: isScrubbed },
     text: ['Erased. The ledger remembers it, so that no backup brings it back.'],
@@ -50,7 +50,7 @@ async function reapply(database: Database, settings: Settings, flags: ReapplyFla
   const { lost, isWithout, ...verdict } = judgeLedgers({
     ledgers: await readLedgers(settings.erasureLedger, flags.others),
     restored: await database.read(knownErasures),
-    madeAt: (await database.read(readState)).clockSeen,
+    madeAt: (await database.read(readServiceState)).clockSeen,
     replaced: null,
     isSameDatabase: false,
     isNamed: settings.isErasureLedgerNamed,

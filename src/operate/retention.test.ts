@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dailyTick } from '#server/retention/dailyRetention.ts';
-import { readClockRecord } from '#server/retention/retentionState.ts';
+import { ServiceClock } from '#server/retention/clock.ts';
+import { retentionTick } from '#server/retention/dailyRetention.ts';
+import { readServiceState } from '#server/database/serviceState.ts';
 import type { Database } from '#server/database/database.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
 import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
@@ -19,14 +20,14 @@ describe.each(BOTH_DATABASES)('retention run by a wrong clock on $name', ({ crea
     database = await testDatabase.open();
     settings = { DATA_DIR: testDatabase.dataDir, DATABASE_URL: testDatabase.databaseUrl ?? '' };
     await addChecks(database, [aCheck({ created: right.toISOString() })]);
-    const watch = { clockRead: vi.fn(), stopped: vi.fn(), done: vi.fn(), failed: vi.fn() };
+    const watch = { stopped: vi.fn(), done: vi.fn(), failed: vi.fn() };
     const clocks = {
       now: () => right,
       elapsed: () => 0,
       witness: () => Promise.resolve(null),
       isSynchronised: () => true,
     };
-    await dailyTick(database, clocks, watch)();
+    await retentionTick(database, new ServiceClock(database, clocks), watch);
     vi.useFakeTimers({ toFake: ['Date'] });
   });
   afterEach(async () => {
@@ -44,13 +45,13 @@ describe.each(BOTH_DATABASES)('retention run by a wrong clock on $name', ({ crea
     });
     expect(await readRows(database)).toEqual(before);
     expect(await operateJson(['retention', 'run', '--force'], settings)).toMatchObject({ code: 0 });
-    expect((await readClockRecord(database)).clockSeen).toBe(new Date().toISOString());
+    expect((await database.read(readServiceState)).clockSeen).toBe(new Date().toISOString());
     expect(await readRows(database)).not.toEqual(before);
   });
 
   it('before a time was ever seen is found by PostgreSQL’s own clock, and by none where there is only SQLite', async () => {
     const isSeen = database.dialect === 'postgres';
-    await database.write((db) => db.updateTable('retentionState').set({ clockSeen: null }).execute());
+    await database.write((db) => db.updateTable('serviceState').set({ clockSeen: null }).execute());
     vi.setSystemTime(right.getTime() + 6 * YEAR);
     expect((await operate(['retention', 'run'], settings)).code).toBe(isSeen ? 1 : 0);
     const stopped = isSeen ? 'leapt' : null;

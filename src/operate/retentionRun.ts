@@ -8,8 +8,7 @@ import {
   type DoneReport,
   type RetentionCounts,
 } from '#server/retention/runRetention.ts';
-import { clockFault } from '#server/retention/clock.ts';
-import { readClockRecord } from '#server/retention/retentionState.ts';
+import { checkClock } from '#server/retention/clock.ts';
 import { openSettings } from './open.ts';
 import { withDatabase } from '#server/database/openDatabase.ts';
 import { CommandFault, grouped, type Outcome } from './outcome.ts';
@@ -22,7 +21,7 @@ const TRACES =
 
 async function preview(database: Database, now: Date): Promise<Outcome> {
   const report = await previewRetention(database, now);
-  const fault = clockFault(await readClockRecord(database), now);
+  const { fault } = await checkClock(database, now);
   return {
     result: { dryRun: true, stopped: fault, ...report },
     text: countLines(report, ['Would make anonymous', 'Would delete']),

@@ -1,8 +1,9 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Database } from '#server/database/database.ts';
 import { withDatabase } from '#server/database/openDatabase.ts';
-import { clockFault } from '#server/retention/clock.ts';
-import { readClockRecord, readState } from '#server/retention/retentionState.ts';
+import { isScrubDue } from '#server/database/scrubSchedule.ts';
+import { readServiceState } from '#server/database/serviceState.ts';
+import { checkClock } from '#server/retention/clock.ts';
 import { previewRetention } from '#server/retention/runRetention.ts';
 import { openSettings } from './open.ts';
 import type { Outcome } from './outcome.ts';
@@ -32,12 +33,13 @@ async function lastRuns(database: Database): Promise<Run[]> {
 }
 
 async function status(database: Database, now: Date): Promise<Outcome> {
-  const { finishedAt, clockSeen, scrubDue } = await database.read(readState);
-  const stopped = clockFault(await readClockRecord(database), now);
+  const state = await database.read(readServiceState);
+  const { finishedAt, clockSeen } = state;
+  const { fault: stopped } = await checkClock(database, now);
   const due = await previewRetention(database, now);
   const runs = await lastRuns(database);
   return {
-    result: { finishedAt, clockSeen, stopped, scrubDue: scrubDue === 1, due, runs },
+    result: { finishedAt, clockSeen, stopped, scrubDue: isScrubDue(state, now), due, runs },
     text: [
       `Last finished: ${finishedAt ?? 'never'}`,
       `Clock last seen in order: ${clockSeen ?? 'never'}`,

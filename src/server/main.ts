@@ -1,5 +1,3 @@
-import './process/memoryFlags.ts';
-import { flushCompileCache } from 'node:module';
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +14,7 @@ import { limitRequestsAhead } from './edge/requestsAhead.ts';
 import type { Mailer } from './email/mailer.ts';
 import { createOutboxMailer } from './email/outboxMailer.ts';
 import { createSmtpMailer } from './email/smtpMailer.ts';
-import { createMailLedger } from './mailLedger/createMailLedger.ts';
+import { DatabaseMailLedger } from './mailLedger/mailLedger.ts';
 import { readLegals } from './pages/legals.ts';
 import { noticeVersions } from './pages/noticeVersions.ts';
 import { readPages, type Pages } from './pages/pages.ts';
@@ -41,11 +39,10 @@ import { startLines } from './process/startLines.ts';
 import { warnOfDisclosure, warnOfNorms, warnOfSamples } from './process/startWarnings.ts';
 import { stopGracefully } from './process/stopping.ts';
 import { tellSystemd } from './process/tellSystemd.ts';
-import { isSynchronised } from './retention/clock.ts';
-import { keepRetention } from './retention/dailyRetention.ts';
+import { isSynchronised, ServiceClock } from './retention/clock.ts';
+import { scheduleRetention } from './retention/dailyRetention.ts';
 import { keepLedgerLevel } from './retention/levelLedger.ts';
-import { openRecordClock, type RecordClock } from './retention/recordClock.ts';
-import { watchRetention } from './retention/retentionWatch.ts';
+import { warnOfClock, watchRetention } from './retention/retentionWatch.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 import { PROJECT } from './settings/settingsSchema.ts';
 import { trustedPeers } from './settings/trustProxy.ts';
@@ -89,13 +86,16 @@ function ledgerOf(database: Database, { limits, mailFrom }: Settings) {
     perNetworkAddressPerHour: limits.MAILS_PER_ADDRESS_PER_HOUR,
     perHour: limits.MAILS_PER_HOUR,
   };
-  return createMailLedger(database, mailLimits, { now, domain: mailFrom.address.split('@').at(-1) ?? 'localhost' });
+  return new DatabaseMailLedger(database, mailLimits, {
+    now,
+    domain: mailFrom.address.split('@').at(-1) ?? 'localhost',
+  });
 }
 
 /** Runs retention daily; removes copies of records that killed commands have left, now and after each run. */
 async function startRetention(
   database: Database,
-  { clockRead }: RecordClock,
+  clock: ServiceClock,
   { dataDir }: Settings,
   log: Log,
   metrics: Metrics,
@@ -111,8 +111,7 @@ async function startRetention(
     removeCopies().catch(failed);
   };
   await removeCopies().catch(failed);
-  const clocks = { now, elapsed, witness: () => readDatabaseClock(database), isSynchronised };
-  keepRetention(database, clocks, { ...watch, done, clockRead });
+  scheduleRetention(database, clock, { ...watch, done });
 }
 
 const logField = (directory: PostcodeDirectory | null) => ({
@@ -182,9 +181,12 @@ async function start(settingsFile: string | null): Promise<void> {
   warnOfSamples(settings, log);
   const postcodes = await followPostcodes(settings, log);
   const mailer = mailerOf(settings, log);
-  const recordClock = await openRecordClock(database, { now, elapsed }, log);
+  const witness = () => readDatabaseClock(database);
+  const clock = new ServiceClock(database, { now, elapsed, witness, isSynchronised });
+  await clock.read();
+  warnOfClock(clock.now(), now(), log);
   const directory = createClientDirectory(clients, postcodes.lookup);
-  const store = createTriageStore(database, { now: recordClock.now, ledger });
+  const store = createTriageStore(database, { now: clock.now, ledger });
   let isDraining = false;
   const app = await createApp({
     settings,
@@ -224,13 +226,11 @@ async function start(settingsFile: string | null): Promise<void> {
   metricsServer = await serveMetrics(settings, metrics, async () => !isDraining && (await store.ready()));
   const address = settings.publicUrl ?? addressOf({ ...settings, port });
   const inUse = postcodes.current();
-  await startRetention(database, recordClock, settings, log, metrics);
+  await startRetention(database, clock, settings, log, metrics);
   tellSystemd(store.ready, (error) => log.error({ err: error }, 'systemd was not told that the server is ready'));
   log.info({ clients: clients.map(({ id }) => id), ...logField(inUse), ...connections }, 'serving');
   const anyIn = (authorities: readonly string[]) => inUse && anyPostcodeIn(inUse.table, authorities);
   if (!settings.production) output.write(greeting(settings.brand.serviceName, address, clients, directory, anyIn));
-  // Node otherwise holds a copy of what it compiled (3 MB) until this process ends, and only then saves it for the next.
-  flushCompileCache();
 }
 
 const settingsFile = settingsFileIn(process.argv.slice(2));

@@ -12,13 +12,15 @@ export const KEPT_TABLES = [
   'erasure',
   'report_issue',
   'operator_audit',
-  'retention_state',
   'service_state',
   'notice_version',
 ] as const;
 export const DROPPED_TABLES = ['mail_attempt', 'mail_ledger_key', 'write_probe', 'server_presence'] as const;
 
-export type KeptTable = (typeof KEPT_TABLES)[number];
+/** Tables of earlier versions only, kept by a backup that is made before the migration. */
+export const EARLIER_TABLES = ['retention_state'] as const;
+
+export type KeptTable = (typeof KEPT_TABLES | typeof EARLIER_TABLES)[number];
 
 export type Row = Readonly<Record<string, string | number | null>>;
 

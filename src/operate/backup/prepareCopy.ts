@@ -4,7 +4,7 @@ import type { ClockFault, ReportIssueTable } from '#server/database/tables.ts';
 import { knownErasures } from '#server/triage/knownErasures.ts';
 import { judgeLedgers, type Ledgers } from '../records/ledgers.ts';
 import { reapplyErasures } from '../records/reapplyErasures.ts';
-import { changeState, readState } from '#server/retention/retentionState.ts';
+import { changeServiceState, readServiceState } from '#server/database/serviceState.ts';
 import { runRetention, type RetentionCounts } from '#server/retention/runRetention.ts';
 import { checkBackup, openBackupCopy } from './backupFile.ts';
 import { countRows, type RowCounts } from './backupTables.ts';
@@ -62,19 +62,17 @@ const keepIssues = (copy: Database, issues: readonly ReportIssueTable[]): Promis
 
 /** Runs retention by the latest time that the copy or the replaced database has seen. It is never forced here. */
 async function applyRetention(copy: Database, clockSeen: string | null, now: Date, witness: Date | null) {
-  const own = (await copy.read(readState)).clockSeen ?? '';
+  const own = (await copy.read(readServiceState)).clockSeen ?? '';
   const latest = [own, clockSeen ?? ''].toSorted().at(-1) ?? '';
-  if (latest !== own) await copy.write((db) => changeState(db, { clockSeen: latest }));
+  if (latest !== own) await copy.write((db) => changeServiceState(db, { clockSeen: latest }));
   const run = await runRetention(copy, { now, witness, startedBy: 'restore' });
   return run.outcome === 'done' ? run.report : run.fault;
 }
 
 /** When a backup was made, or at the latest seen to be; null if that is unknown. */
 async function madeAt(copy: Database): Promise<string | null> {
-  const { backedUpAt } = await copy.read((db) =>
-    db.selectFrom('serviceState').select('backedUpAt').executeTakeFirstOrThrow(),
-  );
-  return backedUpAt ?? (await copy.read(readState)).clockSeen;
+  const { backedUpAt, clockSeen } = await copy.read(readServiceState);
+  return backedUpAt ?? clockSeen;
 }
 
 /** Whether a backup holds any of these records, or none at all, so that nobody can come back. */

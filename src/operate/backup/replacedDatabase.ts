@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { isTableMissing } from '#server/database/migrations/migrations.ts';
 import { erasuresCounted } from '#server/database/migrations/serviceState.ts';
 import { readSqliteSnapshot, SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
 import type { ReportIssueTable, Tables } from '#server/database/tables.ts';
 import { hasSqliteFiles } from '#server/files/sqliteFiles.ts';
-import { readState } from '#server/retention/retentionState.ts';
+import { readServiceState, type ServiceState } from '#server/database/serviceState.ts';
 import { knownErasures, type KnownErasures } from '#server/triage/knownErasures.ts';
 
 /** What the database that a restore replaces knows, and a backup of it may not. */
@@ -40,13 +40,18 @@ async function erasuresOf(db: Kysely<Tables>): Promise<KnownErasures | null> {
   return counted === null ? null : { listed: [], counted, forgottenBefore: null };
 }
 
+/** The latest time that a database has seen, also one of an earlier version. */
+async function clockSeenIn(db: Kysely<Tables>): Promise<string | null> {
+  const { clockSeen } = await orOlder<Partial<ServiceState>>(readServiceState(db), {});
+  if (clockSeen !== undefined) return clockSeen;
+  const earlier = sql<{ clockSeen: string | null }>`select clock_seen from retention_state`;
+  return (await orOlder(earlier.execute(db), { rows: [] })).rows[0]?.clockSeen ?? null;
+}
+
 export async function readReplaced(db: Kysely<Tables>): Promise<Replaced> {
   const rows = await orOlder(db.selectFrom('triage').select('rowId').orderBy('rowId').limit(ROW_IDS).execute(), []);
   return {
-    clockSeen: await orOlder(
-      readState(db).then((state) => state.clockSeen),
-      null,
-    ),
+    clockSeen: await clockSeenIn(db),
     erasures: await erasuresOf(db),
     issues: await orOlder(db.selectFrom('reportIssue').selectAll().execute(), []),
     rowIds: rows.map(({ rowId }) => rowId),

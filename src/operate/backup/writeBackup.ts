@@ -11,6 +11,7 @@ import {
   countRows,
   countTables,
   DROPPED_TABLES,
+  EARLIER_TABLES,
   hasSameRows,
   hasTable,
   KEPT_TABLES,
@@ -76,7 +77,7 @@ function copyPostgres(source: DatabaseSettings, path: string, progress: CopyProg
     const missing = await firstMissing(snapshot);
     await (await openSqliteFile(path, missing ?? undefined)).close();
     using file = new DatabaseSync(path);
-    const tables = KEPT_TABLES.filter((table) => hasTable(file, table));
+    const tables = [...KEPT_TABLES, ...EARLIER_TABLES].filter((table) => hasTable(file, table));
     // `createNewFile` syncs the file when it is complete.
     file.exec('pragma synchronous = off; begin');
     for (const table of tables) file.exec(`delete from ${table}`);

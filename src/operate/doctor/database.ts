@@ -3,8 +3,8 @@ import { loggingSettings } from '#server/database/postgres/postgresLog.ts';
 import { openErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
 import { isOpenOnNetwork } from '#server/settings/databaseUrl.ts';
 import { knownErasures } from '#server/triage/knownErasures.ts';
-import { CLOCK_WORDS, clockFault, clockOffset, SKEW_MS } from '#server/retention/clock.ts';
-import { readClockRecord, readState } from '#server/retention/retentionState.ts';
+import { checkClock, CLOCK_WORDS, SKEW_MS } from '#server/retention/clock.ts';
+import { readServiceState } from '#server/database/serviceState.ts';
 import { previewRetention } from '#server/retention/runRetention.ts';
 import { countWarnings, stopWords } from '../retentionWords.ts';
 import { DAY_MS, daysSince } from '../outcome.ts';
@@ -33,9 +33,9 @@ const IN_DATABASE: readonly Check[] = [
     see: 'when-it-breaks.md#a-wrong-clock',
     run: async ({ database, now }) => {
       const opened = await database();
-      const stopped = clockFault(await readClockRecord(opened), now);
-      if (stopped !== null) return ['fault', CLOCK_WORDS[stopped]];
-      const days = Math.round(clockOffset(await readClockRecord(opened), now) / DAY_MS);
+      const { fault, offset } = await checkClock(opened, now);
+      if (fault !== null) return ['fault', CLOCK_WORDS[fault]];
+      const days = Math.round(offset / DAY_MS);
       if (Math.abs(days) > 1)
         return ['warning', `is ${days} days ahead of the time last seen: a running server moves that on`];
       const witness = await readDatabaseClock(opened);
@@ -49,8 +49,8 @@ const IN_DATABASE: readonly Check[] = [
     see: 'when-it-breaks.md#a-wrong-clock',
     run: async ({ database, now }) => {
       const opened = await database();
-      const { finishedAt } = await opened.read(readState);
-      const stopped = clockFault(await readClockRecord(opened), now);
+      const { finishedAt } = await opened.read(readServiceState);
+      const { fault: stopped } = await checkClock(opened, now);
       const due = await previewRetention(opened, now);
       if (stopped !== null) return ['fault', stopWords(stopped)];
       if (finishedAt === null) return ['warning', 'has never run: the server runs it daily'];

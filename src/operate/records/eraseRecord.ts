@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts';
-import { noteScrubDue } from '#server/database/scrubDue.ts';
+import { noteErasedText } from '#server/database/scrubSchedule.ts';
 import { referenceHash, type Erasure, type ErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
 import { lockKey, rememberErased } from '#server/triage/erasing.ts';
 import { listErasures } from '#server/triage/knownErasures.ts';
@@ -35,7 +35,7 @@ function remove(database: Database, reference: string, erasure: Erasure, now: Da
     if (keyHash !== null) await rememberErased(db, keyHash, now);
     await listErasures(db, [erasure]);
     if (numDeletedRows === 0n) return false;
-    await noteScrubDue(db);
+    await noteErasedText(db, now);
     await addEntry(db, 'erase', { records: 1 }, now);
     return true;
   });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import { noteScrubDue } from '#server/database/scrubDue.ts';
+import { noteErasedText } from '#server/database/scrubSchedule.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { referenceHash, type Erasure } from '#server/erasureLedger/erasureLedger.ts';
 import { ERASED_KEY_MS } from '#server/triage/erasing.ts';
@@ -23,7 +23,7 @@ const nextNamed = (db: Kysely<Tables>, after: string): Promise<readonly Named[]>
     .execute();
 
 /** Deletes the erased records that a backup has restored; returns how many. */
-async function removeRestored(database: Database, erased: ReadonlySet<string>): Promise<number> {
+async function removeRestored(database: Database, erased: ReadonlySet<string>, now: Date): Promise<number> {
   let removed = 0;
   for (let after = ''; ;) {
     const cursor = after;
@@ -36,7 +36,7 @@ async function removeRestored(database: Database, erased: ReadonlySet<string>): 
     const rowIds = restored.map(({ rowId }) => rowId);
     await database.write(async (db) => {
       await db.deleteFrom('triage').where('rowId', 'in', rowIds).execute();
-      await noteScrubDue(db, rowIds.length);
+      await noteErasedText(db, now);
     });
     removed += restored.length;
   }
@@ -70,7 +70,7 @@ async function takeOver(db: Kysely<Tables>, { erasures, forgottenBefore, lost }:
 /** Erases again what a verdict names, as after a restored backup, and lists it. Returns how many records. Throws `StoreUnavailable`. */
 export async function reapplyErasures(database: Database, verdict: LedgerVerdict, now: Date): Promise<number> {
   const { erasures, lost } = verdict;
-  const erased = await removeRestored(database, new Set(erasures.map((each) => each.referenceHash)));
+  const erased = await removeRestored(database, new Set(erasures.map((each) => each.referenceHash)), now);
   await rememberKeys(database, erasures, now);
   await database.write(async (db) => {
     await takeOver(db, verdict);

@@ -65,29 +65,23 @@ export type ReportIssueTable = {
 /** Why retention has stopped until it is forced: the clock went back, or leapt ahead. */
 export type ClockFault = 'back' | 'leapt';
 
-/** One row: when retention last ran, on any server, and by what clock. */
-export type RetentionStateTable = {
+/** One row: what the service remembers from one run to the next. */
+export type ServiceStateTable = {
   onlyRow: 1;
-  /** When a server last began the daily run, and when a run last finished. */
+  /** When a server last began the daily run of retention, and when a run last finished. */
   claimedAt: Instant | null;
   finishedAt: Instant | null;
   /** The latest time on a clock that showed no fault. */
   clockSeen: Instant | null;
   stopped: ClockFault | null;
-  /** 1 while SQLite's files may hold traces of removed rows. */
-  scrubDue: 0 | 1;
-};
-
-/** One row: what the service remembers from one run to the next, besides retention's clock. */
-export type ServiceStateTable = {
-  onlyRow: 1;
+  /** When a record was last erased whose text SQLite's files may still hold; null once they were rebuilt. */
+  textErasedAt: Instant | null;
+  /** When SQLite's files were last rebuilt. */
+  scrubbedAt: Instant | null;
   /** How many erasures earlier versions counted, without listing them. */
   erasuresCounted: number;
   /** Erasures from before this instant are forgotten, in the database and in each ledger. */
   erasuresForgottenBefore: Instant | null;
-  /** Records removed or made anonymous since SQLite's files were last rebuilt. */
-  removedSinceScrub: number;
-  scrubbedAt: Instant | null;
   /** What retention has changed since its last entry in the audit, so that a killed run is accounted for by the next. */
   anonymisedUnaudited: number;
   deletedUnaudited: number;
@@ -109,7 +103,6 @@ export type Tables = {
   reportIssue: ReportIssueTable;
   /** The audit trail of operators' commands: counts, dates and reasons, never a visitor's answer. Only ever added to. */
   operatorAudit: { auditId: string; happenedAt: Instant; command: string; details: string };
-  retentionState: RetentionStateTable;
   serviceState: ServiceStateTable;
   /** The servers running on a PostgreSQL database, each with its last heartbeat by the database's clock. */
   serverPresence: { serverId: string; seenAt: Instant };

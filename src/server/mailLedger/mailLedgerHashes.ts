@@ -1,7 +1,18 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Plan } from '#domain/plan.ts';
+import type { WeekFigures } from '#domain/triage.ts';
 import type { Tables } from '../database/tables.ts';
-import type { MailRequest } from './mailLedger.ts';
+
+/** A request to mail a summary; stored only as hashes under a key that changes daily. */
+export type MailRequest = {
+  readonly recordId: string;
+  readonly recipient: string;
+  readonly networkAddress: string;
+  readonly figures: WeekFigures;
+  readonly plan: Plan;
+  readonly diary: boolean;
+};
 
 export type MailHashes = Record<'recordHash' | 'recipientHash' | 'networkHash' | 'contentHash', string>;
 

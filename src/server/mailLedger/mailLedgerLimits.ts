@@ -26,9 +26,8 @@ function waitFor(limit: number, attempts: readonly Attempt[], now: Date): number
 
 /**
  * Time in ms until the limits allow another mail; 0 when they do now. A failed attempt counts only against the network
- * address, since a caller must not keep trying: the record and the recipient got nothing, and were it part of the total,
- * a short outage of the mail server would stop all mail for an hour. `mailedBefore` is how many mails the record has
- * ever had.
+ * address, so that a caller cannot keep trying: the record and the recipient got nothing, and in the total a short
+ * outage of the mail server would stop all mail for an hour. `mailedBefore` is how many mails the record ever had.
  */
 export function limitedFor(
   limits: MailLimits,
@@ -38,21 +37,16 @@ export function limitedFor(
   now: Date,
 ): number {
   const delivered = attempts.filter(({ state }) => state !== 'failed');
-  const ofRecord = delivered.filter((attempt) => shares(attempt, request, 'recordHash'));
+  const sharing = (counted: readonly Attempt[], kind: keyof MailHashes): readonly Attempt[] =>
+    counted.filter((attempt) => shares(attempt, request, kind));
+  const ofRecord = sharing(delivered, 'recordHash');
   const taken = mailedBefore + ofRecord.filter(({ state }) => state === 'pending').length;
-  return Math.max(
-    limits.perRecord > 0 && taken >= limits.perRecord ? HOUR_MS : 0,
-    waitFor(limits.perRecord, ofRecord, now),
-    waitFor(
-      limits.perRecipientPerHour,
-      delivered.filter((attempt) => shares(attempt, request, 'recipientHash')),
-      now,
-    ),
-    waitFor(
-      limits.perNetworkAddressPerHour,
-      attempts.filter((attempt) => shares(attempt, request, 'networkHash')),
-      now,
-    ),
-    waitFor(limits.perHour, delivered, now),
-  );
+  const counts: readonly (readonly [number, readonly Attempt[]])[] = [
+    [limits.perRecord, ofRecord],
+    [limits.perRecipientPerHour, sharing(delivered, 'recipientHash')],
+    [limits.perNetworkAddressPerHour, sharing(attempts, 'networkHash')],
+    [limits.perHour, delivered],
+  ];
+  const isRecordFull = limits.perRecord > 0 && taken >= limits.perRecord;
+  return Math.max(isRecordFull ? HOUR_MS : 0, ...counts.map(([limit, counted]) => waitFor(limit, counted, now)));
 }

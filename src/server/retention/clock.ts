@@ -1,82 +1,158 @@
 import { existsSync } from 'node:fs';
+import type { Database } from '../database/database.ts';
+import { readDatabaseClock } from '../database/databaseClock.ts';
+import { readServiceState, type ServiceState } from '../database/serviceState.ts';
 import type { ClockFault } from '../database/tables.ts';
 
 /** A clock that is further than this, in ms, from the latest time seen or PostgreSQL's raises an alert. */
 export const DOUBT_MS = 24 * 60 * 60 * 1000;
 /** Most difference between the clocks of several machines, in ms. */
 export const SKEW_MS = 60_000;
-/** A clock that leaps further than this, in ms, is considered wrong. */
-export const LEAP_MS = 40 * 24 * 60 * 60 * 1000;
+/** A clock that jumps ahead further than this, in ms, is considered wrong. */
+const LEAP_MS = 40 * 24 * 60 * 60 * 1000;
+/** How long, in ms, a clock must run evenly until it is trusted without a time server. */
+const STEADY_MS = 6 * 60 * 60 * 1000;
+/** How old, in ms, the stored time of the clock may become. */
+const NOTED_MS = 10 * 60_000;
 
-/** The latest times that others have seen: the database's record of it, and PostgreSQL's own clock. Null is unknown. */
-export type ClockRecord = { readonly clockSeen: string | null; readonly witness: Date | null };
+/** The times to compare a clock with: the latest in the database, and PostgreSQL's own clock. Null is unknown. */
+type ClockTimes = { readonly clockSeen: string | null; readonly witness: Date | null };
+
+export type ClockCheck = {
+  /** Null for a clock that can be trusted; the others count as wrong until they are right again, or forced. */
+  readonly fault: ClockFault | null;
+  /** How far, in ms, the clock is ahead of the latest time seen or of PostgreSQL's, whichever is further; negative: behind. */
+  readonly offset: number;
+  /** The date of a record made now: never before the latest time seen, or far before PostgreSQL's. */
+  readonly recordTime: Date;
+};
 
 /** How far, in ms, a clock is ahead of a time; 0 where that is unknown or damaged. */
 const aheadOf = (time: string | Date | null, now: Date): number =>
   time === null ? 0 : now.getTime() - new Date(time).getTime() || 0;
 
-/**
- * The fault of a clock, or null. One that is far ahead of either of these times counts as wrong until it is forced or
- * right again.
- */
-export function clockFault({ clockSeen, witness }: ClockRecord, now: Date): ClockFault | null {
-  const [ofSeen, ofWitness] = [aheadOf(clockSeen, now), aheadOf(witness, now)];
+function faultOf(ofSeen: number, ofWitness: number): ClockFault | null {
   if (ofSeen < -SKEW_MS || ofWitness < -LEAP_MS) return 'back';
   return Math.max(ofSeen, ofWitness) > LEAP_MS ? 'leapt' : null;
 }
 
-/** How far, in ms, a clock is ahead of the latest time seen or of PostgreSQL's, whichever is further; negative: behind. */
-export function clockOffset({ clockSeen, witness }: ClockRecord, now: Date): number {
-  const [ofSeen, ofWitness] = [aheadOf(clockSeen, now), aheadOf(witness, now)];
-  return Math.abs(ofWitness) > Math.abs(ofSeen) ? ofWitness : ofSeen;
-}
-
-/**
- * The time of a record made now, `elapsed` ms after `clockSeen` became known: never before the latest time seen, or far
- * before PostgreSQL's.
- */
-export function recordTime({ clockSeen, witness }: ClockRecord, now: Date, elapsed = 0): Date {
+/** Compares a clock that shows `now` with the times that others have seen, `elapsed` ms ago. */
+export function compareClock({ clockSeen, witness }: ClockTimes, now: Date, elapsed = 0): ClockCheck {
+  const ofSeen = aheadOf(clockSeen, now);
+  const ofWitness = aheadOf(witness, now);
   const seen = clockSeen === null ? Number.NaN : Date.parse(clockSeen) + elapsed;
-  const far = witness !== null && aheadOf(witness, now) < -LEAP_MS ? witness.getTime() : Number.NaN;
-  return new Date(Math.max(now.getTime(), ...[seen, far].filter((time) => !Number.isNaN(time))));
+  const farAhead = ofWitness < -LEAP_MS ? now.getTime() - ofWitness : Number.NaN;
+  return {
+    fault: faultOf(ofSeen, ofWitness),
+    offset: Math.abs(ofWitness) > Math.abs(ofSeen) ? ofWitness : ofSeen,
+    recordTime: new Date(Math.max(now.getTime(), ...[seen, farAhead].filter((time) => !Number.isNaN(time)))),
+  };
 }
 
-/** The time of day, a monotonic clock in ms, PostgreSQL's time of day, and whether the system has set the time by a server. */
-export type Clocks = {
-  readonly now: () => Date;
-  readonly elapsed: () => number;
-  readonly witness: () => Promise<Date | null>;
-  readonly isSynchronised: () => boolean;
-};
+/** Checks this machine's clock, which shows `now`, for a command. Throws `StoreUnavailable`. */
+export async function checkClock(database: Database, now: Date): Promise<ClockCheck> {
+  const { clockSeen } = await database.read(readServiceState);
+  return compareClock({ clockSeen, witness: await readDatabaseClock(database) }, now);
+}
 
-/** The sign of systemd that the time was set by a time server since the machine started. */
+/** The state of a clock that has no fault. */
+export const rightClock = (now: Date) => ({ clockSeen: now.toISOString(), stopped: null });
+
+/** What a check changes in the stored state, or null. The time seen moves on only with a trusted clock. */
+function changeAfter(
+  fault: ClockFault | null,
+  isTrusted: boolean,
+  { stopped, clockSeen }: ServiceState,
+  now: Date,
+): Partial<ServiceState> | null {
+  if (fault !== null) return fault === stopped ? null : { stopped: fault };
+  if (!isTrusted && clockSeen !== null) return stopped === null ? null : { stopped: null };
+  const isNoted = clockSeen !== null && now.getTime() - Date.parse(clockSeen) <= NOTED_MS;
+  return stopped === null && isNoted ? null : rightClock(now);
+}
+
+/** systemd creates this file once a time server has set the clock since the machine started. */
 const SYNCHRONISED = '/run/systemd/timesync/synchronized';
 export const isSynchronised = (): boolean => existsSync(SYNCHRONISED);
 
-/** How long, in ms, a clock must run evenly until it is trusted without a time server. */
-const STEADY_MS = 6 * 60 * 60 * 1000;
+export type ClockSource = {
+  /** The time of day. */
+  readonly now: () => Date;
+  /** A monotonic clock, in ms. */
+  readonly elapsed: () => number;
+  /** PostgreSQL's time of day; null on SQLite. */
+  readonly witness: () => Promise<Date | null>;
+  /** Whether a time server has set the clock. */
+  readonly isSynchronised: () => boolean;
+};
 
-/** Returns a check whether a clock is trusted: it has run evenly for hours, or the system has synchronised it. */
-export function watchForSteps({ now, elapsed, isSynchronised: isSet }: Omit<Clocks, 'witness'>): () => boolean {
-  const offset = (): number => now().getTime() - elapsed();
-  let steady = { offset: offset(), since: elapsed() };
-  return () => {
-    if (Math.abs(offset() - steady.offset) > SKEW_MS) steady = { offset: offset(), since: elapsed() };
-    return isSet() || elapsed() - steady.since >= STEADY_MS;
+type ServerClockCheck = Omit<ClockCheck, 'recordTime'> & {
+  readonly now: Date;
+  readonly witness: Date | null;
+  /** What to change in the stored state, or null. */
+  readonly change: Partial<ServiceState> | null;
+};
+
+/** A server's clock, which dates records, compared with the times that other servers and PostgreSQL have seen. */
+export class ServiceClock {
+  readonly #database: Database;
+  readonly #source: ClockSource;
+  #times: ClockTimes = { clockSeen: null, witness: null };
+  /** When `#times.clockSeen` became known, by the monotonic clock. */
+  #seenAt: number;
+  /** Since when the time of day has run evenly with the monotonic clock. */
+  #steady: { readonly offset: number; readonly since: number };
+
+  constructor(database: Database, source: ClockSource) {
+    this.#database = database;
+    this.#source = source;
+    this.#seenAt = source.elapsed();
+    this.#steady = { offset: this.#offset(), since: source.elapsed() };
+  }
+
+  /**
+   * The date of a record made now: this machine's time, unless a later one was seen, so that no record is deleted early
+   * because it was made while the clock was behind.
+   */
+  readonly now = (): Date => {
+    const elapsed = this.#source.elapsed() - this.#seenAt;
+    return compareClock(this.#times, this.#source.now(), elapsed).recordTime;
   };
+
+  /** Reads what other clocks have shown. Throws `StoreUnavailable`. */
+  async read(): Promise<{ readonly state: ServiceState; readonly witness: Date | null }> {
+    const witness = await this.#source.witness();
+    const state = await this.#database.read(readServiceState);
+    // A time that stays is continued by the monotonic clock, so that no two records have the same date.
+    if (state.clockSeen !== this.#times.clockSeen) this.#seenAt = this.#source.elapsed();
+    this.#times = { clockSeen: state.clockSeen, witness };
+    return { state, witness };
+  }
+
+  /** Checks the clock. Throws `StoreUnavailable`. */
+  async check(): Promise<ServerClockCheck> {
+    const now = this.#source.now();
+    const { state, witness } = await this.read();
+    const { fault, offset } = compareClock({ clockSeen: state.clockSeen, witness }, now);
+    const isTrusted = this.#isSteady() && Math.abs(aheadOf(witness, now)) <= DOUBT_MS;
+    return { now, witness, fault, offset, change: changeAfter(fault, isTrusted, state, now) };
+  }
+
+  /** Whether the clock has run evenly for hours, or a time server has set it. */
+  #isSteady(): boolean {
+    const { elapsed, isSynchronised: isSet } = this.#source;
+    if (Math.abs(this.#offset() - this.#steady.offset) > SKEW_MS)
+      this.#steady = { offset: this.#offset(), since: elapsed() };
+    return isSet() || elapsed() - this.#steady.since >= STEADY_MS;
+  }
+
+  #offset(): number {
+    return this.#source.now().getTime() - this.#source.elapsed();
+  }
 }
 
-/** Compares the time of day with the monotonic clock to detect leaps. */
-export function watchForLeaps({ now, elapsed }: Pick<Clocks, 'now' | 'elapsed'>) {
-  let base = now().getTime() - elapsed();
-  return {
-    hasLeapt: (): boolean => now().getTime() - elapsed() - base > LEAP_MS,
-    /** Accepts the current time of day as right. */
-    accept: (): void => void (base = now().getTime() - elapsed()),
-  };
-}
-
+/** Why retention is stopped, for operators. */
 export const CLOCK_WORDS: Readonly<Record<ClockFault, string>> = {
-  back: 'the clock shows an earlier time than it did before, or than PostgreSQL’s by 40 days',
+  back: 'the clock is behind the time it showed earlier, or 40 days behind PostgreSQL’s',
   leapt: 'the clock is more than 40 days ahead of the time last seen, or of PostgreSQL’s',
 };

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
+import { changeServiceState, readServiceState } from '../database/serviceState.ts';
 import type { ClockFault } from '../database/tables.ts';
 import { aCheck, addChecks } from '../testing/checks.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
 import { readRows } from '../testing/triageRows.ts';
-import { dailyTick } from './dailyRetention.ts';
-import { changeState, claimDay } from './retentionState.ts';
+import { ServiceClock } from './clock.ts';
+import { claimDay, retentionTick, type RetentionWatch } from './dailyRetention.ts';
 import { runRetention } from './runRetention.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -20,28 +21,29 @@ function server(database: Database, witness: () => Promise<Date | null> = () => 
   const runs: number[] = [];
   const faults: (ClockFault | null)[] = [];
   const offsets: number[] = [];
-  const tick = dailyTick(
-    database,
-    { now: () => new Date(day), elapsed: () => elapsed, witness, isSynchronised: () => isSynchronised },
-    {
-      clockRead: () => undefined,
-      done: ({ anonymised }) => runs.push(anonymised),
-      stopped: (fault, offset) => {
-        faults.push(fault);
-        offsets.push(offset);
-      },
-      failed: (error) => {
-        throw error;
-      },
+  const clock = new ServiceClock(database, {
+    now: () => new Date(day),
+    elapsed: () => elapsed,
+    witness,
+    isSynchronised: () => isSynchronised,
+  });
+  const watch: RetentionWatch = {
+    done: ({ anonymised }) => runs.push(anonymised),
+    stopped: (fault, offset) => {
+      faults.push(fault);
+      offsets.push(offset);
     },
-  );
+    failed: (error) => {
+      throw error;
+    },
+  };
   return {
     runs,
     /** How far, in days, it was ahead at the last check. */
     daysAhead: () => (offsets.at(-1) ?? 0) / DAY,
     synchronise: () => void (isSynchronised = true),
     tick: async () => {
-      await tick();
+      await retentionTick(database, clock, watch);
       return faults.at(-1);
     },
     now: () => new Date(day),
@@ -87,7 +89,7 @@ describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ createTe
       false,
     ]);
     expect(await claimAfter(61 * MINUTE), 'the run has died').toBe(true);
-    await database.write((db) => changeState(db, { finishedAt: new Date(START + 62 * MINUTE).toISOString() }));
+    await database.write((db) => changeServiceState(db, { finishedAt: new Date(START + 62 * MINUTE).toISOString() }));
     expect(await claimAfter(22 * HOUR)).toBe(false);
     expect(await claimAfter(23 * HOUR)).toBe(true);
   });
@@ -149,7 +151,7 @@ describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ createTe
     expect(await one.tick()).toBe('leapt');
     one.pass(DAY);
     expect(await one.tick()).toBe('leapt');
-    const state = await database.read((db) => db.selectFrom('retentionState').selectAll().executeTakeFirstOrThrow());
+    const state = await database.read(readServiceState);
     expect(state.stopped).toBe('leapt');
     expect(await runRetention(database, { now: one.now(), startedBy: 'test' })).toEqual({
       outcome: 'stopped',
@@ -181,8 +183,7 @@ describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ createTe
     expect(await one.tick()).toBeNull();
   });
 
-  const seen = async () =>
-    (await database.read((db) => db.selectFrom('retentionState').select('clockSeen').executeTakeFirst()))?.clockSeen;
+  const seen = async () => (await database.read(readServiceState)).clockSeen;
 
   it('at a start with a clock 39 days ahead tells of it at once, and lets no time move on for hours', async () => {
     await server(database).tick();

@@ -1,78 +1,59 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { ClockFault } from '../database/tables.ts';
+import { changeServiceState } from '../database/serviceState.ts';
+import type { ClockFault, Tables } from '../database/tables.ts';
 import { every } from '../every.ts';
-import {
-  clockFault,
-  clockOffset,
-  DOUBT_MS,
-  LEAP_MS,
-  watchForLeaps,
-  watchForSteps,
-  type ClockRecord,
-  type Clocks,
-} from './clock.ts';
-import { changeState, claimDay, readState, rightClock, type RetentionState } from './retentionState.ts';
+import { SKEW_MS, type ServiceClock } from './clock.ts';
 import { runRetention, type DoneReport } from './runRetention.ts';
 
 /** How often, in ms, a server checks the clock and whether the daily run is due. */
 const TICK_MS = 60_000;
 /** Time from the start to the first check, in ms. */
 const FIRST_TICK_MS = 1_000;
+/** The hour, in UTC, from which servers run retention: writes wait while SQLite's files are rebuilt. */
+const NIGHT_HOUR = 4;
+const HOUR_MS = 60 * 60 * 1000;
 
 export type RetentionWatch = {
-  /** Called at each check with what the clock is judged by. */
-  readonly clockRead: (record: ClockRecord) => void;
   readonly done: (report: DoneReport, at: Date) => void;
   /** Called at each check with the clock's fault, or null, and how far, in ms, it is ahead of the others' times. */
   readonly stopped: (fault: ClockFault | null, offset: number) => void;
   readonly failed: (error: unknown) => void;
 };
 
-/** How old, in ms, the stored time of the clock may become. */
-const NOTED_MS = 10 * 60_000;
-
-/** True once an operator has forced a run by this clock, which confirms it. */
-const isForced = ({ stopped, clockSeen }: RetentionState, now: Date): boolean =>
-  stopped === null && clockSeen !== null && Math.abs(now.getTime() - Date.parse(clockSeen)) < LEAP_MS;
-
-/** What the clock's judgement changes in the stored state, or null. The time seen moves on only with a trusted clock. */
-function changeBy(fault: ClockFault | null, isTrusted: boolean, { stopped, clockSeen }: RetentionState, now: Date) {
-  if (fault !== null) return fault === stopped ? null : { stopped: fault };
-  if (!isTrusted && clockSeen !== null) return stopped === null ? null : { stopped: null };
-  const isNoted = clockSeen !== null && now.getTime() - Date.parse(clockSeen) <= NOTED_MS;
-  return stopped === null && isNoted ? null : rightClock(now);
+/**
+ * Claims the run of a day, from 04:00 UTC, for one server; false if another has claimed it. An unfinished run counts as
+ * dead after an hour. Dates in the future come from a wrong clock, and count as absent.
+ */
+export async function claimDay(db: Kysely<Tables>, now: Date): Promise<boolean> {
+  const day = new Date(now.getTime() - NIGHT_HOUR * HOUR_MS).toISOString().slice(0, 10);
+  const today = `${day}T0${NIGHT_HOUR}:00:00.000Z`;
+  const dead = new Date(now.getTime() - HOUR_MS).toISOString();
+  const future = new Date(now.getTime() + SKEW_MS).toISOString();
+  const isOpen =
+    (column: 'finishedAt' | 'claimedAt', before: string) => (row: ExpressionBuilder<Tables, 'serviceState'>) =>
+      row.or([row(column, 'is', null), row(column, '<', before), row(column, '>', future)]);
+  const { numUpdatedRows } = await db
+    .updateTable('serviceState')
+    .set({ claimedAt: now.toISOString() })
+    .where(isOpen('finishedAt', today))
+    .where(isOpen('claimedAt', dead))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
-/** Creates the check that the server's timer, and tests, call. */
-export function dailyTick(database: Database, clocks: Clocks, watch: RetentionWatch): () => Promise<void> {
-  const leaps = watchForLeaps(clocks);
-  const isSteady = watchForSteps(clocks);
-  let isLeapNoted = false;
-
-  function judge(now: Date, witness: Date | null, state: RetentionState): ClockFault | null {
-    if (isLeapNoted && isForced(state, now)) leaps.accept();
-    isLeapNoted = leaps.hasLeapt();
-    return isLeapNoted ? 'leapt' : clockFault({ ...state, witness }, now);
-  }
-
-  return async () => {
-    const now = clocks.now();
-    const witness = await clocks.witness();
-    const state = await database.read(readState);
-    watch.clockRead({ ...state, witness });
-    const fault = judge(now, witness, state);
-    watch.stopped(fault, clockOffset({ ...state, witness }, now));
-    const isTrusted = isSteady() && Math.abs(clockOffset({ clockSeen: null, witness }, now)) <= DOUBT_MS;
-    const change = changeBy(fault, isTrusted, state, now);
-    if (change !== null) await database.write((db) => changeState(db, change));
-    if (fault !== null || !(await database.write((db) => claimDay(db, now)))) return;
-    const run = await runRetention(database, { now, witness, startedBy: 'server', sparesVisitors: true });
-    if (run.outcome === 'done') watch.done(run.report, now);
-  };
+/** Checks the clock and, unless it is faulty, runs retention if the day's run is due. Throws `StoreUnavailable`. */
+export async function retentionTick(database: Database, clock: ServiceClock, watch: RetentionWatch): Promise<void> {
+  const { now, witness, fault, offset, change } = await clock.check();
+  watch.stopped(fault, offset);
+  if (change !== null) await database.write((db) => changeServiceState(db, change));
+  if (fault !== null || !(await database.write((db) => claimDay(db, now)))) return;
+  const run = await runRetention(database, { now, witness, startedBy: 'server', scrubsWhenDue: true });
+  if (run.outcome === 'done') watch.done(run.report, now);
 }
 
 /** Runs retention daily, on one of the database's servers, until the database closes. */
-export function keepRetention(database: Database, clocks: Clocks, watch: RetentionWatch): void {
-  const tick = dailyTick(database, clocks, watch);
+export function scheduleRetention(database: Database, clock: ServiceClock, watch: RetentionWatch): void {
+  const tick = () => retentionTick(database, clock, watch);
   database.onClose(every(TICK_MS, tick, { first: FIRST_TICK_MS, failed: watch.failed }));
 }

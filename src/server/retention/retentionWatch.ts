@@ -1,7 +1,7 @@
 import type { ClockFault } from '../database/tables.ts';
 import type { Log } from '../process/logging.ts';
 import type { Metrics } from '../process/metrics.ts';
-import { CLOCK_WORDS, DOUBT_MS } from './clock.ts';
+import { CLOCK_WORDS, DOUBT_MS, SKEW_MS } from './clock.ts';
 import type { RetentionWatch } from './dailyRetention.ts';
 import type { DoneReport } from './runRetention.ts';
 
@@ -14,7 +14,13 @@ export const STATUS_COMMAND = 'self-check retention status';
 const IN_DOUBT =
   'the clock is more than a day away from the latest time seen, or from PostgreSQL’s: set it right, or force a retention run if it is right';
 
-export function watchRetention(log: Pick<Log, 'info' | 'error'>, metrics: Metrics): Omit<RetentionWatch, 'clockRead'> {
+/** Warns at a start when records are dated by a later time than this machine's. */
+export function warnOfClock(recordTime: Date, now: Date, log: Pick<Log, 'warn'>): void {
+  if (recordTime.getTime() - now.getTime() <= SKEW_MS) return;
+  log.warn({ recordTime, see: STATUS_COMMAND }, 'the clock is behind the latest time seen: new records get that time');
+}
+
+export function watchRetention(log: Pick<Log, 'info' | 'error'>, metrics: Metrics): RetentionWatch {
   let last: ClockFault | null = null;
   let isDoubted = false;
 

@@ -1,16 +1,15 @@
+import type { Kysely } from 'kysely';
 import { RETENTION_YEARS, yearsLater } from '#domain/retention.ts';
 import { forgetErased } from '../triage/erasing.ts';
 import type { Database } from '../database/database.ts';
 import { StoreFailed } from '../database/databaseErrors.ts';
-import { noteScrubDue, scrubIfDue } from '../database/scrubDue.ts';
-import type { ClockFault } from '../database/tables.ts';
+import { isScrubDue, scrubNow } from '../database/scrubSchedule.ts';
+import { changeServiceState, readServiceState } from '../database/serviceState.ts';
+import type { ClockFault, Tables } from '../database/tables.ts';
 import { applyFates, type Changed } from './applyFate.ts';
 import { addEntry } from '../database/audit.ts';
-import { clockFault } from './clock.ts';
+import { compareClock, rightClock } from './clock.ts';
 import { countFuture, nextRecords, type DueRecord, type Kind, type Cursor } from './dueRecords.ts';
-import { mayScrub } from './nightlyScrub.ts';
-import { changeState, readState, rightClock } from './retentionState.ts';
-import { countUnaudited, takeUnaudited } from './unaudited.ts';
 
 export type RetentionCounts = Changed & {
   /** Records whose date of creation is unreadable or in the future, so that it is unknown when they are due. */
@@ -41,8 +40,8 @@ export type RetentionOptions = {
   readonly force?: boolean;
   /** `command` or `server`, for the audit. */
   readonly startedBy: string;
-  /** Whether SQLite's files are left for the night (`mayScrub`), since writes wait while they are rebuilt. */
-  readonly sparesVisitors?: boolean;
+  /** Rebuilds SQLite's files only when that is due, not at once: writes wait meanwhile. */
+  readonly scrubsWhenDue?: boolean;
   /** Called after each transaction with the counts so far. */
   readonly progress?: (counts: RetentionCounts) => void;
 };
@@ -74,6 +73,26 @@ async function* duePages(database: Database, now: Date): AsyncGenerator<readonly
   }
 }
 
+/** Adds to what retention has changed since its last entry in the audit. */
+export async function countUnaudited(db: Kysely<Tables>, { anonymised, deleted }: Changed): Promise<void> {
+  await db
+    .updateTable('serviceState')
+    .set((row) => ({
+      anonymisedUnaudited: row('anonymisedUnaudited', '+', anonymised),
+      deletedUnaudited: row('deletedUnaudited', '+', deleted),
+    }))
+    .execute();
+}
+
+/** Returns these counts for an entry in the same transaction, and resets them. */
+async function takeUnaudited(db: Kysely<Tables>): Promise<Changed> {
+  // Locks the row on PostgreSQL, so that two runs that end at once do not both take the same counts.
+  await changeServiceState(db, { onlyRow: 1 });
+  const { anonymisedUnaudited: anonymised, deletedUnaudited: deleted } = await readServiceState(db);
+  await changeServiceState(db, { anonymisedUnaudited: 0, deletedUnaudited: 0 });
+  return { anonymised, deleted };
+}
+
 const tally = (records: readonly DueRecord[], fate: DueRecord['fate']): number =>
   records.filter((record) => record.fate === fate).length;
 
@@ -98,8 +117,7 @@ async function applyRule(database: Database, { now, startedBy, progress }: Reten
   async function change(records: readonly DueRecord[]): Promise<void> {
     counts = await database.write(async (db) => {
       const changed = await applyFates(db, records, now);
-      // In the order of an erasure, so that neither waits for the other for ever.
-      await noteScrubDue(db, changed.anonymised + changed.deleted);
+      // Records first and the state second, as in an erasure: the other order could deadlock with one.
       await countUnaudited(db, changed);
       return added(counts, changed);
     });
@@ -129,10 +147,10 @@ async function applyRule(database: Database, { now, startedBy, progress }: Reten
   return { ...counts, cutOffs };
 }
 
-/** Rebuilds SQLite's files without what was removed, if that is due; returns false when it failed. */
-async function scrub(database: Database, { now, sparesVisitors = false }: RetentionOptions): Promise<boolean> {
-  if (sparesVisitors && !(await database.read((db) => mayScrub(db, now)))) return true;
-  return (await scrubIfDue(database, now)) !== false;
+/** Rebuilds SQLite's files without what was removed; returns false when that failed. */
+async function scrub(database: Database, { now, scrubsWhenDue = false }: RetentionOptions): Promise<boolean> {
+  if (scrubsWhenDue && !isScrubDue(await database.read(readServiceState), now)) return true;
+  return scrubNow(database, now);
 }
 
 /**
@@ -142,16 +160,17 @@ async function scrub(database: Database, { now, sparesVisitors = false }: Retent
  */
 export async function runRetention(database: Database, options: RetentionOptions): Promise<RetentionRun> {
   const { now, witness = null, force = false } = options;
-  const { clockSeen } = await database.read(readState);
-  const fault = clockFault({ clockSeen, witness }, now);
+  const { clockSeen } = await database.read(readServiceState);
+  const { fault } = compareClock({ clockSeen, witness }, now);
   if (fault !== null && !force) {
-    await database.write((db) => changeState(db, { stopped: fault }));
+    await database.write((db) => changeServiceState(db, { stopped: fault }));
     return { outcome: 'stopped', fault };
   }
-  await database.write((db) => changeState(db, force || clockSeen === null ? rightClock(now) : { stopped: null }));
+  const state = force || clockSeen === null ? rightClock(now) : { stopped: null };
+  await database.write((db) => changeServiceState(db, state));
   const report = await applyRule(database, options);
   await database.write((db) => forgetErased(db, now));
   const scrubbed = await scrub(database, options);
-  await database.write((db) => changeState(db, { finishedAt: now.toISOString() }));
+  await database.write((db) => changeServiceState(db, { finishedAt: now.toISOString() }));
   return { outcome: 'done', report: { ...report, scrubbed } };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
-import { createMailLedger } from '../mailLedger/createMailLedger.ts';
+import { DatabaseMailLedger } from '../mailLedger/mailLedger.ts';
 import { sqliteTestDatabase } from '../testing/testDatabases.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import { testApp } from './testing/testApp.ts';
@@ -27,7 +27,7 @@ it('a page of version 0.1.0 continues with this server, which answers every call
   const limits = { perRecord: 3, perRecipientPerHour: 5, perNetworkAddressPerHour: 20, perHour: 200 };
   const { app, mails } = await testApp({
     store: createTestStore(database, { now }),
-    mailLedger: createMailLedger(database, limits, { now, domain: 'example.org' }),
+    mailLedger: new DatabaseMailLedger(database, limits, { now, domain: 'example.org' }),
   });
   let id = '';
   const answered: number[] = [];

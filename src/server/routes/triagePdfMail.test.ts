@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
-import type { MailPermit, MailRequest } from '../mailLedger/mailLedger.ts';
+import type { MailPermit } from '../mailLedger/mailLedger.ts';
+import type { MailRequest } from '../mailLedger/mailLedgerHashes.ts';
 import { KEY } from './testing/testApp.ts';
 import { ASK, failure, FIGURES, withRecord } from './testing/withRecord.ts';
 

@@ -1,8 +1,8 @@
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import { refusal } from '../edge/refusal.ts';
 import type { Mailer } from '../email/mailer.ts';
-import type { MailLedger, MailRequest } from '../mailLedger/mailLedger.ts';
-import { contentOf } from '../mailLedger/mailLedgerHashes.ts';
+import type { MailLedger } from '../mailLedger/mailLedger.ts';
+import { contentOf, type MailRequest } from '../mailLedger/mailLedgerHashes.ts';
 import type { Log } from '../process/logging.ts';
 import type { Metrics } from '../process/metrics.ts';
 import type { Settings } from '../settings/settings.ts';

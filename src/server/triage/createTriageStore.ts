@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { StoreFailed } from '../database/databaseErrors.ts';
 import { provenanceOf } from '../database/provenance.ts';
 import { createReadiness } from '../database/readiness.ts';
-import { noteScrubDue } from '../database/scrubDue.ts';
+import { noteErasedText } from '../database/scrubSchedule.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Erasure, ErasureLedger } from '../erasureLedger/erasureLedger.ts';
 import { isErased, lockKey, noteErasure, rememberErased } from './erasing.ts';
@@ -164,7 +164,7 @@ export function createTriageStore(
     if (stored && noted) {
       await listErasures(db, [noted.erasure]);
       await db.deleteFrom('triage').where('rowId', '=', stored.rowId).execute();
-      await noteScrubDue(db);
+      await noteErasedText(db, now());
     }
     await rememberErased(db, keyHash, now());
     return { outcome: 'erased' };

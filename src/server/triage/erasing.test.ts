@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { StoreUnavailable } from '../database/databaseErrors.ts';
+import { readServiceState } from '../database/serviceState.ts';
 import { LedgerUnwritable, referenceHash, type Erasure } from '../erasureLedger/erasureLedger.ts';
 import { HOUR, storeDesk } from '../testing/storeDesk.ts';
 import { sqliteTestDatabase } from '../testing/testDatabases.ts';
@@ -71,8 +72,7 @@ describe('the ledger of erasures', () => {
 });
 
 describe('what an erasure leaves', () => {
-  const isScrubDue = async ({ read }: Database) =>
-    (await read((db) => db.selectFrom('retentionState').select('scrubDue').executeTakeFirstOrThrow())).scrubDue === 1;
+  const isScrubDue = async ({ read }: Database) => (await read(readServiceState)).textErasedAt !== null;
 
   it('is noted, so that the files are scrubbed of it; where nothing was removed, nothing is', async () => {
     const { store, database } = await storeWith(() => Promise.resolve());

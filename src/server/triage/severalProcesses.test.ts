@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMailLedger } from '../mailLedger/createMailLedger.ts';
+import { DatabaseMailLedger } from '../mailLedger/mailLedger.ts';
 import { startProcess, type OtherProcess } from '../testing/otherProcess.ts';
 import { BOTH_DATABASES, POSTGRES, setDefault, type TestDatabase } from '../testing/testDatabases.ts';
 import { readRow, readRows } from '../testing/triageRows.ts';
@@ -99,8 +99,8 @@ describe.each(POSTGRES)('several processes on one database, $name', ({ createTes
 
   it('share the mail limits, and send one mail for two identical requests', async () => {
     const limits = { perRecord: 0, perRecipientPerHour: 0, perNetworkAddressPerHour: 3, perHour: 0 };
-    const ledgers = [await testDatabase.open(), await testDatabase.open()].map((database) =>
-      createMailLedger(database, limits, { now }),
+    const ledgers = [await testDatabase.open(), await testDatabase.open()].map(
+      (database) => new DatabaseMailLedger(database, limits, { now }),
     );
     const mailRequest = (call: number) => ({
       recordId: 'a record',

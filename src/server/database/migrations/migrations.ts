@@ -4,6 +4,7 @@ import { NewerTables, OlderTables } from '../databaseErrors.ts';
 import type { Tables } from '../tables.ts';
 import { anyScreenReached } from './anyScreenReached.ts';
 import { firstTables } from './firstTables.ts';
+import { oneServiceState } from './oneServiceState.ts';
 import { reportColumns } from './reportColumns.ts';
 import { reportIssues } from './reportIssues.ts';
 import { researchConsent } from './researchConsent.ts';
@@ -23,6 +24,7 @@ const STATEMENTS: Readonly<Record<string, readonly Step[]>> = {
   '0006_research_consent': researchConsent,
   '0007_report_columns': reportColumns,
   '0008_service_state': serviceState,
+  '0009_one_service_state': oneServiceState,
 };
 
 /** All migrations, or those that come before one, such as "0003". */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import type { TestDatabase } from '../../testing/testDatabases.ts';
-import { createMailLedger } from '../createMailLedger.ts';
-import type { MailLedger, MailPermit, MailRequest } from '../mailLedger.ts';
+import { DatabaseMailLedger, type MailLedger, type MailPermit } from '../mailLedger.ts';
+import type { MailRequest } from '../mailLedgerHashes.ts';
 import type { MailLimits } from '../mailLedgerLimits.ts';
 
 export const MINUTE = 60 * 1000;
@@ -65,7 +65,7 @@ export function ledgerDesk(createTestDatabase: () => Promise<TestDatabase>) {
     setClock: (time: string): void => void (clock = new Date(time)),
     later: (ms: number): void => void (clock = new Date(clock.getTime() + ms)),
     ledgerWith: (limits: Partial<MailLimits>, more: { waitMs?: number } = {}): MailLedger =>
-      createMailLedger(database, { ...OFF, ...limits }, { now: () => clock, domain: 'example.org', ...more }),
+      new DatabaseMailLedger(database, { ...OFF, ...limits }, { now: () => clock, domain: 'example.org', ...more }),
     /** The ledger's stored attempts, as text. */
     contents: async () =>
       JSON.stringify(await database.read((db) => db.selectFrom('mailAttempt').selectAll().execute())),

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
+import { readDatabaseClock } from '../database/databaseClock.ts';
+import { changeServiceState } from '../database/serviceState.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import { readRows } from '../testing/triageRows.ts';
 import { saved } from '../testing/writes.ts';
-import { openRecordClock } from './recordClock.ts';
+import { ServiceClock } from './clock.ts';
+import { warnOfClock } from './retentionWatch.ts';
 import { runRetention } from './runRetention.ts';
 
 const YEARS = 365 * 24 * 60 * 60 * 1000;
@@ -14,16 +17,20 @@ const behind = new Date(right.getTime() - 11 * YEARS);
 describe.each(BOTH_DATABASES)('the clock that dates records on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
   let database: Database;
-  const warned: unknown[] = [];
-  const open = (now: Date) =>
-    openRecordClock(
-      database,
-      { now: () => now, elapsed: () => elapsed },
-      { warn: (...words: unknown[]) => void warned.push(...words) },
-    );
   let elapsed = 0;
+  async function clockAt(now: Date, witness = () => readDatabaseClock(database)): Promise<ServiceClock> {
+    const source = { now: () => now, elapsed: () => elapsed, witness, isSynchronised: () => true };
+    const clock = new ServiceClock(database, source);
+    await clock.read();
+    return clock;
+  }
+  function warnings(clock: ServiceClock, now: Date): readonly unknown[] {
+    const warned: unknown[] = [];
+    warnOfClock(clock.now(), now, { warn: (...words: unknown[]) => void warned.push(...words) });
+    return warned;
+  }
   beforeEach(async () => {
-    warned.length = 0;
+    elapsed = 0;
     testDatabase = await createTestDatabase();
     database = await testDatabase.open();
     await runRetention(database, { now: right, startedBy: 'test' });
@@ -31,8 +38,9 @@ describe.each(BOTH_DATABASES)('the clock that dates records on $name', ({ create
   afterEach(() => testDatabase.remove());
 
   it('gives no record a date before the latest time seen, warns, and so loses none when it is right again', async () => {
-    await saved(createTestStore(database, await open(behind)));
-    expect(warned).toContainEqual(expect.stringContaining('the clock is behind the latest time seen'));
+    const clock = await clockAt(behind);
+    await saved(createTestStore(database, clock));
+    expect(warnings(clock, behind)).toContainEqual(expect.stringContaining('the clock is behind the latest time seen'));
     await runRetention(database, { now: right, startedBy: 'test' });
     const [row] = await readRows(database);
     expect(row?.id).not.toBeNull();
@@ -40,28 +48,28 @@ describe.each(BOTH_DATABASES)('the clock that dates records on $name', ({ create
   });
 
   it('goes on from the latest time seen while it is behind, so that no two visits are of the same moment', async () => {
-    const clock = await open(behind);
+    const clock = await clockAt(behind, () => Promise.resolve(null));
     for (const minutes of [0, 1, 2]) {
       elapsed = minutes * 60_000;
-      clock.clockRead({ clockSeen: right.toISOString(), witness: null });
+      await clock.check();
       expect(clock.now()).toEqual(new Date(right.getTime() + elapsed));
     }
-    elapsed = 0;
   });
 
   it('is this machine’s otherwise, and again once a run was forced by it', async () => {
-    expect((await open(right)).now()).toEqual(right);
-    expect(warned).toEqual([]);
+    const clock = await clockAt(right);
+    expect(clock.now()).toEqual(right);
+    expect(warnings(clock, right)).toEqual([]);
+    const alone = await clockAt(behind, () => Promise.resolve(null));
     await runRetention(database, { now: behind, force: true, startedBy: 'test' });
-    const clock = await open(behind);
-    clock.clockRead({ clockSeen: behind.toISOString(), witness: null });
-    expect(clock.now()).toEqual(behind);
+    await alone.check();
+    expect(alone.now()).toEqual(behind);
   });
 
   it('where no time was seen is PostgreSQL’s if this machine’s is far behind that; SQLite has none of its own', async () => {
     const expected = database.dialect === 'sqlite' ? behind.getTime() : Date.now();
-    await database.write((db) => db.updateTable('retentionState').set({ clockSeen: null }).execute());
-    const { now } = await open(behind);
+    await database.write((db) => changeServiceState(db, { clockSeen: null }));
+    const { now } = await clockAt(behind);
     expect(Math.abs(now().getTime() - expected)).toBeLessThan(YEARS);
   });
 });
