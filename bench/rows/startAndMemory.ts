@@ -43,8 +43,8 @@ async function measure({ rounds, scale }: Effort) {
   return {
     targets: [
       { name: 'process start to ready', unit: 'ms', rounds: ready, limit: { atMost: 1_000 } },
-      { name: after(FEW), unit: 'MB', rounds: [few], limit: { atMost: 150 } },
-      { name: after(MANY), unit: 'MB', rounds: [many], limit: { atMost: 200 } },
+      { name: after(FEW), unit: 'MB', rounds: [few], limit: { atMost: 180 } },
+      { name: after(MANY), unit: 'MB', rounds: [many], limit: { atMost: 230 } },
     ],
     context: [],
   };

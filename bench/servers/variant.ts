@@ -1,4 +1,3 @@
-import '../../src/server/process/memoryFlags.ts';
 import { join } from 'node:path';
 import { createApp, type AppDeps } from '../../src/server/app.ts';
 import { createClientDirectory } from '../../src/server/clients/clientDirectory.ts';

@@ -113,16 +113,6 @@ describe('a start and a stop', () => {
     expect(readdirSync(DATA_DIR)).not.toEqual(expect.arrayContaining([expect.stringMatching(/partial|new/)]));
   });
 
-  it('saves what Node has compiled once it runs, which frees its memory, and not only when it ends', async () => {
-    const cache = mkdtempSync(join(tmpdir(), 'compiled-'));
-    onTestFinished(() => rmSync(cache, { recursive: true, force: true }));
-    const saved = (): number => readdirSync(cache, { recursive: true }).length;
-    const { child, printed } = startMain({ NODE_COMPILE_CACHE: cache });
-    await vi.waitFor(() => expect(printed.out).toContain('is running at'), 50_000);
-    await vi.waitFor(() => expect(saved()).toBeGreaterThan(500), 10_000);
-    expect(child.exitCode).toBeNull();
-  });
-
   it('is not ready, says why and is ready again, when the erasure ledger is lost and back', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
