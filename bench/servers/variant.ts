@@ -4,9 +4,9 @@ import { createClientDirectory } from '../../src/server/clients/clientDirectory.
 import { readClients } from '../../src/server/clients/readClients.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { openDatabase } from '../../src/server/database/openDatabase.ts';
-import { openErasureLedger } from '../../src/server/erasureLedger/erasureLedger.ts';
+import { ErasureLedger } from '../../src/server/erasureLedger/erasureLedger.ts';
 import { readAgreements } from '../../src/server/plain/agreement.ts';
-import { createLogOutput, standardOutput } from '../../src/server/process/logOutput.ts';
+import { LogOutput, standardOutput } from '../../src/server/process/logOutput.ts';
 import { createLog } from '../../src/server/process/logging.ts';
 import { createMetrics } from '../../src/server/process/metrics.ts';
 import { valueOrStartFault } from '../../src/server/process/startFault.ts';
@@ -28,7 +28,7 @@ const now = (): Date => new Date();
 const openOurs = (settings: Settings): Promise<Database> => openDatabase(settings);
 
 const storeOver = (database: Database, { erasureLedger }: Settings): TriageStore =>
-  createTriageStore(database, { now, ledger: openErasureLedger(erasureLedger) });
+  createTriageStore(database, { now, ledger: new ErasureLedger(erasureLedger) });
 
 /** Lets one call at a time into the database, so that each has a commit, and a sync, of its own. */
 function oneByOne(database: Database): Database {
@@ -69,7 +69,7 @@ const never = () => Promise.reject(new Error('not a part of this measurement'));
 type Clients = Parameters<typeof createClientDirectory>[0];
 
 async function depsOf(settings: Settings, clients: Clients): Promise<AppDeps> {
-  const output = createLogOutput(standardOutput(), { dropped: () => undefined, recovered: () => undefined });
+  const output = new LogOutput(standardOutput(), { dropped: () => undefined, recovered: () => undefined });
   const store = await STORES[process.env.VARIANT ?? '']?.(settings);
   if (store === undefined) throw new Error(`VARIANT: one of ${Object.keys(STORES).join(', ')}`);
   return {

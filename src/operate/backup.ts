@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { createNewFile, FileExists } from '#server/files/atomicFile.ts';
-import { ledgerText, LedgerUnwritable, openErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
+import { ledgerText, LedgerUnwritable, ErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
 import { backupName, deleteOldBackups, noteSuccess } from './backup/backupFolder.ts';
 import { writeBackup } from './backup/writeBackup.ts';
 import { shownDatabase } from '#server/database/shownDatabase.ts';
@@ -23,7 +23,7 @@ const leftBeside = (path: string): readonly string[] =>
 /** Copies the ledger beside a backup; returns why it could not, or null. */
 async function copyLedger(path: string, copy: string): Promise<string | null> {
   try {
-    const content = await openErasureLedger(path).read();
+    const content = await new ErasureLedger(path).read();
     if (content === null) return `ERASURE_LEDGER: ${path} is not there: the backup is without a copy of it`;
     await createNewFile(copy, (temporary) => writeFile(temporary, ledgerText(content)));
     return null;

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NORMS_LEFT_OUT } from '#server/process/startWarnings.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
-import { openErasureLedger, referenceHash } from '#server/erasureLedger/erasureLedger.ts';
+import { ErasureLedger, referenceHash } from '#server/erasureLedger/erasureLedger.ts';
 import { listErasures } from '#server/triage/knownErasures.ts';
 import { folderWith, HARBOUR } from '#server/clients/testing/clientFolders.ts';
 import { testCertificate } from '#server/email/testing/testCertificate.ts';
@@ -232,7 +232,7 @@ describe.each(BOTH_DATABASES)('the database on $name', ({ createTestDatabase, na
     expect(await line('erasures in the ledger', patient({ ERASURE_LEDGER }))).toMatch(
       name === 'PostgreSQL' ? /^ok/ : /^fault: .*lacks 1 of 1 erasures/,
     );
-    await openErasureLedger(ERASURE_LEDGER).append([erasure]);
+    await new ErasureLedger(ERASURE_LEDGER).append([erasure]);
     expect(await said()).toBe('ok: holds 1, and all that the database knows');
     await database.write((db) => db.updateTable('serviceState').set({ erasuresCounted: 3 }).execute());
     expect(await said()).toMatch(/^fault: .*lacks 2 of 3 erasures/);

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { REFERENCE_LENGTH } from '#domain/reference.ts';
-import { openErasureLedger, referenceHash } from '#server/erasureLedger/erasureLedger.ts';
+import { ErasureLedger, referenceHash } from '#server/erasureLedger/erasureLedger.ts';
 import { createTriageStore } from '#server/triage/createTriageStore.ts';
 import { visitKeyHash } from '#server/triage/identifiers.ts';
 import type { TriageStore } from '#server/triage/triageStore.ts';
@@ -21,7 +21,7 @@ describe.each(BOTH_DATABASES)('erase on $name, while the server runs', ({ create
   let store: TriageStore;
   let settings: Record<string, string>;
   const ledgerPath = () => join(testDatabase.dataDir, 'erasures.ledger');
-  const ledger = () => openErasureLedger(ledgerPath());
+  const ledger = () => new ErasureLedger(ledgerPath());
   /** The erasures that the database lists. */
   const listed = () => database.read((db) => db.selectFrom('erasure').selectAll().execute());
   beforeEach(async () => {
@@ -72,7 +72,7 @@ describe.each(BOTH_DATABASES)('erase on $name, while the server runs', ({ create
     const { id, reference } = await saved(store, { visitKey: KEY });
     const full = createTriageStore(database, {
       now: () => new Date(),
-      ledger: openErasureLedger(testDatabase.dataDir),
+      ledger: new ErasureLedger(testDatabase.dataDir),
     });
     await expect(full.erase(KEY, id)).rejects.toThrow('the erasure ledger cannot be written');
     expect(await readRows(database)).toHaveLength(1);

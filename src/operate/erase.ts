@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { Database } from '#server/database/database.ts';
 import { scrubErasedText } from '#server/database/scrubSchedule.ts';
-import { openErasureLedger, type ErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
+import { ErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
 import { checkClock } from '#server/retention/clock.ts';
 import { eraseByReference } from './records/eraseRecord.ts';
 import { judgeLedgers, LedgerRefused, readLedgers } from './records/ledgers.ts';
@@ -67,7 +67,7 @@ async function reapply(database: Database, settings: Settings, flags: ReapplyFla
 /** Cuts the ledger, and lowers what the database knows of it, in one act. */
 async function forget(database: Database, { erasureLedger }: Settings, day: string): Promise<Outcome> {
   const before = `${day}T00:00:00.000Z`;
-  const ledger = openErasureLedger(erasureLedger);
+  const ledger = new ErasureLedger(erasureLedger);
   if ((await ledger.read()) === null)
     throw new LedgerRefused(`ERASURE_LEDGER: ${erasureLedger} is not there: set it to the ledger’s file`);
   await ledger.check();
@@ -121,7 +121,7 @@ export const command: MakeCommand = (terminal) =>
           );
         const settings = openSettings();
         return withDatabase(settings, (database) => {
-          if (reference !== undefined) return erase(database, openErasureLedger(settings.erasureLedger), reference);
+          if (reference !== undefined) return erase(database, new ErasureLedger(settings.erasureLedger), reference);
           if (forgetBefore !== undefined) return forget(database, settings, forgetBefore);
           return reapply(database, settings, { others: ledger, isLedgerLost: ledgerLost });
         });

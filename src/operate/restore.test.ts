@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import type { ReportIssueTable, TriageTable } from '#server/database/tables.ts';
-import { openErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
+import { ErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
 import { runRetention } from '#server/retention/runRetention.ts';
 import { createTriageStore } from '#server/triage/createTriageStore.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
@@ -64,7 +64,7 @@ describe.each(BOTH_DATABASES)('restore on $name', ({ createTestDatabase }) => {
     });
 
     it('is refused when only the backup knows of it, even of a visitor’s own', async () => {
-      const store = createTriageStore(database, { now: () => right, ledger: openErasureLedger(ledger) });
+      const store = createTriageStore(database, { now: () => right, ledger: new ErasureLedger(ledger) });
       const { id } = await saved(store, { visitKey: 'the-key-of-a-visitor-of-17' });
       await store.erase('the-key-of-a-visitor-of-17', id);
       await operate(['backup', `${backup}.2`], settings());

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openErasureLedger, referenceHash } from '#server/erasureLedger/erasureLedger.ts';
+import { ErasureLedger, referenceHash } from '#server/erasureLedger/erasureLedger.ts';
 import { SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
 import { postgresTestDatabase, sqliteTestDatabase, type TestDatabase } from '#server/testing/testDatabases.ts';
@@ -80,7 +80,7 @@ describe('the restore of a backup after an erasure', () => {
     const settings = { ...settingsOf(source), ERASURE_LEDGER: at('ledger.there') };
     await operate(['backup', backup()], settings);
     emptyLog(source);
-    const ledger = openErasureLedger(at('ledger.there'));
+    const ledger = new ErasureLedger(at('ledger.there'));
     await createTriageStore(database, { now: () => new Date(), ledger }).erase(KEY, erased.id);
     await addChecks(database, [later]);
     copyKilled(source, 'there');
@@ -93,7 +93,7 @@ describe('the restore of a backup after an erasure', () => {
     copyKilled(foreign, 'other');
     await foreign.remove();
     const erasure = { erasedAt: soon, referenceHash: referenceHash('0123456789'), visitKeyHash: null };
-    await openErasureLedger(at('ledger.other')).append([erasure]);
+    await new ErasureLedger(at('ledger.other')).append([erasure]);
   });
   afterAll(() => source.remove());
 
@@ -134,7 +134,7 @@ describe('the restore of a backup after an erasure', () => {
       const database = state === 'gone' ? null : await target.open();
       if (database && state === 'there') {
         await addChecks(database, [...kept, later]);
-        const [erasure] = (await openErasureLedger(at('ledger.there')).read())?.erasures ?? [];
+        const [erasure] = (await new ErasureLedger(at('ledger.there')).read())?.erasures ?? [];
         await database.write((db) =>
           db
             .insertInto('erasure')
@@ -154,7 +154,7 @@ describe('the restore of a backup after an erasure', () => {
     const cut = at('ledger.cut');
     copyFileSync(at('ledger.there'), cut);
     const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
-    await openErasureLedger(cut).forgetBefore(tomorrow);
+    await new ErasureLedger(cut).forgetBefore(tomorrow);
     const restore = (...words: string[]) =>
       operate(['restore', backup(), ...words], { ...settingsOf(target), ERASURE_LEDGER: cut });
     expect(await restore()).toMatchObject({ code: 4, errors: expect.stringContaining('are forgotten') as string });
@@ -200,9 +200,9 @@ it('an older database’s count of erasures is met by ledger and table together'
   expect(await restore()).toMatchObject({ code: 4, errors: expect.stringContaining('lacks 2') as string });
   const erasuresOf = (...references: string[]) =>
     references.map((each) => ({ erasedAt: soon, referenceHash: referenceHash(each), visitKeyHash: null }));
-  await openErasureLedger(ledger).append(erasuresOf('one'));
+  await new ErasureLedger(ledger).append(erasuresOf('one'));
   expect(await restore()).toMatchObject({ code: 4, errors: expect.stringContaining('lacks 1') as string });
-  await openErasureLedger(ledger).append(erasuresOf('two'));
+  await new ErasureLedger(ledger).append(erasuresOf('two'));
   expect(await restore()).toMatchObject({ code: 0 });
   expect(existsSync(ledger)).toBe(true);
   await target.remove();

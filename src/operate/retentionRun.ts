@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import { removeLeftCopies } from '#server/files/leftCopies.ts';
+import { removeLeftCopies } from '#server/files/temporaryFile.ts';
 import type { Database } from '#server/database/database.ts';
 import { readDatabaseClock } from '#server/database/databaseClock.ts';
 import {
@@ -45,8 +45,8 @@ async function run(database: Database, now: Date, force: boolean, terminal: Term
 }
 
 /** Says which copies of records it removed. */
-async function withoutCopies(outcome: Outcome, dataDir: string): Promise<Outcome> {
-  const names = await removeLeftCopies(dataDir);
+function withoutCopies(outcome: Outcome, dataDir: string): Outcome {
+  const names = removeLeftCopies(dataDir);
   const words = names.map((name) => `removed ${name}: a copy of records that a killed command had left in DATA_DIR`);
   return { ...outcome, warnings: [...(outcome.warnings ?? []), ...words] };
 }

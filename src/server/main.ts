@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { createClientDirectory } from './clients/clientDirectory.ts';
 import { readClients } from './clients/readClients.ts';
-import { removeLeftCopies } from './files/leftCopies.ts';
 import { keepTemporaryIn } from './files/sqliteFiles.ts';
+import { removeLeftCopies } from './files/temporaryFile.ts';
 import type { Database } from './database/database.ts';
 import { readDatabaseClock } from './database/databaseClock.ts';
 import { openDatabase } from './database/openDatabase.ts';
@@ -22,19 +22,18 @@ import { readAgreements } from './plain/agreement.ts';
 import { DirectoryDamaged, type PostcodeDirectory } from './postcodes/directoryFile.ts';
 import { followDirectory } from './postcodes/followDirectory.ts';
 import { anyPostcodeIn } from './postcodes/postcodeTable.ts';
-import { openErasureLedger } from './erasureLedger/erasureLedger.ts';
-import { settingsFileIn } from './process/serverWords.ts';
+import { ErasureLedger } from './erasureLedger/erasureLedger.ts';
 import { addressOf, greeting } from './process/greeting.ts';
 import { checkPort, listenAt, listenOn } from './process/listening.ts';
 import { watchInstallation } from './process/installationMetrics.ts';
-import { createLogOutput, standardOutput, type LogOutput } from './process/logOutput.ts';
+import { LogOutput, standardOutput } from './process/logOutput.ts';
 import { createLog, type Log } from './process/logging.ts';
 import { addProcessMetrics, createMetrics, createMetricsServer, type Metrics } from './process/metrics.ts';
 import { maxConnections, openFilesLimit } from './process/openFiles.ts';
 import { createRefusalLog } from './process/refusalLog.ts';
 import { valueOrStartFault, StartFault } from './process/startFault.ts';
 import { becomeServiceUser } from './process/serviceUser.ts';
-import { loadSettings } from './process/settingsFile.ts';
+import { loadSettings, settingsFileArgument } from './process/settingsFile.ts';
 import { startLines } from './process/startLines.ts';
 import { warnOfDisclosure, warnOfNorms, warnOfSamples } from './process/startWarnings.ts';
 import { stopGracefully } from './process/stopping.ts';
@@ -57,9 +56,9 @@ const elapsed = (): number => performance.now();
 const CONTENT = join(PROJECT, 'src/content');
 
 function openLog({ logLevel }: Settings, metrics: Metrics): { log: Log; output: LogOutput } {
-  const output = createLogOutput(standardOutput(), {
+  const output = new LogOutput(standardOutput(), {
     dropped: () => metrics.logLinesDropped.inc(),
-    recovered: (trouble) => log.error(trouble, 'the log could not be written for a while'),
+    recovered: (outage) => log.error(outage, 'the log could not be written for a while'),
   });
   const log = createLog(logLevel, output);
   return { log, output };
@@ -68,14 +67,14 @@ function openLog({ logLevel }: Settings, metrics: Metrics): { log: Log; output: 
 function pagesOf(settings: Settings, log: Log): Pages | null {
   const pages = readPages(join(PROJECT, 'dist'), settings, now);
   if (pages === null && settings.production) throw new StartFault(['the page is not built: run npm run build']);
-  if (pages === null) log.warn('the page is not built, so only the calls are served: npm run build');
+  if (pages === null) log.warn('the page is not built, so only the API is served: npm run build');
   return pages;
 }
 
 function mailerOf({ smtpUrl, mailFrom: from, dataDir }: Settings, log: Log): Mailer {
   if (smtpUrl !== null) return createSmtpMailer({ smtpUrl, from });
   const directory = join(dataDir, 'outbox');
-  log.warn({ directory }, 'SMTP_URL is not set: each message is written to a file and none is sent');
+  log.warn({ directory }, 'SMTP_URL is not set: messages are written to files and not sent');
   return createOutboxMailer({ directory, from });
 }
 
@@ -92,38 +91,44 @@ function ledgerOf(database: Database, { limits, mailFrom }: Settings) {
   });
 }
 
-/** Runs retention daily; removes copies of records that killed commands have left, now and after each run. */
-async function startRetention(
+/** Runs retention daily; removes copies of records left by killed commands, now and after each run. */
+function startRetention(
   database: Database,
   clock: ServiceClock,
   { dataDir }: Settings,
   log: Log,
   metrics: Metrics,
-): Promise<void> {
-  async function removeCopies(): Promise<void> {
-    const files = await removeLeftCopies(dataDir);
-    if (files.length > 0) log.warn({ files }, 'removed copies of records that killed commands had left in DATA_DIR');
+): void {
+  function removeCopies(): void {
+    try {
+      const files = removeLeftCopies(dataDir);
+      if (files.length > 0) log.warn({ files }, 'removed copies of records from DATA_DIR, left by killed commands');
+    } catch (error) {
+      log.error({ err: error }, 'copies of records may remain in DATA_DIR');
+    }
   }
-  const failed = (error: unknown): void => log.error({ err: error }, 'copies of records may be left in DATA_DIR');
   const watch = watchRetention(log, metrics);
-  const done: typeof watch.done = (report, at) => {
-    watch.done(report, at);
-    removeCopies().catch(failed);
-  };
-  await removeCopies().catch(failed);
-  scheduleRetention(database, clock, { ...watch, done });
+  removeCopies();
+  scheduleRetention(database, clock, {
+    ...watch,
+    done: (report, at) => {
+      watch.done(report, at);
+      removeCopies();
+    },
+  });
 }
 
 const logField = (directory: PostcodeDirectory | null) => ({
   postcodeDirectory: directory?.facts.source ?? 'none: the rules of the client files',
 });
 
-/** Follows the imported postcode directory, so that an import needs no restart. */
+/** Loads the imported postcode directory and reloads it after each import, without a restart. */
 async function followPostcodes({ dataDir }: Settings, log: Log) {
   try {
     return await followDirectory(dataDir, {
-      changed: (directory) => log.info(logField(directory), 'another postcode directory is in use'),
-      failed: (error) => log.error({ err: error }, 'the new postcode directory cannot be used: keeping the last one'),
+      changed: (directory) => log.info(logField(directory), 'a new postcode directory is in use'),
+      failed: (error) =>
+        log.error({ err: error }, 'the new postcode directory cannot be used: the previous one stays in use'),
     });
   } catch (error) {
     throw error instanceof DirectoryDamaged ? new StartFault([error.message]) : error;
@@ -154,7 +159,10 @@ async function serveMetrics(settings: Settings, metrics: Metrics, isReady: () =>
   return server;
 }
 
-/** Starts the server from the environment and a settings file, null for the usual one; throws a `StartFault` for faults that an operator can fix. */
+/**
+ * Starts the server from the environment and a settings file, null for the usual one. Throws a `StartFault` for faults
+ * that an operator can fix.
+ */
 async function start(settingsFile: string | null): Promise<void> {
   loadSettings(settingsFile);
   const { settings } = valueOrStartFault(readSettings(process.env));
@@ -171,10 +179,10 @@ async function start(settingsFile: string | null): Promise<void> {
   log.info({ version }, 'starting');
   const pages = pagesOf(settings, log);
   const database = await openDatabase(settings, { noteRefusal: createRefusalLog(log) });
-  const ledger = openErasureLedger(settings.erasureLedger, createRefusalLog(log, 'the erasure ledger cannot be used'));
+  const ledger = new ErasureLedger(settings.erasureLedger, createRefusalLog(log, 'the erasure ledger cannot be used'));
   await keepLedgerLevel(database, ledger, log);
   await announceNotices(database, noticeVersions(CONTENT), (error) =>
-    log.error({ err: error }, 'the version of the notices could not be stored: until it is, no new check is counted'),
+    log.error({ err: error }, 'the version of the notices could not be stored: new checks are not counted until it is'),
   );
   await warnOfDisclosure(settings, database, log);
   warnOfNorms(settings, log);
@@ -218,7 +226,7 @@ async function start(settingsFile: string | null): Promise<void> {
       mailer.close();
       await database.close();
     },
-    closeLog: output.close,
+    closeLog: (ms) => output.close(ms),
   });
 
   await listenAt('PORT', settings, () => app.listen({ host: settings.host, port: settings.port }));
@@ -226,14 +234,16 @@ async function start(settingsFile: string | null): Promise<void> {
   metricsServer = await serveMetrics(settings, metrics, async () => !isDraining && (await store.ready()));
   const address = settings.publicUrl ?? addressOf({ ...settings, port });
   const inUse = postcodes.current();
-  await startRetention(database, clock, settings, log, metrics);
-  tellSystemd(store.ready, (error) => log.error({ err: error }, 'systemd was not told that the server is ready'));
+  startRetention(database, clock, settings, log, metrics);
+  tellSystemd(store.ready, (error) =>
+    log.error({ err: error }, 'systemd could not be notified that the server is ready'),
+  );
   log.info({ clients: clients.map(({ id }) => id), ...logField(inUse), ...connections }, 'serving');
   const anyIn = (authorities: readonly string[]) => inUse && anyPostcodeIn(inUse.table, authorities);
   if (!settings.production) output.write(greeting(settings.brand.serviceName, address, clients, directory, anyIn));
 }
 
-const settingsFile = settingsFileIn(process.argv.slice(2));
+const settingsFile = settingsFileArgument(process.argv.slice(2));
 try {
   await start(settingsFile);
 } catch (error) {

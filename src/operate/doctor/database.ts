@@ -1,6 +1,6 @@
 import { readDatabaseClock } from '#server/database/databaseClock.ts';
 import { loggingSettings } from '#server/database/postgres/postgresLog.ts';
-import { openErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
+import { ErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
 import { isOpenOnNetwork } from '#server/settings/databaseUrl.ts';
 import { knownErasures } from '#server/triage/knownErasures.ts';
 import { checkClock, CLOCK_WORDS, SKEW_MS } from '#server/retention/clock.ts';
@@ -64,7 +64,7 @@ const IN_DATABASE: readonly Check[] = [
     run: async ({ database, now, settings: { erasureLedger } }) => {
       const { read, dialect } = await database();
       const { listed, counted } = await read(knownErasures);
-      const content = await openErasureLedger(erasureLedger).read();
+      const content = await new ErasureLedger(erasureLedger).read();
       const known = Math.max(counted, listed.length);
       if (content === null)
         return known > 0

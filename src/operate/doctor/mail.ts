@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MailFailure } from '#server/email/mailFailure.ts';
+import { MailFailure } from '#server/email/mailer.ts';
 import { createSmtpMailer } from '#server/email/smtpMailer.ts';
 import type { Check } from './check.ts';
 

@@ -1,4 +1,4 @@
-import { openErasureLedger, type Erasure, type LedgerCut } from '#server/erasureLedger/erasureLedger.ts';
+import { ErasureLedger, type Erasure, type LedgerCut } from '#server/erasureLedger/erasureLedger.ts';
 import type { KnownErasures } from '#server/triage/knownErasures.ts';
 
 /** A restore may bring erased visitors back; the message says what to do. */
@@ -26,9 +26,9 @@ const distinct = (erasures: readonly Erasure[]): readonly Erasure[] => [
  * `LedgerUnwritable`.
  */
 export async function readLedgers(path: string, others: readonly string[] = []): Promise<Ledgers> {
-  const contents = [await openErasureLedger(path).read()];
+  const contents = [await new ErasureLedger(path).read()];
   for (const other of others) {
-    const content = await openErasureLedger(other).read();
+    const content = await new ErasureLedger(other).read();
     if (content === null) throw new LedgerRefused(`--ledger: ${other} is not there: name the copy of a ledger`);
     contents.push(content);
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import nodemailer from 'nodemailer';
 import { expect, test } from 'vitest';
 import { emailAddress } from '#contract/schemas.ts';
-import { composeMessage } from './composeMessage.ts';
+import { composeMessage } from './mailer.ts';
 import { MAIL, SENDER } from './testing/testMail.ts';
 
 const longest = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.org`;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MailFailure } from './mailFailure.ts';
+import { MailFailure } from './mailer.ts';
 import { createOutboxMailer } from './outboxMailer.ts';
 import { MAIL, SENDER } from './testing/testMail.ts';
 

@@ -4,11 +4,9 @@ import nodemailer from 'nodemailer';
 import { makeFolder } from '../files/fileSystem.ts';
 import { replaceFile } from '../files/atomicFile.ts';
 import type { Sender } from '../settings/sender.ts';
-import { composeMessage } from './composeMessage.ts';
-import { orMailFailure } from './mailFailure.ts';
-import type { Mail, Mailer } from './mailer.ts';
+import { composeMessage, orMailFailure, type Mail, type Mailer } from './mailer.ts';
 
-/** e.g. 2026-11-21T09-10-23-123Z-1f2e3d4c: sorts by time, and two in one millisecond differ. */
+/** A file name such as 2026-11-21T09-10-23-123Z-1f2e3d4c: it sorts by time, and is unique within a millisecond. */
 const messageName = (): string => `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`;
 
 /** Creates a mailer for machines without an SMTP server, which writes each message to an `.eml` file in `directory`. */

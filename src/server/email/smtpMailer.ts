@@ -1,18 +1,16 @@
 import nodemailer from 'nodemailer';
 import type { Sender } from '../settings/sender.ts';
-import { composeMessage } from './composeMessage.ts';
-import { orMailFailure } from './mailFailure.ts';
-import type { Mail } from './mailer.ts';
 import { smtpServer } from '../settings/smtpServer.ts';
+import { composeMessage, orMailFailure, type Mail } from './mailer.ts';
 
-/** Short enough that a caller who is told within 15 s is told this outcome. */
+/** Time limit of a delivery, in ms: the visitor gets the result within 15 s. */
 const DELIVERY_MS = 14_000;
 
 export type SmtpMailerOptions = {
   /** `SMTP_URL`. */
   readonly smtpUrl: string;
   readonly from: Sender;
-  /** Time limit of a whole delivery, DNS and greeting included, in ms; 14,000 by default. */
+  /** Time limit of a whole delivery in ms, including DNS and greeting; 14,000 by default. */
   readonly limitMs?: number;
   /** Certificates to trust besides the system's, PEM. */
   readonly ca?: string;

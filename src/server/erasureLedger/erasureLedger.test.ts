@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LedgerUnwritable, openErasureLedger, referenceHash, type Erasure } from './erasureLedger.ts';
+import { LedgerUnwritable, ErasureLedger, referenceHash, type Erasure } from './erasureLedger.ts';
 
 const erasure = (reference: string, visitKeyHash: string | null = null): Erasure => ({
   erasedAt: '2026-11-22T05:00:00.000Z',
@@ -18,31 +18,31 @@ describe('the erasure ledger', () => {
     path = join(folder, 'below', 'erasures.ledger');
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
-  const erasuresIn = async () => (await openErasureLedger(path).read())?.erasures;
+  const erasuresIn = async () => (await new ErasureLedger(path).read())?.erasures;
 
   it('is empty before its first erasure', async () => {
-    expect(await openErasureLedger(path).read()).toBeNull();
-    await openErasureLedger(path).check();
+    expect(await new ErasureLedger(path).read()).toBeNull();
+    await new ErasureLedger(path).check();
     expect(await erasuresIn()).toEqual([]);
   });
 
   it('stores erasures as hashes, readable only by its owner', async () => {
     const entries = [erasure('0123456789'), erasure('ABCDEFGHJK', 'k'.repeat(43))];
-    await openErasureLedger(path).append(entries);
+    await new ErasureLedger(path).append(entries);
     expect(await erasuresIn()).toEqual(entries);
     expect(readFileSync(path, 'utf8')).not.toMatch(/0123456789|ABCDEFGHJK/);
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
   it('accepts many at once', async () => {
-    const ledger = openErasureLedger(path);
+    const ledger = new ErasureLedger(path);
     const many = Array.from({ length: 1_000 }, (_, index) => erasure(String(index)));
     await Promise.all(many.map((each) => ledger.append([each])));
     expect(await erasuresIn()).toEqual(many);
   });
 
   it('loses nothing but a line that a crash truncated, and continues after it', async () => {
-    const ledger = openErasureLedger(path);
+    const ledger = new ErasureLedger(path);
     await ledger.append([erasure('one')]);
     appendFileSync(path, '2026-11-22T05:00:00.000Z half-a-ha');
     expect(await erasuresIn()).toEqual([erasure('one')]);
@@ -51,18 +51,18 @@ describe('the erasure ledger', () => {
   });
 
   it('counts an erasure once, though it was written again by a retry', async () => {
-    await openErasureLedger(path).append([erasure('one'), erasure('two'), erasure('one')]);
+    await new ErasureLedger(path).append([erasure('one'), erasure('two'), erasure('one')]);
     expect(await erasuresIn()).toEqual([erasure('one'), erasure('two')]);
   });
 
   it('is cut by another process while a server has it open, which goes on with what is left', async () => {
-    const ledger = openErasureLedger(path);
+    const ledger = new ErasureLedger(path);
     const old = { ...erasure('old'), erasedAt: '2025-01-01T00:00:00.000Z' };
     await ledger.append([old, erasure('one')]);
-    await openErasureLedger(path).forgetBefore('2026-01-01T00:00:00.000Z');
+    await new ErasureLedger(path).forgetBefore('2026-01-01T00:00:00.000Z');
     await ledger.check();
     await ledger.append([erasure('two')]);
-    expect(await openErasureLedger(path).read()).toEqual({
+    expect(await new ErasureLedger(path).read()).toEqual({
       cut: { before: '2026-01-01T00:00:00.000Z', erasures: 1 },
       erasures: [erasure('one'), erasure('two')],
     });
@@ -71,7 +71,7 @@ describe('the erasure ledger', () => {
   });
 
   it('cut once is not cut again for the same day or an earlier one', async () => {
-    const ledger = openErasureLedger(path);
+    const ledger = new ErasureLedger(path);
     await ledger.append([erasure('one')]);
     await ledger.forgetBefore('2026-12-01T00:00:00.000Z');
     await ledger.append([erasure('late')]);
@@ -84,7 +84,7 @@ describe('the erasure ledger', () => {
 
   it('takes no more once it became shorter under the server, as when its disk is not mounted', async () => {
     const faults: string[] = [];
-    const ledger = openErasureLedger(path, (fault) => faults.push(fault));
+    const ledger = new ErasureLedger(path, (fault) => faults.push(fault));
     await ledger.append([erasure('one')]);
     rmSync(path);
     await expect(ledger.check()).rejects.toThrow(LedgerUnwritable);
@@ -93,11 +93,11 @@ describe('the erasure ledger', () => {
   });
 
   it('cannot be a device or a pipe', async () => {
-    await expect(openErasureLedger('/dev/full').check()).rejects.toThrow('it is not a file');
+    await expect(new ErasureLedger('/dev/full').check()).rejects.toThrow('it is not a file');
   });
 
   it('says so when it cannot be written', async () => {
-    const ledger = openErasureLedger(folder);
+    const ledger = new ErasureLedger(folder);
     await expect(ledger.append([erasure('one')])).rejects.toThrow(LedgerUnwritable);
     await expect(ledger.read()).rejects.toThrow(/^ERASURE_LEDGER: .* cannot be used \(EISDIR\)$/);
   });

@@ -12,13 +12,10 @@ export type Erasure = {
   readonly visitKeyHash: string | null;
 };
 
-/** The cut of a ledger: how many erasures, all from before an instant, it held and holds no more. */
+/** How many erasures from before an instant were removed from a ledger. */
 export type LedgerCut = { readonly before: string; readonly erasures: number };
 
 export type LedgerContent = { readonly erasures: readonly Erasure[]; readonly cut: LedgerCut | null };
-
-/** A server's own file, outside the database, of erasures that backups must not undo. */
-export type ErasureLedger = ReturnType<typeof openErasureLedger>;
 
 /** The ledger cannot be used, so nothing is erased; the caller may retry later. */
 export class LedgerUnwritable extends Error {
@@ -32,13 +29,13 @@ export const referenceHash = (reference: string): string =>
 const LINE = /^(?<erasedAt>[\dT:.Z-]{24}) (?<referenceHash>[\w-]{43}) (?<visitKeyHash>[\w-]{43}|-)$/;
 /** The first line of a ledger that was cut. */
 const CUT = /^# (?<erasures>\d{1,15}) before (?<before>[\dT:.Z-]{24})$/;
-/** No longer than this, in bytes. */
+/** Maximum length of that line, in bytes. */
 const CUT_LENGTH = 64;
 
 const asLine = ({ erasedAt, referenceHash: reference, visitKeyHash }: Erasure): string =>
   `${erasedAt} ${reference} ${visitKeyHash ?? '-'}\n`;
 
-/** Parses a line; null for one that a crash or a full disk truncated. */
+/** Parses a line; returns null if a crash or a full disk truncated it. */
 function readLine(line: string): Erasure | null {
   const { erasedAt, referenceHash: reference, visitKeyHash } = LINE.exec(line)?.groups ?? {};
   if (erasedAt === undefined || reference === undefined || visitKeyHash === undefined) return null;
@@ -50,10 +47,11 @@ function readCut(firstLine: string): LedgerCut | null {
   return before === undefined ? null : { before, erasures: Number(erasures) };
 }
 
-/** Of several lines for one record, as after a retry, the first. */
+/** Keeps the first of several lines for one record, as a retry leaves them. */
 function distinct(erasures: readonly Erasure[]): Erasure[] {
   const byReference = new Map<string, Erasure>();
-  for (const each of erasures) if (!byReference.has(each.referenceHash)) byReference.set(each.referenceHash, each);
+  for (const erasure of erasures)
+    if (!byReference.has(erasure.referenceHash)) byReference.set(erasure.referenceHash, erasure);
   return [...byReference.values()];
 }
 
@@ -62,7 +60,7 @@ function parse(text: string): LedgerContent {
   return { cut: readCut(lines[0] ?? ''), erasures: distinct(lines.flatMap((line) => readLine(line) ?? [])) };
 }
 
-/** A ledger's text. */
+/** Returns the text of a ledger's file. */
 export const ledgerText = ({ cut, erasures }: LedgerContent): string =>
   (cut === null ? '' : `# ${cut.erasures} before ${cut.before}\n`) + erasures.map(asLine).join('');
 
@@ -75,18 +73,6 @@ async function isTorn(file: FileHandle): Promise<boolean> {
 }
 
 const fault = (code: string): Error => Object.assign(new Error(code), { code });
-
-/** Returns a check that throws when a file is shorter than at the last check, and was not cut since. */
-function watchLength(): (file: FileHandle) => Promise<void> {
-  let last = { size: 0, cut: '' };
-  return async (file) => {
-    const { size } = await file.stat();
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(CUT_LENGTH), 0, CUT_LENGTH, 0);
-    const cut = readCut(buffer.toString('latin1', 0, bytesRead).split('\n')[0] ?? '')?.before ?? '';
-    if (size < last.size && cut === last.cut) throw fault('it is shorter than before');
-    last = { size, cut };
-  };
-}
 
 function openForAppending(path: string): Promise<FileHandle> {
   makeFolder(dirname(path), 0o700);
@@ -109,93 +95,108 @@ type QueuedAppend = {
   readonly reject: (error: Error) => void;
 };
 
-/**
- * Opens the ledger at `path`. Erasures that arrive during a sync share the next one. `noteFault` receives why it cannot
- * be written.
- */
-export function openErasureLedger(path: string, noteFault: (cause: string) => void = () => undefined) {
-  const checkLength = watchLength();
-  const queue: QueuedAppend[] = [];
-  let isWriting = false;
-  const unusable = (error: unknown) =>
-    new LedgerUnwritable(`ERASURE_LEDGER: ${path} cannot be used (${errorCode(error)})`, { cause: error });
-  function unwritable(error: unknown): LedgerUnwritable {
-    const named = unusable(error);
-    noteFault(named.message);
-    return named;
+/** A server's own file, outside the database, of erasures that backups must not undo. */
+export class ErasureLedger {
+  readonly #path: string;
+  readonly #noteFault: (cause: string) => void;
+  /** Erasures that arrive during a sync share the next one. */
+  readonly #queue: QueuedAppend[] = [];
+  #isWriting = false;
+  /** The file's length in bytes and its cut, when last checked. */
+  #last = { size: 0, cut: '' };
+
+  /** `noteFault` receives why the file at `path` cannot be written. */
+  constructor(path: string, noteFault: (cause: string) => void = () => undefined) {
+    this.#path = path;
+    this.#noteFault = noteFault;
   }
 
-  async function appendTogether(group: readonly QueuedAppend[]): Promise<void> {
+  /** Checks that `append` would work now, and creates the file if missing. Throws `LedgerUnwritable`. */
+  async check(): Promise<void> {
     try {
-      await using file = await openForAppending(path);
-      await checkLength(file);
-      const lines = group.flatMap((each) => each.lines);
-      await appendLines(file, path, lines);
-      await checkLength(file);
-      for (const { resolve } of group) resolve();
-    } catch (error) {
-      const named = unwritable(error);
-      for (const { reject } of group) reject(named);
-    }
-  }
-
-  /** Finds out whether `append` would work now, and creates the file if missing. Throws as `append` does. */
-  async function check(): Promise<void> {
-    try {
-      await using file = await openForAppending(path);
+      await using file = await openForAppending(this.#path);
       if (!(await file.stat()).isFile()) throw fault('it is not a file');
-      const { blocks, bavail } = await statfs(dirname(path));
+      const { blocks, bavail } = await statfs(dirname(this.#path));
       if (blocks > 0 && bavail === 0) throw fault('ENOSPC');
-      await checkLength(file);
+      await this.#checkLength(file);
     } catch (error) {
-      throw unwritable(error);
+      throw this.#unwritable(error);
     }
   }
 
-  async function drain(): Promise<void> {
-    isWriting = true;
-    while (queue.length > 0) await appendTogether(queue.splice(0));
-    isWriting = false;
+  /** Settles once these are synced to disk. Throws `LedgerUnwritable`; then none of them counts. */
+  append(erasures: readonly Erasure[]): Promise<void> {
+    return new Promise<void>((resolve, reject) => {
+      this.#queue.push({ lines: erasures.map(asLine), resolve, reject });
+      if (!this.#isWriting) void this.#drain();
+    });
   }
 
-  /** The content of the file, or null while there is none. Throws `LedgerUnwritable`. */
-  async function read(): Promise<LedgerContent | null> {
+  /** Returns the content of the file, or null if there is none. Throws `LedgerUnwritable`. */
+  async read(): Promise<LedgerContent | null> {
     try {
-      return parse(await readFile(path, 'utf8'));
+      return parse(await readFile(this.#path, 'utf8'));
     } catch (error) {
       if (errorCode(error) === 'ENOENT') return null;
-      throw unusable(error);
+      throw this.#unusable(error);
     }
   }
 
   /**
-   * Removes the erasures from before an instant, and writes into the first line how many; the file is replaced whole. A line
-   * that another process appends meanwhile may be lost: the database lists it too, and it is appended again within the
-   * hour. Throws `LedgerUnwritable`.
+   * Removes the erasures from before an instant, and writes their number into the first line; the whole file is replaced.
+   * A line that another process appends meanwhile may be lost: the database lists it too, and it is appended again within
+   * the hour. Throws `LedgerUnwritable`.
    */
-  async function forgetBefore(before: string): Promise<void> {
-    const { cut, erasures } = (await read()) ?? { cut: null, erasures: [] };
+  async forgetBefore(before: string): Promise<void> {
+    const { cut, erasures } = (await this.read()) ?? { cut: null, erasures: [] };
     if (cut !== null && cut.before >= before) return;
     const kept = erasures.filter(({ erasedAt }) => erasedAt >= before);
     const forgotten = (cut?.erasures ?? 0) + erasures.length - kept.length;
     const text = ledgerText({ cut: { before, erasures: forgotten }, erasures: kept });
     try {
-      makeFolder(dirname(path), 0o700);
-      await replaceFile(path, [Buffer.from(text)], 0o600);
+      makeFolder(dirname(this.#path), 0o700);
+      await replaceFile(this.#path, [Buffer.from(text)], 0o600);
     } catch (error) {
-      throw unwritable(error);
+      throw this.#unwritable(error);
     }
   }
 
-  return {
-    check,
-    /** Settles once these are synced to disk. Throws `LedgerUnwritable`; then none of them counts. */
-    append: (erasures: readonly Erasure[]) =>
-      new Promise<void>((resolve, reject) => {
-        queue.push({ lines: erasures.map(asLine), resolve, reject });
-        if (!isWriting) void drain();
-      }),
-    read,
-    forgetBefore,
-  };
+  async #drain(): Promise<void> {
+    this.#isWriting = true;
+    while (this.#queue.length > 0) await this.#appendTogether(this.#queue.splice(0));
+    this.#isWriting = false;
+  }
+
+  async #appendTogether(group: readonly QueuedAppend[]): Promise<void> {
+    try {
+      await using file = await openForAppending(this.#path);
+      await this.#checkLength(file);
+      const lines = group.flatMap((queued) => queued.lines);
+      await appendLines(file, this.#path, lines);
+      await this.#checkLength(file);
+      for (const { resolve } of group) resolve();
+    } catch (error) {
+      const unwritable = this.#unwritable(error);
+      for (const { reject } of group) reject(unwritable);
+    }
+  }
+
+  /** Throws when the file is shorter than at the last check, and was not cut since. */
+  async #checkLength(file: FileHandle): Promise<void> {
+    const { size } = await file.stat();
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(CUT_LENGTH), 0, CUT_LENGTH, 0);
+    const cut = readCut(buffer.toString('latin1', 0, bytesRead).split('\n')[0] ?? '')?.before ?? '';
+    if (size < this.#last.size && cut === this.#last.cut) throw fault('it is shorter than before');
+    this.#last = { size, cut };
+  }
+
+  #unusable(error: unknown): LedgerUnwritable {
+    return new LedgerUnwritable(`ERASURE_LEDGER: ${this.#path} cannot be used (${errorCode(error)})`, { cause: error });
+  }
+
+  #unwritable(error: unknown): LedgerUnwritable {
+    const unusable = this.#unusable(error);
+    this.#noteFault(unusable.message);
+    return unusable;
+  }
 }

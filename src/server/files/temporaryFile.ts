@@ -5,12 +5,12 @@ import { basename, dirname, join } from 'node:path';
 import { lockFile } from './lockFile.ts';
 import { SQLITE_SUFFIXES } from './sqliteFiles.ts';
 
-/** How a temporary file is named, beside the file that it becomes. */
+/** Returns a new name for a temporary file beside the file that it becomes. */
 const temporaryName = (path: string): string =>
   join(dirname(path), `.${basename(path)}.${randomBytes(8).toString('hex')}.partial`);
 const IS_TEMPORARY = /^(?<name>\..+\.[\da-f]{16}\.partial)(-journal|-wal|-shm|\.lock(-journal)?)?$/;
 
-/** What may stand beside a temporary file: SQLite's files, and the lock, which shows that its process lives. */
+/** Endings of the files that belong to a temporary file: SQLite's, and the lock, which shows that its process lives. */
 const SUFFIXES = [...SQLITE_SUFFIXES, '.lock', '.lock-journal'] as const;
 
 const removeNow = (path: string): void => rmSync(path, { recursive: true, force: true });
@@ -19,7 +19,7 @@ const removeWithFiles = (temporary: string): void => SUFFIXES.forEach((suffix) =
 const atExit = new Set<() => void>();
 process.on('exit', () => atExit.forEach((remove) => remove()));
 
-/** Removes a file or folder when the process ends, however that is unless it is killed; returns how to keep it. */
+/** Removes a file or folder when the process ends, except on SIGKILL; returns a function that cancels the removal. */
 export function removeAtExit(path: string, remove = removeNow): () => void {
   const task = (): void => remove(path);
   atExit.add(task);
@@ -35,7 +35,7 @@ function removeIfLeft(temporary: string): boolean {
   return true;
 }
 
-/** Removes the temporary files that killed processes have left in a folder, where it can; returns their names. */
+/** Removes the temporary files of killed processes from a folder, where it can; returns their names. */
 export function removeLeftFiles(folder: string): readonly string[] {
   try {
     const names = readdirSync(folder).flatMap((name) => IS_TEMPORARY.exec(name)?.groups?.name ?? []);
@@ -43,6 +43,18 @@ export function removeLeftFiles(folder: string): readonly string[] {
   } catch {
     return [];
   }
+}
+
+/** Leftovers of an interrupted `restore` (0.2). */
+const OLD_NAMES = ['triage.sqlite.new', 'restore.partial'].flatMap((name) =>
+  SQLITE_SUFFIXES.map((suffix) => name + suffix),
+);
+
+/** Removes the copies of records that killed commands left in a data directory; returns their names. Throws the system's error. */
+export function removeLeftCopies(dataDir: string): readonly string[] {
+  const old = OLD_NAMES.filter((name) => existsSync(join(dataDir, name)));
+  for (const name of old) removeNow(join(dataDir, name));
+  return [...removeLeftFiles(dataDir), ...old];
 }
 
 type Created = { readonly temporary: string; readonly dispose: () => void };
@@ -64,7 +76,7 @@ async function create(path: string): Promise<Created> {
     throw error;
   }
   if (unlock !== null && existsSync(temporary)) return { temporary, dispose };
-  // Another call took it for one that was left, before it was locked.
+  // Another process removed it as stale before we locked it.
   dispose();
   return create(path);
 }

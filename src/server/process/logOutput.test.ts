@@ -3,7 +3,7 @@ import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createLogOutput, type LogOutage } from './logOutput.ts';
+import { LogOutput, type LogOutage } from './logOutput.ts';
 
 /** The two ends of a non-blocking pipe. */
 function pipe(): { readonly readEnd: number; readonly writeEnd: number } {
@@ -34,7 +34,7 @@ function outputOnPipe() {
   const { readEnd, writeEnd } = pipe();
   const dropped = vi.fn<() => void>();
   const recovered = vi.fn<(trouble: LogOutage) => void>();
-  const output = createLogOutput(writeEnd, { dropped, recovered });
+  const output = new LogOutput(writeEnd, { dropped, recovered });
   return { readEnd, output, dropped, recovered };
 }
 

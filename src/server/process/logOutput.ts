@@ -17,77 +17,103 @@ export type LogOutage = { readonly code: string; readonly dropped: number };
 type Listeners = {
   readonly dropped: () => void;
   /** Called once the buffer is written out after a time when lines could not be written. */
-  readonly recovered: (trouble: LogOutage) => void;
+  readonly recovered: (outage: LogOutage) => void;
 };
-
-export type LogOutput = ReturnType<typeof createLogOutput>;
 
 /** The descriptor of standard output. Reading it makes Node set a pipe or socket there to non-blocking. */
 export const standardOutput = (): number => process.stdout.fd;
 
 /** Tracks a stream's failures, and retries each second after an error. */
-function watch(stream: SonicBoom, { dropped, recovered }: Listeners) {
-  let trouble: { code: string; dropped: number } | null = null;
-  let retries: NodeJS.Timeout | undefined;
-  const note = (code = 'EAGAIN') => (trouble ??= { code, dropped: 0 });
-  const drop = (): void => {
-    note().dropped += 1;
-    dropped();
-  };
-  stream.on('drop', drop);
-  stream.on('error', ({ code }: NodeJS.ErrnoException) => {
-    note(code);
-    retries ??= setInterval(() => stream.flush(), RETRY_MS).unref();
-  });
-  stream.on('drain', () => {
-    if (trouble === null) return;
-    const past = trouble;
-    trouble = null;
-    clearInterval(retries);
-    retries = undefined;
-    recovered(past);
-  });
-  return { note, drop, isTroubled: () => trouble !== null };
+class OutageWatch {
+  readonly #listeners: Listeners;
+  #outage: { code: string; dropped: number } | null = null;
+  #retries: NodeJS.Timeout | undefined;
+
+  constructor(stream: SonicBoom, listeners: Listeners) {
+    this.#listeners = listeners;
+    stream.on('drop', () => this.drop());
+    stream.on('error', ({ code }: NodeJS.ErrnoException) => {
+      this.note(code);
+      this.#retries ??= setInterval(() => stream.flush(), RETRY_MS).unref();
+    });
+    stream.on('drain', () => this.#end());
+  }
+
+  get isOut(): boolean {
+    return this.#outage !== null;
+  }
+
+  note(code = 'EAGAIN'): { dropped: number } {
+    return (this.#outage ??= { code, dropped: 0 });
+  }
+
+  drop(): void {
+    this.note().dropped += 1;
+    this.#listeners.dropped();
+  }
+
+  #end(): void {
+    if (this.#outage === null) return;
+    const outage = this.#outage;
+    this.#outage = null;
+    clearInterval(this.#retries);
+    this.#retries = undefined;
+    this.#listeners.recovered(outage);
+  }
 }
 
 /**
  * Writes lines to a file descriptor without blocking: while the disk is full or the reader stalls, a few lines are
  * buffered and the others dropped. pino's own destination retries for ever and blocks the process (decision 012).
  */
-export function createLogOutput(fd: number, listeners: Listeners) {
-  let tries = 0;
-  const retryEAGAIN = (): boolean => {
-    tries += 1;
-    if (tries === TRIES) note();
+export class LogOutput {
+  readonly #stream: SonicBoom;
+  readonly #outage: OutageWatch;
+  #tries = 0;
+  #isBehind = false;
+  #isClosed = false;
+  #gathering: NodeJS.Timeout | undefined;
+
+  constructor(fd: number, listeners: Listeners) {
+    this.#stream = new SonicBoom({
+      fd,
+      sync: false,
+      minLength: GATHERED_BYTES,
+      maxLength: MAX_BUFFERED,
+      maxWrite: MAX_BUFFERED,
+      retryEAGAIN: () => this.#retryStalled(),
+    });
+    this.#stream.on('write', () => (this.#tries = 0));
+    this.#outage = new OutageWatch(this.#stream, listeners);
+  }
+
+  /** Writes a line, which includes its line break; never blocks and never throws. */
+  write(line: string): void {
+    if (this.#isClosed || (this.#isBehind && this.#outage.isOut)) {
+      this.#outage.drop();
+      return;
+    }
+    this.#isBehind = !this.#stream.write(line);
+    this.#gathering ??= setTimeout(() => this.#writeOut(), GATHER_MS);
+  }
+
+  /** Writes out the buffer, waiting at most `ms`. Later lines are dropped. */
+  async close(ms: number): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#gathering);
+    const closed = new Promise((resolve) => this.#stream.once('close', resolve));
+    this.#stream.end();
+    await Promise.race([closed, wait(ms)]);
+  }
+
+  #retryStalled(): boolean {
+    this.#tries += 1;
+    if (this.#tries === TRIES) this.#outage.note();
     return true;
-  };
-  const bounds = { minLength: GATHERED_BYTES, maxLength: MAX_BUFFERED, maxWrite: MAX_BUFFERED };
-  const stream = new SonicBoom({ fd, sync: false, ...bounds, retryEAGAIN });
-  stream.on('write', () => (tries = 0));
-  const { note, drop, isTroubled } = watch(stream, listeners);
-  let isBehind = false;
-  let isClosed = false;
-  let gathering: NodeJS.Timeout | undefined;
-  const writeOut = (): void => {
-    gathering = undefined;
-    if (!isClosed) stream.flush();
-  };
-  return {
-    /** Writes a line, which includes its line break; never blocks and never throws. */
-    write: (line: string): void => {
-      if (isClosed || (isBehind && isTroubled())) drop();
-      else {
-        isBehind = !stream.write(line);
-        gathering ??= setTimeout(writeOut, GATHER_MS);
-      }
-    },
-    /** Writes out the buffer, waiting at most `ms`. Later lines are dropped. */
-    close: async (ms: number): Promise<void> => {
-      isClosed = true;
-      clearTimeout(gathering);
-      const closed = new Promise((resolve) => stream.once('close', resolve));
-      stream.end();
-      await Promise.race([closed, wait(ms)]);
-    },
-  };
+  }
+
+  #writeOut(): void {
+    this.#gathering = undefined;
+    if (!this.#isClosed) this.#stream.flush();
+  }
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { errorCode } from '../files/fileSystem.ts';
 import { PROJECT } from '../settings/settingsSchema.ts';
@@ -16,6 +16,26 @@ const RELEASE_DEFAULTS = {
   CLIENTS_DIR: '/etc/self-check/clients',
   BACKUP_DIR: '/var/backups/self-check',
 } as const;
+
+const USAGE = `Usage: self-check serve [--env <file>], or npm start
+
+Serves the page and the calls behind it, until SIGTERM. Its settings come from the environment and from a settings file:
+/etc/self-check/env, or .env in a clone. .env.example lists them.
+`;
+
+/**
+ * Reads the command-line arguments of a server. Returns the path of its settings file, or null for the usual one. Ends
+ * the process after `--help`, or for an unknown argument.
+ */
+export function settingsFileArgument(args: readonly string[]): string | null {
+  const [option, file, ...more] = args;
+  if (option === undefined) return null;
+  if (option === '--env' && file !== undefined && more.length === 0) return resolve(file);
+  if (option === '--help') process.stdout.write(USAGE);
+  else
+    process.stderr.write(`error: unknown option '${option}'; settings come from the environment: see .env.example\n`);
+  process.exit(option === '--help' ? 0 : 2);
+}
 
 /** Whether a project's folder is a clone: releases and images are without the scripts that build and test. */
 const isClone = (project: string): boolean => existsSync(join(project, 'scripts'));

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { openErasureLedger, referenceHash, type Erasure } from '../erasureLedger/erasureLedger.ts';
+import { ErasureLedger, referenceHash, type Erasure } from '../erasureLedger/erasureLedger.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
 import { saved } from '../testing/writes.ts';
 import { createTriageStore } from '../triage/createTriageStore.ts';
@@ -23,7 +23,7 @@ describe.each(BOTH_DATABASES)('the ledgers of two servers of one database on $na
   const note = (...words: unknown[]) => void logged.push(...words);
   const log = { info: note, warn: note, error: note };
   const path = (server: string) => join(testDatabase.dataDir, server, 'erasures.ledger');
-  const ledgerOf = (server: string) => openErasureLedger(path(server));
+  const ledgerOf = (server: string) => new ErasureLedger(path(server));
   const storeOf = (server: string) => createTriageStore(database, { now: () => new Date(), ledger: ledgerOf(server) });
   const inLedger = async (server: string) =>
     ((await ledgerOf(server).read())?.erasures ?? []).map((each) => each.referenceHash);

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
 import { expect, test } from 'vitest';
-import { composeMessage } from './composeMessage.ts';
+import { composeMessage } from './mailer.ts';
 import { MAIL, SENDER } from './testing/testMail.ts';
 
 const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
