@@ -1,13 +1,13 @@
 type Options = {
-  /** Time to a run before the first regular one, in ms. */
+  /** Delay of an extra first run, in ms. */
   readonly first?: number;
-  /** Receives why a run failed; the next run tries again. */
+  /** Receives the error of a failed run; the next run tries again. */
   readonly failed?: (error: unknown) => void;
 };
 
 /**
- * Runs a task every `ms`, one run at a time, without keeping the process alive for it. Returns a function that stops it
- * and settles once a run that has begun is done.
+ * Runs a task every `ms`, one run at a time; does not keep the process alive. Returns a function that stops it and
+ * settles once the current run has ended.
  */
 export function every(ms: number, task: () => Promise<unknown>, { first, failed = () => undefined }: Options = {}) {
   let running: Promise<unknown> | null = null;

@@ -17,7 +17,7 @@ export class FileUnwritable extends Error {
 type Publish = (temporary: string, path: string) => Promise<void>;
 type Fill<Value> = (temporary: string) => Promise<Value>;
 
-/** Fills a temporary file, which is synced and then gets its name from `publish`. */
+/** Fills a temporary file and syncs it; `publish` then gives it its name. Returns the result of `fill`. */
 const writeWhole = <Value>(path: string, fill: Fill<Value>, publish: Publish): Promise<Value> =>
   withTemporaryFile(path, async (temporary) => {
     const value = await fill(temporary);
@@ -27,13 +27,12 @@ const writeWhole = <Value>(path: string, fill: Fill<Value>, publish: Publish): P
     return value;
   });
 
-/** Readable by all, since an operator may write it as another user than the server's. */
+/** Readable by all: an operator may write the file as a different user from the server's. */
 const MODE = 0o644;
 
 /**
- * Replaces or creates a file atomically: readers, and a crash of the process or machine, find the old file or the new
- * one. Throws the system's error, with the file as its `path`,
- * as one of writing.
+ * Replaces or creates a file atomically: at any moment, also after a crash, the file has its old content or the new one.
+ * Throws the system's error, with the file as its `path` and `write` as its `syscall`.
  */
 export async function replaceFile(path: string, parts: readonly Uint8Array[], mode = MODE): Promise<void> {
   async function fill(temporary: string): Promise<void> {
@@ -51,7 +50,7 @@ export async function replaceFile(path: string, parts: readonly Uint8Array[], mo
 /** Error codes of file systems without hard links. */
 const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
-/** Gives the file its name unless that is taken; a rename would overwrite a file created meanwhile. */
+/** Gives the file its name, and throws EEXIST if that is taken: a rename would overwrite a file created meanwhile. */
 async function nameNew(temporary: string, path: string): Promise<void> {
   try {
     await link(temporary, path);
@@ -63,7 +62,7 @@ async function nameNew(temporary: string, path: string): Promise<void> {
 }
 
 /**
- * Creates a file that only its owner can read, complete or not at all. Of several that create it at once, one does.
+ * Creates a complete file that only its owner can read, or none. Of several calls at once, one succeeds.
  * Throws `FileExists`, `FileUnwritable`, or what `fill` throws.
  */
 export async function createNewFile<Value>(path: string, fill: Fill<Value>): Promise<Value> {

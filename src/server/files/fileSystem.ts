@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statfsSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Syncs a file or folder to disk; a synced folder keeps a rename through a crash. */
+/** Syncs a file or folder to disk. A rename survives a crash only once its folder is synced. */
 export async function syncPath(path: string): Promise<void> {
   await using opened = await open(path, 'r');
   await opened.sync();
@@ -12,8 +12,8 @@ export async function syncPath(path: string): Promise<void> {
 export const errorCode = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown';
 
 /**
- * Creates a folder and those above it, unless it is there. Node's own recursive way never ends where the system takes no
- * folders, as in /proc. Throws the system's error.
+ * Creates a folder and its parents, unless it exists. Node's own recursive option never returns where the system accepts
+ * no folders, as in /proc. Throws the system's error.
  */
 export function makeFolder(path: string, mode = 0o777): void {
   try {
@@ -27,7 +27,7 @@ export function makeFolder(path: string, mode = 0o777): void {
   }
 }
 
-/** Room left on a folder's disk, in bytes; none once it has no file numbers left. Infinite if that is unknown. */
+/** Returns the free space on a folder's disk, in bytes: 0 if it has no free inodes, infinite if unknown. */
 export function roomIn(folder: string): number {
   try {
     const { bavail, bsize, files, ffree } = statfsSync(folder);
@@ -37,7 +37,7 @@ export function roomIn(folder: string): number {
   }
 }
 
-/** Disks of other machines, by the type that Linux gives (statfs(2)). */
+/** Network file systems by their Linux type (statfs(2)). */
 const NETWORK_DISKS: ReadonlyMap<number, string> = new Map([
   [0x6969, 'NFS'],
   [0x517b, 'SMB'],
@@ -46,10 +46,10 @@ const NETWORK_DISKS: ReadonlyMap<number, string> = new Map([
   [0x01021997, '9p'],
 ]);
 
-/** Which kind of network disk has a type of statfs, or null for a disk of this machine. */
+/** Returns the name of a network file system by its type, or null for a local disk. */
 export const networkDisk = (type: number): string | null => NETWORK_DISKS.get(type >>> 0) ?? null;
 
-/** The same for the disk of a folder; null too where that is unknown. */
+/** Returns the network file system that a folder is on, or null if it is local or unknown. */
 export function networkDiskOf(folder: string): string | null {
   try {
     return process.platform === 'linux' ? networkDisk(statfsSync(folder).type) : null;
@@ -61,31 +61,31 @@ export function networkDiskOf(folder: string): string | null {
 const NO_ROOM = 'has no room left on its disk';
 const REFUSED = 'may not be written to by this user';
 
-/** Why a file or folder cannot be written, by the system's code; the words continue its name. */
+/** Why a file or folder cannot be written, by error code; each text follows its name. */
 const WHY: Readonly<Record<string, string>> = {
   ENOSPC: NO_ROOM,
   EDQUOT: NO_ROOM,
   EFBIG: 'may not become that large',
   EACCES: REFUSED,
   EPERM: REFUSED,
-  EROFS: 'is on a disk that is read-only',
+  EROFS: 'is on a read-only disk',
   ENOENT: 'cannot be created there',
   ENOTDIR: 'is within something that is not a folder',
   EISDIR: 'is a folder',
   EIO: 'is on a failing disk',
 };
 
-/** Why a path cannot be written, after an error of the file system; null for any other error. */
+/** Returns why a path cannot be written, from a file-system error; null for any other error. */
 export function whyUnwritable(error: unknown): string | null {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined || syscall === undefined) return null;
   return WHY[code] ?? `cannot be written (${code})`;
 }
 
-/** System calls that fail at what is to be read; what is written fails at others, or is marked as `write`. */
+/** System calls that fail when a file is read; `replaceFile` marks its errors as `write`. */
 const READING = new Set(['open', 'scandir', 'stat', 'lstat', 'read', 'copyfile', 'statfs']);
 
-/** The same for a path that was to be read or written. */
+/** Returns why a path cannot be read or written, from a file-system error; null for any other error. */
 export function whyUnusable(error: unknown): string | null {
   const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
   return ['EACCES', 'EPERM'].includes(code) && READING.has(syscall)

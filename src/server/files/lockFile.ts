@@ -4,9 +4,9 @@ const SQLITE_BUSY = 5;
 const isBusy = (error: unknown): boolean => ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
 
 /**
- * Takes a lock for this process. Returns a function that releases it, or null when another process has it. The lock is
- * an open exclusive transaction on a separate file, so the operating system releases it however the process dies. Throws
- * SQLite's own error.
+ * Takes a lock for this process. Returns a function that releases it, or null when another process holds it. The lock is
+ * an open exclusive transaction on a separate file, so the operating system releases it when the process dies. Throws
+ * SQLite's error.
  */
 export function lockFile(path: string): (() => void) | null {
   const file = new DatabaseSync(path, { timeout: 0 });

@@ -1,31 +1,31 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 
-/** What SQLite keeps beside a database: the write-ahead log, its index, and a rollback journal. */
+/** The files beside an SQLite database: the write-ahead log, its index, and a rollback journal. */
 const LOG_SUFFIXES = ['-wal', '-shm', '-journal'] as const;
 
-/** A database's file and its logs, which are one thing: whatever moves, deletes or looks for one must do so with all. */
+/** A database's file and its logs. They belong together: move, delete or look for all of them. */
 export const SQLITE_SUFFIXES = ['', ...LOG_SUFFIXES] as const;
 
 /** A database in WAL mode is three files. */
 const WAL_SUFFIXES = ['', '-wal', '-shm'] as const;
 
-/** The names of the three, for an operator. */
+/** Returns the names of the three files, for operators. */
 export const sqliteNames = (name: string): string => `${name}, ${name}-wal and ${name}-shm`;
 
 const logsOf = (path: string): readonly string[] => LOG_SUFFIXES.map((suffix) => path + suffix);
 
-/** True when any file of the database at `path` is there. */
+/** Returns whether any file of the database at `path` exists. */
 export const hasSqliteFiles = (path: string): boolean => [path, ...logsOf(path)].some((file) => existsSync(file));
 
-/** True when logs are there whose database is not: SQLite would delete them, or apply them to another database. */
+/** Returns whether logs exist without their database: SQLite would delete them, or apply them to another database. */
 export const hasLogsAlone = (path: string): boolean => !existsSync(path) && hasSqliteFiles(path);
 
 /** Removes the logs of the database at `path`. Throws the system's error. */
 export const removeLogs = (path: string): void => logsOf(path).forEach((file) => rmSync(file, { force: true }));
 
 /**
- * Has SQLite write its temporary files, which may hold whole records, into the data directory and not into the system's
- * folder. Call it before the process opens its first database: SQLite reads the variable once.
+ * Makes SQLite write its temporary files, which may hold whole records, into the data directory instead of the system's
+ * folder. Call it before opening the first database: SQLite reads the variable once.
  */
 export const keepTemporaryIn = (dataDir: string): void => void (process.env.SQLITE_TMPDIR = dataDir);
 
@@ -35,8 +35,8 @@ function identityOf(path: string): string | null {
 }
 
 /**
- * Remembers the files of the SQLite database just opened at `path`; returns a check that they are still in place. SQLite
- * keeps writing to a file that was deleted or replaced, and what it writes is lost when the process ends.
+ * Remembers the files of the SQLite database just opened at `path`. Returns a function that checks that they are still in
+ * place: SQLite keeps writing to a deleted or replaced file, and those writes are lost when the process ends.
  */
 export function rememberFiles(path: string): () => boolean {
   const files = WAL_SUFFIXES.map((suffix) => ({ path: path + suffix, identity: identityOf(path + suffix) }));

@@ -26,7 +26,7 @@ export function removeAtExit(path: string, remove = removeNow): () => void {
   return () => void atExit.delete(task);
 }
 
-/** Removes a temporary file unless its process lives, and returns whether it did. */
+/** Removes a temporary file unless its process lives. Returns whether it was removed. */
 function removeIfLeft(temporary: string): boolean {
   const unlock = lockFile(`${temporary}.lock`);
   if (unlock === null) return false;
@@ -82,9 +82,9 @@ async function create(path: string): Promise<Created> {
 }
 
 /**
- * Runs `work` with a new, empty file beside `path` that only its owner can read, and removes it afterwards unless it was
- * renamed. Files that killed processes have left in the folder are removed first. Throws the system's error, or what
- * `work` throws.
+ * Runs `work` with a new, empty file beside `path` that only its owner can read, and removes it afterwards unless `work`
+ * renamed it. Removes the temporary files of killed processes from the folder first. Throws the system's error, or the
+ * error of `work`.
  */
 export async function withTemporaryFile<Value>(
   path: string,

@@ -3,14 +3,14 @@ import type { Tables } from '../database/tables.ts';
 import { dayOf } from './mailLedgerHashes.ts';
 
 export const HOUR_MS = 60 * 60 * 1000;
-/** Most difference, in ms, between the clocks of several machines; a time further ahead is from a wrong clock. */
+/** Maximum difference, in ms, between the clocks of several machines; a time further ahead is from a wrong clock. */
 const SKEW_MS = 60 * 1000;
 
 const asText = (time: number): string => new Date(time).toISOString();
 
 /**
- * Dates attempts from the future, left by a clock that was ahead, to now, so that they expire in an hour. When such a
- * mail was really sent is unknown, so it does not count as a repeat.
+ * Changes the date of attempts from the future, left by a wrong clock, to now, so that they expire in an hour. The real
+ * time of such a mail is unknown, so it does not count as a repeat.
  */
 async function redateFutureAttempts(db: Kysely<Tables>, now: number): Promise<void> {
   const latestPlausible = asText(now + SKEW_MS);
@@ -22,7 +22,7 @@ async function redateFutureAttempts(db: Kysely<Tables>, now: number): Promise<vo
     .execute();
 }
 
-/** Turns a future day's secret into today's, since attempts are hashed under it; deletes it if today has one. */
+/** Makes a future day's secret today's, because attempts are hashed under it; deletes it if today has one. */
 async function redateFutureSecrets(db: Kysely<Tables>, now: number): Promise<void> {
   const today = dayOf(now);
   const secrets = await db.selectFrom('mailLedgerKey').select('day').where('day', '>=', today).orderBy('day').execute();
@@ -36,7 +36,7 @@ async function redateFutureSecrets(db: Kysely<Tables>, now: number): Promise<voi
     .execute();
 }
 
-/** Deletes attempts older than an hour, and the secrets that no later attempt was hashed under. */
+/** Deletes attempts older than an hour, and secrets that no remaining attempt was hashed under. */
 export async function deleteExpired(db: Kysely<Tables>, at: Date): Promise<void> {
   const now = at.getTime();
   await redateFutureAttempts(db, now);

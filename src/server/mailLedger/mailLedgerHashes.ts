@@ -16,7 +16,7 @@ export type MailRequest = {
 
 export type MailHashes = Record<'recordHash' | 'recipientHash' | 'networkHash' | 'contentHash', string>;
 
-/** A request hashed under today's secret, for storing, and under every secret that rows of this hour may use. */
+/** A request hashed under today's secret, to store, and under each secret that rows of the last hour may use. */
 export type HashedRequest = { readonly current: MailHashes; readonly known: readonly MailHashes[] };
 
 /** The UTC day of a time in ms, e.g. "2026-11-21": the key of that day's secret. */
@@ -24,12 +24,15 @@ export const dayOf = (time: number): string => new Date(time).toISOString().slic
 
 const recipientOf = ({ recipient }: MailRequest): string => recipient.toLowerCase();
 
-/** What makes two mails the same: recipient, figures, plan, and whether the diary is asked for. It is the visitor's, so it is kept in memory only. */
+/**
+ * Returns the text by which two mails are the same: recipient, figures, plan, and whether the diary is included. It is
+ * personal data, so it is kept in memory only.
+ */
 export function contentOf(request: MailRequest): string {
   const { consumptionUnits, consumptionDays, goalUnits, goalDays, days = [], unitsExact = '' } = request.figures;
   const { choices, startDay } = request.plan;
   const figures = [consumptionUnits, consumptionDays, goalUnits, goalDays, unitsExact, ...days].join(' ');
-  // The order of the choices changes nothing in the summary.
+  // The order of the choices does not change the summary.
   const plan = [...choices.toSorted(), startDay ?? ''].join(' ');
   return `${recipientOf(request)}\n${figures}\n${plan}${request.diary ? '\ndiary' : ''}`;
 }
@@ -46,8 +49,8 @@ function hashesUnder(secret: string, request: MailRequest): MailHashes {
 }
 
 /**
- * Hashes a request. Secrets change daily and are stored in the database, so that processes agree; for an hour after
- * midnight (UTC) yesterday's still counts, so that midnight resets no limit.
+ * Hashes a request. Secrets change daily and are stored in the database, so that processes agree. For an hour after
+ * midnight (UTC) yesterday's secret still counts, so that midnight resets no limit.
  */
 export async function hashRequest(db: Kysely<Tables>, request: MailRequest, now: Date): Promise<HashedRequest> {
   const today = dayOf(now.getTime());

@@ -2,7 +2,7 @@ import type { MailAttemptTable } from '../database/tables.ts';
 import { HOUR_MS } from './mailLedgerExpiry.ts';
 import type { HashedRequest, MailHashes } from './mailLedgerHashes.ts';
 
-/** How many mails may go out; 0 is off. */
+/** Maximum numbers of mails; 0 is no limit. */
 export type MailLimits = {
   /** For one record, ever. */
   readonly perRecord: number;
@@ -14,18 +14,18 @@ export type MailLimits = {
 /** An attempt of the last hour. */
 export type Attempt = Readonly<Omit<MailAttemptTable, 'ticket'>>;
 
-/** True when an attempt and the request share this hash. */
+/** Returns whether an attempt and the request share this hash. */
 export const shares = (attempt: Attempt, { known }: HashedRequest, kind: keyof MailHashes): boolean =>
   known.some((hashes) => hashes[kind] === attempt[kind]);
 
-/** Time in ms until fewer than `limit` of these attempts, oldest first, are within the hour; 0 when that is so now. */
+/** Returns the time in ms until fewer than `limit` of these attempts, oldest first, are within the last hour. */
 function waitFor(limit: number, attempts: readonly Attempt[], now: Date): number {
   const blocking = limit === 0 ? undefined : attempts[attempts.length - limit];
   return blocking ? Date.parse(blocking.askedAt) + HOUR_MS - now.getTime() : 0;
 }
 
 /**
- * Time in ms until the limits allow another mail; 0 when they do now. A failed attempt counts only against the network
+ * Returns the time in ms until the limits allow another mail; 0 if they do now. A failed attempt counts only against the network
  * address, so that a caller cannot keep trying: the record and the recipient got nothing, and in the total a short
  * outage of the mail server would stop all mail for an hour. `mailedBefore` is how many mails the record ever had.
  */

@@ -1,10 +1,10 @@
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import type { Client } from '#domain/client.ts';
 
-/** Finds a postcode of the imported directory in one of some local authorities, or null. */
+/** Returns a postcode of the imported directory in one of these local authorities, or null. */
 export type AnyPostcodeIn = (authorities: readonly string[]) => string | null;
 
-/** A postcode that a client serves, or null when no candidate is found. */
+/** Returns a postcode that a client serves, or null if none is found. */
 function postcodeOf({ id, coverage }: Client, directory: ClientDirectory, anyIn: AnyPostcodeIn): string | null {
   const { include } = coverage.rules;
   const candidates = [
@@ -19,13 +19,13 @@ function postcodeOf({ id, coverage }: Client, directory: ClientDirectory, anyIn:
 
 const isLocal = (host: string): boolean => ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
 
-/** The address to open in a browser on this machine. */
+/** Returns the address to open in a browser on this machine. */
 export function addressOf({ host, port }: { host: string; port: number }): string {
   if (isLocal(host)) return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** The message for a developer who starts the server: its address and postcodes to try. */
+/** Returns the message that a developer sees at the start: the address, and postcodes to try. */
 export function greeting(
   serviceName: string,
   address: string,

@@ -6,10 +6,10 @@ import { roomIn } from '../files/fileSystem.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Metrics } from './metrics.ts';
 
-/** In BACKUP_DIR, one line: when the last backup succeeded, in seconds since 1970, as the backup command writes it. */
+/** The file in BACKUP_DIR to which the backup command writes the time of its last success, in seconds since 1970. */
 export const LAST_SUCCESS = 'last-success';
 
-/** When the last backup into a folder succeeded, in seconds since 1970; 0 if none ever did. */
+/** Returns when the last backup into a folder succeeded, in seconds since 1970; 0 if never. */
 function lastBackup(folder: string): number {
   try {
     const text = readFileSync(join(folder, LAST_SUCCESS), 'utf8').trim();
@@ -19,10 +19,10 @@ function lastBackup(folder: string): number {
   }
 }
 
-/** How long, in ms, a proxy may take to show its certificate. */
+/** Time limit, in ms, for a proxy to present its certificate. */
 const PATIENCE_MS = 10_000;
 
-/** When the certificate of an https address ends, in seconds since 1970, valid or not. Rejects when none is shown. */
+/** Returns when the certificate of an https address expires, in seconds since 1970, valid or not. Rejects if there is none. */
 function certificateEnd(address: string): Promise<number> {
   const { hostname, port } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -42,14 +42,14 @@ function certificateEnd(address: string): Promise<number> {
   return promise;
 }
 
-const AN_HOUR_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 type Watched = Pick<Settings, 'backupDir' | 'dataDir' | 'erasureLedger' | 'publicUrl'>;
 type Gauges = Pick<Metrics, 'backupLastSuccess' | 'diskFree' | 'certificateExpires'>;
 
 /**
- * Returns a function to call before each collection, which sets the metrics of the backups, the disks and the certificate of
- * PUBLIC_URL. The certificate is asked for once an hour at most, beside the collection; `elapsed` is in ms.
+ * Returns a function that sets the metrics of the backups, the disks and the certificate of PUBLIC_URL; call it before
+ * each collection. The certificate is fetched in the background, once an hour at most; `elapsed` is in ms.
  */
 export function watchInstallation(
   { backupLastSuccess, diskFree, certificateExpires }: Gauges,
@@ -68,9 +68,9 @@ export function watchInstallation(
       const room = roomIn(path);
       if (Number.isFinite(room)) diskFree.set({ folder }, room);
     }
-    if (publicUrl?.startsWith('https:') !== true || elapsed() - askedAt < AN_HOUR_MS) return;
+    if (publicUrl?.startsWith('https:') !== true || elapsed() - askedAt < HOUR_MS) return;
     askedAt = elapsed();
-    // Whether the address answers is for others to watch: the last date known stays.
+    // Other alerts watch whether the address answers, so the last known date stays.
     certificateEnd(publicUrl).then(
       (end) => certificateExpires.set(end),
       () => undefined,

@@ -5,13 +5,13 @@ import { StartFault } from './startFault.ts';
 type Address = { readonly host: string; readonly port: number };
 
 const WHY: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'is taken: stop what uses it, or set another',
-  EACCES: 'is not allowed for this user: set another',
+  EADDRINUSE: 'is in use: stop the other program, or set another port',
+  EACCES: 'is not allowed for this user: set another port',
   EADDRNOTAVAIL: 'cannot be used: HOST is not an address of this machine',
   ENOTFOUND: 'cannot be used: HOST does not resolve',
 };
 
-/** Maps an error of `listen` to a fault of its setting; returns any other error unchanged. */
+/** Turns an error of `listen` into a `StartFault` that names the setting; returns any other error unchanged. */
 function listenFault(error: unknown, setting: string, { host, port }: Address): unknown {
   const why = WHY[(error as NodeJS.ErrnoException).code ?? ''];
   return why === undefined ? error : new StartFault([`${setting}: ${host} port ${port} ${why}`]);
@@ -24,6 +24,7 @@ export async function listenAt<Value>(setting: string, address: Address, listen:
   });
 }
 
+/** Makes a server listen; settles once it does, and rejects with the system's error. */
 export async function listenOn(server: Server, { host, port }: Address): Promise<void> {
   server.listen({ host, port });
   await once(server, 'listening');

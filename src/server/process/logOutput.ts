@@ -3,10 +3,10 @@ import SonicBoom from 'sonic-boom';
 
 /** Bytes buffered for a slow reader; further lines are dropped. */
 const MAX_BUFFERED = 1024 * 1024;
-/** Lines are gathered up to so many bytes, or for so long in ms: each write costs as much as several lines do. */
+/** Lines are gathered up to this many bytes, or for this many ms: a write costs as much as several lines. */
 const GATHERED_BYTES = 16 * 1024;
 const GATHER_MS = 10;
-/** How long, in ms, before a failed write is retried. */
+/** Time, in ms, before a failed write is retried. */
 const RETRY_MS = 1_000;
 /** After this many retries, 100 ms apart, the reader counts as stalled. */
 const TRIES = 10;

@@ -9,9 +9,9 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 const PERCENT = '%(?:25)*';
 const SPACE = String.raw`(?:\s|\+|${PERCENT}(?:20|2b|09|0[ad]))*`;
 const SCRUBBED: readonly (readonly [RegExp, string])[] = [
-  // Before addresses: the mark of one would hide where its query began, and leave the rest of the query.
+  // Queries come before e-mail addresses, whose mark would hide the start of a query and leave the rest of it.
   [new RegExp(String.raw`(?:\?|${PERCENT}3f)[^\s"')]+`, 'gi'), '?[query]'],
-  // Truncated addresses count too; a script's URL after an @, as in stacks of Firefox and Safari, does not.
+  // Matches truncated addresses too, but not a script's URL after an @, as in stacks of Firefox and Safari.
   [
     new RegExp(
       String.raw`[^\s@"<>()[\]{},;:/\\]{1,254}(?:@|${PERCENT}40)(?:(?!\w+:\/\/)[\p{L}\p{N}][\p{L}\p{N}.-]*|$)`,
@@ -19,7 +19,7 @@ const SCRUBBED: readonly (readonly [RegExp, string])[] = [
     ),
     '[e-mail]',
   ],
-  // After other letters too: it sometimes takes part of a name with it, which does no harm.
+  // Matches after other letters too: sometimes this removes part of a name, which does no harm.
   [new RegExp(String.raw`[A-Z]{1,2}\d{1,2}[A-Z]?${SPACE}\d[A-Z]{2}(?![A-Z])`, 'gi'), '[postcode]'],
 ];
 
@@ -28,17 +28,17 @@ export function scrub(text: string): string {
   return SCRUBBED.reduce((scrubbed, [pattern, mark]) => scrubbed.replace(pattern, mark), text);
 }
 
-/** Characters that JSON leaves unescaped and a terminal obeys: control characters, line ends, changes of direction. */
+/** Characters that JSON leaves unescaped and a terminal interprets: control characters, line ends, bidi controls. */
 const TERMINAL_CONTROLS = /[\x7f-\x9f\u2028-\u202e\u2066-\u2069]/g;
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /**
- * Matches every line that scrubbing might change, so that no other is parsed. An address has an @, plain or encoded; a
- * query has a question mark or a percent sign; an escaped character may be anything.
+ * Matches every line that scrubbing might change; other lines are not parsed. An e-mail address has an @, plain or
+ * encoded; a query has a question mark or a percent sign; an escaped character may be any.
  */
 const SUSPECT = new RegExp(String.raw`[@%?\\]|[A-Z]\d{1,2}[A-Z]?[\s+]*\d[A-Z]{2}|${TERMINAL_CONTROLS.source}`, 'i');
 
-/** Scrubs every text in a line of the log. Not the line itself: in JSON an escaped line break ends in a letter. */
+/** Scrubs every string in a log line, but not the line as text: in JSON an escaped line break ends in a letter. */
 function scrubLine(line: string): string {
   if (!SUSPECT.test(line)) return line;
   const scrubbed: unknown = JSON.parse(line, (_name, value: unknown) =>
@@ -47,7 +47,7 @@ function scrubLine(line: string): string {
   return `${JSON.stringify(scrubbed).replace(TERMINAL_CONTROLS, escaped)}\n`;
 }
 
-/** An error as logged: its stack, and its message without quoted texts, which may be a visitor's. */
+/** Returns an error's log fields: its stack, and its message without quoted text, which may be a visitor's. */
 function loggedError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, message, stack = '' } = error;

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 /** The server's metrics. Labels are routes and outcomes only, never anything about a visitor. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The values of a metric's labels that are known before any event. */
+/** The label values of a metric that exist before any event. */
 type Labels = Readonly<Record<string, readonly string[]>>;
 
 /** Creates the metrics; `version` is this service's, reported by `build_info`. */
@@ -14,14 +14,14 @@ export function createMetrics(version: string) {
   const registers = [registry];
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers });
-  /** A counter that starts at 0 for each value of its label: an alert sees no rise in a series that begins at 1. */
+  /** Creates a counter that starts at 0 for each label value: an alert sees no rise in a series that begins at 1. */
   function counter<Known extends Labels>(name: string, help: string, known?: Known): Counter<keyof Known & string> {
     const labels = Object.entries(known ?? {});
     const made = new Counter<string>({ name, help, labelNames: labels.map(([label]) => label), registers });
     for (const [label, values] of labels) for (const value of values) made.inc({ [label]: value }, 0);
     return made;
   }
-  /** A gauge that has no value until one is set, rather than 0. */
+  /** Leaves a gauge without a value, instead of 0, until one is set. */
   const unknown = <Label extends string>(made: Gauge<Label>): Gauge<Label> => {
     made.remove();
     return made;
@@ -48,7 +48,7 @@ export function createMetrics(version: string) {
     }),
     policyViolations: counter(
       'policy_violations_total',
-      'What pages’ policies have blocked, as browsers report it, by whether it was logged',
+      'Content blocked by the pages’ security policy, as reported by browsers, by whether it was logged',
       { kept },
     ),
     logLinesDropped: counter('log_lines_dropped_total', 'Log lines that could not be written'),
@@ -87,15 +87,15 @@ export function addProcessMetrics({ registry }: Pick<Metrics, 'registry'>): void
   collectDefaultMetrics({ register: registry });
 }
 
-/** Enough for a few collectors, and few of the open files. */
+/** Enough for a few collectors, and a small part of the open files. */
 const MAX_CONNECTIONS = 16;
 
 type IsReady = () => Promise<boolean>;
 
-/** How long, in ms, a collection waits to learn whether the server is ready; a database that hangs makes it not ready. */
+/** Time limit, in ms, for the readiness check of a collection; a hanging database counts as not ready. */
 const READY_MS = 3_000;
 
-/** Collects the metrics. Readiness is asked for here, so that it is known where no load balancer asks. */
+/** Collects the metrics. It checks readiness itself, since there may be no load balancer that does. */
 async function collect(
   { registry, ready }: Pick<Metrics, 'registry' | 'ready'>,
   isReady: IsReady,
@@ -106,7 +106,7 @@ async function collect(
   return registry.metrics();
 }
 
-/** Creates a separate server for the metrics, at `/metrics`, which calls `observe` before it collects; the caller listens and closes. */
+/** Creates a server for the metrics, at `/metrics`. It calls `observe` before each collection; the caller listens and closes. */
 export function createMetricsServer(
   metrics: Pick<Metrics, 'registry' | 'ready'>,
   isReady: IsReady,

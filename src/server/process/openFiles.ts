@@ -2,14 +2,14 @@
 const RESERVED = 96;
 /** Assumed where the system does not report a limit. */
 const USUAL_LIMIT = 1_024;
-/** Beyond this, memory limits one process. */
+/** Above this, memory is the limit of one process. */
 const MAX_CONNECTIONS = 20_000;
 
 type Report = { readonly userLimits?: { readonly open_files?: { readonly soft?: unknown } } };
 
-/** The process's limit of open files (the soft limit, which Node raises to the hard one), or null if unknown. */
+/** Returns the process's limit of open files (the soft limit, which Node raises to the hard one), or null if unknown. */
 export function openFilesLimit(): number | null {
-  // Otherwise the report looks up the name of each connection's peer, and waits for the answer.
+  // Otherwise the report waits for a DNS lookup of each connection's peer.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as Report;
   const soft = userLimits?.open_files?.soft;
@@ -17,6 +17,6 @@ export function openFilesLimit(): number | null {
   return typeof soft === 'number' ? soft : null;
 }
 
-/** The most connections for a limit of open files. Each may hold a second descriptor: the file being sent to it. */
+/** Returns how many connections a limit of open files allows. Each may need a second descriptor, for the file being sent. */
 export const maxConnections = (openFiles: number | null): number =>
   Math.max(1, Math.min(MAX_CONNECTIONS, Math.floor(((openFiles ?? USUAL_LIMIT) - RESERVED) / 2)));

@@ -1,12 +1,12 @@
 import type { NoteRefusal } from '../database/database.ts';
 import type { Log } from './logging.ts';
 
-/** Least time, in ms, between two log lines on the same cause. */
+/** Minimum time, in ms, between two log lines on the same cause. */
 const INTERVAL_MS = 60_000;
 
 type Refused = 'the database refused calls' | 'the erasure ledger cannot be used';
 
-/** Logs each cause when it first occurs, then once a minute, with the number of calls since, while it lasts. */
+/** Returns a function that logs a cause at its first call, then once a minute with the number of further calls. */
 export function createRefusalLog(
   log: Pick<Log, 'error'>,
   refused: Refused = 'the database refused calls',

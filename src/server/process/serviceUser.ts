@@ -1,10 +1,10 @@
 import { statSync, type Stats } from 'node:fs';
 import { userInfo } from 'node:os';
 
-/** Node's types lack it: takes a user's groups, by the system's list of users. */
+/** Missing from Node's types: sets the process's groups to those of a user. */
 type WithInitgroups = NodeJS.Process & { readonly initgroups: (user: number, group: number) => void };
 
-/** Takes the groups that a user is in, or a folder's alone for one that the system has no name of. */
+/** Sets the process's groups to those of the folder's owner, or to the folder's group if the owner has no entry. */
 function takeGroups({ uid, gid }: Stats): void {
   try {
     (process as WithInitgroups).initgroups(uid, gid);
@@ -22,8 +22,8 @@ function nameOf({ uid }: Stats): string {
 }
 
 /**
- * Where root runs the service or one of its commands, becomes the user that owns `dataDir`, so that the service can use
- * what it writes. Returns that user's name, or null where nothing changed.
+ * Switches from root to the owner of `dataDir`, so that the service can use every file that is written. Returns the name
+ * of that user, or null if nothing changed.
  */
 export function becomeServiceUser(dataDir: string): string | null {
   const owner = statSync(dataDir, { throwIfNoEntry: false });

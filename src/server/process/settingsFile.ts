@@ -5,10 +5,10 @@ import { errorCode } from '../files/fileSystem.ts';
 import { PROJECT } from '../settings/settingsSchema.ts';
 import { StartFault } from './startFault.ts';
 
-/** The settings of a machine that a release or an image is installed on. */
+/** The settings file of an installed release or image. */
 const OF_MACHINE = '/etc/self-check/env';
 
-/** Where a release keeps what is not its own; its settings may name other places. */
+/** Settings of a release where its settings file has none. */
 const RELEASE_DEFAULTS = {
   NODE_ENV: 'production',
   DATA_DIR: '/var/lib/self-check',
@@ -37,10 +37,10 @@ export function settingsFileArgument(args: readonly string[]): string | null {
   process.exit(option === '--help' ? 0 : 2);
 }
 
-/** Whether a project's folder is a clone: releases and images are without the scripts that build and test. */
+/** Returns whether a project's folder is a clone: releases and images have no `scripts` folder. */
 const isClone = (project: string): boolean => existsSync(join(project, 'scripts'));
 
-/** The text of a file, or null where there is none. Throws a `StartFault` if it cannot be read. */
+/** Returns the text of a file, or null if there is none. Throws a `StartFault` if it cannot be read. */
 function textOf(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
@@ -55,9 +55,9 @@ function textOf(file: string): string | null {
 }
 
 /**
- * Adds the settings of an installation to the environment: those of the file `named`, else of the machine's file or a
- * clone's `.env`, if it is there, and the defaults of a release. Returns the file, or null where there is none. Throws a
- * `StartFault` for a named file that is missing, and for a file that cannot be read.
+ * Adds settings to the environment: from the file `named`, otherwise from the machine's file or a clone's `.env`, and the
+ * defaults of a release. Returns the file, or null if there is none. Throws a `StartFault` if the named file is missing,
+ * or a file cannot be read.
  */
 export function loadSettings(named: string | null, project = PROJECT): string | null {
   const file = named ?? (isClone(project) ? join(project, '.env') : OF_MACHINE);

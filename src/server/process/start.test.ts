@@ -37,7 +37,9 @@ describe('a start that fails', () => {
     const port = String((other.address() as AddressInfo).port);
     const { printed, ended } = startMain({ PORT: port });
     expect(await ended).toBe(1);
-    expect(linesOf(printed.err)).toEqual([`PORT: 127.0.0.1 port ${port} is taken: stop what uses it, or set another`]);
+    expect(linesOf(printed.err)).toEqual([
+      `PORT: 127.0.0.1 port ${port} is in use: stop the other program, or set another port`,
+    ]);
   });
 
   it('every faulty setting is named', async () => {

@@ -7,22 +7,22 @@ import type { Log } from './logging.ts';
 export function warnOfNorms({ brand }: Pick<Settings, 'brand'>, log: Pick<Log, 'warn'>): void {
   if (brand.norms === 'hidden') log.warn(NORMS_LEFT_OUT);
 }
-/** What the start and `doctor` say while nobody has allowed the survey's figures to be shown. */
+/** Shown at each start and by `doctor` until NORMS_PERMISSION is set. */
 export const NORMS_LEFT_OUT =
-  'NORMS_PERMISSION is not set: “Where you stand” is left out. Ask the study, then set it to who allowed it and when';
+  'NORMS_PERMISSION is not set: “Where you stand” is hidden. Ask the study for permission, then set it to who gave it and when';
 
-/** Names the setting that lets invented contacts go live, at every start while it is set. */
+/** Warns at every start while ALLOW_SAMPLE_CLIENTS is set. */
 export function warnOfSamples(
   { areSamplesAllowed }: Pick<Settings, 'areSamplesAllowed'>,
   log: Pick<Log, 'warn'>,
 ): void {
   if (areSamplesAllowed) log.warn(SAMPLES_ALLOWED);
 }
-/** What the start and `doctor` say while ALLOW_SAMPLE_CLIENTS is set. */
+/** Shown at each start and by `doctor` while ALLOW_SAMPLE_CLIENTS is set. */
 export const SAMPLES_ALLOWED =
   'ALLOW_SAMPLE_CLIENTS=1: visitors may be shown invented contacts. Remove it before the service is public';
 
-/** Logs what may disclose visitors' answers on the way to PostgreSQL or in its log, though the service runs. */
+/** Warns if visitors' answers may be read on the way to PostgreSQL or in its log. */
 export async function warnOfDisclosure(
   { databaseUrl }: Pick<Settings, 'databaseUrl'>,
   database: Pick<Database, 'read'>,
@@ -31,7 +31,7 @@ export async function warnOfDisclosure(
   if (databaseUrl === null) return;
   if (isOpenOnNetwork(databaseUrl))
     log.warn('DATABASE_URL: answers cross the network to PostgreSQL without TLS: add sslmode=verify-full');
-  // A database that is away by now refuses the visitors' calls too, and says why.
+  // If the database is away by now, the visitors' calls fail too, and their errors are logged.
   const settings = await database.read(loggingSettings).catch(() => []);
   if (settings.length > 0)
     log.warn(

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from './logging.ts';
 
-/** How long, in ms, the process is "not ready" before it stops listening, so that no visitor is sent to it. */
+/** Time, in ms, between "not ready" and the end of listening, so that the load balancer sends no more visitors. */
 const DRAIN_MS = 1_000;
-/** When connections that are still busy are cut, in ms after the drain. */
+/** Time, in ms after the drain, at which busy connections are cut. */
 const CUT_AFTER_MS = 9_000;
 /** Time limit of the stop, in ms; the process must end within 15 s. */
 const STOP_MS = 14_000;
-/** How long, in ms, to wait for the last log lines. */
+/** Time limit, in ms, for the last log lines. */
 const LAST_LINES_MS = 1_000;
 
 /** A second signal is ignored: a terminal and npm both pass on Ctrl-C. */
@@ -27,7 +27,7 @@ export type Stop = {
   readonly closeLog: (ms: number) => Promise<void>;
 };
 
-/** Runs the steps of a stop; `drainMs` is how long it still accepts visitors while not ready. */
+/** Runs the steps of a stop. For `drainMs` it still accepts visitors while not ready. */
 async function stop({ log, drain, close, cut, release, closeLog }: Stop, drainMs: number): Promise<void> {
   drain();
   await wait(drainMs);
@@ -40,8 +40,8 @@ async function stop({ log, drain, close, cut, release, closeLog }: Stop, drainMs
 }
 
 /**
- * Stops the process gracefully on a signal (exit code 0) or an uncaught error (exit code 1). Further errors are logged
- * and the stop continues, so that running calls are answered.
+ * Stops the process gracefully on a signal (exit code 0) or an uncaught error (exit code 1). Further errors are logged,
+ * and the stop goes on, so that running calls get an answer.
  */
 export function stopGracefully(steps: Stop): void {
   const { log } = steps;

@@ -5,8 +5,7 @@ import { promisify } from 'node:util';
 const PAUSE_MS = 500;
 
 /**
- * Under a unit of `Type=notify`, tells systemd that the service is up, once `isReady`; elsewhere does nothing. Passes on
- * why that failed.
+ * Under a unit of `Type=notify`, notifies systemd once `isReady`; elsewhere does nothing. `failed` receives the error.
  */
 export function tellSystemd(isReady: () => Promise<boolean>, failed: (error: unknown) => void): void {
   if (process.env.NOTIFY_SOCKET === undefined) return;

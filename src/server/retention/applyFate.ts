@@ -9,11 +9,11 @@ export type Changed = { readonly anonymised: number; readonly deleted: number };
 /** The columns that anonymising empties. */
 export const CLEARED_IDENTIFIERS = { id: null, reference: null, visitKeyHash: null, postcode: null } as const;
 
-/** Truncates a date to its month; a damaged one becomes the month of the record's creation. */
+/** Cuts a date to its month; a damaged date becomes the month in which the record was created. */
 const truncated = (text: string, { created }: DueRecord): string =>
   cutToMonth(readInstant(text) === null ? created : text);
 
-/** Returns true if the record still existed and was identified. */
+/** Anonymises a record. Returns false if it is gone or was already anonymous. */
 async function anonymise(db: Kysely<Tables>, record: DueRecord, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('triage')
@@ -32,13 +32,13 @@ async function anonymise(db: Kysely<Tables>, record: DueRecord, now: Date): Prom
   return numUpdatedRows === 1n;
 }
 
-/** Returns true if the record still existed. */
+/** Deletes a record. Returns false if it was already gone. */
 async function remove(db: Kysely<Tables>, { rowId }: DueRecord): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('triage').where('rowId', '=', rowId).executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }
 
-/** Anonymises or deletes each record, in the caller's transaction; counts those not yet changed by another run. */
+/** Anonymises or deletes records in the caller's transaction. Returns the counts, without those changed by another run. */
 export async function applyFates(db: Kysely<Tables>, records: readonly DueRecord[], now: Date): Promise<Changed> {
   const changed = { anonymised: 0, deleted: 0 };
   for (const record of records) {

@@ -2,22 +2,22 @@ import type { Kysely } from 'kysely';
 import { fateOf, latestDue, RETENTION_YEARS, type Fate } from '#domain/retention.ts';
 import type { Tables, TriageTable } from '../database/tables.ts';
 
-/** Records read or changed in one transaction, so that visitors' writes can run in between. */
+/** Records in one transaction, so that visitors' writes can run in between. */
 const PAGE = 200;
-/** A record created later than this, in ms from now, has a damaged date or one from a wrong clock. */
+/** A date further ahead than this, in ms, is damaged or from a wrong clock. */
 const FUTURE_MS = 24 * 60 * 60 * 1000;
 
 const COLUMNS = ['rowId', 'created', 'updated', 'consentedAt', 'anonymisedAt'] as const;
 
 export type DueRecord = Readonly<Pick<TriageTable, (typeof COLUMNS)[number]>> & { readonly fate: Fate };
 
-/** Records that still identify their visit, or anonymised ones. */
+/** Records that identify their visit, or anonymous ones. */
 export type Kind = 'identified' | 'anonymous';
 
-/** The last record of a page, after which the next page begins. */
+/** The last record of a page; the next page begins after it. */
 export type Cursor = Pick<DueRecord, 'rowId' | 'created'>;
 
-/** Reads the next records that may be due, in order of creation, each with its fate; empty at the end. */
+/** Returns the next records that may be due, in order of creation, with the action for each; none at the end. */
 export async function nextRecords(
   db: Kysely<Tables>,
   kind: Kind,
@@ -33,7 +33,7 @@ export async function nextRecords(
   return rows.map((row) => ({ ...row, fate: fateOf(row, now) }));
 }
 
-/** Counts records whose date is in the future, or does not sort like a date. */
+/** Counts records whose date is in the future, or does not sort as a date. */
 export async function countFuture(db: Kysely<Tables>, now: Date): Promise<number> {
   const { records } = await db
     .selectFrom('triage')

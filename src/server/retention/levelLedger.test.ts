@@ -49,7 +49,7 @@ describe.each(BOTH_DATABASES)('the ledgers of two servers of one database on $na
     rmSync(path('own'));
     await keepLedgerLevel(database, ledgerOf('own'), log);
     expect(await inLedger('own')).toEqual([referenceHash(reference)]);
-    expect(logged).toContain('ERASURE_LEDGER was empty: it now has what the database lists');
+    expect(logged).toContain('ERASURE_LEDGER was empty: the erasures listed in the database were added');
   });
 
   it('are of no matter to each other’s readiness', async () => {
@@ -65,7 +65,7 @@ describe.each(BOTH_DATABASES)('the ledgers of two servers of one database on $na
     expect((await database.read(knownErasures)).listed).toHaveLength(2);
     expect(logged).toEqual([
       { missing: 1 },
-      'ERASURE_LEDGER lacks erasures that the database counted: bring back the whole file',
+      'ERASURE_LEDGER is missing erasures recorded in the database: restore the complete file',
     ]);
   });
 

@@ -4,29 +4,29 @@ import { every } from '../every.ts';
 import type { Log } from '../process/logging.ts';
 import { knownErasures, listErasures } from '../triage/knownErasures.ts';
 
-/** How often, in ms, a server levels its ledger with the database's table. */
+/** Time, in ms, between two comparisons of a server's ledger with the database. */
 const LEVEL_MS = 60 * 60 * 1000;
 
-/** Erasures listed in one transaction, so that visitors' writes can run in between. */
+/** Erasures in one transaction, so that visitors' writes can run in between. */
 const PAGE = 1_000;
 
 type Levelled = {
-  /** How many erasures the ledger lacked. */
+  /** Number of erasures that were missing from the ledger. */
   readonly added: number;
   readonly wasEmpty: boolean;
-  /** How many erasures, which only an earlier version counted, neither the ledger nor the table has. */
+  /** Number of erasures, counted by an earlier version, that are in neither the ledger nor the table. */
   readonly missing: number;
 };
 
 const without = (some: readonly Erasure[], others: readonly Erasure[]): Erasure[] => {
-  const known = new Set(others.map((each) => each.referenceHash));
-  return some.filter((each) => !known.has(each.referenceHash));
+  const known = new Set(others.map(({ referenceHash }) => referenceHash));
+  return some.filter(({ referenceHash }) => !known.has(referenceHash));
 };
 
 /**
- * Adds to a server's own ledger what the database's table has, so that an erasure outlasts any one machine or disk; and to
- * the table what only the ledger has, as after an upgrade. What an operator has forgotten is removed from the ledger.
- * Throws `LedgerUnwritable` or `StoreUnavailable`.
+ * Copies erasures from the database's table to a server's own ledger, so that they survive the loss of any one machine or
+ * disk; and from the ledger to the table, as after an upgrade. Removes from the ledger those that an operator has
+ * forgotten. Throws `LedgerUnwritable` or `StoreUnavailable`.
  */
 export async function levelLedger(database: Database, ledger: Omit<ErasureLedger, 'check'>): Promise<Levelled> {
   const { listed, counted, forgottenBefore } = await database.read(knownErasures);
@@ -42,8 +42,8 @@ export async function levelLedger(database: Database, ledger: Omit<ErasureLedger
 }
 
 /**
- * Levels the ledger at a server's start, and then hourly until the database closes. Throws `LedgerUnwritable` when it
- * cannot be used at the start; a database that is away is found by readiness.
+ * Synchronises the ledger at a server's start, then hourly until the database closes. Throws `LedgerUnwritable` if it
+ * cannot be used at the start; readiness reports a database that is away.
  */
 export async function keepLedgerLevel(
   database: Database,
@@ -52,13 +52,14 @@ export async function keepLedgerLevel(
 ): Promise<void> {
   async function level(): Promise<void> {
     const { added, wasEmpty, missing } = await levelLedger(database, ledger);
-    if (added > 0 && wasEmpty) log.warn({ added }, 'ERASURE_LEDGER was empty: it now has what the database lists');
-    else if (added > 0) log.info({ added }, 'ERASURE_LEDGER has caught up with the database');
+    if (added > 0 && wasEmpty)
+      log.warn({ added }, 'ERASURE_LEDGER was empty: the erasures listed in the database were added');
+    else if (added > 0) log.info({ added }, 'ERASURE_LEDGER: erasures listed in the database were added');
     if (missing > 0)
-      log.error({ missing }, 'ERASURE_LEDGER lacks erasures that the database counted: bring back the whole file');
+      log.error({ missing }, 'ERASURE_LEDGER is missing erasures recorded in the database: restore the complete file');
   }
   const failed = (error: unknown): void =>
-    log.error({ err: error }, 'ERASURE_LEDGER could not be levelled with the database, and will be in an hour');
+    log.error({ err: error }, 'ERASURE_LEDGER could not be synchronised with the database; the next try is in an hour');
   await ledger.check();
   await level().catch(failed);
   database.onClose(every(LEVEL_MS, level, { failed }));

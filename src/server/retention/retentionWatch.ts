@@ -12,7 +12,7 @@ const FAULTS = Object.keys(CLOCK_WORDS) as ClockFault[];
 export const STATUS_COMMAND = 'self-check retention status';
 
 const IN_DOUBT =
-  'the clock is more than a day away from the latest time seen, or from PostgreSQL’s: set it right, or force a retention run if it is right';
+  'the clock differs by more than a day from the latest time seen, or from PostgreSQL’s: set it right or, if it is right, force a retention run';
 
 /** Warns at a start when records are dated by a later time than this machine's. */
 export function warnOfClock(recordTime: Date, now: Date, log: Pick<Log, 'warn'>): void {
@@ -20,6 +20,7 @@ export function warnOfClock(recordTime: Date, now: Date, log: Pick<Log, 'warn'>)
   log.warn({ recordTime, see: STATUS_COMMAND }, 'the clock is behind the latest time seen: new records get that time');
 }
 
+/** Returns the functions that log retention's results and set its metrics. */
 export function watchRetention(log: Pick<Log, 'info' | 'error'>, metrics: Metrics): RetentionWatch {
   let last: ClockFault | null = null;
   let isDoubted = false;
@@ -46,11 +47,11 @@ export function watchRetention(log: Pick<Log, 'info' | 'error'>, metrics: Metric
     metrics.retentionLastRun.set(at.getTime() / 1000);
     const isComplete = counts.unreadable + counts.failed === 0 && scrubbed;
     const report = { ...counts, cutOffs, scrubbed };
-    if (isComplete) log.info(report, 'retention is done');
+    if (isComplete) log.info(report, 'retention finished');
     else
       log.error(
         report,
-        'retention is done, except for records that it could not judge or change, or traces left in the files',
+        'retention finished, but some records could not be read or changed, or erased text may remain in the files',
       );
   }
 

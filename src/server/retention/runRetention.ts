@@ -12,7 +12,7 @@ import { compareClock, rightClock } from './clock.ts';
 import { countFuture, nextRecords, type DueRecord, type Kind, type Cursor } from './dueRecords.ts';
 
 export type RetentionCounts = Changed & {
-  /** Records whose date of creation is unreadable or in the future, so that it is unknown when they are due. */
+  /** Records whose creation date is unreadable or in the future: it is unknown when they are due. */
   readonly unreadable: number;
   /** Records that the database refused to change. */
   readonly failed: number;
@@ -24,7 +24,7 @@ export type RetentionReport = RetentionCounts & {
 };
 
 export type DoneReport = RetentionReport & {
-  /** False if traces of removed records could not be removed from SQLite's files; the next run tries again. */
+  /** False if SQLite's files could not be rebuilt and may hold text of removed records; the next run tries again. */
   readonly scrubbed: boolean;
 };
 
@@ -36,7 +36,7 @@ export type RetentionOptions = {
   readonly now: Date;
   /** PostgreSQL's time, from `readDatabaseClock`. */
   readonly witness?: Date | null;
-  /** Runs despite a fault of the clock, which counts as right from then on. */
+  /** Runs despite a clock fault; the clock counts as right from then on. */
   readonly force?: boolean;
   /** `command` or `server`, for the audit. */
   readonly startedBy: string;
@@ -96,7 +96,7 @@ async function takeUnaudited(db: Kysely<Tables>): Promise<Changed> {
 const tally = (records: readonly DueRecord[], fate: DueRecord['fate']): number =>
   records.filter((record) => record.fate === fate).length;
 
-/** Counts what a run would do now, without changing anything. */
+/** Counts the records that a run would change now; changes nothing. */
 export async function previewRetention(database: Database, now: Date): Promise<RetentionReport> {
   let counts = added(NONE, { unreadable: await database.read((db) => countFuture(db, now)) });
   for await (const records of duePages(database, now))
@@ -108,12 +108,12 @@ export async function previewRetention(database: Database, now: Date): Promise<R
   return { ...counts, cutOffs: cutOffsAt(now) };
 }
 
-/** Applies the rule to all records, in transactions of a few hundred; a failed one is repeated record by record. */
+/** Applies the rule to all records, in transactions of a few hundred; a failed transaction is repeated record by record. */
 async function applyRule(database: Database, { now, startedBy, progress }: RetentionOptions): Promise<RetentionReport> {
   const cutOffs = cutOffsAt(now);
   let counts = added(NONE, { unreadable: await database.read((db) => countFuture(db, now)) });
 
-  /** Stores the counts in the same transaction, so that a killed run's are in the audit's entry of the next. */
+  /** Stores the counts in the same transaction, so that the next run's audit entry includes those of a killed run. */
   async function change(records: readonly DueRecord[]): Promise<void> {
     counts = await database.write(async (db) => {
       const changed = await applyFates(db, records, now);
@@ -154,9 +154,9 @@ async function scrub(database: Database, { now, scrubsWhenDue = false }: Retenti
 }
 
 /**
- * Applies the retention rule to every record (`domain/retention.ts`). It is idempotent: killed and run again, or run
- * twice at once, it has the same result. A clock that cannot be trusted stops it before any change, unless forced.
- * Afterwards the removed bytes are gone from SQLite's files. Throws `StoreUnavailable`.
+ * Applies the retention rule to every record (`domain/retention.ts`). It is idempotent, also when killed and run again, or
+ * run twice at once. A faulty clock stops it before any change, unless forced. Then SQLite's files are rebuilt without
+ * the removed bytes. Throws `StoreUnavailable`.
  */
 export async function runRetention(database: Database, options: RetentionOptions): Promise<RetentionRun> {
   const { now, witness = null, force = false } = options;

@@ -9,7 +9,7 @@ const TARGETS = ['read-write', 'primary'];
 
 const SHAPE = /^(?<scheme>postgres(?:ql)?:\/\/)(?<user>[^/?#]*@)?(?<hosts>[^/?#@]*)(?<path>[/?][^#]*)?$/;
 
-/** The URL of one host, or null when it is invalid. */
+/** Returns the URL of one host, or null if it is invalid. */
 function addressOf(text: string): string | null {
   const url = URL.parse(text);
   if (url?.searchParams.has(TARGET)) url.searchParams.delete(TARGET);
@@ -18,7 +18,7 @@ function addressOf(text: string): string | null {
 
 /**
  * Parses a DATABASE_URL. It may list several hosts as in libpq, `postgres://user@one:5432,two:5432/name`; the one that
- * takes writes is used. Otherwise returns a fault, which does not repeat the value.
+ * accepts writes is used. Returns a fault, without the value, if it is invalid.
  */
 export function parseDatabaseUrl(value: string): DatabaseHosts | { readonly fault: string } {
   const { scheme = '', user = '', hosts = '', path = '' } = SHAPE.exec(value)?.groups ?? {};
@@ -35,7 +35,7 @@ export function parseDatabaseUrl(value: string): DatabaseHosts | { readonly faul
   return { urls: [first, ...valid], writableOnly: target !== null || others.length > 0 };
 }
 
-/** Whether a host is reached over a network without TLS, by its URL: neither this machine nor a socket of it. */
+/** Returns whether a URL leads over a network without TLS: neither to this machine nor to a local socket. */
 function isOpen(url: string): boolean {
   const { hostname, searchParams: options } = new URL(url);
   const host = options.get('host') ?? decodeURIComponent(hostname);
@@ -44,7 +44,7 @@ function isOpen(url: string): boolean {
   return !isLocal && ['disable', 'allow'].includes(mode);
 }
 
-/** Whether a valid DATABASE_URL sends what visitors answer over a network without TLS. */
+/** Returns whether a valid DATABASE_URL sends visitors' answers over a network without TLS. */
 export function isOpenOnNetwork(databaseUrl: string): boolean {
   const parsed = parseDatabaseUrl(databaseUrl);
   return 'urls' in parsed && parsed.urls.some(isOpen);

@@ -1,2 +1,2 @@
-/** Whether a URL's host name is this machine, so that what is sent there crosses no network. */
+/** Returns whether a URL's host name is this machine, so that nothing crosses a network. */
 export const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname);

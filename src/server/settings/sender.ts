@@ -6,7 +6,7 @@ export type Sender = { readonly name: string; readonly address: string };
 
 const hasControlCharacter = (text: string): boolean => /\p{Cc}/u.test(text);
 
-/** Parses `MAIL_FROM` ("Name <address>" or an address alone); null unless it is exactly one sender. */
+/** Parses `MAIL_FROM` ("Name <address>" or an address alone). Returns null unless it is exactly one sender. */
 export function parseSender(mailFrom: string): Sender | null {
   if (hasControlCharacter(mailFrom)) return null;
   const found = parseAddresses(mailFrom, { flatten: true });

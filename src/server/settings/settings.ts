@@ -13,7 +13,7 @@ import {
   type ParsedSettings,
 } from './settingsSchema.ts';
 
-/** Settings that production requires, since their defaults suit a laptop only. */
+/** Settings that production requires, because their defaults suit development only. */
 const NEEDED_IN_PRODUCTION = [
   'CLIENTS_DIR',
   'ERASURE_LEDGER',
@@ -33,7 +33,7 @@ export function isWithin(folder: string, file: string): boolean {
   return !isAbsolute(path) && !path.startsWith('..');
 }
 
-/** The folder of the client files where none is set, as in development. */
+/** Returns the folder of the client files for development, where none is set. */
 const defaultClientsDir = (): string => (existsSync(OWN_CLIENTS) ? OWN_CLIENTS : SAMPLE_CLIENTS);
 
 const MISSING: Readonly<Partial<Record<string, string>>> = {
@@ -53,7 +53,7 @@ function productionFaults(given: Environment): string[] {
     ...missing.map((name) => MISSING[name] ?? `${name}: must be set in production`),
     ...(isLedgerWithData
       ? [
-          'ERASURE_LEDGER: must be a file outside DATA_DIR in production, best on another disk, or both are lost together',
+          'ERASURE_LEDGER: must be a file outside DATA_DIR in production, best on another disk, so that both are not lost together',
         ]
       : []),
     ...(isOpen ? ['PUBLIC_URL: must start https:// in production, unless it is an address of this machine'] : []),
@@ -72,7 +72,7 @@ function toSettings(parsed: ParsedSettings) {
     dataDir: parsed.DATA_DIR,
     /** This server's own file of hashes of erased records, outside the database. */
     erasureLedger: parsed.ERASURE_LEDGER ?? join(parsed.DATA_DIR, 'erasures.ledger'),
-    /** The folder of the backups; null: nothing watches them. */
+    /** The folder of the backups; null: they are not monitored. */
     backupDir: parsed.BACKUP_DIR ?? null,
     /** The age, in days, at which a backup in BACKUP_DIR is deleted. */
     backupDays: parsed.BACKUP_DAYS,
@@ -90,7 +90,7 @@ function toSettings(parsed: ParsedSettings) {
     areSamplesAllowed: parsed.ALLOW_SAMPLE_CLIENTS === '1',
     allowSampleClients: parsed.ALLOW_SAMPLE_CLIENTS === '1' || parsed.NODE_ENV !== 'production',
     limits: Object.fromEntries(LIMIT_NAMES.map((name) => [name, parsed[name]])) as Limits,
-    /** What the pages, the PDF and the mail show. */
+    /** Settings that the pages, the PDF and the mail show. */
     brand: {
       serviceName: parsed.SERVICE_NAME,
       tabName: parsed.TAB_NAME,
@@ -109,8 +109,8 @@ function toSettings(parsed: ParsedSettings) {
 export type Settings = ReturnType<typeof toSettings>;
 
 /**
- * Reads the settings from the environment. An empty value counts as unset. Returns the settings, or every fault as one
- * line that begins with the setting's name; a fault never repeats a secret.
+ * Reads the settings from the environment. An empty value counts as unset. Returns the settings, or all faults, one line
+ * each, which begins with the setting's name. A fault never contains a secret.
  */
 export function readSettings(environment: Environment): { settings: Settings } | { faults: readonly string[] } {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));

@@ -6,14 +6,14 @@ import { parseSender, type Sender } from './sender.ts';
 import { smtpServer } from './smtpServer.ts';
 import { parseTrustProxy, type TrustProxy } from './trustProxy.ts';
 
-/** The project's folder, to which paths in the settings are relative. */
+/** The project's folder. Paths in the settings are relative to it. */
 export const PROJECT = join(import.meta.dirname, '../../..');
 
 export const inProject = (value: string): string => (isAbsolute(value) ? value : resolve(PROJECT, value));
 export const DATA_DIR = 'data';
 /** The project's own clients, if it has any. */
 export const OWN_CLIENTS = join(PROJECT, 'clients');
-/** The clients of development and of demonstrations, which no release and no image has. */
+/** The clients for development and demonstrations; releases and images do not contain them. */
 export const SAMPLE_CLIENTS = join(PROJECT, 'clients.example');
 
 const path = (fallback: string) => z.string().default(fallback).transform(inProject);
@@ -89,12 +89,12 @@ const LIMITS = {
   MAILS_PER_RECORD: limit(3),
   MAILS_PER_RECIPIENT_PER_HOUR: limit(5),
   MAILS_PER_ADDRESS_PER_HOUR: limit(20),
-  /** PDFs created at once, and waiting in the queue. A second at once would only double the pause of all other calls. */
+  /** PDFs created at once, and waiting in the queue. Two at once would only double the pause of all other calls. */
   PDF_CONCURRENCY: limit(1),
   PDF_QUEUE: limit(40),
-  /** PDFs of one network address, created and waiting together. */
+  /** PDFs of one network address, running and waiting together. */
   PDF_PER_ADDRESS: limit(10),
-  /** Mean delay of the event loop, in ms, above which calls are shed. */
+  /** Mean delay of the event loop, in ms, above which calls are refused. */
   MAX_EVENT_LOOP_DELAY_MS: limit(500),
 } as const;
 export type LimitName = keyof typeof LIMITS;
@@ -139,7 +139,7 @@ export const settingsSchema = z.object({
   APP_STORE_URL: link('https://example.org/app-store'),
   PLAY_STORE_URL: link('https://example.org/play-store'),
   EXIT_URL: link('https://www.bbc.co.uk/weather'),
-  /** Who allowed the survey's figures to be shown, and when; they are left out of production without it. */
+  /** The person who allowed the survey's figures, and the date; production hides them without it. */
   NORMS_PERMISSION: z.string().max(200).optional(),
   ALLOW_SAMPLE_CLIENTS: z.enum(['0', '1'], { error: 'must be 1, or left out' }).default('0'),
   ...LIMITS,

@@ -1,7 +1,7 @@
 import type { SMTPTransportOptions } from 'nodemailer';
 import { isLoopback } from './loopback.ts';
 
-/** A user or password as it is; throws `TypeError` for an invalid escape. */
+/** Decodes a user or password. Throws `TypeError` for an invalid escape. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -12,8 +12,8 @@ function decoded(part: string): string {
 
 /**
  * Parses an `SMTP_URL`: `smtp://` (STARTTLS, port 587) or `smtps://` (TLS from the start, 465), with an optional user
- * and password. Certificates are always verified, and STARTTLS is required unless the server is this machine or the URL
- * ends in `?requireTLS=false` (a relay in a private network). Throws `TypeError` for any other URL.
+ * and password. Certificates are always verified. STARTTLS is required unless the server is this machine or the URL ends
+ * in `?requireTLS=false` (a relay in a private network). Throws `TypeError` for any other URL.
  */
 export function smtpServer(smtpUrl: string): SMTPTransportOptions {
   const url = new URL(smtpUrl);

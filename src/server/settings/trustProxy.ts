@@ -1,32 +1,32 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Which proxies are trusted to name the visitor's address: none, a number of hops, or a list of networks. */
+/** The proxies whose `X-Forwarded-For` is trusted: none, a number of hops, or a list of networks. */
 export type TrustProxy = false | number | readonly string[];
 
 const MAX_HOPS = 10;
 
-/** The fault of one entry of the list, or null. A network of every address would trust any visitor. */
+/** Returns the fault of one entry, or null. A network of every address would trust any visitor. */
 function networkFault(network: string): string | null {
   const [address = '', bits, ...others] = network.split('/');
   const version = isIP(address);
   if (version === 0 || others.length > 0) return `"${network}" is not an address or a network such as 10.0.0.0/8`;
   if (bits === undefined) return null;
   if (!/^\d{1,3}$/.test(bits) || Number(bits) > (version === 4 ? 32 : 128)) return `"${network}" has no such prefix`;
-  return Number(bits) === 0 ? `"${network}" would trust everybody` : null;
+  return Number(bits) === 0 ? `"${network}" would trust every address` : null;
 }
 
-/** Parses `TRUST_PROXY`: a number of hops, or networks separated by commas. */
+/** Parses `TRUST_PROXY`: a number of hops, or networks separated by commas. Returns the value or its fault. */
 export function parseTrustProxy(value: string): { trust: TrustProxy } | { fault: string } {
   if (/^\d+$/.test(value)) {
     const hops = Number(value);
     return hops >= 1 && hops <= MAX_HOPS ? { trust: hops } : { fault: `must be 1 to ${MAX_HOPS} hops` };
   }
   const networks = value.split(',').map((network) => network.trim());
-  const fault = networks.map(networkFault).find((each) => each !== null);
+  const fault = networks.map(networkFault).find((found) => found !== null);
   return fault === undefined ? { trust: networks } : { fault };
 }
 
-/** The same for Fastify, where a bare number would trust nobody. */
+/** Returns the value of Fastify's `trustProxy`, where a plain number would trust nobody. */
 export function asFastifyTrust(trust: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) {
   if (trust === false) return false;
   return typeof trust === 'number' ? (_address, hop) => hop < trust : [...trust];
@@ -34,7 +34,7 @@ export function asFastifyTrust(trust: TrustProxy): false | string[] | ((address:
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
-/** Whether a peer's address is a trusted proxy's. With a number of hops, every peer is the nearest proxy. */
+/** Returns a check whether a peer is a trusted proxy. With a number of hops, every peer is the nearest proxy. */
 export function trustedPeers(trust: TrustProxy): (address: string) => boolean {
   if (trust === false || typeof trust === 'number') return () => trust !== false;
   const proxies = new BlockList();
