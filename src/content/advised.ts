@@ -1,6 +1,6 @@
 import type { Body } from './prose.ts';
 
-/** A text with its advice to drink less, or without it where that may harm (decision 8.10). */
+/** Returns a text with its advice to drink less, or without that advice where it may harm (decision 8.10). */
 export function advised<Text extends Body>({ less, ...rest }: Text, adviseLess: boolean): Omit<Text, 'less'> {
   if (!adviseLess || less === undefined) return rest;
   const list = [...(rest.list ?? []), ...(less.list ?? [])];

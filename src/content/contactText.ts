@@ -2,15 +2,18 @@ import type { ServiceContacts } from '#domain/client.ts';
 import type { Content } from './content.ts';
 import { call, joined, linked, type Sentence } from './linked.ts';
 
-/** A UK number within a text, with or without spaces, which may be no-break spaces. */
+/** A UK phone number within a text, with or without spaces or no-break spaces. */
 const PHONE = /\b(0\d{2,4}\s?\d{3,4}\s?\d{3,4})\b/;
 
-/** A contact's free text, with the telephone numbers in it as links. */
+/** Turns the phone numbers in a free text into links. */
 function withCalls(text: string): Sentence {
   return { parts: text.split(PHONE).map((part, index) => (index % 2 === 1 ? call(part, part) : part)) };
 }
 
-/** The free text of a contact. The name of a service for help with work comes with a way to reach it. */
+/**
+ * Returns the free text of a contact, with phone numbers as links. A service for help with work that has no number gets
+ * a sentence on how to reach it.
+ */
 export function contactText(
   { common, help }: Pick<Content, 'common' | 'help'>,
   id: string,

@@ -22,7 +22,7 @@ import { shownTexts } from './testing/texts.ts';
 
 const EVIDENCE = readFileSync(join(import.meta.dirname, '../../docs/evidence.md'), 'utf8');
 
-/** The cells of each row of the table under a heading of docs/evidence.md, without its header. */
+/** Returns the cells of each row of the table under a heading of docs/evidence.md, without the header. */
 function rows(heading: string): readonly (readonly string[])[] {
   const section = EVIDENCE.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
   const lines = section.split('\n').filter((line) => line.startsWith('|'));
@@ -132,7 +132,7 @@ describe('the search for figures itself', () => {
     expect(figuresIn({ path: 'sample', text }).map(({ figure }) => figure)).toEqual(expected);
   });
 
-  test('a figure that fills a gap is the visitor’s; the figures around it are ours', () => {
+  test('a figure in a sentence’s gap is the visitor’s and needs no source; the figures around it do', () => {
     const text = 'Your score: 9 out of 40';
     expect(figuresIn({ path: 'sample', text, gaps: [9] })).toEqual([{ figure: '40', path: 'sample' }]);
   });

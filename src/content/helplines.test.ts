@@ -38,7 +38,7 @@ describe('helplines by nation', () => {
     expect([urgent(place), support(place)]).toEqual([lines, others]);
   });
 
-  test('where NHS 111 does not answer, the GP does, in Northern Ireland also out of hours', () => {
+  test('places without NHS 111 name the GP, and Northern Ireland also the GP out-of-hours service', () => {
     const { northernIreland, islands, ...others } = en.helpNow.inPlaceOf111;
     expect(northernIreland.name).toBe('GP out-of-hours: ring your own practice');
     expect(islands.name).toBe('Call your own GP');

@@ -1,12 +1,13 @@
 import type { Judgement } from '#domain/judgement.ts';
 import type { Content } from './content.ts';
 
-/** Score and units in a week of an earlier check, as typed in; null where left out or no such figure. */
+/** The score and weekly units of an earlier check, as entered; null if left empty or invalid. */
 export type LastTime = Readonly<Record<'score' | 'units', number | null>>;
 
 /**
- * What changed since an earlier check. The result is that of today, whatever was typed: a fall is neither praised nor called
- * safe, and the line on not stopping suddenly follows it, for people who drink and of whose figures none has risen.
+ * Returns the sentences that compare an earlier check with today's result, which stays the same whatever was entered. A
+ * reduction is neither praised nor called safe. If no figure has risen and one has fallen, people who drink also get
+ * the line on not stopping suddenly.
  */
 export function lastTimeText(
   { feedback, withdrawalCaution }: Pick<Content, 'feedback' | 'withdrawalCaution'>,

@@ -4,17 +4,18 @@ import type { SupportLines } from './supportLines.ts';
 
 type Served = 'stopping' | 'families' | undefined;
 
-/** The lines for these people that answer in a place; those of every place for null (no postcode yet). */
+/** Returns the lines for these people that serve a place; all of them if the place is null (no postcode yet). */
 const linesFor = (lines: SupportLines, served: readonly Served[], place: Place | null): readonly ShownHelpline[] =>
   Object.values(lines).filter((line) => served.includes(line.serves) && answersIn(line, place));
 
-/** The lines about one's own drinking. */
+/** Returns the lines for people who worry about their own drinking. */
 export const supportLines = (lines: SupportLines, place: Place | null): readonly ShownHelpline[] =>
   linesFor(lines, ['stopping', undefined], place);
 
-/** Those that advise on stopping too: of one nation, of two at a border, or none. */
+/** Returns the lines that also advise on stopping: those of one nation, of two at a border, or none. */
 export const drinkLines = (lines: SupportLines, place: Place | null): readonly ShownHelpline[] =>
   linesFor(lines, ['stopping'], place);
 
+/** Returns the lines for people who worry about someone else's drinking. */
 export const linesForOthers = (lines: SupportLines, place: Place | null): readonly ShownHelpline[] =>
   linesFor(lines, ['families'], place);

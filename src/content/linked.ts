@@ -1,14 +1,15 @@
-/** A link within a sentence, to a call or a text message. */
-export type LinkPart = { readonly text: string; readonly href: string };
+/** A link within a sentence: to a phone call or a text message. */
+type LinkPart = { readonly text: string; readonly href: string };
 export type Part = string | LinkPart;
 
-export type Linked = { readonly parts: readonly Part[] };
+type Linked = { readonly parts: readonly Part[] };
 
 export type Sentence = string | Linked;
 
 const gapParts = (gap: Part | Linked): readonly Part[] =>
   typeof gap === 'object' && 'parts' in gap ? gap.parts : [gap];
 
+/** Template tag for a sentence with links: the gaps are texts, links, or other sentences with links. */
 export function linked(texts: TemplateStringsArray, ...gaps: readonly (Part | Linked)[]): Linked {
   return {
     parts: texts.flatMap((text, index) => [text, ...gapParts(gaps[index] ?? '')]).filter((part) => part !== ''),
@@ -19,7 +20,7 @@ export function partsOf(sentence: Sentence): readonly Part[] {
   return typeof sentence === 'string' ? [sentence] : sentence.parts;
 }
 
-/** Joins sentences with spaces; empty ones are left out. */
+/** Joins sentences with spaces, leaving out empty ones. */
 export function joined(...sentences: readonly Sentence[]): Sentence {
   const said = sentences.map(partsOf).filter(([first = '']) => first !== '');
   return { parts: said.flatMap((parts, index) => (index === 0 ? parts : [' ', ...parts])) };
@@ -31,7 +32,7 @@ export function plainText(sentence: Sentence): string {
     .join('');
 }
 
-/** The `tel:` address of a UK number: national digits without spaces, for 01904 and +44 1904 alike. */
+/** Returns the `tel:` address of a UK number: national digits without spaces, the same for 01904 and +44 1904. */
 export function telHref(phone: string): string {
   return `tel:${phone
     .replace(/\(0\)/, '')
@@ -39,7 +40,7 @@ export function telHref(phone: string): string {
     .replace(/\D/g, '')}`;
 }
 
-/** The WhatsApp address of a UK number; an address is returned unchanged. */
+/** Returns the WhatsApp address of a UK number; an https address is returned unchanged. */
 export function whatsAppHref(value: string): string {
   return value.startsWith('https://') ? value : `https://wa.me/44${telHref(value).slice('tel:0'.length)}`;
 }
@@ -48,7 +49,7 @@ export function call(text: string, phone: string): LinkPart {
   return { text, href: telHref(phone) };
 }
 
-/** A web address for display: without the protocol, "www." and a final slash. */
+/** Returns a web address for display: without the protocol, "www." and a final slash. */
 export function shownAddress(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 }

@@ -76,7 +76,7 @@ describe('the guide for those worried about someone else', () => {
       expect(section).toContain(`(${telHref(phone)})`);
   });
 
-  test('says of no service that it answers at any time', () => expect(guide).not.toContain('at any time'));
+  test('does not say that any service is open at any time', () => expect(guide).not.toContain('at any time'));
 });
 
 test('the guides call only numbers that the helplines have, and show what they call', () => {

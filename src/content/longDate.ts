@@ -4,7 +4,7 @@ const PARTS = {
   day: { timeZone: 'Europe/London' },
 } as const;
 
-/** Created on first use, since a slow phone takes 100 ms for the first, and kept. */
+/** Formatters are created on first use and cached, because the first takes 100 ms on a slow phone. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function format(locale: string, part: keyof typeof PARTS, date: Date): string {
@@ -13,11 +13,11 @@ function format(locale: string, part: keyof typeof PARTS, date: Date): string {
   return formatter.format(date);
 }
 
-/** The UK date in full, e.g. "21 November 2026". */
+/** Formats the UK date in full, e.g. "21 November 2026". */
 export const longDate = (locale: string, date: Date): string => format(locale, 'date', date);
 
-/** The UK calendar day as ISO 8601 writes it, e.g. "2026-11-21": the Swedish form. */
+/** Formats the UK calendar day in ISO 8601, e.g. "2026-11-21"; the Swedish locale writes dates that way. */
 export const isoDate = (date: Date): string => format('sv-SE', 'day', date);
 
-/** The UK weekday, e.g. "Saturday". */
+/** Formats the UK weekday, e.g. "Saturday". */
 export const weekdayName = (locale: string, date: Date): string => format(locale, 'weekday', date);

@@ -42,7 +42,7 @@ describe('whom to name for help with drinking', () => {
     expect(namedHelp(en, null, 'islands')).toMatchObject({ lines: [], site: null });
   });
 
-  test('without a place, the lines of every nation', () => {
+  test('names the lines of every nation if the place is not known', () => {
     expect(namedHelp(en, null, null).lines.map(({ name }) => name)).toEqual([
       'Drinkline',
       'Drinkline Scotland',
@@ -50,7 +50,7 @@ describe('whom to name for help with drinking', () => {
     ]);
   });
 
-  test('within a sentence, each is a link', () => {
+  test('links each line within a sentence', () => {
     expect(namedHelp(en, { ...SERVICE, phone: '+44 1632 960001' }, 'england').gpOr).toEqual({
       parts: ['your GP', ' or ', { text: 'Sample Service, +44 1632 960001', href: 'tel:01632960001' }],
     });

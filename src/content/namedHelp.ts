@@ -4,26 +4,29 @@ import type { Content } from './content.ts';
 import { call, type Sentence } from './linked.ts';
 import { drinkLines } from './linesThere.ts';
 
-export type LineToCall = { readonly name: string; readonly phone: string };
+type LineToCall = { readonly name: string; readonly phone: string };
 
 /**
- * Who is named for help with drinking, and alone may be named beside the withdrawal caution: the local service, else the
- * drink lines of the place, which advise on stopping (decision 8.10).
+ * The contacts for help with drinking, the only ones named beside the withdrawal caution: the local service, otherwise
+ * the drink lines of the place, which advise on stopping (decision 8.10).
  */
 export type NamedHelp = {
-  /** One, or two at a border; none where no line answers. */
+  /** One line, or two at a border; none if no line serves the place. */
   readonly lines: readonly LineToCall[];
-  /** Where to look for help if no line answers. */
+  /** The website for help if there is no line. */
   readonly site: { readonly name: string; readonly url: string } | null;
-  /** The lines within a sentence; null without any. */
+  /** The lines as part of a sentence; null if there are none. */
   readonly calls: Sentence | null;
-  /** The visitor's GP, or these, within a sentence: "your GP or Drinkline, 0300 123 1110". */
+  /** The visitor's GP or the lines, as part of a sentence: "your GP or Drinkline, 0300 123 1110". */
   readonly gpOr: Sentence;
 };
 
 type Words = Pick<Content, 'common' | 'help' | 'namedHelp' | 'supportLines'>;
 
-/** Whom to name for a client's contacts and a place; null is an unknown place, whose lines are those of all. */
+/**
+ * Returns the contacts for help, from a client's contacts and the place; for an unknown place (null), the lines of all
+ * nations.
+ */
 export function namedHelp(
   words: Words,
   contacts: Pick<ServiceContacts, 'name' | 'phone'> | null,
@@ -37,7 +40,7 @@ export function namedHelp(
   return inWords(words, lines, lines.length === 0 ? site : null);
 }
 
-/** The lines and the site with their sentences. Only Northern Ireland has a site and no line. */
+/** Adds the sentences to the lines and the site. Only Northern Ireland has a site and no line. */
 function inWords({ common, namedHelp: words }: Words, lines: NamedHelp['lines'], site: NamedHelp['site']): NamedHelp {
   const links = lines.map(({ name, phone }) => call(common.nameAndPhone(name, phone), phone));
   const others = site === null ? links : [words.outOfHours];

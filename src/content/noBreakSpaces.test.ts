@@ -9,7 +9,7 @@ import { shownTexts } from './testing/texts.ts';
 const NO_BREAK = '\u00a0';
 const withOrdinarySpaces = (text: string): string => text.replaceAll(NO_BREAK, ' ');
 
-/** A number beside another one, or beside its unit, on an ordinary space. */
+/** A number followed by another number or its unit after an ordinary space. */
 const BREAKABLE =
   /\d[ap]m to \d|\d \d|\d (?:or more|to \d|(?:units?|ml|points?|minutes?|hours?|days?|weeks?|months?|years?)\b)/;
 
@@ -43,7 +43,7 @@ test.each([
   expect(noBreakSpaces(text)).toBe(expected.replaceAll('~', NO_BREAK));
 });
 
-test('texts in lists, objects, and results of functions are kept whole; what is no text, and an address, is unchanged', () => {
+test('numbers stay together in lists, objects and results of functions; addresses and values that are not text are unchanged', () => {
   const words = noBreakSpaces({
     list: ['1 day', { text: '2 days' }],
     drinks: (units: number) => ({ parts: [`${units} units`, call('0300 123 1110', '0300 123 1110')] }),
@@ -59,7 +59,7 @@ test('texts in lists, objects, and results of functions are kept whole; what is 
   expect([words.most, words.none]).toEqual([14, null]);
 });
 
-test('a telephone number in a contact’s text, kept whole, is still a link', () => {
+test('a phone number with no-break spaces in a contact’s text is still a link', () => {
   const [words] = LANGUAGES;
   const text = contactText(words, 'under25Info', noBreakSpaces('Call 01632 960 123.'), { name: null, phone: null });
   expect(partsOf(text)).toContainEqual({ text: `01632${NO_BREAK}960${NO_BREAK}123`, href: 'tel:01632960123' });

@@ -1,12 +1,12 @@
-/** Texts that must not wrap: phone numbers, numbers with their unit or “or more”, and ranges such as “9am to 8pm”. */
+/** Text that must not wrap: phone numbers, numbers with units or “or more”, and ranges such as “9am to 8pm”. */
 const NUMBER =
   /\b(?:\d+(?:[.,]\d+)?(?:[ap]m)? (?:to )?)+(?:\d+(?:[ap]m)?|or more|units?|ml|points?|minutes?|hours?|days?|weeks?|months?|years?)\b/g;
 
 const inText = (text: string): string => text.replace(NUMBER, (number) => number.replaceAll(' ', '\u00a0'));
 
 /**
- * Returns a text with no-break spaces (U+00A0) in its numbers; of a list, an object or a function, one whose texts or
- * results have them. For what people read: machines get ordinary spaces.
+ * Returns a text with no-break spaces (U+00A0) inside its numbers. Lists, objects and functions are returned with the
+ * same done to their texts and results. Only for text that people read: machines get ordinary spaces.
  */
 export function noBreakSpaces<Value>(value: Value): Value {
   if (typeof value === 'string') return inText(value) as Value;

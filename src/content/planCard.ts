@@ -7,10 +7,13 @@ import { plainText } from './linked.ts';
 import { type PlanReader, planSection } from './planWords.ts';
 import { fromToOf, talkFirstSentence, type WeekReader } from './weekWords.ts';
 
-/** The plan as one card: the score, "32 → 12 units a week", whom to talk to first or the start day, and the choices. */
+/** The plan as one card: the score, "32 → 12 units a week", the first contact or the start day, and the choices. */
 export type PlanCard = Section & { readonly score: readonly string[]; readonly fromTo: FromTo | null };
 
-/** The score and the band; with a caution the answer on morning drinking (question 6) too, for whoever is shown them. */
+/**
+ * Returns the score and the band; with a caution also the answer on morning drinking (question 6), for a health worker
+ * who sees the card.
+ */
 function scoreText(
   { audit, bands, steps: { results } }: Pick<Content, 'audit' | 'bands' | 'steps'>,
   { band, score, caution, afterStopping }: Judgement,
@@ -20,7 +23,10 @@ function scoreText(
   return [results.score(score, bands[band].name), ...morning];
 }
 
-/** The card, the same on the page, in print and in the PDF. `q6` is the answer on drinking in the morning. */
+/**
+ * Returns the card, which is the same on the page, in print and in the PDF. `q6` is the answer on drinking in the
+ * morning.
+ */
 export function planCard(
   words: Pick<Content, 'audit' | 'bands' | 'locale' | 'planWithGp' | 'steps' | 'summary'>,
   { plan, q6 }: { readonly plan: Plan; readonly q6: FiveCode },

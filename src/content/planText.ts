@@ -3,8 +3,8 @@ import type { Content } from './content.ts';
 import type { Prose, Section } from './prose.ts';
 
 /**
- * Step 4 but for the choices: to talk over first, to stay stopped, or to drink less. The full caution above has already said
- * not to stop suddenly.
+ * Returns the texts of step 4 except for the choices: for a plan to discuss first, to stay stopped, or to drink less.
+ * The line on not stopping suddenly is left out under the full caution, which has already said it.
  */
 export function planText(
   { steps, planWithGp, stayingStopped }: Pick<Content, 'steps' | 'planWithGp' | 'stayingStopped'>,

@@ -9,7 +9,7 @@ const withGp = { judgement: { helpFirst: true, confirmed: false, drinking: 'now'
 const { choices } = en.steps.plan;
 const NO_PLAN: Plan = { choices: [], startDay: null };
 
-test('each choice is said in the first person: “I will …” or “If …, I will …”', () => {
+test('each choice is written in the first person: “I will …” or “If …, I will …”', () => {
   const said = Object.values(choices);
   expect(said.filter((text) => !/^(?:I will |If (?:I|my|someone) .+, I will )/.test(text))).toEqual([]);
   expect(new Set(said).size).toBe(PLAN_CODES.length);
@@ -39,7 +39,7 @@ describe('the plan', () => {
     ]);
   });
 
-  it('that is to be talked over with a GP first says so, and has no start day', () => {
+  it('to discuss with a GP first says so, and has no start day', () => {
     const plan = { choices: ['relax'], startDay: 'today' } as const;
     expect(planSection(en, plan, withGp)).toEqual({
       heading: 'To talk over with your GP',

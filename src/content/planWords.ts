@@ -6,10 +6,10 @@ import { isoDate, longDate, weekdayName } from './longDate.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The UK calendar day of a time, as its midnight in UTC, so that adding days crosses no change of the clocks. */
+/** Returns the UK calendar day of a time as midnight in UTC, so that adding days is not affected by clock changes. */
 const ukDay = (time: Date): Date => new Date(isoDate(time));
 
-/** The day on which a plan starts, in words: its weekday and its date. */
+/** Returns the weekday and the date on which a plan starts, in words. */
 export function startDate(locale: string, startDay: StartDay, now: Date) {
   const today = ukDay(now);
   const day = new Date(today.getTime() + daysUntilStart(startDay, today.getUTCDay()) * DAY_MS);
@@ -18,19 +18,22 @@ export function startDate(locale: string, startDay: StartDay, now: Date) {
 
 export type PlanReader = {
   readonly judgement: Pick<Judgement, 'helpFirst' | 'confirmed' | 'drinking'>;
-  /** The choices that this reader was offered, in the order of the list. */
+  /** The choices that the visitor was offered, in the order of the list. */
   readonly plans: readonly PlanCode[];
   readonly now: Date;
 };
 
-/** Whether step 4 asks for a day to start on: not if the plan is to be talked over first (decision 8.10), or is to stay stopped. */
+/**
+ * Whether step 4 asks for a start day: not if the plan must be discussed first (decision 8.10), nor for people who have
+ * stopped.
+ */
 export function offersStartDay({ helpFirst, drinking }: Pick<Judgement, 'helpFirst' | 'drinking'>): boolean {
   return !helpFirst && drinking === 'now';
 }
 
 /**
- * The plan as chosen, for the page and the PDF: the start day, if the target is confirmed (decision 8.10a), then each choice in
- * the order of the list.
+ * Returns the chosen plan, for the page and the PDF: the start day, if the target is confirmed (decision 8.10a), then
+ * the choices in the order of the list.
  */
 export function planSection(
   { locale, planWithGp, steps }: Pick<Content, 'locale' | 'planWithGp' | 'steps'>,
@@ -52,7 +55,7 @@ export function planSection(
   };
 }
 
-/** What to keep in mind about a plan, and what people gain: of drinking less, or of staying stopped. */
+/** Returns the reminders for a plan and the benefits, either of drinking less or of staying stopped. */
 export function planAdvice(
   { steps, stayingStopped }: Pick<Content, 'steps' | 'stayingStopped'>,
   { drinking }: Pick<Judgement, 'drinking'>,

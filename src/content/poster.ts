@@ -1,4 +1,4 @@
-/** The words of posters and cards for places that send visitors, in English. */
+/** The texts of posters and cards for places that refer visitors, in English. */
 export const poster = {
   heading: 'Check your own drinking, in private',
   facts: [
@@ -13,7 +13,7 @@ export const poster = {
   emergency: 'In an emergency, call 999.',
   sample: 'Sample: not for use',
   title: 'Poster',
-  /** Cards are neutral on the outside, since others may see them. */
+  /** The outside of a card is neutral, because others may see it. */
   card: { name: 'A few questions, for you alone', facts: 'Free. Confidential. No name needed.' },
   cardsTitle: 'Cards',
 } as const;

@@ -1,13 +1,12 @@
 import type { Sentence } from './linked.ts';
 
-/** Paragraphs, in order. */
 export type Prose = readonly Sentence[];
 
-/** Paragraphs and, if given, a list after them. */
+/** Paragraphs, followed by an optional list. */
 export type Body = {
   readonly text: Prose;
   readonly list?: readonly string[];
-  /** What follows the text and the list only where advice to drink less fits (`adviseLess` of the judgement). */
+  /** Text and list added only if advice to drink less is appropriate (`adviseLess` of the judgement). */
   readonly less?: Pick<Partial<Body>, 'text' | 'list'>;
 };
 export type Section = Body & { readonly heading: string };

@@ -4,7 +4,7 @@ import { markdownFiles } from './testing/markdownTexts.ts';
 
 const FILES = markdownFiles();
 
-/** The text of a Markdown page, with the number that a link calls after its words. */
+/** Returns the text of a Markdown page; a link to a phone number is followed by that number. */
 const textOf = (page: string): string =>
   (FILES.find(({ path }) => path === page)?.source ?? '')
     .replace(/\[([^\]]*)\]\((tel:\d+)\)/g, (_, text: string, href: string) =>
@@ -12,7 +12,7 @@ const textOf = (page: string): string =>
     )
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 
-test('every page written in Markdown is in the table of what pages must say', () => {
+test('every Markdown page is in the table of required safety sentences', () => {
   expect(FILES.map(({ path }) => path)).toEqual(Object.keys(MARKDOWN_PAGE_SAFETY).sort());
 });
 

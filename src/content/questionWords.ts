@@ -8,8 +8,8 @@ import {
 } from '#domain/questionnaire.ts';
 import type { Content } from './content.ts';
 
-export type AnswerOption = { readonly value: string; readonly label: string };
-/** The heading is null where the only option says it. */
+type AnswerOption = { readonly value: string; readonly label: string };
+/** The heading is null for a group whose only option already names it. */
 export type AnswerGroup = { readonly heading: string | null; readonly options: readonly AnswerOption[] };
 
 type Words = Pick<Content, 'demographics' | 'audit'>;
@@ -20,7 +20,7 @@ function optionsFor(codes: readonly (string | number)[], labels: Readonly<Record
   return codes.map((code) => ({ value: String(code), label: labels[code] ?? '' }));
 }
 
-/** The answers to a question; those of the referral question are the client's. */
+/** Returns the answer options of a question; those of the referral question are the client's. */
 export function answersTo(
   id: QuestionId,
   { audit, demographics }: Words,

@@ -6,25 +6,28 @@ import type { Body, Prose, Section } from './prose.ts';
 
 type Words = Content['feedback'];
 
-/** Last week if it was above the guideline, so that a low score is said to be no clean bill because of it. */
+/** Returns last week if it was above the guideline, otherwise null. The texts of a low score then refer to it. */
 function weekAbove(lastWeek: JudgedWeek | null): JudgedWeek | null {
   return lastWeek !== null && lastWeek.class !== null ? lastWeek : null;
 }
 
-/** The heading of a result, which says itself what qualifies a low score (decision 8.9). */
+/** Returns the heading of a result, including the qualification of a low score (decision 8.9). */
 export function resultHeading({ byBand, lowScoreHeadings }: Words, { band, lowScore, lastWeek }: Judgement): string {
   if (band !== 'lower' || lowScore.heading === 'plain') return byBand[band].heading;
   if (lowScore.heading === 'weeklyUnits') return lowScoreHeadings.weeklyUnits(weekAbove(lastWeek));
   return lowScoreHeadings[lowScore.heading];
 }
 
-/** What a result means; why a low score is no clean bill; for people who do not drink, what they told us. */
+/**
+ * Returns the meaning of a result, or the qualification of a low score, or for people who do not drink now, a text
+ * based on their answers.
+ */
 export function resultMeaning(
   { aboveGuideline, qualified, notDrinking, otherAnswers, byBand }: Words,
   { band, drinking, lowScore, lastWeek, adviseLess, caution }: Judgement,
 ): Body {
   if (drinking === 'now' || drinking === 'maybeStopped') {
-    // A caution comes before anything about drinking less.
+    // With a caution, advice to drink less comes later.
     if (band !== 'lower' || lowScore.heading === 'plain')
       return advised(byBand[band].meaning, adviseLess && caution === null);
     if (lowScore.heading !== 'weeklyUnits') return { text: [qualified] };
@@ -33,19 +36,27 @@ export function resultMeaning(
   return { text: [...notDrinking[drinking], ...(band === 'lower' ? [] : [otherAnswers])] };
 }
 
-/** The recommendation; none in the lower band, nor below 16 points where the full caution says whom to talk to first. */
+/**
+ * Returns the recommendation; empty in the lower band, and at increasing risk under the full caution, which already
+ * says who to talk to.
+ */
 export function resultNext({ stoppedNext, byBand }: Words, { band, caution, drinking }: Judgement): Prose {
   if (drinking === 'stopped' && band !== 'lower') return [stoppedNext];
   return caution === 'full' && band === 'increasing' ? [] : byBand[band].next;
 }
 
-/** The 14-unit guideline; null for all who do not drink now, or may have stopped (decisions 8.9b to 8.9e). */
+/**
+ * Returns the section on the 14-unit guideline; null for people who do not drink now or may have stopped (decisions
+ * 8.9b to 8.9e).
+ */
 export const guidelineSection = (
   { guideline }: Words,
   { adviseLess, drinking }: Judgement,
 ): Omit<Section, 'less'> | null => (drinking === 'now' ? advised(guideline, adviseLess) : null);
 
-/** Answers that do not fit together: why, and what to change below; null if all fit (decision 8.9f). */
+/**
+ * Returns the text on contradictory answers and how to change them; null if none contradict each other (decision 8.9f).
+ */
 export function contradictionText(
   { contradiction: { text, week, change } }: Words,
   { contradicting, contradictsWeek }: Judgement,
@@ -54,7 +65,7 @@ export function contradictionText(
   return [...(contradicting.length === 0 ? [] : text), ...(contradictsWeek ? [week] : []), change];
 }
 
-/** Whether a result sends to a GP, apart from emergencies: the sheet for a GP is then offered (decision 8.9g). */
+/** Whether a result refers to a GP, apart from emergencies. If so, the sheet for a GP is offered (decision 8.9g). */
 export function resultSendsToGp({
   band,
   caution,
@@ -65,7 +76,7 @@ export function resultSendsToGp({
 }: Judgement): boolean {
   if (band !== 'lower' && band !== 'increasing') return true;
   const leads = band === 'lower' && lowScore.leads.includes('talkToGp');
-  // The general line names no one to see.
+  // The general line on pregnancy names no contact.
   const midwife = pregnancy?.form === 'note' || pregnancy?.says === 'seekHelpToday';
   return leads || caution !== null || afterStopping !== null || midwife || injuredLately;
 }

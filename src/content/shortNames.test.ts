@@ -4,12 +4,12 @@ import { markdownFiles, markdownTexts } from './testing/markdownTexts.ts';
 import { syllables } from './testing/readability.ts';
 import { shownTexts } from './testing/texts.ts';
 
-/** In names of helplines and websites, and better known than what they stand for. */
+/** Short names in the names of helplines and websites, which are better known than the full names. */
 const NAMES = ['DAN', 'FRANK', 'GOV', 'NI', 'SHOUT', 'SMART', 'UK'];
 
 const isExplained = (file: { readonly path: string }): boolean => file.path.endsWith('legal/accessibility.md');
 
-test('the page on accessibility says what each short name on a screen stands for (WCAG 3.1.4)', () => {
+test('the accessibility page explains each short name on a screen (WCAG 3.1.4)', () => {
   const glossary = markdownFiles()
     .filter(isExplained)
     .flatMap(({ source }) => source.match(/\*\*.*?\*\*/g) ?? [])
@@ -22,7 +22,10 @@ test('the page on accessibility says what each short name on a screen stands for
   expect(unexplained).toEqual([]);
 });
 
-/** Long words of the screens that are used as in everyday talk. Judge a new one: is it one of these, or does the page explain it? */
+/**
+ * Long words on the screens that are used in everyday language. Decide for each new word: is it one of these, or does
+ * the accessibility page explain it?
+ */
 const EVERYDAY =
   `another privacy unexpected samaritans agreement policy medicines medicine lifeline ireland emergency services
 available understand provided processing everyone bangladeshi indian pakistani african caribbean containing alcohol alcoholic
@@ -32,7 +35,7 @@ anxiety every pharmacist pharmacy persistent benefits javascript safari firefox 
 accidents pregnancy energy serious anything ideas tomorrow november wednesday saturday summary example history diary positive
 reloaded whatever`.split(/\s/);
 
-test('the page on accessibility explains each unusual word of a screen (WCAG 3.1.3)', () => {
+test('the accessibility page explains each unusual word on a screen (WCAG 3.1.3)', () => {
   const [page] = markdownFiles().filter(isExplained);
   const explained = page?.source.match(/(?<=\*\*)[A-Za-z ]+(?=\*\*)/g)?.map((word) => word.toLowerCase()) ?? [];
   const text = shownTexts(en)

@@ -2,11 +2,14 @@ import type { Judgement } from '#domain/judgement.ts';
 import type { Content } from './content.ts';
 import type { Prose, Section } from './prose.ts';
 
-/** What the advice screens say of a judgement, for them and for the page without script. */
+// The texts of the advice screens that depend on the judgement; the page without script uses them too.
 
 type Part = { readonly heading: string; readonly lead: Prose; readonly sections: readonly Section[] };
 
-/** The sections of step 2; without the 14-unit guideline for people who have stopped, or may have (decisions 8.9d and 8.9e). */
+/**
+ * Returns the sections of step 2, without the 14-unit guideline for people who have stopped or may have (decisions 8.9d
+ * and 8.9e).
+ */
 export function informationSections(
   { steps: { information } }: Pick<Content, 'steps'>,
   { drinking }: Judgement,
@@ -15,7 +18,7 @@ export function informationSections(
   return [...sections.slice(0, 1), ...(drinking === 'now' ? [guideline] : []), ...sections.slice(1)];
 }
 
-/** Step 3: the benefits of cutting down, or of staying stopped. */
+/** Returns the texts of step 3: the benefits of cutting down, or of staying stopped. */
 export function benefitsText(
   { steps, stayingStopped }: Pick<Content, 'steps' | 'stayingStopped'>,
   { drinking }: Judgement,
@@ -25,7 +28,10 @@ export function benefitsText(
   return { heading, lead, sections: [consider, withinDays, withinMonths, closeToYou] };
 }
 
-/** What happens in a call to the local service, in its own steps if it has any. Nobody who has stopped is told not to stop. */
+/**
+ * Returns the steps of a call to the local service, its own if it has any. The last step warns not to stop suddenly
+ * until then, except for people who have stopped.
+ */
 export function whenYouCall(
   { help }: Pick<Content, 'help'>,
   { drinking }: Judgement,
@@ -37,7 +43,7 @@ export function whenYouCall(
   return { heading, steps: drinking === 'stopped' ? steps : [...steps.slice(0, -1), `${last} ${until}`] };
 }
 
-/** The help for higher risk and possible dependence, or to stay stopped. */
+/** Returns the texts on help for higher risk and possible dependence, or on staying stopped. */
 export function helpText(
   { help, stayingStopped }: Pick<Content, 'help' | 'stayingStopped'>,
   band: keyof Content['help']['byBand'],

@@ -2,16 +2,19 @@ import type { Nation } from '#domain/nations.ts';
 import type { Helpline, HelplineWords } from './helplines.ts';
 
 type SupportLine = Helpline & {
-  /** Advises on stopping too, so it may be named beside the withdrawal caution; or for those worried about someone else. */
+  /**
+   * `stopping`: also advises on stopping, so it may be named beside the withdrawal caution. `families`: for people
+   * worried about someone else. Absent: other help with one's own drinking.
+   */
   readonly serves?: 'stopping' | 'families';
 };
 
 const CHECKED = '2026-11-21';
 
-/** No line for the islands was found, so none is shown there; what is only online serves everybody. */
+/** No line for the islands was found, so none is shown there. Services that are only online are shown everywhere. */
 const UK = ['england', 'scotland', 'wales', 'northernIreland'] as const satisfies readonly Nation[];
 
-/** National lines for help with drinking, the nation's own first. `lastChecked` as in helplines.ts. */
+/** National lines for help with drinking, those of a single nation first. `lastChecked` as in helplines.ts. */
 export const SUPPORT_LINES = {
   drinklineEngland: {
     phone: '0300 123 1110',
@@ -66,7 +69,7 @@ export const SUPPORT_LINES = {
 } as const satisfies Record<string, SupportLine>;
 type SupportLineId = keyof typeof SUPPORT_LINES;
 
-/** Lines for people who are hurt or afraid at home: the guide for those worried about someone else gives them. */
+/** Lines for people who are hurt or afraid at home, shown in the guide for those worried about someone else. */
 export const DOMESTIC_ABUSE_LINES = {
   england: { phone: '0808 2000 247', url: 'https://www.nationaldahelpline.org.uk', lastChecked: '2026-11-23' },
   scotland: { phone: '0800 027 1234', url: 'https://safer.scot/information/da/report/', lastChecked: '2026-11-23' },
@@ -76,7 +79,9 @@ export const DOMESTIC_ABUSE_LINES = {
 
 export type SupportLines = Readonly<Record<SupportLineId, SupportLine & HelplineWords>>;
 
-/** Joins each line with its words: once, in the file of the words, so that no screen fetches the numbers again. */
+/**
+ * Joins each line with its texts. Called only in the file of the texts, so that no screen fetches the numbers twice.
+ */
 export function supportLinesIn(words: Readonly<Record<SupportLineId, HelplineWords>>): SupportLines {
   const ids = Object.keys(SUPPORT_LINES) as SupportLineId[];
   return Object.fromEntries(ids.map((id) => [id, { ...SUPPORT_LINES[id], ...words[id] }])) as SupportLines;

@@ -32,11 +32,11 @@ const underTheBars = (figures: WeekFigures, judgement: Judgement): string =>
     .join(' ');
 const judged = (figures: Told, who: Told = {}): Judgement => judge({ ...MAN, ...who, ...figures }) ?? judgeWeeks({});
 
-describe('seven days as given', () => {
+describe('seven days as entered', () => {
   const figures = byDay(1, 1, 1, 1, 1, 35, 1);
   const judgement = judged(figures);
 
-  test('are what every sentence about last week says', () => {
+  test('are used in every sentence about last week', () => {
     const said = 'Your days came to at least 41 units. This is above the guideline.';
     expect(plainText(weekTotal(en, figures, judgement))).toBe(said);
     expect(underTheBars(figures, judgement)).toContain(said);
@@ -57,7 +57,7 @@ describe('the calculator’s total of a typical day', () => {
     expect(fromToOf(en, judgement)).toEqual(['15.9', '12 units a week']);
   });
 
-  test('above 35 is said as it is, never as “at least”', () => {
+  test('above 35 is shown exactly, never as “at least”', () => {
     const figures = { ...weeks(35, 1, 7, 4), unitsExact: 40.25 };
     const judgement = judged(figures);
     expect(plainText(weekTotal(en, figures, judgement))).toBe(
@@ -143,7 +143,7 @@ describe('the one message on a target', () => {
   test('of figures that do not fit is all that is said of that target', () => {
     const figures = weeks(18, 3, 20, 0);
     expect(underTheBars(figures, judged(figures))).toBe(
-      // The amount of last week is classed all the same.
+      // The amount of last week is still compared with the guideline.
       'You told us 18 units a day on 3 days. This is a higher-risk amount. Talk to your GP or Sample Service, 01632 960001 first. You chose 20 units a day on 0 days. Your units and days do not fit. On any one day, drink less, slowly, with food and water. Plan your way home.',
     );
   });
@@ -161,7 +161,7 @@ describe('units and days that do not fit', () => {
     }
   });
 
-  test('of the target are said, and not drawn', () => {
+  test('of the target are pointed out, and not drawn', () => {
     const figures = weeks(5, 4, 0, 5);
     const judgement = judged(figures);
     expect(underTheBars(figures, judgement)).toContain(
@@ -185,7 +185,7 @@ test.each<[string, WeekFigures]>([
 });
 
 describe('a target', () => {
-  test('is the change from last week, and what a year of it means', () => {
+  test('is shown as the change from last week, and its effect in a year', () => {
     const figures = weeks(10, 4, 4, 3);
     const judgement = judged(figures);
     expect(fromToOf(en, judgement)).toEqual(['40', '12 units a week']);
@@ -195,7 +195,7 @@ describe('a target', () => {
     expect(underTheBars(figures, judgement)).toContain('Your target is 4 units a day on 3 days.');
   });
 
-  test('is said after “at least” so many units', () => {
+  test('is shown after “at least” a number of units', () => {
     expect(fromToOf(en, judged(weeks(35, 1, 7, 2)))).toEqual(['at least 35', '14 units a week']);
   });
 
@@ -212,7 +212,7 @@ describe('a target', () => {
     ['lower', weeks(10, 4, 4, 3), 'You chose 12 units a week. Do not make this change on your own. Talk to your GP or'],
     ['not lower', weeks(10, 4, 10, 4), 'Talk to your GP or Sample Service, 01632 960001 first.'],
   ] satisfies [string, WeekFigures, string][])(
-    'that is %s is never an aim under the full caution: whom to talk to instead',
+    'that is %s is not shown as an aim under the full caution, but with who to talk to',
     (_what, figures, first) => {
       const judgement = judged(figures, { q6: 2 });
       expect(plainText(talkFirstSentence(en, { judgement, contact }))).toContain(first);

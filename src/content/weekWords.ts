@@ -5,19 +5,22 @@ import type { Content } from './content.ts';
 import type { Body, FromTo } from './prose.ts';
 import { joined, plainText, type Sentence } from './linked.ts';
 
-/** What the sentences about the weeks depend on besides the figures. */
+/** The facts besides the figures that the sentences about the weeks depend on. */
 export type WeekReader = {
   readonly judgement: Judgement;
-  /** Whom to talk to before a change that needs help: "your GP or Drinkline, 0300 123 1110". */
+  /** Who to contact before making a risky change: "your GP or Drinkline, 0300 123 1110". */
   readonly contact: Sentence;
 };
 
 type Steps = Pick<Content, 'steps'>;
 
-/** Whether last week's days or the calculator's total were counted, so that its units are exact. */
+/** Whether last week was entered by day or by the calculator, so that its units are exact. */
 const isCounted = ({ days, unitsExact }: DrunkFigures): boolean => days !== undefined || unitsExact !== undefined;
 
-/** Last week in words: what was counted, else the two figures; and its class, with whom to talk to about a higher-risk amount. */
+/**
+ * Returns the sentence on last week: the exact total or the two figures, and how it compares with the guideline; for a
+ * higher-risk amount also who to talk to.
+ */
 function lastWeekSentence(
   { steps }: Steps,
   figures: DrunkFigures,
@@ -37,7 +40,10 @@ function lastWeekSentence(
   return joined(results.unclear.told(units, days), `${results.unclear.heading}.`);
 }
 
-/** The total of last week, as soon as it is filled in, and how it compares: one text, which is announced once. */
+/**
+ * Returns the total of last week once it is filled in, and how it compares. It is one text, so that screen readers
+ * announce it once.
+ */
 export function weekTotal({ steps }: Steps, figures: DrunkFigures, judgement: Judgement): string {
   const { lastWeek: words, results } = steps;
   const { lastWeek, drinking } = judgement;
@@ -45,7 +51,7 @@ export function weekTotal({ steps }: Steps, figures: DrunkFigures, judgement: Ju
   if (!lastWeek.fits) return `${results.unclear.heading}.`;
   const { units, atLeast } = lastWeek;
   const total = isCounted(figures) ? results.lastWeekByDay(lastWeek) : `${words.total(units, atLeast)}.`;
-  // No guideline is named to somebody who may have stopped.
+  // The guideline is not mentioned to someone who may have stopped.
   const classes = {
     aboveGuideline: drinking === 'now' ? words.aboveGuideline : '',
     higherRisk: `${words.higherRisk.heading}.`,
@@ -53,7 +59,7 @@ export function weekTotal({ steps }: Steps, figures: DrunkFigures, judgement: Ju
   return lastWeek.class === null || classes[lastWeek.class] === '' ? total : `${total} ${classes[lastWeek.class]}`;
 }
 
-/** The one message on the target (decision 8.10a); empty without one, or with nothing to say. */
+/** Returns the message on the target (decision 8.10a); empty without a target or a message. */
 export function changeSentence(
   { steps: { targets } }: Steps,
   { judgement: { lastWeek, target, verdict, drinking }, contact }: WeekReader,
@@ -64,22 +70,28 @@ export function changeSentence(
   return joined(isChange ? targets.notAlone(target.units) : '', targets.message(lastWeek, target, verdict, contact));
 }
 
-/** First sentence of a plan that needs advice first; otherwise empty. */
+/** Returns the first sentence of a plan that needs advice first; otherwise empty. */
 export function talkFirstSentence(words: Steps, reader: WeekReader): Sentence {
   return reader.judgement.verdict === 'talkFirst' ? changeSentence(words, reader) : '';
 }
 
-/** The target under the chart: confirmed, or as chosen and with its message, unless the plan opens with it. */
+/**
+ * Returns the sentence on the target below the chart: confirmed, or as chosen with its message, unless the plan already
+ * opens with that message.
+ */
 function targetSentence(words: Steps, { goalUnits, goalDays }: WeekFigures, reader: WeekReader): Sentence {
   const { results } = words.steps;
   const { target, verdict, confirmed } = reader.judgement;
   if (confirmed) return goalUnits === 0 ? '' : results.target(goalUnits, goalDays);
-  // Figures of last week that do not fit are pointed out with them.
+  // Contradictory figures of last week are pointed out in the sentence on last week.
   if (verdict === 'talkFirst' || (verdict === 'unclear' && target?.fits)) return '';
   return joined(results.chosen(goalUnits, goalDays), changeSentence(words, reader));
 }
 
-/** The sentences below the plan's chart: a confirmed change and a year of it; last week and the target; any one day. */
+/**
+ * Returns the sentences below the plan's chart: a confirmed change and its effect in a year; last week and the target;
+ * advice on a single day.
+ */
 export function weekSentences(
   words: Steps,
   figures: WeekFigures,
@@ -96,7 +108,10 @@ export function weekSentences(
   ].filter((sentence) => plainText(sentence) !== '');
 }
 
-/** What to do on any one day, if last week or the target has a day with much drinking (decision 8.10d); else empty, also for people who have stopped. */
+/**
+ * Returns the advice on a single day, if last week or the target has a heavy day (decision 8.10d); otherwise empty,
+ * also for people who have stopped.
+ */
 export function oneDaySentence({ steps }: Steps, { lastWeek, target, adviseLess, drinking }: Judgement): string {
   if (drinking === 'stopped') return '';
   if (lastWeek?.heavyDay !== true && target?.heavyDay !== true) return '';
@@ -104,8 +119,8 @@ export function oneDaySentence({ steps }: Steps, { lastWeek, target, adviseLess,
 }
 
 /**
- * The note about a higher-risk week, before the target. The full caution already says whom to talk to, so with it the
- * note has only the checklist.
+ * Returns the note about a higher-risk week, shown before the target. Beside the full caution, which already says who
+ * to talk to, it is only the checklist.
  */
 export function higherRiskText(
   { steps }: Steps,
@@ -116,8 +131,8 @@ export function higherRiskText(
 }
 
 /**
- * The weeks to draw beside the guideline: not one whose figures do not fit, nor a target that is not confirmed
- * (decision 8.10a), and none for people who have stopped, or may have: they see no guideline.
+ * Returns the weeks to draw beside the guideline: no week with contradictory figures, no target that is not confirmed
+ * (decision 8.10a), and none for people who have stopped or may have, who see no guideline.
  */
 export function weeksToDraw({
   lastWeek,
@@ -129,7 +144,7 @@ export function weeksToDraw({
   return { lastWeek: lastWeek?.fits ? lastWeek : null, target: confirmed ? target : null };
 }
 
-/** "32 → 12 units a week", both sides; null where no target is confirmed. */
+/** Returns both sides of "32 → 12 units a week"; null if no target is confirmed. */
 export function fromToOf({ summary }: Pick<Content, 'summary'>, judgement: Judgement): FromTo | null {
   const { lastWeek, target } = weeksToDraw(judgement);
   return lastWeek && target && summary.fromTo(lastWeek, target.units);

@@ -13,7 +13,7 @@ describe('words that judge, press or promise are not used', () => {
   test.each([
     ['should, ought', /\b(should|ought)\b/i],
     ['good, bad, easy', /\b(good|bad|badly|easy|easily|easier|simply|just need)\b/i],
-    // Lines for people who are hurt at home have it in their names.
+    // Lines for people who are hurt at home have this word in their names.
     [
       'addict, abuse, binge, problem drinking',
       /\b(addict\w*|(?<!Domestic |Sexual )abus\w*|bing\w*|problem drink\w*|alcoholism)\b/i,
@@ -64,7 +64,8 @@ describe('words that judge, press or promise are not used', () => {
 });
 
 describe('a sentence has at most 20 words', () => {
-  // All but the AUDIT’s own words, the title of its manual, and the caution on paper, which names the answers of one question after another.
+  // All texts except the AUDIT’s wording, the title of its manual, and the printed caution that lists the answers to
+  // one question.
   const exempt = (path: string, text: string): boolean =>
     path.startsWith('audit.text') || path === 'plain.paper.stopWithHelp' || text.startsWith('Babor TF');
   const ours = texts.filter(({ path, text }) => !exempt(path, text));
@@ -79,7 +80,7 @@ describe('a sentence has at most 20 words', () => {
   });
 });
 
-describe('what keeps a person safe', () => {
+describe('safety sentences', () => {
   test('the withdrawal caution names the early signs, those for 999, and NHS 111', () => {
     const caution = at('withdrawalCaution').join(' ');
     for (const word of [
@@ -115,7 +116,7 @@ describe('what keeps a person safe', () => {
     expect(lists.filter((line) => !line.startsWith('do not '))).toEqual([]);
   });
 
-  test('what others may see does not mention the subject', () => {
+  test('texts that others may see do not mention the subject', () => {
     const telling = /alcohol|drink|unit|risk|dependence|audit|score/i;
     const { start, other } = en.descriptions;
     const { documentTitle } = en.summary;

@@ -9,6 +9,6 @@ export const notices = {
   agree: 'I agree',
   processing: { heading: 'Data processing' },
   sharing: { heading: 'Data sharing' },
-  /** The label of a box that is never required. */
+  /** The label of an optional checkbox. */
   research: 'You may also use my answers for research',
 };

@@ -91,7 +91,7 @@ describe('the AUDIT, UK edition', () => {
   });
 });
 
-describe('what the calculator says under a question', () => {
+describe('the calculator’s text under a question', () => {
   test.each([
     [0, 'Your total is 0 units: that is 0 to 2.'],
     [1, 'Your total is 1 unit: that is 0 to 2.'],

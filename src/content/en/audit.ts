@@ -17,7 +17,10 @@ const QUESTIONS: Readonly<Record<Exclude<AuditId, 'q3'>, string>> = {
   q10: 'Has a relative or friend, doctor or other health worker been concerned about your drinking or suggested that you cut down?',
 };
 
-/** Question 3 has the figure for the gender, and both for "other" or before a gender is chosen (decision 8.5). */
+/**
+ * Question 3 with the units for the gender; for "other", or before a gender is chosen, with both figures (decision
+ * 8.5).
+ */
 const QUESTION_3: Readonly<Record<Gender, string>> = {
   m: 'How often have you had 8 or more units on a single occasion in the last year?',
   f: 'How often have you had 6 or more units on a single occasion in the last year?',
@@ -39,13 +42,13 @@ const HINTS: Partial<Readonly<Record<AuditId, string>>> = {
   q3: '“A single occasion” means one time you drink, such as an evening.',
 };
 const WORK_OUT = 'We can work out the units for you.';
-/** Beside the calculator the pictures say it. */
+/** Left out beside the calculator, whose pictures show it. */
 const ONE_UNIT = '1 unit is 10ml of pure alcohol.';
 const WHICH_FIGURE = `If you are not sure which applies to you, use ${SINGLE_OCCASION_UNITS.f}.`;
 
 const yourTotal = (total: number): string => `Your total is ${total} ${total === 1 ? 'unit' : 'units'}`;
 
-/** How a total compares with the figure in question 3; for "other", with both figures. */
+/** Compares a total with the units in question 3; for "other" with both figures. */
 function singleOccasion(total: number, gender: Gender | undefined): string {
   const { m: men, f: women } = SINGLE_OCCASION_UNITS;
   const figure = gender === 'm' || gender === 'f' ? SINGLE_OCCASION_UNITS[gender] : total >= men ? men : women;
@@ -59,9 +62,9 @@ type Options = {
 };
 
 export const audit = {
-  /** The question's wording; question 3 has the figures for the gender. */
+  /** The wording of a question; question 3 has the units for the gender. */
   text: (id: AuditId, gender: Gender | undefined) => (id === 'q3' ? QUESTION_3[gender ?? 'o'] : QUESTIONS[id]),
-  /** Where there is no calculator, `calculator` is false. */
+  /** `calculator` is false on pages without the calculator. */
   hint: (id: AuditId, gender: Gender | undefined, calculator = true): string | undefined => {
     const hint = HINTS[id];
     if (hint === undefined) return undefined;
@@ -90,7 +93,7 @@ export const audit = {
     q10: WHETHER,
   } satisfies Options,
   helpMeCalculate: 'Help me calculate',
-  /** The button that chooses the answer that a total comes to. */
+  /** The button that chooses the answer matching a total. */
   chooseAnswer: (answer: string) => `Choose ${answer}`,
   /** Under question 2 after the calculator: "Your total is 7 units: that is 7 to 9." */
   totalForTypicalDay: (total: number) => `${yourTotal(total)}: that is ${TYPICAL_DAY[typicalDayCode(total)]}.`,

@@ -4,7 +4,7 @@ import type { PerQuickDrink } from '#domain/quickDrinks.ts';
 
 const unitsOf = (units: number): string => `${units} ${units === 1 ? 'unit' : 'units'}`;
 
-/** A name that already ends in a measure is not changed. */
+/** Adds the ml to a size, unless its name already ends in a measure. */
 const sizeWithMl = (size: string, ml: number): string => (size.endsWith(')') ? size : `${size} (${ml}ml)`);
 
 const sizeOfDrink = (size: string, drink: string): string => `${size}, ${drink}`.toLowerCase();
@@ -26,10 +26,10 @@ export const infographic = {
     super_lager_can: 'can of super strength lager',
     wine_bottle: 'bottle of wine',
   } satisfies Record<InfographicId, string>,
-  /** What makes the figure true, e.g. "125ml at 8%". */
+  /** The size and strength that give the units shown, e.g. "125ml at 8%". */
   measure: (ml: number, percent: number) => `${ml}ml at ${percent}%`,
   units: unitsOf,
-  /** Explains what changes a figure. */
+  /** Explains why the units of a drink differ. */
   note: 'A stronger or larger drink has more units. Look for the % on the label.',
 };
 
@@ -52,7 +52,7 @@ export const calculator = {
   },
   /** The name of a button that adds one drink: "Add pint of beer or cider, 4%". */
   addOne: (drink: string, strength: number) => `Add ${drink}, ${strength}%`,
-  /** The drinks that are added with one press, as used inside that name. */
+  /** The drinks that one press adds, as named in that button. */
   quick: {
     beer: {
       half_pint: 'half pint of beer or cider',
@@ -74,14 +74,14 @@ export const calculator = {
     },
     alcopop: { small_bottle: 'bottle of alcopop' },
   } satisfies PerQuickDrink<string>,
-  /** Before the button for everything else. */
+  /** Shown before the button for all other drinks. */
   another: 'Another drink, size or strength?',
   add: 'Add a drink',
   fewerOf: (size: string, drink: string) => `One fewer ${sizeOfDrink(size, drink)}`,
   moreOf: (size: string, drink: string) => `One more ${sizeOfDrink(size, drink)}`,
   remove: (quantity: number, size: string, drink: string) => `Delete ${row(quantity, size, drink)}`,
   removed: (quantity: number, size: string, drink: string) => `Deleted: ${row(quantity, size, drink)}`,
-  /** Said after a press: how many of a drink are listed now. */
+  /** Announced after a press: the quantity of that drink now in the list. */
   counted: (quantity: number, size: string, strength: number) =>
     `${quantity} ${quantity === 1 ? size.toLowerCase() : plural(size.toLowerCase())}, ${strength}%`,
   total: (units: number) => `Total: ${unitsOf(units)}`,
@@ -133,7 +133,7 @@ export const calculator = {
   ml: (ml: number) => `${ml}ml`,
   sizeWithMl,
   strength: (percent: number) => `${percent}%`,
-  /** Marks the strength that is offered first. */
+  /** Marks the strength offered first. */
   usual: 'the usual strength',
   unitsToOneDecimal: (units: number) => units.toFixed(1),
   /** Shown when a total above 35 was entered as 35. */

@@ -12,7 +12,7 @@ const YELLOW_SKIN = 'If your skin or eyes turn yellow, see a GP';
 const yellow111 = `${YELLOW_SKIN} or call NHS 111 today.`;
 const OUT_OF_HOURS = `${EARLY_SIGNS} If so, call your GP or the GP out-of-hours service. ${USED_TO_IT}`;
 
-/** The early signs of withdrawal, and whom to call about them. */
+/** The early signs of withdrawal, and who to call about them. */
 const earlySigns: ByPlace<Sentence> = {
   england: call111,
   scotland: call111,
@@ -28,18 +28,18 @@ const earlySigns: ByPlace<Sentence> = {
  */
 export const withdrawalCaution = {
   heading: 'Do not stop drinking suddenly',
-  /** Opens both forms: the danger, and that there is help. */
+  /** Opens both forms of the caution: the danger, and that help is available. */
   text: [
     'If your body is used to alcohol, stopping or cutting down suddenly can be dangerous, and can even cause death.',
     'There are safe ways to do it. Talk to your GP or an alcohol service before you cut down: they can help.',
   ],
-  /** The one sentence of the steps between the first caution and the target; `contact` is whom to talk to. */
+  /** The sentence in the steps between the first caution and the target; `contact` is who to talk to. */
   beforeYouDo: (contact: Sentence): Sentence =>
     linked`Stopping or cutting down suddenly can be dangerous. Talk to ${contact} before you do.`,
-  /** For people who have stopped, or may have: the box, whose signs are those of the caution, and `later`. */
+  /** The box for people who have stopped or may have. It has the signs from the caution, and `later`. */
   stopped: {
     heading: 'If you stopped in the last 3 days',
-    /** Leads to the box where it may not apply (decision 8.9e). */
+    /** Leads to the box if it may not apply (decision 8.9e). */
     question: 'If you have stopped, and it is less than 3 days ago',
     text: [
       'If your body was used to alcohol, the first days without it can be dangerous.',
@@ -47,7 +47,7 @@ export const withdrawalCaution = {
     ],
     later: linked`After the third day too, ${call('call 999', '999')} for a fit, confusion or seeing things.`,
   },
-  /** Whom to call at once: in the short form only, which folds the rest under `lookOutFor`. */
+  /** Who to call at once, in the short form only, which folds the rest under `lookOutFor`. */
   urgent: {
     england: urgent111,
     scotland: urgent111,
@@ -68,7 +68,7 @@ export const withdrawalCaution = {
   ],
   whenTheyCome:
     'These begin 6 to 12 hours after the last drink. They are worst in the first 48 hours, and may come up to 3 days after.',
-  /** Signs of bleeding and of liver disease, which need help at once whatever the amount. */
+  /** Signs of bleeding and liver disease, which need help at once regardless of the amount. */
   bleeding: 'Call 999 too if you vomit blood, or have black, sticky stools.',
   yellowSkin: {
     england: yellow111,
@@ -78,9 +78,9 @@ export const withdrawalCaution = {
     islands: `${YELLOW_SKIN} today.`,
     unknown: yellow111,
   } satisfies ByPlace<string>,
-  /** The one-line caution for a rare drink in the morning and no other sign. */
+  /** The one-line caution for an occasional drink in the morning without other signs. */
   line: 'If you sometimes need a drink to get going in the morning, talk to your GP before you cut down.',
-  /** For somebody who is turned away by postcode, and was asked nothing. */
+  /** For visitors turned away by postcode, before any question. */
   turnedAway: 'Do not stop suddenly if you drink a lot every day. Talk to your GP first.',
 };
 
@@ -118,11 +118,14 @@ const licence = (authority: string): readonly string[] => [
   'You must do the same if a doctor or blood tests confirm persistent misuse: drinking that keeps causing harm.',
 ];
 
-/** Clinical guidelines for alcohol treatment, annex 2 (read 2026-11). A score alone creates no duty, so no limits or periods are given. */
+/**
+ * Clinical guidelines for alcohol treatment, annex 2 (read 2026-11). A score alone does not oblige a driver to tell
+ * anyone, so no limits or periods are given.
+ */
 export const drivingAndMedicines = {
   heading: 'Driving and medicines',
   driving: 'Your body clears about 1 unit an hour. Nothing speeds it up. You can still be over the limit next morning.',
-  /** For people of 65 or over, after the sentence on medicines. Check live. */
+  /** For people aged 65 or over, after the sentence on medicines. Check live. */
   from65: 'From 65, the same drink affects you more.',
   medicines: 'Ask a pharmacist if your medicines mix with alcohol. Do not stop a medicine so you can drink.',
   more: 'More about driving and medicines',

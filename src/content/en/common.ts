@@ -30,7 +30,7 @@ export const common = {
   selectAnAnswer: 'Please select an answer',
   allFieldsRequired: 'All fields are required',
   unknownError: { before: 'An unexpected error occurred. Please ', link: 'contact us', after: '' },
-  /** A call found no server. */
+  /** Shown when a call cannot reach the server. */
   offline: 'You seem to be offline. Nothing is lost. Try again when you are back.',
   renderFailure: {
     before:
@@ -50,9 +50,9 @@ export const common = {
   },
   /** The text of a link to a phone number, e.g. "Call Samaritans on 116 123". */
   call: (name: string, phone: string) => `Call ${name} on ${phone}`,
-  /** The same for a number below its name. */
+  /** The link text for a number below the name of its service. */
   callNumber: (phone: string) => `Call ${phone}`,
   theirWebsite: 'Their website',
-  /** A service and its number, within a sentence. */
+  /** A service and its number, as part of a sentence. */
   nameAndPhone: (name: string, phone: string) => `${name}, ${phone}`,
 };

@@ -5,7 +5,7 @@ export const demographics = {
     caption: 'Get started',
     question: 'How did you hear about this service?',
     hint: 'This tells us how people find us.',
-    /** Below the option that the link used has chosen. */
+    /** Below an option that was preselected by the link that the visitor followed. */
     fromLink: 'From the link you used',
   },
   age: {

@@ -18,7 +18,7 @@ export const bands = {
 };
 
 const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
-/** A change in words, by one word for a fall and one for a rise. */
+/** Describes a change, with `less` for a decrease and `more` for an increase. */
 const changed = (difference: number, amount: string, less: string, more: string): string =>
   difference === 0 ? 'the same' : `${amount} ${difference < 0 ? less : more}`;
 
@@ -33,32 +33,32 @@ export const feedback = {
     `A scale with 4 bands, from lowest to highest. Your score of ${score} is in the ${bandName.toLowerCase()} band.`,
   you: 'You',
   screeningNote: 'This is a screening result, not a diagnosis.',
-  /** Shown first, from higher risk up: there is help, and how to reach it. */
+  /** Shown first at higher risk and above: help is available, and how to reach it. */
   helpFirst: {
     heading: 'There is help, and you do not have to do this alone',
-    /** Shown where no line answers. */
+    /** Shown if no line serves the place. */
     talkTo: (gpOr: Sentence): Sentence => linked`Talk to ${gpOr}.`,
     /** The text of the link to a service's referral form. */
     askToContact: (name: string) => `Ask ${name} to contact you`,
   },
-  /** The lower band's heading when something qualifies the score; names last week if that is above the guideline. */
+  /** The headings of a low score with a qualification. The first mentions last week if that is above the guideline. */
   lowScoreHeadings: {
     weeklyUnits: (week: Week | null) =>
       `Your score is low, but you may be drinking above the guideline${week === null ? '' : `: ${amountOf(week)} last week`}`,
     oneDay: 'Your score is low, but you sometimes drink a lot on one day',
-    /** For men who have never had 8 units at once: 7 to 9 units on a typical day. */
+    /** For men who have 7 to 9 units on a typical day and never 8 or more. */
     sevenToNine: 'Your score is low. 7 to 9 units is a lot for one day.',
     contradicting: 'Your result: lower risk, but check your answers',
     talkToGp: 'Your result: lower risk, but some of your answers need a closer look',
   },
-  /** Replaces the meaning below the first of these headings, which may name the week itself. */
+  /** Replaces the meaning under the first of these headings. */
   aboveGuideline: {
     fromAnswers: `Your first 3 answers suggest that you may drink more than ${guidelineUnits} units a week. That raises your risk of harm.`,
     fromWeek: 'Drinking above the guideline raises your risk of harm.',
   },
-  /** Replaces the meaning of a low score that something else qualifies. */
+  /** Replaces the meaning of a low score with another qualification. */
   qualified: 'Your score is in the lower risk band. A low score does not rule out harm.',
-  /** Replaces the meaning and what to do next for people who do not drink. */
+  /** Replaces the meaning and the next step for people who do not drink. */
   notDrinking: {
     never: ['You told us you do not drink.'],
     longAgo: [
@@ -74,12 +74,12 @@ export const feedback = {
   contradiction: {
     heading: 'Some of your answers do not fit together',
     text: ['They say different things about how often or how much you drink.'],
-    /** After “Never” to question 1, with units entered for last week. */
+    /** Shown after “Never” to question 1 with units entered for last week. */
     week: 'You chose “Never” for how often you drink, and units for last week. If you stopped this week, both can be true.',
     change: 'Your result may not fit you. You can go back and change an answer:',
     question: (number: number) => `Question ${number}`,
   },
-  /** Shown after the calculator on the lower band's screen. */
+  /** Shown after the calculator in the lower band. */
   changeTypicalDay: 'Change my answer about a typical day',
   byBand: {
     lower: {
@@ -112,14 +112,17 @@ export const feedback = {
       next: ['Ask your GP or an alcohol service for an assessment.'],
     },
   } satisfies Record<RiskBand, { heading: string; meaning: Body; next: Prose }>,
-  /** Beside Next: what comes, and how long it takes (e2e/lengths.spec.ts measures it); in the lower band, beside Finish. */
+  /** Beside Next: the next part and its length (e2e/lengths.spec.ts measures it). In the lower band, beside Finish. */
   onward: {
     steps: 'Next, you see where you stand, then 6 more short pages. This takes about 6 minutes.',
     stepsWithCaution: 'Next, you see where you stand, then 6 more short pages. This takes about 7 minutes.',
     help: 'Next, you see who can help and how to reach them. This takes about 4 minutes.',
     finish: 'This clears your answers and goes back to the start. You can read more below first.',
   },
-  /** What changed since the last check: plain figures, and no praise for a fall, which may be one to harm (decision 8.10). */
+  /**
+   * Changes since the last check, as plain figures. A reduction is not praised, because it may be harmful (decision
+   * 8.10).
+   */
   lastTime: {
     heading: 'Did you do this check before?',
     lead: 'Fill in what you remember. Nothing here is sent or kept.',
@@ -137,7 +140,7 @@ export const feedback = {
     fall: 'A lower number does not mean that there is no risk.',
     today: 'What counts is your result today.',
   },
-  /** For people whose drinking has hurt somebody in the last year, folded. Check live. */
+  /** A folded section for people whose drinking has injured someone in the last year. Check live. */
   afraid: {
     heading: 'If you are afraid of what you do when you drink',
     text: 'Tell your GP or the service you call that you are afraid you may hurt someone. They can help. If someone is in danger, call 999.',

@@ -7,13 +7,15 @@ const listed = (numbers: readonly number[]): string =>
 
 const HIGHER_RISK_FROM = RISK_BANDS.find(({ band }) => band === 'higher')?.from;
 
-/** For health workers, about the patient. The title is neutral, since others may see it in a list of files. */
+/**
+ * The sheet for health workers, about the patient. Its title is neutral, because others may see it in a list of files.
+ */
 export const gpSheet = {
   documentTitle: 'Your sheet',
   heading: 'Alcohol screening result (AUDIT)',
   lead: 'For a GP or practice nurse. This is a screening result, filled in by the patient, not a diagnosis.',
   madeOn: (date: string, clientName: string) => `Made on ${date}. Provided for ${clientName}.`,
-  /** To fill in by hand. */
+  /** Filled in by hand. */
   patient: 'Name: ______________________________   Date of birth: _______________   NHS number: ______________________',
   resultHeading: 'Result',
   visitHeading: 'About the patient',
@@ -32,7 +34,7 @@ export const gpSheet = {
   },
   /** After the AUDIT-C score. Check live. */
   positiveFrom: (score: number) => `${score} or more is a positive short test`,
-  /** Which rule raised the caution, after its label. */
+  /** The rules that called for the caution, after their label. */
   cautionReasons: {
     score: `AUDIT score of ${HIGHER_RISK_FROM} or more`,
     morning: 'a drink in the morning, monthly or more often (question 6)',
@@ -58,15 +60,15 @@ export const gpSheet = {
     `${label} ${score} (SNOMED CT ${snomedCt}, LOINC ${loinc}).`,
   /** A label and its value, in the text for a patient's record. */
   recordLine: (label: string, value: string) => `${label}: ${value}.`,
-  /** The end of that text. */
+  /** The last line of the text for a patient's record. */
   recordSource: (serviceName: string, date: string, reference: string) =>
     `Filled in by the patient, not a diagnosis. ${serviceName}, ${date}, reference ${reference}.`,
   /** Units in a week with its drinking days, e.g. "98 units on 7 days". */
   onDays: (units: string, days: number) => `${units} on ${days} ${days === 1 ? 'day' : 'days'}`,
-  /** Questions whose answers do not fit together. */
+  /** Names the questions whose answers contradict each other. */
   contradicting: (questions: readonly number[]) => `Some answers do not fit together: questions ${listed(questions)}.`,
-  /** Units entered for last week after “Never”. */
+  /** Shown for units entered for last week after “Never”. */
   contradictsWeek: 'Some answers do not fit together: “Never” to question 1, and units for last week.',
-  /** Before the caution, which speaks to the person who filled in the check. */
+  /** Before the caution, which addresses the patient. */
   forPatient: 'For the patient:',
 };

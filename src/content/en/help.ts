@@ -1,7 +1,7 @@
 import { linked, type Part, type Sentence } from '../linked.ts';
 
 export const help = {
-  /** For somebody whose postcode nobody serves. */
+  /** For visitors in areas that no client serves. */
   notServed: {
     newHome: {
       before: 'If your home is new, its postcode may not be in our list yet. ',
@@ -10,7 +10,7 @@ export const help = {
     },
     yourWeek: 'You can still count your week here',
   },
-  /** Replaces the name of a service that gives none. */
+  /** Replaces the name of a service that has none. */
   localService: 'the local service',
   byBand: {
     higher: {
@@ -55,7 +55,7 @@ export const help = {
       ],
     },
   },
-  /** The sheet for a GP: what it is, the button, and its outcome. */
+  /** The sheet for a GP: its description, the button and the outcome. */
   gpSheet: {
     heading: 'A sheet for your GP',
     text: 'This page has your score and your answers, without your name. You can show it to your GP.',
@@ -65,7 +65,7 @@ export const help = {
     failed: { before: 'There was an error downloading your sheet. Please ', link: 'contact us', after: '.' },
   },
   localHeading: 'Help near you',
-  /** In the order of a call; the last only for people who still drink. */
+  /** The steps of a call, in order. `until` is only for people who still drink. */
   whenYouCall: {
     heading: 'What happens when you call',
     steps: [
@@ -75,13 +75,13 @@ export const help = {
     ],
     until: 'Until then, do not stop suddenly.',
   },
-  /** The ways to reach the local service, but for its phone. */
+  /** The ways to reach the local service besides the phone. */
   ways: { whatsApp: 'Message them on WhatsApp', email: 'Email them', referralLink: 'Ask them to call you' },
-  /** The heading of what the card of the local service leaves out. */
+  /** The heading of the details that the card of the local service leaves out. */
   moreAbout: (name: string) => `More about ${name}`,
-  /** Beside the name of a service for help with work that has no number of its own. */
+  /** Shown after the name of a service for help with work that has no number of its own. */
   reachThem: (contact: Part): Sentence => linked`To reach them, ask ${contact}.`,
-  /** Opens what step 7 folds. */
+  /** The label that opens the folded part of step 7. */
   more: 'More help',
   localSupportHeading: 'More support where you live',
 };

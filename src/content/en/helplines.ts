@@ -3,7 +3,7 @@ import { call, linked, type Sentence } from '../linked.ts';
 
 const URGENT_ADVICE = 'For urgent health advice.';
 
-/** The name of each helpline and a line about it; numbers, addresses and dates of checks are in ../helplines.ts. */
+/** The name and a short description of each helpline; numbers, addresses and dates of checks are in ../helplines.ts. */
 export const helplines: UrgentLineWords = {
   emergency: { name: 'Emergency services', call: 'Call 999', about: 'If you are in danger or very unwell.' },
   nhs111: { name: 'NHS 111', call: 'Call NHS 111', about: URGENT_ADVICE },
@@ -26,7 +26,7 @@ const mentalHealthOption = linked`If you might end your life, ${call999}. For ur
 
 export const helpNow = {
   heading: 'If you need help now',
-  /** Who to call where NHS 111 does not answer, and for what. */
+  /** Who to call, and for what, in places without NHS 111. */
   inPlaceOf111: {
     england: null,
     scotland: null,

@@ -5,5 +5,5 @@ import { laterWords } from './later.ts';
 import { plain } from './plain.ts';
 import { email } from './summary.ts';
 
-/** Every word in British English. To add a language, copy this folder and add a line to ../languages.ts. */
+/** All texts in British English. To add a language, copy this folder and add a line to ../languages.ts. */
 export const en = { ...firstWords, ...laterWords, descriptions, email, gpSheet, plain };

@@ -17,7 +17,7 @@ import { nationalHelp, supportLines } from './supportLines.ts';
 import { benefits, compare, information } from './thinking.ts';
 import { yourWeek } from './yourWeek.ts';
 
-/** The words that the page fetches while the first screen is being read. */
+/** The texts that the page fetches while the first screen is being read. */
 export const laterWords = {
   terms,
   notices,

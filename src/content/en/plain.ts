@@ -6,7 +6,7 @@ const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
 const listed = (points: readonly number[]): string =>
   `${points.slice(0, -1).join(', ')} or ${points.slice(-1).join('')}`;
 
-/** The words of the page without script; all others come from the screens and the summary. */
+/** The texts only of the page without script; its other texts come from the screens and the summary. */
 export const plain = {
   intro: 'This page has the whole check. You can also print it and fill it in on paper.',
   /** The link to the check on several pages. */
@@ -17,25 +17,25 @@ export const plain = {
     'It may write what you send to its own files. If it stops by itself, it may bring this back.',
     'On a shared device, clear its history and close it when you have finished.',
   ],
-  /** The label of a box to agree to what stands under a heading. */
+  /** The label of a checkbox that agrees to the text under a heading. */
   agreeTo: (agree: string, heading: string) => `${agree}: ${heading}`,
-  /** Stands ticked in each question until one of its answers is chosen. */
+  /** Selected in each question until an answer is chosen. */
   noAnswer: 'No answer yet',
   submit: 'See my result',
-  /** Before what is to be mended in a field, in the list of all faults. */
+  /** A field's error message in the list of all errors. */
   faultAt: (field: string, fault: string) => `${field}${field.endsWith('?') ? '' : ':'} ${fault}`,
-  /** For a referral that is another client's. */
+  /** For a referral option of another client. */
   otherReferral: (labels: readonly string[]) => `Where you live, choose one of these: ${labels.join(', ')}`,
-  /** Part of the form did not arrive, or the record has been erased in the meantime. */
+  /** Shown if part of the form did not arrive, or the record has been erased in the meantime. */
   sendAgain: 'Check your answers and send the form again.',
   busy: 'We cannot take your answers right now. Wait a minute, then send the form again.',
   failed: {
     heading: 'We could not show your result',
     text: ['Go back and send the form again. If that does not help, start with a new form.'],
   },
-  /** The link to a form with nothing in it. */
+  /** The link to an empty form. */
   toForm: 'A new form',
-  /** A form sent again after more than 30 minutes. */
+  /** Shown for a form sent again after more than 30 minutes. */
   sent: {
     heading: 'This form has been sent',
     text: [
@@ -49,12 +49,12 @@ export const plain = {
     points: (questions: string, points: readonly number[]) =>
       `${questions}: the answers in order are ${listed(points)} points.`,
     questions: (first: number, last: number) => `Questions ${first} ${last === first + 1 ? 'and' : 'to'} ${last}`,
-    /** The withdrawal caution by the answers, since nobody judges them here. */
+    /** The withdrawal caution for any answers, because these have not been judged. */
     stopWithHelp:
       'Whatever your score: if you chose the last answer to question 3, or monthly or more often in question 6, or 10 or more units 4 times a week, do not stop suddenly. Talk to your GP first.',
     total: 'Add up the points of all the questions. This is your score.',
     band: (range: string, name: string) => `${range}: ${name}`,
-    /** The next step at lower risk; the other bands have theirs from the result. */
+    /** The next step at lower risk; the other bands take theirs from the result. */
     checkAgain: 'You can check again in 3 months.',
     guideline: [
       `If you scored 0 to 15: doctors advise no more than ${guidelineUnits} units a week, over ${overDays} days or more.`,

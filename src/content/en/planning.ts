@@ -1,17 +1,20 @@
 import type { PlanCode, StartDay } from '#domain/plan.ts';
 
-/** Swaps and problem solving have the best evidence (Garnett and others 2018), so the choices consist of them. */
+/**
+ * The texts of step 4. The choices are swaps and problem solving, which have the best evidence (Garnett and others
+ * 2018).
+ */
 export const plan = {
   heading: 'Making a plan',
   lead: ['A plan helps you act in the moment. Tick what fits your life. You can start with 1 thing.'],
 
-  /** Replaces the lead where a change is to be talked over first. */
+  /** Replaces the lead if a change must be discussed first. */
   chooseWithGp: 'Tick anything you would like to talk over with your GP.',
-  /** The legend of the choices that fit the answers. */
+  /** The legend of the choices that match the answers. */
   first: 'What I will do',
-  /** Opens the others. */
+  /** The label that opens the other choices. */
   more: 'More ideas',
-  /** In the first person; the summary repeats them word for word. */
+  /** The choices in the first person; the summary repeats them word for word. */
   choices: {
     relax: 'I will relax after work with a walk, a bath or music',
     friends: 'I will meet friends for breakfast, a film or sport',
@@ -31,7 +34,7 @@ export const plan = {
   } satisfies Record<PlanCode, string>,
   start: 'When I will start',
   startDays: { today: 'Today', tomorrow: 'Tomorrow', monday: 'Next Monday' } satisfies Record<StartDay, string>,
-  /** The date of each start day, under it. */
+  /** The date shown under each start day. */
   startDate: (day: StartDay, weekday: string, date: string) => (day === 'monday' ? date : `${weekday} ${date}`),
   doList: {
     heading: 'Do',
@@ -39,12 +42,11 @@ export const plan = {
     list: ['tell someone what you plan to do', 'eat before you drink', 'keep a note of what you drink'],
     less: { list: ['choose your days with no alcohol at the start of the week'] },
   },
-  /** Each line starts "do not". */
   doNotList: {
     heading: 'Do not',
     text: [],
     list: ['do not save up your units for 1 day', 'do not give up on your plan after a slip'],
   },
-  /** The last line of that list, where no full caution stands. */
+  /** The last line of that list, except under the full caution. */
   notSuddenly: 'do not stop suddenly if you drink a lot every day. Talk to your GP first',
 };

@@ -5,7 +5,6 @@ const times: Readonly<Record<ReminderTimes, string>> = {
   weekly: `Each week for ${REMINDER_WEEKS} weeks`,
 };
 
-/** The title is neutral, since others may see it in a calendar. */
 export const reminder = {
   heading: 'Check again later',
   later: `You can check again in ${REMINDER_MONTHS} months. If you want help, you do not need to wait.`,
@@ -13,7 +12,7 @@ export const reminder = {
   when: 'When to remind you',
   times,
   titleLabel: 'Title in your calendar',
-  /** The event's title at first; neutral, since others may see it. */
+  /** The suggested title of the event, which is neutral, because others may see it in a calendar. */
   title: 'Check-in',
   address: 'Add the address of this site',
   addressHint: 'Anyone who sees your calendar can then see it.',

@@ -12,7 +12,7 @@ const { startDays } = plan;
 
 const daysOf = (days: number): string => counted(days, 'day');
 
-/** The highest choice of units drunk means "or more" (decision 8.6). */
+/** Returns the units drunk; the highest choice means "or more" (decision 8.6). */
 const drunkUnits = (units: number): string => (units === MAX_UNITS ? `${units} or more` : String(units));
 const drunkAmount = (units: number): string => (units === MAX_UNITS ? `${unitsOf(units)} or more` : unitsOf(units));
 
@@ -26,15 +26,14 @@ export const lastWeek = {
   dayOption: (days: number) => String(days),
   eachDay: 'Fill in each day',
   eachDayUnits: 'Units on each day',
-  /** In place of the two selects, above the days. */
+  /** Replaces the two selects, above the days. */
   byDay: 'Only these days count. To choose a typical day, press “Fill in each day” again.',
-  /** What a day's field says before a day is given. */
+  /** The placeholder of a day's field. */
   dayUnits: 'Units',
-  /** Monday first. */
   dayNames: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-  /** After the calculator, while the week is filled in day by day: a button for each day answers. */
+  /** Shown after the calculator while the week is filled in day by day; each day has a button. */
   totalForDay: (total: number) => `Your total is ${unitsOf(total)}. Which day was this?`,
-  /** Once a day is chosen for it. */
+  /** Shown after a day is chosen for that total. */
   dayFilledIn: (day: string, total: number) => `${day} now has ${unitsOf(total)}.`,
   total: (units: number, atLeast: boolean) => `Your total for the week: ${amountOf({ units, atLeast })}`,
   guideline: `The weekly guideline is no more than ${guidelineUnits} units, spread over ${overDays} days or more.`,
@@ -59,7 +58,7 @@ const CHOOSE_LOWER = 'You can choose a lower target.';
 
 const aWeek = (units: number): string => (units === 0 ? 'no alcohol' : `${unitsOf(units)} a week`);
 
-/** The one message on a target, without praise or blame (decision 8.10a). */
+/** Returns the message on a target, without praise or blame (decision 8.10a). */
 function message(
   before: Week | null,
   after: Pick<JudgedWeek, 'units' | 'class'>,
@@ -100,9 +99,9 @@ export const targets = {
   units: 'Target units on a drinking day',
   days: 'Target drinking days',
   unitOption: (units: number) => String(units),
-  /** `contact` is whom to talk to before a change that needs help. */
+  /** `contact` is who to talk to before making a risky change. */
   message,
-  /** Before `talkFirst`, for a change that is, or may be, to less. */
+  /** Comes before `talkFirst` if the target is, or may be, lower than last week. */
   notAlone: (units: number) => `You chose ${aWeek(units)}. Do not make this change on your own.`,
 };
 
@@ -113,24 +112,24 @@ export const results = {
   heading: 'Your results',
   score: (score: number, bandName: string) =>
     `Your score: ${score} out of ${MAX_AUDIT_SCORE}, ${bandName.toLowerCase()}.`,
-  /** The answer to question 6, for a health worker who is shown the summary. */
+  /** The answer to question 6, for a health worker who sees the summary. */
   morning: (answer: string) => `A drink in the morning in the last year: ${answer.toLowerCase()}.`,
   lastWeek: (units: number, days: number) =>
     units * days === 0 ? NO_ALCOHOL : `You told us ${drunkAmount(units)} a day on ${daysOf(days)}.`,
-  /** Last week as filled in day by day. */
+  /** Last week as entered day by day. */
   lastWeekByDay: ({ units, atLeast }: Week) =>
     units === 0 ? NO_ALCOHOL : `Your days came to ${amountOf({ units, atLeast })}.`,
   target: (units: number, days: number) => `Your target is ${unitsOf(units)} a day on ${daysOf(days)}.`,
-  /** A target that is not confirmed, as chosen. */
+  /** A target that is not confirmed, as the visitor chose it. */
   chosen: (units: number, days: number) =>
     units + days === 0 ? 'You chose no alcohol.' : `You chose ${unitsOf(units)} a day on ${daysOf(days)}.`,
-  /** Units with 0 days, or days with 0 units: as given, and the links back to them. */
+  /** For units with 0 days, or days with 0 units: the figures as entered, and links to change them. */
   unclear: {
     heading: 'Your units and days do not fit',
     told: (units: number, days: number) => `You told us ${drunkAmount(units)} a day on ${daysOf(days)}.`,
     change: { lastWeek: 'Change last week', targets: 'Change my target' },
   },
-  /** What to do on any one day with much drinking; `slowly` where advice to drink less does not fit. */
+  /** Advice on a single day after a heavy day; `slowly` if advice to drink less is not appropriate. */
   oneDay: {
     less: `On any one day, drink less, ${SAFER_DAY}`,
     slowly: `On any one day, drink ${SAFER_DAY}`,
@@ -149,10 +148,10 @@ export const results = {
     heading: 'Your plan',
     /** Shown if nothing was chosen. */
     none: 'You have not chosen anything yet.',
-    /** The text of the link to the plan, beside that. */
+    /** The link to the plan, shown with `none`. */
     make: 'Make a plan',
     noneWithGp: 'Tell them how much you drink, and ask how to cut down safely.',
-    /** The same for people who may have stopped. */
+    /** Replaces `noneWithGp` for people who may have stopped. */
     noneToStayStopped: 'Tell them when you last drank, and ask how to stay stopped.',
     /** The day on which the plan starts, e.g. "Start: Tomorrow, Monday 23 November 2026". */
     start: (day: StartDay, weekday: string, date: string) =>
@@ -169,7 +168,7 @@ export const results = {
   year: ({ units, atLeast }: Week) =>
     `Keep to it for a year, and you drink ${atLeast ? 'at least ' : ''}${grouped(units)} units less.`,
   helpHeading: 'Where to get help',
-  /** Opens the rest of what the PDF says. */
+  /** The label that opens the rest of the summary. */
   rest: 'What else your summary says',
   madeOn: (date: string, clientName: string) => `Made on ${date}. Provided for ${clientName}.`,
   keepPrivate: 'This page is about your health. Keep it somewhere private.',
@@ -183,9 +182,9 @@ export const results = {
   downloaded: 'Your summary has been saved on this device.',
   emailed: 'Your summary has been emailed to you!',
   downloadFailed: { before: 'There was an error downloading your summary. Please ', link: 'contact us', after: '.' },
-  /** For an empty or wrong address. */
+  /** Shown for an empty or invalid address. */
   emailWrong: 'Enter an email address, like name@example.com',
-  /** Before an address is used whose domain looks mistyped. */
+  /** Shown before sending to an address whose domain looks mistyped. */
   didYouMean: (address: string) => `Did you mean ${address}?`,
   useThat: 'Yes, use that',
   sendAsTyped: 'No, send it as typed',

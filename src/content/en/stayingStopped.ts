@@ -1,6 +1,6 @@
 const SLIP = 'after a slip, look at what happened and try again';
 
-/** For people whose answers say that they have stopped: nothing on cutting down (decision 8.9d). */
+/** The texts for people who have stopped, without any advice on cutting down (decision 8.9d). */
 export const stayingStopped = {
   benefits: {
     heading: 'Benefits of staying stopped',

@@ -2,15 +2,15 @@ import type { FromTo } from '../prose.ts';
 import { toOneDecimal, type Week } from '#domain/week.ts';
 import { amountOf, unitsOf } from './amounts.ts';
 
-/** The titles are neutral, since others may see a file's title in a list. */
+/** The titles are neutral, because others may see a file's title in a list. */
 export const summary = {
   documentTitle: 'Your summary',
   heading: 'Your summary',
-  /** The chart in words; `target` is null if the chart leaves it out. */
+  /** Describes the chart in words; `target` is null if the chart leaves it out. */
   figureAlt: ({ units, atLeast }: Week, target: number | null, guideline: number) =>
     `A bar chart. Last week: ${amountOf({ units, atLeast })}.${target === null ? '' : ` Your target: ${unitsOf(target)}.`} The weekly guideline: ${unitsOf(guideline)}.`,
   bars: { lastWeek: 'Last week', target: 'Your target', guideline: 'Guideline' },
-  /** Replaces the units of a week whose units and days do not fit. */
+  /** Replaces the units of a week with contradictory figures. */
   unclear: 'not clear',
   /** Both sides of the arrow in "32 → 12 units a week". */
   fromTo: ({ units, atLeast }: Week, target: number): FromTo => [
@@ -20,7 +20,7 @@ export const summary = {
   /** Units in a week beside a bar, e.g. "at least 70 units". */
   barUnits: (units: number, atLeast: boolean) => amountOf({ units, atLeast }),
   appsHeading: 'Get the app',
-  /** A page that others may find: nothing on it says why it is kept. */
+  /** Others may find this page, so nothing on it says why it is kept. */
   diary: {
     heading: 'Four-week diary',
     lead: 'Fill in each day. Add up each week.',
@@ -33,7 +33,7 @@ export const summary = {
   page: (page: number, of: number) => `Page ${page} of ${of}`,
 };
 
-/** Neutral, since others may see it: it does not mention the subject of the check. */
+/** Neutral, because others may see the mail: it does not mention the subject of the check. */
 export const email = {
   subject: 'Your summary',
   body: [

@@ -1,6 +1,6 @@
 import { supportLinesIn } from '../supportLines.ts';
 
-/** The name of each line and a sentence about it; numbers, addresses and dates of checks are in ../supportLines.ts. */
+/** The name and a short description of each line; numbers, addresses and dates of checks are in ../supportLines.ts. */
 export const supportLines = supportLinesIn({
   drinklineEngland: {
     name: 'Drinkline',

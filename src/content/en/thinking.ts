@@ -7,30 +7,30 @@ const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
 const GROUPS = { f: 'women', m: 'men' } as const;
 const agesOf = (age: SurveyAge): string => age.replace('-', ' to ').replace('+', ' or over');
 
-/** The steps that inform: comparison, risks, and the benefits of cutting down. Sources: docs/evidence.md. */
+/** The texts of steps 1 to 3: comparison, risks, and the benefits of cutting down. Sources: docs/evidence.md. */
 export const compare = {
   heading: 'How you compare',
   sentence: (men: number, women: number) =>
     `${men}% of men and ${women}% of women are at increasing risk from their drinking.`,
   figureTitle: 'People at increasing risk',
-  /** Opens the table. */
+  /** The label that opens the table. */
   table: 'These figures as a table',
   tableCaption: 'Share of men and women at increasing risk',
   groups: { m: 'Men', f: 'Women' },
   groupColumn: 'Group',
   shareColumn: 'At increasing risk',
   after: ['Most people drink less than people at increasing risk.'],
-  /** The visitor's own place among people of the same sex and age. */
+  /** The visitor's place among people of the same sex and age. */
   standing: {
     /** e.g. "women aged 35 to 44". */
     people: (peers: Peers) => (peers === 'all' ? 'adults' : `${GROUPS[peers.gender]} aged ${agesOf(peers.age)}`),
     sentence: (people: string, lower: number) =>
       `Of every 100 ${people}, at least ${lower} scored lower than you on the first 3 questions. This comes from a survey of England up to 2020.`,
-    /** For visitors whose age is a part of the survey's youngest group. */
+    /** For visitors whose age group is only part of the survey's youngest group. */
     youngest: 'The survey’s youngest group is aged 16 to 24.',
     /** Replaces the comparison when fewer than half scored lower. */
     none: ['Your first 3 answers are only part of your score.', 'Your other answers raise your score.'],
-    /** The labels in the picture: of the people who scored lower, and of the others. */
+    /** The labels of the picture: for the people who scored lower, and for the others. */
     lower: (people: number) => `at least ${people} scored lower`,
     you: (people: number) => `you are one of these ${people}`,
     source: 'Source: Alcohol Toolkit Study, May 2020.',

@@ -1,13 +1,13 @@
 export const welcome = {
   heading: 'Check your drinking',
-  /** How long it takes: docs/evidence.md says how that is measured. */
+  /** The duration; docs/evidence.md says how it is measured. */
   lead: 'Answer 14 short questions. You will have your result in about 8 minutes.',
   about: 'It’s free and private, for UK adults.',
-  /** In place of `about` after Finish. */
+  /** Replaces `about` after Finish. */
   finished: 'Finished. Nothing is left on this device.',
-  /** In place of the page after every other end of a visit, where the start cannot be loaded. */
+  /** Replaces the page after any other end of a visit, if the start cannot be loaded. */
   cleared: 'Your answers are cleared. Nothing is left on this device.',
-  /** Said above the start after a reload inside a visit. */
+  /** Shown above the start after a reload during a visit. */
   reloaded: 'The page was reloaded, so it starts again. Nothing was kept here.',
   whyPostcode: 'We use your postcode to see if the service is available where you live and who provides it.',
   keepsNothing:
@@ -17,11 +17,11 @@ export const welcome = {
   consentStatement: 'We keep no answers until you agree.',
   privacyLink: 'Read our privacy policy',
   start: 'Get started',
-  /** The link to the guide for people who worry about someone else's drinking; also on every result. */
+  /** The link to the guide for people worried about someone else; also on every result. */
   someoneElse: 'Worried about someone else’s drinking?',
-  /** The link to the page for the weeks after, also on results; and its title, so as neutral as the others. */
+  /** The link to the week page, also on results. It is also the page's title, so it is neutral. */
   yourWeek: 'Your week by day',
-  /** Heads the message for a postcode that nobody serves. */
+  /** The heading of the message for a postcode that no client serves. */
   notServed: 'Not where you live yet',
   checking: 'Checking your postcode',
   errors: {

@@ -1,4 +1,4 @@
-/** The words of the report's CSV files. They do not change between reports, so that analysts can rely on them. */
+/** The texts of the report's CSV files. They do not change between reports, so that analysts can rely on them. */
 export const csvWords = {
   headline: 'Headline',
   figures: {

@@ -1,7 +1,7 @@
-/** The licence of a report unless the client's file names another. */
+/** The licence of a report, unless the client's file names another. */
 export const DEFAULT_LICENCE = 'Open Government Licence v3.0';
 
-/** `csv/README.txt`: the columns of the CSV files, and the licence. */
+/** Returns the text of `csv/README.txt`: the columns of the CSV files, and the licence. */
 export const dataDictionary = (licence: string): string =>
   [
     'Data dictionary',

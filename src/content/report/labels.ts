@@ -4,7 +4,7 @@ import { AUDIT_IDS, type AgeCode, type AuditId, type EthnicityCode, type Gender 
 import { demographics } from '../en/demographics.ts';
 import { bands } from '../en/feedback.ts';
 
-/** The label of each count in the council's report, by its key in the tables. */
+// The labels of the counts in the council's report, by their keys in the tables.
 
 const from = (band: RiskBand): number => RISK_BANDS.find((each) => each.band === band)?.from ?? 0;
 
@@ -99,7 +99,7 @@ const ENDS: Readonly<Record<string, string>> = {
   finished: 'finished',
 };
 
-/** The groups of each table with lines, as used within a sentence. */
+/** The names of the groups in each table, as used within a sentence. */
 export const lineLabels = {
   age: AGE_GROUPS,
   gender: GENDERS,

@@ -84,7 +84,7 @@ export const methods = {
       'Guideline of 14 units a week: UK Chief Medical Officers, 2016.',
     ],
   },
-  /** Sources that the operator imports, with the edition used, if one was. */
+  /** Sources that the operator imports, with the edition if known. */
   imported: {
     directory: (file?: string) =>
       `Index of Multiple Deprivation: Ministry of Housing, Communities and Local Government, by way of the postcode directory of the Office for National Statistics${file === undefined ? '' : ` (${file})`}.`,

@@ -38,7 +38,7 @@ export const pageOne = {
       part: (share: string, base: string) => `${share} of the ${base} that scored 16 or more`,
     },
   },
-  /** A paragraph to quote. */
+  /** A paragraph that readers can quote. */
   summary: {
     lead: (area: string, period: string, figures: string) => `In ${area} (${period}), ${figures}.`,
     started: (checks: string) => `${checks} alcohol self-checks were started`,
@@ -63,13 +63,13 @@ export type SectionWords = {
   readonly caption: string;
   /** The heading of the table's first column. */
   readonly lineHeading: string;
-  /** What its figures are called in the CSV files, the same from report to report. */
+  /** The table's name in the CSV files, the same in every report. */
   readonly csvTitle: string;
-  /** What stands in place of its figures, if they may lack for another reason than few checks. */
+  /** The text in place of the figures, for a table that may be missing for other reasons than too few checks. */
   readonly withheld?: string;
 };
 
-/** The words of each section, in the order of the report. */
+/** The texts of each section, in the order of the report. */
 export const reportSections = {
   funnel: {
     name: 'From start to finish',
@@ -190,7 +190,7 @@ export const reportSections = {
 } as const satisfies Record<string, SectionWords>;
 export type SectionName = keyof typeof reportSections;
 
-/** The words around charts, tables and files. */
+/** The texts around charts, tables and files. */
 export const reportWords = {
   funnel: {
     started: 'Started',

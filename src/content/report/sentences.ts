@@ -2,7 +2,7 @@ import { HSE_SCORED_8_OR_MORE } from './england.ts';
 
 /**
  * The sentences of the council's report. Figures are passed in as printed. No sentence claims an effect, a saving or a
- * cause; a test searches for words that would.
+ * cause; a test searches for such claims.
  */
 export const reportSentences = {
   funnel: (finished: string, eightOrMore: string) =>
@@ -17,7 +17,7 @@ export const reportSentences = {
   /** Comes before a sentence that leaves out joined groups, which cannot be compared. */
   shownAlone: (what: string) => `Of the ${what} shown alone, `,
 
-  /** The largest difference between two groups in a share; `points` is the least score of the outcome. */
+  /** The largest difference in a share between two groups; `points` is the lowest score counted. */
   shareDiffers: (larger: string, largerShare: string, smaller: string, smallerShare: string, points: number) =>
     `${larger} had ${largerShare} of checks scoring ${points} or more, and ${smaller} ${smallerShare}`,
   shareAlike: (points: string, groups: string) =>

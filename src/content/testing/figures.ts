@@ -1,7 +1,10 @@
 import type { ShownText } from './texts.ts';
 
-/** A figure as listed in docs/evidence.md, e.g. "14 units", "13%", "1,456 units", "175ml" or "18", and where it is shown. */
-export type ShownFigure = { readonly figure: string; readonly path: string };
+/**
+ * A figure as listed in docs/evidence.md, e.g. "14 units", "13%", "1,456 units", "175ml" or "18", and the place where
+ * it is shown.
+ */
+type ShownFigure = { readonly figure: string; readonly path: string };
 
 /** Text with digits that is not a claim: dates, phone numbers, names of laws, works and standards, examples, paths. */
 const NO_FIGURES = [
@@ -30,13 +33,13 @@ const numbersIn = (value: unknown): readonly number[] =>
         ? Object.values(value).flatMap(numbersIn)
         : [];
 
-/** The numbers that fill a sentence's gaps, and the differences between them. */
+/** The numbers in a sentence's gaps, and the differences between them. */
 function fromGaps(gaps: readonly unknown[]): ReadonlySet<number> {
   const numbers = gaps.flatMap(numbersIn);
   return new Set([...numbers, ...numbers.flatMap((one) => numbers.map((other) => one - other))]);
 }
 
-/** Every figure in a text's own words; the values in its gaps are the visitor's and are left out. */
+/** Returns every figure in a text's own words. The values in its gaps belong to the visitor and are left out. */
 export function figuresIn({ path, text, gaps = [] }: ShownText): readonly ShownFigure[] {
   if (NOT_CLAIMS.test(path)) return [];
   const filled = fromGaps(gaps);

@@ -4,7 +4,9 @@ import type { ShownText } from './texts.ts';
 
 const CONTENT = join(import.meta.dirname, '..');
 
-/** Path from `src/content` of each Markdown file of a language, e.g. "en/legal/accessibility.md", and its source. */
+/**
+ * The path from `src/content`, e.g. "en/legal/accessibility.md", and the source of each Markdown file of a language.
+ */
 export function markdownFiles(): readonly { readonly path: string; readonly source: string }[] {
   return globSync('*/**/*.md', { cwd: CONTENT, exclude: ['testing'] })
     .sort()
@@ -13,7 +15,7 @@ export function markdownFiles(): readonly { readonly path: string; readonly sour
 
 const SETTING = /\{\{\w+\}\}/g;
 
-/** The plain text of a Markdown block; a setting becomes one word. */
+/** Returns the plain text of a Markdown block; a setting becomes one word. */
 function plain(block: string): string {
   return block
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -23,7 +25,7 @@ function plain(block: string): string {
     .trim();
 }
 
-/** The headings, paragraphs and list items of a Markdown file, in which each paragraph is one line. */
+/** Returns the headings, paragraphs and list items of a Markdown file, in which each paragraph is one line. */
 export function markdownTexts(file: { readonly path: string; readonly source: string }): readonly ShownText[] {
   return file.source
     .split('\n')

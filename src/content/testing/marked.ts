@@ -13,7 +13,7 @@ function markedEntry(key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, markedEntry(name, part)]));
 }
 
-/** The same words with each text in «», so that a test finds text from anywhere else. */
+/** The same texts, each inside «», so that a test finds text from any other source. */
 export function marked<Words extends object>(words: Words): Words {
   return markedEntry('', words) as Words;
 }

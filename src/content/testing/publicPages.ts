@@ -1,8 +1,6 @@
-/**
- * The sentences that each page outside a visit's results must say for safety, written here by hand: for the tests of the
- * words, of the page and of the server (docs/clinical-safety.md). Each stands once, so that its loss is seen. A page with none
- * has an empty list.
- */
+// The safety sentences of each page outside a visit's results, written here by hand for the tests of the texts, of the
+// page and of the server (docs/clinical-safety.md). A page must contain each sentence exactly once; a page without any
+// has an empty list.
 
 const HELP_NOW = [
   'Call 999 If you are in danger or very unwell.',
@@ -22,7 +20,7 @@ const IN_TERMS = [
   'If you drink a lot every day, do not stop suddenly. It can be dangerous. Talk to your GP or an alcohol service first.',
 ] as const;
 
-/** By path from `src/content` of each Markdown file. */
+/** The sentences by the path of the Markdown file from `src/content`. */
 export const MARKDOWN_PAGE_SAFETY: Readonly<Record<string, readonly string[]>> = {
   'en/app/eula.md': ['It is not a diagnosis, treatment or emergency service.', ...IN_TERMS],
   'en/app/privacy.md': [],
@@ -87,14 +85,14 @@ export const MARKDOWN_PAGE_SAFETY: Readonly<Record<string, readonly string[]>> =
   'en/terms.md': ['It gives a screening result, not a diagnosis.', ...IN_TERMS],
 };
 
-/** By name, pages that are drawn from words: in the page, or by the server. */
+/** The sentences by the name of a page that the browser or the server builds from texts. */
 export const DRAWN_PAGE_SAFETY = {
   '/your-week/en': [
     NOT_SUDDENLY,
     'If you are pregnant or could be, it is safest not to drink at all.',
     ...[...HELP_NOW, CRISIS, TEXT_LINE, BY_NATION],
   ],
-  /** Somebody in England whose postcode no client covers. */
+  /** A visitor in England whose postcode no client covers. */
   notServed: [NOT_SUDDENLY, ...HELP_NOW, CRISIS_IN_ENGLAND, TEXT_LINE, 'Call Drinkline on 0300 123 1110'],
   underAge: [
     'If drinking worries you, see your GP. You can go on your own.',
@@ -131,7 +129,7 @@ export const DRAWN_PAGE_SAFETY = {
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** The text of a page's HTML as one line, with a space between its blocks. */
+/** Returns the text of a page's HTML as one line, with a space between its blocks. */
 export const lineOf = (html: string): string =>
   html
     .replace(/<\/?(?:a|abbr|b|span|strong)\b[^>]*>/g, '')
@@ -140,6 +138,6 @@ export const lineOf = (html: string): string =>
     .replace(/ ([.,])/g, '$1')
     .trim();
 
-/** The sentences that do not stand exactly once in a text. */
+/** Returns the sentences that a text does not contain exactly once. */
 export const notOnce = (text: string, sentences: readonly string[]): readonly string[] =>
   sentences.filter((sentence) => text.split(sentence).length !== 2);

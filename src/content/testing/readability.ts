@@ -1,10 +1,8 @@
-/**
- * The Flesch-Kincaid grade of English text (Kincaid, Fishburne, Rogers, Chissom 1975, "Derivation of new readability
- * formulas", US Naval Technical Training Command, report 8-75). Syllables are counted by rule, with a list of words
- * that the rule gets wrong; remaining errors mostly count one too many.
- */
+// The Flesch-Kincaid grade of English text (Kincaid, Fishburne, Rogers, Chissom 1975, "Derivation of new readability
+// formulas", US Naval Technical Training Command, report 8-75). Syllables are counted by rule, with a list of words
+// that the rule gets wrong. Most remaining errors count one syllable too many.
 
-export type Readability = {
+type Readability = {
   /** Years of school in the United States; 5 more is the reading age. */
   readonly grade: number;
   readonly wordsPerSentence: number;
@@ -34,7 +32,7 @@ const EXCEPTIONS: Readonly<Record<string, number>> = {
 
 const endsWithSibilant = /(?:[sxzcg]|[cs]h)es$/;
 
-/** Removes a final e, ed or es that is silent: "moved", "time", "changes", but not "needed", "little", "houses". */
+/** Removes a silent final e, ed or es: in "moved", "time" and "changes", but not in "needed", "little" or "houses". */
 function spoken(word: string): string {
   if (/[^aeiouy]le[ds]?$/.test(word)) return word;
   if (/[^td]ed$/.test(word)) return word.slice(0, -2);
@@ -42,7 +40,7 @@ function spoken(word: string): string {
   return word.endsWith('e') ? word.slice(0, -1) : word;
 }
 
-/** Syllables of one word: groups of vowels that are spoken, at least 1. Initials (GP, NHS) count their letters. */
+/** Counts the syllables of a word: its spoken groups of vowels, at least 1. Initials (GP, NHS) count their letters. */
 export function syllables(word: string): number {
   if (/^[A-Z]{2,}s?$/.test(word) && !/[AEIOU]/.test(word)) return word.replace(/s$/, '').length;
   const lower = word.toLowerCase().replace(/[’'].*$/, '');
@@ -56,7 +54,7 @@ export function syllables(word: string): number {
 const WORD = /[\p{L}\d]+(?:[’'.][\p{L}\d]+)*/gu;
 const SENTENCE_END = /[.?!:](?=[\s”’)]|$)/;
 
-/** Each text is one or more sentences, or a list item. A number counts as a word of 1 syllable. */
+/** Measures texts, each of one or more sentences or a list item. A number counts as a word of 1 syllable. */
 export function readability(texts: readonly string[]): Readability {
   const sentences = texts
     .flatMap((text) => text.split(SENTENCE_END))

@@ -9,7 +9,7 @@ import { safetyFaults } from './safety.ts';
 import type { SafetyPart } from './safetyRules.ts';
 import { byDay, everyFigure, SAFETY_ANSWERS, SAFETY_PLACES, safetyVisits } from './safetyVisits.ts';
 
-/** Tens of thousands of visits, perhaps on a busy machine. */
+/** The time limit in ms, for tens of thousands of visits on a busy machine. */
 const TIMEOUT_MS = 240_000;
 
 function judged({ answers, gender, age, week, target }: SafetyVisit): Judgement {
@@ -28,7 +28,7 @@ function judged({ answers, gender, age, week, target }: SafetyVisit): Judgement 
   return judge(told) ?? judgeWeeks({});
 }
 
-/** The judgement in the terms of the second reading. */
+/** The judgement of the product, in the terms of the independent facts. */
 function readOf({ caution, helpFirst, pregnancy, lastWeek, target, verdict, drinking, ...others }: Judgement) {
   return {
     score: others.score,
@@ -85,7 +85,8 @@ describe('the judgement agrees with a second reading of the decisions', () => {
       const neverWithUnits = { ...NOTHING, q2: 2 } as const;
       const messages = new Set<string>();
       for (const [turn, answers] of [little, sometimesInTheMorning, stopped, neverWithUnits].entries()) {
-        // The others differ from the first in few figures. A visitor has an even number of them, so one in 4 would leave some out.
+        // The other visitors differ from the first in few figures. The number of visitors is even, so taking one in 4
+        // would leave some out.
         const figures = everyFigure().filter((_, index) => turn === 0 || index % 5 === turn);
         const visits = figures.map((each) => ({ ...each, answers }));
         expect(differences(visits)).toEqual([]);
@@ -120,9 +121,7 @@ describe('the judgement agrees with a second reading of the decisions', () => {
     ];
     const vectors = codes.flatMap((q1) =>
       codes.flatMap((q2) =>
-        codes.flatMap((q3) =>
-          codes.flatMap((q6) => others.map((other) => ({ ...NOTHING, ...{ q1, q2, q3, q6 }, ...other }))),
-        ),
+        codes.flatMap((q3) => codes.flatMap((q6) => others.map((other) => ({ ...NOTHING, q1, q2, q3, q6, ...other })))),
       ),
     );
     expect(vectors).toHaveLength(625 * others.length);
@@ -141,7 +140,7 @@ describe('the judgement agrees with a second reading of the decisions', () => {
 
 describe.each([1, 2, 4])('one in %i visits still has', (step) => {
   const visits = safetyVisits(step);
-  /** Fewer would be chance. */
+  /** The minimum number of visits of each kind; fewer could be chance. */
   const SEVERAL = 5;
 
   test.each<[string, number, (visit: SafetyVisit, index: number) => string]>([

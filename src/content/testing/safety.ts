@@ -4,21 +4,21 @@ import { SAFETY_RULES, type SafetyPart, type SafetyRule } from './safetyRules.ts
 const BESIDE_CAUTION = 'whom to call beside a caution';
 const NEAR = 'whom to call near the visitor';
 const NO_TREATMENT = 'somebody who gives no treatment as whom to talk to first';
-/** What the rules are about, each once: the tests have one of each name. */
+/** The subjects of the rules, without duplicates; the tests have one test for each. */
 export const SAFETY_SUBJECTS: readonly string[] = [
   ...new Set([...SAFETY_RULES.map(({ about }) => about), BESIDE_CAUTION, NEAR]),
 ];
 
-/** What a screen or a document says. Nobody is sure to read what is folded, and anybody may open it. */
+/** The text of a screen or a document. A visitor may or may not open the folded part. */
 export type SafetyText = {
   readonly shown: string;
   readonly folded: string;
-  /** What is shown in the box of the caution; empty without one. */
+  /** The text shown in the box of the caution; empty without one. */
   readonly caution: string;
 };
 
 type Fault = 'lacks it' | 'says it' | 'says it when not due' | 'says it too late';
-export type SafetyFault = { readonly about: string; readonly fault: Fault };
+type SafetyFault = { readonly about: string; readonly fault: Fault };
 
 function faultOf(rule: SafetyRule, facts: SafetyFacts, { shown, folded }: SafetyText): Fault | null {
   const due = rule.when(facts);
@@ -40,10 +40,13 @@ function faultOf(rule: SafetyRule, facts: SafetyFacts, { shown, folded }: Safety
   return due && !said ? 'lacks it' : null;
 }
 
-/** Parts that name whom to call where the visitor lives, whatever the answers. */
+/** Parts that always name the contact where the visitor lives, regardless of the answers. */
 const WITH_HELP: readonly SafetyPart[] = ['help', 'results', 'summary'];
 
-/** The faults of a text. `contact` must stand in the box of a caution, and where help is: whom to call where the visitor lives. */
+/**
+ * Returns the faults of a text. `contact` is the contact where the visitor lives, which must be in the box of a caution
+ * and beside the help.
+ */
 export function safetyFaults(
   visit: SafetyVisit,
   part: SafetyPart,
@@ -67,7 +70,7 @@ export function safetyFaults(
   ];
 }
 
-/** Collects the faults of many texts by what they are about, each once with a visit that shows it. */
+/** Collects the faults of many texts by subject, each with one visit that shows it. */
 export function createSafetySearch() {
   const found = new Map<string, Map<string, SafetyVisit>>();
   const searched = new Map<SafetyPart, number>();
@@ -79,9 +82,9 @@ export function createSafetySearch() {
         found.set(about, faults.set(`${part} ${fault}`, visit));
       }
     },
-    /** The faults about a subject, each with a visit; empty if there are none. */
+    /** Returns the faults of a subject, each with a visit; empty if there are none. */
     found: (about: string): Readonly<Record<string, SafetyVisit>> => Object.fromEntries(found.get(about) ?? []),
-    /** How many texts of each part were searched. */
+    /** Returns the number of texts searched in each part. */
     searched: (): Readonly<Record<string, number>> => Object.fromEntries(searched),
   };
 }

@@ -1,18 +1,16 @@
 import type { AuditAnswers, RiskBand } from '#domain/audit.ts';
 import type { AgeCode, Gender } from '#domain/questionnaire.ts';
 
-/**
- * A second reading of what a visit's answers mean (docs/decisions/008, 9 to 10d), for the tests of what is never said
- * (safety.ts). It shares no rule with the product, so that it detects a wrong rule there.
- */
+// An independent interpretation of a visit's answers (docs/decisions/008, 9 to 10d), for the safety rules (safety.ts).
+// It shares no rule with the product, so that it detects a wrong rule there.
 
 export type SafetyVisit = {
   readonly answers: AuditAnswers;
   readonly gender: Gender;
   readonly age: AgeCode;
   /**
-   * Last week, if told: units on a drinking day, with the calculator's total that they were rounded from, and drinking days; or
-   * the units of each of seven days.
+   * Last week, if entered: units on a drinking day, with the calculator's total that they were rounded from, and
+   * drinking days; or the units of each of seven days.
    */
   readonly week: {
     readonly units: number;
@@ -25,7 +23,7 @@ export type SafetyVisit = {
 
 export type SafetyFacts = ReturnType<typeof factsOf>;
 
-/** The sum of numbers with at most 4 decimals. */
+/** Adds numbers with at most 4 decimals. */
 const sum = (numbers: readonly number[]): number =>
   Math.round(numbers.reduce((total, each) => total + each, 0) * 10_000) / 10_000;
 
@@ -44,13 +42,13 @@ const isHeavyWeek = (days: readonly number[]): boolean => {
   return third >= 35 || fourth >= 15 || fifth >= 10 || sum(days) >= 105 || (fifth > 0 && sum(days) >= 70);
 };
 
-/** Whether a week of these days calls for advice on one day's drinking. */
+/** Whether a week of these days calls for advice on a single day. */
 const isHeavyDay = (days: readonly number[], gender: Gender): boolean =>
   Math.max(0, ...days) > (gender === 'm' ? 8 : 6) || (sum(days) > 14 && days.length < 3);
 
 const isUnclear = (week: SafetyVisit['target']): boolean => week !== null && week.units > 0 !== week.days > 0;
 
-/** The most often that question 3 can be, by the answer to question 1 from "Monthly or less" up. */
+/** The highest possible answer to question 3 for each answer to question 1, from "Monthly or less" up. */
 const MOST_HEAVY_DAYS = [0, 2, 3, 3, 4];
 
 function contradicts({ q1, q2, q3 }: AuditAnswers, gender: Gender): boolean {
@@ -59,10 +57,10 @@ function contradicts({ q1, q2, q3 }: AuditAnswers, gender: Gender): boolean {
   return q3 > (MOST_HEAVY_DAYS[q1] ?? 0) || neverHeavy || (q3 === 4 && q2 <= 1);
 }
 
-/** The answers to questions 1 to 3 that mean a heavy day now and then: 9a, written out. */
+/** The answers to questions 1 to 3 that mean an occasional heavy day: 9a, written out. */
 const ONE_HEAVY_DAY = ['122', '131', '132', '141', '142', '212', '221', '222', '230', '231', '232', '302'];
 
-/** What the answers, with a week if one was entered, say of drinking now: 9b to 9e. */
+/** Whether somebody drinks now, from the answers and a week if entered: 9b to 9e. */
 function drinkingOf({ q1, q2, q9, q10, ...answers }: AuditAnswers, entered: boolean) {
   const others = sum(Object.values(answers));
   const sober = q1 === 0 && q2 === 0 && !entered;
@@ -76,14 +74,14 @@ function drinkingOf({ q1, q2, q9, q10, ...answers }: AuditAnswers, entered: bool
   };
 }
 
-/** The messages on a target: the first that applies is the only one (10a). */
+/** The messages on a target, of which only the first that applies is shown (10a). */
 export type TargetMessage =
   | ('unclear' | 'stayStopped' | 'talkFirst' | 'more' | 'heavyDay' | 'lowerButHeavyDay')
   | ('aboveGuideline' | 'sameAboveGuideline' | 'same' | 'lower');
 
 type MessageGrounds = ReturnType<typeof weeksOf> & Record<'full' | 'line' | 'stopped' | 'maybeStopped', boolean>;
 
-/** The message on a target, read off in the order of 10a; none without a target, or for one of 0 after stopping. */
+/** Returns the message on a target in the order of 10a; none without a target, or for a target of 0 after stopping. */
 function messageOf(week: MessageGrounds): TargetMessage | null {
   const { before, after, atLeast, mostBefore, mostAfter, limit, dayLimit } = week;
   if (!week.aimed) return null;
@@ -92,7 +90,7 @@ function messageOf(week: MessageGrounds): TargetMessage | null {
   const underHalf = week.isLower && (atLeast || 2 * after < before);
   const steep = underHalf && (week.higherRisk || week.line);
   if (week.maybeStopped || week.full || steep || after > limit) return 'talkFirst';
-  // Of “at least n” nobody knows whether n or more is above it, or the same.
+  // If last week is “at least n” units, a target of n or more may be lower or the same.
   const isKnown = week.told && (!atLeast || after < before);
   if (isKnown && after > before) return 'more';
   if (mostAfter > dayLimit) return week.isLower && mostAfter < mostBefore ? 'lowerButHeavyDay' : 'heavyDay';
@@ -101,12 +99,12 @@ function messageOf(week: MessageGrounds): TargetMessage | null {
   return 'lower';
 }
 
-/** What the figures of both weeks mean. */
+/** The facts that follow from the figures of both weeks. */
 function weeksOf({ week, target, gender }: SafetyVisit) {
   const { byDay, exact } = week ?? {};
   const told = week && (exact === undefined ? week : { ...week, units: exact });
   const days = (byDay ?? repeated(told)).filter((units) => units !== 0);
-  // The caution reads the higher of the exact total and the whole number (6).
+  // The caution uses the higher of the exact total and the rounded units (6).
   const cautious = byDay === undefined ? days.map((units) => Math.max(units, week?.units ?? 0)) : days;
   const aim = repeated(target).filter((units) => units !== 0);
   const [before, after, atLeast] = [sum(days), sum(aim), exact === undefined && days.includes(35)];
@@ -144,14 +142,14 @@ function lowScoreOf({ answers, gender }: SafetyVisit, weekAbove: boolean, drinks
   return {
     above,
     oneHeavyDay: isOneDay && !above,
-    /** Where a day with much drinking in the lower band calls for advice on one day: 10d. */
+    /** Whether a heavy day in the lower band calls for advice on a single day: 10d. */
     dayAdvice: drinksNow && (q3 >= 2 || q2 >= 3),
     signs: q4 + q5 + q6 + q9 + q10 > 0 || Math.max(q7, q8) > 1,
     lastFour: q7 + q8 + q9 + q10,
   };
 }
 
-/** What a visit's answers and figures mean. */
+/** The facts that follow from a visit's answers and figures. */
 export function factsOf(visit: SafetyVisit) {
   const { answers, gender, age } = visit;
   const { q1, q2, q3, q6, q9 } = answers;
@@ -164,7 +162,10 @@ export function factsOf(visit: SafetyVisit) {
   const muchAtOnce = (q3 === 4 && q1 + q2 > 0) || (q2 === 4 && (q1 === 0 || q1 === 4));
   const fullFromAnswers = !stopped && (score >= 16 || q6 > 1 || muchAtOnce);
   const full = weeks.heavyWeek || fullFromAnswers;
-  /** Whether the full caution was there before last week was entered: until then "Never" and 0 mean that somebody has stopped. */
+  /**
+   * Whether the full caution was shown before last week was entered. Until then "Never" and 0 mean that the visitor has
+   * stopped.
+   */
   const withoutWeek = fullFromAnswers && q1 + q2 > 0;
   const boxed = stopped || neverWithWeek;
   const line = !full && !stopped && q6 === 1;
@@ -188,17 +189,20 @@ export function factsOf(visit: SafetyVisit) {
     ...low,
     ...drinking,
     signs,
-    /** Where what to know after stopping stands whole, and where a question leads to it: 9d and 9e. */
+    /** Whether the advice after stopping is shown in full, and whether a question leads to it: 9d and 9e. */
     boxed,
     asksIfStopped: maybeStopped && !neverWithWeek,
     fullFromWeek: full && !withoutWeek,
-    /** Whether step 5 is the first to show a caution. */
+    /** Whether step 5 is the first step with a caution. */
     lateCaution: (full && !withoutWeek) || neverWithWeek,
-    /** Whether step 6 is: for a target under half of a higher-risk week, or after “Never” with units in question 2. */
+    /**
+     * Whether step 6 is the first step with a caution: for a target under half of a higher-risk week, or after “Never”
+     * with units in question 2.
+     */
     lateOnTargets: helpFirst && !full && !neverWithWeek,
-    /** Whether the advice on pregnancy is a note, which is a line on some screens. */
+    /** Whether the advice on pregnancy is a note, which some screens shorten to a line. */
     mayHaveNote: gender === 'f' && age < 4,
-    /** Whether a man who has never had 8 units drinks 7 to 9: 9a. */
+    /** Whether the visitor is a man who drinks 7 to 9 units a day but never 8: 9a. */
     sevenToNine: gender === 'm' && q2 === 3 && q3 === 0,
     from65: age === 6,
     injuredLately: q9 === 4,

@@ -1,48 +1,54 @@
 import type { SafetyFacts, TargetMessage } from './safetyFacts.ts';
 
-/**
- * What no screen, no page of the summary and no sheet may say, and what each must, whatever the answers
- * (docs/clinical-safety.md): one table for the tests of the page and of the server.
- */
+// The safety rules: the texts that each screen, the summary and the sheet must have or must never have, depending on
+// the answers (docs/clinical-safety.md). One table for the tests of the page and of the server.
 
 /** A screen of the visit, or a document. */
 export type SafetyPart =
-  | ('result' | 'help' | 'information' | 'benefits' | 'plan' | 'lastWeek' | 'targets' | 'results')
-  | ('summary' | 'sheet')
-  /** The result of the page without script, with all that further screens say. */
+  | 'result'
+  | 'help'
+  | 'information'
+  | 'benefits'
+  | 'plan'
+  | 'lastWeek'
+  | 'targets'
+  | 'results'
+  | 'summary'
+  | 'sheet'
+  /** The result on the page without script, which includes the texts of the later screens. */
   | 'plain';
 
-/** Stands in a screen's text where its heading has the green mark of the lower band. */
+/** Marks the green heading of the lower band in a screen's text. */
 export const GREEN_MARK = '[green]';
 
 const WEEKS = ['targets', 'results', 'summary'] as const;
-/** Where the caution stands in full, and where in its short form, with what to look out for folded. */
+/** Parts with the full caution, and parts with its short form, which folds the signs. */
 const IN_FULL = ['result', 'targets', 'summary', 'plain'] as const;
 const SHORT = ['help', 'results'] as const;
-/** Where its heading stands with one sentence; what to know after stopping stands there in its short form. */
+/** Parts with only its heading and one sentence, and with the short form of the advice after stopping. */
 const SENTENCE = ['information', 'benefits', 'plan'] as const;
 const WITH_CAUTION = [...IN_FULL, ...SHORT, ...SENTENCE] as const;
 const ADVICE = [...WITH_CAUTION, 'lastWeek'] as const;
-/** Where a block stands that a visit has once: on the result, in the summary and on the page without script. */
+/** Parts with blocks that a visit shows once: the result, the summary and the page without script. */
 const ONCE = ['result', 'summary', 'plain'] as const;
 const WHOLE = ['result', 'help', 'results', 'summary', 'plain'] as const;
 const PREGNANCY = ['result', 'results', 'summary', 'plain'] as const;
 
 export type SafetyRule = {
-  /** What must stand in a text, or must not: what a test is named by. */
+  /** The subject of the rule, which names its test. */
   readonly about: string;
   readonly in: readonly SafetyPart[];
   readonly when: (facts: SafetyFacts) => boolean;
-  /** Whether it may be folded away, to be read once it is opened. */
+  /** Whether the text may be folded. */
   readonly folded?: true;
 } & (
   | { readonly must: RegExp | ((facts: SafetyFacts) => string) }
   | { readonly never: RegExp }
-  /** Stands exactly there, and in no other case. */
+  /** The text is there if the rule applies, and only then. */
   | { readonly only: RegExp }
-  /** Where both stand, the first stands before the second. */
+  /** If both texts are there, `first` comes before `then`. */
   | { readonly first: RegExp; readonly then: RegExp }
-  /** Where a text says the one, but for the sentences excepted, the other stands too. */
+  /** If `said` is there, not counting the sentences of `but`, then `also` is there too. */
   | { readonly said: RegExp; readonly but: RegExp; readonly also: RegExp }
 );
 
@@ -51,14 +57,14 @@ const amount = ({ atLeast, before }: SafetyFacts): string =>
   `${atLeast ? 'at least ' : ''}${Math.round(before * 10) / 10} units`;
 const isLow = ({ band }: SafetyFacts): boolean => band === 'lower';
 
-/** Where what to know after stopping stands, in a box or behind a question. */
+/** Whether the advice after stopping is shown, in a box or behind a question. */
 const hasStoppedBox = ({ boxed, asksIfStopped }: SafetyFacts): boolean => boxed || asksIfStopped;
 
 const PREGNANCY_NOTE = /Speak to your midwife or GP today\. Tell them how much you drink\./;
 
 const URGENT = /Call 999 for a fit, confusion or severe shaking\. Shaking, sweating or sickness: call \w/;
 
-/** In full, or folded under the short form. */
+/** The signs, shown in full or folded under the short form. */
 const SIGNS: readonly { readonly about: string; readonly only: RegExp }[] = [
   {
     about: 'the early signs of withdrawal',
@@ -73,10 +79,10 @@ const SIGNS: readonly { readonly about: string; readonly only: RegExp }[] = [
   { about: 'yellow skin', only: /skin or eyes turn yellow/ },
 ];
 
-/** Sends to a GP: 9g. */
+/** Sentences that refer to a GP: 9g. */
 const TO_A_GP =
   /\b(?:[Aa]sk|[Cc]all|[Ss]ee|[Ss]peak to|[Tt]alk\b[^.\n]* (?:to|with)|[Tt]ell) (?:your |a )?(?:midwife or )?GP\b/;
-/** Emergencies, something in the past and help now do not. */
+/** Sentences that do not count as a referral: emergencies, past events and help now. */
 const NOT_TO_A_GP =
   /Your GP can help if it still worries you|skin or eyes turn yellow[^\n]*|If so, call [^\n]*|[Cc]all your own GP|For urgent help, call your GP/g;
 
@@ -124,7 +130,8 @@ const CAUTIONS: readonly SafetyRule[] = [
     about: 'what to know after stopping',
     in: [...WITH_CAUTION, 'sheet'],
     when: hasStoppedBox,
-    ...{ folded: true, only: /the first days without it can be dangerous/ },
+    folded: true,
+    only: /the first days without it can be dangerous/,
   },
   {
     about: 'the question that leads to what to know after stopping',
@@ -136,7 +143,8 @@ const CAUTIONS: readonly SafetyRule[] = [
     about: '999 after the third day too',
     in: WITH_CAUTION,
     when: hasStoppedBox,
-    ...{ folded: true, only: /After the third day too, call 999 for a fit, confusion or seeing things\./ },
+    folded: true,
+    only: /After the third day too, call 999 for a fit, confusion or seeing things\./,
   },
   {
     about: 'the line on a drink in the morning',
@@ -172,7 +180,8 @@ const CAUTIONS: readonly SafetyRule[] = [
     about: 'the caution before the plan',
     in: ['plan', 'results', 'summary', 'plain'],
     when: (f) => f.full || f.boxed,
-    ...{ first: /Do not stop drinking suddenly|If you stopped in the last 3 days/, then: /\bI will\b|Your score: \d/ },
+    first: /Do not stop drinking suddenly|If you stopped in the last 3 days/,
+    then: /\bI will\b|Your score: \d/,
   },
   {
     about: 'the sheet for the GP',
@@ -185,7 +194,9 @@ const CAUTIONS: readonly SafetyRule[] = [
     about: 'the sheet wherever a screen sends to a GP',
     in: ['result', 'help', 'lastWeek', 'information', 'benefits', 'plan', 'targets', 'results'],
     when: always,
-    ...{ said: TO_A_GP, but: NOT_TO_A_GP, also: /Save a sheet for my GP/ },
+    said: TO_A_GP,
+    but: NOT_TO_A_GP,
+    also: /Save a sheet for my GP/,
   },
   {
     about: 'that help does not wait',
@@ -336,7 +347,7 @@ const LOW_SCORES: readonly SafetyRule[] = [
   { about: 'a week over 14 units as low risk', in: WEEKS, when: (f) => f.weekAbove, never: /\blow(?:er)?[- ]risk\b/i },
 ];
 
-/** The sentence of each message on a target that stands for no other. */
+/** The sentence unique to each message on a target. */
 const MESSAGES: readonly (readonly [TargetMessage, RegExp])[] = [
   ['more', /This is more than last week\. You can choose a lower target\./],
   ['heavyDay', /This is a lot for one day\. You can choose fewer units for each day\./],
@@ -559,7 +570,8 @@ const OTHERS: readonly SafetyRule[] = [
     about: 'people afraid of what they do when they drink',
     in: ['result', 'plain'],
     when: (f) => f.injuredLately,
-    ...{ folded: true, only: /afraid of what you do when you drink/ },
+    folded: true,
+    only: /afraid of what you do when you drink/,
   },
   {
     about: 'whom to call in a crisis',

@@ -4,9 +4,9 @@ import { type AgeCode, GENDERS } from '#domain/questionnaire.ts';
 import { answersInOrder } from '#domain/testing/sampleAnswers.ts';
 import { factsOf, type SafetyVisit } from './safetyFacts.ts';
 
-/** Ten answers of each kind that the rules tell apart, in every band. */
+/** Sets of ten answers, one for each kind that the rules distinguish, in every band. */
 export const SAFETY_ANSWERS: readonly AuditAnswers[] = [
-  // Lower: nothing, little, and each thing that qualifies a low score.
+  // Lower: no drinking, little drinking, and each qualification of a low score.
   answersInOrder(0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
   answersInOrder(1, 1, 1, 0, 0, 0, 0, 0, 0, 0),
   answersInOrder(4, 1, 0, 0, 0, 0, 0, 0, 0, 0),
@@ -32,7 +32,7 @@ export const SAFETY_ANSWERS: readonly AuditAnswers[] = [
   answersInOrder(2, 3, 2, 0, 0, 0, 0, 0, 0, 0),
   answersInOrder(3, 0, 2, 0, 0, 0, 0, 0, 0, 0),
   answersInOrder(0, 1, 0, 0, 0, 0, 0, 0, 0, 0),
-  // Increasing: no caution, the line, the full one from the answers, no drink now, and answers that do not fit.
+  // Increasing: no caution, the line, the full caution from the answers, no drinking now, and contradictory answers.
   answersInOrder(2, 2, 2, 1, 1, 0, 0, 0, 0, 0),
   answersInOrder(2, 2, 2, 1, 0, 1, 0, 0, 0, 0),
   answersInOrder(2, 2, 0, 0, 0, 0, 0, 0, 4, 0),
@@ -43,7 +43,7 @@ export const SAFETY_ANSWERS: readonly AuditAnswers[] = [
   answersInOrder(3, 4, 4, 0, 0, 0, 0, 0, 0, 0),
   answersInOrder(0, 0, 3, 3, 2, 0, 2, 2, 0, 0),
   answersInOrder(0, 2, 3, 3, 0, 0, 0, 0, 0, 0),
-  // Higher and possible dependence, also without a drink now.
+  // Higher risk and possible dependence, also without drinking now.
   answersInOrder(4, 4, 4, 4, 0, 0, 0, 0, 0, 0),
   answersInOrder(2, 2, 2, 2, 2, 0, 2, 2, 2, 0),
   answersInOrder(0, 0, 3, 3, 2, 0, 2, 2, 0, 4),
@@ -57,17 +57,20 @@ type Week = NonNullable<SafetyVisit['week']>;
 const upTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, value) => value);
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** Seven days, with the two figures that the record holds of them. */
+/** Returns a week of seven days, with the two figures that the record holds. */
 export function byDay(...units: readonly number[]): Week {
   const days = units.filter((each) => each > 0).length;
   return { units: Math.ceil(sum(units) / Math.max(1, days)), days, byDay: units };
 }
 
-/** The calculator's total of a typical day, on so many days, with the whole number that the record holds of it. */
+/**
+ * Returns a week with the calculator's total of a typical day and the number of days, with the whole number that the
+ * record holds.
+ */
 const exactly = (exact: number, days: number): Week => ({ units: Math.min(35, Math.floor(exact + 0.5)), days, exact });
 
-/** 0 to 245 units on 0 to 7 days, evenly, day by day, and by exact totals near a threshold. */
-export const SAFETY_WEEKS: readonly Week[] = [
+/** Weeks of 0 to 245 units on 0 to 7 days: evenly, day by day, and with exact totals near a threshold. */
+const SAFETY_WEEKS: readonly Week[] = [
   ...upTo(35).flatMap((units) => upTo(7).map((days) => ({ units, days }))),
   byDay(0, 0, 0, 0, 0, 0, 0),
   byDay(1, 1, 1, 1, 1, 35, 1),
@@ -96,7 +99,10 @@ export const SAFETY_WEEKS: readonly Week[] = [
   ...[34.4, 34.6, 35, 40].flatMap((exact) => [1, 2, 3].map((days) => exactly(exact, days))),
 ];
 
-/** The figures of a target of so many units: on as many days as come to it, or next below it. */
+/**
+ * Returns the figures of a target with this weekly total, or the next lower total that whole units on up to 7 days
+ * allow.
+ */
 function figuresOf(units: number): { readonly units: number; readonly days: number } {
   if (units <= 0) return { units: 0, days: 0 };
   const days = [7, 6, 5, 4, 3, 2, 1].find((each) => units % each === 0 && units / each <= 35);
@@ -106,32 +112,38 @@ function figuresOf(units: number): { readonly units: number; readonly days: numb
 const packed = (units: number, days: number): SafetyVisit['target'] =>
   units < days ? { units: 0, days: 0 } : { units: Math.min(35, Math.floor(units / days)), days };
 
-/** No target yet; 0, 1, half less one, half, the same and more; packed into a day or two; less on each day; and figures that do not fit. */
+/**
+ * Returns targets to try with a week: none; 0, 1, just under half, half, the same and more; on one or two days; less on
+ * each day; and contradictory figures.
+ */
 function targetsFor(week: Week): readonly SafetyVisit['target'][] {
   const before = Math.round(week.byDay ? sum(week.byDay) : (week.exact ?? week.units) * week.days);
   const totals = [0, 1, Math.ceil(before / 2) - 1, Math.ceil(before / 2), before, before + 7];
   return [
     ...totals.map(figuresOf),
-    ...[packed(before, 1), packed(before / 2 + 2, 2), packed(before - week.days, Math.max(1, week.days))],
-    ...[
-      { units: 35, days: 7 },
-      { units: 0, days: 5 },
-      { units: 5, days: 0 },
-    ],
+    packed(before, 1),
+    packed(before / 2 + 2, 2),
+    packed(before - week.days, Math.max(1, week.days)),
+    { units: 35, days: 7 },
+    { units: 0, days: 5 },
+    { units: 5, days: 0 },
   ];
 }
 
-/** What the rules tell apart in the figures and the visitor: no bare number, of which the messages are made. */
+/**
+ * Returns the class of a visit: the facts that the rules distinguish, without the plain numbers that only appear in
+ * messages.
+ */
 function classOf(visit: SafetyVisit): string {
   const { score: _, before: __, after: ___, mostBefore: ____, mostAfter: _____, ...facts } = factsOf(visit);
   return JSON.stringify(facts);
 }
 
 type Figures = Omit<SafetyVisit, 'answers'>;
-/** Ages that the rules treat alike. */
+/** Groups of ages that the rules treat the same. */
 const AGES: readonly (readonly AgeCode[])[] = [[1, 2, 3], [4], [5, 6]];
 
-/** Every gender, age class, week and target. */
+/** Every combination of gender, age group, week and target. */
 export function everyFigure(): readonly Figures[] {
   const visitors = GENDERS.flatMap((gender) => AGES.map(([age = 1]) => ({ gender, age })));
   const figures = SAFETY_WEEKS.flatMap((week) => [null, ...targetsFor(week)].map((target) => ({ week, target })));
@@ -141,7 +153,7 @@ export function everyFigure(): readonly Figures[] {
   ]);
 }
 
-/** The first and the last of the figures of each class: both sides of its thresholds. */
+/** The first and the last figures of each class, which cover both sides of its thresholds. */
 function classes(): readonly (readonly [Figures, Figures])[] {
   const found = new Map<string, readonly [Figures, Figures]>();
   for (const figures of everyFigure()) {
@@ -157,14 +169,14 @@ const aged = (figures: Figures, index: number): Figures => {
 };
 
 /**
- * Visits with all the answers above, each with one in `step` of the classes of figures, so that each class meets many
- * answers, and with none. Ages and sides of a threshold alternate.
+ * Returns visits with all the answers above, each with one in `step` of the classes of figures and once without
+ * figures, so that each class meets many answers. Ages and sides of a threshold alternate.
  */
 export function safetyVisits(step: number): readonly SafetyVisit[] {
   const all = classes();
   return SAFETY_ANSWERS.flatMap((answers, family) =>
     all.flatMap((sides, index) => {
-      // Sides alternate whatever the step, and the ages of either.
+      // Both sides alternate for any step, and so do the ages on either side.
       const turn = Math.floor((family + index) / step);
       const figures = sides[turn % 2];
       if (figures === undefined || (figures.week !== null && (family + index) % step !== 0)) return [];
@@ -173,7 +185,7 @@ export function safetyVisits(step: number): readonly SafetyVisit[] {
   );
 }
 
-/** Where a visitor may live, and whom a caution names there without a local service's phone. */
+/** The places where a visitor may live, and the contact that a caution names there without a local service's phone. */
 export const SAFETY_PLACES: readonly { readonly place: Place; readonly postcode: string; readonly named: string }[] = [
   { place: 'england', postcode: 'YO1 7HH', named: 'Drinkline on 0300 123 1110' },
   { place: 'scotland', postcode: 'EH1 1YZ', named: 'Drinkline Scotland on 0800 7 314 314' },
