@@ -5,22 +5,24 @@ import { COLOURS, type Colour, GAPS, textStyle } from './style.ts';
 import { type Column, lineMarks, within } from './textLayout.ts';
 import { lineWidth } from './typesetting.ts';
 
-/** In points at scale 1: the labels on the left, and the bars. */
+/** Sizes in points at scale 1: the width of the labels on the left, and the bars. */
 const LABEL_WIDTH = 104;
 const BAR = { height: 17, gap: 9, minWidth: 2, radius: 3 } as const;
-/** Between a bar and its figure. */
+/** Space between a bar and its value, in points. */
 const FIGURE_GAP = 8;
-/** Distance from the middle of a text line to its baseline, as a part of its size. */
+/** Distance from the middle of a text line to its baseline, as a fraction of the text size. */
 const HALF_CAPITALS = 0.34;
 
-/** As on the screen (web/components/WeekBars.module.css). */
+/** The fills of the bars, as on the screen (web/components/WeekBars.module.css). */
 const FILL: Readonly<Record<BarPart, { fill: Colour; dashed?: boolean }>> = {
   lastWeek: { fill: COLOURS.accent },
   target: { fill: COLOURS.figureTint },
   guideline: { fill: COLOURS.paper, dashed: true },
 };
 
-/** The bars as one figure: labels on the left, values at the end, and a notch at the guideline in the others. */
+/**
+ * Lays out the bars as one figure: labels on the left, values at the end, and a notch at the guideline in longer bars.
+ */
 export function layBars({ bars, guideline, alt }: Bars, column: Column): readonly Row[] {
   const { set, scale, x, width } = column;
   const style = textStyle('bar', scale);

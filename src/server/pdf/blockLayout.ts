@@ -7,13 +7,13 @@ import { COLOURS, GAPS, PAGE, textStyle } from './style.ts';
 import { layTable } from './tableLayout.ts';
 import { type Column, layList, layText, within } from './textLayout.ts';
 
-/** Height of a breakable block that must fit under its heading, in points. */
+/** The height of a breakable block that must fit on the page of its heading, in points. */
 const UNDER_HEADING = 45;
-/** Space above columns, which often begin with a heading, in points. */
+/** Space above columns in points; columns often begin with a heading. */
 const ABOVE_COLUMNS = 10;
 const FULL_PAGE = PAGE.height - PAGE.top - PAGE.bottom;
 
-/** The background of a panel: a border around a card, else a tint with a stripe at its left. */
+/** Returns the background of a panel: a border for a card, otherwise a tint with a stripe on the left. */
 function groundOf(tone: Panel['tone'], width: number, height: number, x: number): readonly Mark[] {
   const box = { x, y: 0, width, height };
   if (tone === 'card') return [boxMark(box, { fill: COLOURS.paper, edge: COLOURS.accent, radius: 9 })];
@@ -21,7 +21,7 @@ function groundOf(tone: Panel['tone'], width: number, height: number, x: number)
   return [boxMark(box, { fill: tint }), boxMark({ ...box, width: 4 }, { fill: stripe })];
 }
 
-/** The side of a code in points: nearly half a millimetre a module with 400 characters. */
+/** The side of a QR code in points: a module is nearly half a millimetre wide with 400 characters. */
 const CODE_SIDE = 100;
 
 function layCode({ alt, text }: Code, column: Column): readonly Row[] {
@@ -32,7 +32,7 @@ function layCode({ alt, text }: Code, column: Column): readonly Row[] {
   return [{ height: side, needs: side, above: 0, below: 0, inks: (place) => [{ marks, path, place }] }];
 }
 
-/** Blocks on a background; without one if they are higher than a page. */
+/** Lays out blocks on a background, or without it if they are higher than a page. */
 function layPanel({ tone, blocks }: Panel, column: Column): readonly Row[] {
   const { scale, x, width } = column;
   const pad = GAPS.panel * scale;
@@ -43,7 +43,7 @@ function layPanel({ tone, blocks }: Panel, column: Column): readonly Row[] {
   return [{ ...row, inks: (place) => [{ marks, path: [], place }, ...row.inks(place)] }];
 }
 
-/** Blocks side by side; one after the other if they are higher than a page. */
+/** Lays out blocks side by side, or one after the other if they are higher than a page. */
 function layColumns({ columns, shares }: Columns, column: Column): readonly Row[] {
   const { scale } = column;
   const room = column.width - (columns.length - 1) * GAPS.columns;
@@ -87,7 +87,10 @@ function layBlock(block: Block, column: Column): readonly Row[] {
   }
 }
 
-/** Height to keep together from a heading on: with the next block or, where that may break, its beginning. */
+/**
+ * Returns the height to keep together from a heading on, in points: with the next block, or with its beginning if that
+ * block may break.
+ */
 function heightWithNext(index: number, blocks: readonly Block[], laid: readonly (readonly Row[])[]): number {
   const after = blocks.findIndex(({ kind }, position) => position >= index && kind !== 'heading');
   const upTo = (end: number): number => heightOf(laid.slice(index, end).flat());
@@ -96,7 +99,7 @@ function heightWithNext(index: number, blocks: readonly Block[], laid: readonly 
   return height > FULL_PAGE ? 0 : height;
 }
 
-/** Lays out blocks one below another. A heading is never left alone at the foot of a page. */
+/** Lays out blocks one below another. A heading is never the last block on a page. */
 export function layBlocks(blocks: readonly Block[], column: Column): readonly Row[] {
   const laid = blocks.map((block) => layBlock(block, column));
   return laid.flatMap((rows, index) => {

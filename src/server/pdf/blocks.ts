@@ -1,8 +1,8 @@
-/** The content of a document, independent of how it is drawn. */
+// The content of a document, independent of how it is drawn.
 
 /**
- * Text in one style; `href` makes it a link, and `describe` is its name for assistive technology. A visit's reference has a
- * zero with a slash.
+ * Text in one style. `href` makes it a link, and `describe` is the link's name for assistive technology. `reference`
+ * marks a visit's reference, whose zeros have a slash.
  */
 export type Run = {
   readonly text: string;
@@ -25,11 +25,11 @@ export type List = { readonly kind: 'list'; readonly items: readonly Text[] };
 export type Table = {
   readonly kind: 'table';
   readonly columns: readonly string[];
-  /** Each column's share of the width; by default the first is narrow and the others are equal. */
+  /** Each column's share of the width; by default the first column is narrow and the others are equal. */
   readonly shares?: readonly number[];
-  /** The column in bold, by default the first. */
+  /** The index of the column in bold; by default the first. */
   readonly strongColumn?: number;
-  /** The least height of a row, in points, where it is filled in by hand. */
+  /** The minimum height of a row, in points, for tables that are filled in by hand. */
   readonly rowHeight?: number;
   readonly rows: readonly (readonly string[])[];
 };
@@ -71,16 +71,16 @@ export type Columns = {
 export type Block = Heading | Paragraph | List | Table | Bars | Change | Code | Panel | Columns;
 
 export type PrintedDocument = {
-  /** Neutral, since lists of files show it to others. */
+  /** A neutral title, because lists of files show it to others. */
   readonly title: string;
   readonly language: string;
   readonly madeOn: Date;
-  /** The footer of each page when there are several. */
+  /** Returns the footer of a page; used if there are several pages. */
   readonly page: (page: number, of: number) => string;
-  /** The most pages that the text size is chosen for. */
+  /** The maximum number of pages, for which the text size is chosen. */
   readonly maxPages: number;
   readonly blocks: readonly Block[];
-  /** Blocks for a page of their own at the end, in the usual text size. */
+  /** Blocks for a separate page at the end, in the usual text size. */
   readonly lastPage?: readonly Block[];
 };
 

@@ -5,10 +5,13 @@ import { textStyle } from './style.ts';
 import { type Column, lineMarks, within } from './textLayout.ts';
 import { lineWidth } from './typesetting.ts';
 
-/** The arrow's length and head, and the space beside it, as parts of the text's size: the typeface has none. */
+/**
+ * The length and head of the arrow and the space beside it, as fractions of the text size. The arrow is drawn, because
+ * the typeface has none.
+ */
 const ARROW = { length: 0.85, head: 0.26, stroke: 0.09, gap: 0.3 } as const;
 
-/** Two figures with an arrow between them, which is read as "→". */
+/** Lays out two figures with an arrow between them, which screen readers read as "→". */
 export function layChange({ from, to }: Change, column: Column): readonly Row[] {
   const { set, scale, x } = column;
   const style = textStyle('figure', scale);

@@ -1,5 +1,5 @@
 const wordsIn = (text: string): readonly string[] => text.match(/\S+/g) ?? [];
-/** A function's words are in its source: between spaces, and beside what it fills in. */
+/** Returns the words in a function's source: between spaces, and next to its placeholders. */
 const wordsOfSource = (source: string): readonly string[] => source.match(/[^\s`{}]+/g) ?? [];
 
 function wordsOf(content: unknown): readonly string[] {

@@ -2,12 +2,15 @@ import type { Pages } from './pages.ts';
 import type { Element, Ink } from './rows.ts';
 import { PAGE } from './style.ts';
 
-/** The library's elements also have a dictionary, missing from its types and writable until the element ends. */
+/**
+ * A structure element of the library. It also has a dictionary, which the types lack and which is writable until the
+ * element ends.
+ */
 type Tagged = PDFKit.PDFStructureElement & { readonly dictionary: { readonly data: Record<string, unknown> } };
-/** An open element; `top` is where its first ink begins. */
+/** An open element; `top` is the position of its first ink, in points. */
 type Open = { readonly element: Element; readonly tagged: Tagged; readonly top: number };
 
-/** Attributes by structure type (ISO 32000-1, 14.8.5), of an element whose ink begins at `top`. */
+/** Returns the attributes of an element by its structure type (ISO 32000-1, 14.8.5); its ink begins at `top`. */
 function attributes({ tag, scope, figure }: Element, top: number): object | null {
   if (scope) return { O: 'Table', Scope: scope };
   if (tag === 'L') return { O: 'List', ListNumbering: 'Disc' };
@@ -17,7 +20,7 @@ function attributes({ tag, scope, figure }: Element, top: number): object | null
   return { O: 'Layout', Placement: 'Block', BBox: [left, bottom, left + width, bottom + height] };
 }
 
-/** Begins a page with its background, as artifacts below the content. */
+/** Begins a page with its background, drawn as artifacts below the content. */
 function beginPage(pdf: PDFKit.PDFDocument, grounds: readonly Ink[]): void {
   pdf.addPage();
   pdf.markContent('Artifact', { type: 'Pagination' });
@@ -35,17 +38,17 @@ function openElement(pdf: PDFKit.PDFDocument, element: Element, parent: Open | u
   return { element, tagged, top };
 }
 
-/** Ends an element; a link gets its clickable area and its name for assistive technology. */
+/** Ends an element. A link gets its clickable area and its name for assistive technology. */
 function endElement(pdf: PDFKit.PDFDocument, { element: { link }, tagged, top }: Open): void {
   if (link?.run.href !== undefined) {
-    // The types lack the structure parent, and that texts of a PDF are String objects here.
+    // The types lack the structure parent, and the library needs text as a String object here.
     const options = { structParent: tagged, Contents: new String(link.run.describe ?? link.run.text) } as object;
     pdf.link(link.x, top + link.y, link.width, link.height, link.run.href, options);
   }
   tagged.end();
 }
 
-/** Groups neighbouring inks of one element on one page, so that they are marked once. */
+/** Groups consecutive inks of the same element and page, so that they are marked once. */
 function inGroups(content: readonly Ink[]) {
   const groups: { readonly first: Ink; readonly inks: Ink[] }[] = [];
   for (const ink of content) {

@@ -5,7 +5,7 @@ import type { Fragment } from './typesetting.ts';
 
 type Point = readonly [number, number];
 
-/** A fragment of a line in a size and colour, starting at `x`. */
+/** Returns a mark that draws a fragment of a line in a size and colour, starting at `x`. */
 export function textMark({ text, weight }: Fragment, size: number, colour: Colour, [x, baseline]: Point): Mark {
   return (pdf, top) => {
     pdf
@@ -49,7 +49,7 @@ export function boxMark({ x, y, width, height }: Box, { fill, edge, radius = 0, 
   };
 }
 
-/** The QR code of a text, in a square of white. */
+/** Returns a mark that draws the QR code of a text on a white square. */
 export function codeMark(text: string, correction: 'M' | 'L', x: number, side: number): Mark {
   const { path, size } = qrCode(text, correction);
   return (pdf, top) => {

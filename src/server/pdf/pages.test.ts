@@ -12,7 +12,7 @@ beforeAll(async () => {
   set = createTypesetter(await loadTypefaces());
 });
 
-/** The text size of so many paragraphs of a line each, on one page. */
+/** Returns the text size of a number of one-line paragraphs on one page. */
 function sizeOf(paragraphs: number): number | undefined {
   const about = { title: 'Test', language: 'en-GB', madeOn: new Date(0), maxPages: 1, page: String };
   const { content } = layOut({ ...about, blocks: Array(paragraphs).fill(paragraph('Line')) }, set);
@@ -26,7 +26,7 @@ function sizeOf(paragraphs: number): number | undefined {
   return new Set(sizes).size === 1 ? sizes[0] : undefined;
 }
 
-test('the colours of its bars and words are those of the light screens', () => {
+test('bars and text have the colours of the light screens', () => {
   const tokens = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8');
   const ofScreens = (name: string) => new RegExp(`--${name}: (#\\w+);`).exec(tokens)?.[1];
   const { accent, figureTint, ink, soft, line } = COLOURS;
@@ -34,7 +34,7 @@ test('the colours of its bars and words are those of the light screens', () => {
   for (const [name, colour] of Object.entries(asOnScreens)) expect(ofScreens(name), name).toBe(colour);
 });
 
-test('a page has the largest text that fits it, or else the smallest', () => {
+test('a page has the largest text that fits, otherwise the smallest', () => {
   const room = PAGE.height - PAGE.top - PAGE.bottom;
   const heightAt = (paragraphs: number, scale: number): number => {
     const { leading, below } = textStyle('body', scale);

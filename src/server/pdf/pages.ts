@@ -8,13 +8,16 @@ import { lineWidth, type Typesetter } from './typesetting.ts';
 
 const BAND = boxMark({ x: 0, y: 0, width: PAGE.width, height: 7 }, { fill: COLOURS.accent });
 const BOTTOM = PAGE.height - PAGE.bottom;
-/** One for all pages: elements are told apart by identity. */
+/** Shared by all pages, because elements are compared by identity. */
 const PATH: readonly Element[] = [{ tag: 'Document' }];
 
 /** A document laid out: the background of each page, and the content in reading order. */
 export type Pages = { readonly grounds: readonly (readonly Ink[])[]; readonly content: readonly Ink[] };
 
-/** Puts rows on pages: where each begins, the number of pages, and the largest space left empty. */
+/**
+ * Distributes rows over pages. Returns the place of each row, the number of pages, and the largest space left empty, in
+ * points.
+ */
 function fillPages(rows: readonly Row[]) {
   let [page, y, gap, largestVoid]: [number, number, number, number] = [0, PAGE.top, 0, 0];
   const places = rows.map(({ height, above, below, needs }): Place => {
@@ -30,7 +33,7 @@ function fillPages(rows: readonly Row[]) {
   return { places, pages: page + 1, largestVoid };
 }
 
-/** The band at the top of a page, and its number at the bottom when there are several. */
+/** Returns the band at the top of a page, and the page number at the bottom if there are several pages. */
 function furniture(document: PrintedDocument, page: number, pages: number, set: Typesetter): Ink {
   const top = { path: [], place: { page, y: 0 } };
   if (pages === 1) return { marks: [BAND], ...top };
@@ -47,8 +50,9 @@ function layAt(scale: number, blocks: readonly Block[], set: Typesetter) {
 }
 
 /**
- * The largest text that fits a document's most pages well filled, else its most pages, else the smallest text. Where a
- * size does not fit, no larger one does, so the sizes above the usual one are tried only while the last one fits.
+ * Lays out a document with the largest text that fills its maximum number of pages well; otherwise the largest that
+ * fits them; otherwise the smallest. If a size does not fit, no larger one does, so sizes above the usual one are tried
+ * only while the last one fitted.
  */
 function fitted(document: PrintedDocument, set: Typesetter) {
   const laid: Layout[] = [];
@@ -71,7 +75,9 @@ const inksOf = ({ rows, places }: Layout, first: number): readonly Ink[] =>
     return row.inks({ page: first + page, y });
   });
 
-/** Lays out a document. With very long texts of a client there are more pages than its most, and nothing is left out. */
+/**
+ * Lays out a document. With very long texts of a client it may exceed its maximum number of pages; nothing is left out.
+ */
 export function layOut(document: PrintedDocument, set: Typesetter): Pages {
   const main = fitted(document, set);
   const last = document.lastPage && layAt(1, document.lastPage, set);

@@ -8,10 +8,10 @@ import { createTypesetter } from './typesetting.ts';
 
 type About = Pick<PrintedDocument, 'title' | 'language' | 'madeOn'>;
 
-/** The library does not escape the title in the XML metadata. */
+/** Removes the markup characters from a title, which the library does not escape in the XML metadata. */
 const plainTitle = (title: string): string => title.replace(/[<>&]/g, ' ');
 
-/** A subset missing from the library's types. */
+/** The subset PDF/UA, which is missing from the library's types. */
 const PDF_UA = 'PDF/UA' as 'PDF/A-1';
 
 function openPdf({ title, language, madeOn }: About, faces: Typefaces): PDFKit.PDFDocument {
@@ -28,13 +28,14 @@ function openPdf({ title, language, madeOn }: About, faces: Typefaces): PDFKit.P
     // No standard font: PDF/UA requires every font to be embedded.
     font: '',
   });
+  // The library also accepts a parsed font, which its types lack.
   for (const [weight, { font }] of Object.entries(faces)) pdf.registerFont(weight, font as unknown as Uint8Array);
   return pdf;
 }
 
 /**
- * Writes pages that are laid out as a PDF: A4, PDF/UA-1 with a structure tree, embedded fonts. All of it can be read at once, unless
- * a picture with transparency is in it.
+ * Writes laid-out pages as a PDF: A4, PDF/UA-1 with a structure tree and embedded fonts. The whole PDF can be read from
+ * the stream at once, unless it contains a picture with transparency.
  */
 export function printPages(about: About, pages: Pages, faces: Typefaces): PDFKit.PDFDocument {
   const pdf = openPdf(about, faces);
@@ -43,10 +44,10 @@ export function printPages(about: About, pages: Pages, faces: Typefaces): PDFKit
   return pdf;
 }
 
-/** Writes a document as a PDF. Takes a few milliseconds. */
+/** Writes a document as a PDF; this takes a few milliseconds. */
 export type PdfPrinter = (document: PrintedDocument) => Uint8Array;
 
-/** Creates a printer of PDFs, with bookmarks when there is more than one page. It keeps nothing of a document. */
+/** Creates a PDF printer, which adds bookmarks if there is more than one page. It stores nothing of a document. */
 export function createPdfPrinter(faces: Typefaces): PdfPrinter {
   return (document) => {
     const pdf = printPages(document, layOut(document, createTypesetter(faces)), faces);

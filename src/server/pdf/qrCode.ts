@@ -1,12 +1,15 @@
 import qrcode from 'qrcode-generator';
 
-/** Light modules around the code, as ISO/IEC 18004 asks. */
+/** The width of the light border in modules (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** The path of the dark modules of a QR code in UTF-8, with medium or low error correction; `size` counts modules, the light edge included. */
+/**
+ * Returns the SVG path of the dark modules of a QR code in UTF-8, with medium or low error correction, and the side
+ * `size` in modules, including the light border.
+ */
 export function qrCode(text: string, correction: 'M' | 'L'): { readonly path: string; readonly size: number } {
   const code = qrcode(0, correction);
-  // The library would cut each character to one byte.
+  // The library would truncate each character to one byte.
   code.addData(Buffer.from(text).toString('latin1'));
   code.make();
   const count = code.getModuleCount();

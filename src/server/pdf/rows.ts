@@ -1,6 +1,6 @@
 import type { Run } from './blocks.ts';
 
-/** A document laid out in rows, whose inks name their elements. Measures are in points from the top left. */
+// A document laid out in rows, whose inks name their elements. Measurements are in points from the top left.
 
 /** An element of the structure tree (ISO 32000-1, 14.8.4). */
 export type Element = {
@@ -34,29 +34,34 @@ export type Element = {
   readonly bookmark?: string;
 };
 
-/** Draws a mark of an ink that begins at `top` of the current page. */
+/** Draws a mark; its ink begins at `top` of the current page, in points. */
 export type Mark = (pdf: PDFKit.PDFDocument, top: number) => void;
 
-/** Where something begins: its page, and its top on it. */
+/** The start of a row or an ink: the page, and the distance from the top of it. */
 export type Place = { readonly page: number; readonly y: number };
 
 /** Marks that are drawn together. */
 export type Ink = {
   readonly marks: readonly Mark[];
-  /** Its elements, outermost first; none for a background, which is drawn below the content. */
+  /** The elements around it, outermost first; empty for a background, which is drawn below the content. */
   readonly path: readonly Element[];
   readonly place: Place;
 };
 
-/** A strip of a column that no page break divides. Inks are in reading order. */
+/** A part of a column that no page break divides. Inks are in reading order. */
 export type Row = {
   readonly height: number;
-  /** Space above and below; between two rows the larger one counts. */
+  /** Space above and below; between two rows the larger value counts. */
   readonly above: number;
   readonly below: number;
-  /** Height from its top that must fit on its page: its own, or with what must stay together with it. */
+  /**
+   * The height from the top of the row that must fit on its page, including anything that must stay together with it.
+   */
   readonly needs: number;
-  /** Its inks at a place. Most rows are only measured: several sizes are tried, and one is drawn. */
+  /**
+   * Returns the inks at a place. It is a function because most rows are only measured: several text sizes are tried,
+   * and one is drawn.
+   */
   readonly inks: (place: Place) => readonly Ink[];
 };
 
@@ -72,7 +77,7 @@ function stack(rows: readonly Row[], from: number): { readonly tops: readonly nu
 
 export const heightOf = (rows: readonly Row[]): number => stack(rows, 0).height;
 
-/** Joins rows into one that is `pad` higher at its top and bottom. */
+/** Joins rows into one, with `pad` points added at the top and bottom. */
 export function oneRow(rows: readonly Row[], { above = 0, below = 0, pad = 0 }): Row {
   const { tops, height } = stack(rows, pad);
   const inks: Row['inks'] = ({ page, y }) =>

@@ -2,7 +2,8 @@ import type { Weight } from './fontFiles.ts';
 
 export type Colour = `#${string}`;
 
-/** The look of a document: A4, the ink and accent of the service's pages (web/styles/tokens.css) on white paper. Points. */
+// The look of a document: A4, the text and accent colours of the service's pages (web/styles/tokens.css) on white
+// paper. Sizes are in points.
 
 export const PAGE = { width: 595.28, height: 841.89, left: 48, right: 48, top: 38, bottom: 44, footer: 24 } as const;
 export const COLUMN = { x: PAGE.left, width: PAGE.width - PAGE.left - PAGE.right } as const;
@@ -53,9 +54,11 @@ export type StyleName = keyof typeof STYLES;
 
 export const GAPS = { columns: 26, panel: 11, panelBelow: 8, cell: 4.5, listIndent: 12 } as const;
 
-/** The text sizes to choose from, largest first. */
+/** The scales of the text to choose from, largest first. */
 export const SCALES = [1.1, 1.05, 1, 0.95, 0.9, 0.85, 0.8] as const;
-/** With more empty space than this, in points, a page looks unfinished; the next smaller size may fill it. */
+/**
+ * The most empty space on a page, in points. A page with more looks unfinished; the next smaller text size may fill it.
+ */
 export const LARGEST_VOID = 150;
 
 export function textStyle(name: StyleName, scale: number): TextStyle {

@@ -4,7 +4,7 @@ import { type Element, oneRow, type Row } from './rows.ts';
 import { COLOURS, GAPS, textStyle } from './style.ts';
 import { type Column, layText, within } from './textLayout.ts';
 
-/** By default the first column has the rows' names, which are shorter than the other columns' headers. */
+/** The default share of the first column, whose row names are shorter than the headers of the other columns. */
 const FIRST_SHARE = 0.22;
 
 function defaultShares(columns: number): readonly number[] {
@@ -19,9 +19,12 @@ function cellAt(index: number, shares: readonly number[], { x, width }: Column) 
 
 type Look = Required<Pick<Table, 'shares' | 'strongColumn' | 'rowHeight'>>;
 
-/** An empty cell: it stands in the structure tree all the same. */
+/** An empty cell, which is part of the structure tree like any other. */
 const emptyCell = ({ path }: Column): Row => ({
-  ...{ height: 0, needs: 0, above: 0, below: 0 },
+  height: 0,
+  needs: 0,
+  above: 0,
+  below: 0,
   inks: (place) => [{ marks: [], path, place }],
 });
 
@@ -49,7 +52,7 @@ function layRow(
   return { height, needs: height, above: 0, below: 0, inks };
 }
 
-/** A table on one page, with rules under its rows. */
+/** Lays out a table, kept on one page, with rules under its rows. */
 export function layTable(
   { columns, rows, shares, strongColumn = 0, rowHeight = 0 }: Table,
   column: Column,

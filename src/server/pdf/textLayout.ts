@@ -4,7 +4,7 @@ import type { Element, Ink, Mark, Place, Row } from './rows.ts';
 import { COLOURS, GAPS, type TextStyle, textStyle } from './style.ts';
 import type { Fragment, Line, Typesetter } from './typesetting.ts';
 
-/** A column of the page, the scale of its text, and its elements in the structure tree. */
+/** A column of the page, the scale of its text, and the elements around it in the structure tree. */
 export type Column = {
   readonly set: Typesetter;
   readonly scale: number;
@@ -13,19 +13,19 @@ export type Column = {
   readonly path: readonly Element[];
 };
 
-/** The same column, inside further elements. */
+/** Returns the column inside further elements. */
 export const within = (column: Column, ...elements: readonly Element[]): Column => ({
   ...column,
   path: [...column.path, ...elements],
 });
 
-/** Lines that stay together at the start of a text. */
+/** The number of lines that stay together at the start of a text. */
 const LINES_TOGETHER = 3;
-/** Height of capitals as a part of the size, which centres a line in its leading. */
+/** The height of capitals as a fraction of the text size, used to centre a line in its leading. */
 const CAPITALS = 0.67;
 const BULLET: Text = [{ text: '•' }];
 
-/** The marks of a line that starts at `x`. */
+/** Returns the marks of a line that starts at `x`. */
 export function lineMarks(line: Line, { size, colour }: TextStyle, x: number, baseline: number): readonly Mark[] {
   let left = x;
   return line.map((fragment) => {
@@ -35,7 +35,7 @@ export function lineMarks(line: Line, { size, colour }: TextStyle, x: number, ba
   });
 }
 
-/** A link, underlined so that it does not rely on colour alone. */
+/** Returns the marks and the element of a link, which is underlined so that it does not rely on colour alone. */
 function linkInk(
   fragment: Fragment,
   size: number,
@@ -52,7 +52,7 @@ function linkInk(
   };
 }
 
-/** The inks of a line that starts at `x`, a separate one for each link. */
+/** Returns the inks of a line that starts at `x`, with a separate ink for each link. */
 function lineInks(line: Line, style: TextStyle, { x, path }: Pick<Column, 'x' | 'path'>, place: Place): readonly Ink[] {
   const baseline = (style.leading + CAPITALS * style.size) / 2;
   let left = x;
@@ -65,7 +65,7 @@ function lineInks(line: Line, style: TextStyle, { x, path }: Pick<Column, 'x' | 
   });
 }
 
-/** A text as one row per line, with its style's space above and below. */
+/** Lays out a text, one row per line, with its style's space above and below. */
 export function layText(text: Text, style: TextStyle, column: Column): readonly Row[] {
   const { leading } = style;
   const lines = column.set.lines(text, style, column.width);

@@ -12,7 +12,7 @@ async function written(print: PdfPrinter, text: string): Promise<string> {
   return (await readPdf(pdf)).text;
 }
 
-test('a letter that an earlier document used only as part of another can be extracted from a later one', async () => {
+test('a base letter can be extracted even if an earlier document used it only inside an accented letter', async () => {
   const print = createPdfPrinter(await loadTypefaces());
   expect(await written(print, 'Ask: é')).toBe('Ask: é');
   expect(await written(print, 'end. e´')).toBe('end. e´');
@@ -29,10 +29,10 @@ test('the fonts are those of the pages, in two weights', async () => {
   expect(bold.font.postscriptName).toContain('Bold');
 });
 
-/** How many contours a glyph has. */
+/** Returns the number of contours of a glyph. */
 const contours = ({ path }: Glyph): number => path.commands.filter(({ command }) => command === 'closePath').length;
 
-/** The fonts that a PDF carries, each the few glyphs that it shows. */
+/** Returns the fonts embedded in a PDF, each with only the glyphs that it uses. */
 function fontsIn(pdf: Uint8Array): readonly Font[] {
   const streams = Buffer.from(pdf)
     .toString('latin1')
@@ -43,7 +43,7 @@ function fontsIn(pdf: Uint8Array): readonly Font[] {
   });
 }
 
-test('a zero has no slash but in a reference, in one document', async () => {
+test('within one document, only the zeros of a reference have a slash', async () => {
   const print = createPdfPrinter(await loadTypefaces());
   const about = { title: 'Test', language: 'en-GB', madeOn: new Date(0), maxPages: 1, page: String };
   const text = [{ text: '0 ' }, { text: '0 ', strong: true }, { text: '0', reference: true }] as const;
@@ -51,7 +51,7 @@ test('a zero has no slash but in a reference, in one document', async () => {
   expect(fonts.map((font) => contours(font.getGlyph(1)))).toEqual([2, 2, 3]);
 });
 
-test('a character that the font does not have becomes a question mark, however it is written', async () => {
+test('a character that the font lacks becomes a question mark, composed or not', async () => {
   const { regular } = await loadTypefaces();
   expect(drawable('Ty\u0302 \u6f22\u{1f37a}.', regular.font)).toBe('T\u0177 ??.');
 });

@@ -4,11 +4,11 @@ import { FONT_FILES, type Weight } from './fontFiles.ts';
 import { LANGUAGES } from '#content/languages.ts';
 import { contentWords } from './contentWords.ts';
 
-/** A text as the font can draw it, and its widths at size 1: with the space at its end, and without. */
+/** A text that the font can draw, and its widths at size 1, with and without the space at its end. */
 type Measured = { readonly text: string; readonly width: number; readonly inkWidth: number };
 
-/** A parsed font, with what it remembers for all documents: shaping is the slowest part, and documents share their words. */
-export type Typeface = {
+/** A parsed font. Shaping is the slowest part of a PDF, so the font caches the words that all documents share. */
+type Typeface = {
   readonly font: Font;
   readonly measure: (word: string) => Measured;
 };
@@ -17,7 +17,7 @@ export type Typefaces = Readonly<Record<Weight, Typeface>>;
 /** Replaces a character that the font lacks. */
 const UNKNOWN = '?';
 
-/** Shapes texts, and keeps the result for `words` alone: a visitor's text is never kept. */
+/** Returns a function that shapes texts. It caches only `words`, never a visitor's text. */
 function shaper(font: Font, words: ReadonlySet<string>): (text: string) => GlyphRun {
   const shape = font.layout.bind(font);
   const shaped = new Map<string, GlyphRun>();
@@ -31,13 +31,13 @@ function shaper(font: Font, words: ReadonlySet<string>): (text: string) => Glyph
 
 function parse(file: Buffer, words: ReadonlySet<string>): Typeface {
   const font = create(file) as Font;
-  // The library keeps for a glyph the characters it was first asked for with: none, for a part of an accented letter.
+  // Load every glyph once, so that the library maps it to the right characters.
   for (const character of font.characterSet) font.glyphForCodePoint(character);
   font.layout = shaper(font, words);
   return { font, measure: (word) => measure(word, font) };
 }
 
-/** Reads and parses the fonts; call it once. */
+/** Reads and parses the fonts. Call it once. */
 export async function loadTypefaces(): Promise<Typefaces> {
   const words = contentWords(LANGUAGES);
   const load = async (file: string): Promise<Typeface> => parse(await readFile(file), words);
@@ -49,6 +49,7 @@ export async function loadTypefaces(): Promise<Typefaces> {
   return { regular, bold, reference };
 }
 
+/** Replaces characters that the font lacks with "?", after composing accents (NFC). */
 export function drawable(text: string, font: Font): string {
   const has = (character: string): boolean => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
   return Array.from(text.normalize('NFC'), (character) => (has(character) ? character : UNKNOWN)).join('');

@@ -14,7 +14,7 @@ const textOf = (line: Line): string => line.map(({ text }) => text).join('');
 const inkOf = (line: Line): number =>
   line.reduce((sum, { width, inkWidth }, index) => sum + (index === line.length - 1 ? inkWidth : width), 0);
 
-test('for any text, nothing is lost and no line is wider than the column', () => {
+test('no text is lost and no line is wider than the column, for any text', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcdeWij/?.-@é0 \n'.split('')), maxLength: 60 });
   const run = fc.record({ text: word, strong: fc.constant(true as const), href: word }, { requiredKeys: ['text'] });
   fc.assert(
@@ -28,7 +28,7 @@ test('for any text, nothing is lost and no line is wider than the column', () =>
   );
 });
 
-test('the same text is set by its own style and width each time', () => {
+test('a text set again in another style or width follows that style and width', () => {
   const widths = (text: Text, style: Parameters<Typesetter['lines']>[1], width: number) =>
     set.lines(text, style, width).map((line) => Math.round(inkOf(line)));
   const text: Text = [{ text: 'one two three' }];

@@ -4,7 +4,7 @@ import type { TextStyle } from './style.ts';
 import type { Weight } from './fontFiles.ts';
 import type { Typefaces } from './typefaces.ts';
 
-/** A part of one run on one line. `width` includes the space at its end, `inkWidth` does not. */
+/** A part of one run on one line. `width` includes the space at its end; `inkWidth` does not. */
 export type Fragment = {
   readonly run: Run;
   readonly text: string;
@@ -19,7 +19,7 @@ type Word = {
   readonly fragments: readonly Fragment[];
   readonly width: number;
   readonly inkWidth: number;
-  /** Whether the line ends after it. */
+  /** Whether the line ends after the word. */
   readonly ends: boolean;
 };
 
@@ -31,16 +31,22 @@ function wordOf(fragments: readonly Fragment[], ends: boolean): Word {
   return { fragments, width, inkWidth: last ? width - last.width + last.inkWidth : 0, ends };
 }
 
-/** Its lines are broken, so it has ordinary spaces: a reader finds “0300 123 1110” and copies it. */
+/**
+ * Measures a part of a run. Line breaks are already decided, so no-break spaces become ordinary ones, and “0300 123
+ * 1110” can be found and copied.
+ */
 function fragmentOf(part: string, run: Run, weight: Weight, faces: Typefaces): Fragment {
   const { text, width, inkWidth } = faces[weight].measure(part.replaceAll('\u00a0', ' '));
   return { run, text, weight, width, inkWidth };
 }
 
-/** A line break, spaces, or what stays on one line and the spaces after it. */
+/** A line break, spaces, or unbreakable text with the spaces after it. */
 const PART = /\n|[^\S\n\u00a0]+|[\S\u00a0]+[^\S\n\u00a0]*/g;
 
-/** Splits a run where lines may break: after spaces and at line breaks. Tabs and the like count as spaces. */
+/**
+ * Splits a run at possible line breaks: after spaces, and at its own line breaks. Tabs and other white space count as
+ * spaces.
+ */
 const cutRun = ({ text, href }: Run): readonly string[] =>
   noBreakSpaces(text.replace(href === undefined ? /[\t\r\v\f]/g : /\s+/g, ' ')).match(PART) ?? [];
 
@@ -77,7 +83,7 @@ function cutFragment({ run, text, weight }: Fragment, width: number, faces: Type
   });
 }
 
-/** Splits a word that is too long for any line into words that fit `width` (at size 1). */
+/** Splits a word that is longer than any line into words that fit `width` (at size 1). */
 function cutWord(word: Word, width: number, faces: Typefaces): readonly Word[] {
   const words: Word[] = [];
   let part: Fragment[] = [];
@@ -91,7 +97,7 @@ function cutWord(word: Word, width: number, faces: Typefaces): readonly Word[] {
   return [...words, wordOf(part, word.ends)];
 }
 
-/** Puts words on one line, in points, and joins fragments of the same run. */
+/** Puts words on one line, with widths in points, and joins fragments of the same run. */
 function lineOf(words: readonly Word[], size: number): Line {
   const line: { -readonly [Key in keyof Fragment]: Fragment[Key] }[] = [];
   for (const { fragments } of words) {
@@ -107,7 +113,7 @@ function lineOf(words: readonly Word[], size: number): Line {
   return line;
 }
 
-/** Breaks words into lines of at most `width` points, without losing any text. */
+/** Breaks words into lines of at most `width` points, without losing text. */
 function breakLines(words: readonly Word[], size: number, width: number, faces: Typefaces): readonly Line[] {
   const lines: Line[] = [];
   let line: Word[] = [];
@@ -132,7 +138,10 @@ function breakLines(words: readonly Word[], size: number, width: number, faces: 
 type FontStyle = Pick<TextStyle, 'size' | 'weight'>;
 export type Typesetter = ReturnType<typeof createTypesetter>;
 
-/** Creates a typesetter for one document, which sets its texts in several sizes and splits and measures each of them once. */
+/**
+ * Creates a typesetter for one document. It splits and measures each text once, although the texts are set in several
+ * sizes.
+ */
 export function createTypesetter(faces: Typefaces) {
   const known = new Map<string, readonly Word[]>();
   const words = (text: Text, weight: Weight): readonly Word[] => {
@@ -142,7 +151,7 @@ export function createTypesetter(faces: Typefaces) {
     return found;
   };
   return {
-    /** Breaks a text into lines of at most `width` points; keeps its line breaks. */
+    /** Breaks a text into lines of at most `width` points, keeping its own line breaks. */
     lines: (text: Text, { size, weight }: FontStyle, width: number) =>
       breakLines(words(text, weight), size, width, faces),
     /** Sets a text on one line, however long. */

@@ -5,7 +5,7 @@ import { type Block, heading, paragraph, type Table } from '../pdf/blocks.ts';
 
 /** Shares of the width for day, drinks and units. */
 const SHARES = [0.36, 0.42, 0.22];
-/** As high, in points, as handwriting needs. */
+/** The height that handwriting needs, in points. */
 const ROW_HEIGHT = 36;
 
 function weekTable({ steps, summary: { diary } }: Content, week: number): Table {
@@ -15,8 +15,8 @@ function weekTable({ steps, summary: { diary } }: Content, week: number): Table 
 }
 
 /**
- * Four weeks to fill in by hand. Others may find it, so nothing on it says why it is kept, for whom or by which service. The
- * target is on it where the summary has one as an aim (decision 8.10).
+ * Returns the diary page: four weeks to fill in by hand. Others may find it, so nothing on it says why it is kept, for
+ * whom, or by which service. It shows the target only if that is confirmed (decision 8.10).
  */
 export function diaryPage(words: Content, judgement: Judgement): readonly Block[] {
   const { diary } = words.summary;

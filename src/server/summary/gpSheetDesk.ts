@@ -5,7 +5,7 @@ import type { GpSheetMaker } from './pdfMakers.ts';
 import type { PdfQueue } from './pdfQueue.ts';
 import type { DocumentRequest, GpSheetInput } from './summaryInput.ts';
 
-/** Makes the sheet for a GP, and stores and counts nothing. Throws the `Refusal` of an expected failure. */
+/** Creates the PDF sheet for a GP. It stores and counts nothing. Throws a `Refusal` for an expected failure. */
 export type GpSheetDesk = (request: DocumentRequest & Pick<GpSheetInput, 'lastWeek'>) => Promise<Uint8Array>;
 
 type Deps = {
@@ -16,7 +16,7 @@ type Deps = {
   readonly now: () => Date;
 };
 
-/** Creates the desk; the queue limits PDFs. */
+/** Creates the service for the sheet; the queue limits concurrent PDFs. */
 export function createGpSheetDesk({ settings, directory, makeGpSheet, pdfQueue, now }: Deps): GpSheetDesk {
   return async ({ record, gender, age, answers, lastWeek, words, networkAddress }) => {
     const { clientName = settings.brand.serviceName, place, contacts } = localHelpOf(directory, record);

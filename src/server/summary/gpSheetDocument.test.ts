@@ -167,7 +167,7 @@ test.each([
   ['as units without days', { consumptionUnits: 14, consumptionDays: 0 }, 'Last week: not clear', false],
 ])('last week, told %s, is on the sheet and decides the caution', (_what, lastWeek, line, isFull) => {
   const text = textFor({ lastWeek, answers: { ...NOTHING, q1: 2, q2: 2, q3: 2 } });
-  // In the result, and in the text for the record, which outlives the sheet.
+  // The line is in the result and in the text for the record, which is kept longer than the sheet.
   expect(text.split(line)).toHaveLength(3);
   expect(text).toContain(`Morning drinking: never. ${line}. Filled in`);
   expect(text.includes('Do not stop drinking suddenly')).toBe(isFull);
@@ -179,7 +179,7 @@ test.each<[Partial<AuditAnswers>, string | null]>([
   [{ ...NOTHING, q3: 3 }, null],
 ])('answers that do not fit together are pointed out: %o', (change, line) => {
   const text = textFor(withAnswers(change));
-  // In the result, and in the text for the record, which outlives the sheet.
+  // The line is in the result and in the text for the record, which is kept longer than the sheet.
   expect(text.split('do not fit together')).toHaveLength(line === null ? 1 : 3);
   if (line !== null) expect(text.split(line)).toHaveLength(3);
 });
@@ -190,7 +190,7 @@ test.each([
   ['the nation’s helpline, without its phone', NO_CONTACTS, 'wales', '0808 808 2234'],
   ['both at a border', null, 'englandOrWales', '0300 123 1110, Call DAN 24/7 on 0808 808 2234'],
   ['where to find help, in Northern Ireland', null, 'northernIreland', 'drugsandalcoholni.info'],
-] as const)('beside the caution is whom to call: %s', (_what, contacts, place, words) => {
+] as const)('the caution names who to call: %s', (_what, contacts, place, words) => {
   const text = textFor({ contacts, place });
   expect(text).toContain(words);
   expect(text).not.toMatch(/Alcoholics Anonymous|FRANK|Al-Anon/);
@@ -217,11 +217,11 @@ test('the sheet says nothing unsafe, whatever the answers', () => {
   expect(sheets).toBe(5 ** 4 * 3);
 });
 
-test('nobody is called dependent, and the sheet has no postcode', () => {
+test('the sheet calls nobody dependent, and has no postcode', () => {
   for (const gender of GENDERS) expect(textFor({ gender })).not.toMatch(/\bdependent\b|\bYO\d/i);
 });
 
-test('its date is the day in the UK', () => {
+test('the date on the sheet is the day in the UK', () => {
   expect(textFor({ madeOn: new Date('2026-06-30T23:30:00Z') })).toContain('Made on 1 July 2026.');
 });
 

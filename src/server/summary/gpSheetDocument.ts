@@ -31,7 +31,7 @@ function answerText({ audit }: Content, id: AuditId, answers: AuditAnswers): str
   return options[answers[id]] ?? '';
 }
 
-/** The result in words, each part for the list and for the patient's record. */
+/** Returns the parts of the result in words, for the list and for the patient's record. */
 function resultOf(words: Content, answers: AuditAnswers, { judgement, auditC }: Judged) {
   const { outOf, afterLabel } = words.gpSheet;
   return {
@@ -54,7 +54,7 @@ function opening(words: Content, settings: GpSheetSettings, { madeOn, clientName
 
 const labelled = (label: string, value: string): Text => [{ text: `${label}: ` }, { text: value, strong: true }];
 
-/** A text that holds the visit's reference, marked. */
+/** Splits a text at the visit's reference and marks the reference. */
 function withReference(text: string, reference: string): Text {
   const [before = '', after = ''] = text.split(reference);
   return [{ text: before }, { text: reference, reference: true }, { text: after }];
@@ -62,7 +62,7 @@ function withReference(text: string, reference: string): Text {
 
 type RecordInput = Pick<GpSheetInput, 'answers' | 'madeOn' | 'reference'> & Partial<Pick<GpSheetInput, 'lastWeek'>>;
 
-/** Last week, if it was told: "98 units on 7 days". */
+/** Returns last week, for example "98 units on 7 days"; empty if it was not entered. */
 function lastWeekIn(
   { gpSheet, summary }: Content,
   { lastWeek: told }: RecordInput,
@@ -73,7 +73,7 @@ function lastWeekIn(
   return [week.fits ? gpSheet.onDays(summary.barUnits(week.units, week.atLeast), days) : summary.unclear];
 }
 
-/** Answers that do not fit together are pointed out, since the result may be nobody's (decision 8.9). */
+/** Returns sentences that point out contradictory answers, because the result may then be wrong (decision 8.9). */
 function contradictionsIn({ gpSheet }: Content, { contradicting, contradictsWeek }: Judgement): readonly string[] {
   const questions = contradicting.map((id) => Number(id.slice(1)));
   return [
@@ -82,7 +82,7 @@ function contradictionsIn({ gpSheet }: Content, { contradicting, contradictsWeek
   ];
 }
 
-/** Which rules raised the cautions on the sheet, in words; empty without one (decision 8.10). */
+/** Returns the rules that called for the cautions on the sheet, in words; empty without a caution (decision 8.10). */
 function cautionReasonsIn({ gpSheet }: Content, judgement: Judgement): readonly string[] {
   const { caution: kind, cautionReasons, afterStopping, drinking } = judgement;
   const reasons = [
@@ -93,7 +93,10 @@ function cautionReasonsIn({ gpSheet }: Content, judgement: Judgement): readonly 
   return reasons.length === 0 ? [] : [reasons.map((reason) => gpSheet.cautionReasons[reason]).join('; ')];
 }
 
-/** The result, with a drink in the morning pointed out: it may mean that the body is used to alcohol. */
+/**
+ * Returns the lines of the result. A drink in the morning is in bold, because it may mean that the body is used to
+ * alcohol.
+ */
 function resultLines(words: Content, input: GpSheetInput, judged: Judged): readonly Text[] {
   const { labels } = words.gpSheet;
   const { answers } = input;
@@ -108,7 +111,10 @@ function resultLines(words: Content, input: GpSheetInput, judged: Judged): reado
   ];
 }
 
-/** The result, beside it what the check asked and did not ask about the patient, and a code to scan into the record. */
+/**
+ * Returns the result, beside it the facts about the patient that the check asked and did not ask, and a QR code with
+ * the text for the record.
+ */
 function result(words: Content, input: GpSheetInput, judged: Judged, record: string): Block {
   const { gpSheet, demographics } = words;
   const { gender, age, reference } = input;
@@ -128,7 +134,7 @@ function result(words: Content, input: GpSheetInput, judged: Judged, record: str
   return { kind: 'columns', columns, shares: RESULT_SHARES };
 }
 
-/** The ten questions as asked, the answers in words, and their points. */
+/** Returns a table of the ten questions as asked, the answers in words, and their points. */
 export function answersTable(words: Content, { answers, gender }: Pick<GpSheetInput, 'answers' | 'gender'>): Table {
   const { columns, numbered } = words.gpSheet;
   const rows = AUDIT_IDS.map((id, index) => [
@@ -140,7 +146,7 @@ export function answersTable(words: Content, { answers, gender }: Pick<GpSheetIn
   return { kind: 'table', columns: [question, answer, points], shares: SHARES, strongColumn: 1, rows };
 }
 
-/** Text for the patient's record, with the codes of the two totals, and last week if it was told. */
+/** Returns the text for the patient's record, with the codes of the two totals, and last week if entered. */
 export function recordText(
   words: Content,
   { serviceName }: Pick<GpSheetSettings, 'serviceName'>,
@@ -162,8 +168,8 @@ export function recordText(
 }
 
 /**
- * The caution about stopping suddenly and what to know after stopping, for the patient, as on the screens (decisions 8.9d, 8.9e
- * and 8.10), in one panel, so that the sheet stays on one page.
+ * Returns the caution about stopping suddenly and the advice after stopping, for the patient, as on the screens
+ * (decisions 8.9d, 8.9e and 8.10). They share one panel, so that the sheet stays on one page.
  */
 function caution(words: Content, { judgement, help }: Judged): readonly Block[] {
   const { caution: kind, afterStopping } = judgement;
@@ -188,7 +194,10 @@ function caution(words: Content, { judgement, help }: Judged): readonly Block[] 
   return [{ kind: 'panel', tone: 'caution', blocks: [...blocks, ...reasons] }];
 }
 
-/** The sheet for a GP, on one page: the result, the answers, text for the record, and the caution for the patient. */
+/**
+ * Returns the sheet for a GP, on one page: the result, the answers, the text for the record, and the caution for the
+ * patient.
+ */
 export function gpSheetDocument(words: Content, settings: GpSheetSettings, input: GpSheetInput): PrintedDocument {
   const { gpSheet } = words;
   const judged = judgeVisit(words, input, input.lastWeek);

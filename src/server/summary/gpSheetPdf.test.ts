@@ -58,7 +58,7 @@ test('the table has a header for each column and each question', async () => {
   expect(text.match(/\/Scope \/Row/g)).toHaveLength(AUDIT_IDS.length);
 });
 
-test('the sheet has lines for who it is about, to fill in by hand', async () => {
+test('the sheet has lines for the patient’s name, date of birth and NHS number, to fill in by hand', async () => {
   const { text } = await read(SHEET);
   expect(text).toMatch(/Name: _{20,}.*Date of birth: _{10,}.*NHS number: _{20,}/);
 });
@@ -74,7 +74,7 @@ test(
 );
 
 const LONGEST_NAME = 'Samplethorpe-on-the-Water and District '.repeat(6).slice(0, 200);
-/** Every name as long as a client file and the settings allow. */
+/** The longest names that a client file and the settings allow. */
 const ENDLESS: GpSheetInput = { ...LONGEST_SHEET, clientName: LONGEST_NAME };
 const CASES: readonly (readonly [string, GpSheetInput, number])[] = [
   ['a plain visit', SHEET, 8.5],

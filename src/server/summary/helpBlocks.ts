@@ -14,20 +14,24 @@ const website = ({ common }: Content, url: string, name: string): Run =>
 
 const isText = (text: string | null): text is string => text !== null && text.trim() !== '';
 
-/** A helpline: its number or address, and on the next line its purpose and hours. */
+/** Returns a helpline: its number or website, and on the next line its purpose and hours. */
 export function helpline(words: Content, { name, phone, url, about, hours, call }: ShownHelpline): Text {
   const first: Run = phone ? phoneLink(call ?? words.common.call(name, phone), phone) : { text: name, strong: true };
   const ways = [first, ...(url ? [website(words, url, name)] : [])];
   return [...joined(ways), { text: `\n${hours ? `${about} ${hours}` : about}` }];
 }
 
-/** Links to whom to name for help with drinking, one after another. */
+/** Returns the links to the contacts for help with drinking, one after another. */
 export function namedHelpLinks({ common, namedHelp: words }: Content, { lines, site }: NamedHelp): Text {
   if (site !== null) return joined([{ text: words.findHelp(site.name) }, webLink(site.url, site.name)]);
   return joined(lines.map(({ name, phone }) => phoneLink(common.call(name, phone), phone)));
 }
 
-/** The urgent helplines of a place, side by side; `texting`: whether to say whom to text. */
+/**
+ * Returns the urgent helplines of a place, side by side.
+ *
+ * @param texting whether to include the line to text
+ */
 export function urgentPanel(words: Content, { place, urgent }: Help, texting = true): Panel {
   const { heading: title, inPlaceOf111, crisis, cannotTalk } = words.helpNow;
   const second = atPlace(inPlaceOf111, place);
@@ -46,7 +50,7 @@ export function urgentPanel(words: Content, { place, urgent }: Help, texting = t
   };
 }
 
-/** The helplines that serve a place, in one or two columns. */
+/** Returns the helplines that serve a place, in one or two columns. */
 export function nationalHelp(words: Content, { support, forOthers }: Help, columns: 1 | 2): readonly Block[] {
   const lines = support.map((line) => helpline(words, line));
   return [
@@ -72,7 +76,7 @@ function contactValue(words: Content, { id, kind }: ContactField, value: string,
     : sentenceRuns(contactText(words, id, value, contacts));
 }
 
-/** The local service's filled fields; empty when there are none. */
+/** Returns the local service's contacts that are filled in; empty if there are none. */
 export function localService(words: Content, contacts: ServiceContacts | null): readonly Block[] {
   if (!contacts) return [];
   const lines = CONTACT_FIELDS.flatMap((field): readonly Text[] => {
@@ -95,7 +99,7 @@ export function supportEntry(
   return [{ text: ways.length ? `${name}: ` : name, strong: true }, ...joined(ways), { text: `\n${text}` }];
 }
 
-/** The client's local support, if any. */
+/** Returns the client's local support; empty if there is none. */
 export function localSupport(words: Content, support: readonly LocalSupport[]): readonly Block[] {
   if (support.length === 0) return [];
   return [heading(3, words.help.localSupportHeading), list(support.map((each) => supportEntry(words, each)))];

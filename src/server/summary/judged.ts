@@ -13,7 +13,11 @@ import type { WeekFigures } from '#domain/triage.ts';
 import { yearSavingOf } from '#domain/yearSaving.ts';
 import type { GpSheetInput } from './summaryInput.ts';
 
-/** The help that answers in a place, null for an unknown one, and whom to name first. */
+/**
+ * Returns the helplines that serve a place, and the contacts to name first.
+ *
+ * @param place null if it is not known
+ */
 export const helpAt = (words: Content, place: Place | null, contacts: ServiceContacts | null = null) => ({
   place,
   named: namedHelp(words, contacts, place),
@@ -27,7 +31,7 @@ export type Help = ReturnType<typeof helpAt>;
 
 type Visit = Pick<GpSheetInput, 'answers' | 'gender' | 'age' | 'place' | 'contacts'>;
 
-/** Judges all of a visit before the blocks of its document, which find their words by this and judge nothing. */
+/** Judges a whole visit before its document is built. The blocks only choose texts by this judgement. */
 export function judgeVisit(
   words: Content,
   { answers, gender, age, place, contacts }: Visit,

@@ -2,13 +2,13 @@ import { partsOf, type Sentence, shownAddress, telHref } from '#content/linked.t
 import type { Run, Text } from '../pdf/blocks.ts';
 import type { GpSheetSettings } from './summaryInput.ts';
 
-/** A web address, printed in full so that it works on paper too. */
+/** Returns a link to a web address, printed in full so that it also works on paper. */
 export function webLink(url: string, describe?: string): Run {
   const text = shownAddress(url);
   return { text, href: url, describe: describe ? `${describe}: ${text}` : text };
 }
 
-/** A text that calls a number. */
+/** Returns a link that calls a number. */
 export function phoneLink(text: string, phone: string): Run {
   return { text, href: telHref(phone), strong: true, describe: text };
 }
@@ -17,7 +17,10 @@ export function mailLink(address: string): Run {
   return { text: address, href: `mailto:${address}`, describe: address };
 }
 
-/** A sentence as runs: phone numbers as links; text messages, which few PDF readers can send, in bold. */
+/**
+ * Converts a sentence to runs. Phone numbers are links; text messages are only bold, because few PDF readers can send
+ * them.
+ */
 export function sentenceRuns(sentence: Sentence): Text {
   return partsOf(sentence).map((part): Run => {
     if (typeof part === 'string') return { text: part };
@@ -26,13 +29,13 @@ export function sentenceRuns(sentence: Sentence): Text {
   });
 }
 
-/** The service and its address, which open a document. */
+/** Returns the name and address of the service, the first line of a document. */
 export function brandLine({ serviceName, publicUrl }: GpSheetSettings): Text {
   const name = { text: serviceName, strong: true } as const;
   return publicUrl ? joined([name, webLink(publicUrl, serviceName)]) : [name];
 }
 
-/** Runs with ", " between them. */
+/** Joins runs with ", ". */
 export function joined(runs: readonly Run[]): readonly Run[] {
   return runs.flatMap((run, index) => (index === 0 ? [run] : [{ text: ', ' }, run]));
 }

@@ -2,7 +2,10 @@ import { formattedPostcode } from '#domain/postcode.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import type { SummaryRecord } from '../triage/triageStore.ts';
 
-/** What a record's client and postcode add to its PDF; nothing when it has none, or the client no longer exists. */
+/**
+ * Returns the details of a record's client and place for its PDF. They are undefined, null or empty if the record has
+ * no client or the client no longer exists.
+ */
 export function localHelpOf(directory: ClientDirectory, record: Pick<SummaryRecord, 'clientId' | 'postcode'>) {
   const client = record.clientId === null ? null : directory.clientById(record.clientId);
   const postcode = formattedPostcode(record.postcode ?? '');

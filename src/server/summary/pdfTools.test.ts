@@ -7,7 +7,7 @@ import { en } from '#content/en/index.ts';
 import { createPdfMakers } from './pdfMakers.ts';
 import { LONGEST_SHEET, LONGEST_VISIT, SETTINGS, SHEET, VISIT } from './testing/sampleInput.ts';
 
-/** External PDF tools, used where installed; our own checks are in summaryPdf.test.ts. */
+// External PDF tools, used if installed; our own checks are in summaryPdf.test.ts.
 const folder = mkdtempSync(join(tmpdir(), 'summary-'));
 const files = {
   plain: join(folder, 'plain.pdf'),

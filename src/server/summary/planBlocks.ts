@@ -3,23 +3,23 @@ import type { PlanCard } from '#content/planCard.ts';
 import { type Block, heading, list, type Panel, paragraph, type Text } from '../pdf/blocks.ts';
 import { sentenceRuns } from './links.ts';
 
-/** A section's paragraphs and list. */
+/** Returns the paragraphs and list of a section. */
 export const sectionBody = ({ text, list: lines }: Body): readonly Block[] => [
   ...text.map((each) => paragraph(sentenceRuns(each))),
   ...(lines ? [list(lines)] : []),
 ];
 
-/** More choices than this are printed in two columns. */
+/** The most choices in one column; more are printed in two. */
 const MOST_IN_A_COLUMN = 3;
 
-/** A list in one column or two. */
+/** Returns a list in one or two columns. */
 export function listIn(columns: 1 | 2, items: readonly (string | Text)[]): Block {
   if (columns === 1) return list(items);
   const half = Math.ceil(items.length / 2);
   return { kind: 'columns', columns: [[list(items.slice(0, half))], [list(items.slice(half))]] };
 }
 
-/** The plan as one card. */
+/** Returns the plan as one card. */
 export function cardBlock({ heading: title, score, fromTo, text, list: choices = [] }: PlanCard): Panel {
   return {
     kind: 'panel',

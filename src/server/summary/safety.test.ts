@@ -10,13 +10,13 @@ import { summaryDocument } from './summaryDocument.ts';
 import { SETTINGS, SHEET, VISIT } from './testing/sampleInput.ts';
 import { safetyTextOf } from './testing/textsOf.ts';
 
-/** Thousands of documents, perhaps on a busy machine. */
+/** The time limit in ms, for thousands of documents on a busy machine. */
 const TIMEOUT_MS = 300_000;
 
-/** Every choice, so that none is found unsafe. */
+/** A plan with every choice, so that each is checked. */
 const PLAN = { choices: PLAN_CODES, startDay: 'monday' } as const;
 
-/** A visit in one of the places, with or without a local service's phone. */
+/** Returns the input of a visit in one of the places, with or without a local service's phone. */
 function placed(visit: SafetyVisit, index: number) {
   const { place = 'england', named = '' } = SAFETY_PLACES[index % SAFETY_PLACES.length] ?? {};
   const contacts = index % 2 === 0 ? VISIT.contacts : null;
@@ -26,7 +26,7 @@ function placed(visit: SafetyVisit, index: number) {
 const increasing = SAFETY_ANSWERS.filter(
   (answers) => factsOf({ answers, gender: 'm', age: 3, week: null, target: null }).band === 'increasing',
 );
-/** A third of all figures, each with the next of the answers. */
+/** A third of all figures, each with the next set of answers. */
 const ofEveryFigure = everyFigure()
   .filter((_, index) => index % 3 === 0)
   .map((figures, index): SafetyVisit => ({
@@ -69,7 +69,7 @@ test.each(SAFETY_SUBJECTS)(
   (about) => expect(found(about)).toEqual({}),
 );
 
-test('thousands of each were searched', () => {
+test('thousands of each document were searched', () => {
   expect(Object.keys(searched()).sort()).toEqual(['plain', 'sheet', 'summary']);
   for (const count of Object.values(searched())) expect(count).toBeGreaterThan(1000);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSharedWork } from './sharedWork.ts';
 
-it('is done once for all who ask for the same while it runs, refused beyond the most, and done again afterwards', async () => {
+it('runs once for concurrent callers with the same key, refuses callers beyond the limit, and runs again afterwards', async () => {
   const share = createSharedWork<number>(3);
   const finish: ((value: number) => void)[] = [];
   const work = () => new Promise<number>((resolve) => finish.push(resolve));
@@ -17,7 +17,7 @@ it('is done once for all who ask for the same while it runs, refused beyond the 
   expect(finish).toHaveLength(3);
 });
 
-it('fails for all who wait, and may be tried again', async () => {
+it('fails for all waiting callers, and can be tried again', async () => {
   const share = createSharedWork<number>(3);
   const fail = () => Promise.reject(new Error('no'));
   const results = await Promise.allSettled([share('one', fail), share('one', fail)]);

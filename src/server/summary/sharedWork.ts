@@ -1,7 +1,10 @@
-/** Runs a task, or joins the one that runs under this key; null once so many have joined that one. */
+/** Runs a task, or joins the running task with the same key; null when the limit of waiters is reached. */
 type SharedWork<Value> = (key: string, task: () => Promise<Value>) => Promise<Value> | null;
 
-/** Creates work that is done once for all who ask for the same while it runs: `most` callers, the first included. */
+/**
+ * Creates shared work: concurrent calls with the same key run the task once. `most` limits the callers of a task,
+ * including the first.
+ */
 export function createSharedWork<Value = void>(most: number): SharedWork<Value> {
   const running = new Map<string, { readonly result: Promise<Value>; callers: number }>();
   return (key, task) => {

@@ -17,7 +17,7 @@ import { summaryMail } from './summaryMail.ts';
 /** A visitor's request for a summary, with the figures and the plan as sent. */
 type SummaryRequest = DocumentRequest & Pick<SummaryInput, 'figures' | 'plan' | 'diary'> & { readonly id: string };
 
-/** Downloads and mails summaries. Throws the `Refusal` of an expected failure. */
+/** Downloads and mails summaries. Throws a `Refusal` for an expected failure. */
 export type SummaryDesk = {
   readonly download: (request: SummaryRequest) => Promise<Uint8Array>;
   readonly mail: (request: SummaryRequest, to: string) => Promise<void>;
@@ -36,12 +36,12 @@ type Deps = {
   readonly metrics: Pick<Metrics, 'mails'>;
 };
 
-/** Callers who may wait for the same mail at once; a visitor who presses again is one of them. */
+/** The maximum number of callers waiting for the same mail; a visitor who presses again is one of them. */
 const CALLERS_PER_MAIL = 10;
-/** How long, in ms, a caller waits for a mail: whatever hangs, they are told within 15 s. */
+/** The longest wait for a mail, in ms, so that every caller gets an answer within 15 s. */
 const MAIL_MS = 14_500;
 
-/** Settles as a mail does; throws 502 when that takes too long. */
+/** Waits for a mail; throws 502 if it takes too long. */
 function inTime(mailed: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(refusal.emailFailed()), MAIL_MS);
@@ -49,7 +49,7 @@ function inTime(mailed: Promise<void>): Promise<void> {
   });
 }
 
-/** Creates the desk: the queue limits PDFs, the ledger mail. */
+/** Creates the service for summaries. The queue limits PDFs, and the ledger limits mails. */
 export function createSummaryDesk(deps: Deps): SummaryDesk {
   const { settings, store, directory, mailLedger, mailer, metrics, log, now } = deps;
 
@@ -61,7 +61,7 @@ export function createSummaryDesk(deps: Deps): SummaryDesk {
     return deps.pdfQueue(networkAddress, () => deps.makeSummary(words, input));
   }
 
-  /** Waits for bookkeeping; its failure is only logged, since the visitor has the summary. */
+  /** Waits for bookkeeping. A failure is only logged, because the visitor already has the summary. */
   async function logFailure(bookkeeping: Promise<void>): Promise<void> {
     await bookkeeping.catch((error: unknown) => log.error({ err: error }, 'a summary could not be counted'));
   }

@@ -65,13 +65,13 @@ test.each([
   expect(textsOf(diaryOf({ ...change, diary: true }) ?? []).join()).not.toContain('Target');
 });
 
-test('the days are what is printed of a week that was filled in day by day', () => {
+test('a week entered day by day is printed from its days', () => {
   const text = textOf(byDay(1, 1, 1, 1, 1, 35, 1));
   expect(text).toContain('Your days came to at least 41 units.');
   expect(text).not.toMatch(/6 units a day|on 7 days/);
 });
 
-test('it has the score and the band, and with a caution the answer on morning drinking', () => {
+test('the summary has the score and the band, and with a caution the answer on morning drinking', () => {
   expect(has({}, 'Your score: 8 out of 40, increasing risk.')).toBe(true);
   expect(has({}, 'A drink in the morning')).toBe(false);
   const change = { answers: { ...answers, q6: 2 as const } };
@@ -100,7 +100,7 @@ test('somebody who drinks no more reads about staying stopped, and nothing on cu
   expect(text).not.toMatch(/drink less|cut down|do not stop suddenly|Start: |to keep your risk low|weekly guideline/i);
 });
 
-test('it opens with the plan on one card: the score, the change, the start day and the choices', () => {
+test('the summary opens with the plan on one card: the score, the change, the start day and the choices', () => {
   const [, , , card] = summaryDocument(en, SETTINGS, VISIT).blocks;
   expect(card).toMatchObject({ kind: 'panel', tone: 'card' });
   const { relax, softDrink, offer } = en.steps.plan.choices;
@@ -197,11 +197,14 @@ test.each([
   ['the same as last week', { consumptionUnits: 5, consumptionDays: 3, goalUnits: 5, goalDays: 3 }],
   ['more than last week', { consumptionUnits: 0, consumptionDays: 0, goalUnits: 5, goalDays: 3 }],
   ['packed into a day', { consumptionUnits: 7, consumptionDays: 7, goalUnits: 35, goalDays: 1 }],
-])('a target that is not confirmed has no fall, no year, no start day and no bar: %s', (_what, changed) => {
-  const text = textOf({ figures: changed, plan: { choices: ['relax'], startDay: 'monday' } });
-  expect(text).toMatch(/You can choose (?:a lower target|fewer units for each day)\./);
-  expect(text).not.toMatch(/less than last week|for a year|Start: |→|Your target/);
-});
+])(
+  'a target that is not confirmed has no reduction, no yearly saving, no start day and no bar: %s',
+  (_what, changed) => {
+    const text = textOf({ figures: changed, plan: { choices: ['relax'], startDay: 'monday' } });
+    expect(text).toMatch(/You can choose (?:a lower target|fewer units for each day)\./);
+    expect(text).not.toMatch(/less than last week|for a year|Start: |→|Your target/);
+  },
+);
 
 test.each([
   ['england', 'drinklineEngland', 'drinklineScotland'],
@@ -211,7 +214,7 @@ test.each([
   ['islands', 'samaritans', 'nhs111'],
   ['englandOrWales', 'dan247', 'drinklineScotland'],
   ['englandOrScotland', 'drinklineScotland', 'dan247'],
-] as const)('in %s the national lines are those that answer there', (place, there, elsewhere) => {
+] as const)('in %s the national lines are those that serve it', (place, there, elsewhere) => {
   const calls = (id: typeof there | typeof elsewhere) => `${telHref({ ...URGENT_LINES, ...SUPPORT_LINES }[id].phone)}"`;
   expect(has({ place }, calls(there))).toBe(true);
   expect(has({ place }, calls(elsewhere))).toBe(false);
@@ -256,7 +259,7 @@ test('the contacts are in the same order as on the screens', () => {
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
-test('it says what it is, for whom and when, how to have the answers erased, and to keep it private', () => {
+test('the summary gives its title, client and date, says how to have the answers erased, and asks to keep it private', () => {
   for (const words of [
     SETTINGS.serviceName,
     en.steps.results.madeOn('21 November 2026', 'City of York'),
@@ -268,7 +271,7 @@ test('it says what it is, for whom and when, how to have the answers erased, and
   }
 });
 
-test('its date is the day in the UK', () => {
+test('the date on the summary is the day in the UK', () => {
   expect(has({ madeOn: new Date('2026-06-30T23:30:00Z') }, 'Made on 1 July 2026.')).toBe(true);
 });
 
@@ -282,7 +285,7 @@ test('without PUBLIC_URL the service is named without a link', () => {
   expect(text).not.toContain('check.example.org');
 });
 
-test('leads to the week page, unless only the week called for the caution', () => {
+test('the summary links to the week page, unless only the week called for the caution', () => {
   expect(has({}, 'check.example.org/your-week/en')).toBe(true);
   const figures = { ...VISIT.figures, consumptionUnits: 35, consumptionDays: 7 };
   expect(has({ figures }, 'check.example.org/your-week/en')).toBe(false);

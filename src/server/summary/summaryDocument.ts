@@ -35,7 +35,7 @@ function opening(words: Content, settings: SummarySettings, { clientName, madeOn
 
 const said = (each: Sentence): Block => paragraph(sentenceRuns(each));
 
-/** The box of the full caution, or of what to know after stopping, with `later`. */
+/** Returns the box of the full caution, or of the advice after stopping, which also has `later`. */
 export function cautionBox(
   words: Content,
   { place, named: whom }: Help,
@@ -60,7 +60,10 @@ export function cautionBox(
   ]);
 }
 
-/** What to know after stopping: short under the full caution, which has the signs; under a question where it may not apply. */
+/**
+ * Returns the advice after stopping: shortened under the full caution, which has the signs, and under a question if it
+ * may not apply.
+ */
 function afterStoppingBox(words: Content, help: Help, { afterStopping, caution }: Judgement): readonly Panel[] {
   if (afterStopping === null) return [];
   const { stopped } = words.withdrawalCaution;
@@ -77,7 +80,7 @@ function afterStoppingBox(words: Content, help: Help, { afterStopping, caution }
   ];
 }
 
-/** Answers that do not fit together, with the questions to look at again; empty if all fit. */
+/** Returns the note on contradictory answers with the questions to check; empty if none contradict each other. */
 export function contradiction({ feedback, steps }: Content, judgement: Judgement): readonly Block[] {
   const text = contradictionText(feedback, judgement);
   if (text === null) return [];
@@ -96,7 +99,7 @@ export function contradiction({ feedback, steps }: Content, judgement: Judgement
   ];
 }
 
-/** The cautions, which come before anything about cutting down. */
+/** Returns the cautions, which come before any advice on cutting down. */
 export function cautions(words: Content, { judgement, help: whom }: Judged): readonly Block[] {
   const { caution, pregnancy: advice } = judgement;
   return [
@@ -108,7 +111,7 @@ export function cautions(words: Content, { judgement, help: whom }: Judged): rea
   ];
 }
 
-/** The plan as one card, the week under it, and what to keep in mind. */
+/** Returns the plan on its card, the week below it, and the reminders. */
 function planAndWeek(
   words: Content,
   { figures, plan, answers, madeOn }: SummaryInput,
@@ -146,8 +149,8 @@ export function drivingAndMedicines({ drivingAndMedicines: words }: Content, fro
 }
 
 /**
- * The page for the weeks after, with the guideline: not for people who have stopped, or may have, nor where the week called
- * for the caution, since that page would not know of it.
+ * Returns the link to the week page, which shows the guideline; empty for people who have stopped or may have, and if
+ * only the week called for the caution, because the week page would not know of it.
  */
 function yourWeek(
   words: Content,
@@ -187,7 +190,7 @@ function closing(
   ];
 }
 
-/** The summary of one visit, in reading order: cautions, the plan on its card, the week, and help. */
+/** Returns the summary of one visit, in reading order: cautions, the plan on its card, the week, and help. */
 export function summaryDocument(words: Content, settings: SummarySettings, input: SummaryInput): PrintedDocument {
   const judged = judgeVisit(words, input, input.figures);
   const blocks: readonly Block[] = [

@@ -8,16 +8,16 @@ import type { WeekFigures } from '#domain/triage.ts';
 import type { DrunkFigures } from '#domain/week.ts';
 import type { SummaryRecord } from '../triage/triageStore.ts';
 
-/** What both documents say of a visit. */
+/** The data that both documents show. */
 type DocumentInput = {
   readonly clientName: string;
   readonly gender: Gender;
   readonly age: AgeCode;
-  /** The record's answers. */
+  /** The answers of the record. */
   readonly answers: AuditAnswers;
-  /** Decides the national helplines; null for an unknown place. */
+  /** The place that decides the national helplines; null if not known. */
   readonly place: Place | null;
-  /** The zone's contacts; null leaves out the local service. */
+  /** The contacts of the zone; null leaves out the local service. */
   readonly contacts: ServiceContacts | null;
   readonly reference: string;
   readonly madeOn: Date;
@@ -27,20 +27,20 @@ type DocumentInput = {
 export type SummaryInput = DocumentInput & {
   readonly figures: WeekFigures;
   readonly plan: Plan;
-  /** Whether a page to fill in for four weeks is asked for. */
+  /** Whether the visitor asked for the four-week diary. */
   readonly diary: boolean;
   readonly localSupport: readonly LocalSupport[];
 };
 
-/** The data of one visit's sheet for a GP, with last week if it was told. Any band may have one. */
+/** The data of one visit's sheet for a GP, with last week if entered. Visits in any band may have one. */
 export type GpSheetInput = DocumentInput & { readonly lastWeek: DrunkFigures | null };
 
-/** A visitor's request for a document, whose answers are the record's. */
+/** A visitor's request for a document. The answers are those of the record. */
 export type DocumentRequest = Pick<DocumentInput, 'gender' | 'age' | 'answers'> & {
   readonly record: SummaryRecord;
-  /** In the visitor's language. */
+  /** The texts in the visitor's language. */
   readonly words: Content;
-  /** The caller's address as limits count it. */
+  /** The network address of the caller, by which limits count. */
   readonly networkAddress: string;
 };
 

@@ -1,10 +1,10 @@
 import type { Content } from '#content/content.ts';
 import type { Mail } from '../email/mailer.ts';
 
-/** The PDF's file name, in the mail as in the download; neutral, so that it reveals nothing. */
+/** The file name of the PDF, in the mail and for the download. It is neutral, so that it reveals nothing. */
 const SUMMARY_FILE_NAME = 'results.pdf';
 
-/** The message that carries a summary. Subject, text and file name reveal nothing to someone who glances at the screen. */
+/** Returns the mail with a summary. Subject, text and file name reveal nothing to someone who glances at the screen. */
 export function summaryMail(
   words: Pick<Content, 'email'>,
   { to, messageId, pdf }: { to: string; messageId: string; pdf: Uint8Array },

@@ -88,7 +88,7 @@ test.each<[string, Partial<SummaryInput>]>([
   ['every contact', { contacts: FULL_CONTACTS }],
   ['the full caution', { answers: { ...VISIT.answers, q6: 2 } }],
   ['the longest visit', LONGEST_VISIT],
-])('nothing stands alone on a second page: %s', async (_, change) => {
+])('no short remainder is left on a second page: %s', async (_, change) => {
   const { pages, places } = await readSummary(change);
   const onLast = places.filter(({ page }) => page === pages).map(({ baseline }) => Math.round(baseline));
   expect(pages).toBeLessThanOrEqual(2);

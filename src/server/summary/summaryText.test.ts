@@ -32,7 +32,7 @@ test.each([
   ['every note and contact', LONGEST_VISIT],
   ['no local service', { ...VISIT, contacts: null }],
   ['a client with more to say than two pages hold', endless],
-])('no text is lost, and it is in reading order: %s', async (_what, input) => {
+])('no text is lost, and all is in reading order: %s', async (_what, input) => {
   const { text } = await read(input);
   expect(squeezed(text)).toBe(squeezed(textsOf(summaryDocument(en, SETTINGS, input).blocks).join(' ')));
 });

@@ -33,7 +33,7 @@ function weekBars({ summary }: Content, judgement: Judgement): readonly Bars[] {
   ];
 }
 
-/** The bars under the card, and what they say in words. */
+/** Returns the bars below the card, and the sentences about them. */
 export function weekBlocks(words: Content, figures: WeekFigures, judged: Judged): readonly Block[] {
   return [
     ...weekBars(words, judged.judgement),
@@ -41,7 +41,7 @@ export function weekBlocks(words: Content, figures: WeekFigures, judged: Judged)
   ];
 }
 
-/** The box about a higher-risk week; empty for any other week, and under the full caution, which says more. */
+/** Returns the box about a higher-risk week; empty for any other week, and under the full caution, which says more. */
 export function higherRiskBlocks(words: Content, { judgement, contact }: Judged): readonly Block[] {
   if (judgement.lastWeek?.class !== 'higherRisk' || judgement.caution === 'full') return [];
   const text = higherRiskText(words, { besideCaution: false, contact });

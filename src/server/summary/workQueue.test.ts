@@ -25,7 +25,7 @@ it('an owner’s share counts running and waiting tasks, and is freed when a tas
   expect(await works()).toBe('done');
 });
 
-it('beyond the limits no task is accepted, whoever its owner is', async () => {
+it('no owner’s task is accepted beyond the limits', async () => {
   const queue = createWorkQueue({ running: 2, waiting: 3, perOwner: 0 });
   const tasks = Array.from({ length: 7 }, (_, n) => queue(`owner ${n}`, () => Promise.resolve(n)));
   expect(tasks.map((task) => task !== null)).toEqual([true, true, true, true, true, false, false]);

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Runs a task when its turn comes; null if the queue, or this owner's share of it, is full. */
+/** Runs a task when its turn comes; null if the queue, or the share of this owner, is full. */
 type WorkQueue = <Value>(owner: string, task: () => Promise<Value>) => Promise<Value> | null;
 
-/** Most tasks of each kind; 0 means no limit. */
+/** The maximum number of tasks of each kind; 0 means no limit. */
 type WorkBounds = {
   readonly running: number;
   readonly waiting: number;
-  /** Running and waiting together, for one owner. */
+  /** Running and waiting tasks together, for one owner. */
   readonly perOwner: number;
 };
 
@@ -48,7 +48,7 @@ function createTaskCounts() {
   };
 }
 
-/** Creates a queue that limits heavy work, and each owner's share of it. */
+/** Creates a queue that limits heavy tasks, and the share of each owner. */
 export function createWorkQueue(bounds: WorkBounds): WorkQueue {
   const max = {
     running: bounds.running || Infinity,
@@ -64,13 +64,13 @@ export function createWorkQueue(bounds: WorkBounds): WorkQueue {
     else running++;
     const started = performance.now();
     try {
-      // Lets other calls run between tasks, which keep the processor busy.
+      // Lets other requests run between tasks, which block the event loop.
       await setImmediate();
       return await task();
     } finally {
       const next = waiting.next();
-      // Waits as long as the task took: a turn of the event loop accepts only one new connection, so after a single turn
-      // a new caller would wait for everybody's tasks.
+      // Waits as long as the task took. Each turn of the event loop accepts only one new connection, so after a single
+      // turn a new caller would wait for all queued tasks.
       if (next) setTimeout(next, performance.now() - started);
       else running--;
     }

@@ -1,17 +1,17 @@
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A PDF as assistive technology reads it: the structure tree with the text of each element. */
+// Reads a PDF as assistive technology does: the structure tree with the text of each element.
 
-export type ReadElement = {
+type ReadElement = {
   readonly role: string;
-  /** Its own text and that of everything inside it, in reading order. */
+  /** The text of the element and of everything inside it, in reading order. */
   readonly text: string;
   readonly alt: string | null;
   readonly box: readonly number[] | null;
   readonly children: readonly ReadElement[];
 };
 
-export type ReadPdf = {
+type ReadPdf = {
   readonly pages: number;
   readonly info: Readonly<Record<string, unknown>>;
   /** `pdfuaid:part` of the XMP metadata. */
@@ -21,15 +21,15 @@ export type ReadPdf = {
   readonly elements: readonly ReadElement[];
   /** All text in the structure tree. */
   readonly text: string;
-  /** Text outside the tree: page furniture. */
+  /** Text outside the tree, such as page numbers. */
   readonly artifacts: string;
   readonly links: readonly { readonly url: string; readonly name: string }[];
   /** The position of each piece of text in the structure tree. */
   readonly places: readonly TextPlace[];
 };
 
-/** In points from the left and the bottom of the page. */
-export type TextPlace = {
+/** A position in points from the left and the bottom of the page. */
+type TextPlace = {
   readonly page: number;
   readonly x: number;
   readonly baseline: number;
@@ -48,7 +48,7 @@ type Node = {
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The text of each marked content of a page by id; other text has the id "artifact". */
+/** Returns the text of each marked content of a page by its id; all other text has the id "artifact". */
 async function textById(page: PDFPageProxy): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   let id = 'artifact';
@@ -61,7 +61,7 @@ async function textById(page: PDFPageProxy): Promise<Map<string, string>> {
   return texts;
 }
 
-/** The positions of a page's text in marked content. */
+/** Returns the positions of a page's text in marked content. */
 async function placesOf(page: PDFPageProxy): Promise<readonly TextPlace[]> {
   const places: TextPlace[] = [];
   let isContent = false;
@@ -101,7 +101,6 @@ async function readPage(page: PDFPageProxy) {
   };
 }
 
-/** Reads a PDF back. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;
@@ -126,7 +125,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return read;
 }
 
-/** Every element of a role, at any depth, in reading order. */
+/** Returns every element of a role, at any depth, in reading order. */
 export function elementsOf(elements: readonly ReadElement[], role: string): readonly ReadElement[] {
   return elements.flatMap((each) => [...(each.role === role ? [each] : []), ...elementsOf(each.children, role)]);
 }

@@ -16,7 +16,7 @@ export const NO_CONTACTS: ServiceContacts = {
   ...(Object.fromEntries(CONTACT_IDS.map((id) => [id, null])) as Record<ContactId, null>),
 };
 
-/** Every field filled, as long as a real service's. */
+/** Contacts with every field filled in, as long as those of a real service. */
 export const FULL_CONTACTS: ServiceContacts = {
   name: 'Sampleshire Drug and Alcohol Recovery Partnership (example)',
   employmentServiceName: 'Sampleshire Individual Placement and Support (example)',
@@ -32,7 +32,7 @@ export const FULL_CONTACTS: ServiceContacts = {
   instagram: 'https://social.example.org/sampleshirerecovery',
 };
 
-/** A visit without any caution; tests change what they are about. */
+/** A visit without a caution; each test changes the fields it needs. */
 export const VISIT: SummaryInput = {
   clientName: 'City of York',
   gender: 'm',
@@ -48,7 +48,7 @@ export const VISIT: SummaryInput = {
   madeOn: new Date('2026-11-21T10:00:00Z'),
 };
 
-/** Every note and every contact at once. */
+/** A visit with every note and every contact. */
 export const LONGEST_VISIT: SummaryInput = {
   ...VISIT,
   clientName: 'Bournemouth, Christchurch and Poole with Sampleshire and Samplethorpe Combined Authority',
@@ -57,7 +57,7 @@ export const LONGEST_VISIT: SummaryInput = {
   figures: { consumptionUnits: 35, consumptionDays: 7, goalUnits: 35, goalDays: 7 },
   plan: { choices: PLAN_CODES, startDay: 'monday' },
   answers: answersOf({ q1: 4, q2: 4, q3: 4, q6: 2 }),
-  // Both nations' lines.
+  // A border place, which shows the lines of both nations.
   place: 'englandOrWales',
   contacts: FULL_CONTACTS,
   localSupport: [
@@ -91,7 +91,10 @@ export const SHEET: GpSheetInput = {
   madeOn: VISIT.madeOn,
 };
 
-/** The longest question 3, the longest answer to each question, answers that do not fit, last week, the caution and the longest names. */
+/**
+ * A sheet with the longest question 3, the longest answer to each question, contradictory answers, last week, the
+ * caution and the longest names.
+ */
 export const LONGEST_SHEET: GpSheetInput = {
   ...SHEET,
   clientName: LONGEST_VISIT.clientName,

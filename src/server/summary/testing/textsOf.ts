@@ -3,7 +3,7 @@ import type { Block, Panel, PrintedDocument, Text } from '../../pdf/blocks.ts';
 
 const plain = (text: Text): string => text.map((run) => run.text).join('');
 
-/** Every text of a document, in reading order. */
+/** Returns every text of a document, in reading order. */
 export function textsOf(blocks: readonly Block[]): readonly string[] {
   return blocks.flatMap((block): readonly string[] => {
     switch (block.kind) {
@@ -29,7 +29,7 @@ export function textsOf(blocks: readonly Block[]): readonly string[] {
   });
 }
 
-/** A document for the safety rules: paper folds nothing. */
+/** Converts a document for the safety rules; a printed document has no folded text. */
 export function safetyTextOf({ blocks }: Pick<PrintedDocument, 'blocks'>): SafetyText {
   const box = blocks.find((block): block is Panel => block.kind === 'panel' && block.tone === 'caution');
   return { shown: textsOf(blocks).join('\n'), folded: '', caution: textsOf(box?.blocks ?? []).join('\n') };
