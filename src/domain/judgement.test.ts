@@ -23,7 +23,7 @@ test('an AUDIT with a missing answer is not judged', () => {
   expect(judge(nine)).toBeNull();
 });
 
-describe('a change is to be talked over first', () => {
+describe('help is needed before any change', () => {
   test.each<[string, Told, boolean]>([
     ['under the full caution', { ...INCREASING, q6: 2 }, true],
     ['under the full caution in the lower band', { ...NOTHING, q1: 1, q6: 2 }, true],

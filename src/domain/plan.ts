@@ -35,7 +35,11 @@ export function fittingChoices(
     ...(q3 >= 2 ? (['smaller', 'water'] as const) : []),
     ...(q4 >= 1 ? (['offer', 'friends'] as const) : []),
     ...(q7 >= 1 ? (['slip'] as const) : []),
-    ...(['relax', 'softDrink', 'stress', 'urge', 'treat'] as const),
+    'relax',
+    'softDrink',
+    'stress',
+    'urge',
+    'treat',
     ...PLAN_CODES,
   ];
   const first = [...new Set(plansFor(wanted, stopped))].slice(0, FIRST_CHOICES);

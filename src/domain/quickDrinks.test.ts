@@ -14,10 +14,20 @@ const ALL_ROWS = [...ROWS, ...rowsIn('northernIreland')];
 describe('the drinks that are added with one press', () => {
   test('are those most people have', () => {
     expect(ROWS.map(({ ml, strength }) => `${ml}ml at ${strength}%`)).toEqual([
-      ...['284ml at 4%', '284ml at 5%', '568ml at 4%', '568ml at 5%'],
-      ...['440ml at 4%', '440ml at 5%', '330ml at 4%', '330ml at 5%'],
-      ...['175ml at 13%', '250ml at 13%', '750ml at 13%'],
-      ...['25ml at 40%', '50ml at 40%', '275ml at 5.5%'],
+      '284ml at 4%',
+      '284ml at 5%',
+      '568ml at 4%',
+      '568ml at 5%',
+      '440ml at 4%',
+      '440ml at 5%',
+      '330ml at 4%',
+      '330ml at 5%',
+      '175ml at 13%',
+      '250ml at 13%',
+      '750ml at 13%',
+      '25ml at 40%',
+      '50ml at 40%',
+      '275ml at 5.5%',
     ]);
   });
 

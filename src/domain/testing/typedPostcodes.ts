@@ -42,11 +42,20 @@ const AROUND = ['()', '[]', '{}', '""', '“”', "''", '‘’', '«»'];
 const punctuated = (text: string) => [
   ...STOPS.flatMap((stop) => [text + stop, text.replace(' ', stop), charactersOf(text).join(stop), stop + text]),
   ...AROUND.map(([open = '', close = '']) => open + text + close),
-  ...[`(${text}).`, `“${text}.”`, `("${text}")`, `${text}…`, text.replace(' ', ', '), text.replace(' ', ' - ')],
+  `(${text}).`,
+  `“${text}.”`,
+  `("${text}")`,
+  `${text}…`,
+  text.replace(' ', ', '),
+  text.replace(' ', ' - '),
 ];
 
 const spaced = (text: string) => [
-  ...[text.replace(' ', ''), text.replace(' ', '   '), `  ${text} `, `${text}\n`, charactersOf(text).join(' ')],
+  text.replace(' ', ''),
+  text.replace(' ', '   '),
+  `  ${text} `,
+  `${text}\n`,
+  charactersOf(text).join(' '),
   ...['\u00a0', '\u2009', '\t', '\u200b', '\u00ad', '\u2060', '\u3000'].map((space) => text.replace(' ', space)),
   ...['\u200b', '\ufeff', '\u200e'].map((mark) => mark + text + mark),
 ];

@@ -51,7 +51,7 @@ beforeAll(() => {
   }
   for (const { visit, where, contact } of safetyVisits(4).map(placed)) {
     const { answers, gender, age } = visit;
-    const input = { ...SHEET, ...{ answers, gender, age }, localSupport: [], ...where };
+    const input = { ...SHEET, answers, gender, age, localSupport: [], ...where };
     const blocks = plainResult(en, { ...SETTINGS, norms: 'shown' }, input);
     search({ ...visit, week: null, target: null }, 'plain', safetyTextOf({ blocks }), contact);
   }

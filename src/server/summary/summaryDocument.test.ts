@@ -47,11 +47,14 @@ const diaryOf = (change: Partial<SummaryInput>) => summaryDocument(en, SETTINGS,
 test('the diary is left out unless asked for, and nothing on it says why it is kept', () => {
   expect(diaryOf({})).toBeUndefined();
   const week = (number: number) => [
-    ...[`Week ${number}`, 'Drinks', 'Units'],
+    `Week ${number}`,
+    'Drinks',
+    'Units',
     ...[...en.steps.lastWeek.dayNames, 'Total'].flatMap((day) => [day, '', '']),
   ];
   expect(textsOf(diaryOf({ diary: true }) ?? [])).toEqual([
-    ...['Four-week diary', 'Fill in each day. Add up each week. Target: 8 units a week.'],
+    'Four-week diary',
+    'Fill in each day. Add up each week. Target: 8 units a week.',
     ...[1, 2, 3, 4].flatMap(week),
   ]);
 });
@@ -107,9 +110,12 @@ test('the summary opens with the plan on one card: the score, the change, the st
   expect(textsOf(card ? [card] : [])).toEqual([
     'Your plan',
     'Your score: 8 out of 40, increasing risk.',
-    ...['48', '8 units a week'],
+    '48',
+    '8 units a week',
     'Start: Tomorrow, Sunday 22 November 2026',
-    ...[relax, softDrink, offer],
+    relax,
+    softDrink,
+    offer,
   ]);
 });
 

@@ -52,7 +52,9 @@ export function cautionBox(
         said(joined(atPlace(earlySigns, place), atPlace(yellowSkin, place))),
       ],
       [
-        ...[said(emergency), list(emergencySigns), said(whenTheyCome)],
+        said(emergency),
+        list(emergencySigns),
+        said(whenTheyCome),
         ...(later === undefined ? [] : [said(later)]),
         said(bleeding),
       ],
