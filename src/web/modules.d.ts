@@ -24,7 +24,7 @@ declare module '#language/later.ts' {
   export const laterWords: LaterWords;
 }
 
-/** The folder of the scripts that are still to come, from the page's own; unset: the same folder (`page/loader.ts`). */
+/** The folder of scripts not yet fetched, relative to the page's own script; unset means the same folder (`page/loader.ts`). */
 declare var scriptsAt: string | undefined;
 
 declare module 'virtual:consent-version' {

@@ -14,7 +14,7 @@ type AppProps = {
   readonly services: Services;
   readonly settings: PageSettings;
   readonly words: Words;
-  /** The path of the build, and of the page that a browser hydrates: the address may be another by then. After that the address decides. */
+  /** The path that the page was built for; hydration needs it, since the address may have changed by then. Later the address decides. */
   readonly builtFor?: string;
 };
 

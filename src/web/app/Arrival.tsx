@@ -9,8 +9,8 @@ import { pageTitle } from './pageTitle.ts';
 import { preloadScreens } from './screenMap.ts';
 
 /**
- * Fetches all words, the typeface and all screens when the browser is idle, so that a visit can continue offline. A loaded part is not
- * fetched again; a failed one is retried.
+ * Fetches all words, the typeface and all screens when the browser is idle, so that a visit can continue offline.
+ * Loaded parts are not fetched again; failed ones are retried.
  */
 function fetchAhead(words: Words): void {
   whenIdle(() => {
@@ -24,7 +24,7 @@ function fetchAhead(words: Words): void {
 
 function goToTop(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
-  // Before anything that needs the layout, which would be computed twice.
+  // Set this before reading the layout, which would otherwise be computed twice.
   if (heading !== null) heading.tabIndex = -1;
   if (document.getElementById(PROGRESS_ID)) heading?.setAttribute('aria-describedby', PROGRESS_ID);
   window.scrollTo(0, 0);

@@ -15,7 +15,7 @@ type FooterProps = AtStart & {
   readonly waysOut: boolean;
 };
 
-/** The pages linked from within a visit: every other one leads away from it. */
+/** The pages linked during a visit; all other pages lead away from it. */
 const PAGES_OF_A_VISIT = ['privacy-policy', 'accessibility'].flatMap((name) =>
   LEGAL_PAGES.filter(({ path }) => path === legalPath(name)),
 );
@@ -45,7 +45,7 @@ export const Footer = memo(function Footer({ waysOut, atStart }: FooterProps) {
   );
 });
 
-/** The check on one page is another document: it is offered until a visit has begun. */
+/** The check on one page is another document, which would end the visit, so it is offered only before one has begun. */
 function PlainLink({ atStart }: AtStart) {
   const { common } = useFirstWords();
   if (useBegun()) return null;

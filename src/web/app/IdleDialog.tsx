@@ -9,7 +9,7 @@ import { type IdleStage, IdleWatch } from './idleWatch.ts';
 
 const SIGNS_OF_USE = ['keydown', 'pointerdown', 'wheel'] as const;
 
-/** Whether something was typed before the script loaded, which no listener saw. */
+/** Whether something was typed before the script loaded, when no listener was there. */
 const typedAlready = (): boolean =>
   [...document.querySelectorAll('input')].some(
     ({ type, value, defaultValue }) => type !== 'checkbox' && value !== defaultValue,

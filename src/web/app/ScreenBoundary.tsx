@@ -27,7 +27,7 @@ export function ScreenBoundary({ name, path, children }: ScreenBoundaryProps) {
     <ErrorBoundary
       fallbackRender={(failure) => <RenderFailure {...failure} path={path} />}
       resetKeys={[path]}
-      // The failure may have been in fetching a part of the screen.
+      // A part of the screen may have failed to download.
       onReset={fetchFailed}
       onError={(error) => void api.reportError(name, error)}
     >

@@ -3,8 +3,8 @@ import { addressOf } from '../page/language.ts';
 import { mainClass } from './Layout.tsx';
 
 /**
- * Shows a sentence as all that the emptied page holds, under the address of the start. Nothing is loaded. The earlier
- * entries of the history are addresses of the visit: Back to one of them ends at the start too.
+ * Shows one sentence on the emptied page, under the address of the start, and loads nothing. Earlier entries of the
+ * history are addresses of the visit: Back to one of them leads to the start too.
  */
 export function showGoodbye(sentence: string): void {
   window.history.replaceState(null, '', addressOf(START));

@@ -1,9 +1,9 @@
 const MINUTE_MS = 60_000;
-/** Twenty minutes without use, then two to answer; the second is announced. */
+/** The page asks after 20 minutes without use and ends 2 minutes later; the last minute is announced. */
 const ASK_AFTER_MS = 20 * MINUTE_MS;
 const LAST_MINUTE_AFTER_MS = 21 * MINUTE_MS;
 const END_AFTER_MS = 22 * MINUTE_MS;
-/** Timers stop while a device sleeps, so none runs for longer than this before the clock is checked. */
+/** Timers stop while a device sleeps, so the clock is checked at least this often. */
 const CHECK_EVERY_MS = 1000;
 
 export type IdleStage = 'inUse' | 'asking' | 'lastMinute' | 'over';

@@ -1,13 +1,13 @@
 /*
- * Has the screens from the next one on in our typeface, once both weights are there. On a slow network they come after the
- * first paint, from which on `font-display: optional` uses none.
+ * Shows our typeface from the next screen on, once both weights are loaded. On a slow network they arrive after the first
+ * paint, when `font-display: optional` no longer uses them.
  */
 void Promise.all([400, 700].map((weight) => document.fonts.load(`${weight} 1em "Atkinson later"`))).then(
   () => addEventListener('pushState', () => document.documentElement.classList.add('later'), { once: true }),
   () => undefined,
 );
 
-// A reference's zero, which its style sheet would fetch only with a reference that has one.
+// The zero of references, which the style sheet alone would fetch only when a reference contains one.
 void document.fonts.load('700 1em "Atkinson zero"', '0').catch(() => undefined);
 
 export {};

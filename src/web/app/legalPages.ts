@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { legalPath, YOUR_WEEK } from '../page/language.ts';
 
-/** A page that is one Markdown file, from which its address follows. */
+/** A page made of one Markdown file, whose name gives the address. */
 type MarkdownModule = {
   readonly default: ComponentType<{ components?: Readonly<Record<string, ComponentType<never>>> }>;
 };

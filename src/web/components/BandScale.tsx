@@ -43,7 +43,7 @@ export function BandScale({ score, band, words: { bands, feedback } }: BandScale
   );
 }
 
-/** The visitor's position. Near the ends its text is aligned inwards, so that it is never cut off. */
+/** The visitor's position. Near the ends its text is aligned inwards, so that no text is cut off. */
 function Mark({ position, text }: { readonly position: number; readonly text: string }) {
   const anchor = position < 5 ? 'start' : position > 95 ? 'end' : 'middle';
   return (

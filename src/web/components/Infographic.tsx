@@ -39,7 +39,7 @@ export function Infographic({ words: { infographic }, headingLevel = 2 }: Infogr
   );
 }
 
-/** The same without its heading, for where a fold names it. */
+/** The same without its heading, for a fold that is named by it. */
 export function InfographicList({ words: { infographic } }: Pick<InfographicProps, 'words'>) {
   return (
     <>

@@ -27,7 +27,7 @@ function OpenModal({ heading, onClose, children, headingRef, beside, foot }: Omi
   useImperativeHandle<HTMLHeadingElement | null, HTMLHeadingElement | null>(headingRef, () => title.current, []);
   const ask = useEffectEvent(() => onClose('escape'));
 
-  // A layout effect, because its clean-up runs while the dialog is still in the page, and can return focus.
+  // A layout effect: its clean-up runs while the dialog is still in the page, so that it can return focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;

@@ -7,7 +7,7 @@ type ProgressProps = {
   readonly text: string;
 };
 
-/** The progress in words, with which the main heading is described when it takes focus. */
+/** The id of the progress text, which describes the main heading when it takes focus. */
 export const PROGRESS_ID = 'progress';
 
 /** The visitor's progress in words, with a bar that is hidden from assistive technology. */

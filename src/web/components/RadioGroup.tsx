@@ -11,7 +11,7 @@ type RadioGroupProps = {
   /** Also the id of the first radio, the target of an error summary's link. */
   readonly id: string;
   readonly legend: string;
-  /** A small line above the question, inside its heading. */
+  /** A small line above the question, part of its heading. */
   readonly caption?: string | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;

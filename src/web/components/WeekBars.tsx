@@ -11,7 +11,7 @@ type WeekBarsProps = {
   readonly words: Pick<Content, 'summary'>;
 };
 
-/** Last week, the target, if any, and the guideline, as bars with their figures in words; a notch marks the guideline in the others. */
+/** Last week, the target (if any) and the guideline as bars, with their figures in words. A notch marks the guideline on the other bars. */
 export function WeekBars({ lastWeek, target, guideline, words: { summary } }: WeekBarsProps) {
   const bars = [
     { id: 'lastWeek', units: lastWeek.units, more: lastWeek.atLeast },

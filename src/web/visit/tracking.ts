@@ -13,7 +13,7 @@ function keysAhead(visit: VisitSoFar): readonly (TrackingKey | null)[] {
 
 type Reached = TrackingKey | undefined;
 
-/** The key reached before or the new one, whichever is further along the band's path; a key of another path is ignored. */
+/** The earlier or the new key, whichever is further along the band's path; a key of another path is ignored. */
 function furthest(visit: VisitSoFar, before: Reached, key: TrackingKey | null): Reached {
   const keys = keysAhead(visit);
   if (key === null) return before;

@@ -79,7 +79,7 @@ export function changed(triage: TriageRecord, change: TriageChange): TriageRecor
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
 }
 
-/** Where the visitor lives, which decides the helplines, as the lookup found it; null before that. */
+/** The nation where the visitor lives, which decides the helplines; null before the lookup. */
 export function placeOfVisit({ client, triage }: Pick<VisitState, 'client' | 'triage'>): Place | null {
   const postcode = formattedPostcode(triage.postcode ?? '');
   return client?.nation ?? (postcode && placeOf(postcode));
