@@ -1,4 +1,4 @@
-/**
+/*
  * The first script of the built page. It is small and fetches the page's own script after the first paint, so that the
  * two do not share the network. Until the page takes over, it keeps the visitor's last press of a button. It also
  * shows why the page cannot start (`Trouble`).

@@ -8,9 +8,7 @@ import {
   typedQuantity,
 } from '#domain/drinks.ts';
 
-/**
- * The state of the calculator: the list, or one of the four steps of adding a drink. Pure; the caller keeps the rows.
- */
+// The state of the calculator: the list, or one of the four steps of adding a drink. Pure; the caller keeps the rows.
 
 export const STEPS = ['drink', 'size', 'strength', 'quantity'] as const;
 export type Step = (typeof STEPS)[number];
