@@ -94,7 +94,7 @@ describe.each(Object.entries(SCHEMES))('in the %s scheme', (_, colours) => {
   });
 });
 
-it.each(['styles/base.css', 'components/Choice.module.css'])(
+it.each(['styles/base.css', 'components/ChoiceRow.module.css'])(
   'the two rings of the focus are 3 px wide each in %s (WCAG 2.4.13)',
   (file) => {
     const style = readFileSync(join(import.meta.dirname, '..', file), 'utf8');
