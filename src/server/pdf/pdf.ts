@@ -1,9 +1,10 @@
+import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { PrintedDocument } from './blocks.ts';
 import { draw } from './draw.ts';
 import { layOut, type Pages } from './pages.ts';
 import { PAGE } from './style.ts';
-import type { Typefaces } from './typefaces.ts';
+import { forOneDocument, type Typefaces } from './typefaces.ts';
 import { createTypesetter } from './typesetting.ts';
 
 type About = Pick<PrintedDocument, 'title' | 'language' | 'madeOn'>;
@@ -28,8 +29,8 @@ function openPdf({ title, language, madeOn }: About, faces: Typefaces): PDFKit.P
     // No standard font: PDF/UA requires every font to be embedded.
     font: '',
   });
-  // The library also accepts a parsed font, which its types lack.
-  for (const [weight, { font }] of Object.entries(faces)) pdf.registerFont(weight, font as unknown as Uint8Array);
+  // The library takes a parsed font too, which its types lack.
+  for (const [weight, font] of Object.entries(faces)) pdf.registerFont(weight, font as Font & Uint8Array);
   return pdf;
 }
 
@@ -50,7 +51,8 @@ export type PdfPrinter = (document: PrintedDocument) => Uint8Array;
 /** Creates a PDF printer, which adds bookmarks if there is more than one page. It stores nothing of a document. */
 export function createPdfPrinter(faces: Typefaces): PdfPrinter {
   return (document) => {
-    const pdf = printPages(document, layOut(document, createTypesetter(faces)), faces);
+    const own = forOneDocument(faces);
+    const pdf = printPages(document, layOut(document, createTypesetter(own)), own);
     return pdf.read(pdf.readableLength) as Uint8Array;
   };
 }

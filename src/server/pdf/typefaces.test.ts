@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { create, type Font, type Glyph } from 'fontkit';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { paragraph } from './blocks.ts';
 import { createPdfPrinter, type PdfPrinter } from './pdf.ts';
 import { readPdf } from './testing/readPdf.ts';
@@ -18,6 +18,16 @@ test('a base letter can be extracted even if an earlier document used it only in
   expect(await written(print, 'end. e´')).toBe('end. e´');
 });
 
+test('a word is shaped once in a document, and again in the next: nothing of a document is kept', async () => {
+  const faces = await loadTypefaces();
+  const shape = vi.spyOn(faces.bold, 'layout');
+  const print = createPdfPrinter(faces);
+  for (const documents of [1, 2]) {
+    await written(print, 'word word word');
+    expect(shape.mock.calls.filter(([word]) => word === 'word ')).toHaveLength(documents);
+  }
+});
+
 test('the letters of other languages can be extracted', async () => {
   const print = createPdfPrinter(await loadTypefaces());
   expect(await written(print, 'Łódź, Þórr, Ağrı')).toBe('Łódź, Þórr, Ağrı');
@@ -25,8 +35,8 @@ test('the letters of other languages can be extracted', async () => {
 
 test('the fonts are those of the pages, in two weights', async () => {
   const { regular, bold } = await loadTypefaces();
-  expect(regular.font.fullName).toContain('Atkinson Hyperlegible Next');
-  expect(bold.font.postscriptName).toContain('Bold');
+  expect(regular.fullName).toContain('Atkinson Hyperlegible Next');
+  expect(bold.postscriptName).toContain('Bold');
 });
 
 /** Returns the number of contours of a glyph. */
@@ -53,5 +63,5 @@ test('within one document, only the zeros of a reference have a slash', async ()
 
 test('a character that the font lacks becomes a question mark, composed or not', async () => {
   const { regular } = await loadTypefaces();
-  expect(drawable('Ty\u0302 \u6f22\u{1f37a}.', regular.font)).toBe('T\u0177 ??.');
+  expect(drawable('Ty\u0302 \u6f22\u{1f37a}.', regular)).toBe('T\u0177 ??.');
 });

@@ -1,46 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { create, type Font, type GlyphRun } from 'fontkit';
 import { FONT_FILES, type Weight } from './fontFiles.ts';
-import { LANGUAGES } from '#content/languages.ts';
-import { contentWords } from './contentWords.ts';
 
-/** A text that the font can draw, and its widths at size 1, with and without the space at its end. */
-type Measured = { readonly text: string; readonly width: number; readonly inkWidth: number };
+/** A text as the font can draw it, and its widths at size 1: with the spaces at its end, and without them. */
+export type Measured = { readonly text: string; readonly width: number; readonly inkWidth: number };
 
-/** A parsed font. Shaping is the slowest part of a PDF, so the font caches the words that all documents share. */
-type Typeface = {
-  readonly font: Font;
-  readonly measure: (word: string) => Measured;
-};
-export type Typefaces = Readonly<Record<Weight, Typeface>>;
+export type Typefaces = Readonly<Record<Weight, Font>>;
 
 /** Replaces a character that the font lacks. */
 const UNKNOWN = '?';
 
-/** Returns a function that shapes texts. It caches only `words`, never a visitor's text. */
-function shaper(font: Font, words: ReadonlySet<string>): (text: string) => GlyphRun {
-  const shape = font.layout.bind(font);
-  const shaped = new Map<string, GlyphRun>();
-  return (text) => {
-    if (!words.has(text)) return shape(text);
-    const run = shaped.get(text) ?? shape(text);
-    shaped.set(text, run);
-    return run;
-  };
-}
-
-function parse(file: Buffer, words: ReadonlySet<string>): Typeface {
-  const font = create(file) as Font;
+async function load(file: string): Promise<Font> {
+  const font = create(await readFile(file)) as Font;
   // Load every glyph once, so that the library maps it to the right characters.
   for (const character of font.characterSet) font.glyphForCodePoint(character);
-  font.layout = shaper(font, words);
-  return { font, measure: (word) => measure(word, font) };
+  return font;
 }
 
 /** Reads and parses the fonts. Call it once. */
 export async function loadTypefaces(): Promise<Typefaces> {
-  const words = contentWords(LANGUAGES);
-  const load = async (file: string): Promise<Typeface> => parse(await readFile(file), words);
   const [regular, bold, reference] = await Promise.all([
     load(FONT_FILES.regular),
     load(FONT_FILES.bold),
@@ -49,16 +27,36 @@ export async function loadTypefaces(): Promise<Typefaces> {
   return { regular, bold, reference };
 }
 
-/** Replaces characters that the font lacks with "?", after composing accents (NFC). */
+/** Returns the font with a memory of the words it has shaped, since shaping is the slowest part of a PDF. */
+function shapingOnce(font: Font): Font {
+  const runs = new Map<string, GlyphRun>();
+  const layout = (text: string): GlyphRun => {
+    const run = runs.get(text) ?? font.layout(text);
+    runs.set(text, run);
+    return run;
+  };
+  return Object.create(font, { layout: { value: layout } }) as Font;
+}
+
+/** Returns the fonts for one document, which shape each word once. Nothing of a document outlives it. */
+export const forOneDocument = ({ regular, bold, reference }: Typefaces): Typefaces => ({
+  regular: shapingOnce(regular),
+  bold: shapingOnce(bold),
+  reference: shapingOnce(reference),
+});
+
 export function drawable(text: string, font: Font): string {
   const has = (character: string): boolean => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
   return Array.from(text.normalize('NFC'), (character) => (has(character) ? character : UNKNOWN)).join('');
 }
 
-function measure(word: string, font: Font): Measured {
-  const widthOf = (text: string): number => font.layout(text).advanceWidth / font.unitsPerEm;
+/** Measures a word with the spaces after it. */
+export function measure(word: string, font: Font): Measured {
   const text = drawable(word, font);
-  const width = widthOf(text);
-  const ink = text.trimEnd();
-  return { text, width, inkWidth: ink === text ? width : widthOf(ink) };
+  const { positions } = font.layout(text);
+  const widthOf = (glyphs: typeof positions): number =>
+    glyphs.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / font.unitsPerEm;
+  const width = widthOf(positions);
+  const spaces = text.length - text.trimEnd().length;
+  return { text, width, inkWidth: spaces === 0 ? width : width - widthOf(positions.slice(-spaces)) };
 }

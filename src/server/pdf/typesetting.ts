@@ -2,7 +2,7 @@ import { noBreakSpaces } from '#content/noBreakSpaces.ts';
 import type { Run, Text } from './blocks.ts';
 import type { TextStyle } from './style.ts';
 import type { Weight } from './fontFiles.ts';
-import type { Typefaces } from './typefaces.ts';
+import { measure, type Measured, type Typefaces } from './typefaces.ts';
 
 /** A part of one run on one line. `width` includes the space at its end; `inkWidth` does not. */
 export type Fragment = {
@@ -31,12 +31,11 @@ function wordOf(fragments: readonly Fragment[], ends: boolean): Word {
   return { fragments, width, inkWidth: last ? width - last.width + last.inkWidth : 0, ends };
 }
 
-/**
- * Measures a part of a run. Line breaks are already decided, so no-break spaces become ordinary ones, and “0300 123
- * 1110” can be found and copied.
- */
-function fragmentOf(part: string, run: Run, weight: Weight, faces: Typefaces): Fragment {
-  const { text, width, inkWidth } = faces[weight].measure(part.replaceAll('\u00a0', ' '));
+type Measure = (word: string, weight: Weight) => Measured;
+
+/** Lines are already broken here, so ordinary spaces replace no-break ones: readers can find “0300 123 1110” and copy it. */
+function fragmentOf(part: string, run: Run, weight: Weight, measured: Measure): Fragment {
+  const { text, width, inkWidth } = measured(part.replaceAll('\u00a0', ' '), weight);
   return { run, text, weight, width, inkWidth };
 }
 
@@ -53,7 +52,7 @@ const cutRun = ({ text, href }: Run): readonly string[] =>
 const weightOf = ({ reference, strong }: Run, around: Weight): Weight =>
   reference ? 'reference' : strong ? 'bold' : around;
 
-function wordsOf(text: Text, weight: Weight, faces: Typefaces): readonly Word[] {
+function wordsOf(text: Text, weight: Weight, measured: Measure): readonly Word[] {
   const words: Word[] = [];
   let word: Fragment[] = [];
   const end = (ends: boolean) => {
@@ -63,7 +62,7 @@ function wordsOf(text: Text, weight: Weight, faces: Typefaces): readonly Word[] 
   for (const run of text) {
     for (const part of cutRun(run)) {
       if (part === '\n') end(true);
-      else if (part !== '') word.push(fragmentOf(part, run, weightOf(run, weight), faces));
+      else if (part !== '') word.push(fragmentOf(part, run, weightOf(run, weight), measured));
       if (part !== '\n' && /[^\S\u00a0]$/.test(part)) end(false);
     }
   }
@@ -75,19 +74,19 @@ function wordsOf(text: Text, weight: Weight, faces: Typefaces): readonly Word[] 
 const splitAddress = (text: string): readonly string[] => text.split(/(?<=[/?&=@_-])/);
 
 /** Splits a fragment to fit `width`: addresses after punctuation, other text by character. */
-function cutFragment({ run, text, weight }: Fragment, width: number, faces: Typefaces): readonly Fragment[] {
-  const fragment = (part: string): Fragment => fragmentOf(part, run, weight, faces);
+function cutFragment({ run, text, weight }: Fragment, width: number, measured: Measure): readonly Fragment[] {
+  const fragment = (part: string): Fragment => fragmentOf(part, run, weight, measured);
   return splitAddress(text).flatMap((part) => {
     const whole = fragment(part);
     return whole.width <= width ? [whole] : Array.from(part, fragment);
   });
 }
 
-/** Splits a word that is longer than any line into words that fit `width` (at size 1). */
-function cutWord(word: Word, width: number, faces: Typefaces): readonly Word[] {
+/** Splits a word that is too long for any line into words that fit `width` (at size 1). */
+function cutWord(word: Word, width: number, measured: Measure): readonly Word[] {
   const words: Word[] = [];
   let part: Fragment[] = [];
-  for (const next of word.fragments.flatMap((each) => cutFragment(each, width, faces))) {
+  for (const next of word.fragments.flatMap((fragment) => cutFragment(fragment, width, measured))) {
     if (part.length > 0 && lineWidth(part) + next.inkWidth > width) {
       words.push(wordOf(part, false));
       part = [];
@@ -113,8 +112,8 @@ function lineOf(words: readonly Word[], size: number): Line {
   return line;
 }
 
-/** Breaks words into lines of at most `width` points, without losing text. */
-function breakLines(words: readonly Word[], size: number, width: number, faces: Typefaces): readonly Line[] {
+/** Breaks words into lines of at most `width` points, without losing any text. */
+function breakLines(words: readonly Word[], size: number, width: number, measured: Measure): readonly Line[] {
   const lines: Line[] = [];
   let line: Word[] = [];
   let filled = 0;
@@ -124,7 +123,7 @@ function breakLines(words: readonly Word[], size: number, width: number, faces: 
     filled = 0;
   };
   for (const whole of words) {
-    for (const word of whole.inkWidth * size <= width ? [whole] : cutWord(whole, width / size, faces)) {
+    for (const word of whole.inkWidth * size <= width ? [whole] : cutWord(whole, width / size, measured)) {
       if (line.length > 0 && filled + word.inkWidth * size > width) end();
       line.push(word);
       filled += word.width * size;
@@ -138,23 +137,20 @@ function breakLines(words: readonly Word[], size: number, width: number, faces: 
 type FontStyle = Pick<TextStyle, 'size' | 'weight'>;
 export type Typesetter = ReturnType<typeof createTypesetter>;
 
-/**
- * Creates a typesetter for one document. It splits and measures each text once, although the texts are set in several
- * sizes.
- */
+/** Creates a typesetter for one document, which sets its texts in several sizes and measures each word once. */
 export function createTypesetter(faces: Typefaces) {
-  const known = new Map<string, readonly Word[]>();
-  const words = (text: Text, weight: Weight): readonly Word[] => {
-    const key = JSON.stringify([text, weight]);
-    const found = known.get(key) ?? wordsOf(text, weight, faces);
+  const known = new Map<string, Measured>();
+  const measured: Measure = (word, weight) => {
+    const key = `${weight} ${word}`;
+    const found = known.get(key) ?? measure(word, faces[weight]);
     known.set(key, found);
     return found;
   };
   return {
     /** Breaks a text into lines of at most `width` points, keeping its own line breaks. */
     lines: (text: Text, { size, weight }: FontStyle, width: number) =>
-      breakLines(words(text, weight), size, width, faces),
+      breakLines(wordsOf(text, weight, measured), size, width, measured),
     /** Sets a text on one line, however long. */
-    line: (text: Text, { size, weight }: FontStyle): Line => lineOf(words(text, weight), size),
+    line: (text: Text, { size, weight }: FontStyle): Line => lineOf(wordsOf(text, weight, measured), size),
   };
 }
