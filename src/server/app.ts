@@ -28,7 +28,7 @@ import { triagePdfRoute } from './routes/triagePdf.ts';
 import type { Settings } from './settings/settings.ts';
 import { createGpSheetDesk } from './summary/gpSheetDesk.ts';
 import type { PdfMakers } from './summary/pdfMakers.ts';
-import { createPdfQueue } from './summary/pdfQueue.ts';
+import { createPdfQueue } from './summary/boundedQueue.ts';
 import { createSummaryDesk } from './summary/summaryDesk.ts';
 import type { TriageStore } from './triage/triageStore.ts';
 

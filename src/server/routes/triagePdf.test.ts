@@ -242,3 +242,32 @@ describe('the number of PDFs in work is limited', () => {
     expect((await post(pdf, { id, ...ASK }, KEY)).status).toBe(200);
   });
 });
+
+describe('one mail is sent for all who ask for it at once', () => {
+  const askFor = async (result: () => Promise<void>) => {
+    const sendMail = vi.fn(result);
+    const { post, id } = await withRecord({ sendMail });
+    const ask = () => post(pdf, { id, ...ASK, emailAddress: 'visitor@example.org' }, KEY);
+    return { sendMail, ask };
+  };
+
+  it('up to 10 callers wait for it, the others are 429', async () => {
+    let sent = (): void => undefined;
+    const { sendMail, ask } = await askFor(() => new Promise<void>((resolve) => (sent = resolve)));
+    const asked = Array.from({ length: 12 }, ask);
+    expect((await Promise.race(asked)).status).toBe(429);
+    await expect.poll(() => sendMail.mock.calls.length).toBe(1);
+    sent();
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    expect(sendMail).toHaveBeenCalledOnce();
+  });
+
+  it('all of them hear of its failure', async () => {
+    const { sendMail, ask } = await askFor(() => Promise.reject(new Error('refused')));
+    const statuses = (await Promise.all([ask(), ask()])).map(({ status }) => status);
+    expect(statuses).toEqual([502, 502]);
+    expect(sendMail).toHaveBeenCalledOnce();
+  });
+});

@@ -1,8 +1,8 @@
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { BoundedQueue } from './boundedQueue.ts';
 import { localHelpOf } from './localHelp.ts';
 import type { GpSheetMaker } from './pdfMakers.ts';
-import type { PdfQueue } from './pdfQueue.ts';
 import type { DocumentRequest, GpSheetInput } from './summaryInput.ts';
 
 /** Creates the PDF sheet for a GP. It stores and counts nothing. Throws a `Refusal` for an expected failure. */
@@ -12,7 +12,7 @@ type Deps = {
   readonly settings: Pick<Settings, 'brand'>;
   readonly directory: ClientDirectory;
   readonly makeGpSheet: GpSheetMaker;
-  readonly pdfQueue: PdfQueue;
+  readonly pdfQueue: BoundedQueue;
   readonly now: () => Date;
 };
 
@@ -22,6 +22,6 @@ export function createGpSheetDesk({ settings, directory, makeGpSheet, pdfQueue, 
     const { clientName = settings.brand.serviceName, place, contacts } = localHelpOf(directory, record);
     const { reference } = record;
     const input = { clientName, gender, age, answers, lastWeek, place, contacts, reference, madeOn: now() };
-    return pdfQueue(networkAddress, () => makeGpSheet(words, input));
+    return pdfQueue.run(networkAddress, () => makeGpSheet(words, input));
   };
 }

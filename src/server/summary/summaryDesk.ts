@@ -7,10 +7,9 @@ import type { Log } from '../process/logging.ts';
 import type { Metrics } from '../process/metrics.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { TriageStore } from '../triage/triageStore.ts';
+import { BoundedQueue } from './boundedQueue.ts';
 import { localHelpOf } from './localHelp.ts';
 import type { SummaryMaker } from './pdfMakers.ts';
-import type { PdfQueue } from './pdfQueue.ts';
-import { createSharedWork } from './sharedWork.ts';
 import type { DocumentRequest, SummaryInput } from './summaryInput.ts';
 import { summaryMail } from './summaryMail.ts';
 
@@ -30,7 +29,7 @@ type Deps = {
   readonly mailLedger: MailLedger;
   readonly mailer: Mailer;
   readonly makeSummary: SummaryMaker;
-  readonly pdfQueue: PdfQueue;
+  readonly pdfQueue: BoundedQueue;
   readonly now: () => Date;
   readonly log: Pick<Log, 'error'>;
   readonly metrics: Pick<Metrics, 'mails'>;
@@ -58,7 +57,7 @@ export function createSummaryDesk(deps: Deps): SummaryDesk {
     const { clientName = settings.brand.serviceName, ...localHelp } = localHelpOf(directory, record);
     const about = { clientName, gender, age, figures, plan, diary, answers, reference: record.reference };
     const input: SummaryInput = { ...about, ...localHelp, madeOn: now() };
-    return deps.pdfQueue(networkAddress, () => deps.makeSummary(words, input));
+    return deps.pdfQueue.run(networkAddress, () => deps.makeSummary(words, input));
   }
 
   /** Waits for bookkeeping. A failure is only logged, because the visitor already has the summary. */
@@ -94,7 +93,21 @@ export function createSummaryDesk(deps: Deps): SummaryDesk {
     await logFailure(store.countSummary(request.id, 'mailed'));
   }
 
-  const mails = createSharedWork(CALLERS_PER_MAIL);
+  const callers = new BoundedQueue({ running: 0, waiting: 0, perOwner: CALLERS_PER_MAIL }, () =>
+    refusal.tooMany(MAIL_MS / 1000),
+  );
+  const sending = new Map<string, Promise<void>>();
+
+  /** Sends a mail, or joins the sending of the same mail. Its result is that of all its callers. */
+  function sendOnce(request: SummaryRequest, mail: MailRequest): Promise<void> {
+    const content = contentOf(mail);
+    return callers.run(content, () => {
+      const sent = sending.get(content) ?? sendIfPermitted(request, mail).finally(() => sending.delete(content));
+      sending.set(content, sent);
+      return sent;
+    });
+  }
+
   return {
     download: async (request) => {
       const pdf = await createPdf(request);
@@ -104,9 +117,7 @@ export function createSummaryDesk(deps: Deps): SummaryDesk {
     mail: async (request, to) => {
       const { id: recordId, networkAddress, figures, plan, diary } = request;
       const mail = { recordId, recipient: to, networkAddress, figures, plan, diary };
-      const mailed = mails(contentOf(mail), () => sendIfPermitted(request, mail));
-      if (mailed === null) throw refusal.tooMany(MAIL_MS / 1000);
-      await inTime(mailed);
+      await inTime(sendOnce(request, mail));
     },
   };
 }
