@@ -45,6 +45,7 @@ export const forOneDocument = ({ regular, bold, reference }: Typefaces): Typefac
   reference: shapingOnce(reference),
 });
 
+/** Replaces characters that the font lacks with "?", after composing accents (NFC). */
 export function drawable(text: string, font: Font): string {
   const has = (character: string): boolean => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
   return Array.from(text.normalize('NFC'), (character) => (has(character) ? character : UNKNOWN)).join('');
