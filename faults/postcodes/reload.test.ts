@@ -32,7 +32,7 @@ it('an import beside a running server is used within seconds; then a postcode of
   // The log gathers its lines for a moment, so one may come after the answer that it is about.
   await expect
     .poll(server.output)
-    .toContain('"postcodeDirectory":"ONSPD_AUG_2026_UK.csv","msg":"another postcode directory is in use"');
+    .toContain('"postcodeDirectory":"ONSPD_AUG_2026_UK.csv","msg":"a new postcode directory is in use"');
 
   await server.stop();
   await using again = await startServer({ ...database.settings, ...NO_LIMITS });

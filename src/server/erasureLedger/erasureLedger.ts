@@ -15,7 +15,7 @@ export type Erasure = {
 /** How many erasures from before an instant were removed from a ledger. */
 export type LedgerCut = { readonly before: string; readonly erasures: number };
 
-export type LedgerContent = { readonly erasures: readonly Erasure[]; readonly cut: LedgerCut | null };
+type LedgerContent = { readonly erasures: readonly Erasure[]; readonly cut: LedgerCut | null };
 
 /** The ledger cannot be used, so nothing is erased; the caller may retry later. */
 export class LedgerUnwritable extends Error {

@@ -2,7 +2,7 @@ import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import type { Client } from '#domain/client.ts';
 
 /** Returns a postcode of the imported directory in one of these local authorities, or null. */
-export type AnyPostcodeIn = (authorities: readonly string[]) => string | null;
+type AnyPostcodeIn = (authorities: readonly string[]) => string | null;
 
 /** Returns a postcode that a client serves, or null if none is found. */
 function postcodeOf({ id, coverage }: Client, directory: ClientDirectory, anyIn: AnyPostcodeIn): string | null {

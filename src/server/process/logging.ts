@@ -1,9 +1,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/**
- * The log, and the only place where it is redacted: every line passes `scrub` on its way out. Lines hold no query, body,
- * e-mail address, postcode or network address.
- */
+// The log is redacted only here: every line passes `scrub` before it is written. Lines hold no query, body, e-mail
+// address, postcode or network address.
 
 /** A percent sign after any number of encodings. */
 const PERCENT = '%(?:25)*';

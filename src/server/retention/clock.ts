@@ -18,7 +18,7 @@ const NOTED_MS = 10 * 60_000;
 /** The times to compare a clock with: the latest in the database, and PostgreSQL's own clock. Null is unknown. */
 type ClockTimes = { readonly clockSeen: string | null; readonly witness: Date | null };
 
-export type ClockCheck = {
+type ClockCheck = {
   /** Null for a clock that can be trusted; the others count as wrong until they are right again, or forced. */
   readonly fault: ClockFault | null;
   /** How far, in ms, the clock is ahead of the latest time seen or of PostgreSQL's, whichever is further; negative: behind. */
@@ -75,7 +75,7 @@ function changeAfter(
 const SYNCHRONISED = '/run/systemd/timesync/synchronized';
 export const isSynchronised = (): boolean => existsSync(SYNCHRONISED);
 
-export type ClockSource = {
+type ClockSource = {
   /** The time of day. */
   readonly now: () => Date;
   /** A monotonic clock, in ms. */

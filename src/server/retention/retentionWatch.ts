@@ -9,7 +9,7 @@ const RESULTS = ['anonymised', 'deleted', 'unreadable', 'failed'] as const;
 const FAULTS = Object.keys(CLOCK_WORDS) as ClockFault[];
 
 /** The command that shows why retention is stopped. */
-export const STATUS_COMMAND = 'self-check retention status';
+const STATUS_COMMAND = 'self-check retention status';
 
 const IN_DOUBT =
   'the clock differs by more than a day from the latest time seen, or from PostgreSQL’s: set it right or, if it is right, force a retention run';

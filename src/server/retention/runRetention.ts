@@ -28,11 +28,11 @@ export type DoneReport = RetentionReport & {
   readonly scrubbed: boolean;
 };
 
-export type RetentionRun =
+type RetentionRun =
   | { readonly outcome: 'done'; readonly report: DoneReport }
   | { readonly outcome: 'stopped'; readonly fault: ClockFault };
 
-export type RetentionOptions = {
+type RetentionOptions = {
   readonly now: Date;
   /** PostgreSQL's time, from `readDatabaseClock`. */
   readonly witness?: Date | null;

@@ -41,14 +41,14 @@ const MISSING: Readonly<Partial<Record<string, string>>> = {
     'CLIENTS_DIR: must be set in production, to a folder with a folder for each client: self-check clients new <id>',
 };
 
-function productionFaults(given: Environment): string[] {
-  if (given.NODE_ENV !== 'production') return [];
-  const missing = NEEDED_IN_PRODUCTION.filter((name) => given[name] === undefined);
-  const publicUrl = URL.parse(given.PUBLIC_URL ?? '');
-  const off = LIMIT_NAMES.filter((name) => /^0+$/.test(given[name] ?? ''));
+function productionFaults(values: Environment): string[] {
+  if (values.NODE_ENV !== 'production') return [];
+  const missing = NEEDED_IN_PRODUCTION.filter((name) => values[name] === undefined);
+  const publicUrl = URL.parse(values.PUBLIC_URL ?? '');
+  const off = LIMIT_NAMES.filter((name) => /^0+$/.test(values[name] ?? ''));
   const isOpen = publicUrl?.protocol === 'http:' && !isLoopback(publicUrl.hostname);
   const isLedgerWithData =
-    given.ERASURE_LEDGER !== undefined && isWithin(given.DATA_DIR ?? DATA_DIR, given.ERASURE_LEDGER);
+    values.ERASURE_LEDGER !== undefined && isWithin(values.DATA_DIR ?? DATA_DIR, values.ERASURE_LEDGER);
   return [
     ...missing.map((name) => MISSING[name] ?? `${name}: must be set in production`),
     ...(isLedgerWithData
@@ -113,12 +113,12 @@ export type Settings = ReturnType<typeof toSettings>;
  * each, which begins with the setting's name. A fault never contains a secret.
  */
 export function readSettings(environment: Environment): { settings: Settings } | { faults: readonly string[] } {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
-  const result = settingsSchema.safeParse(given);
+  const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
+  const result = settingsSchema.safeParse(values);
   const faults = [
     ...(result.error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${message}`),
-    ...productionFaults(given),
-    ...(given.SMTP_URL !== undefined && given.MAIL_FROM === undefined && given.NODE_ENV !== 'production'
+    ...productionFaults(values),
+    ...(values.SMTP_URL !== undefined && values.MAIL_FROM === undefined && values.NODE_ENV !== 'production'
       ? ['MAIL_FROM: must be set when SMTP_URL is']
       : []),
   ];
