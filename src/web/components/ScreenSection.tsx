@@ -10,7 +10,7 @@ type ScreenSectionProps = {
 /** A part of a screen, with space above and below. */
 export function ScreenSection({ onScreenOnly = false, children }: ScreenSectionProps) {
   return (
-    <section className={styles.section} data-screen-only={onScreenOnly || undefined}>
+    <section className={styles.section} data-not-printed={onScreenOnly || undefined}>
       {children}
     </section>
   );

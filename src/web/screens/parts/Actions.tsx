@@ -63,7 +63,7 @@ export function Onward({ path, what }: OnwardProps) {
         </Button>
       </Actions>
       {what && (
-        <Aside id="what-comes" data-screen-only>
+        <Aside id="what-comes" data-not-printed>
           {what}
         </Aside>
       )}

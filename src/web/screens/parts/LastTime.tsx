@@ -18,7 +18,7 @@ export function LastTime() {
   const [units, setUnits] = useState('');
   const typed = { score: wholeNumber(score, MAX_AUDIT_SCORE), units: wholeNumber(units, MAX_WEEK_UNITS) };
   return (
-    <div data-screen-only>
+    <div data-not-printed>
       <Fold summary={lastTime.heading}>
         <p>{lastTime.lead}</p>
         <NumberField id="last-score" label={lastTime.score} max={MAX_AUDIT_SCORE} text={score} onType={setScore} />

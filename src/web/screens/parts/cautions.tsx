@@ -101,7 +101,7 @@ function WhomToCall({ short, children }: { readonly short: boolean; readonly chi
     <>
       <NamedHelpLinks />
       {short && (
-        <p data-screen-only>
+        <p data-not-printed>
           <SentenceText sentence={atPlace(words.urgent, place)} />
         </p>
       )}

@@ -71,7 +71,7 @@ function Page() {
   return (
     <div className={styles.page}>
       <h1>{welcome.yourWeek}</h1>
-      <p data-screen-only>{yourWeek.lead}</p>
+      <p data-not-printed>{yourWeek.lead}</p>
       {useHydrated() ? (
         <Week judgement={judgement} target={target} onTarget={setTarget} />
       ) : (
@@ -161,7 +161,7 @@ function Help({ judgement }: OfWeek) {
       <p>
         <SentenceText sentence={yourWeek.byNation} />
       </p>
-      <div data-screen-only>
+      <div data-not-printed>
         <Fold summary={help.more}>
           <NationalHelp place={null} />
         </Fold>
