@@ -132,6 +132,8 @@ export default {
       { path: room('operate') },
       { path: '^(src|e2e|faults)/', pathNot: '^src/(operate|reports|server|contract|content|domain)/' },
     ),
+    // A document's facts are judged before its blocks are laid out.
+    forbid('pdf-knows-no-visitor', { path: '^src/server/pdf/', pathNot: TESTS }, { path: '^src/(domain|contract)/' }),
     forbid('nobody-imports-operate', { path: '^src/', pathNot: room('operate') }, { path: room('operate') }),
     forbid('e2e-stands-outside', { path: '^e2e/' }, { path: '^(src|faults|bench)/' }),
     forbid('bench-stands-outside', { path: '^bench/' }, { path: '^(src/(?!server/)|e2e|faults)/', pathNot: SAMPLES }),

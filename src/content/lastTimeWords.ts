@@ -2,7 +2,7 @@ import type { Judgement } from '#domain/judgement.ts';
 import type { Content } from './content.ts';
 
 /** The score and weekly units of an earlier check, as entered; null if left empty or invalid. */
-export type LastTime = Readonly<Record<'score' | 'units', number | null>>;
+type LastTime = Readonly<Record<'score' | 'units', number | null>>;
 
 /**
  * Returns the sentences that compare an earlier check with today's result, which stays the same whatever was entered. A

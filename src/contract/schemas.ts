@@ -33,7 +33,7 @@ const schemaOfEach = <Name extends string, Schema>(names: readonly Name[], schem
 const shortText = (max: number) => z.string().min(1).max(max);
 
 /** 24 random bytes in base64url. */
-export const recordId = z.string().regex(/^[A-Za-z0-9_-]{32}$/);
+const recordId = z.string().regex(/^[A-Za-z0-9_-]{32}$/);
 
 /** The schema of each answer: the codes of its question. */
 type AnswerSchemas = { [Field in keyof CodedFields]: z.ZodType<CodedFields[Field][number]> };
@@ -61,7 +61,7 @@ export type TriageFields = z.infer<typeof triageFields>;
 
 const text = z.string().nullable();
 
-export const serviceDetails = z.object({
+const serviceDetails = z.object({
   name: text,
   ...schemaOfEach(CONTACT_IDS, () => text),
   /** The client's own steps of a call; absent if it uses the standard ones. */

@@ -142,7 +142,7 @@ const COUNTED = {
 
 /** The screens that show no progress. */
 export type UncountedKind = Exclude<ScreenKind, 'demographic' | 'audit' | StepKind>;
-export type Progress = { readonly part: keyof typeof COUNTED; readonly step: number; readonly of: number };
+type Progress = { readonly part: keyof typeof COUNTED; readonly step: number; readonly of: number };
 
 /** Returns a screen's position among the questions or the advice steps, from 1; null for any other screen. */
 export function progress(path: string): Progress | null {

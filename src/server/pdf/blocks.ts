@@ -18,7 +18,7 @@ export type Paragraph = {
   readonly text: Text;
   readonly tone?: 'brand' | 'lead' | 'small';
 };
-export type Heading = { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string };
+type Heading = { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string };
 export type List = { readonly kind: 'list'; readonly items: readonly Text[] };
 
 /** A table whose first row and first column are headers. */

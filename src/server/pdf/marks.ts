@@ -1,4 +1,4 @@
-import { qrCode } from './qrCode.ts';
+import qrcode from 'qrcode-generator';
 import type { Mark } from './rows.ts';
 import { COLOURS, type Colour } from './style.ts';
 import type { Fragment } from './typesetting.ts';
@@ -47,6 +47,26 @@ export function boxMark({ x, y, width, height }: Box, { fill, edge, radius = 0, 
     else pdf.fill(fill);
     pdf.restore();
   };
+}
+
+/** The width of the light border in modules (ISO/IEC 18004). */
+const QUIET = 4;
+
+/**
+ * Returns the SVG path of the dark modules of a QR code in UTF-8, with medium or low error correction, and the side
+ * `size` in modules, including the light border.
+ */
+function qrCode(text: string, correction: 'M' | 'L'): { readonly path: string; readonly size: number } {
+  const code = qrcode(0, correction);
+  // The library would truncate each character to one byte.
+  code.addData(Buffer.from(text).toString('latin1'));
+  code.make();
+  const count = code.getModuleCount();
+  const all = Array.from({ length: count }, (_, index) => index);
+  const squares = all.flatMap((row) =>
+    all.filter((column) => code.isDark(row, column)).map((column) => `M${column + QUIET} ${row + QUIET}h1v1h-1z`),
+  );
+  return { path: squares.join(''), size: count + 2 * QUIET };
 }
 
 /** Returns a mark that draws the QR code of a text on a white square. */
