@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { COMMANDS } from '../../src/operate/commands.ts';
+import { COMMANDS } from '../../src/operate/commands/commands.ts';
 import { ROOT } from '../command.ts';
 
 /** A command as a document or a program's message shows it, on one line, and the files that show it. */

@@ -1,10 +1,10 @@
 import { enableCompileCache } from 'node:module';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { COMMANDS } from './commands.ts';
-import { invocation } from './open.ts';
-import { runCommand } from './program.ts';
-import { createTerminal } from './terminal.ts';
+import { COMMANDS } from './commands/commands.ts';
+import { invocation } from './cli/open.ts';
+import { runCommand } from './cli/program.ts';
+import { createTerminal } from './cli/terminal.ts';
 
 /** Caches compiled code where it can be written, which halves the start of the next command. */
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/operate'));

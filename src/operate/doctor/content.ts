@@ -1,9 +1,9 @@
 import { inventedContacts, isInvented } from '#server/clients/inventedContacts.ts';
 import { NORMS_LEFT_OUT, SAMPLES_ALLOWED } from '#server/process/startWarnings.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
-import { staleContacts, staleHelplines } from '../contactWarnings.ts';
-import { openLocatedClients } from '../open.ts';
-import { ageWarnings } from '../postcodesStatus.ts';
+import { staleContacts, staleHelplines } from '../clients/contactWarnings.ts';
+import { openLocatedClients } from '../cli/open.ts';
+import { ageWarnings } from '../commands/postcodesStatus.ts';
 import { counted, dated } from '../outcome.ts';
 import { warnedOf, type Check } from './check.ts';
 

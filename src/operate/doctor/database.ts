@@ -6,7 +6,7 @@ import { knownErasures } from '#server/triage/knownErasures.ts';
 import { checkClock, CLOCK_WORDS, SKEW_MS } from '#server/retention/clock.ts';
 import { readServiceState } from '#server/database/serviceState.ts';
 import { previewRetention } from '#server/retention/runRetention.ts';
-import { countWarnings, stopWords } from '../retentionWords.ts';
+import { countWarnings, stopWords } from '../records/retentionWords.ts';
 import { DAY_MS, daysSince } from '../outcome.ts';
 import { SKIPPED, warnedOf, type Check } from './check.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Coverage } from '#domain/client.ts';
-import { adultsBySex, type AdultsBySex, type Area } from '#reports/area.ts';
+import { adultsBySex, type AdultsBySex, type Area } from '#reports/model/area.ts';
 import { errorCode } from '#server/files/fileSystem.ts';
 import { CommandFault } from '../outcome.ts';
 

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { TEST_ENVIRONMENT, PROJECT } from '../../../testing/local.ts';
-import { COMMANDS } from '../commands.ts';
-import { runCommand } from '../program.ts';
-import { createTerminal } from '../terminal.ts';
+import { COMMANDS } from '../commands/commands.ts';
+import { runCommand } from '../cli/program.ts';
+import { createTerminal } from '../cli/terminal.ts';
 
 export type Ran = { readonly code: number | null; readonly out: string; readonly errors: string };
 type Settings = Readonly<Record<string, string>>;

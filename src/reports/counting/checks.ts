@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { shownHere } from '#server/database/provenance.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Period } from '../period.ts';
+import type { Period } from '../model/period.ts';
 
 export type Scope = Period & { readonly clientId: string };
 

@@ -7,7 +7,7 @@ import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases
 import type { Cells } from '../disclosure/cells.ts';
 import type { Line } from '../disclosure/grid.ts';
 import { trueCount } from '../disclosure/raw.ts';
-import { monthsOf } from '../period.ts';
+import { monthsOf } from '../model/period.ts';
 import { COUNTED } from '../sections/allSections.ts';
 import { rawFigures, type RawFigures } from '../sections/control.ts';
 import { scanGroups } from './scanGroups.ts';

@@ -1,7 +1,7 @@
 import { reportSections, type SectionName } from '#content/report/page.ts';
 import { reportSentences } from '#content/report/sentences.ts';
 import type { PrintedTable, TableName } from '../disclosure/tables.ts';
-import type { Report } from '../report.ts';
+import type { Report } from '../model/report.ts';
 import { advice } from './advice.ts';
 import { age } from './age.ts';
 import { apps } from './apps.ts';

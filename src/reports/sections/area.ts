@@ -1,10 +1,10 @@
 import { reportWords as words } from '#content/report/page.ts';
 import { reportSentences as sentences } from '#content/report/sentences.ts';
-import { adultsOfLine, allAdults, type ComparedTable } from '../area.ts';
+import { adultsOfLine, allAdults, type ComparedTable } from '../model/area.ts';
 import { percentOf } from '../disclosure/percent.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { PrintedLine } from '../disclosure/tables.ts';
-import type { Report } from '../report.ts';
+import type { Report } from '../model/report.ts';
 import { differsFrom } from '../sentences/differences.ts';
 import { ofFinished, shareText, type Share } from '../sentences/shares.ts';
 import { lineName, lineTitle, percentText } from '../sentences/wording.ts';

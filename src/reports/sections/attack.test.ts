@@ -6,7 +6,7 @@ import { controlList } from '../disclosure/list.ts';
 import { raw } from '../disclosure/raw.ts';
 import type { PrintedTables, TableName } from '../disclosure/tables.ts';
 import type { Thresholds } from '../disclosure/thresholds.ts';
-import { areaRows } from '../csv/csvRows.ts';
+import { areaRows } from '../publish/csv/csvRows.ts';
 import { ADULTS, NOTHING, reportOf } from '../testing/figures.ts';
 import { NO_NOISE } from '../testing/noise.ts';
 import { mostByPrint, spreads, spreadsUpTo } from '../testing/worlds.ts';

@@ -7,7 +7,7 @@ import { coarsen } from '../disclosure/detail.ts';
 import { controlGrid, type Line } from '../disclosure/grid.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { PrintedLine, PrintedTable } from '../disclosure/tables.ts';
-import type { Report } from '../report.ts';
+import type { Report } from '../model/report.ts';
 import { contrastScores, contrastSizes } from '../sentences/shares.ts';
 import { countText, periodOfLine } from '../sentences/wording.ts';
 import { columnChart } from './charts.ts';

@@ -7,7 +7,7 @@ import type { Cells, Partition } from '../disclosure/cells.ts';
 import type { Line } from '../disclosure/grid.ts';
 import type { PrintedTable, PrintedTables, TableName } from '../disclosure/tables.ts';
 import type { Thresholds } from '../disclosure/thresholds.ts';
-import type { Report } from '../report.ts';
+import type { Report } from '../model/report.ts';
 
 /** What a table's print may depend on besides its own figures. */
 export type Given = {

@@ -2,7 +2,7 @@ import { reportSentences as words } from '#content/report/sentences.ts';
 import { percentOf } from '../disclosure/percent.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { PrintedLine, PrintedTable, TableName } from '../disclosure/tables.ts';
-import type { Report } from '../report.ts';
+import type { Report } from '../model/report.ts';
 import { largestDifference, type Share } from './differences.ts';
 import { termsOf } from '../disclosure/scores.ts';
 import { lineName, orText, percentText } from './wording.ts';

@@ -3,8 +3,8 @@ import type { Percent } from '../disclosure/percent.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { SectionName } from '#content/report/page.ts';
 import type { PrintedLine } from '../disclosure/tables.ts';
-import type { Period } from '../period.ts';
-import type { Report } from '../report.ts';
+import type { Period } from '../model/period.ts';
+import type { Report } from '../model/report.ts';
 
 const NUMBERS = new Intl.NumberFormat('en-GB');
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { AGE_CODES, AUDIT_IDS, ETHNICITY_CODES, GENDERS } from '#domain/questionnaire.ts';
 import { oneLine } from '../counting/tally.ts';
-import type { Area } from '../area.ts';
+import type { Area } from '../model/area.ts';
 import type { Cells } from '../disclosure/cells.ts';
 import type { Line } from '../disclosure/grid.ts';
 import { raw } from '../disclosure/raw.ts';
 import type { TableName } from '../disclosure/tables.ts';
-import type { Report } from '../report.ts';
+import type { Report } from '../model/report.ts';
 import { control, NO_TABLES, type RawFigures } from '../sections/control.ts';
 import { QUIET } from './noise.ts';
 

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { makeFolder, whyUnwritable } from '#server/files/fileSystem.ts';
+import { removeAtExit } from '#server/files/temporaryFile.ts';
+import { CommandFault, EXIT } from '../outcome.ts';
+
+/** Files by their path within a folder. */
+export type Files = ReadonlyMap<string, string | Uint8Array>;
+
+/** Refuses, before any work is done, a folder whose files would be overwritten. Throws `CommandFault`. */
+export function refuseFullFolder(out: string, force: boolean): void {
+  if (!existsSync(out)) return;
+  if (!statSync(out).isDirectory())
+    throw new CommandFault([`--out: ${out} is not a folder: name a new one`], EXIT.refused);
+  if (!force && readdirSync(out).length > 0)
+    throw new CommandFault(
+      [`--out: ${out} is not empty: name a new folder, or overwrite a report in it with --force`],
+      EXIT.refused,
+    );
+}
+
+export type Staged = ReturnType<typeof stageFolder>;
+
+function write(folder: string, files: Files): void {
+  for (const [path, text] of files) {
+    makeFolder(dirname(join(folder, path)));
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+function moveInto(out: string, staging: string, files: Files): void {
+  for (const path of files.keys()) {
+    makeFolder(dirname(join(out, path)));
+    renameSync(join(staging, path), join(out, path));
+  }
+}
+
+/**
+ * Writes the files of a folder to a temporary one. Publishing renames that to a new folder; in an existing folder it
+ * replaces each file and keeps the others. Throws `CommandFault`, with the folder's `name` and the `fix`, if it cannot be
+ * written.
+ */
+export function stageFolder(out: string, files: Files, name: string, fix = 'name another folder') {
+  const target = resolve(out);
+  const isThere = existsSync(target);
+  const staging = isThere
+    ? join(target, `.${randomUUID()}`)
+    : join(dirname(target), `.${basename(target)}-${randomUUID()}`);
+  const keep = removeAtExit(staging);
+  /** Removes the files, unless published. */
+  const discard = (): void => {
+    keep();
+    rmSync(staging, { recursive: true, force: true });
+  };
+  function orDiscard(step: () => void): void {
+    try {
+      step();
+    } catch (error) {
+      discard();
+      const why = whyUnwritable(error);
+      throw why === null ? error : new CommandFault([`${name} ${why}: ${fix}`]);
+    }
+  }
+  orDiscard(() => {
+    makeFolder(staging);
+    write(staging, files);
+  });
+  /** Moves the files to the target folder, which is unchanged until then. */
+  const publish = (): void =>
+    orDiscard(() => {
+      if (isThere) moveInto(target, staging, files);
+      else renameSync(staging, target);
+      discard();
+    });
+  return { publish, discard };
+}

@@ -1,0 +1,53 @@
+import type { LocatedClient } from '#server/clients/readClients.ts';
+import { changeOf, codesBefore } from '../postcodes/authorityChanges.ts';
+
+const PATH = ['coverage', 'localAuthorities'] as const;
+
+/** The successor of an abolished authority, or where to look it up. */
+function successorOf(code: string): string {
+  const change = changeOf(code);
+  if (change === null) return 'replace it with its successor’s code';
+  return `since ${change.since} it is ${change.now} (${change.name}), so write that`;
+}
+
+/**
+ * Compares the authorities that a client lists with a directory, where `postcodesOf` counts an authority's postcodes: those
+ * that are gone, and warnings. Each line begins with file, line and column.
+ */
+export function authorityFindings({ client: { coverage }, at }: LocatedClient, postcodesOf: (code: string) => number) {
+  const listed = coverage.localAuthorities.map((code, index) => ({ code, path: [...PATH, index] }));
+  const isListed = (code: string) => coverage.localAuthorities.includes(code);
+  /** The codes of a newer authority in an older edition. */
+  const olderOf = (code: string) => codesBefore(code).filter((before) => postcodesOf(before) > 0);
+  const isCovered = (code: string) => olderOf(code).length > 0 && olderOf(code).every(isListed);
+  const without = listed.filter(({ code }) => postcodesOf(code) === 0 && !isCovered(code));
+  const isReplaced = ({ code }: { code: string }) =>
+    listed.some((other) => other.code === changeOf(code)?.now && postcodesOf(other.code) > 0);
+  const gone = without.filter((each) => !isReplaced(each));
+  const abolished = listed.filter(
+    ({ code }) => postcodesOf(code) > 0 && changeOf(code) !== null && !isListed(changeOf(code)?.now ?? ''),
+  );
+  const reasonOf = (code: string): string => {
+    const older = olderOf(code).join(', ');
+    return older === ''
+      ? successorOf(code)
+      : `this edition is older: there it is ${older}; list both until the next one`;
+  };
+  const servesNobody = listed.length === 0 && !coverage.elsewhere;
+  const none = 'is empty: with an imported directory this client serves its exceptions only';
+  return {
+    gone: gone.map(({ code, path }) => at({ path, message: `${code} has no postcode there: ${reasonOf(code)}` })),
+    warnings: [
+      ...without.filter(isReplaced).map(({ code, path }) =>
+        at({
+          path,
+          message: `${code} has no postcode there: its successor ${changeOf(code)?.now} is listed, so remove it`,
+        }),
+      ),
+      ...abolished.map(({ code, path }) =>
+        at({ path, message: `${code} will be dropped in a later edition: ${successorOf(code)}` }),
+      ),
+      ...(servesNobody ? [at({ path: PATH, message: none })] : []),
+    ],
+  };
+}

@@ -1,0 +1,51 @@
+import { URGENT_LINES, type Helpline } from '#content/helplines.ts';
+import { DOMESTIC_ABUSE_LINES, SUPPORT_LINES } from '#content/supportLines.ts';
+import type { LocatedClient } from '#server/clients/readClients.ts';
+import { dated, daysSince } from '../outcome.ts';
+
+/** Contacts not checked for longer than this, in days, may have changed. */
+export const MOST_DAYS = 90;
+
+/** The fault of a `lastChecked` date, or null. */
+function stale(lastChecked: string | null, today: Date): string | null {
+  if (lastChecked === null) return 'has no date: call it, open its page, and write lastChecked';
+  const days = daysSince(lastChecked, today);
+  if (days < 0) return `is ${dated(lastChecked)}, which is in the future; correct it`;
+  return days > MOST_DAYS ? `is ${dated(lastChecked)}, ${days} days ago: check it again` : null;
+}
+
+type CheckedContact = { readonly path: readonly (string | number)[]; readonly lastChecked: string | null };
+
+function contactsOf({ zones, localSupport, youngPeopleService }: LocatedClient['client']): CheckedContact[] {
+  return [
+    ...zones.map(({ lastChecked }, index) => ({ path: ['zones', index, 'contacts', 'lastChecked'], lastChecked })),
+    ...localSupport.map(({ lastChecked }, index) => ({ path: ['localSupport', index, 'lastChecked'], lastChecked })),
+    ...(youngPeopleService
+      ? [{ path: ['youngPeopleService', 'lastChecked'], lastChecked: youngPeopleService.lastChecked }]
+      : []),
+  ];
+}
+
+/** A client's contacts not checked for 90 days. A sample's are invented, so they need no date. */
+export function staleContacts({ client, at }: LocatedClient, today: Date): string[] {
+  return contactsOf(client).flatMap(({ path, lastChecked }) => {
+    const message = lastChecked === null && client.sample ? null : stale(lastChecked, today);
+    return message === null ? [] : [at({ path, message })];
+  });
+}
+
+const FILES: readonly (readonly [string, Readonly<Record<string, Helpline>>])[] = [
+  ['src/content/helplines.ts', URGENT_LINES],
+  ['src/content/supportLines.ts', SUPPORT_LINES],
+  ['src/content/supportLines.ts', DOMESTIC_ABUSE_LINES],
+];
+
+/** National helplines, the same for every client, that were not checked for 90 days. */
+export function staleHelplines(today: Date): string[] {
+  return FILES.flatMap(([file, lines]) =>
+    Object.entries(lines).flatMap(([name, { lastChecked }]) => {
+      const message = stale(lastChecked, today);
+      return message === null ? [] : [`${file}: ${name}.lastChecked ${message}`];
+    }),
+  );
+}

@@ -1,0 +1,322 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  utimesSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import { SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
+import type { TriageTable } from '#server/database/tables.ts';
+import { aCheck, addChecks, aFinishedCheck } from '#server/testing/checks.ts';
+import { fillFromFirstRelease } from '#server/testing/firstRelease.ts';
+import {
+  BOTH_DATABASES,
+  postgresTestDatabase,
+  sqliteTestDatabase,
+  type TestDatabase,
+} from '#server/testing/testDatabases.ts';
+import { createTestStore } from '#server/testing/testStore.ts';
+import { readRows } from '#server/testing/triageRows.ts';
+import { aWrite, FULL_FIELDS } from '#server/testing/writes.ts';
+import { operate, operateJson, operateProcess } from '../testing/operate.ts';
+
+const ordered = (rows: readonly TriageTable[]) => rows.toSorted((a, b) => (a.rowId < b.rowId ? -1 : 1));
+const settingsOf = ({ dataDir, databaseUrl }: TestDatabase) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
+const soon = new Date().toISOString();
+
+describe.each(BOTH_DATABASES)('backup on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let file: string;
+  beforeEach(async () => {
+    testDatabase = await createTestDatabase();
+    database = await testDatabase.open();
+    file = join(testDatabase.dataDir, 'kept.backup');
+  });
+  afterEach(() => testDatabase.remove());
+
+  it('is whole under load, checked, for its owner alone, and holds no mail ledger', async () => {
+    const rows = Array.from({ length: 3_000 }, () => aFinishedCheck({ created: soon }));
+    await addChecks(database, rows);
+    await database.write((db) =>
+      db.insertInto('mailLedgerKey').values({ day: '2026-11-22', secret: 's3cret' }).execute(),
+    );
+    const store = createTestStore(database, { now: () => new Date() });
+    const load = { isOn: true };
+    const writing = (async () => {
+      let written = 0;
+      for (; load.isOn; written += 1) await store.save(aWrite({ fields: FULL_FIELDS }));
+      return written;
+    })();
+    const { code, out } = await operateProcess(['backup', file, '--json'], settingsOf(testDatabase));
+    load.isOn = false;
+    expect(await writing).toBeGreaterThan(10);
+    expect({ code, ...JSON.parse(out) }).toMatchObject({ code: 0, ok: true, file });
+    using copy = new DatabaseSync(file, { readOnly: true });
+    expect(copy.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    const kept = copy
+      .prepare('select row_id from triage')
+      .all()
+      .map(({ row_id }) => row_id);
+    expect(kept).toEqual(expect.arrayContaining(rows.map(({ rowId }) => rowId)));
+    expect(readFileSync(file, 'latin1')).not.toContain('s3cret');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(testDatabase.dataDir).filter((name) => name.includes('partial'))).toEqual([]);
+  });
+
+  it('copies the ledger beside it, unless that file is there', async () => {
+    const [one, other] = [aCheck(), aCheck()];
+    await addChecks(database, [one, other]);
+    const settings = settingsOf(testDatabase);
+    await operate(['erase', one.reference ?? ''], settings);
+    expect(await operateJson(['backup', file], settings)).toMatchObject({
+      code: 0,
+      answer: { ledger: `${file}.ledger` },
+    });
+    const ledger = join(testDatabase.dataDir, 'erasures.ledger');
+    expect(readFileSync(`${file}.ledger`, 'utf8')).toBe(readFileSync(ledger, 'utf8'));
+    expect(readFileSync(ledger, 'utf8')).toMatch(/^\S+ \S+ \S+\n$/);
+    writeFileSync(`${file}.2.ledger`, 'kept');
+    expect(await operate(['backup', `${file}.2`], settings)).toMatchObject({ code: 4 });
+    expect(existsSync(`${file}.2`)).toBe(false);
+  });
+
+  it('says that a ledger is not there, as where its path is mistyped, and makes no empty copy of it', async () => {
+    await addChecks(database, [aCheck()]);
+    const ERASURE_LEDGER = join(testDatabase.dataDir, 'mistyped.ledger');
+    const { code, answer } = await operateJson(['backup', file], { ...settingsOf(testDatabase), ERASURE_LEDGER });
+    expect({ code, answer }).toMatchObject({
+      code: 0,
+      answer: {
+        ledger: null,
+        warnings: [`ERASURE_LEDGER: ${ERASURE_LEDGER} is not there: the backup is without a copy of it`],
+      },
+    });
+    expect(existsSync(`${file}.ledger`)).toBe(false);
+  });
+
+  it('names what a killed backup of version 0.2 left beside it', async () => {
+    await addChecks(database, [aCheck()]);
+    writeFileSync(join(testDatabase.dataDir, 'erasures.ledger'), '');
+    writeFileSync(`${file}.partial`, 'YO1 7HH');
+    const { answer } = await operateJson(['backup', file], settingsOf(testDatabase));
+    expect(answer).toMatchObject({ ok: true, warnings: [expect.stringContaining(`${file}.partial may hold records`)] });
+  });
+
+  it('names its database, and warns of one without records', async () => {
+    const { answer } = await operateJson(['backup', file], settingsOf(testDatabase));
+    expect(answer.database).toMatch(/^(PostgreSQL [^@]+|\/.*\/triage\.sqlite)$/);
+    expect(answer.warnings).toContain(`${String(answer.database)} has no records: is it the service’s database?`);
+  });
+
+  it('goes into BACKUP_DIR without a file, where it deletes only its own old ones, and notes the time', async () => {
+    await addChecks(database, [aCheck()]);
+    const BACKUP_DIR = join(testDatabase.dataDir, 'backups');
+    mkdirSync(BACKUP_DIR);
+    const old = ['self-check-2026-01-01T023000Z.backup', 'self-check-2026-01-01T023000Z.backup.ledger'];
+    const kept = ['2025.backup', 'self-check-2026-01-02T023000Z.backup', 'self-check-old.backup'];
+    for (const name of [...old, ...kept]) writeFileSync(join(BACKUP_DIR, name), '');
+    for (const name of [...old, '2025.backup']) utimesSync(join(BACKUP_DIR, name), 1, 1);
+    const { code, answer } = await operateJson(['backup'], { ...settingsOf(testDatabase), BACKUP_DIR });
+    expect({ code, ...answer }).toMatchObject({ code: 0, deleted: [join(BACKUP_DIR, old[0] ?? '')] });
+    const names = readdirSync(BACKUP_DIR).filter((name) => !kept.includes(name));
+    expect(names.toSorted()).toEqual(['last-success', expect.stringMatching(/^self-check-[\dT-]+Z\.backup$/)]);
+    // Nobody else may read what stands in the folder.
+    for (const name of names) expect(statSync(join(BACKUP_DIR, name)).mode & 0o077).toBe(0);
+    const noted = Number(readFileSync(join(BACKUP_DIR, 'last-success'), 'utf8'));
+    expect(Math.abs(Date.now() / 1000 - noted)).toBeLessThan(600);
+    expect(await operate(['backup'], settingsOf(testDatabase))).toMatchObject({ code: 2 });
+  });
+
+  it('deletes nothing and notes no success where the database has no records, which may be the wrong one', async () => {
+    const BACKUP_DIR = join(testDatabase.dataDir, 'backups');
+    mkdirSync(BACKUP_DIR);
+    const old = join(BACKUP_DIR, 'self-check-2026-01-01T023000Z.backup');
+    writeFileSync(old, '');
+    utimesSync(old, 1, 1);
+    expect(await operateJson(['backup'], { ...settingsOf(testDatabase), BACKUP_DIR })).toMatchObject({ code: 0 });
+    expect(existsSync(old)).toBe(true);
+    expect(existsSync(join(BACKUP_DIR, 'last-success'))).toBe(false);
+  });
+
+  it('does not touch a file that is there', async () => {
+    writeFileSync(file, 'kept');
+    const { code, errors } = await operate(['backup', file], settingsOf(testDatabase));
+    expect({ code, errors }).toEqual({
+      code: 4,
+      errors: `${file} is there already: choose another name, or move it away\n`,
+    });
+    expect(readFileSync(file, 'utf8')).toBe('kept');
+  });
+});
+
+describe.each(BOTH_DATABASES)('a backup of an earlier version’s database on $name', ({ createTestDatabase }) => {
+  it('is as it is, migrates nothing, and says so', async () => {
+    const older = await createTestDatabase();
+    onTestFinished(() => older.remove());
+    await fillFromFirstRelease(older);
+    const file = join(older.dataDir, 'older.backup');
+    const { code, answer } = await operateJson(['backup', file], settingsOf(older));
+    expect({ code, ...answer }).toMatchObject({ code: 0, isOlder: true, rows: { triage: 2, report_issue: 0 } });
+    expect(answer.warnings).toContain(
+      'the database is an earlier version’s: it was copied as it is; a restore migrates it',
+    );
+    expect(await operateJson(['retention', 'status'], settingsOf(older))).toMatchObject({ code: 1 });
+    {
+      using copy = new DatabaseSync(file, { readOnly: true });
+      const names = copy.prepare('select name from kysely_migration').all();
+      expect(names.map(({ name }) => name)).not.toContain('0008_service_state');
+    }
+    const target = await sqliteTestDatabase();
+    onTestFinished(() => target.remove());
+    expect(await operateJson(['restore', file], settingsOf(target))).toMatchObject({ code: 0 });
+    expect(await readRows(await target.open())).toHaveLength(2);
+  });
+});
+
+const WAYS = [
+  ['SQLite', 'PostgreSQL', sqliteTestDatabase, postgresTestDatabase],
+  ['PostgreSQL', 'SQLite', postgresTestDatabase, sqliteTestDatabase],
+  ['SQLite', 'SQLite', sqliteTestDatabase, sqliteTestDatabase],
+  ['PostgreSQL', 'PostgreSQL', postgresTestDatabase, postgresTestDatabase],
+] as const;
+
+describe.each(WAYS)('a backup of %s restored into %s', (_from, _into, makeSource, makeTarget) => {
+  let source: TestDatabase;
+  let target: TestDatabase;
+  let file: string;
+  let rows: readonly TriageTable[];
+  const restore = (...words: string[]) => operateJson(['restore', file, ...words], settingsOf(target));
+  beforeEach(async () => {
+    [source, target] = [await makeSource(), await makeTarget()];
+    file = join(source.dataDir, 'kept.backup');
+    const database = await source.open();
+    rows = Array.from({ length: 2_500 }, (_, index) =>
+      aFinishedCheck({ created: soon, consentResearch: index % 2 === 0 ? 1 : 0 }),
+    );
+    await addChecks(database, rows);
+    await operate(['backup', file], settingsOf(source));
+    await database.close();
+  });
+  afterEach(async () => {
+    await source.remove();
+    await target.remove();
+  });
+
+  it('holds the same records, without a server ever having run there', async () => {
+    expect(await restore()).toMatchObject({ code: 0, answer: { rows: { triage: 2_500 } } });
+    const database = await target.open();
+    expect(ordered(await readRows(database))).toEqual(ordered(rows));
+    expect(await database.ready()).toBe(true);
+  });
+
+  it('is refused beside a running server, and over records without --force', async () => {
+    const server = await target.open();
+    expect(await restore('--force')).toMatchObject({ code: 4, answer: { ok: false } });
+    await addChecks(server, [aCheck()]);
+    const before = await readRows(server);
+    await server.close();
+    expect(await restore()).toMatchObject({ code: 4 });
+    const again = await target.open();
+    expect(await readRows(again)).toEqual(before);
+    await again.close();
+    expect(await restore('--force')).toMatchObject({ code: 0 });
+    expect(await readRows(await target.open())).toHaveLength(2_500);
+  });
+
+  it('brings back neither what was erased since nor what has come to its end', async () => {
+    const [erased] = rows;
+    const database = await source.open();
+    await addChecks(database, [aCheck({ created: '2001-01-01T00:00:00.000Z' })]);
+    await operate(['backup', `${file}.2`], settingsOf(source));
+    await operate(['erase', erased?.reference ?? ''], settingsOf(source));
+    const settings = { ...settingsOf(target), ERASURE_LEDGER: join(source.dataDir, 'erasures.ledger') };
+    const { answer } = await operateJson(['restore', `${file}.2`], settings);
+    expect(answer).toMatchObject({ ok: true, erased: 1, retention: { deleted: 1 } });
+    const restored = await readRows(await target.open());
+    expect(restored).toHaveLength(2_499);
+    expect(restored.map(({ id }) => id)).not.toContain(erased?.id);
+  });
+});
+
+describe.each(BOTH_DATABASES)('restore on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
+  let backup: string;
+  let before: readonly TriageTable[];
+  beforeEach(async () => {
+    testDatabase = await createTestDatabase();
+    backup = join(testDatabase.dataDir, 'kept.backup');
+    const database = await testDatabase.open();
+    await addChecks(
+      database,
+      Array.from({ length: 500 }, () => aCheck({ created: soon })),
+    );
+    before = await readRows(database);
+    await operate(['backup', backup], settingsOf(testDatabase));
+    await database.close();
+  });
+  afterEach(() => testDatabase.remove());
+
+  const change = (statement: string) => (file: string) => {
+    using opened = new DatabaseSync(file);
+    opened.exec(statement);
+  };
+  it.each([
+    ['cut short', (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2)), 'is damaged'],
+    [
+      'no database',
+      (file: string) => writeFileSync(file, 'x'.repeat(5_000)),
+      'is not a backup: it is not an SQLite file',
+    ],
+    ['empty', (file: string) => truncateSync(file, 0), 'is not a backup of this service'],
+    ['another program’s', change('drop table triage'), 'is not a backup of this service'],
+    [
+      'of a newer version',
+      change("insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')"),
+      'made by a newer version of this service',
+    ],
+  ])('refuses a file that is %s, and touches nothing', async (_what, spoil, words) => {
+    const spoilt = `${backup}.spoilt`;
+    copyFileSync(backup, spoilt);
+    spoil(spoilt);
+    const { code, errors } = await operate(['restore', spoilt, '--force'], settingsOf(testDatabase));
+    expect({ code, errors }).toMatchObject({ code: 1, errors: expect.stringContaining(words) as string });
+    expect(ordered(await readRows(await testDatabase.open()))).toEqual(ordered(before));
+    expect(existsSync(join(testDatabase.dataDir, 'triage.sqlite.new'))).toBe(false);
+  });
+
+  it('takes a backup of an older version, and leaves the file as it was', async () => {
+    const older = await sqliteTestDatabase();
+    await fillFromFirstRelease(older);
+    const file = join(older.dataDir, SQLITE_FILE);
+    const bytes = readFileSync(file);
+    expect(await operateJson(['restore', file, '--force'], settingsOf(testDatabase))).toMatchObject({ code: 0 });
+    const restored = (await readRows(await testDatabase.open())).toSorted((a, b) => (a.created < b.created ? -1 : 1));
+    expect(restored).toMatchObject([
+      { clientId: 'york', revision: 19, score: 10, band: 'increasing' },
+      { clientId: 'bedford', revision: 3, score: null, band: null },
+    ]);
+    expect(restored.every(({ reportKey }) => reportKey !== null)).toBe(true);
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+    await older.remove();
+  });
+
+  it('says so when there is no such file', async () => {
+    const { code, errors } = await operate(
+      ['restore', join(testDatabase.dataDir, 'none'), '--force'],
+      settingsOf(testDatabase),
+    );
+    expect({ code, errors }).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('cannot be copied (ENOENT)') as string,
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { Command } from '@commander-js/extra-typings';
+import { createNewFile, FileExists } from '#server/files/atomicFile.ts';
+import { ledgerText, LedgerUnwritable, ErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
+import { backupName, deleteOldBackups, noteSuccess } from '../backup/backupFolder.ts';
+import { writeBackup } from '../backup/writeBackup.ts';
+import { shownDatabase } from '#server/database/shownDatabase.ts';
+import { openSettings } from '../cli/open.ts';
+import { CommandFault, counted, EXIT, type Outcome } from '../outcome.ts';
+import { answer, type MakeCommand } from '../cli/program.ts';
+import type { Terminal } from '../cli/terminal.ts';
+
+/** What may be a copy of records that a killed `backup` of version 0.2 left: its name does not tell whose it is. */
+const leftBeside = (path: string): readonly string[] =>
+  readdirSync(dirname(path))
+    .filter((name) => /^[^.].*\.partial$/.test(name))
+    .map(
+      (name) => `${join(dirname(path), name)} may hold records that a killed backup left: delete it unless it is yours`,
+    );
+
+/** Copies the ledger beside a backup; returns why it could not, or null. */
+async function copyLedger(path: string, copy: string): Promise<string | null> {
+  try {
+    const content = await new ErasureLedger(path).read();
+    if (content === null) return `ERASURE_LEDGER: ${path} is not there: the backup is without a copy of it`;
+    await createNewFile(copy, (temporary) => writeFile(temporary, ledgerText(content)));
+    return null;
+  } catch (error) {
+    if (!(error instanceof LedgerUnwritable)) throw error;
+    return `${error.message}: the backup is without a copy of it`;
+  }
+}
+
+async function backup(file: string | undefined, terminal: Terminal): Promise<Outcome> {
+  const settings = openSettings();
+  const { backupDir, backupDays } = settings;
+  const now = new Date();
+  if (file === undefined && backupDir === null)
+    throw new CommandFault(['name the new file, or set BACKUP_DIR'], EXIT.usedWrongly);
+  const path = file === undefined ? join(backupDir ?? '', backupName(now)) : resolve(file);
+  const progress = (part: number): void =>
+    terminal.progress.show(() => `copying: ${Math.floor(Math.min(part, 1) * 100)}%`);
+  const ledgerCopy = `${path}.ledger`;
+  if (existsSync(ledgerCopy)) throw new FileExists(ledgerCopy);
+  const { rows, isOlder } = await createNewFile(path, (temporary) => writeBackup(settings, temporary, now, progress));
+  const fault = await copyLedger(settings.erasureLedger, ledgerCopy);
+  const kept = fault === null ? `it and ${ledgerCopy}, a copy of ERASURE_LEDGER,` : 'it and the ledgers of erasures';
+  // A database without records may be the wrong one: nothing that may be needed is deleted, and the alert of old backups rings.
+  const hasRecords = rows.triage > 0;
+  const deleted = file === undefined && hasRecords ? deleteOldBackups(dirname(path), backupDays, now) : [];
+  if (dirname(path) === backupDir && hasRecords) await noteSuccess(backupDir, now);
+  const database = shownDatabase(settings);
+  return {
+    result: { database, deleted, isOlder, file: path, ledger: fault === null ? ledgerCopy : null, rows },
+    warnings: [
+      ...(rows.triage === 0 ? [`${database} has no records: is it the service’s database?`] : []),
+      ...(isOlder ? ['the database is an earlier version’s: it was copied as it is; a restore migrates it'] : []),
+      ...leftBeside(path),
+      ...(fault === null ? [] : [fault]),
+    ],
+    text: [
+      `Backed up ${counted(rows.triage, 'record')} of ${database} to ${path}, and checked it.`,
+      ...deleted.map((old) => `Deleted ${old}: older than ${backupDays} days.`),
+      `It holds postcodes and answers: encrypt it. Keep ${kept} on another machine: a restore needs both.`,
+    ],
+  };
+}
+
+export const command: MakeCommand = (terminal) =>
+  new Command('backup')
+    .description(
+      'Write the database as it is at this moment into one new SQLite file, while the servers run, and check it; and a ' +
+        'copy of ERASURE_LEDGER beside it, as <file>.ledger. ' +
+        'The same file is restored into SQLite or PostgreSQL. Exit code 4: the file is there already. ' +
+        'Without a file it is a new one in BACKUP_DIR, where those older than BACKUP_DAYS are then deleted.',
+    )
+    .argument('[file]', 'the new file')
+    .action(answer(terminal, (file) => backup(file, terminal)));

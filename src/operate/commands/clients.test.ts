@@ -1,0 +1,284 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_CLIENTS } from '#server/settings/settingsSchema.ts';
+import { readClients } from '#server/clients/readClients.ts';
+import { folderWith, HARBOUR, NATIONAL } from '#server/clients/testing/clientFolders.ts';
+import { EDITIONS } from '../postcodes/testing/editions.ts';
+import { temporaryFolder } from '../testing/folders.ts';
+import { operate, operateJson } from '../testing/operate.ts';
+
+const ONSPD = join(EDITIONS, 'ONSPD_AUG_2026_UK.csv');
+
+/** Settings with these client files, and the directory of an edition where one is given. */
+async function settingsWith(files: Readonly<Record<string, string>>, edition?: string) {
+  const settings = { CLIENTS_DIR: folderWith(files), DATA_DIR: temporaryFolder() };
+  if (edition !== undefined) await operate(['postcodes', 'import', edition, '--min-rows', '1', '--force'], settings);
+  return settings;
+}
+
+/** With contacts that a service may have. */
+const REAL = HARBOUR.replaceAll('01632 960301', '01904 551550').replaceAll('hello@example.org', 'hello@york.gov.uk');
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+describe('clients check', () => {
+  it('has nothing against the clients of this repository', async () => {
+    const settings = { CLIENTS_DIR: SAMPLE_CLIENTS, DATA_DIR: temporaryFolder() };
+    expect((await operate(['clients', 'check'], settings)).code).toBe(0);
+  });
+
+  it('lists the sample clients, marked', async () => {
+    const { code, out, errors } = await operate(['clients', 'check'], { DATA_DIR: temporaryFolder() });
+    expect(code).toBe(0);
+    expect(out.split('\n')).toEqual([
+      'bedford: Bedford; E06000055, 5 outward codes, 2 sectors, 114 postcodes; 2 zones',
+      'york: City of York; E06000014, 11 outward codes, 1 sector, 147 postcodes; 2 zones',
+      '2 clients, no fault.',
+      '',
+    ]);
+    expect(errors).toMatch(
+      /^warning: .*bedford\/client\.yaml:5:1: sample is true: the contacts are invented, and production refuses them$/m,
+    );
+  });
+
+  it('names every fault of every file at once, overlaps between clients too', async () => {
+    const settings = await settingsWith({
+      harbour: HARBOUR.replace('01632 960301', 'ring us').replace('EX10 0AA', 'EX100AA'),
+      meadow: HARBOUR.replace('id: harbour', 'id: meadow'),
+      valley: HARBOUR.replace('id: harbour', 'id: valley'),
+    });
+    const { code, answer } = await operateJson(['clients', 'check'], settings);
+    expect(code).toBe(1);
+    const at = (place: string) => expect.stringContaining(join(settings.CLIENTS_DIR, place)) as string;
+    expect(answer.faults).toEqual([
+      at('harbour/client.yaml:9:19: coverage.rules.include.postcodes[0] must be written like YO1 7HH'),
+      at('harbour/client.yaml:17:7: zones[0].contacts.phone must be a phone number'),
+      at('valley/client.yaml:7:18: coverage.rules.include.outcodes[0] "EX8" is covered by client meadow already'),
+      at('valley/client.yaml:8:17: coverage.rules.include.sectors[0] "EX9 6" is covered by client meadow already'),
+      at('valley/client.yaml:9:19: coverage.rules.include.postcodes[0] "EX10 0AA" is covered by client meadow already'),
+    ]);
+  });
+
+  it('warns about contacts that were not checked for 90 days, with file and place', async () => {
+    const dated = REAL.replace(
+      '      phone: 01904 551550',
+      `      phone: 01904 551550\n      lastChecked: ${daysAgo(100)}`,
+    )
+      .replace('    text: Meet at the pier.', `    text: Meet at the pier.\n    lastChecked: ${daysAgo(60)}`)
+      .replace('  text: Talk', `  lastChecked: ${daysAgo(-2)}\n  text: Talk`);
+    const settings = await settingsWith({ harbour: dated });
+    const { code, answer } = await operateJson(['clients', 'check'], settings);
+    expect(code).toBe(0);
+    const ofClient = (answer.warnings as string[]).filter((line) => line.includes('client.yaml'));
+    const file = join(settings.CLIENTS_DIR, 'harbour/client.yaml');
+    expect(ofClient).toEqual([
+      expect.stringMatching(
+        new RegExp(`^${file}:18:7: zones\\[0\\]\\.contacts\\.lastChecked is .*, 10[01] days ago: check it again$`),
+      ),
+      `${file}:21:5: zones[1].contacts.lastChecked has no date: call it, open its page, and write lastChecked`,
+      expect.stringMatching(
+        new RegExp(`^${file}:30:3: youngPeopleService\\.lastChecked is .*, which is in the future; correct it$`),
+      ),
+    ]);
+  });
+
+  it('names each invented contact of a file that is not marked as a sample', async () => {
+    const { code, errors } = await operate(['clients', 'check'], await settingsWith({ harbour: HARBOUR }));
+    expect(code).toBe(0);
+    expect(errors).toMatch(/^warning: .*client\.yaml:17:7: zones\[0\]\.contacts\.phone "01632 960301" is invented/m);
+    expect((await operate(['clients', 'check'], await settingsWith({ harbour: REAL }))).errors).not.toContain(
+      'invented',
+    );
+  });
+
+  it('warns about national helplines that nobody could see', async () => {
+    const { errors } = await operate(['clients', 'check'], await settingsWith({ harbour: HARBOUR }));
+    for (const line of ['alAnon', 'frank', 'drinklineScotland'])
+      expect(errors).toContain(`warning: src/content/supportLines.ts: ${line}.lastChecked has no date`);
+  });
+
+  it('names the one client that takes the rest, and refuses a second', async () => {
+    const one = await settingsWith({ harbour: HARBOUR, national: NATIONAL });
+    const { code, out } = await operate(['clients', 'check'], one);
+    expect(code).toBe(0);
+    expect(out).toContain('national: Harbour & Cliffs; takes every postcode that no other client covers; 2 zones\n');
+    const two = await settingsWith({ national: NATIONAL, second: NATIONAL.replace('id: national', 'id: second') });
+    expect(await operateJson(['clients', 'check'], two)).toMatchObject({
+      code: 1,
+      answer: {
+        faults: [
+          `${two.CLIENTS_DIR}/second/client.yaml:5:3: coverage.elsewhere is true for client national already: only one client may take the remaining postcodes`,
+        ],
+      },
+    });
+  });
+
+  it('with a directory, warns about authorities and clients that it serves nobody for', async () => {
+    const gone = HARBOUR.replace('coverage:', 'coverage:\n  localAuthorities: [E07000163]');
+    const ruled = HARBOUR.replace('id: harbour', 'id: ruled').replace(/EX/g, 'TQ');
+    const settings = await settingsWith(
+      { gone: gone.replace('id: harbour', 'id: gone'), national: NATIONAL, ruled },
+      ONSPD,
+    );
+    const { answer } = await operateJson(['clients', 'check'], settings);
+    const places = (answer.warnings as string[]).filter((line) => line.includes('coverage'));
+    expect(places.map((line) => line.slice(settings.CLIENTS_DIR.length + 1))).toEqual([
+      'gone/client.yaml:5:22: coverage.localAuthorities[0] E07000163 has no postcode there: since 2023 it is E06000065 (North Yorkshire), so write that',
+      'ruled/client.yaml:4:1: coverage.localAuthorities is empty: with an imported directory this client serves its exceptions only',
+      'national/client.yaml:5:3: coverage.elsewhere takes the rest, but not Northern Ireland: its postcodes were not imported (--include-ni)',
+    ]);
+  });
+});
+
+describe('clients new', () => {
+  it('writes a commented folder that passes the check and shows the client', async () => {
+    const settings = { CLIENTS_DIR: join(temporaryFolder(), 'clients'), DATA_DIR: temporaryFolder() };
+    const { code, answer } = await operateJson(['clients', 'new', 'north-leeds', '--authority', 'E08000035'], settings);
+    const file = join(settings.CLIENTS_DIR, 'north-leeds/client.yaml');
+    expect({ code, answer }).toMatchObject({
+      code: 0,
+      answer: { id: 'north-leeds', name: 'North Leeds', file, postcode: 'ZZ1 1AA' },
+    });
+    expect((await operate(['clients', 'check'], settings)).code).toBe(0);
+    expect((await operate(['postcodes', 'find', 'ZZ1 1AA'], settings)).out).toContain(
+      'served by north-leeds (North Leeds)',
+    );
+    expect(readdirSync(settings.CLIENTS_DIR)).toEqual(['north-leeds']);
+  });
+
+  it('comments on every field, so that nothing has to be looked up', async () => {
+    const settings = { CLIENTS_DIR: temporaryFolder(), DATA_DIR: temporaryFolder() };
+    await operate(['clients', 'new', 'leeds'], settings);
+    const text = readFileSync(join(settings.CLIENTS_DIR, 'leeds/client.yaml'), 'utf8');
+    const read = readClients(settings.CLIENTS_DIR, { allowSamples: true });
+    const [client] = 'clients' in read ? read.clients : [];
+    const { zones, coverage } = client ?? {};
+    for (const field of [
+      ...Object.keys(client ?? {}),
+      ...Object.keys(coverage ?? {}),
+      ...Object.keys(zones?.[0]?.contacts ?? {}),
+    ])
+      expect(text).toContain(field);
+    expect(client).toMatchObject({ sample: true, name: 'Leeds' });
+    // A date is a day on which somebody called.
+    expect(zones?.map(({ lastChecked }) => lastChecked)).toEqual([null]);
+  });
+
+  it('a name of any kind is written so that it reads back', async () => {
+    const settings = { CLIENTS_DIR: temporaryFolder(), DATA_DIR: temporaryFolder() };
+    const name = 'Sir y Fflint: "the # one" & co';
+    expect((await operate(['clients', 'new', 'fflint', '--name', name], settings)).code).toBe(0);
+    const read = readClients(settings.CLIENTS_DIR, { allowSamples: true });
+    expect('clients' in read && read.clients[0]?.name).toBe(name);
+    expect((await operate(['clients', 'new', 'two', '--name', 'two\nlines'], settings)).code).toBe(2);
+  });
+
+  it('two new clients show themselves at postcodes of their own', async () => {
+    const settings = { CLIENTS_DIR: temporaryFolder(), DATA_DIR: temporaryFolder() };
+    await operate(['clients', 'new', 'one'], settings);
+    expect((await operateJson(['clients', 'new', 'two'], settings)).answer.postcode).toBe('ZZ1 1AB');
+    expect((await operate(['clients', 'check'], settings)).code).toBe(0);
+  });
+
+  it('overwrites nothing and claims nobody’s authority: exit code 4', async () => {
+    const settings = await settingsWith({
+      harbour: HARBOUR.replace('coverage:', 'coverage:\n  localAuthorities: [E07000040]'),
+    });
+    const before = readFileSync(join(settings.CLIENTS_DIR, 'harbour/client.yaml'), 'utf8');
+    expect(await operateJson(['clients', 'new', 'harbour', '--authority', 'E07000040'], settings)).toMatchObject({
+      code: 4,
+      answer: {
+        faults: [
+          `${settings.CLIENTS_DIR}/harbour: is there already: choose another id, or edit its client.yaml`,
+          'E07000040 is covered by client harbour already: take it out of one of the two',
+        ],
+      },
+    });
+    expect(readFileSync(join(settings.CLIENTS_DIR, 'harbour/client.yaml'), 'utf8')).toBe(before);
+  });
+
+  it.each([['../away'], ['Leeds'], ['1st'], ['a'.repeat(65)]])('an id such as %s is wrong use', async (id) => {
+    const settings = { CLIENTS_DIR: temporaryFolder(), DATA_DIR: temporaryFolder() };
+    expect((await operate(['clients', 'new', id], settings)).code).toBe(2);
+    expect(readdirSync(settings.CLIENTS_DIR)).toEqual([]);
+  });
+
+  it('into a folder that cannot be written says what to do, and names no option that it lacks', async () => {
+    const CLIENTS_DIR = join(temporaryFolder(), 'file/clients');
+    writeFileSync(join(CLIENTS_DIR, '../../file'), '');
+    const { code, answer } = await operateJson(['clients', 'new', 'leeds'], {
+      CLIENTS_DIR,
+      DATA_DIR: temporaryFolder(),
+    });
+    expect([code, answer.faults]).toEqual([
+      1,
+      [
+        `CLIENTS_DIR: ${CLIENTS_DIR}/leeds is within something that is not a folder: run this as a user who may write there, such as root`,
+      ],
+    ]);
+  });
+
+  it('a faulty client beside it keeps nobody from writing another', async () => {
+    const settings = { CLIENTS_DIR: temporaryFolder(), DATA_DIR: temporaryFolder() };
+    mkdirSync(join(settings.CLIENTS_DIR, 'broken'));
+    writeFileSync(join(settings.CLIENTS_DIR, 'broken/client.yaml'), 'id: [');
+    expect((await operate(['clients', 'new', 'leeds'], settings)).code).toBe(0);
+    expect(existsSync(join(settings.CLIENTS_DIR, 'leeds/client.yaml'))).toBe(true);
+  });
+});
+
+describe('clients coverage', () => {
+  it('without a directory shows what decides, and that nothing can be counted', async () => {
+    const settings = await settingsWith({ harbour: HARBOUR });
+    expect(await operate(['clients', 'coverage', 'harbour'], settings)).toEqual({
+      code: 0,
+      out: [
+        'harbour (Harbour & Cliffs) is served by its rules, since no postcode directory is imported',
+        'By rules: EX8, EX9 6, EX10 0AA',
+        'By local authority, once a directory is imported: none',
+        'Exceptions, which decide first: 0 added, 0 removed',
+        '',
+      ].join('\n'),
+      errors: 'warning: nothing can be counted without a postcode directory: self-check postcodes import <file>\n',
+    });
+  });
+
+  it('with one: how many postcodes each authority and each rule gives', async () => {
+    const york = HARBOUR.replace('coverage:', 'coverage:\n  localAuthorities: [E06000014, E07000163]').replace(
+      'outcodes: [EX8]',
+      'outcodes: [YO1, EX8]',
+    );
+    const settings = await settingsWith({ harbour: york, national: NATIONAL }, ONSPD);
+    const { code, out, errors } = await operate(['clients', 'coverage', 'harbour'], settings);
+    expect({ code, errors }).toEqual({
+      code: 0,
+      errors: 'warning: the directory has no postcode for E07000163, EX8, EX9 6\n',
+    });
+    expect(out.split('\n').slice(0, -1)).toEqual([
+      'harbour (Harbour & Cliffs) serves 2 postcodes of ONSPD_AUG_2026_UK.csv',
+      'By local authority:',
+      '  E06000014: 2 postcodes',
+      '  E07000163: 0 postcodes',
+      'By rules, which decide only while no directory is imported: 2 postcodes',
+      '  YO1: 2 postcodes',
+      '  EX8: 0 postcodes',
+      '  EX9 6: 0 postcodes',
+      '  1 single postcode: 0 in the directory',
+      'Exceptions, which decide first: 0 added, 0 removed',
+    ]);
+    expect(await operateJson(['clients', 'coverage', 'national'], settings)).toMatchObject({
+      code: 0,
+      answer: { decidedBy: 'directory', postcodes: 5, localAuthorities: [], rules: [], elsewhere: true },
+    });
+  });
+
+  it('an unknown client: exit code 3, and the known ones named', async () => {
+    const settings = await settingsWith({ harbour: HARBOUR });
+    expect(await operate(['clients', 'coverage', 'york'], settings)).toEqual({
+      code: 3,
+      out: '',
+      errors: '"york" is not a client; the clients are harbour\n',
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { Command } from '@commander-js/extra-typings';
+import type { Client } from '#domain/client.ts';
+import { inventedContacts } from '#server/clients/inventedContacts.ts';
+import { readClients, type LocatedClient } from '#server/clients/readClients.ts';
+import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
+import { readDirectory } from '#server/postcodes/followDirectory.ts';
+import { countByAuthority } from '#server/postcodes/postcodeTable.ts';
+import { valueOrStartFault } from '#server/process/startFault.ts';
+import { authorityFindings } from '../clients/authorityWarnings.ts';
+import { staleContacts, staleHelplines } from '../clients/contactWarnings.ts';
+import { openSettings } from '../cli/open.ts';
+import { counted, type Outcome } from '../outcome.ts';
+import { answer, type MakeCommand } from '../cli/program.ts';
+
+function directoryWarnings(located: readonly LocatedClient[], { facts, table }: PostcodeDirectory): string[] {
+  const counts = countByAuthority(table);
+  const findings = located.map((client) => authorityFindings(client, (code) => counts.get(code)?.postcodes ?? 0));
+  const takesRest = located.find(({ client }) => client.coverage.elsewhere);
+  const noNorthernIreland = 'takes the rest, but not Northern Ireland: its postcodes were not imported (--include-ni)';
+  return [
+    ...findings.flatMap(({ gone, warnings }) => [...gone, ...warnings]),
+    ...(takesRest && !facts.includesNorthernIreland
+      ? [takesRest.at({ path: ['coverage', 'elsewhere'], message: noNorthernIreland })]
+      : []),
+  ];
+}
+
+/** A sample says so itself; of any other client each invented contact is named. */
+const sampleWarnings = ({ client, at }: LocatedClient): string[] =>
+  client.sample
+    ? [at({ path: ['sample'], message: 'is true: the contacts are invented, and production refuses them' })]
+    : inventedContacts(client).map(at);
+
+function coverageWords({ coverage: { localAuthorities, rules, exceptions, elsewhere } }: Client): string {
+  const { outcodes, sectors, postcodes } = rules.include;
+  const any = (count: number, one: string) => (count > 0 ? [counted(count, one)] : []);
+  const parts = [
+    ...localAuthorities,
+    ...any(outcodes.length, 'outward code'),
+    ...any(sectors.length, 'sector'),
+    ...any(postcodes.length, 'postcode'),
+    ...any(exceptions.add.length + exceptions.remove.length, 'exception'),
+    ...(elsewhere ? ['takes every postcode that no other client covers'] : []),
+  ];
+  return parts.join(', ');
+}
+
+const lineOf = (client: Client): string =>
+  `${client.id}: ${client.name}; ${coverageWords(client)}; ${counted(client.zones.length, 'zone')}`;
+
+async function check(today: Date): Promise<Outcome> {
+  const settings = openSettings();
+  const { located } = valueOrStartFault(
+    readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients }),
+  );
+  const directory = await readDirectory(settings.dataDir);
+  const clients = located.map(({ client }) => client);
+  return {
+    result: {
+      clients: clients.map(({ id, name, sample, coverage: { elsewhere } }) => ({ id, name, sample, elsewhere })),
+    },
+    text: [...clients.map(lineOf), `${counted(clients.length, 'client')}, no fault.`],
+    warnings: [
+      ...located.flatMap(sampleWarnings),
+      ...located.flatMap((client) => staleContacts(client, today)),
+      ...staleHelplines(today),
+      ...(directory ? directoryWarnings(located, directory) : []),
+    ],
+  };
+}
+
+export const command: MakeCommand = (terminal) =>
+  new Command('check')
+    .description(
+      'Check every client file and logo: faults, overlaps, invented contacts, contacts not checked for 90 days.',
+    )
+    .action(answer(terminal, () => check(new Date())));

@@ -1,0 +1,119 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from '@commander-js/extra-typings';
+import { writeFile } from 'node:fs/promises';
+import { parseDocument } from 'yaml';
+import { readText } from '#server/clients/clientText.ts';
+import { schemaFaults } from '#server/clients/readClientFile.ts';
+import { CLIENT_FILE, type LocatedClient } from '#server/clients/readClients.ts';
+import { createNewFile, replaceFile } from '#server/files/atomicFile.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { contactGroups, type ContactGroup } from '../clients/clientContacts.ts';
+import { contactForm, readContactForm, type Confirmed } from '../clients/contactForm.ts';
+import { editYaml, type Edit } from '../clients/editYaml.ts';
+import { locatedClientNamed, openLocatedClients, openSettings } from '../cli/open.ts';
+import { CommandFault, counted, EXIT, type Outcome } from '../outcome.ts';
+import { answer, type MakeCommand } from '../cli/program.ts';
+
+async function writeForm({ client }: LocatedClient, out: string, { brand }: Settings): Promise<Outcome> {
+  const form = contactForm(client, brand, new Date().toISOString().slice(0, 10));
+  await createNewFile(out, (temporary) => writeFile(temporary, form));
+  const contacts = contactGroups(client).reduce((sum, group) => sum + group.contacts.length, 0);
+  return {
+    result: { client: client.id, form: out, contacts },
+    text: [
+      `Wrote ${counted(contacts, 'contact')} of ${client.name} to ${out}`,
+      `Send it to the council. When it is back: self-check clients confirm ${client.id} ${out}`,
+    ],
+  };
+}
+
+/** The date of a group: the earliest of its contacts, once each has one. */
+function dateOf({ contacts }: ContactGroup, confirmed: ReadonlyMap<string, Confirmed>): string | null {
+  const dates = contacts.map(({ id }) => confirmed.get(id)?.lastChecked ?? null);
+  return dates.includes(null) ? null : (dates.toSorted()[0] ?? null);
+}
+
+const isSamePath = (one: Edit['path'], other: Edit['path']): boolean => one.join('\n') === other.join('\n');
+
+/** The client's file with the edits, checked. Throws `CommandFault` with every fault, of a value where the form has it. */
+function editedText(
+  file: string,
+  edits: readonly Edit[],
+  changed: readonly Confirmed[],
+  { at }: LocatedClient,
+): string {
+  const { text } = readText(readFileSync(file));
+  const edited = editYaml(text, parseDocument(text), edits);
+  if ('unreachable' in edited)
+    throw new CommandFault(
+      edited.unreachable.map((path) => at({ path, message: 'stands elsewhere in the file: write it by hand' })),
+    );
+  const { faults } = schemaFaults(parseDocument(edited.text).toJS());
+  const lines = faults.map(({ path, message }) => {
+    const source = changed.find(({ contact }) => isSamePath(contact.path, path));
+    return source ? source.at(message) : at({ path, message });
+  });
+  if (lines.length > 0) throw new CommandFault(lines);
+  return edited.text;
+}
+
+const changeOf = ({ contact: { id, value: before }, value }: Confirmed): string =>
+  value === '' ? `${id}: left out, was "${before}"` : `${id}: now "${value}", was "${before}"`;
+
+async function readForm(located: LocatedClient, form: string, { clientsDir }: Settings): Promise<Outcome> {
+  const { client } = located;
+  const entries = readContactForm(form, client, new Date());
+  const byId = new Map(entries.map((entry) => [entry.contact.id, entry]));
+  const groups = contactGroups(client).map((group) => ({ ...group, date: dateOf(group, byId) }));
+  const confirmed = entries.filter(({ lastChecked }) => lastChecked !== null);
+  if (confirmed.length === 0) throw new CommandFault([`${form}: no lastChecked has a date: nothing is confirmed`]);
+  const changed = confirmed.filter(({ contact, value }) => value !== contact.value);
+  const edits = [
+    ...changed.map(({ contact: { path }, value }) => ({ path, value })),
+    ...groups.flatMap(({ path, date }) => (date === null ? [] : [{ path: [...path, 'lastChecked'], value: date }])),
+  ];
+  const file = join(clientsDir, client.id, CLIENT_FILE);
+  const text = editedText(file, edits, changed, located);
+  await replaceFile(file, [Buffer.from(text)], statSync(file).mode & 0o777);
+  const open = groups
+    .flatMap(({ contacts }) => contacts)
+    .filter(({ id }) => (byId.get(id)?.lastChecked ?? null) === null);
+  return {
+    result: {
+      client: client.id,
+      file,
+      confirmed: confirmed.length,
+      changed: changed.map(changeOf),
+      open: open.map(({ id }) => id),
+    },
+    text: [
+      `${counted(confirmed.length, 'contact')} of ${client.name} confirmed, ${changed.length} of them changed, in ${file}`,
+      ...changed.map(changeOf),
+      ...(changed.length > 0 ? ['Restart the service, so that visitors see the changes.'] : []),
+    ],
+    warnings: open.map(({ id }) => `${id}: not confirmed, and neither is the service it belongs to`),
+  };
+}
+
+export const command: MakeCommand = (terminal) =>
+  new Command('confirm')
+    .description(
+      'Write a form in which a council confirms a client’s contacts (--out), or take over a form that came back: dates and ' +
+        'changed values go into the client’s file, which otherwise stays as it is.',
+    )
+    .argument('<id>', 'the client, e.g. york')
+    .argument('[file]', 'the form that came back')
+    .option('--out <file>', 'the form to write; a new file')
+    .action(
+      answer(terminal, async (id: string, form: string | undefined, { out }: { readonly out?: string }) => {
+        if ((form === undefined) === (out === undefined))
+          throw new CommandFault(['name a form to read, or one to write with --out <file>'], EXIT.usedWrongly);
+        // The clients’ files are root’s.
+        const settings = openSettings({ asRoot: true });
+        const located = locatedClientNamed(id, openLocatedClients(settings));
+        return out === undefined
+          ? await readForm(located, form ?? '', settings)
+          : await writeForm(located, out, settings);
+      }),
+    );

@@ -1,0 +1,88 @@
+import { Command } from '@commander-js/extra-typings';
+import type { Client } from '#domain/client.ts';
+import { clientCoverage, type ClientCoverage, type CoveragePart } from '../postcodes/clientCoverage.ts';
+import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
+import { readDirectory } from '#server/postcodes/followDirectory.ts';
+import { clientNamed, openClients, openSettings } from '../cli/open.ts';
+import { counted, grouped, type Outcome } from '../outcome.ts';
+import { answer, type MakeCommand } from '../cli/program.ts';
+
+const isSingle = ({ key }: CoveragePart): boolean => /\d[A-Z]{2}$/.test(key);
+const sumOf = (parts: readonly CoveragePart[]): number => parts.reduce((sum, { postcodes }) => sum + postcodes, 0);
+const partLine = ({ key, postcodes }: CoveragePart): string => `  ${key}: ${counted(postcodes, 'postcode')}`;
+
+/** What each rule covers; single postcodes share one line. */
+function ruleLines({ rules }: ClientCoverage): string[] {
+  if (rules.length === 0) return ['By rules: none'];
+  const single = rules.filter(isSingle);
+  const singleLine = `  ${counted(single.length, 'single postcode')}: ${grouped(sumOf(single))} in the directory`;
+  return [
+    `By rules, which decide only while no directory is imported: ${counted(sumOf(rules), 'postcode')}`,
+    ...rules.filter((rule) => !isSingle(rule)).map(partLine),
+    ...(single.length > 0 ? [singleLine] : []),
+  ];
+}
+
+function exceptionLines({ coverage: { exceptions, elsewhere } }: Client): string[] {
+  const { add, remove } = exceptions;
+  return [
+    `Exceptions, which decide first: ${grouped(add.length)} added, ${grouped(remove.length)} removed`,
+    ...(elsewhere ? ['It also takes every postcode that no other client covers.'] : []),
+  ];
+}
+
+/** Parts of a client's coverage without postcodes, apart from single postcodes, which come and go. */
+function emptyParts({ localAuthorities, rules }: ClientCoverage): string[] {
+  const parts = [...localAuthorities, ...rules.filter((rule) => !isSingle(rule))];
+  const empty = parts.filter(({ postcodes }) => postcodes === 0).map(({ key }) => key);
+  return empty.length === 0 ? [] : [`the directory has no postcode for ${empty.join(', ')}`];
+}
+
+function countedOutcome(client: Client, { facts }: PostcodeDirectory, found: ClientCoverage): Outcome {
+  const { exceptions, elsewhere } = client.coverage;
+  return {
+    result: { id: client.id, decidedBy: 'directory', directory: facts.source, ...found, exceptions, elsewhere },
+    text: [
+      `${client.id} (${client.name}) serves ${counted(found.postcodes, 'postcode')} of ${facts.source}`,
+      found.localAuthorities.length > 0 ? 'By local authority:' : 'By local authority: none',
+      ...found.localAuthorities.map(partLine),
+      ...ruleLines(found),
+      ...exceptionLines(client),
+    ],
+    warnings: emptyParts(found),
+  };
+}
+
+/** Without a directory, which is needed to count postcodes. */
+function uncountedOutcome(client: Client): Outcome {
+  const { localAuthorities, rules, exceptions, elsewhere } = client.coverage;
+  const { outcodes, sectors, postcodes } = rules.include;
+  const included = [...outcodes, ...sectors, ...postcodes];
+  const parts = (keys: readonly string[]) => keys.map((key) => ({ key, postcodes: null }));
+  const uncounted = { postcodes: null, localAuthorities: parts(localAuthorities), rules: parts(included) };
+  return {
+    result: { id: client.id, decidedBy: 'rules', directory: null, ...uncounted, exceptions, elsewhere },
+    text: [
+      `${client.id} (${client.name}) is served by its rules, since no postcode directory is imported`,
+      `By rules: ${included.join(', ') || 'none'}`,
+      `By local authority, once a directory is imported: ${localAuthorities.join(', ') || 'none'}`,
+      ...exceptionLines(client),
+    ],
+    warnings: ['nothing can be counted without a postcode directory: self-check postcodes import <file>'],
+  };
+}
+
+async function coverage(id: string): Promise<Outcome> {
+  const settings = openSettings();
+  const clients = openClients(settings);
+  const client = clientNamed(id, clients);
+  const directory = await readDirectory(settings.dataDir);
+  if (directory === null) return uncountedOutcome(client);
+  return countedOutcome(client, directory, clientCoverage(clients, client, directory.table));
+}
+
+export const command: MakeCommand = (terminal) =>
+  new Command('coverage')
+    .description('Show whom a client serves: by local authority, by rules and by exceptions, with how many postcodes.')
+    .argument('<id>', 'the client, by the name of its folder')
+    .action(answer(terminal, coverage));

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { folderWith, HARBOUR } from '#server/clients/testing/clientFolders.ts';
+import { readPdf } from '#server/pdf/testing/readPdf.ts';
+import { SCANS, scannedCodes } from '../../../testing/scannedCodes.ts';
+import { drawLogo } from '../posters/logo.ts';
+import { drawSvg } from '../posters/draw.ts';
+import { temporaryFolder } from '../testing/folders.ts';
+import { operate, operateJson } from '../testing/operate.ts';
+
+const PUBLIC_URL = 'https://check.example.org';
+const settings = (more: Readonly<Record<string, string>> = { PUBLIC_URL }) => ({
+  CLIENTS_DIR: folderWith({ harbour: HARBOUR }),
+  DATA_DIR: temporaryFolder(),
+  ...more,
+});
+const poster = (...words: readonly string[]) => ['clients', 'poster', ...words];
+
+async function made(client: string, place: string, given: Readonly<Record<string, string>>) {
+  const out = temporaryFolder();
+  const ran = await operate(poster(client, '--place', place, '--out', out), given);
+  const read = (name: string) => readPdf(readFileSync(join(out, `${name}-${place}.pdf`)));
+  return { ...ran, out, poster: await read('poster'), cards: await read('cards') };
+}
+
+const figures = ({ elements }: Awaited<ReturnType<typeof readPdf>>) =>
+  elements.filter(({ role }) => role === 'Figure').map(({ alt }) => alt);
+
+describe('clients poster', () => {
+  it('writes a poster and ten cards for one place, as tagged PDFs of one page', async () => {
+    const { poster, cards } = await made('harbour', 'lighthouse', settings());
+    for (const pdf of [poster, cards]) {
+      expect(pdf).toMatchObject({ pages: 1, uaPart: '1', showsTitle: true, artifacts: '' });
+      expect(pdf.text).toContain('check.example.org/from/lighthouse');
+      expect(pdf.text).not.toContain('Sample');
+    }
+    expect(poster.elements.map(({ role }) => role).slice(0, 3)).toEqual(['P', 'H1', 'L']);
+    expect(poster.text).toContain('Harbour & Cliffs');
+    const code = `A square code that opens ${PUBLIC_URL}/from/lighthouse`;
+    expect(figures(poster)).toEqual([code]);
+    expect(figures(cards)).toEqual(Array.from({ length: 10 }, () => code));
+    // Others may see a card.
+    expect(`${cards.text} ${JSON.stringify(cards.info)}`).not.toMatch(/alcohol|drink/i);
+  });
+
+  it('marks those of a sample client, and shows the logo where there is one', async () => {
+    const { errors, poster, cards } = await made('york', 'gp', { PUBLIC_URL, DATA_DIR: temporaryFolder() });
+    expect(errors).toContain('warning: york is a sample client: its posters and cards are marked as such');
+    expect(poster.text).toContain('Sample: not for use');
+    expect(cards.text.match(/Sample: not for use/g)).toHaveLength(10);
+    expect(figures(poster)).toEqual(['City of York', `A square code that opens ${PUBLIC_URL}/from/gp`]);
+  });
+
+  it('leaves out a logo that cannot be drawn', async () => {
+    expect(await drawLogo({ type: 'image/svg+xml', bytes: Buffer.from('<svg') })).toBeNull();
+    expect(await drawLogo({ type: 'image/png', bytes: Buffer.from('89504e470d0a1a0a', 'hex') })).toBeNull();
+  });
+
+  it('prints a PNG beside the client’s file, in its own shape', async () => {
+    const { png } = await drawSvg('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="10"/>', 40);
+    const given = settings();
+    writeFileSync(join(given.CLIENTS_DIR, 'harbour/logo.png'), png);
+    expect(figures((await made('harbour', 'lighthouse', given)).poster)[0]).toBe('Harbour & Cliffs');
+    expect(await drawLogo({ type: 'image/png', bytes: png })).toMatchObject({ ratio: 4 });
+  });
+
+  it('--all makes both for each of the client’s options', async () => {
+    const out = join(temporaryFolder(), 'new');
+    const { answer } = await operateJson(poster('york', '--all', '--out', out), {
+      PUBLIC_URL,
+      DATA_DIR: temporaryFolder(),
+    });
+    const places = answer.places as string[];
+    expect(places.length).toBeGreaterThan(2);
+    expect(readdirSync(out).sort()).toEqual(
+      places.flatMap((place) => [`cards-${place}.pdf`, `poster-${place}.pdf`]).sort(),
+    );
+  });
+
+  it.each([
+    { why: 'PUBLIC_URL is missing', words: ['harbour', '--all'], given: {}, code: 1, says: 'PUBLIC_URL is not set' },
+    {
+      why: 'the place is none of the client’s',
+      words: ['harbour', '--place', 'moon'],
+      given: { PUBLIC_URL },
+      code: 2,
+      says: '--place: harbour has no referral option "moon"; it has ',
+    },
+    { why: 'no place is named', words: ['harbour'], given: { PUBLIC_URL }, code: 2, says: '--place' },
+    { why: 'the client is unknown', words: ['moon', '--all'], given: { PUBLIC_URL }, code: 3, says: 'harbour' },
+  ])('refuses when $why', async ({ words, given, code, says }) => {
+    const out = temporaryFolder();
+    const ran = await operate(poster(...words, '--out', out), settings(given));
+    expect(ran.code).toBe(code);
+    expect(ran.errors).toContain(says);
+    expect(readdirSync(out)).toEqual([]);
+  });
+
+  it('names every fault at once', async () => {
+    const { code, errors } = await operate(poster('harbour', '--place', 'moon'), settings({}));
+    expect(code).toBe(2);
+    for (const fault of ['no referral option "moon"', 'PUBLIC_URL is not set', '--out is missing'])
+      expect(errors).toContain(fault);
+  });
+
+  it(
+    SCANS ? 'has codes that read back at 150 dpi' : 'codes were not read back: zbarimg or pdftoppm is not installed',
+    async () => {
+      if (!SCANS) return;
+      const { out } = await made('harbour', 'lighthouse', settings());
+      const codes = (name: string) => scannedCodes(join(out, `${name}.pdf`));
+      const address = `${PUBLIC_URL}/from/lighthouse`;
+      expect(codes('poster-lighthouse')).toEqual([address]);
+      expect(codes('cards-lighthouse')).toEqual(Array.from({ length: 10 }, () => address));
+    },
+  );
+});

@@ -1,0 +1,110 @@
+import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import type { Client } from '#domain/client.ts';
+import type { Database } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/openDatabase.ts';
+import { lastWholeMonth, monthsUpTo } from '#reports/model/period.ts';
+import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
+import { readDirectory } from '#server/postcodes/followDirectory.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { createChance, type Chance } from '../demo/chance.ts';
+import { choosePostcodes } from '../demo/demoPostcodes.ts';
+import { inventVisit } from '../demo/inventVisit.ts';
+import { openClients, openSettings } from '../cli/open.ts';
+import { CommandFault, counted, EXIT, grouped, type Outcome } from '../outcome.ts';
+import { answer, wholeNumber, type MakeCommand } from '../cli/program.ts';
+import type { Terminal } from '../cli/terminal.ts';
+
+/** Whole months over which invented visits are spread. */
+const MONTHS = 18;
+/** Records in one statement: each has some 40 values, and SQLite accepts 32,766. */
+const BATCH_SIZE = 500;
+
+const OUT_OF_PLACE =
+  'invented visits are only for a database of their own: set DATA_DIR or DATABASE_URL to an empty one, as in DATA_DIR=demo npm run demo-data';
+
+const refused = (found: string): CommandFault => new CommandFault([found, OUT_OF_PLACE], EXIT.refused);
+
+/** Throws if a record was not created by this command. */
+async function refuseRealRecords(database: Database): Promise<void> {
+  const real = await database.read((db) =>
+    db
+      .selectFrom('triage')
+      .select('rowId')
+      .where((row) => row.or([row('provenance', 'is', null), row('provenance', '!=', 'invented')]))
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  if (real) throw refused('the database holds records of real visits');
+}
+
+type Filling = {
+  readonly clients: readonly Client[];
+  readonly months: readonly string[];
+  readonly visits: number;
+  readonly directory: PostcodeDirectory | null;
+};
+
+async function fill(database: Database, filling: Filling, chance: Chance, terminal: Terminal): Promise<void> {
+  const { clients, months, visits, directory } = filling;
+  const choosePostcode = choosePostcodes(clients, directory);
+  const weighted = clients.map((client) => [client, 1] as const);
+  for (let added = 0; added < visits; added += BATCH_SIZE) {
+    const rows = Array.from({ length: Math.min(BATCH_SIZE, visits - added) }, () =>
+      inventVisit(chance.pick(weighted), months, chance, choosePostcode),
+    );
+    await database.write((db) => db.insertInto('triage').values(rows).execute());
+    terminal.progress.show(`${grouped(added + rows.length)} of ${grouped(visits)} visits`);
+  }
+}
+
+/** Opens the database beside a running server, or creates the tables in an empty one; an older one is left as it is. */
+const openOrCreate = (settings: Settings): Promise<Database> =>
+  openDatabase(settings, { mode: 'command' }).catch(() => openDatabase(settings, { mode: 'create' }));
+
+const done = ({ clients, months, visits }: Filling): Outcome => {
+  const [from, to] = [months[0] ?? '', months.at(-1) ?? ''];
+  // The last, as at the start of the server: York of the two samples.
+  const ids = clients.map(({ id }) => id);
+  const { DATA_DIR } = process.env;
+  const there = DATA_DIR === undefined ? '' : `DATA_DIR=${DATA_DIR} `;
+  return {
+    result: { visits, from, to, clients: ids },
+    text: [
+      `${counted(visits, 'invented visit')} to ${ids.join(', ')} from ${from} to ${to}`,
+      `see a report: ${there}self-check report --client ${ids.at(-1) ?? ''} --from ${months.at(-6) ?? from} --to ${to} --preview --out report`,
+    ],
+  };
+};
+
+function atLeastOne(text: string): number {
+  const number = wholeNumber(text);
+  if (number === 0) throw new InvalidArgumentError('Write a number from 1.');
+  return number;
+}
+
+export const command: MakeCommand = (terminal) =>
+  new Command('demo-data')
+    .description('Fill a separate database with invented visits, to see a report.')
+    .option('--visits <number>', 'how many', atLeastOne, 20_000)
+    .option('--seed <number>', 'the same seed makes the same visits', wholeNumber, 1)
+    .action(
+      answer(terminal, async (options) => {
+        const { visits, seed } = options;
+        const settings = openSettings();
+        if (settings.production) throw refused('NODE_ENV=production: this is where real visits are kept');
+        const filling = {
+          visits,
+          clients: openClients(settings),
+          months: monthsUpTo(lastWholeMonth(new Date()), MONTHS),
+          directory: await readDirectory(settings.dataDir),
+        };
+        const database = await openOrCreate(settings);
+        try {
+          await refuseRealRecords(database);
+          await fill(database, filling, createChance(seed), terminal);
+        } finally {
+          await database.close();
+        }
+        return done(filling);
+      }),
+    );

@@ -1,0 +1,668 @@
+import { chmodSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import { once } from 'node:events';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { connect } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NORMS_LEFT_OUT } from '#server/process/startWarnings.ts';
+import type { Database } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/openDatabase.ts';
+import { ErasureLedger, referenceHash } from '#server/erasureLedger/erasureLedger.ts';
+import { listErasures } from '#server/triage/knownErasures.ts';
+import { folderWith, HARBOUR } from '#server/clients/testing/clientFolders.ts';
+import { testCertificate } from '#server/email/testing/testCertificate.ts';
+import { networkDisk } from '#server/files/fileSystem.ts';
+import { directoryPath } from '#server/postcodes/followDirectory.ts';
+import { readSettings, type Settings } from '#server/settings/settings.ts';
+import { aCheck, addChecks } from '#server/testing/checks.ts';
+import { BOTH_DATABASES, sqliteTestDatabase, type TestDatabase } from '#server/testing/testDatabases.ts';
+import { installed } from '../../../deploy/installed.ts';
+import { HOST, startProxy, type ProxyKind } from '../../../deploy/realProxies.ts';
+import { freePort } from '../../../testing/freePort.ts';
+import { LOOPBACK, PROJECT, TEST_CLIENTS } from '../../../testing/local.ts';
+import { NO_LIMITS, startServer, type RunningServer } from '../../../testing/serverProcess.ts';
+import { startSmtpServer } from '../../../testing/smtpServer.ts';
+import { CHECKS, examine } from './doctor.ts';
+import type { Patient } from '../doctor/check.ts';
+import { DAY_MS } from '../outcome.ts';
+import { judgeRoom } from '../doctor/disk.ts';
+import { judgeMemory, judgeOpenFiles, judgeVersion } from '../doctor/machine.ts';
+import { EDITIONS } from '../postcodes/testing/editions.ts';
+import { temporaryFolder } from '../testing/folders.ts';
+import { operate, operateJson } from '../testing/operate.ts';
+
+/** Writes a file as `backup` does, with a table of records. */
+function writeBackup(path: string): void {
+  using file = new DatabaseSync(path);
+  file.exec('create table triage (id text)');
+}
+
+const PASSWORD = 'canary-password';
+const NOW = new Date();
+const matching = (pattern: string): string => expect.stringMatching(new RegExp(pattern)) as string;
+type Environment = Readonly<Record<string, string>>;
+
+function settingsOf(environment: Environment): Settings {
+  const read = readSettings(environment);
+  if ('faults' in read) throw new Error(read.faults.join());
+  return read.settings;
+}
+
+const PRODUCTION = {
+  ...{
+    NODE_ENV: 'production',
+    CLIENTS_DIR: TEST_CLIENTS,
+    ERASURE_LEDGER: '/elsewhere/ledger',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'a@example.org',
+  },
+  PUBLIC_URL: `https://${HOST}`,
+  OPERATOR_NAME: 'Health',
+  CONTACT_EMAIL: 'a@example.org',
+};
+
+function patientOf(environment: Environment, more: Partial<Patient> = {}): Patient {
+  const none = () => Promise.reject(new Error('no database'));
+  const unset = { backups: null, mailTo: null, settingsFile: null };
+  return { settings: settingsOf(environment), now: NOW, database: none, ...unset, ...more };
+}
+
+/** The state and the words of one line. */
+async function line(name: string, patient: Patient) {
+  const check = CHECKS.find((each) => each.name === name);
+  if (!check) throw new Error(`no line ${name}`);
+  const { state, says } = await examine(check, patient);
+  return `${state}: ${says}`;
+}
+
+describe('the machine', () => {
+  it.each([
+    ['ok', judgeRoom(50_000, 0)],
+    ['warning', judgeRoom(1_999, 0)],
+    ['fault', judgeRoom(199, 0)],
+    ['ok', judgeRoom(12_001, 10_000)],
+    ['warning', judgeRoom(11_999, 10_000)],
+    ['fault', judgeRoom(9_999, 10_000)],
+    ['ok', judgeMemory(2_000)],
+    ['warning', judgeMemory(299)],
+    ['fault', judgeMemory(99)],
+    ['ok', judgeOpenFiles(65_536)],
+    ['warning', judgeOpenFiles(1_024)],
+    ['warning', judgeOpenFiles(null)],
+    ['ok', judgeVersion('1.2.0', '## [Unreleased]\n\n## [1.2.0] - 2026-11-24')],
+    ['warning', judgeVersion('1.2.1', '## [Unreleased]\n\n## [1.2.0] - 2026-11-24')],
+  ])('is %s with %j', (state, [found]) => expect(found).toBe(state));
+});
+
+describe('the disk', () => {
+  it('DATA_DIR that is no folder is a fault, and one that takes a file holds nothing more afterwards', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'file'), '');
+    expect(await line('DATA_DIR', patientOf({ DATA_DIR: folder }))).toMatch(/^ok/);
+    expect(await line('DATA_DIR', patientOf({ DATA_DIR: join(folder, 'file') }))).toMatch(/^fault: .*\/file/);
+    expect(await line('space left', patientOf({ DATA_DIR: join(folder, 'none') }))).toMatch(/^fault: .*ENOENT/);
+  });
+
+  it.each([
+    ['fault', 'among the backups', 'backups/ledger'],
+    ['warning', 'in DATA_DIR', 'data/ledger'],
+    ['warning', 'on the disk of the backups', 'apart/ledger'],
+  ])('an erasure ledger is a %s %s', async (state, where, place) => {
+    const folder = temporaryFolder();
+    for (const name of ['backups', 'data', 'apart']) mkdirSync(join(folder, name));
+    const settings = { DATA_DIR: join(folder, 'data'), ERASURE_LEDGER: join(folder, place) };
+    const said = await line('ERASURE_LEDGER', patientOf(settings, { backups: join(folder, 'backups') }));
+    expect(said).toMatch(new RegExp(`^${state}: .*${where}`));
+    if (place.startsWith('apart')) expect(await line('ERASURE_LEDGER', patientOf(settings))).toMatch(/^ok/);
+  });
+
+  it.each([
+    ['ok', 0],
+    ['warning', 3],
+    ['fault', 9],
+  ])('the newest backup is %s after %i days', async (state, days) => {
+    const backups = temporaryFolder();
+    const file = join(backups, 'one');
+    writeBackup(file);
+    const then = new Date(NOW.getTime() - days * DAY_MS);
+    utimesSync(file, then, then);
+    writeFileSync(join(backups, 'notes.txt'), 'no backup');
+    expect(await line('backups', patientOf({}, { backups }))).toBe(`${state}: the newest is ${days} days old`);
+  });
+
+  it.each([
+    ['no backup at all', () => 'junk'],
+    ['empty', () => ''],
+    ['cut short', (whole: Buffer) => whole.subarray(0, whole.length - 1)],
+    ['of another program', () => Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(4_000)])],
+  ])('a newest backup that is %s is a fault, though an older one is whole', async (_what, junk) => {
+    const backups = temporaryFolder();
+    writeBackup(join(backups, 'old.backup'));
+    const then = new Date(NOW.getTime() - DAY_MS);
+    utimesSync(join(backups, 'old.backup'), then, then);
+    writeFileSync(join(backups, 'new.backup'), junk(readFileSync(join(backups, 'old.backup'))));
+    expect(await line('backups', patientOf({}, { backups }))).toMatch(/^fault: the newest, new\.backup, is no whole/);
+    rmSync(join(backups, 'new.backup'));
+    expect(await line('backups', patientOf({ BACKUP_DIR: backups }, { backups }))).toMatch(/^ok/);
+  });
+
+  it.each(['settings', 'data', 'data/triage.sqlite', 'ledger', 'ledger/file', 'backups', 'backups/one.backup'])(
+    'a %s that others may read is a fault in production, and named alone',
+    async (open) => {
+      const root = temporaryFolder();
+      for (const folder of ['data', 'ledger', 'backups']) mkdirSync(join(root, folder), { mode: 0o700 });
+      for (const file of ['settings', 'data/triage.sqlite', 'ledger/file', 'backups/one.backup'])
+        writeFileSync(join(root, file), '', { mode: 0o640 });
+      const settings = { DATA_DIR: join(root, 'data'), ERASURE_LEDGER: join(root, 'ledger/file') };
+      const said = (environment: Environment) =>
+        line(
+          'file modes',
+          patientOf(environment, { backups: join(root, 'backups'), settingsFile: join(root, 'settings') }),
+        );
+      expect(await said({ ...PRODUCTION, ...settings })).toMatch(/^ok/);
+      chmodSync(join(root, open), 0o755);
+      const named = `open to other users: ${join(root, open)}; take their rights: chmod o=`;
+      expect(await said({ ...PRODUCTION, ...settings })).toBe(`fault: ${named}`);
+      expect(await said(settings)).toBe(`warning: ${named}`);
+    },
+  );
+
+  it.each([
+    [0x6969, 'NFS'],
+    [0x517b, 'SMB'],
+    [0xff534d42, 'SMB'],
+    [0xff534d42 | 0, 'SMB'],
+    [0x01021997, '9p'],
+    [0xef53, null],
+    [0x01021994, null],
+  ])('a disk of the type %i is %s', (type, kind) => expect(networkDisk(type)).toBe(kind));
+
+  it('no backup is a fault, and no folder to look at a warning', async () => {
+    expect(await line('backups', patientOf({}, { backups: temporaryFolder() }))).toMatch(/^fault: .*holds none/);
+    expect(await line('backups', patientOf({}))).toMatch(/^warning: not looked at/);
+  });
+});
+
+describe.each(BOTH_DATABASES)('the database on $name', ({ createTestDatabase, name }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    database = await testDatabase.open();
+  });
+  afterAll(() => testDatabase.remove());
+  const patient = (environment: Environment = {}, more: Partial<Patient> = {}) =>
+    patientOf(environment, { database: () => Promise.resolve(database), ...more });
+  const ahead = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
+
+  it('is ok as it is, and warns while retention has never run', async () => {
+    expect(await line('database', patient())).toMatch(/^ok/);
+    expect(await line('clock', patient())).toMatch(/^ok/);
+    expect(await line('retention', patient())).toMatch(/^warning: has never run/);
+    expect(await line('invented visits', patient())).toMatch(/^ok/);
+    expect(await line('what PostgreSQL discloses', patient())).toMatch(
+      name === 'PostgreSQL' ? /^warning: its log may hold .*log_error_verbosity/ : /^skipped/,
+    );
+  });
+
+  it('that takes no write, or cannot be opened, is a fault', async () => {
+    const broken: Database = { ...database, ready: () => Promise.resolve(false) };
+    expect(await line('database', patient({}, { database: () => Promise.resolve(broken) }))).toMatch(
+      /^fault: takes no/,
+    );
+    expect(await line('database', patientOf({}))).toMatch(/^fault: .*no database/);
+    // One line: what else is not known follows from it.
+    for (const other of ['clock', 'retention', 'erasures in the ledger', 'invented visits'])
+      expect(await line(other, patientOf({}))).toBe('skipped: another line says why');
+  });
+
+  it('knows erasures that a ledger lacks, which is a fault, as when it was deleted or emptied', async () => {
+    const ERASURE_LEDGER = join(temporaryFolder(), 'erasures.ledger');
+    const said = () => line('erasures in the ledger', patient({ ERASURE_LEDGER }, { now: ahead(1) }));
+    expect(await said()).toMatch(/^warning: .*is not there yet/);
+    const erasure = { erasedAt: NOW.toISOString(), referenceHash: referenceHash('0123456789'), visitKeyHash: null };
+    await database.write((db) => listErasures(db, [erasure]));
+    expect(await said()).toMatch(/^fault: .*is gone/);
+    writeFileSync(ERASURE_LEDGER, '');
+    expect(await said()).toMatch(/^fault: .*lacks 1 of 1 erasures/);
+    // Another server's, which this one adds within the hour; with SQLite there is none.
+    expect(await line('erasures in the ledger', patient({ ERASURE_LEDGER }))).toMatch(
+      name === 'PostgreSQL' ? /^ok/ : /^fault: .*lacks 1 of 1 erasures/,
+    );
+    await new ErasureLedger(ERASURE_LEDGER).append([erasure]);
+    expect(await said()).toBe('ok: holds 1, and all that the database knows');
+    await database.write((db) => db.updateTable('serviceState').set({ erasuresCounted: 3 }).execute());
+    expect(await said()).toMatch(/^fault: .*lacks 2 of 3 erasures/);
+  });
+
+  it('whose clock is far from this machine’s is a fault; so is a stopped retention', async () => {
+    const finishedAt = NOW.toISOString();
+    await database.write((db) => db.updateTable('serviceState').set({ finishedAt, clockSeen: finishedAt }).execute());
+    expect(await line('retention', patient())).toBe(`ok: last ran on ${finishedAt}`);
+    expect(await line('retention', patient({}, { now: ahead(3) }))).toMatch(/^warning: last ran/);
+    expect(await line('retention', patient({}, { now: ahead(50) }))).toMatch(/^fault: retention is stopped/);
+    expect(await line('clock', patient({}, { now: ahead(50) }))).toMatch(/^fault: .*40 days ahead/);
+    expect(await line('clock', patient({}, { now: ahead(-1) }))).toMatch(/^fault: .*earlier time/);
+    const anHour = new Date(NOW.getTime() + 3_600_000);
+    const said = await line('clock', patient({}, { now: anHour }));
+    expect(said).toMatch(name === 'PostgreSQL' ? /^fault: differs from the database’s by 3\d{3} s/ : /^ok/);
+  });
+
+  it('with demo data is a fault in production, else a warning', async () => {
+    await addChecks(database, [aCheck({ provenance: 'invented' })]);
+    expect(await line('invented visits', patient())).toMatch(/^warning/);
+    expect(await line('invented visits', patient(PRODUCTION))).toMatch(/^fault/);
+  });
+});
+
+describe('the mail server', () => {
+  it('is asked, logged in to and left; sends one message only with --mail-to', async () => {
+    await using smtp = await startSmtpServer();
+    const settings = { SMTP_URL: `smtp://${LOOPBACK}:${smtp.port}`, MAIL_FROM: 'a@example.org' };
+    expect(await line('mail server', patientOf(settings))).toMatch(/^ok/);
+    expect(smtp.attempts).toHaveLength(0);
+    expect(await line('mail server', patientOf(settings, { mailTo: 'me@example.org' }))).toMatch(/^ok: took one/);
+    expect(smtp.attempts).toMatchObject([{ recipients: ['me@example.org'], accepted: true }]);
+    smtp.behaviours.set('no@example.org', 'refuse');
+    expect(await line('mail server', patientOf(settings, { mailTo: 'no@example.org' }))).toMatch(
+      /^fault: refused.*550/,
+    );
+  });
+
+  it('that is away, or refuses the password, is a fault; none at all is one in production', async () => {
+    const away = { SMTP_URL: `smtp://${LOOPBACK}:${await freePort()}`, MAIL_FROM: 'a@example.org' };
+    expect(await line('mail server', patientOf(away))).toMatch(/^fault: .*ESOCKET|ECONNREFUSED/);
+    await using smtp = await startSmtpServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      hideSTARTTLS: true,
+      onAuth: (_auth, _session, done) => done(new Error('no')),
+    });
+    const wrong = { SMTP_URL: `smtp://me:canary-password@${LOOPBACK}:${smtp.port}`, MAIL_FROM: 'a@example.org' };
+    expect(await line('mail server', patientOf(wrong))).toMatch(/^fault: .*EAUTH/);
+    expect(await line('mail server', patientOf({}))).toMatch(/^warning: SMTP_URL is not set/);
+  });
+});
+
+describe('the content', () => {
+  it('warns of sample clients and contacts that are old, and counts samples as a fault in production', async () => {
+    expect(await line('invented contacts', patientOf({}))).toMatch(/^warning: .*york/);
+    expect(await line('invented contacts', patientOf(PRODUCTION))).toMatch(/^fault: .*york/);
+    const named = patientOf({ ...PRODUCTION, ALLOW_SAMPLE_CLIENTS: '1' });
+    expect(await line('invented contacts', named)).toMatch(/^fault: .*york.*ALLOW_SAMPLE_CLIENTS=1/);
+    // Not marked as samples.
+    const unmarked = { CLIENTS_DIR: folderWith({ harbour: HARBOUR }) };
+    expect(await line('invented contacts', patientOf({ ...PRODUCTION, ...unmarked }))).toMatch(/^fault: harbour/);
+    const real = HARBOUR.replaceAll('01632 960301', '01904 551550').replaceAll(
+      'hello@example.org',
+      'hello@york.gov.uk',
+    );
+    const live = { ...PRODUCTION, CLIENTS_DIR: folderWith({ harbour: real }) };
+    expect(await line('invented contacts', patientOf(live))).toBe('ok: none');
+    expect(await line('invented contacts', patientOf({ ...live, ALLOW_SAMPLE_CLIENTS: '1' }))).toMatch(
+      /^warning: ALLOW/,
+    );
+    const own = { CONTACT_EMAIL: 'a@health.nhs.uk', MAIL_FROM: 'a@health.nhs.uk' };
+    const links = { APP_STORE_URL: 'https://apps.apple.com/x', PLAY_STORE_URL: 'https://play.google.com/x' };
+    expect(await line('addresses that visitors see', patientOf({ ...own, ...links }))).toMatch(/^ok/);
+    expect(await line('addresses that visitors see', patientOf(own))).toMatch(
+      /^warning: APP_STORE_URL, PLAY_STORE_URL:/,
+    );
+    const inAYear = new Date(NOW.getTime() + 365 * DAY_MS);
+    expect(await line('contacts', patientOf({}, { now: inAYear }))).toMatch(/^warning: \d+ dates? to check/);
+  });
+
+  it('warns without a postcode directory, of a damaged one, and of norms that are left out', async () => {
+    const DATA_DIR = temporaryFolder();
+    const directory = (days = 0) =>
+      line('postcode directory', patientOf({ DATA_DIR }, { now: new Date(NOW.getTime() + days * DAY_MS) }));
+    expect(await directory()).toMatch(/^warning: none is imported/);
+    const edition = join(EDITIONS, 'ONSPD_AUG_2026_UK.csv');
+    await operate(['postcodes', 'import', edition, '--min-rows', '1', '--force'], { DATA_DIR });
+    expect(await directory()).toMatch(/^ok: imported on/);
+    expect(await directory(192)).toMatch(/^warning: .*imported 191 days ago/);
+    writeFileSync(directoryPath(DATA_DIR), 'damaged');
+    expect(await directory()).toMatch(/^fault: .*is damaged/);
+    expect(await line('NORMS_PERMISSION', patientOf(PRODUCTION))).toBe(`warning: ${NORMS_LEFT_OUT}`);
+    expect(await line('NORMS_PERMISSION', patientOf({}))).toMatch(/^ok/);
+  });
+});
+
+const PROXY_LINES = ['PUBLIC_URL', 'headers of answers', 'headers of calls', 'cache', 'visitor’s address'];
+
+/** A fault of the proxy is one line: the others, which would follow from it, look no further. */
+const SKIPPED_LINES = PROXY_LINES.slice(1).map(() => 'skipped: another line says why');
+const AWAY = 'fault: the proxy answers, the server behind it does not';
+
+async function linesOf(environment: Environment, more: Partial<Patient> = {}): Promise<readonly string[]> {
+  const patient = patientOf(environment, more);
+  const lines: string[] = [];
+  for (const name of PROXY_LINES) lines.push(await line(name, patient));
+  return lines;
+}
+
+/** How a planted proxy changes what passes. */
+type Planted = {
+  readonly request?: (headers: IncomingHttpHeaders, from: string) => OutgoingHttpHeaders;
+  readonly response?: (headers: IncomingHttpHeaders) => OutgoingHttpHeaders;
+  readonly status?: number;
+};
+const forwarded = (headers: IncomingHttpHeaders, from: string): OutgoingHttpHeaders => ({
+  ...headers,
+  'x-forwarded-for': [headers['x-forwarded-for'], from].filter((part) => part !== undefined).join(', '),
+});
+const unchanged = (headers: IncomingHttpHeaders): OutgoingHttpHeaders => headers;
+const without = (headers: IncomingHttpHeaders, name: string): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name));
+
+describe('the proxy', () => {
+  let planted: Planted;
+  let server: RunningServer;
+  let data: TestDatabase;
+  let publicUrl: string;
+  const proxy = createServer((incoming, outgoing) => {
+    const { request: change = forwarded, response: changeBack = unchanged, status } = planted;
+    const onward = request(
+      {
+        host: LOOPBACK,
+        port: server.port,
+        path: incoming.url,
+        method: incoming.method,
+        headers: change(incoming.headers, incoming.socket.remoteAddress ?? ''),
+      },
+      (answered) => {
+        outgoing.writeHead(status ?? answered.statusCode ?? 500, changeBack(answered.headers));
+        answered.pipe(outgoing);
+      },
+    );
+    incoming.pipe(onward);
+  });
+  beforeAll(async () => {
+    await once(proxy.listen(0, LOOPBACK), 'listening');
+    publicUrl = `http://${LOOPBACK}:${(proxy.address() as AddressInfo).port}`;
+    data = await sqliteTestDatabase();
+    server = await startServer({ ...NO_LIMITS, DATA_DIR: data.dataDir, PUBLIC_URL: publicUrl, TRUST_PROXY: '1' });
+  });
+  afterAll(async () => {
+    proxy.close();
+    await server.stop();
+    await data.remove();
+  });
+  const said = async () => {
+    const patient = patientOf({ PUBLIC_URL: publicUrl });
+    const lines: string[] = [];
+    for (const name of PROXY_LINES) lines.push(`${name}: ${await line(name, patient)}`);
+    return lines.filter((each) => !each.includes(': ok: '));
+  };
+  const NO_TLS = 'PUBLIC_URL: warning: answers without TLS';
+
+  it('that passes all on is ok, but for TLS', async () => {
+    planted = {};
+    expect(await said()).toEqual([NO_TLS]);
+  });
+
+  it.each<[string, Planted, RegExp]>([
+    [
+      'loses Visit-Key',
+      { request: (all, from) => without(forwarded(all, from) as IncomingHttpHeaders, 'visit-key') },
+      /^headers of calls: fault: .*: Visit-Key;/,
+    ],
+    [
+      'loses Triage-Revision',
+      { request: (all, from) => without(forwarded(all, from) as IncomingHttpHeaders, 'triage-revision') },
+      /^headers of calls: fault: .*: Triage-Revision;/,
+    ],
+    [
+      'loses our policy',
+      { response: (all) => without(all, 'content-security-policy') },
+      /^headers of answers: fault: .*: Content-Security-Policy;/,
+    ],
+    [
+      'allows a cache',
+      { response: (all) => ({ ...all, 'cache-control': 'public' }) },
+      /^headers of answers: fault: .*: Cache-Control;/,
+    ],
+    ['caches', { response: (all) => ({ ...all, age: '7' }) }, /^cache: fault/],
+    [
+      'sends no X-Forwarded-For',
+      { request: (all) => without(all, 'x-forwarded-for') },
+      /^visitor’s address: fault: the server takes the proxy/,
+    ],
+    [
+      'passes a forged address on',
+      { request: (all) => ({ ...all }) },
+      /^visitor’s address: fault: the server believes/,
+    ],
+  ])('that %s is a fault, in one line', async (_name, proxied, expected) => {
+    planted = proxied;
+    expect(await said()).toEqual([NO_TLS, expect.stringMatching(expected)]);
+  });
+
+  it('whose server is away is one line', async () => {
+    const away = createServer((_request, response) => response.writeHead(502).end('<h1>Bad Gateway</h1>'));
+    await once(away.listen(0, LOOPBACK), 'listening');
+    const address = `http://${LOOPBACK}:${(away.address() as AddressInfo).port}`;
+    expect(await linesOf({ PUBLIC_URL: address })).toEqual([AWAY, ...SKIPPED_LINES]);
+    away.close();
+  });
+
+  it('behind a name of this machine hides no missing TRUST_PROXY', async () => {
+    planted = { request: (all) => without(all, 'x-forwarded-for') };
+    const named = patientOf(
+      { PUBLIC_URL: publicUrl },
+      {
+        connectTo: { host: HOST, port: Number(new URL(publicUrl).port) },
+        lookup: () => Promise.resolve(['::1', LOOPBACK]),
+      },
+    );
+    expect(await line('visitor’s address', named)).toMatch(/^fault: the server takes the proxy for the visitor/);
+  });
+
+  it('that answers by itself, or not at all, is a fault', async () => {
+    planted = { status: 503 };
+    expect(await line('PUBLIC_URL', patientOf({ PUBLIC_URL: publicUrl }))).toMatch(/^fault: answers 503/);
+    const nobody = `http://${LOOPBACK}:${await freePort()}`;
+    const first = 'fault: PUBLIC_URL gave no answer (ECONNREFUSED)';
+    expect(await linesOf({ PUBLIC_URL: nobody })).toEqual([first, ...SKIPPED_LINES]);
+    const unset = 'warning: is not set: the proxy is not looked at';
+    expect(await linesOf({})).toEqual([unset, ...SKIPPED_LINES]);
+  });
+});
+
+/** The certificate that a port shows, as PEM; empty while nothing listens. */
+async function certificateAt(port: number): Promise<string> {
+  const socket = connect({ host: LOOPBACK, port, servername: HOST, rejectUnauthorized: false });
+  const shown = await once(socket, 'secureConnect').then(
+    () => socket.getPeerX509Certificate()?.toString() ?? '',
+    () => '',
+  );
+  socket.destroy();
+  return shown;
+}
+
+describe.each<ProxyKind>(['nginx', 'caddy'])('behind Debian’s %s with our file', (kind) => {
+  const program = installed(kind);
+  it(
+    program === null ? 'nothing was looked at: it is not installed' : 'every line of the proxy turns with its fault',
+    async () => {
+      if (program === null) return;
+      const data = await sqliteTestDatabase();
+      const lines = async (trust: Environment, hides?: string) => {
+        const server = await startServer({
+          ...NO_LIMITS,
+          DATA_DIR: data.dataDir,
+          PUBLIC_URL: `https://${HOST}`,
+          ...trust,
+        });
+        await using proxy = await startProxy(kind, program, {
+          server: server.port,
+          pages: join(PROJECT, 'deploy'),
+          hides,
+        });
+        let ca = '';
+        await expect.poll(async () => (ca = await certificateAt(proxy.https)), { timeout: 20_000 }).toContain('BEGIN');
+        const to = (certificate: string | undefined) =>
+          patientOf(
+            { PUBLIC_URL: `https://${HOST}` },
+            { connectTo: { host: LOOPBACK, port: proxy.https, ...(certificate !== undefined && { ca: certificate }) } },
+          );
+        await expect.poll(() => line('PUBLIC_URL', to(ca)), { timeout: 20_000 }).toMatch(/^ok/);
+        const found: string[] = [];
+        for (const name of PROXY_LINES) found.push(await line(name, to(ca)));
+        found.push(await line('PUBLIC_URL', to(undefined)));
+        await server.stop();
+        await expect.poll(() => line('PUBLIC_URL', to(ca)), { timeout: 20_000 }).toBe(AWAY);
+        return found.filter((each) => !each.startsWith('ok'));
+      };
+      const untrusted = expect.stringMatching(/^fault: PUBLIC_URL gave no answer \(.*(CERT|SIGN|VERIFY)/) as string;
+      expect(await lines({ TRUST_PROXY: '1' })).toEqual([untrusted]);
+      expect(await lines({}, 'Strict-Transport-Security')).toEqual([
+        expect.stringMatching(/^fault: .*: Strict-Transport-Security;/),
+        expect.stringMatching(/^fault: the server takes the proxy/),
+        untrusted,
+      ]);
+      await data.remove();
+    },
+  );
+});
+
+describe('an installation with a fault in each place', () => {
+  it('is told each of them, and no secret', async () => {
+    const root = temporaryFolder();
+    const [data, backups] = [join(root, 'data'), join(root, 'backups')];
+    for (const folder of [data, backups]) mkdirSync(folder, { mode: 0o755 });
+    const settingsFile = join(root, 'env');
+    writeFileSync(settingsFile, `SMTP_URL=smtp://me:${PASSWORD}@mail\n`, { mode: 0o644 });
+    writeFileSync(join(backups, 'new.backup'), 'junk');
+    writeFileSync(directoryPath(data), 'damaged');
+    await using smtp = await startSmtpServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      hideSTARTTLS: true,
+      onAuth: (_auth, _session, done) => done(new Error('no')),
+    });
+    const database = await openDatabase({ dataDir: data }, { mode: 'create' });
+    const clockSeen = new Date(NOW.getTime() - 50 * DAY_MS).toISOString();
+    await database.write((db) => db.updateTable('serviceState').set({ clockSeen }).execute());
+    await database.write((db) =>
+      listErasures(db, [
+        { erasedAt: NOW.toISOString(), referenceHash: referenceHash('0123456789'), visitKeyHash: null },
+      ]),
+    );
+    await addChecks(database, [aCheck({ provenance: 'invented' })]);
+    const ledger = join(backups, 'erasures.ledger');
+    writeFileSync(ledger, '', { mode: 0o600 });
+
+    const serverData = await sqliteTestDatabase();
+    const publicUrl = `https://${HOST}`;
+    await using server = await startServer({ ...NO_LIMITS, DATA_DIR: serverData.dataDir, PUBLIC_URL: publicUrl });
+    const { key, cert } = testCertificate(HOST, 5 * DAY_MS + DAY_MS / 2);
+    const proxy = createTlsServer({ key, cert }, (incoming, outgoing) => {
+      const headers = without(without(incoming.headers, 'visit-key') as IncomingHttpHeaders, 'x-forwarded-for');
+      const { url: path, method } = incoming;
+      const onward = request({ host: LOOPBACK, port: server.port, path, method, headers }, (answered) => {
+        const changed = { ...without(answered.headers, 'content-security-policy'), age: '7' };
+        outgoing.writeHead(answered.statusCode ?? 500, changed);
+        answered.pipe(outgoing);
+      });
+      incoming.pipe(onward);
+    });
+    await once(proxy.listen(0, LOOPBACK), 'listening');
+    const { port } = proxy.address() as AddressInfo;
+
+    const patient = patientOf(
+      {
+        ...PRODUCTION,
+        DATA_DIR: data,
+        ERASURE_LEDGER: ledger,
+        CLIENTS_DIR: folderWith({ harbour: HARBOUR }),
+        SMTP_URL: `smtp://me:${PASSWORD}@${LOOPBACK}:${smtp.port}`,
+        METRICS_PORT: '9100',
+        HOST: '0.0.0.0',
+      },
+      {
+        backups,
+        settingsFile,
+        database: () => Promise.resolve(database),
+        connectTo: { host: HOST, port, ca: cert },
+        lookup: () => Promise.resolve([LOOPBACK]),
+      },
+    );
+    const found: Record<string, string> = {};
+    for (const { name } of CHECKS) found[name] = await line(name, patient);
+    expect(found).toMatchObject({
+      'file modes': matching(`^fault: open to other users: ${settingsFile}, ${data}, .*${backups}, `),
+      METRICS_PORT: matching('^warning: is open on every address'),
+      ERASURE_LEDGER: matching('^fault: is among the backups'),
+      backups: matching('^fault: the newest, new.backup, is no whole backup'),
+      clock: matching('^fault: .*40 days ahead'),
+      retention: matching('^fault: retention is stopped'),
+      'erasures in the ledger': matching('^fault: .*lacks 1 of 1 erasures'),
+      'invented visits': matching('^fault: the database holds demo data'),
+      'mail server': matching('^fault: refused.*EAUTH'),
+      PUBLIC_URL: matching('^warning: answers, but its certificate ends in 5 days'),
+      'headers of answers': matching('^fault: .*: Content-Security-Policy;'),
+      'headers of calls': matching('^fault: .*: Visit-Key;'),
+      cache: matching('^fault: a cache answers'),
+      'visitor’s address': matching('^fault: the server takes the proxy for the visitor'),
+      'postcode directory': matching('^fault: .*is damaged'),
+      contacts: matching('^warning: \\d+ dates? to check'),
+      'invented contacts': matching('^fault: harbour'),
+      'addresses that visitors see': matching('^warning: CONTACT_EMAIL, MAIL_FROM, APP_STORE_URL, PLAY_STORE_URL'),
+      NORMS_PERMISSION: matching('^warning: '),
+    });
+    expect(Object.values(found).join('\n')).not.toContain(PASSWORD);
+    proxy.close();
+    await database.close();
+    await serverData.remove();
+  });
+});
+
+describe('the command', () => {
+  it('prints one line each and no secret, and exits with 1 for a fault, with 0 for warnings', async () => {
+    const data = await sqliteTestDatabase();
+    await (await data.open()).close();
+    const settings = {
+      DATA_DIR: data.dataDir,
+      SMTP_URL: 'smtp://me:canary-password@127.0.0.1:9',
+      MAIL_FROM: 'a@example.org',
+    };
+    const { code, out, errors } = await operate(['doctor'], settings);
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^fault: mail server: .*\(docs\/every-day\.md#/m);
+    // Without PUBLIC_URL and PostgreSQL, their lines are left out.
+    const lines = CHECKS.length - SKIPPED_LINES.length - 1;
+    expect((out + errors).trimEnd().split('\n')).toHaveLength(lines);
+    expect(out + errors).not.toMatch(/canary|\n {4}at /);
+    const { answer } = await operateJson(['doctor'], settings);
+    expect(answer).toMatchObject({ ok: false, exitCode: 1, faults: [expect.stringMatching(/^fault: mail server/)] });
+    expect(JSON.stringify(answer)).not.toContain('canary');
+    const away = { DATABASE_URL: `postgres://me:${PASSWORD}@127.0.0.1:9/x`, DATA_DIR: data.dataDir };
+    const { code: ended, out: text, errors: printed } = await operate(['doctor'], away);
+    expect(ended).toBe(1);
+    expect(printed).toMatch(/^fault: database: .*127\.0\.0\.1:9/m);
+    expect(text + printed).not.toContain('canary');
+    const warned = await operateJson(['doctor'], { DATA_DIR: data.dataDir });
+    expect(warned).toMatchObject({ code: 0, answer: { ok: true } });
+    expect(warned.answer.checks).toHaveLength(lines);
+    await data.remove();
+  });
+
+  it('refuses a wrong address as wrong use', async () => {
+    expect(await operate(['doctor', '--mail-to', 'a@b, c@d'])).toMatchObject({ code: 2 });
+  });
+
+  it('names sections that the pages for operators have', () => {
+    const anchors = ['install.md', 'every-day.md', 'when-it-breaks.md', 'larger.md'].flatMap((page) => {
+      const headings = readFileSync(join(PROJECT, 'docs', page), 'utf8').matchAll(/^#+ (.*)$/gm);
+      return [...headings].map(([, text = '']) => {
+        const anchor = text.toLowerCase().replaceAll(/[^\w -]/g, '');
+        return `${page}#${anchor.replaceAll(' ', '-')}`;
+      });
+    });
+    expect(CHECKS.map(({ see }) => see).filter((see) => !anchors.includes(see))).toEqual([]);
+  });
+});

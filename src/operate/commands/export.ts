@@ -1,0 +1,132 @@
+import { createWriteStream } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { stringify } from 'csv-stringify/sync';
+import { createNewFile } from '#server/files/atomicFile.ts';
+import { readSnapshot } from '#server/database/openDatabase.ts';
+import {
+  countLeftOut,
+  exportedColumns,
+  exportRecords,
+  OMISSIBLE,
+  type ExportedRecord,
+  type Selection,
+} from '../records/exportRecords.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { clientNamed, openClients, openSettings } from '../cli/open.ts';
+import { CommandFault, counted, EXIT, grouped, type Outcome } from '../outcome.ts';
+import { answer, type MakeCommand } from '../cli/program.ts';
+import type { Terminal } from '../cli/terminal.ts';
+
+const FORMATS = ['csv', 'jsonl'] as const;
+type Format = (typeof FORMATS)[number];
+
+/** Spreadsheets run cells that begin with = + - @ tab or return; a quote in front makes them text. */
+const asCsv = (records: readonly ExportedRecord[]): string =>
+  stringify([...records], { escape_formulas: true, record_delimiter: 'windows' });
+
+const asJsonLines = (records: readonly ExportedRecord[]): string =>
+  records.map((record) => `${JSON.stringify(record)}\n`).join('');
+
+/** Counts rows that no other row equals; keeps a hash of each. */
+function countUnique() {
+  const seen = new Map<string, boolean>();
+  return {
+    add: (record: ExportedRecord): void => {
+      const key = createHash('sha256').update(JSON.stringify(record)).digest('base64');
+      seen.set(key, !seen.has(key));
+    },
+    count: (): number => [...seen.values()].filter((isUnique) => isUnique).length,
+  };
+}
+
+type ExportOptions = Selection & { readonly format: Format; readonly out: string };
+
+type Written = { readonly records: number; readonly unique: number; readonly leftOut: number };
+
+async function write(settings: Settings, options: ExportOptions, path: string, terminal: Terminal): Promise<Written> {
+  const isCsv = options.format === 'csv';
+  const unique = countUnique();
+  let records = 0;
+  let leftOut = 0;
+  await readSnapshot(settings, async (db) => {
+    async function* text(): AsyncGenerator<string> {
+      if (isCsv) yield `${exportedColumns(options).join(',')}\r\n`;
+      for await (const page of exportRecords(db, options)) {
+        records += page.length;
+        page.forEach(unique.add);
+        terminal.progress.show(() => `exporting: ${counted(records, 'record')}`);
+        yield isCsv ? asCsv(page) : asJsonLines(page);
+      }
+    }
+    await pipeline(Readable.from(text()), createWriteStream(path));
+    leftOut = await countLeftOut(db, options);
+  });
+  return { records, unique: unique.count(), leftOut };
+}
+
+/** What else may be left out, so that fewer records are unique. */
+function offer(without: Selection['without'] = []): string {
+  const others = OMISSIBLE.filter((column) => !without.includes(column)).map((column) => `--without ${column}`);
+  return others.length === 0 ? 'month and source are left out' : `fewer may be with ${others.join(' or ')}`;
+}
+
+/** As reports leave them out too: whoever sent them named notices that no server here has shown. */
+const notShown = (leftOut: number): string =>
+  `left out ${counted(leftOut, 'record')} that ${leftOut === 1 ? 'says' : 'say'} yes to research under notices that no server of this database has shown: reports do not count ${leftOut === 1 ? 'it' : 'them'} either`;
+
+async function exportAll(options: ExportOptions, terminal: Terminal): Promise<Outcome> {
+  if (options.from !== undefined && options.to !== undefined && options.from > options.to)
+    throw new CommandFault(['--from: must not be after --to'], EXIT.usedWrongly);
+  const settings = openSettings();
+  if (options.client !== undefined) clientNamed(options.client, openClients(settings));
+  const path = resolve(options.out);
+  const { records, unique, leftOut } = await createNewFile(path, (temporary) =>
+    write(settings, options, temporary, terminal),
+  );
+  const { format, without = [], client = null, from = null, to = null } = options;
+  return {
+    result: { file: path, format, records, unique, leftOut, without, client, from, to },
+    text: [`Exported ${counted(records, 'record')} to ${path}.`],
+    warnings: [
+      ...(leftOut === 0 ? [] : [notShown(leftOut)]),
+      `${grouped(unique)} of ${counted(records, 'record')} ${unique === 1 ? 'is' : 'are'} like no other in the file; ${offer(without)}`,
+      'the file holds single records: rare combinations of answers can still point to a person; share it under agreement only, and with nobody who reads a council’s report',
+    ],
+  };
+}
+
+function month(text: string): string {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) throw new InvalidArgumentError('Write a month such as 2026-01.');
+  return text;
+}
+
+const RISK = `
+What remains: these are single records, not counts. No postcode, id, reference or key is in the file and dates are cut to
+the month, but client, age group, gender and ethnic group together can be rare in a small area, and somebody who knows of
+a person's visit may recognise their answers. So give the file to named researchers only, under an agreement that
+forbids identifying anybody, give it to nobody who reads a council's report, whose small counts it would tell, publish
+counts from it only as the reports do (none below 8, others to the nearest 5), and delete it when the study ends. A record
+that is erased later stays in a file exported before.`;
+
+export const command: MakeCommand = (terminal) =>
+  new Command('export')
+    .description(
+      'Write the records whose visitors allowed research, without what points to a visitor, to a new file. ' +
+        'Records made before visitors were asked are left out, and those under notices that no server here has shown.',
+    )
+    .addOption(new Option('--format <format>', 'how the file is written').choices(FORMATS).makeOptionMandatory())
+    .requiredOption('--out <file>', 'the new file; one that is there already is refused, with exit code 4')
+    .addOption(
+      new Option('--without <column...>', 'leave out the months, or how visitors heard of the service').choices(
+        OMISSIBLE,
+      ),
+    )
+    .option('--client <id>', 'the records of one client')
+    .option('--from <month>', 'records made in this month or later, such as 2026-01', month)
+    .option('--to <month>', 'records made in this month or earlier', month)
+    .addHelpText('after', RISK)
+    .action(answer(terminal, (options) => exportAll(options, terminal)));

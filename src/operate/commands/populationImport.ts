@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import { Command } from '@commander-js/extra-typings';
+import { replaceFile } from '#server/files/atomicFile.ts';
+import { makeFolder } from '#server/files/fileSystem.ts';
+import { openClients, openSettings } from '../cli/open.ts';
+import { CommandFault, counted, type Outcome } from '../outcome.ts';
+import { parsePopulation } from '../population/parsePopulation.ts';
+import { areaOf, populationPath } from '../population/populationFile.ts';
+import { linesOfPart } from '../postcodes/linesOfPart.ts';
+import { openSource, SourceFault, type PostcodeSource } from '../postcodes/postcodeSource.ts';
+import { answer, type MakeCommand } from '../cli/program.ts';
+
+const WHY = {
+  noFile: '',
+  noAuthorities: 'lists no local authority, or takes what no other client covers',
+  missing: 'has a local authority that the file lacks',
+};
+
+/** The published table has some 60,000 rows, and 20 MB. */
+const MAX_ROWS = 1_000_000;
+const MAX_CHARACTERS = 100 * 2 ** 20;
+
+/** All lines of the table. Throws `SourceFault` for a file that is far larger than it. */
+async function readRows(source: PostcodeSource): Promise<readonly string[]> {
+  const lines: string[] = [];
+  let characters = 0;
+  for (const part of source.parts)
+    for await (const each of linesOfPart(part)) {
+      for (const line of each) {
+        lines.push(line);
+        characters += line.length;
+      }
+      if (lines.length > MAX_ROWS || characters > MAX_CHARACTERS)
+        throw new SourceFault(`${part.name}: has more than 1,000,000 rows, or 100 MB: take table MYEB1 as published`);
+    }
+  return lines;
+}
+
+async function importFile(file: string): Promise<Outcome> {
+  const settings = openSettings();
+  await using source = await openSource(resolve(file));
+  const parsed = parsePopulation(await readRows(source));
+  if ('faults' in parsed)
+    throw new CommandFault([...parsed.faults.map((fault) => `${resolve(file)}: ${fault}`), 'nothing was imported']);
+  const { population } = parsed;
+  makeFolder(settings.dataDir, 0o700);
+  await replaceFile(populationPath(settings.dataDir), [Buffer.from(JSON.stringify(population))]);
+  const authorities = Object.keys(population.authorities).length;
+  const areas = openClients(settings).map(({ id, coverage }) => ({ id, area: areaOf(coverage, population) }));
+  return {
+    result: { source: source.name, year: population.year, authorities },
+    text: [
+      `Imported ${source.name}: the adults of ${counted(authorities, 'local authority', 'local authorities')} in the middle of ${population.year}.`,
+    ],
+    warnings: areas.flatMap(({ id, area }) =>
+      'none' in area ? [`${id} ${WHY[area.none]}: its reports are not compared with the area`] : [],
+    ),
+  };
+}
+
+export const command: MakeCommand = (terminal) =>
+  new Command('import')
+    .description(
+      'Import the mid-year population estimates of the Office for National Statistics (table MYEB1), with which reports ' +
+        'compare finished checks by age and sex.',
+    )
+    .argument('<file>', 'the CSV file, or a zip of it alone')
+    .action(answer(terminal, (file) => importFile(file)));

@@ -1,0 +1,311 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { lockFile } from '#server/files/lockFile.ts';
+import { codePointOpen, EDITIONS } from '../postcodes/testing/editions.ts';
+import { temporaryFolder } from '../testing/folders.ts';
+import { operate, operateJson } from '../testing/operate.ts';
+
+const ONSPD = join(EDITIONS, 'ONSPD_AUG_2026_UK.csv');
+const FEW = ['--min-rows', '1'];
+const HEADER = 'pcds,doterm,lad26cd';
+const ROWS = ['YO1 7HH,,E06000014', 'YO1 9SA,201103,E06000014', 'MK40 1AA,,E06000055'];
+
+/** A file of rows under the header of an edition. */
+function fileOf(rows: readonly string[], header = HEADER): string {
+  const file = join(temporaryFolder(), 'NSPL.csv');
+  writeFileSync(file, [header, ...rows].join('\n'));
+  return file;
+}
+
+const bytesOf = (dataDir: string): Buffer | null => {
+  const file = join(dataDir, 'postcodes.bin');
+  return existsSync(file) ? readFileSync(file) : null;
+};
+
+describe('postcodes import', () => {
+  it('takes up a published file, and says what each client gained and lost', async () => {
+    const DATA_DIR = temporaryFolder();
+    const { code, out, errors } = await operate(['postcodes', 'import', ONSPD, ...FEW], { DATA_DIR });
+    expect({ code, errors }).toEqual({ code: 0, errors: 'reading ONSPD_AUG_2026_UK.csv: 100%, 10 rows\n' });
+    expect(out.split('\n')).toEqual([
+      'Imported ONSPD_AUG_2026_UK.csv: 8 postcodes (3 terminated) of 6 local authorities.',
+      'Left out: 1 of Northern Ireland, 1 retired (GIR, NPT), 0 unreadable.',
+      'Compared with the rules in the client files:',
+      'bedford: 1 postcode, 0 gained, 0 lost',
+      'york: 2 postcodes, 0 gained, 0 lost',
+      '',
+    ]);
+  });
+
+  it('a second import is compared with the first, and replaces it', async () => {
+    const DATA_DIR = temporaryFolder();
+    await operate(['postcodes', 'import', fileOf(ROWS), ...FEW], { DATA_DIR });
+    const more = fileOf([...ROWS.slice(1), 'YO1 7HJ,,E06000014', 'YO1 7HL,,E06000014']);
+    expect(await operateJson(['postcodes', 'import', more, ...FEW], { DATA_DIR })).toMatchObject({
+      code: 0,
+      answer: {
+        ok: true,
+        comparedWith: 'directory',
+        overridden: [],
+        dryRun: false,
+        rows: 4,
+        clients: [
+          { id: 'bedford', postcodes: 1, gained: 0, lost: 0 },
+          { id: 'york', postcodes: 3, gained: 2, lost: 1 },
+        ],
+      },
+    });
+    expect((await operate(['postcodes', 'find', 'YO1 7HJ'], { DATA_DIR })).code).toBe(0);
+    expect(readdirSync(DATA_DIR).filter((name) => name.startsWith('postcodes.bin'))).toEqual(['postcodes.bin']);
+  });
+
+  it('Code-Point Open comes as its zip', async () => {
+    const DATA_DIR = temporaryFolder();
+    const zip = await codePointOpen(join(temporaryFolder(), 'codepo_gb.zip'));
+    expect(await operateJson(['postcodes', 'import', zip, ...FEW], { DATA_DIR })).toMatchObject({
+      code: 0,
+      answer: { source: 'codepo_gb.zip', postcodes: 4, authorityName: 'Admin_district_code' },
+    });
+  });
+
+  it('Northern Ireland is kept when it is asked for', async () => {
+    const DATA_DIR = temporaryFolder();
+    const { answer } = await operateJson(['postcodes', 'import', ONSPD, ...FEW, '--include-ni'], { DATA_DIR });
+    expect(answer).toMatchObject({ includesNorthernIreland: true, leftOut: { northernIreland: 0 } });
+    expect((await operate(['postcodes', 'find', 'BT1 1AA'], { DATA_DIR })).out).toBe(
+      'BT1 1AA: local authority N09000003; no client serves it\n',
+    );
+  });
+
+  it('a dry run says the same and changes nothing', async () => {
+    const DATA_DIR = temporaryFolder();
+    const { code, out } = await operate(['postcodes', 'import', fileOf(ROWS), ...FEW, '--dry-run'], { DATA_DIR });
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Would import NSPL\.csv: 3 postcodes \(1 terminated\) of 2 local authorities\.\n/);
+    expect(bytesOf(DATA_DIR)).toBeNull();
+  });
+});
+
+describe('postcodes import refuses, and leaves the old directory as it was', () => {
+  async function refused(file: string, words: readonly string[] = FEW) {
+    const DATA_DIR = temporaryFolder();
+    await operate(['postcodes', 'import', fileOf(ROWS), ...FEW], { DATA_DIR });
+    const before = bytesOf(DATA_DIR);
+    const { code, answer } = await operateJson(['postcodes', 'import', file, ...words], { DATA_DIR });
+    expect(bytesOf(DATA_DIR)).toEqual(before);
+    return { code, faults: answer.faults, warnings: answer.warnings };
+  }
+
+  it('a missing column', async () => {
+    const file = fileOf(['YO1 7HH,E06000014'], 'pcds,lad26cd');
+    expect(await refused(file)).toEqual({
+      code: 1,
+      warnings: [],
+      faults: [
+        `${file}:1: has no column doterm (the date of termination): take the ONS Postcode Directory, the NSPL or Code-Point Open as published`,
+      ],
+    });
+  });
+
+  it('too few rows, and every covered authority that is gone, at once', async () => {
+    const file = fileOf(['YO1 7HH,,E06000065']);
+    const { code, faults } = await refused(file, []);
+    expect(code).toBe(1);
+    expect(faults).toEqual([
+      `${file}: has 1 row, fewer than 1,500,000 (--min-rows): take the whole file`,
+      expect.stringMatching(
+        /clients\/bedford\/client\.yaml:\d+:\d+: coverage\.localAuthorities\[0\] E06000055 has no postcode there: replace it with its successor’s code$/,
+      ),
+      expect.stringMatching(/clients\/york\/client\.yaml:\d+:\d+: coverage\.localAuthorities\[0\] E06000014 has no/),
+      'nothing was imported',
+    ]);
+  });
+
+  it('more than 5 in 100 rows that cannot be read', async () => {
+    const good = Array.from({ length: 18 }, (_, index) => `YO1 7A${'ABDEFGHJLNPQRSTUWXYZ'.charAt(index)},,E06000014`);
+    const file = fileOf(['MK40 1AA,,E06000055', 'x,,y', ...good, 'z,,']);
+    expect(await refused(file)).toEqual({
+      code: 1,
+      warnings: [],
+      faults: [
+        `${file}: 2 of 21 rows cannot be read, and at most 5 in 100 may be; the first:`,
+        `${file}:3: holds no postcode such as YO1 7HH`,
+        `${file}:22: holds no postcode such as YO1 7HH`,
+        'nothing was imported',
+      ],
+    });
+    const one = fileOf(['MK40 1AA,,E06000055', 'x,,y', ...good]);
+    const DATA_DIR = temporaryFolder();
+    expect(await operateJson(['postcodes', 'import', one, ...FEW], { DATA_DIR })).toMatchObject({
+      code: 0,
+      answer: {
+        unreadable: 1,
+        warnings: [`${one}: 1 of 20 rows cannot be read; the first:`, `${one}:3: holds no postcode such as YO1 7HH`],
+      },
+    });
+  });
+
+  it.each([FEW, ['--force']])('a file without a row, with %s', async (...words) => {
+    const file = fileOf([]);
+    expect(await refused(file, words)).toMatchObject({
+      code: 1,
+      faults: [`${file}: holds no row`, 'nothing was imported'],
+    });
+  });
+
+  it('a file that is not there', async () => {
+    expect(await refused('/nowhere/ONSPD.csv')).toMatchObject({
+      code: 1,
+      faults: ['/nowhere/ONSPD.csv: cannot be used (ENOENT)'],
+    });
+  });
+
+  it('--force takes too few rows and an authority that is gone, and names what it overrode', async () => {
+    const DATA_DIR = temporaryFolder();
+    const file = fileOf(['YO1 7HH,,E06000014']);
+    const { code, out } = await operate(['postcodes', 'import', file, '--force'], { DATA_DIR });
+    expect(code).toBe(0);
+    expect(out).toContain(
+      `Overridden by --force: ${file}: has 1 row, fewer than 1,500,000 (--min-rows): take the whole file\n`,
+    );
+    expect(out).toMatch(/Overridden by --force: .*bedford\/client\.yaml:\d+:\d+: .* E06000055 has no postcode there/);
+    expect(bytesOf(DATA_DIR)).not.toBeNull();
+  });
+
+  it('two imports at once: the second is told to wait, exit code 4', async () => {
+    const DATA_DIR = temporaryFolder();
+    const unlock = lockFile(join(DATA_DIR, 'postcodes.lock'));
+    const during = await operate(['postcodes', 'import', fileOf(ROWS), ...FEW], { DATA_DIR });
+    unlock?.();
+    expect(during).toEqual({
+      code: 4,
+      out: '',
+      errors: `DATA_DIR: another import into ${DATA_DIR} is running: wait until it ends\n`,
+    });
+    expect((await operate(['postcodes', 'import', fileOf(ROWS), ...FEW], { DATA_DIR })).code).toBe(0);
+  });
+});
+
+describe('an authority that was abolished', () => {
+  it('is told with what it became', async () => {
+    const clients = temporaryFolder();
+    const settings = { CLIENTS_DIR: clients, DATA_DIR: temporaryFolder() };
+    await operate(['clients', 'new', 'craven', '--authority', 'E07000163'], settings);
+    const { code, errors } = await operate(['postcodes', 'import', fileOf(ROWS), ...FEW], settings);
+    expect(code).toBe(1);
+    expect(errors).toContain(
+      'coverage.localAuthorities[0] E07000163 has no postcode there: since 2023 it is E06000065 (North Yorkshire), so write that\n',
+    );
+  });
+
+  it('is warned about while an older edition still has it', async () => {
+    const settings = { CLIENTS_DIR: temporaryFolder(), DATA_DIR: temporaryFolder() };
+    await operate(['clients', 'new', 'craven', '--authority', 'E07000163'], settings);
+    const file = fileOf([...ROWS, 'BD23 1AA,,E07000163'], 'pcds,doterm,oslaua');
+    const { code, errors } = await operate(['postcodes', 'import', file, ...FEW], settings);
+    expect(code).toBe(0);
+    expect(errors).toContain(
+      'coverage.localAuthorities[0] E07000163 will be dropped in a later edition: since 2023 it is E06000065 (North Yorkshire), so write that\n',
+    );
+  });
+});
+
+describe('an authority that is newer than the edition', () => {
+  const BARNSLEY = ['E08000016', 'E08000038'];
+  const imported = async (listed: readonly string[], edition: string) => {
+    const settings = { CLIENTS_DIR: temporaryFolder(), DATA_DIR: temporaryFolder() };
+    await operate(['clients', 'new', 'barnsley', ...listed.flatMap((code) => ['--authority', code])], settings);
+    return operate(['postcodes', 'import', fileOf([...ROWS, `S70 1AA,,${edition}`]), ...FEW], settings);
+  };
+
+  it('is refused with its code of that edition, and with both listed neither edition refuses', async () => {
+    const newer = await imported(['E08000038'], 'E08000016');
+    expect(newer.code).toBe(1);
+    expect(newer.errors).toContain(
+      'E08000038 has no postcode there: this edition is older: there it is E08000016; list both until the next one\n',
+    );
+    const older = await imported(BARNSLEY, 'E08000016');
+    expect([older.code, older.errors]).toEqual([0, expect.not.stringContaining('E080000')]);
+    const next = await imported(BARNSLEY, 'E08000038');
+    expect(next.code).toBe(0);
+    expect(next.errors).toContain('E08000016 has no postcode there: its successor E08000038 is listed, so remove it\n');
+  });
+});
+
+describe('postcodes status', () => {
+  it('without a directory says what decides instead', async () => {
+    const DATA_DIR = temporaryFolder();
+    expect(await operate(['postcodes', 'status'], { DATA_DIR })).toEqual({
+      code: 0,
+      out: 'No postcode directory is imported: the rules of the client files decide.\n',
+      errors: '',
+    });
+    expect(await operateJson(['postcodes', 'status'], { DATA_DIR })).toMatchObject({ answer: { directory: null } });
+  });
+
+  it('tells where the directory is from, its date and what is in it', async () => {
+    const DATA_DIR = temporaryFolder();
+    await operate(['postcodes', 'import', ONSPD, ...FEW], { DATA_DIR });
+    const { code, out } = await operate(['postcodes', 'status'], { DATA_DIR });
+    expect(code).toBe(0);
+    expect(out.split('\n')).toEqual([
+      expect.stringMatching(/^ONSPD_AUG_2026_UK\.csv, imported on \d+ \w+ \d{4}$/),
+      '8 postcodes (3 terminated, 1 without a local authority) of 6 local authorities by lad26cd',
+      '10 rows read, 0 unreadable',
+      'Northern Ireland: left out',
+      '',
+    ]);
+  });
+
+  it('a damaged directory is a fault that names the file and the fix', async () => {
+    const DATA_DIR = temporaryFolder();
+    writeFileSync(join(DATA_DIR, 'postcodes.bin'), 'x');
+    expect(await operate(['postcodes', 'status'], { DATA_DIR })).toEqual({
+      code: 1,
+      out: '',
+      errors: `${join(DATA_DIR, 'postcodes.bin')}: is damaged: import the postcodes again, or delete it to go by the rules in the client files\n`,
+    });
+    await operate(['postcodes', 'import', ONSPD, ...FEW], { DATA_DIR });
+    expect((await operate(['postcodes', 'status'], { DATA_DIR })).code).toBe(0);
+  });
+});
+
+describe('postcodes find', () => {
+  it('without a directory the rules decide', async () => {
+    const { code, out } = await operate(['postcodes', 'find', 'yo17hh'], { DATA_DIR: temporaryFolder() });
+    expect(code).toBe(0);
+    expect(out).toBe(
+      'YO1 7HH: no postcode directory is imported; served by york (City of York), zone central, by the rules of its file\n',
+    );
+  });
+
+  it('with one: whose it is and why, for programs too', async () => {
+    const DATA_DIR = temporaryFolder();
+    await operate(['postcodes', 'import', ONSPD, ...FEW], { DATA_DIR });
+    expect(await operateJson(['postcodes', 'find', 'YO1 9SA'], { DATA_DIR })).toEqual({
+      code: 0,
+      answer: {
+        ok: true,
+        exitCode: 0,
+        warnings: [],
+        postcode: 'YO1 9SA',
+        directory: 'ONSPD_AUG_2026_UK.csv',
+        localAuthority: 'E06000014',
+        terminated: true,
+        client: 'york',
+        zone: 'central',
+        by: 'localAuthority',
+      },
+    });
+    expect(await operate(['postcodes', 'find', 'CB1 1AA'], { DATA_DIR })).toEqual({
+      code: 3,
+      out: '',
+      errors: 'CB1 1AA: not in ONSPD_AUG_2026_UK.csv; no client serves it\n',
+    });
+  });
+
+  it('what is no postcode is wrong use', async () => {
+    expect((await operate(['postcodes', 'find', 'York'])).code).toBe(2);
+  });
+});

@@ -1,0 +1,136 @@
+import { join, resolve } from 'node:path';
+import { Command } from '@commander-js/extra-typings';
+import type { LocatedClient } from '#server/clients/readClients.ts';
+import { coverageChanges, type CoverageChange } from '../postcodes/coverageCounts.ts';
+import { encodeDirectory, type DirectoryFacts, type PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
+import { directoryPath, readDirectory } from '#server/postcodes/followDirectory.ts';
+import { openSource } from '../postcodes/postcodeSource.ts';
+import { authorityCodes, countByAuthority, type AuthorityCounts } from '#server/postcodes/postcodeTable.ts';
+import { readPostcodes, type ReadPostcodes } from '../postcodes/readPostcodes.ts';
+import { makeFolder } from '#server/files/fileSystem.ts';
+import { lockFile } from '#server/files/lockFile.ts';
+import { replaceFile } from '#server/files/atomicFile.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { judgeImport } from './importFaults.ts';
+import { openLocatedClients, openSettings } from '../cli/open.ts';
+import { CommandFault, counted, EXIT, grouped, type Outcome } from '../outcome.ts';
+import { answer, wholeNumber, type MakeCommand } from '../cli/program.ts';
+import type { Terminal } from '../cli/terminal.ts';
+
+/** The smallest of the published files, Code-Point Open, has 1.7 million. */
+const MIN_ROWS = '1500000';
+const LOCK_FILE = 'postcodes.lock';
+
+type Options = {
+  readonly dryRun?: true;
+  readonly force?: true;
+  readonly includeNi?: boolean;
+  readonly minRows: number;
+};
+
+function lockImports({ dataDir }: Settings): () => void {
+  makeFolder(dataDir, 0o700);
+  const unlock = lockFile(join(dataDir, LOCK_FILE));
+  if (unlock === null)
+    throw new CommandFault([`DATA_DIR: another import into ${dataDir} is running: wait until it ends`], EXIT.refused);
+  return unlock;
+}
+
+async function read(file: string, { includeNi = false }: Pick<Options, 'includeNi'>, terminal: Terminal) {
+  await using source = await openSource(resolve(file));
+  const progress = (bytes: number, rows: number): void => {
+    const percent = Math.floor((bytes / Math.max(source.bytes, 1)) * 100);
+    terminal.progress.show(() => `reading ${source.name}: ${percent}%, ${counted(rows, 'row')}`);
+  };
+  return { source: source.name, ...(await readPostcodes(source, { includeNorthernIreland: includeNi, progress })) };
+}
+
+function factsOf(
+  { source, counts, authorityName }: ReadPostcodes & { source: string },
+  byAuthority: AuthorityCounts,
+  includesNorthernIreland: boolean,
+): DirectoryFacts {
+  const each = [...byAuthority.values()];
+  return {
+    source,
+    authorityName,
+    importedAt: new Date().toISOString(),
+    rows: counts.rows,
+    unreadable: counts.unreadable,
+    postcodes: each.reduce((sum, { postcodes }) => sum + postcodes, 0),
+    terminated: each.reduce((sum, { terminated }) => sum + terminated, 0),
+    withoutAuthority: byAuthority.get('')?.postcodes ?? 0,
+    includesNorthernIreland,
+  };
+}
+
+const changeLine = ({ id, postcodes, gained, lost }: CoverageChange): string =>
+  `${id}: ${counted(postcodes, 'postcode')}, ${grouped(gained)} gained, ${grouped(lost)} lost`;
+
+type Imported = {
+  readonly directory: PostcodeDirectory;
+  readonly counts: ReadPostcodes['counts'];
+  readonly changes: readonly CoverageChange[];
+  readonly comparedWith: 'directory' | 'rules';
+  readonly overridden: readonly string[];
+  readonly warnings: readonly string[];
+  readonly dryRun: boolean;
+};
+
+function outcomeOf({ directory, counts, changes, comparedWith, overridden, warnings, dryRun }: Imported): Outcome {
+  const { facts, table } = directory;
+  const against = comparedWith === 'directory' ? 'the directory before' : 'the rules in the client files';
+  return {
+    result: { dryRun, ...facts, leftOut: counts, clients: changes, comparedWith, overridden },
+    text: [
+      `${dryRun ? 'Would import' : 'Imported'} ${facts.source}: ${counted(facts.postcodes, 'postcode')} (${grouped(facts.terminated)} terminated) of ${counted(authorityCodes(table).length, 'local authority', 'local authorities')}.`,
+      `Left out: ${grouped(counts.northernIreland)} of Northern Ireland, ${grouped(counts.retired)} retired (GIR, NPT), ${grouped(counts.unreadable)} unreadable.`,
+      ...overridden.map((fault) => `Overridden by --force: ${fault}`),
+      `Compared with ${against}:`,
+      ...changes.map(changeLine),
+    ],
+    warnings,
+  };
+}
+
+async function importFile(file: string, options: Options, terminal: Terminal): Promise<Outcome> {
+  const settings = openSettings();
+  const located: readonly LocatedClient[] = openLocatedClients(settings);
+  const unlock = lockImports(settings);
+  try {
+    const found = await read(file, options, terminal);
+    const byAuthority = countByAuthority(found.table);
+    const { faults, overridable, warnings } = judgeImport(resolve(file), found, byAuthority, located, options.minRows);
+    const standing = [...faults, ...(options.force ? [] : overridable)];
+    if (standing.length > 0) throw new CommandFault([...standing, 'nothing was imported'], EXIT.failed, { warnings });
+    const directory = { facts: factsOf(found, byAuthority, options.includeNi ?? false), table: found.table };
+    const before = await readDirectory(settings.dataDir).catch(() => null);
+    const clients = located.map(({ client }) => client);
+    const changes = coverageChanges(clients, before?.table ?? null, directory.table);
+    if (!options.dryRun) await replaceFile(directoryPath(settings.dataDir), encodeDirectory(directory));
+    return outcomeOf({
+      directory,
+      counts: found.counts,
+      changes,
+      comparedWith: before ? 'directory' : 'rules',
+      overridden: overridable,
+      warnings,
+      dryRun: options.dryRun ?? false,
+    });
+  } finally {
+    unlock();
+  }
+}
+
+export const command: MakeCommand = (terminal) =>
+  new Command('import')
+    .description(
+      'Import the ONS Postcode Directory, the National Statistics Postcode Lookup or Code-Point Open, as published. ' +
+        'Servers that use this DATA_DIR take it up within seconds.',
+    )
+    .argument('<file>', 'the CSV file, or the zip as it was downloaded')
+    .option('--dry-run', 'read and compare, and change nothing')
+    .option('--min-rows <number>', 'refuse a file with fewer rows', wholeNumber, Number(MIN_ROWS))
+    .option('--include-ni', 'keep Northern Ireland, whose postcodes need a licence of their own')
+    .option('--force', 'accept too few rows, or a covered local authority that is gone')
+    .action(answer(terminal, (file, options) => importFile(file, options, terminal)));

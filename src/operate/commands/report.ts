@@ -1,0 +1,135 @@
+import { Command } from '@commander-js/extra-typings';
+import { DEFAULT_LICENCE } from '#content/report/dictionary.ts';
+import { prepareReport, type Prepared } from '#reports/publish/prepareReport.ts';
+import { issue } from '#reports/publish/issues/issues.ts';
+import { shareSvg, SHARE_WIDTH } from '#reports/publish/page/shareSvg.ts';
+import { reportFiles } from '#reports/publish/reportFiles.ts';
+import type { Report } from '#reports/model/report.ts';
+import type { Deprivation } from '#reports/counting/scanPostcodes.ts';
+import type { Database } from '#server/database/database.ts';
+import { readDirectory } from '#server/postcodes/followDirectory.ts';
+import { postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
+import { quintileIn } from '#server/postcodes/postcodeTable.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { readVersion } from '#server/settings/version.ts';
+import { drawSvg } from '../posters/draw.ts';
+import { dataUri } from '../posters/logo.ts';
+import { openSettings } from '../cli/open.ts';
+import { lackingArea } from '../population/lackingArea.ts';
+import { areaOf, readPopulation } from '../population/populationFile.ts';
+import { withDatabase } from '#server/database/openDatabase.ts';
+import type { Outcome } from '../outcome.ts';
+import { answer, type MakeCommand } from '../cli/program.ts';
+import { readScope, required, type Scope } from '../cli/reportOptions.ts';
+import { refuseFullFolder, stageFolder, type Staged } from '../cli/outputFolder.ts';
+import { overlapFault, reportOutcome, withoutAreaFault } from './reportWords.ts';
+import { reportWithdraw } from './reportWithdraw.ts';
+import type { Terminal } from '../cli/terminal.ts';
+
+type Task = Scope & {
+  readonly out: string;
+  readonly isPreview: boolean;
+  readonly isWithoutArea: boolean;
+  readonly settings: Settings;
+};
+
+async function stage(
+  report: Report,
+  { client, logo: ownLogo, out, isPreview, settings: { brand } }: Task,
+): Promise<Staged & { readonly paths: string[] }> {
+  const service = {
+    name: brand.serviceName,
+    operator: brand.operatorName,
+    contact: brand.contactEmail,
+    version: readVersion(),
+  };
+  const [logo, licence] = [ownLogo && dataUri(ownLogo), client.reportLicence ?? DEFAULT_LICENCE];
+  const { png } = await drawSvg(shareSvg(report, service.name, isPreview), SHARE_WIDTH);
+  const files = new Map<string, string | Uint8Array>([
+    ...reportFiles(report, { service, isPreview, logo, licence }),
+    ['share.png', png],
+  ]);
+  return { ...stageFolder(out, files, `--out: ${out}`), paths: [...files.keys()] };
+}
+
+/** What the imported directory tells of deprivation; null if it tells nothing. */
+async function openDeprivation({ dataDir }: Settings): Promise<Deprivation | null> {
+  const imported = await readDirectory(dataDir);
+  if (!imported?.table.quintiles.some((quintile) => quintile !== null)) return null;
+  const { table, facts } = imported;
+  return { directory: facts.source, quintileOf: (postcode) => quintileIn(table, postcodeNumber(postcode)) };
+}
+
+type Written = {
+  readonly prepared: Exclude<Prepared, { outcome: 'overlaps' }>;
+  readonly paths: readonly string[];
+  /** What a report that was counted now lacks of its area. */
+  readonly lacking?: readonly string[];
+};
+
+/** Issues a report whose files are staged. If its period was issued meanwhile, that issue is printed. */
+async function issueStaged(database: Database, report: Report, task: Task): Promise<Written> {
+  const staged = await stage(report, task);
+  try {
+    const issuing = await issue(database, report);
+    if (issuing.outcome === 'overlaps') throw overlapFault(task, issuing.issues);
+    if (issuing.report !== report) return await publish({ outcome: 'kept', report: issuing.report }, task);
+    staged.publish();
+    return { prepared: { outcome: 'counted', report }, paths: staged.paths };
+  } finally {
+    staged.discard();
+  }
+}
+
+async function publish(prepared: Written['prepared'], task: Task): Promise<Written> {
+  const staged = await stage(prepared.report, task);
+  staged.publish();
+  return { prepared, paths: staged.paths };
+}
+
+async function writeReport(database: Database, task: Task, { progress }: Terminal): Promise<Written> {
+  const scanned = (scan: 1 | 2 | 3) => progress.show(`reading the records, ${scan} of 3 times`);
+  const deprivation = await openDeprivation(task.settings);
+  const area = areaOf(task.client.coverage, await readPopulation(task.settings.dataDir));
+  const lacking = await lackingArea(task.client.coverage, task.settings.dataDir);
+  const refuseWithoutArea = (): void => {
+    if (lacking.length > 0 && !task.isPreview && !task.isWithoutArea) throw withoutAreaFault(lacking);
+  };
+  const count = { ...task, now: new Date(), deprivation, area, progress: scanned };
+  const prepared = await prepareReport(database, task.settings, count, refuseWithoutArea);
+  if (prepared.outcome === 'overlaps') throw overlapFault(task, prepared.issues);
+  if (prepared.outcome !== 'counted') return publish(prepared, task);
+  const written = task.isPreview ? publish(prepared, task) : issueStaged(database, prepared.report, task);
+  return { ...(await written), lacking };
+}
+
+export const command: MakeCommand = (terminal) =>
+  new Command('report')
+    .description('Write a council’s report of some months, as it may be published.')
+    .usage('--client <id> --from <month> --to <month> --out <folder>')
+    .option('--client <id>', 'the council, e.g. york')
+    .option('--from <month>', 'the first month, e.g. 2026-01')
+    .option('--to <month>', 'the last month, which must have been over for 48 hours')
+    .option('--out <folder>', 'a new or empty folder')
+    .option('--preview', 'mark the report "not for release" and keep nothing')
+    .option('--without-area', 'issue it though no figures of population, or no postcode directory, are imported here')
+    .option('--force', 'overwrite a report in the folder')
+    .action(
+      answer(terminal, async (options): Promise<Outcome> => {
+        const out = required('out', options.out);
+        const settings = openSettings();
+        const task = {
+          ...readScope(options, settings),
+          out,
+          isPreview: options.preview === true,
+          isWithoutArea: options.withoutArea === true,
+          settings,
+        };
+        refuseFullFolder(out, options.force === true);
+        const { prepared, ...written } = await withDatabase(settings, (database) =>
+          writeReport(database, task, terminal),
+        );
+        return reportOutcome(prepared, { ...task, ...written });
+      }),
+    )
+    .addCommand(reportWithdraw(terminal));

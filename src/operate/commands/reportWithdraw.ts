@@ -1,0 +1,37 @@
+import { Command } from '@commander-js/extra-typings';
+import { withdraw } from '#reports/publish/issues/withdraw.ts';
+import { periodText } from '#reports/sentences/wording.ts';
+import { openSettings } from '../cli/open.ts';
+import { withDatabase } from '#server/database/openDatabase.ts';
+import { CommandFault, EXIT } from '../outcome.ts';
+import { answer, type MakeCommand } from '../cli/program.ts';
+import { readScope, required } from '../cli/reportOptions.ts';
+
+export const reportWithdraw: MakeCommand = (terminal) =>
+  new Command('withdraw')
+    .description('Remove an issued report that nobody outside has seen, so that its months can be counted anew.')
+    .usage('--client <id> --from <month> --to <month> --reason <words>')
+    .option('--client <id>', 'the council, e.g. york')
+    .option('--from <month>', 'the first month of the issue')
+    .option('--to <month>', 'the last month of the issue')
+    .option('--reason <words>', 'why, for the record of what operators did')
+    .action(
+      answer(terminal, async (_options, command) => {
+        // Commander gives options of both commands to the parent, `report`.
+        const options = command.optsWithGlobals();
+        const reason = required('reason', options.reason);
+        const settings = openSettings();
+        const { client, period } = readScope(options, settings);
+        const withdrawal = { clientId: client.id, period, reason, now: new Date() };
+        const existed = await withDatabase(settings, (database) => withdraw(database, withdrawal));
+        if (!existed)
+          throw new CommandFault(
+            [`no report of exactly ${period.from} to ${period.to} was issued for ${client.id}`],
+            EXIT.unknown,
+          );
+        return {
+          result: { client: client.id, ...period, withdrawn: true },
+          text: [`withdrawn: ${client.name}, ${periodText(period)}`],
+        };
+      }),
+    );

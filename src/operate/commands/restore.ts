@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import { Command } from '@commander-js/extra-typings';
+import type { Restored } from '../backup/prepareCopy.ts';
+import { restoreBackup } from '../backup/restoreBackup.ts';
+import { readLedgers } from '../records/ledgers.ts';
+import { openSettings } from '../cli/open.ts';
+import { CommandFault, counted, EXIT, type Outcome } from '../outcome.ts';
+import { answer, type MakeCommand } from '../cli/program.ts';
+import { collect, countWarnings, LEDGER, LEDGER_HELP, LEDGER_LOST, lostWords, stopWords } from '../records/retentionWords.ts';
+import type { Terminal } from '../cli/terminal.ts';
+import { BackupUnusable } from '../backup/backupFile.ts';
+
+const UNREADABLE =
+  'the database replaced could not be read: reports issued since the backup are not in it; do not issue their months again';
+
+const FOREIGN = 'no erasure of the ledger is known to the backup or concerns it: is it this service’s ledger?';
+
+function outcomeOf(file: string, restored: Restored): Outcome {
+  const { rows, erased, lost, isWithoutLedger, isForeignLedger, keptIssues, retention } = restored;
+  const counts = typeof retention === 'string' ? null : retention;
+  const fault = typeof retention === 'string' ? retention : null;
+  return {
+    result: { file, rows, erased, lost, keptIssues, retention: counts, stopped: fault },
+    text: [
+      `Restored ${counted(rows.triage, 'record')} from ${file}.`,
+      `Erased again: ${counted(erased, 'record')} that the ledgers say were erased since.`,
+      `Issued reports: ${counted(keptIssues ?? 0, 'report')} kept that the backup did not have.`,
+      ...(counts
+        ? [
+            `Retention: ${counted(counts.anonymised, 'record')} made anonymous, ${counted(counts.deleted, 'record')} deleted.`,
+          ]
+        : []),
+    ],
+    warnings: [
+      ...lostWords(lost, isWithoutLedger),
+      ...(isForeignLedger ? [FOREIGN] : []),
+      ...(keptIssues === null ? [UNREADABLE] : []),
+      ...(counts ? countWarnings(counts) : []),
+      ...(fault ? [stopWords(fault)] : []),
+    ],
+  };
+}
+
+type Flags = {
+  readonly force?: boolean | undefined;
+  readonly ledger?: readonly string[] | undefined;
+  readonly ledgerLost?: boolean | undefined;
+};
+
+async function restore(file: string, { force = false, ledger, ledgerLost = false }: Flags, terminal: Terminal) {
+  const path = resolve(file);
+  const settings = openSettings();
+  const progress = (part: number): void =>
+    terminal.progress.show(() => `loading: ${Math.floor(Math.min(part, 1) * 100)}%`);
+  terminal.progress.show('checking the backup, then erasures and retention');
+  const options = {
+    target: settings,
+    ledgers: await readLedgers(settings.erasureLedger, ledger),
+    isNamed: settings.isErasureLedgerNamed,
+    force,
+    isLedgerLost: ledgerLost,
+    now: new Date(),
+    progress,
+  };
+  try {
+    return outcomeOf(path, await restoreBackup(path, options));
+  } catch (error) {
+    if (error instanceof BackupUnusable)
+      throw new CommandFault([`${path}: ${error.message}: take another backup; nothing was changed`], EXIT.failed);
+    throw error;
+  }
+}
+
+export const command: MakeCommand = (terminal) =>
+  new Command('restore')
+    .description(
+      'Put a backup in the place of the database, SQLite or PostgreSQL, with every server stopped. Erasures since the ' +
+        'backup are applied again from ERASURE_LEDGER, and retention is run, before it counts. Exit code 4: a server is ' +
+        'running, there are records and no --force, or the ledger is missing or lacks erasures. A clock in doubt leaves ' +
+        'retention to `retention run`.',
+    )
+    .argument('<file>', 'a file that `backup` wrote, by this version or an earlier one')
+    .option('--force', 'replace the records that are there')
+    .option(LEDGER, LEDGER_HELP, collect)
+    .option(
+      LEDGER_LOST,
+      'go on without a ledger, or with one that lacks erasures that the backup or the database knows',
+    )
+    .action(answer(terminal, (file, flags) => restore(file, flags, terminal)));

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ServiceClock } from '#server/retention/clock.ts';
+import { retentionTick } from '#server/retention/dailyRetention.ts';
+import { readServiceState } from '#server/database/serviceState.ts';
+import type { Database } from '#server/database/database.ts';
+import { aCheck, addChecks } from '#server/testing/checks.ts';
+import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
+import { readRows } from '#server/testing/triageRows.ts';
+import { operate, operateJson } from '../testing/operate.ts';
+
+const YEAR = 365 * 24 * 60 * 60 * 1000;
+const right = new Date();
+
+describe.each(BOTH_DATABASES)('retention run by a wrong clock on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let settings: Record<string, string>;
+  beforeEach(async () => {
+    testDatabase = await createTestDatabase();
+    database = await testDatabase.open();
+    settings = { DATA_DIR: testDatabase.dataDir, DATABASE_URL: testDatabase.databaseUrl ?? '' };
+    await addChecks(database, [aCheck({ created: right.toISOString() })]);
+    const watch = { stopped: vi.fn(), done: vi.fn(), failed: vi.fn() };
+    const clocks = {
+      now: () => right,
+      elapsed: () => 0,
+      witness: () => Promise.resolve(null),
+      isSynchronised: () => true,
+    };
+    await retentionTick(database, new ServiceClock(database, clocks), watch);
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await testDatabase.remove();
+  });
+
+  it.each([6, 11])('%i years ahead changes nothing until forced', async (years) => {
+    vi.setSystemTime(right.getTime() + years * YEAR);
+    const before = await readRows(database);
+    const { code, errors } = await operate(['retention', 'run'], settings);
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: expect.stringContaining('more than 40 days ahead of the time last seen') as string,
+    });
+    expect(await readRows(database)).toEqual(before);
+    expect(await operateJson(['retention', 'run', '--force'], settings)).toMatchObject({ code: 0 });
+    expect((await database.read(readServiceState)).clockSeen).toBe(new Date().toISOString());
+    expect(await readRows(database)).not.toEqual(before);
+  });
+
+  it('before a time was ever seen is found by PostgreSQL’s own clock, and by none where there is only SQLite', async () => {
+    const isSeen = database.dialect === 'postgres';
+    await database.write((db) => db.updateTable('serviceState').set({ clockSeen: null }).execute());
+    vi.setSystemTime(right.getTime() + 6 * YEAR);
+    expect((await operate(['retention', 'run'], settings)).code).toBe(isSeen ? 1 : 0);
+    const stopped = isSeen ? 'leapt' : null;
+    expect(await operateJson(['retention', 'status'], settings)).toMatchObject({ answer: { stopped } });
+  });
+});

@@ -1,0 +1,70 @@
+import { Command } from '@commander-js/extra-typings';
+import { removeLeftCopies } from '#server/files/temporaryFile.ts';
+import type { Database } from '#server/database/database.ts';
+import { readDatabaseClock } from '#server/database/databaseClock.ts';
+import {
+  previewRetention,
+  runRetention,
+  type DoneReport,
+  type RetentionCounts,
+} from '#server/retention/runRetention.ts';
+import { checkClock } from '#server/retention/clock.ts';
+import { openSettings } from '../cli/open.ts';
+import { withDatabase } from '#server/database/openDatabase.ts';
+import { CommandFault, grouped, type Outcome } from '../outcome.ts';
+import { answer, type MakeCommand } from '../cli/program.ts';
+import { countLines, countWarnings, stopWords } from '../records/retentionWords.ts';
+import type { Terminal } from '../cli/terminal.ts';
+
+const TRACES =
+  'traces of what was removed may still be in the database’s files: run it again once there is room on the disk';
+
+async function preview(database: Database, now: Date): Promise<Outcome> {
+  const report = await previewRetention(database, now);
+  const { fault } = await checkClock(database, now);
+  return {
+    result: { dryRun: true, stopped: fault, ...report },
+    text: countLines(report, ['Would make anonymous', 'Would delete']),
+    warnings: [...countWarnings(report), ...(fault === null ? [] : [stopWords(fault)])],
+  };
+}
+
+const done = (report: DoneReport): Outcome => ({
+  result: { dryRun: false, ...report },
+  text: countLines(report, ['Made anonymous', 'Deleted']),
+  warnings: [...countWarnings(report), ...(report.scrubbed ? [] : [TRACES])],
+});
+
+async function run(database: Database, now: Date, force: boolean, terminal: Terminal): Promise<Outcome> {
+  const progress = ({ anonymised, deleted }: RetentionCounts): void =>
+    terminal.progress.show(() => `${grouped(anonymised)} made anonymous, ${grouped(deleted)} deleted`);
+  const witness = await readDatabaseClock(database);
+  const ran = await runRetention(database, { now, witness, force, startedBy: 'command', progress });
+  if (ran.outcome === 'stopped') throw new CommandFault([stopWords(ran.fault), 'nothing was changed']);
+  return done(ran.report);
+}
+
+/** Says which copies of records it removed. */
+function withoutCopies(outcome: Outcome, dataDir: string): Outcome {
+  const names = removeLeftCopies(dataDir);
+  const words = names.map((name) => `removed ${name}: a copy of records that a killed command had left in DATA_DIR`);
+  return { ...outcome, warnings: [...(outcome.warnings ?? []), ...words] };
+}
+
+export const command: MakeCommand = (terminal) =>
+  new Command('run')
+    .description(
+      'Make records anonymous 5 years after they were made, and delete them after 10. The server does this daily; it is ' +
+        'safe to run beside the server.',
+    )
+    .option('--dry-run', 'say what would be done, and change nothing')
+    .option('--force', 'run although the clock is behind the time last seen, or far ahead of it: it is right now')
+    .action(
+      answer(terminal, async ({ dryRun = false, force = false }) => {
+        const settings = openSettings();
+        const outcome = await withDatabase(settings, (database) =>
+          dryRun ? preview(database, new Date()) : run(database, new Date(), force, terminal),
+        );
+        return dryRun ? outcome : withoutCopies(outcome, settings.dataDir);
+      }),
+    );

@@ -1,0 +1,57 @@
+import { Command } from '@commander-js/extra-typings';
+import type { Database } from '#server/database/database.ts';
+import { withDatabase } from '#server/database/openDatabase.ts';
+import { isScrubDue } from '#server/database/scrubSchedule.ts';
+import { readServiceState } from '#server/database/serviceState.ts';
+import { checkClock } from '#server/retention/clock.ts';
+import { previewRetention } from '#server/retention/runRetention.ts';
+import { openSettings } from '../cli/open.ts';
+import type { Outcome } from '../outcome.ts';
+import { answer, type MakeCommand } from '../cli/program.ts';
+import { countLines, countWarnings, stopWords } from '../records/retentionWords.ts';
+
+/** How many of the last runs are shown. */
+const RUNS = 5;
+
+type Run = { readonly at: string; readonly details: Readonly<Record<string, unknown>> };
+
+const runLine = ({ at, details }: Run): string =>
+  `${at} by ${String(details.startedBy)}: ${String(details.anonymised)} made anonymous, ${String(details.deleted)} deleted, ${String(details.unreadable)} unreadable, ${String(details.failed)} refused`;
+
+/** The last runs, newest first. */
+async function lastRuns(database: Database): Promise<Run[]> {
+  const rows = await database.read((db) =>
+    db
+      .selectFrom('operatorAudit')
+      .select(['happenedAt', 'details'])
+      .where('command', '=', 'retention run')
+      .orderBy('happenedAt', 'desc')
+      .limit(RUNS)
+      .execute(),
+  );
+  return rows.map(({ happenedAt, details }) => ({ at: happenedAt, details: JSON.parse(details) as Run['details'] }));
+}
+
+async function status(database: Database, now: Date): Promise<Outcome> {
+  const state = await database.read(readServiceState);
+  const { finishedAt, clockSeen } = state;
+  const { fault: stopped } = await checkClock(database, now);
+  const due = await previewRetention(database, now);
+  const runs = await lastRuns(database);
+  return {
+    result: { finishedAt, clockSeen, stopped, scrubDue: isScrubDue(state, now), due, runs },
+    text: [
+      `Last finished: ${finishedAt ?? 'never'}`,
+      `Clock last seen in order: ${clockSeen ?? 'never'}`,
+      `State: ${stopped === null ? 'runs daily' : 'stopped'}`,
+      ...countLines(due, ['Due to be made anonymous', 'Due to be deleted']),
+      ...runs.map(runLine),
+    ],
+    warnings: [...(stopped === null ? [] : [stopWords(stopped)]), ...countWarnings(due)],
+  };
+}
+
+export const command: MakeCommand = (terminal) =>
+  new Command('status')
+    .description('Show when retention last ran, what is due, and whether a wrong clock has stopped it.')
+    .action(answer(terminal, () => withDatabase(openSettings(), (database) => status(database, new Date()))));

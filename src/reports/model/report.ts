@@ -1,0 +1,24 @@
+import type { Area } from './area.ts';
+import type { PrintedTables } from '../disclosure/tables.ts';
+import type { Headline } from './headline.ts';
+import type { Period } from './period.ts';
+
+/** Everything a report prints. Page, CSV and summary are derived from it alone. */
+export type Report = {
+  readonly clientId: string;
+  readonly clientName: string;
+  readonly period: Period;
+  /** When the figures were counted, by UTC. */
+  readonly writtenAt: string;
+  readonly tables: PrintedTables;
+  /** The label of each referral option, from the client's file. */
+  readonly sources: Readonly<Record<string, string>>;
+  /** Page one of the previous period's issue; null if there is none. */
+  readonly previous: { readonly period: Period; readonly headline: Headline } | null;
+  /** Public figures of the client's area. A report that was issued before there were any has none. */
+  readonly area?: Area | undefined;
+  /** The file of the postcode directory that told the deprivation of postcodes, if one did. */
+  readonly directory?: string | undefined;
+  /** True if the counts include visits of `npm run demo-data`. */
+  readonly isInvented: boolean;
+};

@@ -1,0 +1,64 @@
+import type { Client } from '#domain/client.ts';
+import { readSnapshot, type DatabaseSettings } from '#server/database/openDatabase.ts';
+import type { Area } from '../model/area.ts';
+import { scanGroups } from '../counting/scanGroups.ts';
+import { scanPaths } from '../counting/scanPaths.ts';
+import { scanPostcodes, type Deprivation } from '../counting/scanPostcodes.ts';
+import { monthsOf, type Period } from '../model/period.ts';
+import type { Report } from '../model/report.ts';
+import { COUNTED } from '../sections/allSections.ts';
+import { control, rawFigures } from '../sections/control.ts';
+
+export type Source = Pick<DatabaseSettings, 'dataDir' | 'databaseUrl'>;
+
+export type Count = {
+  readonly client: Pick<Client, 'id' | 'name' | 'referralOptions'>;
+  readonly period: Period;
+  readonly now: Date;
+  /** Null if no postcode directory tells it. */
+  readonly deprivation: Deprivation | null;
+  readonly area: Area;
+  /** Called as each of the three scans begins. */
+  readonly progress: (scan: 1 | 2 | 3) => void;
+};
+
+/**
+ * Counts a client's checks in a period, in three scans of one read transaction, and returns what may be printed, without
+ * the previous report.
+ */
+export async function countReport(
+  source: Source,
+  { client, period, now, deprivation, area, progress }: Count,
+): Promise<Report> {
+  const { id, name, referralOptions } = client;
+  const sources = referralOptions.map(({ value }) => value);
+  const scope = { clientId: id, ...period };
+  const { groups, paths, quintiles } = await readSnapshot(source, async (db) => {
+    progress(1);
+    const counted = await scanGroups(
+      db,
+      scope,
+      COUNTED.flatMap(([, { columns }]) => columns?.(sources) ?? []),
+    );
+    progress(2);
+    const paths = await scanPaths(db, scope);
+    progress(3);
+    return {
+      groups: counted,
+      paths,
+      quintiles: deprivation && (await scanPostcodes(db, scope, deprivation.quintileOf)),
+    };
+  });
+  return {
+    clientId: id,
+    clientName: name,
+    period,
+    writtenAt: now.toISOString(),
+    tables: control(rawFigures({ groups, paths: paths.rows, quintiles, months: monthsOf(period), sources })),
+    sources: Object.fromEntries(referralOptions.map(({ value, label }) => [value, label])),
+    previous: null,
+    area,
+    directory: deprivation?.directory,
+    isInvented: paths.isInvented,
+  };
+}

@@ -1,0 +1,81 @@
+import { addPrinted } from '../../disclosure/printed.ts';
+import type { Partition } from '../../disclosure/cells.ts';
+import type { Counts, PrintedLine, PrintedTable, TableName } from '../../disclosure/tables.ts';
+import type { Period } from '../../model/period.ts';
+import type { Report } from '../../model/report.ts';
+import { COUNTED } from '../../sections/allSections.ts';
+
+/** Adds the counts that every part prints; the others are unknown. */
+function addCounts(parts: readonly Counts[]): Counts {
+  const added = Object.keys(parts[0] ?? {}).flatMap((name) => {
+    const counts = parts.map((part) => part[name]).filter((count) => count !== undefined);
+    return counts.length === parts.length ? [[name, addPrinted(counts)] as const] : [];
+  });
+  return Object.fromEntries(added);
+}
+
+/** The groups that some part counts together, directly or by way of others; in the order of the parts. */
+function groupsOf(tables: readonly PrintedTable[]): readonly (readonly string[])[] {
+  const all = tables.flatMap(({ lines }) => lines.map(({ names }) => names));
+  const order = [...new Set(all.flat())];
+  const groups = all.reduce<readonly (readonly string[])[]>((found, names) => {
+    const apart = found.filter((group) => !group.some((name) => names.includes(name)));
+    const joined = [...found.filter((group) => !apart.includes(group)).flat(), ...names];
+    return [...apart, order.filter((name) => joined.includes(name))];
+  }, []);
+  return groups.toSorted(([one = ''], [other = '']) => order.indexOf(one) - order.indexOf(other));
+}
+
+/** Lines joined as far as any part joins them. One whose groups some part does not print has no counts: not shown. */
+function addLines(tables: readonly PrintedTable[]): readonly PrintedLine[] {
+  return groupsOf(tables).map((names) => {
+    const parts = tables.map(({ lines }) => lines.filter((line) => line.names.some((name) => names.includes(name))));
+    const isWhole = parts.every((lines) => lines.flatMap((line) => line.names).length === names.length);
+    return { names, counts: isWhole ? addCounts(parts.flat().map(({ counts }) => counts)) : {} };
+  });
+}
+
+type Part = PrintedTable | null | undefined;
+
+/** Undefined where one of the parts was issued before there was this table; null where one of them withholds it. */
+function addTables(name: TableName, steps: readonly Partition[], parts: readonly Part[]): Part {
+  if (parts.includes(undefined)) return undefined;
+  const tables = parts.filter((part) => part !== null && part !== undefined);
+  if (tables.length < parts.length) return null;
+  const all = addCounts(tables.map((table) => table.all));
+  // Each month is in exactly one part.
+  const lines = name === 'months' ? tables.flatMap((table) => table.lines) : addLines(tables);
+  const shown = lines.map(({ counts }) => counts).filter(({ all: count }) => count !== undefined);
+  const hasLines = tables.some((table) => table.lines.length > 0);
+  const divided = hasLines ? shown : [all];
+  const outcomes = steps.find((step) =>
+    step.every((outcome) => divided.every((counts) => counts[outcome] !== undefined)),
+  );
+  return outcomes && divided.length > 0
+    ? { outcomes, lines, all, ...(name !== 'months' && { issues: tables.length }) }
+    : null;
+}
+
+/** The report of a period that issued reports cover exactly: the sum of what they print, which any reader could compute. */
+export function addIssues(issues: readonly Report[], period: Period, previous: Report['previous']): Report {
+  const last = issues.at(-1);
+  if (!last) throw new Error('there is no issue to add');
+  const tables = COUNTED.flatMap(([name, { steps }]) => {
+    const parts = issues.map((issue) => issue.tables[name]);
+    const added = addTables(name, steps, parts);
+    return added === undefined ? [] : [[name, added] as const];
+  });
+  return {
+    ...last,
+    period,
+    writtenAt:
+      issues
+        .map(({ writtenAt }) => writtenAt)
+        .toSorted()
+        .at(-1) ?? last.writtenAt,
+    tables: Object.fromEntries(tables),
+    sources: Object.assign({}, ...issues.map(({ sources }) => sources)) as Report['sources'],
+    previous,
+    isInvented: issues.some(({ isInvented }) => isInvented),
+  };
+}

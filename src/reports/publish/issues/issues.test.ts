@@ -1,0 +1,299 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import { runRetention } from '#server/retention/runRetention.ts';
+import { addChecks, aCheck, aFinishedCheck } from '#server/testing/checks.ts';
+import { BOTH_DATABASES, sqliteTestDatabase, type TestDatabase } from '#server/testing/testDatabases.ts';
+import { monthsOf, type Period } from '../../model/period.ts';
+import { prepareReport } from '../prepareReport.ts';
+import type { Printed } from '../../disclosure/printed.ts';
+import type { Counts, PrintedTable } from '../../disclosure/tables.ts';
+import { reportFiles } from '../reportFiles.ts';
+import type { Report } from '../../model/report.ts';
+import { withheldSections } from '../../sections/allSections.ts';
+import { publishedOf } from '../../testing/noise.ts';
+import { MONTHS, reportOf, YORK } from '../../testing/figures.ts';
+import { wilson } from '../../sentences/differences.ts';
+import { addIssues } from './addIssues.ts';
+import { issue } from './issues.ts';
+import { parseReport, serializeReport } from './keptReport.ts';
+import { withdraw } from './withdraw.ts';
+
+const NOW = new Date('2026-09-01T00:00:00Z');
+const client = { id: 'york', name: 'City of York', referralOptions: [{ value: 'gp', label: 'GP' }] };
+const ofMonth = (month: string, finished: number, not: number) => [
+  ...Array.from({ length: finished }, (_, n) =>
+    aFinishedCheck({
+      created: `${month}-09T10:00:00.000Z`,
+      band: n % 2 ? 'lower' : 'increasing',
+      age: (1 + (n % 6)) as 1,
+    }),
+  ),
+  ...Array.from({ length: not }, () => aCheck({ created: `${month}-10T10:00:00.000Z` })),
+];
+
+/** What `report` does without its files: the report that is printed, or null where the range is refused. */
+async function report(testDatabase: TestDatabase, database: Database, period: Period): Promise<Report | null> {
+  const prepared = await prepareReport(database, testDatabase, {
+    client,
+    period,
+    now: NOW,
+    deprivation: { directory: 'ONSPD_AUG_2026_UK.csv', quintileOf: () => 1 },
+    area: { none: 'noFile' },
+    progress: () => undefined,
+  });
+  if (prepared.outcome === 'overlaps') return null;
+  if (prepared.outcome !== 'counted') return prepared.report;
+  const issued = await issue(database, prepared.report);
+  return issued.outcome === 'issued' ? issued.report : null;
+}
+
+const issuedPeriods = async (database: Database): Promise<readonly Period[]> =>
+  (await database.read((db) => db.selectFrom('reportIssue').select(['periodFrom', 'periodTo']).execute())).map(
+    ({ periodFrom: from, periodTo: to }) => ({ from, to }),
+  );
+
+describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  beforeEach(async () => {
+    testDatabase = await createTestDatabase();
+    database = await testDatabase.open();
+    await addChecks(
+      database,
+      MONTHS.flatMap((month) => ofMonth(month, 70, 20)),
+    );
+  });
+  afterEach(() => testDatabase.remove());
+
+  const QUARTER = { from: '2026-01', to: '2026-03' };
+  const NEXT = { from: '2026-04', to: '2026-06' };
+
+  test('print the same for ever, whatever was erased since', async () => {
+    const first = await report(testDatabase, database, QUARTER);
+    expect(first?.tables.bands?.all).toMatchObject({
+      all: publishedOf(60) + 2 * publishedOf(105),
+      finished: 2 * publishedOf(105),
+      lower: publishedOf(105),
+    });
+    await database.write((db) => db.deleteFrom('triage').execute());
+    expect(await report(testDatabase, database, QUARTER)).toEqual(first);
+  });
+
+  test('are added up where they tile a range, and refuse one that they do not', async () => {
+    const parts = [await report(testDatabase, database, QUARTER), await report(testDatabase, database, NEXT)];
+    const whole = await report(testDatabase, database, { from: '2026-01', to: '2026-06' });
+    const sum = (name: string) => parts.reduce((all, part) => all + (part?.tables.bands?.all[name] ?? NaN), 0);
+    for (const name of ['all', 'finished', 'lower', 'eightOrMore'])
+      expect(whole?.tables.bands?.all[name]).toBe(sum(name));
+    expect(whole?.tables.months?.lines.map(({ names }) => names)).toEqual(
+      parts.flatMap((part) => part?.tables.months?.lines.map(({ names }) => names)),
+    );
+    for (const [from, to] of [
+      ['2026-01', '2026-02'],
+      ['2026-03', '2026-04'],
+      ['2025-12', '2026-06'],
+    ] as const)
+      expect(await report(testDatabase, database, { from, to })).toBeNull();
+    expect(await issuedPeriods(database)).toHaveLength(2);
+  });
+
+  test('of the period directly before, of the same length, stand on page one; any other does not', async () => {
+    await report(testDatabase, database, QUARTER);
+    expect((await report(testDatabase, database, NEXT))?.previous).toMatchObject({
+      period: QUARTER,
+      headline: { started: publishedOf(60) + 2 * publishedOf(105) },
+    });
+  });
+
+  test('of two that are written at once, one is kept', async () => {
+    const [one, two] = await Promise.all([1, 2].map(() => report(testDatabase, database, QUARTER)));
+    expect(two).toEqual(one);
+    expect(await issuedPeriods(database)).toEqual([QUARTER]);
+  });
+
+  test('are of one client alone', async () => {
+    await report(testDatabase, database, QUARTER);
+    const other = { ...client, id: 'bedford' };
+    const count = {
+      client: other,
+      period: { from: '2026-02', to: '2026-03' },
+      now: NOW,
+      deprivation: null,
+      area: { none: 'noFile' as const },
+      progress: () => undefined,
+    };
+    expect((await prepareReport(database, testDatabase, count)).outcome).toBe('counted');
+  });
+
+  test('can be withdrawn, and who did and why is kept', async () => {
+    await report(testDatabase, database, QUARTER);
+    const asked = { clientId: 'york', period: QUARTER, reason: 'wrong months', now: NOW };
+    expect(await withdraw(database, asked)).toBe(true);
+    expect(await withdraw(database, asked)).toBe(false);
+    expect(await issuedPeriods(database)).toEqual([]);
+    const rows = await database.read((db) => db.selectFrom('operatorAudit').selectAll().execute());
+    expect(rows).toEqual([expect.objectContaining({ command: 'report withdraw', happenedAt: NOW.toISOString() })]);
+    expect(JSON.parse(rows[0]?.details ?? '')).toMatchObject({ clientId: 'york', ...QUARTER, reason: 'wrong months' });
+    expect((await report(testDatabase, database, { from: '2026-01', to: '2026-02' }))?.tables.bands).not.toBeNull();
+  });
+});
+
+test('in any run of ranges, erasures and retention no month stands in two issues, and a reprint is the same', async () => {
+  const at = fc.integer({ min: 0, max: MONTHS.length - 1 });
+  const anyRange = fc.tuple(at, at).map(([one, other]) => ({
+    from: MONTHS[Math.min(one, other)] ?? '',
+    to: MONTHS[Math.max(one, other)] ?? '',
+  }));
+  const anyRun = fc.array(fc.oneof(anyRange, fc.constantFrom('erase', 'retention')), { minLength: 3, maxLength: 8 });
+  const testDatabase = await sqliteTestDatabase();
+  const database = await testDatabase.open();
+  let printedAgain = 0;
+  await fc.assert(
+    fc.asyncProperty(anyRun, async (steps) => {
+      await database.write(async (db) => {
+        await db.deleteFrom('reportIssue').execute();
+        await db.deleteFrom('triage').execute();
+      });
+      await addChecks(
+        database,
+        MONTHS.flatMap((month) => ofMonth(month, 20, 10)),
+      );
+      const printed = new Map<string, string>();
+      for (const step of steps) {
+        if (step === 'erase') {
+          const some = await database.read((db) => db.selectFrom('triage').select('rowId').limit(25).execute());
+          await database.write((db) =>
+            db
+              .deleteFrom('triage')
+              .where('rowId', 'in', some.map(({ rowId }) => rowId).concat(''))
+              .execute(),
+          );
+          continue;
+        }
+        if (step === 'retention') {
+          await runRetention(database, { now: new Date('2031-04-15T00:00:00Z'), startedBy: 'test', force: true });
+          continue;
+        }
+        const now = JSON.stringify(await report(testDatabase, database, step));
+        const range = `${step.from} ${step.to}`;
+        const before = printed.get(range);
+        if (before !== undefined && before !== 'null') {
+          expect(now).toBe(before);
+          printedAgain += 1;
+        }
+        printed.set(range, now);
+        const months = (await issuedPeriods(database)).flatMap(monthsOf);
+        expect(months).toHaveLength(new Set(months).size);
+      }
+    }),
+    { numRuns: 25 },
+  );
+  expect(printedAgain).toBeGreaterThan(0);
+  await testDatabase.remove();
+});
+
+/** As version 0.2.0 stored it, without a version. */
+const ISSUED_0_2_0 = readFileSync(join(import.meta.dirname, 'testing/issued-0.2.0.json'), 'utf8');
+const surroundings = {
+  service: { name: 'Alcohol self-check', operator: 'Example Health', contact: 'contact@example.org', version: '0.2.0' },
+  isPreview: false,
+  logo: null,
+  licence: 'Open Government Licence v3.0',
+};
+
+describe('a kept report', () => {
+  test('of version 0.2.0 is read, and prints every figure it holds', () => {
+    // Today's report of the same checks has every table and line of it, and some more; then, totals were no sums.
+    const counted = ({ tables }: Report) =>
+      Object.fromEntries(
+        Object.entries(tables).map(([name, table]) => [
+          name,
+          table && { outcomes: table.outcomes, lines: table.lines.map(({ names }) => names) },
+        ]),
+      );
+    expect(counted(reportOf(YORK))).toMatchObject(counted(parseReport(ISSUED_0_2_0)));
+    const printed = [...reportFiles(parseReport(ISSUED_0_2_0), surroundings).values()].join(' ');
+    const held = new Set(ISSUED_0_2_0.match(/(?<=":)\d+/g));
+    expect([...held].filter((count) => !printed.includes(Number(count).toLocaleString('en-GB')))).toEqual([]);
+  });
+
+  test('from before a section existed is read, and its pages and files leave that section out', () => {
+    const before = reportOf(YORK);
+    const { apps, ...tables } = before.tables;
+    expect(apps).toBeTruthy();
+    const kept = parseReport(serializeReport({ ...before, tables }));
+    expect(kept).toEqual({ ...before, tables });
+    const files = reportFiles(kept, surroundings);
+    expect([...files.keys()]).not.toContain('csv/app-links.csv');
+    expect(files.get('report.html')).not.toContain('Links to the app');
+    expect(withheldSections(kept)).toEqual(withheldSections(before));
+    expect(addIssues([before, kept], before.period, null).tables).not.toHaveProperty('apps');
+  });
+
+  test('of a later version is refused', () => {
+    expect(() => parseReport(ISSUED_0_2_0.replace('{', '{"version":2,'))).toThrow();
+  });
+
+  test('is read back as it was printed', () => {
+    const kept = reportOf(YORK);
+    expect(parseReport(serializeReport(kept))).toEqual(kept);
+  });
+
+  test('with a figure that no report prints is refused', () => {
+    expect(() => parseReport(serializeReport(reportOf(YORK)).replace('"all":980', '"all":7'))).toThrow();
+    expect(() => parseReport(serializeReport(reportOf(YORK)).replace('"all":980', '"all":981'))).toThrow();
+  });
+});
+
+test('what not all parts show is not shown in their sum', () => {
+  const [one, two] = [reportOf(YORK), reportOf({ ...YORK, advice: [[90, 45, 4, 49, 81]], targets: [[1, 1, 1, 1]] })];
+  const { tables } = addIssues([one, two], { from: '2026-01', to: '2026-12' }, null);
+  expect(tables.targets).toBeNull();
+  expect(tables.advice?.outcomes).toEqual(['resultOnly', 'partOfIt', 'lastStep', 'summary']);
+  expect(tables.advice?.all).not.toHaveProperty('begun');
+  expect(tables.gender?.lines.map(({ names }) => names)).toEqual(one.tables.gender?.lines.map(({ names }) => names));
+});
+
+test('the interval of a sum allows for the noise of each part', () => {
+  const sum = addIssues([reportOf(YORK), reportOf(YORK)], { from: '2026-01', to: '2026-12' }, null);
+  const { notLower: part = 0, all: base = 0 } = sum.tables.targets?.all ?? {};
+  const limits = (terms: number) =>
+    wilson({ part: part as Printed, base: base as Printed, terms }).map((limit) => Math.round(100 * limit));
+  expect(limits(2)).not.toEqual(limits(1));
+  expect(reportFiles(sum, surroundings).get('csv/targets.csv')).toContain(
+    `,${part},${base},15,${limits(2).join(',')},`,
+  );
+});
+
+test('groups that one part counts together are added up together, and one that a part leaves out is not shown', () => {
+  const age = YORK.age.with(0, [20, 24, 1, 1]);
+  const whole = addIssues([reportOf(YORK), reportOf({ ...YORK, age })], { from: '2026-01', to: '2026-12' }, null);
+  const { lines = [], all } = whole.tables.age ?? {};
+  expect(lines.map(({ names }) => names.join('+'))).toEqual(['1+6', '2', '3', '4', '5']);
+  const printed = (counts?: Counts) => counts?.all ?? NaN;
+  expect(lines.reduce((sum, { counts }) => sum + printed(counts), 0)).toBeCloseTo(printed(all), -2);
+
+  const { gender } = reportOf(YORK).tables;
+  const alone = { ...gender, lines: gender?.lines.slice(1) } as PrintedTable;
+  const { tables } = reportOf(YORK);
+  const parts = [reportOf(YORK), reportOf(YORK, { tables: { ...tables, age: null, gender: alone } })];
+  const added = addIssues(parts, { from: '2026-01', to: '2026-12' }, null);
+  expect(added.tables.gender?.lines).toEqual([
+    { names: ['m', 'o'], counts: {} },
+    { names: ['f'], counts: expect.objectContaining({ all: 890 }) as Counts },
+  ]);
+  // With a group that is not shown, page one compares the others alone, and charts and files leave it out or say so.
+  const few = { ...tables, age: { ...tables.age, lines: tables.age?.lines.slice(1) } as PrintedTable };
+  const files = reportFiles(
+    addIssues([reportOf(YORK), reportOf(YORK, { tables: few })], { from: '2026-01', to: '2026-12' }, null),
+    surroundings,
+  );
+  const page = files.get('report.html') ?? '';
+  expect(page).toContain('Of the age groups shown alone, ');
+  expect(page).toMatch(/Ages 18 to 24<\/th><td>not shown/);
+  expect(page).not.toContain('NaN');
+  expect(files.get('csv/bands-by-age.csv')).toMatch(/Ages 18 to 24,all,\[c\]/);
+});

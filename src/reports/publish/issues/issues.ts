@@ -1,0 +1,50 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { isSamePeriod, overlap, type Period } from '../../model/period.ts';
+import type { Report } from '../../model/report.ts';
+import { parseReport, serializeReport } from './keptReport.ts';
+
+/** A client's issued reports that overlap with a period, earliest first. */
+export async function issuesWithin(db: Kysely<Tables>, clientId: string, period: Period): Promise<readonly Report[]> {
+  const rows = await db
+    .selectFrom('reportIssue')
+    .select('figures')
+    .where('clientId', '=', clientId)
+    .orderBy('periodFrom')
+    .execute();
+  return rows.map(({ figures }) => parseReport(figures)).filter((issue) => overlap(issue.period, period));
+}
+
+/** The issued report of exactly this period, or null. */
+export async function issueOf(db: Kysely<Tables>, clientId: string, period: Period): Promise<Report | null> {
+  const issues = await issuesWithin(db, clientId, period);
+  return issues.find((issue) => isSamePeriod(issue.period, period)) ?? null;
+}
+
+/** Serializes commands that issue reports, so that each sees the others'. SQLite's writes are serial anyway. */
+async function lockIssues(db: Kysely<Tables>, dialect: Database['dialect']): Promise<void> {
+  if (dialect === 'postgres') await sql`lock table report_issue in share row exclusive mode`.execute(db);
+}
+
+export type Issuing =
+  | { readonly outcome: 'issued'; readonly report: Report }
+  /** It overlaps with these. */
+  | { readonly outcome: 'overlaps'; readonly issues: readonly Report[] };
+
+/**
+ * Issues a report, so that its months always print the same. If its period was issued meanwhile, that issue is returned.
+ */
+export function issue(database: Database, report: Report): Promise<Issuing> {
+  const { clientId, period, writtenAt } = report;
+  return database.write(async (db) => {
+    await lockIssues(db, database.dialect);
+    const issues = await issuesWithin(db, clientId, period);
+    const same = issues.find((each) => isSamePeriod(each.period, period));
+    if (same) return { outcome: 'issued', report: same };
+    if (issues.length > 0) return { outcome: 'overlaps', issues };
+    const row = { clientId, periodFrom: period.from, periodTo: period.to, writtenAt, figures: serializeReport(report) };
+    await db.insertInto('reportIssue').values(row).execute();
+    return { outcome: 'issued', report };
+  });
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { area } from '../../model/area.ts';
+import { readPrinted } from '../../disclosure/printed.ts';
+import type { TableName } from '../../disclosure/tables.ts';
+import type { Report } from '../../model/report.ts';
+import { COUNTED } from '../../sections/allSections.ts';
+
+/**
+ * The stored form of a report. Its version rises when stored reports must be read in another way; those from before it
+ * have none and are read as 1. A new section needs no new version: a report without its table is one from before it.
+ */
+const VERSION = 1;
+
+const printed = z.unknown().transform(readPrinted);
+const counts = z.record(z.string(), printed);
+const line = z.object({ names: z.array(z.string()), counts });
+const table = z.object({ outcomes: z.array(z.string()), lines: z.array(line), all: counts }).nullable();
+const period = z.object({ from: z.string(), to: z.string() });
+
+const report = z.object({
+  version: z.literal(VERSION).default(VERSION),
+  clientId: z.string(),
+  clientName: z.string(),
+  period,
+  writtenAt: z.string(),
+  tables: z.partialRecord(z.enum(COUNTED.map(([name]): TableName => name)), table),
+  sources: z.record(z.string(), z.string()),
+  previous: z.object({ period, headline: counts }).nullable(),
+  area: area.optional(),
+  directory: z.string().optional(),
+  isInvented: z.boolean(),
+});
+
+export const serializeReport = (kept: Report): string => JSON.stringify({ version: VERSION, ...kept });
+
+/** Reads a stored report. Throws if it is not one, is of a later version, or contains a count that no report prints. */
+export function parseReport(kept: string): Report {
+  const { version: _version, ...read } = report.parse(JSON.parse(kept));
+  return read;
+}

@@ -1,0 +1,84 @@
+import { createElement as h, type ReactElement } from 'react';
+import { pageOne as words } from '#content/report/page.ts';
+import type { Report } from '../../model/report.ts';
+import { chartOf, headingOf } from '../../sections/allSections.ts';
+import { areaText, periodText } from '../../sentences/wording.ts';
+import { sixFigures } from './figures.ts';
+import { comparisons, mainFindings } from './findings.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** What to say first of a report that must not be passed on or has invented figures; empty for any other. */
+export const warningOf = ({ isInvented }: Report, { isPreview }: Pick<Surroundings, 'isPreview'>): string =>
+  [...(isPreview ? [words.preview] : []), ...(isInvented ? [words.invented] : [])].join(' · ');
+
+/** That warning as a banner. */
+export function banner(report: Report, surroundings: Surroundings): ReactElement | null {
+  const warning = warningOf(report, surroundings);
+  return warning === '' ? null : h('p', { key: 'banner', className: 'banner' }, warning);
+}
+
+export const titleOf = ({ clientName }: Report, { service }: Surroundings): string =>
+  words.title(service.name, areaText(clientName));
+
+/** Which period “then” is, where a figure has one. */
+const thenText = ({ previous }: Report): readonly string[] =>
+  previous && Object.keys(previous.headline).length > 0 ? [words.whenThen(periodText(previous.period))] : [];
+
+/** The title of the report, and what to know before reading any figure. */
+export function pageOneHeader(report: Report, surroundings: Surroundings): ReactElement {
+  return h(
+    'header',
+    { key: 'header' },
+    banner(report, surroundings),
+    surroundings.logo !== null && h('img', { className: 'logo', src: surroundings.logo, alt: report.clientName }),
+    h(
+      'h1',
+      null,
+      titleOf(report, surroundings),
+      h('span', { className: 'period' }, h('span', { className: 'hidden-comma' }, ', '), periodText(report.period)),
+    ),
+    h('p', { className: 'rounding' }, [words.rounding, ...thenText(report)].join(' ')),
+  );
+}
+
+const paragraphs = (sentences: readonly string[]): readonly ReactElement[] =>
+  sentences.map((sentence) => h('p', { key: sentence }, sentence));
+
+const cannotTell = (area: string): ReactElement =>
+  h(
+    'div',
+    { className: 'box' },
+    h('h2', null, words.cannotTell.heading),
+    h(
+      'ul',
+      null,
+      words.cannotTell.items(area).map((item) => h('li', { key: item }, item)),
+    ),
+  );
+
+function funnel(report: Report): ReactElement | null {
+  const title = headingOf('funnel', report);
+  const view = title === null ? null : chartOf('funnel', title, report, 'pageOne');
+  return view && h('div', { className: 'glance-chart' }, h('h2', null, title), view.chart);
+}
+
+const figuresOf = (report: Report): ReactElement =>
+  h(
+    'div',
+    { className: 'glance' },
+    sixFigures(report),
+    h(
+      'div',
+      { className: 'glance-columns' },
+      funnel(report),
+      h('div', null, h('h2', null, words.standsOut), paragraphs(mainFindings(report))),
+      h('div', null, h('h2', null, words.comparison), paragraphs(comparisons), cannotTell(areaText(report.clientName))),
+    ),
+  );
+
+export const pageOne = (report: Report): ReactElement =>
+  h(
+    'div',
+    { key: 'one', className: 'page-one' },
+    !report.tables.bands ? h('p', { className: 'lead' }, words.noFigures) : figuresOf(report),
+  );

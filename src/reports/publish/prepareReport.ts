@@ -1,0 +1,45 @@
+import type { Database } from '#server/database/database.ts';
+import { completeReportColumns } from '#server/database/reportColumns.ts';
+import { countReport, type Count, type Source } from './countReport.ts';
+import { headlineOf } from '../model/headline.ts';
+import { addIssues } from './issues/addIssues.ts';
+import { issueOf, issuesWithin } from './issues/issues.ts';
+import { isSamePeriod, periodBefore, tile, type Period } from '../model/period.ts';
+import type { Report } from '../model/report.ts';
+
+export type Prepared =
+  /** Counted now, and not issued yet; or issued before, with the figures kept then. */
+  | { readonly outcome: 'counted' | 'kept'; readonly report: Report }
+  /** The sum of what the issues of its parts print. */
+  | { readonly outcome: 'added'; readonly report: Report; readonly issues: readonly Report[] }
+  /** It overlaps with these without being their sum. */
+  | { readonly outcome: 'overlaps'; readonly issues: readonly Report[] };
+
+/** Page one of the issue for the previous period. */
+async function previousOf(database: Database, clientId: string, period: Period): Promise<Report['previous']> {
+  const issue = await database.read((db) => issueOf(db, clientId, periodBefore(period)));
+  return issue && { period: issue.period, headline: headlineOf(issue.tables) };
+}
+
+/**
+ * Reads the issue of a period, or adds up the issues that cover it exactly, or counts it. Stores nothing. `beforeCounting`
+ * may throw where nothing is to be counted.
+ */
+export async function prepareReport(
+  database: Database,
+  source: Source,
+  count: Count,
+  beforeCounting: () => void = () => undefined,
+): Promise<Prepared> {
+  const { client, period } = count;
+  const issues = await database.read((db) => issuesWithin(db, client.id, period));
+  const same = issues.find((issue) => isSamePeriod(issue.period, period));
+  if (same) return { outcome: 'kept', report: same };
+  const periods = issues.map((issue) => issue.period);
+  if (issues.length > 0 && !tile(periods, period)) return { outcome: 'overlaps', issues };
+  const previous = await previousOf(database, client.id, period);
+  if (issues.length > 0) return { outcome: 'added', report: addIssues(issues, period, previous), issues };
+  beforeCounting();
+  await completeReportColumns(database);
+  return { outcome: 'counted', report: { ...(await countReport(source, count)), previous } };
+}

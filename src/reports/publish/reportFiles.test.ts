@@ -1,0 +1,530 @@
+// @vitest-environment jsdom
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import * as csvContent from '#content/report/csv.ts';
+import * as dictionary from '#content/report/dictionary.ts';
+import * as england from '#content/report/england.ts';
+import * as labels from '#content/report/labels.ts';
+import * as methods from '#content/report/methods.ts';
+import * as pageContent from '#content/report/page.ts';
+import * as sentences from '#content/report/sentences.ts';
+import { adultsOfLine, allAdults } from '../model/area.ts';
+import { percentOf } from '../disclosure/percent.ts';
+import type { Printed } from '../disclosure/printed.ts';
+import { wilson } from '../sentences/differences.ts';
+import { shareSvg } from './page/shareSvg.ts';
+import { reportFiles } from './reportFiles.ts';
+import type { Report } from '../model/report.ts';
+import { ADULTS, anyWorld, reportOf, YORK } from '../testing/figures.ts';
+
+const service = {
+  name: 'Alcohol self-check',
+  operator: 'Example Health',
+  contact: 'contact@example.org',
+  version: '0.1.0',
+};
+const filesOf = (report: Report, isPreview = false) =>
+  reportFiles(report, { service, isPreview, logo: null, licence: 'Open Government Licence v3.0' });
+const york = filesOf(reportOf(YORK));
+const fileOf = (files: ReadonlyMap<string, string>, name: string): string => files.get(name) ?? '';
+const pageOf = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
+const rowsOf = (csv: string): Record<string, string>[] =>
+  Papa.parse<Record<string, string>>(csv.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true }).data;
+const HTML = ['report.html', 'methods.html'] as const;
+
+/** What a reader reads, with what is said of each chart. */
+function textOf(html: string): string {
+  const document = pageOf(html);
+  document.querySelectorAll('style').forEach((style) => style.remove());
+  const walker = document.createTreeWalker(document.documentElement, 4);
+  const texts: string[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
+  return texts.join(' ');
+}
+
+/** Every string of the words, and of the functions that put them together. */
+const wordsIn = (value: unknown): string =>
+  typeof value === 'function'
+    ? value.toString()
+    : value !== null && typeof value === 'object'
+      ? Object.values(value).map(wordsIn).join(' ')
+      : String(value);
+const FIXED = [csvContent, dictionary, england, labels, methods, pageContent, sentences].map(wordsIn).join(' ');
+const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? [];
+const ungrouped = (text: string): string => text.replaceAll(/(?<=\d),(?=\d{3})/g, '');
+/** What is read in a file; the columns' names of a CSV file apart. */
+const readIn = (name: string, text: string): string => {
+  if (name.endsWith('.csv')) return text.replace(/^.*\r\n/, '');
+  return ungrouped(name.endsWith('.html') ? textOf(text) : text);
+};
+
+/** What may be printed of an area: public figures, and printed checks for every 10,000 adults of a line. */
+function ofArea({ area, tables }: Report): readonly string[] {
+  if (area === undefined || 'none' in area) return [];
+  const { adults, year } = area;
+  const lines = (['age', 'gender'] as const).flatMap((name) =>
+    (tables[name]?.lines ?? []).flatMap(({ names, counts }) => {
+      const those = adultsOfLine(adults, name, names);
+      return those === null || counts.all === undefined ? [] : [[counts.all, those] as const];
+    }),
+  );
+  const finished = tables.bands?.all.finished;
+  const all = allAdults(adults);
+  const rates = [...lines, ...(finished === undefined ? [] : [[finished, all] as const])];
+  const numbers = rates.flatMap(([checks, those]) => [those, (100 * those) / all, (10_000 * checks) / those]);
+  return [year, ...numbers.map((number) => String(Math.round(number)))];
+}
+
+describe('every number', () => {
+  /** Printed counts, their percentages and intervals, and what belongs to the fixed words, the period and the service. */
+  function known(report: Report): ReadonlySet<string> {
+    const printed = [...new Set(JSON.stringify(report.tables).match(/(?<=:)\d+/g) ?? [])].map(Number) as Printed[];
+    const percents = printed.flatMap((part) =>
+      printed.filter((base) => base >= part).map((base) => percentOf(part, base)),
+    );
+    const limits = [...filesOf(report)]
+      .filter(([name]) => name.endsWith('.csv'))
+      .flatMap(([, csv]) => rowsOf(csv))
+      .flatMap(({ checks, base }) => {
+        const share = { part: Number(checks) as Printed, base: Number(base) as Printed };
+        // An outcome is the sum of up to 5 cells, each with noise of its own.
+        return base ? [1, 2, 3, 4, 5].flatMap((terms) => wilson({ ...share, terms })) : [];
+      })
+      .map((limit) => String(Math.round(100 * limit)));
+    const around = [ungrouped(FIXED), '2026 2025 2027 01 02 03 04 05 06 3', '0.1.0', '100'].join(' ');
+    return new Set([
+      ...ofArea(report),
+      ...printed.map(String),
+      ...percents.flatMap(numbersIn),
+      ...limits,
+      ...numbersIn(around),
+    ]);
+  }
+
+  test('in pages and CSV files is printed, a share of what is printed, or part of the fixed words', () => {
+    fc.assert(
+      fc.property(anyWorld, (world) => {
+        const report = reportOf(world, { area: ADULTS });
+        const allowed = known(report);
+        for (const [name, text] of filesOf(report)) {
+          const numbers = numbersIn(readIn(name, text));
+          expect(numbers.filter((number) => !allowed.has(number)).map((number) => `${name}: ${number}`)).toEqual([]);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('and every length in a chart follows from what is printed: worlds that print the same look the same', () => {
+    const moved = {
+      ...YORK,
+      months: YORK.months.map((row, index) =>
+        index < 2 ? row.map((n, cell) => n + (cell === 0 ? 1 - 2 * index : 0)) : row,
+      ),
+    };
+    const other = reportOf(moved);
+    expect(other.tables.bands).toEqual(reportOf(YORK).tables.bands);
+    const columns = (files: ReadonlyMap<string, string>) =>
+      [...pageOf(fileOf(files, 'report.html')).querySelectorAll('#section-bands rect, .page-one rect')].map(
+        (bar) => bar.outerHTML,
+      );
+    expect(columns(filesOf(other))).toEqual(columns(york));
+  });
+
+  test('of a bar is its printed count over the longest', () => {
+    const widths = [...pageOf(fileOf(york, 'report.html')).querySelectorAll('.page-one .bar')].map((bar) =>
+      bar.getAttribute('width'),
+    );
+    const counts = [980, 830, 505, 130, 190];
+    const shares = (of: readonly number[]) => of.map((count) => `${Math.round((10_000 * count) / 980) / 100}%`);
+    expect(widths).toEqual(shares(counts));
+    const outlines = [...pageOf(fileOf(york, 'report.html')).querySelectorAll('.page-one .outline')];
+    // The checks at increasing risk, and those that scored 16 or more.
+    expect(outlines.map((outline) => outline.getAttribute('width'))).toEqual(shares([300, 205]));
+  });
+});
+
+test('the way through the brief advice is drawn as reached at least, each point with those after it', () => {
+  const texts = [...pageOf(fileOf(york, 'report.html')).querySelectorAll('#section-advice svg text')];
+  expect(texts.map(({ textContent }) => textContent)).toEqual([
+    ...['At least: advice begun', '210 · 70%', 'At least: last week or target', '165 · 55%'],
+    ...['At least: advice completed', '130 · 43%', 'At least: summary taken', '80 · 27%'],
+  ]);
+});
+
+test('without ranks of deprivation, as outside England, that table is not shown, and the section says why', () => {
+  const { tables } = reportOf(YORK);
+  const files = filesOf(reportOf(YORK, { tables: { ...tables, deprivation: null } }));
+  const section = pageOf(fileOf(files, 'report.html')).querySelector('#section-deprivation');
+  expect(section?.textContent).toMatch(/Deprivation: not shown.*It is for England alone/);
+  expect(section?.querySelector('svg, table, a')).toBeNull();
+});
+
+test('bars of bands part at a score of 8, where all of them meet, and the share to the right is printed', () => {
+  const section = pageOf(fileOf(york, 'report.html')).querySelector('#section-age');
+  const startsOf = (tone: string) =>
+    [...(section?.querySelectorAll(`rect.${tone}`) ?? [])].map((bar) => bar.getAttribute('x'));
+  const lines = [...(section?.querySelectorAll('.parting') ?? [])].map((line) => line.getAttribute('x1'));
+  expect(lines).toHaveLength(6);
+  expect(startsOf('two')).toEqual(lines);
+  expect(new Set(lines).size).toBe(1);
+  expect(new Set(startsOf('one')).size).toBeGreaterThan(1);
+  expect(section?.querySelector('svg')?.textContent).toContain('65% of 170 checks');
+  // Of bars of one length, by shares: ages 35 to 44 have the most checks at possible dependence, 13% of theirs.
+  expect(section?.querySelector('desc')?.textContent).toContain('Highest: Ages 18 to 24, Possible dependence, 15%.');
+});
+
+describe('against the area', () => {
+  const compared = filesOf(reportOf(YORK, { area: ADULTS }));
+  const section = (files: ReadonlyMap<string, string>) =>
+    pageOf(fileOf(files, 'report.html')).querySelector('#section-area');
+
+  test('each printed group stands beside the adults of the area, in the table, the chart and the file', () => {
+    const found = section(compared);
+    const rows = [...(found?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+      [...row.children].map((cell) => cell.textContent.trim()),
+    );
+    expect(rows.slice(0, 2)).toEqual([
+      ['Ages 18 to 24', '65 8%', '11%', '34'],
+      ['Ages 25 to 34', '170 20%', '16%', '65'],
+    ]);
+    expect(rows.slice(6)).toEqual([
+      ['Men and people of another gender, together', '390 47%', 'no figure', 'no figure'],
+      ['Women', '445 54%', '52%', '52'],
+      ['All finished', '830', '100%', '50'],
+    ]);
+    expect(found?.querySelectorAll('.bar')).toHaveLength(8);
+    expect(found?.querySelectorAll('.halo + .parting')).toHaveLength(7);
+    expect(found?.querySelector('h2')?.textContent).toBe(
+      'Ages 65 and over made up 10% of finished checks, and 25% of adults in the area',
+    );
+    const [first, ...others] = rowsOf(fileOf(compared, 'csv/against-the-area.csv'));
+    expect(others).toHaveLength(8);
+    expect(others.at(-1)).toMatchObject({ line: 'all', checks: '830', code: 'all:all', per_10000: '50' });
+    expect(first).toMatchObject({ line: 'Ages 18 to 24', checks: '65', base: '830', code: '1:all' });
+    expect(others.map(({ note }) => note).filter((note) => note !== '')).toEqual(['groups counted together']);
+    expect(first).toMatchObject({ adults: '18972', adults_percent: '11', per_10000: '34' });
+    for (const column of ['adults', 'adults_percent', 'per_10000'])
+      expect(fileOf(compared, 'csv/README.txt')).toContain(`\r\n${column} `);
+  });
+
+  test('the mark of a group is at its share of the adults, on the scale of the bars', () => {
+    const lines = [...(section(compared)?.querySelectorAll('.parting') ?? [])].map((line) => line.getAttribute('x1'));
+    const women = (830 * 85_420) / 165_172;
+    expect(Number(lines.at(-1)?.replace('%', ''))).toBeCloseTo((100 * women) / 445, 1);
+  });
+
+  test.each([
+    ['noFile', 'have not been imported'],
+    ['noAuthorities', 'is not made up of whole local authorities'],
+    ['missing', 'lack a local authority'],
+  ] as const)('without its adults (%s) nothing is compared, and the section says why', (none, why) => {
+    const files = filesOf(reportOf(YORK, { area: { none } }));
+    expect(section(files)?.textContent).toMatch(new RegExp(`Against the area: not shown.*${why}`));
+    expect(section(files)?.querySelector('svg, table, a')).toBeNull();
+    expect(files.has('csv/against-the-area.csv')).toBe(false);
+  });
+
+  test('a report that was issued before there was the comparison has no such section', () => {
+    expect(section(york)).toBeNull();
+  });
+
+  test('worlds that print the same tables are compared alike: no true count is in it', () => {
+    const moved = {
+      ...YORK,
+      age: YORK.age.map((row, at) => row.map((n, cell) => n + (cell === 1 ? ([1, -1][at] ?? 0) : 0))),
+    };
+    const other = reportOf(moved, { area: ADULTS });
+    expect(other.tables.age).toEqual(reportOf(YORK).tables.age);
+    expect(section(filesOf(other))?.outerHTML).toBe(section(compared)?.outerHTML);
+    expect(fileOf(filesOf(other), 'csv/against-the-area.csv')).toBe(fileOf(compared, 'csv/against-the-area.csv'));
+  });
+});
+
+describe('page one', () => {
+  test('reads as the specification’s example does', () => {
+    const text = textOf(fileOf(york, 'report.html')).replaceAll(/\s+/g, ' ');
+    for (const said of [
+      'Alcohol self-check in the City of York',
+      'January to June 2026',
+      '980 checks were started',
+      '830 were finished 85% of those started',
+      '505 scored 8 or more: increasing risk or above 61% of those finished',
+      '130 completed the brief advice 43% of the 300 at increasing risk',
+      '190 reached the screen with local help 93% of the 205 that scored 16 or more',
+      'March 2026 had the most finished checks (175) and January 2026 the fewest (105).',
+      'Men and people of another gender together made up 47% of finished checks, and women 54%.',
+      'Of the 150 checks not finished, 65 ended at questions 1 to 3.',
+      'In England about 12 in 100 adults aged 16 and over score 8 or more',
+      'agreed to the notices and gave an age; earlier exits leave no trace',
+      '205 scored 16 or more: higher risk or above',
+      'What this report cannot tell you',
+    ])
+      expect(text).toContain(said);
+  });
+
+  test('a figure that is too small reads "not shown", and the local service is said to be shown with every result', () => {
+    const few = reportOf({ ...YORK, help: [[40, 3, 40, 3]] });
+    const text = textOf(fileOf(filesOf(few), 'report.html')).replaceAll(/\s+/g, ' ');
+    expect(text).toContain(
+      'Not shown: too few checks reached the screen with local help Every result of 16 and over shows the local service.',
+    );
+  });
+
+  test('each figure has its "then" where a report was issued for the period before; nothing is said of one that was not', () => {
+    const headline = { started: 900, finished: 700, help: 120 } as unknown as Report['tables']['bands'] & {};
+    const previous = { period: { from: '2025-07', to: '2025-12' }, headline } as unknown as Report['previous'];
+    const shown = [
+      ...pageOf(fileOf(filesOf(reportOf(YORK, { previous })), 'report.html')).querySelectorAll('.figures li'),
+    ];
+    expect(shown.map((each) => /then\u00a0[\d,]+/.exec(each.textContent)?.[0])).toEqual([
+      'then\u00a0900',
+      'then\u00a0700',
+      undefined,
+      undefined,
+      undefined,
+      'then\u00a0120',
+    ]);
+    expect(textOf(fileOf(york, 'report.html'))).not.toMatch(/then|issued|July to December/i);
+  });
+
+  test('without figures it says so, with no number: with noise it may be 32 checks, and has no section', () => {
+    const document = pageOf(fileOf(filesOf(reportOf(null)), 'report.html'));
+    expect(document.querySelector('main')?.textContent).toBe(
+      'Too few checks were started in this period to show any figure.',
+    );
+  });
+
+  test('a preview is marked on every page, and invented visits are said to be so', () => {
+    const files = filesOf(reportOf(YORK, { isInvented: true }), true);
+    for (const name of HTML)
+      expect(pageOf(fileOf(files, name)).querySelector('.watermark')?.textContent).toBe('Preview – not for release');
+    for (const name of HTML) {
+      expect(pageOf(fileOf(files, name)).querySelector('.banner')?.textContent).toMatch(/not for release.*invented/);
+      expect(fileOf(york, name)).not.toMatch(/class="(watermark|banner)"/);
+    }
+    expect(fileOf(files, 'summary.txt')).toMatch(/^Preview – not for release · Demonstration.*invented\n\n/);
+  });
+});
+
+test.each([
+  'a person who comes back is counted again',
+  'A check on the page without script sends all its answers at once: it counts as started and finished, and as “result only”',
+  'So visits can be forged',
+  'A press is not a referral',
+  'Checks without a figure for last week are counted with those of 14 units or fewer',
+  'no noise within -4 to 4 was found that stays within 25 in every 1,000 reports',
+  'Reports and exports of single records must not go to the same reader',
+  'People choose to take this check, so they are not a sample of the area, and the figures are not prevalence',
+  'Answers are what people said of themselves. The AUDIT finds risk and does not diagnose',
+  'Chinese, Arab, Gypsy or Irish Traveller and Roma have no line of their own',
+])('methods say: %s', (said) => {
+  expect(textOf(fileOf(york, 'methods.html'))).toContain(said);
+});
+
+test('methods name the edition of what was imported, where it was used', () => {
+  const methodsOf = (changed: Partial<Report>) => textOf(fileOf(filesOf(reportOf(YORK, changed)), 'methods.html'));
+  const used = methodsOf({ area: ADULTS, directory: 'ONSPD_AUG_2026_UK.csv' });
+  expect(used).toContain('postcode directory of the Office for National Statistics (ONSPD_AUG_2026_UK.csv).');
+  expect(used).toContain('mid-year population estimates for 2024, Office');
+  const unused = methodsOf({ area: { none: 'noFile' } });
+  expect(unused).toContain('postcode directory of the Office for National Statistics.');
+  expect(unused).toContain('mid-year population estimates, Office');
+});
+
+describe('what is never claimed', () => {
+  const NEVER =
+    /\b(reduced|prevent\w*|engaged?|referred|dependent drinkers?|reach of the population|saved|savings?|effective\w*|impact|thanks to|because of|led to|due to)\b/i;
+
+  test('no sentence of any page claims an effect, a saving, a cause or a referral', () => {
+    fc.assert(
+      fc.property(anyWorld, (world) => {
+        for (const name of HTML) expect(textOf(fileOf(filesOf(reportOf(world)), name))).not.toMatch(NEVER);
+      }),
+      { numRuns: 10 },
+    );
+    expect(FIXED).not.toMatch(NEVER);
+  });
+
+  test('"people" stand beside no count: checks are counted', () => {
+    expect(textOf(fileOf(york, 'report.html')).replaceAll(/\s+/g, ' ')).not.toMatch(
+      /\d (people|persons|adults|residents|visitors)\b(?! aged 16)/,
+    );
+  });
+});
+
+describe('a page is one safe file', () => {
+  test.each(HTML)('%s runs nothing, fetches nothing and allows its style by the right hash', (name) => {
+    const html = fileOf(york, name);
+    const document = pageOf(html);
+    const style = document.querySelectorAll('style');
+    expect(style).toHaveLength(1);
+    const hash = createHash('sha256')
+      .update(style[0]?.textContent ?? '')
+      .digest('base64');
+    expect(document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content')).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'`,
+    );
+    expect(document.querySelectorAll('script, link, img, iframe, object, [style], [src], [onload]')).toHaveLength(0);
+    expect(html).not.toMatch(/url\(|@import/);
+  });
+
+  test('a council’s logo stands in its own address, and only then are pictures allowed', () => {
+    const logo = 'data:image/svg+xml;base64,PHN2Zy8+';
+    const files = reportFiles(reportOf(YORK), { service, isPreview: false, logo, licence: 'CC BY 4.0' });
+    const document = pageOf(fileOf(files, 'report.html'));
+    expect([...document.querySelectorAll('img')].map(({ src, alt }) => [src, alt])).toEqual([[logo, 'City of York']]);
+    const policyIn = (name: string) => pageOf(fileOf(files, name)).querySelector('meta[http-equiv]')?.outerHTML;
+    expect(policyIn('report.html')).toContain('; img-src data:&quot;'.replace('&quot;', '"'));
+    expect(policyIn('methods.html')).not.toContain('img-src');
+  });
+
+  test('the picture to share has the figures of page one, and says what it must', () => {
+    const svg = shareSvg(reportOf(YORK, { isInvented: true }), service.name, true);
+    const texts = [...new DOMParser().parseFromString(svg, 'image/svg+xml').querySelectorAll('text')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(texts.join(' | ')).toMatch(
+      /in the City of York.*not for release.*invented.*980 .*830 .*505 .*other adults may differ/,
+    );
+    const widths = [...svg.matchAll(/y="\d+" width="([\d.]+)"/g)].map(([, width]) => Number(width));
+    expect(widths.map((width) => Math.round((980 * width) / 1072))).toEqual([980, 830, 505]);
+  });
+
+  test('a hostile name ends neither an element nor the style sheet', () => {
+    const name = '</style><script>alert(1)</script>"; } body { background: url(//x)';
+    const html = fileOf(
+      filesOf(reportOf(YORK, { clientName: name, sources: { gp: '<img src=x>', nhs: '"&', friend: "'" } })),
+      'report.html',
+    );
+    const document = pageOf(html);
+    expect(document.querySelectorAll('script, img, style')).toHaveLength(1);
+    expect(document.querySelector('h1')?.textContent).toContain(name);
+    expect(document.querySelector('style')?.textContent).not.toMatch(/url\(|<\//);
+  });
+
+  test('each chart is named and described in words, and each table has its caption, its scopes and a region with a name', () => {
+    const document = pageOf(fileOf(york, 'report.html'));
+    const charts = [...document.querySelectorAll('svg.chart')];
+    expect(charts).toHaveLength(15);
+    for (const chart of charts) {
+      const said = (chart.getAttribute('aria-labelledby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '');
+      expect(said.join(' ')).toMatch(/\w+.* Highest: .* Lowest: .* has every figure\.$/);
+      expect(chart.querySelector('g')?.getAttribute('aria-hidden')).toBe('true');
+    }
+    for (const region of document.querySelectorAll('[role="region"]'))
+      expect(document.getElementById(region.getAttribute('aria-labelledby') ?? '')?.tagName).toBe('CAPTION');
+    expect(document.querySelectorAll('th:not([scope])')).toHaveLength(0);
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(ids).toHaveLength(new Set(ids).size);
+  });
+});
+
+describe('the CSV files', () => {
+  const FILES = [
+    'headline',
+    'months',
+    'bands',
+    'bands-by-age',
+    'bands-by-gender',
+    'bands-by-ethnicity',
+    'bands-by-deprivation',
+    'bands-by-source',
+    'where-checks-end',
+    'brief-advice',
+    'local-help',
+    'local-contact',
+    'targets',
+    'app-links',
+  ];
+
+  test('have a mark of UTF-8, lines that end in CR LF, and the same columns in each', () => {
+    expect([...york.keys()].filter((name) => name.endsWith('.csv')).toSorted()).toEqual(
+      FILES.map((name) => `csv/${name}.csv`).toSorted(),
+    );
+    for (const name of FILES) {
+      const csv = fileOf(york, `csv/${name}.csv`);
+      expect(csv).toMatch(
+        /^\uFEFFclient,period_from,period_to,table,line,outcome,checks,base,percent,low,high,note,code\r\n/,
+      );
+      expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    }
+  });
+
+  test('another library reads in them the figures of the page', () => {
+    const row = (name: string, line: string, outcome: string) =>
+      rowsOf(fileOf(york, `csv/${name}.csv`)).find((each) => each.line === line && each.outcome === outcome);
+    expect(row('bands-by-gender', 'Men and people of another gender, together', 'all')).toMatchObject({
+      checks: '390',
+      base: '830',
+      percent: '47',
+      note: 'groups counted together',
+      code: 'm+o:all',
+    });
+    expect(row('bands', 'all', 'Scored 8 or more')).toMatchObject({
+      ...{ checks: '505', base: '830', percent: '61', low: '57', high: '64', code: 'all:eightOrMore' },
+    });
+    expect(row('bands-by-age', 'all', 'all')).toMatchObject({ percent: '100', low: '', high: '' });
+    expect(row('headline', 'all', 'Started')).toMatchObject({
+      client: 'york',
+      period_from: '2026-01',
+      period_to: '2026-06',
+      checks: '980',
+    });
+    expect(row('months', '2026-03', 'Not finished')).toMatchObject({ checks: '30' });
+    expect(row('where-checks-end', 'Questions 1 to 3', 'all')).toMatchObject({ checks: '65', base: '980' });
+  });
+
+  test('are described with their licence, and a paragraph to quote has the figures of page one', () => {
+    const columns = fileOf(york, 'csv/headline.csv')
+      .replace(/^\uFEFF|\r\n[^]*/g, '')
+      .split(',');
+    const described = fileOf(york, 'csv/README.txt');
+    expect(columns.filter((column) => !new RegExp(`\\b${column}\\b`).test(described))).toEqual([]);
+    for (const name of ['csv/README.txt', ...HTML])
+      expect(fileOf(york, name)).toContain('Licence: Open Government Licence v3.0.');
+    const summary = fileOf(york, 'summary.txt');
+    expect(summary).toMatch(/980 alcohol self-checks were started, 830 finished and 505 scored 8 or more/);
+    expect(summary.split(/\s+/).length).toBeLessThanOrEqual(40);
+    const large = reportOf({ ...YORK, months: YORK.months.map((month) => month.map((count) => 10 * count)) });
+    expect(fileOf(filesOf(large), 'summary.txt')).toContain('8,300 finished and 5,050 scored');
+  });
+
+  test('what is not shown is [c], in a row that stands for the table', () => {
+    const few = filesOf(reportOf({ ...YORK, targets: [[3, 3, 3, 3]] }));
+    expect(rowsOf(fileOf(few, 'csv/targets.csv'))).toEqual([
+      expect.objectContaining({
+        line: 'all',
+        outcome: 'all',
+        checks: '[c]',
+        base: '',
+        percent: '',
+        note: 'not shown: too few checks',
+      }),
+    ]);
+  });
+
+  test.each(['=1+1', '+1', '-1', '@sum', '\tx', '\rx'])(
+    'the text %j cannot run as a formula, and is read back whole',
+    (label) => {
+      const files = filesOf(reportOf(YORK, { sources: { gp: label, nhs: 'NHS', friend: 'a "friend", or\nfamily' } }));
+      const lines = rowsOf(fileOf(files, 'csv/bands-by-source.csv')).map(({ line }) => line);
+      expect(lines).toContain(`'${label}`);
+      expect(lines).toContain('A "friend", or\nfamily');
+    },
+  );
+});
+
+test('a code without a label is never printed: it stops the report', () => {
+  const { tables } = reportOf(YORK);
+  const { gender } = tables;
+  if (!gender) throw new Error('the table of genders is withheld');
+  const withGender = (changed: Partial<typeof gender>) =>
+    filesOf(reportOf(YORK, { tables: { ...tables, gender: { ...gender, ...changed } } }));
+  expect(() => withGender({ lines: gender.lines.map((line) => ({ ...line, names: ['x'] })) })).toThrow(/gender x/);
+  expect(() => withGender({ outcomes: ['lower', 'elevated'] })).toThrow(/elevated/);
+});
