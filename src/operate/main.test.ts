@@ -43,7 +43,7 @@ it('without a command it is used wrongly', async () => {
 it('the server is started by its word alone, and says so', async () => {
   const { code, out } = await operateProcess(['serve', '--help']);
   expect([code, out]).toEqual([0, expect.stringMatching(/^Usage: self-check serve \[--env <file>\]/)]);
-  const fault = 'the server is started by its word alone: self-check serve [--env <file>]\n';
+  const fault = 'start the server without other arguments: self-check serve [--env <file>]\n';
   expect(await operateProcess(['--env', 'none', 'serve'])).toEqual({ code: 2, out: '', errors: fault });
 });
 

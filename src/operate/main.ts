@@ -6,14 +6,14 @@ import { invocation } from './cli/open.ts';
 import { runCommand } from './cli/program.ts';
 import { createTerminal } from './cli/terminal.ts';
 
-/** Caches compiled code where it can be written, which halves the start of the next command. */
+/** Caches compiled code if the folder is writable, which halves the start of the next command. */
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/operate'));
 
-/** Ends in order, so that temporary files are removed. */
+/** Exit normally on a signal, so that temporary files are removed. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(128 + constants.signals[signal]));
 
-/** What cannot be told, as on a full disk or to a reader that has left, does not stop the work. */
+/** Ignore write errors on stderr (full disk, closed pipe). */
 process.stderr.on('error', () => undefined);
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
   if (code !== 'EPIPE') process.stderr.write(`standard output cannot be written (${code ?? 'unknown'})\n`);

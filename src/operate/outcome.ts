@@ -3,9 +3,9 @@ export const EXIT = {
   done: 0,
   failed: 1,
   usedWrongly: 2,
-  /** Nothing of that name was ever known. */
+  /** No such thing ever existed. */
   unknown: 3,
-  /** It would overlap or overwrite something. */
+  /** The command would overlap or overwrite something. */
   refused: 4,
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
@@ -15,15 +15,15 @@ export type Outcome = {
   readonly result: Readonly<Record<string, unknown>>;
   /** For people, one line each. */
   readonly text: readonly string[];
-  /** What an operator should look at; the exit code stays 0. */
+  /** Conditions that an operator should check; the exit code stays 0. */
   readonly warnings?: readonly string[];
 };
 
-/** A command failed: one line for each fault, saying where it is and how to fix it. */
+/** A command failed: one line for each fault, with its place and its fix. */
 export class CommandFault extends Error {
   readonly lines: readonly string[];
   readonly exitCode: ExitCode;
-  /** What it found nevertheless. */
+  /** Results found before the failure. */
   readonly found: Required<Outcome>;
 
   constructor(lines: readonly string[], exitCode: ExitCode = EXIT.failed, found: Partial<Outcome> = {}) {
@@ -35,7 +35,7 @@ export class CommandFault extends Error {
   }
 }
 
-/** What each check gives. Throws one `CommandFault` with the lines of all that failed and the exit code of the first. */
+/** Runs all checks and returns their values; throws one `CommandFault` with every message and the exit code of the first. */
 export function allOf<T extends readonly unknown[]>(...checks: { readonly [K in keyof T]: () => T[K] }): T {
   const faults: CommandFault[] = [];
   const values = checks.map((check) => {

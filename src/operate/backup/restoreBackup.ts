@@ -26,10 +26,13 @@ import { hasLogsAlone, hasSqliteFiles, removeLogs } from '#server/files/sqliteFi
 import { withTemporaryFile } from '#server/files/temporaryFile.ts';
 import type { DatabaseSettings } from '#server/database/openDatabase.ts';
 import type { CopyProgress } from './writeBackup.ts';
+import { EXIT } from '../outcome.ts';
 
 /** A restore would overlap with a running server or overwrite data; the message says what to do. */
 export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
+  readonly exitCode = EXIT.refused;
+  readonly operatorMessage = this.message;
 }
 
 export type RestoreOptions = CopyOptions & {
@@ -39,7 +42,7 @@ export type RestoreOptions = CopyOptions & {
 };
 
 const OVERWRITES = new RestoreRefused(
-  'the database already holds records: back them up, then restore with --force, which replaces them all',
+  'the database already contains records: back them up, then restore with --force, which replaces them all',
 );
 
 /** True when an SQLite database holds records, or cannot be read, as when only its log is there. */
@@ -76,6 +79,7 @@ function removeOldLogs(path: string): void {
 /** The restored database does not hold what was prepared; the message says what to do. */
 export class RestoreFailed extends Error {
   override readonly name = 'RestoreFailed';
+  readonly operatorMessage = this.message;
 }
 
 /** Opens and counts the database that a restore has put in place. Throws `RestoreFailed` unless it holds these rows. */
@@ -88,7 +92,7 @@ export function expectRestored(path: string, expected: RowCounts): void {
     throw error instanceof BackupUnusable ? fault(error.message) : error;
   }
   using file = new DatabaseSync(path, { readOnly: true });
-  if (!hasSameRows(countRows(file), expected)) throw fault('does not hold the backup’s records');
+  if (!hasSameRows(countRows(file), expected)) throw fault('does not contain the backup’s records');
 }
 
 async function restoreSqlite(backup: string, options: RestoreOptions): Promise<Restored> {
@@ -144,14 +148,14 @@ async function load(db: Kysely<Tables>, stage: string, { rows }: Restored, progr
   for (const table of KEPT_TABLES) await loadTable(db, file, table, onLoaded);
   if (!hasSameRows(await countTables(db.withoutPlugins()), rows))
     throw new RestoreFailed(
-      'DATABASE_URL: the rows loaded are not the backup’s: nothing was changed; restore it again',
+      'DATABASE_URL: the loaded rows differ from the backup: nothing was changed; restore it again',
     );
 }
 
 async function refuseOverlap(db: Kysely<Tables>, force: boolean): Promise<void> {
   if ((await countServers(db)) > 0)
     throw new RestoreRefused(
-      'DATABASE_URL: a server is using this database: stop every server first; one that died counts for 30 s',
+      'DATABASE_URL: a server is using this database: stop every server first; a killed server counts for 30 s',
     );
   if (!force && (await db.selectFrom('triage').select('rowId').limit(1).executeTakeFirst())) throw OVERWRITES;
 }

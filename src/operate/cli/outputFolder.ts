@@ -8,14 +8,14 @@ import { CommandFault, EXIT } from '../outcome.ts';
 /** Files by their path within a folder. */
 export type Files = ReadonlyMap<string, string | Uint8Array>;
 
-/** Refuses, before any work is done, a folder whose files would be overwritten. Throws `CommandFault`. */
+/** Throws `CommandFault` for a folder that is not empty, unless `force`. */
 export function refuseFullFolder(out: string, force: boolean): void {
   if (!existsSync(out)) return;
   if (!statSync(out).isDirectory())
     throw new CommandFault([`--out: ${out} is not a folder: name a new one`], EXIT.refused);
   if (!force && readdirSync(out).length > 0)
     throw new CommandFault(
-      [`--out: ${out} is not empty: name a new folder, or overwrite a report in it with --force`],
+      [`--out: ${out} is not empty: use a new folder, or --force to overwrite its files`],
       EXIT.refused,
     );
 }
@@ -41,7 +41,7 @@ function moveInto(out: string, staging: string, files: Files): void {
  * replaces each file and keeps the others. Throws `CommandFault`, with the folder's `name` and the `fix`, if it cannot be
  * written.
  */
-export function stageFolder(out: string, files: Files, name: string, fix = 'name another folder') {
+export function stageFolder(out: string, files: Files, name: string, fix = 'use another folder') {
   const target = resolve(out);
   const isThere = existsSync(target);
   const staging = isThere

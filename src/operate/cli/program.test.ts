@@ -4,8 +4,12 @@ import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { describe, expect, it } from 'vitest';
 import { StartFault } from '#server/process/startFault.ts';
 import { DatabaseUnusable, StoreUnavailable } from '#server/database/databaseErrors.ts';
+import { LedgerUnwritable } from '#server/erasureLedger/erasureLedger.ts';
+import { FileExists } from '#server/files/atomicFile.ts';
+import { RestoreRefused } from '../backup/restoreBackup.ts';
 import { COMMANDS } from '../commands/commands.ts';
 import { CommandFault, EXIT } from '../outcome.ts';
+import { LedgerRefused } from '../records/ledgers.ts';
 import { answer, runCommand, type MakeCommand } from './program.ts';
 import { createTerminal } from './terminal.ts';
 
@@ -121,6 +125,11 @@ describe('a command that fails', () => {
   it.each<[string, Error, string]>([
     ['the lines of a start fault', new StartFault(['PORT: x', 'HOST: y']), 'PORT: x\nHOST: y\n'],
     ['an unusable database', new DatabaseUnusable('DATA_DIR: x'), 'DATA_DIR: x\n'],
+    [
+      'a ledger',
+      new LedgerUnwritable('/l cannot be used (EIO)'),
+      '/l cannot be used (EIO): check its owner and the free disk space\n',
+    ],
     ['a busy database', new StoreUnavailable('SQLite: busy'), 'the database refused: SQLite: busy\n'],
     [
       'a file that may not be read',
@@ -141,6 +150,14 @@ describe('a command that fails', () => {
     expect(await run(['fail'], error)).toEqual({ code: 1, out: '', errors });
   });
 
+  it.each([
+    ['a file that exists', new FileExists('/a'), '/a already exists: choose another name, or move it away\n'],
+    ['a refused restore', new RestoreRefused('DATA_DIR: x'), 'DATA_DIR: x\n'],
+    ['an incomplete ledger', new LedgerRefused('--ledger: x'), '--ledger: x; nothing was changed\n'],
+  ])('prints the message of an error and exits with its code: %s', async (_what, error, errors) => {
+    expect(await run(['fail'], error)).toEqual({ code: EXIT.refused, out: '', errors });
+  });
+
   it('prints a stack for what nobody expected', async () => {
     const { code, errors } = await run(['fail'], new TypeError('x is undefined'));
     expect(code).toBe(1);
@@ -150,9 +167,10 @@ describe('a command that fails', () => {
 
 it('every command is run by a test, and through npm as its documents show it', async () => {
   const own = import.meta.filename;
-  const files = globSync('**/*.test.ts', { cwd: import.meta.dirname }).map((file) => join(import.meta.dirname, file));
+  const operate = join(import.meta.dirname, '..');
+  const files = globSync('**/*.test.ts', { cwd: operate }).map((file) => join(operate, file));
   const tests = files.filter((file) => file !== own).map((file) => readFileSync(file, 'utf8'));
-  const throughNpm = readFileSync(join(import.meta.dirname, 'main.test.ts'), 'utf8');
+  const throughNpm = readFileSync(join(operate, 'main.test.ts'), 'utf8');
   const terminal = createTerminal({ out: { write: () => true }, errors: { write: () => true } }, false);
   const inGroups = Object.entries(COMMANDS.groups).flatMap(([group, { commands }]) =>
     commands.map(async (load) => {

@@ -1,16 +1,19 @@
 import { resolve } from 'node:path';
-import { Command, CommanderError, InvalidArgumentError, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import { faultOf } from './faultOf.ts';
+import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { sqliteCode, sqliteStoreError } from '#server/database/sqlite/sqliteErrors.ts';
+import { errorCode, whyUnusable } from '#server/files/fileSystem.ts';
+import { isOperatorError } from '#server/process/startFault.ts';
+import { startLines } from '#server/process/startLines.ts';
 import { invocation } from './open.ts';
 import { CommandFault, EXIT, type ExitCode, type Outcome } from '../outcome.ts';
 import type { Terminal } from './terminal.ts';
 
 export type MakeCommand = (terminal: Terminal) => CommandUnknownOpts;
 
-/** Loads the file of a command, only when the words may name it. */
+/** Loads the file of a command, only when the arguments may name it. */
 export type LoadCommand = () => Promise<{ readonly command: MakeCommand }>;
 
-/** The first word of several commands, such as `postcodes` in `postcodes import`. */
+/** Commands that share their first word, such as `postcodes` in `postcodes import`. */
 export type CommandGroup = { readonly about: string; readonly commands: readonly LoadCommand[] };
 
 export type CommandTable = {
@@ -21,23 +24,17 @@ export type CommandTable = {
 
 export const INVOCATION = 'self-check';
 
-/** Turns a function that returns its outcome into commander's action. */
+/** Wraps a function that returns an outcome as an action of commander, which prints it. */
 export const answer =
-  <Arguments extends unknown[]>(terminal: Terminal, work: (...given: Arguments) => Outcome | Promise<Outcome>) =>
-  async (...given: Arguments): Promise<void> =>
-    terminal.done(await work(...given));
+  <Arguments extends unknown[]>(terminal: Terminal, work: (...args: Arguments) => Outcome | Promise<Outcome>) =>
+  async (...args: Arguments): Promise<void> =>
+    terminal.done(await work(...args));
 
-/** Parses an option's whole number. Throws commander's own error. */
-export function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Write a whole number in digits.');
-  return Number(text);
-}
-
-/** The words of a command, e.g. "postcodes import". */
+/** The full name of a command, e.g. "postcodes import". */
 const wordsOf = (command: CommandUnknownOpts): string =>
   command.parent === null ? '' : `${wordsOf(command.parent)} ${command.name()}`.trim();
 
-/** Requested help is a success; any other stop of commander is wrong use. */
+/** Maps an error of commander: requested help succeeds, anything else is wrong use. */
 function wrongUse(command: CommandUnknownOpts, error: CommanderError): Error {
   if (error.exitCode === 0) return error;
   const message = error.code === 'commander.help' ? 'a command is missing' : error.message.replace(/^error: /, '');
@@ -53,7 +50,7 @@ function inheritSettings(command: CommandUnknownOpts, parent: CommandUnknownOpts
   for (const each of command.commands) inheritSettings(each, command);
 }
 
-/** The commands that words may name: those of the first word's group or name, else all. */
+/** The commands that the arguments may name: those of the first word's group or name, otherwise all. */
 function candidates({ groups, commands }: CommandTable, words: readonly string[]): CommandTable {
   const first = words.find((word) => !word.startsWith('-')) ?? '';
   const only = <Entry>(entries: Readonly<Record<string, Entry>>) =>
@@ -69,14 +66,18 @@ async function addAll(to: CommandUnknownOpts, commands: readonly LoadCommand[], 
 async function programOf({ groups, commands }: CommandTable, terminal: Terminal): Promise<CommandUnknownOpts> {
   const program: CommandUnknownOpts = new Command(INVOCATION)
     .usage('<command>')
-    .description('Commands for those who run the service.')
+    .description('Runs and maintains the service.')
     .option('--json', 'print one JSON object')
-    .option('--env <file>', 'the file of settings, in place of the machine’s or a clone’s .env', (file) => {
-      invocation.settingsFile = resolve(file);
-    })
+    .option(
+      '--env <file>',
+      'read the settings from this file instead of /etc/self-check/env or a clone’s .env',
+      (file) => {
+        invocation.settingsFile = resolve(file);
+      },
+    )
     .configureHelp({
       showGlobalOptions: true,
-      // A command within another takes that one's options, but for its help they are not its own.
+      // A subcommand accepts its parent's options, but its help does not list them.
       visibleGlobalOptions: ({ parent }) => (parent === null ? [] : [...program.options]),
     })
     .configureOutput({ writeOut: terminal.help, writeErr: () => undefined });
@@ -90,7 +91,18 @@ async function programOf({ groups, commands }: CommandTable, terminal: Terminal)
   return program;
 }
 
-/** Runs the command that `words` name and returns its exit code. Never throws. */
+/** Maps an error to a fault with its exit code; only an unexpected error shows its stack. */
+export function faultOf(error: unknown): CommandFault {
+  if (error instanceof CommandFault) return error;
+  if (isOperatorError(error)) return new CommandFault(startLines(error), error.exitCode);
+  if (sqliteCode(error) !== null) return faultOf(sqliteStoreError(error));
+  // A missing file was to be read: a file to write is named by `FileUnwritable`.
+  const why = errorCode(error) === 'ENOENT' ? null : whyUnusable(error);
+  if (why !== null) return new CommandFault([`${(error as NodeJS.ErrnoException).path ?? 'a file'} ${why}`]);
+  return new CommandFault(startLines(error));
+}
+
+/** Runs the command that the arguments name and returns its exit code. Never throws. */
 export async function runCommand(table: CommandTable, words: readonly string[], terminal: Terminal): Promise<ExitCode> {
   try {
     await (await programOf(candidates(table, words), terminal)).parseAsync([...words], { from: 'user' });

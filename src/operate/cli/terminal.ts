@@ -1,19 +1,54 @@
-import { createProgress, type ProgressStream } from './progress.ts';
 import type { CommandFault, Outcome } from '../outcome.ts';
+
+/** The stream for progress: standard error, or a test's. */
+type ProgressStream = {
+  readonly isTTY?: boolean | undefined;
+  readonly columns?: number | undefined;
+  readonly write: (text: string) => unknown;
+};
+
+/** Least time between two lines, in ms. A terminal redraws one line; a file keeps every line. */
+const TERMINAL_MS = 100;
+const FILE_MS = 5_000;
+
+const CLEAR_LINE = '\r\u001b[K';
+
+/** Creates progress on a stream; `now` is in ms. */
+export function createProgress(stream: ProgressStream, now: () => number) {
+  const { isTTY = false } = stream;
+  let last = Number.NEGATIVE_INFINITY;
+  let isShown = false;
+  return {
+    /** Replaces the last line. Skips lines that follow too soon, without calling `line`. */
+    show: (line: string | (() => string)): void => {
+      if (now() - last < (isTTY ? TERMINAL_MS : FILE_MS)) return;
+      last = now();
+      isShown = isTTY;
+      const text = typeof line === 'string' ? line : line();
+      // A line that wraps could not be redrawn.
+      stream.write(isTTY ? CLEAR_LINE + text.slice(0, (stream.columns ?? 80) - 1) : `${text}\n`);
+    },
+    /** Removes the line from a terminal. */
+    clear: (): void => {
+      if (isShown) stream.write(CLEAR_LINE);
+      isShown = false;
+    },
+  };
+}
 
 /** The output of a command, for people or, with `--json`, for a program. */
 export type Terminal = ReturnType<typeof createTerminal>;
 
 type Streams = { readonly out: { write: (text: string) => unknown }; readonly errors: ProgressStream };
 
-type Answers = { readonly done: (outcome: Outcome) => void; readonly failed: (fault: CommandFault) => void };
+type Output = { readonly done: (outcome: Outcome) => void; readonly failed: (fault: CommandFault) => void };
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 const lines = (all: readonly string[]): string => all.map((line) => `${line}\n`).join('');
 const warned = (warnings: readonly string[]): string => lines(warnings.map((warning) => `warning: ${warning}`));
 
 /** A terminal for people: results on standard output; warnings and faults on standard error. */
-function forPeople({ out, errors }: Streams): Answers {
+function forPeople({ out, errors }: Streams): Output {
   return {
     done: ({ text, warnings = [] }) => {
       errors.write(warned(warnings));
@@ -27,7 +62,7 @@ function forPeople({ out, errors }: Streams): Answers {
 }
 
 /** A terminal for programs: always one JSON object on standard output. */
-function forPrograms({ out }: Streams): Answers {
+function forPrograms({ out }: Streams): Output {
   return {
     done: ({ result, warnings = [] }) => out.write(json({ ok: true, exitCode: 0, warnings, ...result })),
     failed: ({ lines: faults, exitCode, found: { warnings, result } }) =>

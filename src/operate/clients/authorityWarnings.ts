@@ -3,21 +3,21 @@ import { changeOf, codesBefore } from '../postcodes/authorityChanges.ts';
 
 const PATH = ['coverage', 'localAuthorities'] as const;
 
-/** The successor of an abolished authority, or where to look it up. */
+/** The fix for the code of an abolished authority. */
 function successorOf(code: string): string {
   const change = changeOf(code);
   if (change === null) return 'replace it with its successor’s code';
-  return `since ${change.since} it is ${change.now} (${change.name}), so write that`;
+  return `since ${change.since} it is ${change.now} (${change.name}): use that code`;
 }
 
 /**
- * Compares the authorities that a client lists with a directory, where `postcodesOf` counts an authority's postcodes: those
- * that are gone, and warnings. Each line begins with file, line and column.
+ * Compares a client's local authorities with a postcode directory, whose postcodes in an authority `postcodesOf` counts.
+ * Returns faults for authorities without postcodes (`gone`), and warnings. Each line begins with file, line and column.
  */
 export function authorityFindings({ client: { coverage }, at }: LocatedClient, postcodesOf: (code: string) => number) {
   const listed = coverage.localAuthorities.map((code, index) => ({ code, path: [...PATH, index] }));
   const isListed = (code: string) => coverage.localAuthorities.includes(code);
-  /** The codes of a newer authority in an older edition. */
+  /** The codes that an older edition has for a newer authority. */
   const olderOf = (code: string) => codesBefore(code).filter((before) => postcodesOf(before) > 0);
   const isCovered = (code: string) => olderOf(code).length > 0 && olderOf(code).every(isListed);
   const without = listed.filter(({ code }) => postcodesOf(code) === 0 && !isCovered(code));
@@ -31,17 +31,19 @@ export function authorityFindings({ client: { coverage }, at }: LocatedClient, p
     const older = olderOf(code).join(', ');
     return older === ''
       ? successorOf(code)
-      : `this edition is older: there it is ${older}; list both until the next one`;
+      : `this edition is older and uses ${older}; list both codes until the next edition`;
   };
   const servesNobody = listed.length === 0 && !coverage.elsewhere;
-  const none = 'is empty: with an imported directory this client serves its exceptions only';
+  const none = 'is empty: with an imported directory this client serves only its exceptions';
   return {
-    gone: gone.map(({ code, path }) => at({ path, message: `${code} has no postcode there: ${reasonOf(code)}` })),
+    gone: gone.map(({ code, path }) =>
+      at({ path, message: `${code} has no postcode in the directory: ${reasonOf(code)}` }),
+    ),
     warnings: [
       ...without.filter(isReplaced).map(({ code, path }) =>
         at({
           path,
-          message: `${code} has no postcode there: its successor ${changeOf(code)?.now} is listed, so remove it`,
+          message: `${code} has no postcode in the directory: its successor ${changeOf(code)?.now} is listed: remove it`,
         }),
       ),
       ...abolished.map(({ code, path }) =>

@@ -23,10 +23,10 @@ export function contactForm(client: Client, { operatorName, contactEmail }: Send
       ...contacts.map(({ id, value }) => `  - contact: ${scalar(id)}\n    value: ${scalar(value)}\n    lastChecked:\n`),
     ].join('\n'),
   );
-  return `# What visitors are told about the services of ${client.name}.
+  return `# The contacts that visitors see for ${client.name}.
 # Please call each number and open each address. Write the day on which you did so after "lastChecked:", as in
 #     lastChecked: ${today}
-# Correct a value that has changed. Delete one that nothing replaces. Leave the lines "contact:" as they are.
+# Correct a value that has changed. Delete a value that has no replacement. Do not change the lines "contact:".
 # Then send this file back to ${operatorName}, ${contactEmail}.
 client: ${client.id}
 contacts:
@@ -46,20 +46,20 @@ export type Confirmed = {
 const text = z.string({ error: 'must be text' }).nullable().default(null);
 const form = z.strictObject(
   {
-    client: z.string({ error: 'is missing: leave the line as it was' }),
+    client: z.string({ error: 'is missing: restore the line' }),
     contacts: z.array(
       z.strictObject(
         {
-          contact: z.string({ error: 'is missing: leave the line as it was' }),
+          contact: z.string({ error: 'is missing: restore the line' }),
           value: text.transform((value) => value?.trim() ?? ''),
           lastChecked: text.transform((value) => (value === null || value.trim() === '' ? null : value.trim())),
         },
         { error: 'must have contact, value and lastChecked' },
       ),
-      { error: 'must be the list of contacts, as --out wrote it' },
+      { error: 'must be the list of contacts written by --out' },
     ),
   },
-  { error: 'must be a form, as --out wrote it' },
+  { error: 'must be a form written by --out' },
 );
 
 type Fault = { readonly path: readonly (string | number)[]; readonly message: string };
@@ -73,7 +73,7 @@ function dateFault(date: string, now: Date): string | null {
 
 /** Parses the text of a form; throws `CommandFault` with every fault of its syntax and its structure. */
 function parseForm(file: string) {
-  if (statSync(file).size > MAX_BYTES) throw new CommandFault([`${file}: is larger than 256 KB: it is no form`]);
+  if (statSync(file).size > MAX_BYTES) throw new CommandFault([`${file}: is larger than 256 KB: it is not a form`]);
   const lines = new LineCounter();
   const { text: read, faults: textFaults } = readText(readFileSync(file));
   // Every value is text, also a number without its quotes.
@@ -105,14 +105,17 @@ export function readContactForm(file: string, client: Client, now: Date): readon
     const path = ['contacts', index];
     const contact = known.get(name);
     if (contact === undefined)
-      faults.push({ path: [...path, 'contact'], message: `"${name}" is no contact of ${client.id}: write a new form` });
-    if (seen.has(name)) faults.push({ path: [...path, 'contact'], message: `"${name}" is there already: keep one` });
+      faults.push({
+        path: [...path, 'contact'],
+        message: `"${name}" is not a contact of ${client.id}: write a new form`,
+      });
+    if (seen.has(name)) faults.push({ path: [...path, 'contact'], message: `"${name}" appears twice: keep one` });
     seen.add(name);
     const fault = lastChecked === null ? null : dateFault(lastChecked, now);
     if (fault !== null) faults.push({ path: [...path, 'lastChecked'], message: fault });
     if (contact === undefined) return [];
     if (lastChecked === null && value !== contact.value)
-      faults.push({ path: [...path, 'lastChecked'], message: 'is empty, and the value has changed: write the day' });
+      faults.push({ path: [...path, 'lastChecked'], message: 'is empty although the value changed: write the day' });
     return [{ contact, value, lastChecked, at: (message) => at({ path: [...path, 'value'], message }) }];
   });
   if (faults.length > 0) throw new CommandFault(faults.map(at));

@@ -23,7 +23,7 @@ it.each([
   ['2026-08-24', []],
   ['2026-08-23', ['zones.0.contacts.lastChecked is 23 August 2026, 91 days ago: check it again']],
   ['2026-11-23', ['zones.0.contacts.lastChecked is 23 November 2026, which is in the future; correct it']],
-  [null, ['zones.0.contacts.lastChecked has no date: call it, open its page, and write lastChecked']],
+  [null, ['zones.0.contacts.lastChecked has no date: call the number, open the page, and write lastChecked']],
 ])('contacts last checked on %s', (lastChecked, warnings) => {
   expect(warningsFor(lastChecked)).toEqual(warnings);
 });

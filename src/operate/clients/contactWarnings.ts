@@ -3,12 +3,12 @@ import { DOMESTIC_ABUSE_LINES, SUPPORT_LINES } from '#content/supportLines.ts';
 import type { LocatedClient } from '#server/clients/readClients.ts';
 import { dated, daysSince } from '../outcome.ts';
 
-/** Contacts not checked for longer than this, in days, may have changed. */
-export const MOST_DAYS = 90;
+/** In days. Contacts that were last checked longer ago may have changed. */
+const MOST_DAYS = 90;
 
-/** The fault of a `lastChecked` date, or null. */
+/** The warning about a `lastChecked` date, or null. */
 function stale(lastChecked: string | null, today: Date): string | null {
-  if (lastChecked === null) return 'has no date: call it, open its page, and write lastChecked';
+  if (lastChecked === null) return 'has no date: call the number, open the page, and write lastChecked';
   const days = daysSince(lastChecked, today);
   if (days < 0) return `is ${dated(lastChecked)}, which is in the future; correct it`;
   return days > MOST_DAYS ? `is ${dated(lastChecked)}, ${days} days ago: check it again` : null;
@@ -26,7 +26,7 @@ function contactsOf({ zones, localSupport, youngPeopleService }: LocatedClient['
   ];
 }
 
-/** A client's contacts not checked for 90 days. A sample's are invented, so they need no date. */
+/** Warnings about a client's contacts that were not checked for 90 days. A sample's contacts need no date. */
 export function staleContacts({ client, at }: LocatedClient, today: Date): string[] {
   return contactsOf(client).flatMap(({ path, lastChecked }) => {
     const message = lastChecked === null && client.sample ? null : stale(lastChecked, today);
@@ -40,7 +40,7 @@ const FILES: readonly (readonly [string, Readonly<Record<string, Helpline>>])[] 
   ['src/content/supportLines.ts', DOMESTIC_ABUSE_LINES],
 ];
 
-/** National helplines, the same for every client, that were not checked for 90 days. */
+/** Warnings about the national helplines that were not checked for 90 days. */
 export function staleHelplines(today: Date): string[] {
   return FILES.flatMap(([file, lines]) =>
     Object.entries(lines).flatMap(([name, { lastChecked }]) => {

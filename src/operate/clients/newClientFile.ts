@@ -22,7 +22,7 @@ export function newClientFile({ id, name, authorities, postcode }: NewClient): s
 id: ${id}
 name: ${JSON.stringify(name)}
 sample: true
-# Whom to credit for the data that the coverage was made from, one line each.
+# Credits for the data behind the coverage, one line each.
 credits: []
 
 coverage:

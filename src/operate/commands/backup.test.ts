@@ -97,7 +97,7 @@ describe.each(BOTH_DATABASES)('backup on $name', ({ createTestDatabase }) => {
       code: 0,
       answer: {
         ledger: null,
-        warnings: [`ERASURE_LEDGER: ${ERASURE_LEDGER} is not there: the backup is without a copy of it`],
+        warnings: [`ERASURE_LEDGER: ${ERASURE_LEDGER} does not exist: the backup has no copy of it`],
       },
     });
     expect(existsSync(`${file}.ledger`)).toBe(false);
@@ -152,7 +152,7 @@ describe.each(BOTH_DATABASES)('backup on $name', ({ createTestDatabase }) => {
     const { code, errors } = await operate(['backup', file], settingsOf(testDatabase));
     expect({ code, errors }).toEqual({
       code: 4,
-      errors: `${file} is there already: choose another name, or move it away\n`,
+      errors: `${file} already exists: choose another name, or move it away\n`,
     });
     expect(readFileSync(file, 'utf8')).toBe('kept');
   });
@@ -167,7 +167,7 @@ describe.each(BOTH_DATABASES)('a backup of an earlier version’s database on $n
     const { code, answer } = await operateJson(['backup', file], settingsOf(older));
     expect({ code, ...answer }).toMatchObject({ code: 0, isOlder: true, rows: { triage: 2, report_issue: 0 } });
     expect(answer.warnings).toContain(
-      'the database is an earlier version’s: it was copied as it is; a restore migrates it',
+      'the database has the tables of an earlier version: it was copied unchanged; a restore migrates it',
     );
     expect(await operateJson(['retention', 'status'], settingsOf(older))).toMatchObject({ code: 1 });
     {

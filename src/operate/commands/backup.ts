@@ -12,24 +12,24 @@ import { CommandFault, counted, EXIT, type Outcome } from '../outcome.ts';
 import { answer, type MakeCommand } from '../cli/program.ts';
 import type { Terminal } from '../cli/terminal.ts';
 
-/** What may be a copy of records that a killed `backup` of version 0.2 left: its name does not tell whose it is. */
+/** Warns of possible leftovers of a killed `backup` of version 0.2, whose names do not identify them. */
 const leftBeside = (path: string): readonly string[] =>
   readdirSync(dirname(path))
     .filter((name) => /^[^.].*\.partial$/.test(name))
     .map(
-      (name) => `${join(dirname(path), name)} may hold records that a killed backup left: delete it unless it is yours`,
+      (name) => `${join(dirname(path), name)} may hold records left by a killed backup: delete it unless it is yours`,
     );
 
-/** Copies the ledger beside a backup; returns why it could not, or null. */
+/** Copies the ledger to a file beside the backup; returns the reason if it cannot, otherwise null. */
 async function copyLedger(path: string, copy: string): Promise<string | null> {
   try {
     const content = await new ErasureLedger(path).read();
-    if (content === null) return `ERASURE_LEDGER: ${path} is not there: the backup is without a copy of it`;
+    if (content === null) return `ERASURE_LEDGER: ${path} does not exist: the backup has no copy of it`;
     await createNewFile(copy, (temporary) => writeFile(temporary, ledgerText(content)));
     return null;
   } catch (error) {
     if (!(error instanceof LedgerUnwritable)) throw error;
-    return `${error.message}: the backup is without a copy of it`;
+    return `${error.message}: the backup has no copy of it`;
   }
 }
 
@@ -46,8 +46,8 @@ async function backup(file: string | undefined, terminal: Terminal): Promise<Out
   if (existsSync(ledgerCopy)) throw new FileExists(ledgerCopy);
   const { rows, isOlder } = await createNewFile(path, (temporary) => writeBackup(settings, temporary, now, progress));
   const fault = await copyLedger(settings.erasureLedger, ledgerCopy);
-  const kept = fault === null ? `it and ${ledgerCopy}, a copy of ERASURE_LEDGER,` : 'it and the ledgers of erasures';
-  // A database without records may be the wrong one: nothing that may be needed is deleted, and the alert of old backups rings.
+  const kept = fault === null ? `it and ${ledgerCopy}, a copy of ERASURE_LEDGER,` : 'it and the erasure ledgers';
+  // An empty database may be the wrong one: keep the old backups, and let the alert on old backups fire.
   const hasRecords = rows.triage > 0;
   const deleted = file === undefined && hasRecords ? deleteOldBackups(dirname(path), backupDays, now) : [];
   if (dirname(path) === backupDir && hasRecords) await noteSuccess(backupDir, now);
@@ -56,7 +56,9 @@ async function backup(file: string | undefined, terminal: Terminal): Promise<Out
     result: { database, deleted, isOlder, file: path, ledger: fault === null ? ledgerCopy : null, rows },
     warnings: [
       ...(rows.triage === 0 ? [`${database} has no records: is it the service’s database?`] : []),
-      ...(isOlder ? ['the database is an earlier version’s: it was copied as it is; a restore migrates it'] : []),
+      ...(isOlder
+        ? ['the database has the tables of an earlier version: it was copied unchanged; a restore migrates it']
+        : []),
       ...leftBeside(path),
       ...(fault === null ? [] : [fault]),
     ],
@@ -71,10 +73,9 @@ async function backup(file: string | undefined, terminal: Terminal): Promise<Out
 export const command: MakeCommand = (terminal) =>
   new Command('backup')
     .description(
-      'Write the database as it is at this moment into one new SQLite file, while the servers run, and check it; and a ' +
-        'copy of ERASURE_LEDGER beside it, as <file>.ledger. ' +
-        'The same file is restored into SQLite or PostgreSQL. Exit code 4: the file is there already. ' +
-        'Without a file it is a new one in BACKUP_DIR, where those older than BACKUP_DAYS are then deleted.',
+      'Copy the database into one new SQLite file while the servers run, check the copy, and copy ERASURE_LEDGER to ' +
+        '<file>.ledger. The file can be restored into SQLite or PostgreSQL. Exit code 4: the file already exists. ' +
+        'Without <file>, write a new file to BACKUP_DIR, then delete backups there that are older than BACKUP_DAYS.',
     )
     .argument('[file]', 'the new file')
     .action(answer(terminal, (file) => backup(file, terminal)));

@@ -76,7 +76,7 @@ describe('clients check', () => {
       expect.stringMatching(
         new RegExp(`^${file}:18:7: zones\\[0\\]\\.contacts\\.lastChecked is .*, 10[01] days ago: check it again$`),
       ),
-      `${file}:21:5: zones[1].contacts.lastChecked has no date: call it, open its page, and write lastChecked`,
+      `${file}:21:5: zones[1].contacts.lastChecked has no date: call the number, open the page, and write lastChecked`,
       expect.stringMatching(
         new RegExp(`^${file}:30:3: youngPeopleService\\.lastChecked is .*, which is in the future; correct it$`),
       ),
@@ -102,7 +102,7 @@ describe('clients check', () => {
     const one = await settingsWith({ harbour: HARBOUR, national: NATIONAL });
     const { code, out } = await operate(['clients', 'check'], one);
     expect(code).toBe(0);
-    expect(out).toContain('national: Harbour & Cliffs; takes every postcode that no other client covers; 2 zones\n');
+    expect(out).toContain('national: Harbour & Cliffs; every postcode that no other client covers; 2 zones\n');
     const two = await settingsWith({ national: NATIONAL, second: NATIONAL.replace('id: national', 'id: second') });
     expect(await operateJson(['clients', 'check'], two)).toMatchObject({
       code: 1,
@@ -124,9 +124,9 @@ describe('clients check', () => {
     const { answer } = await operateJson(['clients', 'check'], settings);
     const places = (answer.warnings as string[]).filter((line) => line.includes('coverage'));
     expect(places.map((line) => line.slice(settings.CLIENTS_DIR.length + 1))).toEqual([
-      'gone/client.yaml:5:22: coverage.localAuthorities[0] E07000163 has no postcode there: since 2023 it is E06000065 (North Yorkshire), so write that',
-      'ruled/client.yaml:4:1: coverage.localAuthorities is empty: with an imported directory this client serves its exceptions only',
-      'national/client.yaml:5:3: coverage.elsewhere takes the rest, but not Northern Ireland: its postcodes were not imported (--include-ni)',
+      'gone/client.yaml:5:22: coverage.localAuthorities[0] E07000163 has no postcode in the directory: since 2023 it is E06000065 (North Yorkshire): use that code',
+      'ruled/client.yaml:4:1: coverage.localAuthorities is empty: with an imported directory this client serves only its exceptions',
+      'national/client.yaml:5:3: coverage.elsewhere does not include Northern Ireland: its postcodes were not imported (--include-ni)',
     ]);
   });
 });
@@ -190,8 +190,8 @@ describe('clients new', () => {
       code: 4,
       answer: {
         faults: [
-          `${settings.CLIENTS_DIR}/harbour: is there already: choose another id, or edit its client.yaml`,
-          'E07000040 is covered by client harbour already: take it out of one of the two',
+          `${settings.CLIENTS_DIR}/harbour: already exists: choose another id, or edit its client.yaml`,
+          'E07000040 is already covered by client harbour: remove it from one of the two',
         ],
       },
     });
@@ -214,7 +214,7 @@ describe('clients new', () => {
     expect([code, answer.faults]).toEqual([
       1,
       [
-        `CLIENTS_DIR: ${CLIENTS_DIR}/leeds is within something that is not a folder: run this as a user who may write there, such as root`,
+        `CLIENTS_DIR: ${CLIENTS_DIR}/leeds is within something that is not a folder: run this as a user with write access, such as root`,
       ],
     ]);
   });
@@ -234,13 +234,13 @@ describe('clients coverage', () => {
     expect(await operate(['clients', 'coverage', 'harbour'], settings)).toEqual({
       code: 0,
       out: [
-        'harbour (Harbour & Cliffs) is served by its rules, since no postcode directory is imported',
+        'harbour (Harbour & Cliffs) uses its rules, because no postcode directory is imported',
         'By rules: EX8, EX9 6, EX10 0AA',
         'By local authority, once a directory is imported: none',
-        'Exceptions, which decide first: 0 added, 0 removed',
+        'Exceptions (applied first): 0 added, 0 removed',
         '',
       ].join('\n'),
-      errors: 'warning: nothing can be counted without a postcode directory: self-check postcodes import <file>\n',
+      errors: 'warning: postcodes cannot be counted without a postcode directory: self-check postcodes import <file>\n',
     });
   });
 
@@ -260,12 +260,12 @@ describe('clients coverage', () => {
       'By local authority:',
       '  E06000014: 2 postcodes',
       '  E07000163: 0 postcodes',
-      'By rules, which decide only while no directory is imported: 2 postcodes',
+      'By rules (used only while no directory is imported): 2 postcodes',
       '  YO1: 2 postcodes',
       '  EX8: 0 postcodes',
       '  EX9 6: 0 postcodes',
       '  1 single postcode: 0 in the directory',
-      'Exceptions, which decide first: 0 added, 0 removed',
+      'Exceptions (applied first): 0 added, 0 removed',
     ]);
     expect(await operateJson(['clients', 'coverage', 'national'], settings)).toMatchObject({
       code: 0,

@@ -16,7 +16,7 @@ function directoryWarnings(located: readonly LocatedClient[], { facts, table }: 
   const counts = countByAuthority(table);
   const findings = located.map((client) => authorityFindings(client, (code) => counts.get(code)?.postcodes ?? 0));
   const takesRest = located.find(({ client }) => client.coverage.elsewhere);
-  const noNorthernIreland = 'takes the rest, but not Northern Ireland: its postcodes were not imported (--include-ni)';
+  const noNorthernIreland = 'does not include Northern Ireland: its postcodes were not imported (--include-ni)';
   return [
     ...findings.flatMap(({ gone, warnings }) => [...gone, ...warnings]),
     ...(takesRest && !facts.includesNorthernIreland
@@ -25,7 +25,7 @@ function directoryWarnings(located: readonly LocatedClient[], { facts, table }: 
   ];
 }
 
-/** A sample says so itself; of any other client each invented contact is named. */
+/** Warns of a sample client, or names each invented contact of another client. */
 const sampleWarnings = ({ client, at }: LocatedClient): string[] =>
   client.sample
     ? [at({ path: ['sample'], message: 'is true: the contacts are invented, and production refuses them' })]
@@ -40,7 +40,7 @@ function coverageWords({ coverage: { localAuthorities, rules, exceptions, elsewh
     ...any(sectors.length, 'sector'),
     ...any(postcodes.length, 'postcode'),
     ...any(exceptions.add.length + exceptions.remove.length, 'exception'),
-    ...(elsewhere ? ['takes every postcode that no other client covers'] : []),
+    ...(elsewhere ? ['every postcode that no other client covers'] : []),
   ];
   return parts.join(', ');
 }

@@ -113,7 +113,7 @@ describe('clients confirm', () => {
     expect(answer.changed).toEqual([
       'zone coast, phone: now "01904551551", was "01904 551550"',
       'zone coast, openingTimes: now "Weekdays: 9am to 5pm", was "Monday to Friday, 9am to 5pm"',
-      'zone inland, email: left out, was "hello@york.gov.uk"',
+      'zone inland, email: removed, was "hello@york.gov.uk"',
     ]);
     expect(here.file()).toContain(
       '      phone: "01904551551"\n      openingTimes: "Weekdays: 9am to 5pm"\n      # Called',
@@ -130,7 +130,7 @@ describe('clients confirm', () => {
     expect([code, answer.open, answer.warnings]).toEqual([
       0,
       ['zone coast, phone'],
-      ['zone coast, phone: not confirmed, and neither is the service it belongs to'],
+      ['zone coast, phone: not confirmed, so its service is not confirmed either'],
     ]);
     expect(here.file()).toContain('lastChecked: 2026-01-31');
   });
@@ -150,11 +150,11 @@ describe('clients confirm', () => {
     expect(code).toBe(1);
     expect(answer.faults).toEqual([
       `${at('client: haven')}1: client is "haven", not harbour`,
-      `${at('value: Harbour Help', 1)}5: contacts[0].lastChecked is empty, and the value has changed: write the day`,
+      `${at('value: Harbour Help', 1)}5: contacts[0].lastChecked is empty although the value changed: write the day`,
       `${at('2999')}5: contacts[3].lastChecked is 1 January 2999, which is in the future: write the day of the call`,
       expect.stringMatching(/contacts\[5\]\.lastChecked "20\/11\/2026" must be a date such as 2\d{3}-\d\d-\d\d$/),
-      `${at('local support 7')}5: contacts[6].contact "local support 7, text" is no contact of harbour: write a new form`,
-      expect.stringMatching(/contacts\[9\]\.contact "young people, name" is there already: keep one$/),
+      `${at('local support 7')}5: contacts[6].contact "local support 7, text" is not a contact of harbour: write a new form`,
+      expect.stringMatching(/contacts\[9\]\.contact "young people, name" appears twice: keep one$/),
     ]);
     expect(here.file()).toBe(HARBOUR);
   });
@@ -178,7 +178,7 @@ describe('clients confirm', () => {
   });
 
   it.each([
-    ['no form', 'just words', /must be a form, as --out wrote it$/],
+    ['no form', 'just words', /must be a form written by --out$/],
     ['no YAML', 'client: [', /form\.yaml:\d+:\d+: Flow/],
     ['a form without a date', 'client: harbour\ncontacts: []\n', /nothing is confirmed$/],
     ['nested deeply', `client: ${'['.repeat(50_000)}`, /form\.yaml/],
@@ -195,7 +195,7 @@ describe('clients confirm', () => {
     const { form, confirm } = world();
     writeFileSync(form, '');
     truncateSync(form, 300 * 2 ** 20);
-    expect((await confirm(form)).answer.faults).toEqual([`${form}: is larger than 256 KB: it is no form`]);
+    expect((await confirm(form)).answer.faults).toEqual([`${form}: is larger than 256 KB: it is not a form`]);
   });
 
   it('is used with a form or with --out, and with a client that is there', async () => {

@@ -11,7 +11,8 @@ import type { Settings } from '#server/settings/settings.ts';
 import { contactGroups, type ContactGroup } from '../clients/clientContacts.ts';
 import { contactForm, readContactForm, type Confirmed } from '../clients/contactForm.ts';
 import { editYaml, type Edit } from '../clients/editYaml.ts';
-import { locatedClientNamed, openLocatedClients, openSettings } from '../cli/open.ts';
+import { openSettings } from '../cli/open.ts';
+import { locatedClientNamed, openLocatedClients } from '../clients/configuredClients.ts';
 import { CommandFault, counted, EXIT, type Outcome } from '../outcome.ts';
 import { answer, type MakeCommand } from '../cli/program.ts';
 
@@ -23,12 +24,12 @@ async function writeForm({ client }: LocatedClient, out: string, { brand }: Sett
     result: { client: client.id, form: out, contacts },
     text: [
       `Wrote ${counted(contacts, 'contact')} of ${client.name} to ${out}`,
-      `Send it to the council. When it is back: self-check clients confirm ${client.id} ${out}`,
+      `Send it to the council. When it comes back: self-check clients confirm ${client.id} ${out}`,
     ],
   };
 }
 
-/** The date of a group: the earliest of its contacts, once each has one. */
+/** The date of a group: its earliest contact’s, or null unless every contact has one. */
 function dateOf({ contacts }: ContactGroup, confirmed: ReadonlyMap<string, Confirmed>): string | null {
   const dates = contacts.map(({ id }) => confirmed.get(id)?.lastChecked ?? null);
   return dates.includes(null) ? null : (dates.toSorted()[0] ?? null);
@@ -36,7 +37,7 @@ function dateOf({ contacts }: ContactGroup, confirmed: ReadonlyMap<string, Confi
 
 const isSamePath = (one: Edit['path'], other: Edit['path']): boolean => one.join('\n') === other.join('\n');
 
-/** The client's file with the edits, checked. Throws `CommandFault` with every fault, of a value where the form has it. */
+/** Applies the edits to the client's file and checks the result. Throws `CommandFault` with every fault, at its place in the form if it is a value of the form. */
 function editedText(
   file: string,
   edits: readonly Edit[],
@@ -47,7 +48,7 @@ function editedText(
   const edited = editYaml(text, parseDocument(text), edits);
   if ('unreachable' in edited)
     throw new CommandFault(
-      edited.unreachable.map((path) => at({ path, message: 'stands elsewhere in the file: write it by hand' })),
+      edited.unreachable.map((path) => at({ path, message: 'is defined elsewhere in the file: edit it by hand' })),
     );
   const { faults } = schemaFaults(parseDocument(edited.text).toJS());
   const lines = faults.map(({ path, message }) => {
@@ -59,7 +60,7 @@ function editedText(
 }
 
 const changeOf = ({ contact: { id, value: before }, value }: Confirmed): string =>
-  value === '' ? `${id}: left out, was "${before}"` : `${id}: now "${value}", was "${before}"`;
+  value === '' ? `${id}: removed, was "${before}"` : `${id}: now "${value}", was "${before}"`;
 
 async function readForm(located: LocatedClient, form: string, { clientsDir }: Settings): Promise<Outcome> {
   const { client } = located;
@@ -92,24 +93,24 @@ async function readForm(located: LocatedClient, form: string, { clientsDir }: Se
       ...changed.map(changeOf),
       ...(changed.length > 0 ? ['Restart the service, so that visitors see the changes.'] : []),
     ],
-    warnings: open.map(({ id }) => `${id}: not confirmed, and neither is the service it belongs to`),
+    warnings: open.map(({ id }) => `${id}: not confirmed, so its service is not confirmed either`),
   };
 }
 
 export const command: MakeCommand = (terminal) =>
   new Command('confirm')
     .description(
-      'Write a form in which a council confirms a client’s contacts (--out), or take over a form that came back: dates and ' +
-        'changed values go into the client’s file, which otherwise stays as it is.',
+      'Write a form for a council to confirm a client’s contacts (--out), or import a completed form: its dates and ' +
+        'changed values are written to the client’s file, and nothing else changes there.',
     )
     .argument('<id>', 'the client, e.g. york')
-    .argument('[file]', 'the form that came back')
-    .option('--out <file>', 'the form to write; a new file')
+    .argument('[file]', 'the completed form')
+    .option('--out <file>', 'write the form to this new file')
     .action(
       answer(terminal, async (id: string, form: string | undefined, { out }: { readonly out?: string }) => {
         if ((form === undefined) === (out === undefined))
-          throw new CommandFault(['name a form to read, or one to write with --out <file>'], EXIT.usedWrongly);
-        // The clients’ files are root’s.
+          throw new CommandFault(['name a completed form, or a new one with --out <file>'], EXIT.usedWrongly);
+        // Root owns the client files.
         const settings = openSettings({ asRoot: true });
         const located = locatedClientNamed(id, openLocatedClients(settings));
         return out === undefined

@@ -3,7 +3,8 @@ import type { Client } from '#domain/client.ts';
 import { clientCoverage, type ClientCoverage, type CoveragePart } from '../postcodes/clientCoverage.ts';
 import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
-import { clientNamed, openClients, openSettings } from '../cli/open.ts';
+import { openSettings } from '../cli/open.ts';
+import { clientNamed, openClients } from '../clients/configuredClients.ts';
 import { counted, grouped, type Outcome } from '../outcome.ts';
 import { answer, type MakeCommand } from '../cli/program.ts';
 
@@ -11,13 +12,13 @@ const isSingle = ({ key }: CoveragePart): boolean => /\d[A-Z]{2}$/.test(key);
 const sumOf = (parts: readonly CoveragePart[]): number => parts.reduce((sum, { postcodes }) => sum + postcodes, 0);
 const partLine = ({ key, postcodes }: CoveragePart): string => `  ${key}: ${counted(postcodes, 'postcode')}`;
 
-/** What each rule covers; single postcodes share one line. */
+/** The coverage of each rule; single postcodes share one line. */
 function ruleLines({ rules }: ClientCoverage): string[] {
   if (rules.length === 0) return ['By rules: none'];
   const single = rules.filter(isSingle);
   const singleLine = `  ${counted(single.length, 'single postcode')}: ${grouped(sumOf(single))} in the directory`;
   return [
-    `By rules, which decide only while no directory is imported: ${counted(sumOf(rules), 'postcode')}`,
+    `By rules (used only while no directory is imported): ${counted(sumOf(rules), 'postcode')}`,
     ...rules.filter((rule) => !isSingle(rule)).map(partLine),
     ...(single.length > 0 ? [singleLine] : []),
   ];
@@ -26,12 +27,12 @@ function ruleLines({ rules }: ClientCoverage): string[] {
 function exceptionLines({ coverage: { exceptions, elsewhere } }: Client): string[] {
   const { add, remove } = exceptions;
   return [
-    `Exceptions, which decide first: ${grouped(add.length)} added, ${grouped(remove.length)} removed`,
-    ...(elsewhere ? ['It also takes every postcode that no other client covers.'] : []),
+    `Exceptions (applied first): ${grouped(add.length)} added, ${grouped(remove.length)} removed`,
+    ...(elsewhere ? ['It also serves every postcode that no other client covers.'] : []),
   ];
 }
 
-/** Parts of a client's coverage without postcodes, apart from single postcodes, which come and go. */
+/** Warns of parts of the coverage without postcodes, except single postcodes, which change often. */
 function emptyParts({ localAuthorities, rules }: ClientCoverage): string[] {
   const parts = [...localAuthorities, ...rules.filter((rule) => !isSingle(rule))];
   const empty = parts.filter(({ postcodes }) => postcodes === 0).map(({ key }) => key);
@@ -53,7 +54,7 @@ function countedOutcome(client: Client, { facts }: PostcodeDirectory, found: Cli
   };
 }
 
-/** Without a directory, which is needed to count postcodes. */
+/** The outcome without a directory: postcodes cannot be counted. */
 function uncountedOutcome(client: Client): Outcome {
   const { localAuthorities, rules, exceptions, elsewhere } = client.coverage;
   const { outcodes, sectors, postcodes } = rules.include;
@@ -63,12 +64,12 @@ function uncountedOutcome(client: Client): Outcome {
   return {
     result: { id: client.id, decidedBy: 'rules', directory: null, ...uncounted, exceptions, elsewhere },
     text: [
-      `${client.id} (${client.name}) is served by its rules, since no postcode directory is imported`,
+      `${client.id} (${client.name}) uses its rules, because no postcode directory is imported`,
       `By rules: ${included.join(', ') || 'none'}`,
       `By local authority, once a directory is imported: ${localAuthorities.join(', ') || 'none'}`,
       ...exceptionLines(client),
     ],
-    warnings: ['nothing can be counted without a postcode directory: self-check postcodes import <file>'],
+    warnings: ['postcodes cannot be counted without a postcode directory: self-check postcodes import <file>'],
   };
 }
 
@@ -83,6 +84,6 @@ async function coverage(id: string): Promise<Outcome> {
 
 export const command: MakeCommand = (terminal) =>
   new Command('coverage')
-    .description('Show whom a client serves: by local authority, by rules and by exceptions, with how many postcodes.')
-    .argument('<id>', 'the client, by the name of its folder')
+    .description('Show a client’s coverage: local authorities, rules and exceptions, with their numbers of postcodes.')
+    .argument('<id>', 'the client’s id: the name of its folder')
     .action(answer(terminal, coverage));

@@ -23,7 +23,7 @@ function authorityCode(text: string, before: readonly string[] = []): string[] {
 
 function clientName(text: string): string {
   const name = text.trim();
-  // Others would end the file's first comment, or fail the check.
+  // Other characters would end the comment at the top of the file, or fail the check.
   const isVisible = !/[\p{C}\p{Zl}\p{Zp}/\\]/u.test(name);
   if (name === '' || name.length > 200 || !isVisible)
     throw new InvalidArgumentError('Write 1 to 200 visible characters, without / and \\.');
@@ -32,7 +32,7 @@ function clientName(text: string): string {
 
 const LETTERS = 'A B D E F G H J L N P Q R S T U W X Y Z'.split(' ');
 
-/** A postcode of the invented area ZZ that no client uses. */
+/** Returns a postcode of the invented area ZZ that no client uses. */
 function freePostcode(clients: readonly Client[]): string {
   const taken = new Set(clients.flatMap(({ coverage }) => coverage.exceptions.add));
   const all = LETTERS.flatMap((first) => LETTERS.map((second) => `ZZ1 1${first}${second}`));
@@ -41,19 +41,19 @@ function freePostcode(clients: readonly Client[]): string {
 
 function refuseTaken(folder: string, authorities: readonly string[], clients: readonly Client[]): void {
   const faults = [
-    ...(existsSync(folder) ? [`${folder}: is there already: choose another id, or edit its ${CLIENT_FILE}`] : []),
+    ...(existsSync(folder) ? [`${folder}: already exists: choose another id, or edit its ${CLIENT_FILE}`] : []),
     ...authorities.flatMap((code) =>
       clients
         .filter(({ coverage }) => coverage.localAuthorities.includes(code))
-        .map(({ id }) => `${code} is covered by client ${id} already: take it out of one of the two`),
+        .map(({ id }) => `${code} is already covered by client ${id}: remove it from one of the two`),
     ),
   ];
   if (faults.length > 0) throw new CommandFault(faults, EXIT.refused);
 }
 
-export const MAY_WRITE = 'run this as a user who may write there, such as root';
+export const MAY_WRITE = 'run this as a user with write access, such as root';
 
-/** The existing clients; faulty ones do not prevent a new one. */
+/** The existing clients; none if a file has a fault, which must not prevent a new client. */
 function clientsIn(clientsDir: string): readonly Client[] {
   const read = readClients(clientsDir, { allowSamples: true });
   return 'clients' in read ? read.clients : [];
@@ -63,7 +63,7 @@ type Options = { readonly name?: string | undefined; readonly authority?: readon
 
 function makeClient(id: string, { name = nameFor(id), authority: authorities = [] }: Options): Outcome {
   const { clientsDir: inUse } = openSettings({ asRoot: true });
-  // In a clone without clients of its own, the samples are in use, and stay as they are.
+  // A clone without its own clients uses the samples, which must not change.
   const clientsDir = inUse === SAMPLE_CLIENTS ? OWN_CLIENTS : inUse;
   const folder = join(clientsDir, id);
   const clients = clientsIn(clientsDir);
@@ -71,23 +71,23 @@ function makeClient(id: string, { name = nameFor(id), authority: authorities = [
   const file = join(folder, CLIENT_FILE);
   const postcode = freePostcode(clients);
   const text = newClientFile({ id, name, authorities, postcode });
-  // Folder and file come about together: a folder without its file would prevent the server from starting.
+  // Create folder and file in one step: a folder without its file would prevent the server from starting.
   stageFolder(folder, new Map([[CLIENT_FILE, text]]), `CLIENTS_DIR: ${folder}`, MAY_WRITE).publish();
   return {
     result: { id, name, file, postcode },
     text: [
       `Wrote ${file}`,
-      'Replace what is marked (example) in it, say whom it serves, and check it: self-check clients check',
-      `Its logo, if it has one, goes to ${join(folder, 'logo.svg')} (or .png); without one its name is shown.`,
-      `Start the server again and try the postcode ${postcode}.`,
+      'Replace everything marked (example) in it, set its coverage, and check it: self-check clients check',
+      `Save its logo as ${join(folder, 'logo.svg')} (or .png); without a logo, visitors see its name.`,
+      `Restart the server and try the postcode ${postcode}.`,
     ],
   };
 }
 
 export const command: MakeCommand = (terminal) =>
   new Command('new')
-    .description('Write the folder of a new client, ready to be filled in.')
-    .argument('<id>', 'what its folder and its addresses are called, e.g. leeds', clientId)
-    .option('--name <name>', 'as visitors read it; from the id unless given', clientName)
+    .description('Create the folder of a new client, ready to fill in.')
+    .argument('<id>', 'the name of its folder and addresses, e.g. leeds', clientId)
+    .option('--name <name>', 'the name shown to visitors; made from the id by default', clientName)
     .option('--authority <code>', 'local authority that it serves, e.g. E08000035; may be repeated', authorityCode)
     .action(answer(terminal, makeClient));

@@ -8,13 +8,14 @@ import { printPages } from '#server/pdf/pdf.ts';
 import { loadTypefaces } from '#server/pdf/typefaces.ts';
 import { createTypesetter } from '#server/pdf/typesetting.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { locatedClientNamed, openLocatedClients, openSettings } from '../cli/open.ts';
+import { openSettings } from '../cli/open.ts';
+import { locatedClientNamed, openLocatedClients } from '../clients/configuredClients.ts';
 import { allOf, CommandFault, EXIT, type Outcome } from '../outcome.ts';
 import { refuseFullFolder, stageFolder } from '../cli/outputFolder.ts';
 import { drawLogo } from '../posters/logo.ts';
 import { cardPages, type Place, posterPages } from '../posters/posterPdf.ts';
 import { answer, type MakeCommand } from '../cli/program.ts';
-import { required } from '../cli/reportOptions.ts';
+import { required } from '../cli/options.ts';
 
 type Options = {
   readonly place?: string;
@@ -23,7 +24,7 @@ type Options = {
   readonly force?: boolean;
 };
 
-/** The referral options to make a poster for. Throws with those the client has. */
+/** The referral options to make posters for. Throws `CommandFault` with the client's options. */
 function placesOf({ id, referralOptions }: Client, { place, all }: Options): readonly string[] {
   const values = referralOptions.map(({ value }) => value);
   if (all) return values;
@@ -37,7 +38,7 @@ function placesOf({ id, referralOptions }: Client, { place, all }: Options): rea
 
 function publicUrl({ publicUrl: url }: Settings): string {
   if (url !== null) return url;
-  throw new CommandFault(['PUBLIC_URL is not set: set it to the address that visitors use, which the codes open']);
+  throw new CommandFault(['PUBLIC_URL is not set: set it to the address of the service, which the QR codes open']);
 }
 
 function newFolder({ out: named, force = false }: Options): string {
@@ -81,10 +82,10 @@ async function makePosters(id: string, options: Options): Promise<Outcome> {
 
 export const command: MakeCommand = (terminal) =>
   new Command('poster')
-    .description('Write a poster and a sheet of ten cards, each with a code that opens the check for one place.')
+    .description('Create a poster and a sheet of ten cards, each with a QR code that opens the check for one place.')
     .argument('<id>', 'the client, e.g. york')
     .option('--place <option>', 'one of the client’s referral options, e.g. pharmacy')
-    .option('--all', 'one of each for every referral option')
+    .option('--all', 'create both for every referral option')
     .option('--out <folder>', 'a new or empty folder')
     .option('--force', 'overwrite files in the folder')
     .action(answer(terminal, makePosters));

@@ -1,10 +1,10 @@
 import type { CommandTable } from '../cli/program.ts';
 
-/** Every command of `self-check <command>`: a new one is a file in this folder and a line here. */
+/** Every command of `self-check <command>`. To add one, add a file to this folder and a line here. */
 export const COMMANDS: CommandTable = {
   groups: {
     postcodes: {
-      about: 'The postcode directory: which postcodes exist, and whose they are.',
+      about: 'The postcode directory: known postcodes and their local authorities.',
       commands: [
         () => import('./postcodesImport.ts'),
         () => import('./postcodesStatus.ts'),
@@ -12,11 +12,11 @@ export const COMMANDS: CommandTable = {
       ],
     },
     population: {
-      about: 'Public figures of the adults in each area, for reports.',
+      about: 'Public population figures by area, for reports.',
       commands: [() => import('./populationImport.ts')],
     },
     clients: {
-      about: 'The councils that the service works for.',
+      about: 'The councils that commission the service.',
       commands: [
         () => import('./clientsCheck.ts'),
         () => import('./clientsNew.ts'),
@@ -26,7 +26,7 @@ export const COMMANDS: CommandTable = {
       ],
     },
     retention: {
-      about: 'The end of records: anonymous after 5 years, deleted after 10.',
+      about: 'Retention: records become anonymous after 5 years and are deleted after 10.',
       commands: [() => import('./retentionRun.ts'), () => import('./retentionStatus.ts')],
     },
   },

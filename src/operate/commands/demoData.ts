@@ -9,22 +9,24 @@ import type { Settings } from '#server/settings/settings.ts';
 import { createChance, type Chance } from '../demo/chance.ts';
 import { choosePostcodes } from '../demo/demoPostcodes.ts';
 import { inventVisit } from '../demo/inventVisit.ts';
-import { openClients, openSettings } from '../cli/open.ts';
+import { openSettings } from '../cli/open.ts';
+import { openClients } from '../clients/configuredClients.ts';
 import { CommandFault, counted, EXIT, grouped, type Outcome } from '../outcome.ts';
-import { answer, wholeNumber, type MakeCommand } from '../cli/program.ts';
+import { wholeNumber } from '../cli/options.ts';
+import { answer, type MakeCommand } from '../cli/program.ts';
 import type { Terminal } from '../cli/terminal.ts';
 
-/** Whole months over which invented visits are spread. */
+/** Invented visits are spread over this number of whole months. */
 const MONTHS = 18;
-/** Records in one statement: each has some 40 values, and SQLite accepts 32,766. */
+/** Records in one statement. A record has about 40 values, and SQLite accepts 32,766. */
 const BATCH_SIZE = 500;
 
 const OUT_OF_PLACE =
-  'invented visits are only for a database of their own: set DATA_DIR or DATABASE_URL to an empty one, as in DATA_DIR=demo npm run demo-data';
+  'invented visits need a database of their own: set DATA_DIR or DATABASE_URL to an empty one, e.g. DATA_DIR=demo npm run demo-data';
 
 const refused = (found: string): CommandFault => new CommandFault([found, OUT_OF_PLACE], EXIT.refused);
 
-/** Throws if a record was not created by this command. */
+/** Throws `CommandFault` if the database has a record that this command did not create. */
 async function refuseRealRecords(database: Database): Promise<void> {
   const real = await database.read((db) =>
     db
@@ -34,7 +36,7 @@ async function refuseRealRecords(database: Database): Promise<void> {
       .limit(1)
       .executeTakeFirst(),
   );
-  if (real) throw refused('the database holds records of real visits');
+  if (real) throw refused('the database contains real visits');
 }
 
 type Filling = {
@@ -57,13 +59,13 @@ async function fill(database: Database, filling: Filling, chance: Chance, termin
   }
 }
 
-/** Opens the database beside a running server, or creates the tables in an empty one; an older one is left as it is. */
+/** Opens the database, also while a server runs, or creates the tables of an empty one. Does not migrate older tables. */
 const openOrCreate = (settings: Settings): Promise<Database> =>
   openDatabase(settings, { mode: 'command' }).catch(() => openDatabase(settings, { mode: 'create' }));
 
 const done = ({ clients, months, visits }: Filling): Outcome => {
   const [from, to] = [months[0] ?? '', months.at(-1) ?? ''];
-  // The last, as at the start of the server: York of the two samples.
+  // The example uses the last client, York of the two samples, like the server's start message.
   const ids = clients.map(({ id }) => id);
   const { DATA_DIR } = process.env;
   const there = DATA_DIR === undefined ? '' : `DATA_DIR=${DATA_DIR} `;
@@ -84,14 +86,14 @@ function atLeastOne(text: string): number {
 
 export const command: MakeCommand = (terminal) =>
   new Command('demo-data')
-    .description('Fill a separate database with invented visits, to see a report.')
-    .option('--visits <number>', 'how many', atLeastOne, 20_000)
+    .description('Fill a separate database with invented visits, to try the report.')
+    .option('--visits <number>', 'number of visits', atLeastOne, 20_000)
     .option('--seed <number>', 'the same seed makes the same visits', wholeNumber, 1)
     .action(
       answer(terminal, async (options) => {
         const { visits, seed } = options;
         const settings = openSettings();
-        if (settings.production) throw refused('NODE_ENV=production: this is where real visits are kept');
+        if (settings.production) throw refused('NODE_ENV=production: this database is for real visits');
         const filling = {
           visits,
           clients: openClients(settings),

@@ -103,13 +103,13 @@ describe('the disk', () => {
     writeFileSync(join(folder, 'file'), '');
     expect(await line('DATA_DIR', patientOf({ DATA_DIR: folder }))).toMatch(/^ok/);
     expect(await line('DATA_DIR', patientOf({ DATA_DIR: join(folder, 'file') }))).toMatch(/^fault: .*\/file/);
-    expect(await line('space left', patientOf({ DATA_DIR: join(folder, 'none') }))).toMatch(/^fault: .*ENOENT/);
+    expect(await line('free space', patientOf({ DATA_DIR: join(folder, 'none') }))).toMatch(/^fault: .*ENOENT/);
   });
 
   it.each([
-    ['fault', 'among the backups', 'backups/ledger'],
+    ['fault', 'in the folder of the backups', 'backups/ledger'],
     ['warning', 'in DATA_DIR', 'data/ledger'],
-    ['warning', 'on the disk of the backups', 'apart/ledger'],
+    ['warning', 'on the same disk as the backups', 'apart/ledger'],
   ])('an erasure ledger is a %s %s', async (state, where, place) => {
     const folder = temporaryFolder();
     for (const name of ['backups', 'data', 'apart']) mkdirSync(join(folder, name));
@@ -144,7 +144,7 @@ describe('the disk', () => {
     const then = new Date(NOW.getTime() - DAY_MS);
     utimesSync(join(backups, 'old.backup'), then, then);
     writeFileSync(join(backups, 'new.backup'), junk(readFileSync(join(backups, 'old.backup'))));
-    expect(await line('backups', patientOf({}, { backups }))).toMatch(/^fault: the newest, new\.backup, is no whole/);
+    expect(await line('backups', patientOf({}, { backups }))).toMatch(/^fault: the newest, new\.backup, is incomplete/);
     rmSync(join(backups, 'new.backup'));
     expect(await line('backups', patientOf({ BACKUP_DIR: backups }, { backups }))).toMatch(/^ok/);
   });
@@ -164,7 +164,7 @@ describe('the disk', () => {
         );
       expect(await said({ ...PRODUCTION, ...settings })).toMatch(/^ok/);
       chmodSync(join(root, open), 0o755);
-      const named = `open to other users: ${join(root, open)}; take their rights: chmod o=`;
+      const named = `accessible to other users: ${join(root, open)}; remove their access: chmod o=`;
       expect(await said({ ...PRODUCTION, ...settings })).toBe(`fault: ${named}`);
       expect(await said(settings)).toBe(`warning: ${named}`);
     },
@@ -181,8 +181,8 @@ describe('the disk', () => {
   ])('a disk of the type %i is %s', (type, kind) => expect(networkDisk(type)).toBe(kind));
 
   it('no backup is a fault, and no folder to look at a warning', async () => {
-    expect(await line('backups', patientOf({}, { backups: temporaryFolder() }))).toMatch(/^fault: .*holds none/);
-    expect(await line('backups', patientOf({}))).toMatch(/^warning: not looked at/);
+    expect(await line('backups', patientOf({}, { backups: temporaryFolder() }))).toMatch(/^fault: .*contains none/);
+    expect(await line('backups', patientOf({}))).toMatch(/^warning: not checked/);
   });
 });
 
@@ -203,39 +203,39 @@ describe.each(BOTH_DATABASES)('the database on $name', ({ createTestDatabase, na
     expect(await line('clock', patient())).toMatch(/^ok/);
     expect(await line('retention', patient())).toMatch(/^warning: has never run/);
     expect(await line('invented visits', patient())).toMatch(/^ok/);
-    expect(await line('what PostgreSQL discloses', patient())).toMatch(
-      name === 'PostgreSQL' ? /^warning: its log may hold .*log_error_verbosity/ : /^skipped/,
+    expect(await line('PostgreSQL log and network', patient())).toMatch(
+      name === 'PostgreSQL' ? /^warning: its log may contain .*log_error_verbosity/ : /^skipped/,
     );
   });
 
   it('that takes no write, or cannot be opened, is a fault', async () => {
     const broken: Database = { ...database, ready: () => Promise.resolve(false) };
     expect(await line('database', patient({}, { database: () => Promise.resolve(broken) }))).toMatch(
-      /^fault: takes no/,
+      /^fault: not writable/,
     );
     expect(await line('database', patientOf({}))).toMatch(/^fault: .*no database/);
     // One line: what else is not known follows from it.
     for (const other of ['clock', 'retention', 'erasures in the ledger', 'invented visits'])
-      expect(await line(other, patientOf({}))).toBe('skipped: another line says why');
+      expect(await line(other, patientOf({}))).toBe('skipped: another line explains why');
   });
 
   it('knows erasures that a ledger lacks, which is a fault, as when it was deleted or emptied', async () => {
     const ERASURE_LEDGER = join(temporaryFolder(), 'erasures.ledger');
     const said = () => line('erasures in the ledger', patient({ ERASURE_LEDGER }, { now: ahead(1) }));
-    expect(await said()).toMatch(/^warning: .*is not there yet/);
+    expect(await said()).toMatch(/^warning: .*does not exist yet/);
     const erasure = { erasedAt: NOW.toISOString(), referenceHash: referenceHash('0123456789'), visitKeyHash: null };
     await database.write((db) => listErasures(db, [erasure]));
-    expect(await said()).toMatch(/^fault: .*is gone/);
+    expect(await said()).toMatch(/^fault: .*is missing/);
     writeFileSync(ERASURE_LEDGER, '');
-    expect(await said()).toMatch(/^fault: .*lacks 1 of 1 erasures/);
+    expect(await said()).toMatch(/^fault: .*is missing 1 of 1 erasures/);
     // Another server's, which this one adds within the hour; with SQLite there is none.
     expect(await line('erasures in the ledger', patient({ ERASURE_LEDGER }))).toMatch(
-      name === 'PostgreSQL' ? /^ok/ : /^fault: .*lacks 1 of 1 erasures/,
+      name === 'PostgreSQL' ? /^ok/ : /^fault: .*is missing 1 of 1 erasures/,
     );
     await new ErasureLedger(ERASURE_LEDGER).append([erasure]);
-    expect(await said()).toBe('ok: holds 1, and all that the database knows');
+    expect(await said()).toBe('ok: has 1 erasures, including all that the database records');
     await database.write((db) => db.updateTable('serviceState').set({ erasuresCounted: 3 }).execute());
-    expect(await said()).toMatch(/^fault: .*lacks 2 of 3 erasures/);
+    expect(await said()).toMatch(/^fault: .*is missing 2 of 3 erasures/);
   });
 
   it('whose clock is far from this machine’s is a fault; so is a stopped retention', async () => {
@@ -248,7 +248,7 @@ describe.each(BOTH_DATABASES)('the database on $name', ({ createTestDatabase, na
     expect(await line('clock', patient({}, { now: ahead(-1) }))).toMatch(/^fault: .*earlier time/);
     const anHour = new Date(NOW.getTime() + 3_600_000);
     const said = await line('clock', patient({}, { now: anHour }));
-    expect(said).toMatch(name === 'PostgreSQL' ? /^fault: differs from the database’s by 3\d{3} s/ : /^ok/);
+    expect(said).toMatch(name === 'PostgreSQL' ? /^fault: differs from the database’s clock by 3\d{3} s/ : /^ok/);
   });
 
   it('with demo data is a fault in production, else a warning', async () => {
@@ -264,11 +264,11 @@ describe('the mail server', () => {
     const settings = { SMTP_URL: `smtp://${LOOPBACK}:${smtp.port}`, MAIL_FROM: 'a@example.org' };
     expect(await line('mail server', patientOf(settings))).toMatch(/^ok/);
     expect(smtp.attempts).toHaveLength(0);
-    expect(await line('mail server', patientOf(settings, { mailTo: 'me@example.org' }))).toMatch(/^ok: took one/);
+    expect(await line('mail server', patientOf(settings, { mailTo: 'me@example.org' }))).toMatch(/^ok: accepted/);
     expect(smtp.attempts).toMatchObject([{ recipients: ['me@example.org'], accepted: true }]);
     smtp.behaviours.set('no@example.org', 'refuse');
     expect(await line('mail server', patientOf(settings, { mailTo: 'no@example.org' }))).toMatch(
-      /^fault: refused.*550/,
+      /^fault: not reached or refused.*550/,
     );
   });
 
@@ -331,11 +331,11 @@ describe('the content', () => {
   });
 });
 
-const PROXY_LINES = ['PUBLIC_URL', 'headers of answers', 'headers of calls', 'cache', 'visitor’s address'];
+const PROXY_LINES = ['PUBLIC_URL', 'response headers', 'request headers', 'cache', 'visitor’s address'];
 
 /** A fault of the proxy is one line: the others, which would follow from it, look no further. */
-const SKIPPED_LINES = PROXY_LINES.slice(1).map(() => 'skipped: another line says why');
-const AWAY = 'fault: the proxy answers, the server behind it does not';
+const SKIPPED_LINES = PROXY_LINES.slice(1).map(() => 'skipped: another line explains why');
+const AWAY = 'fault: the proxy answers, but the server behind it does not';
 
 async function linesOf(environment: Environment, more: Partial<Patient> = {}): Promise<readonly string[]> {
   const patient = patientOf(environment, more);
@@ -408,34 +408,30 @@ describe('the proxy', () => {
     [
       'loses Visit-Key',
       { request: (all, from) => without(forwarded(all, from) as IncomingHttpHeaders, 'visit-key') },
-      /^headers of calls: fault: .*: Visit-Key;/,
+      /^request headers: fault: .*: Visit-Key;/,
     ],
     [
       'loses Triage-Revision',
       { request: (all, from) => without(forwarded(all, from) as IncomingHttpHeaders, 'triage-revision') },
-      /^headers of calls: fault: .*: Triage-Revision;/,
+      /^request headers: fault: .*: Triage-Revision;/,
     ],
     [
       'loses our policy',
       { response: (all) => without(all, 'content-security-policy') },
-      /^headers of answers: fault: .*: Content-Security-Policy;/,
+      /^response headers: fault: .*: Content-Security-Policy;/,
     ],
     [
       'allows a cache',
       { response: (all) => ({ ...all, 'cache-control': 'public' }) },
-      /^headers of answers: fault: .*: Cache-Control;/,
+      /^response headers: fault: .*: Cache-Control;/,
     ],
     ['caches', { response: (all) => ({ ...all, age: '7' }) }, /^cache: fault/],
     [
       'sends no X-Forwarded-For',
       { request: (all) => without(all, 'x-forwarded-for') },
-      /^visitor’s address: fault: the server takes the proxy/,
+      /^visitor’s address: fault: the server sees the proxy/,
     ],
-    [
-      'passes a forged address on',
-      { request: (all) => ({ ...all }) },
-      /^visitor’s address: fault: the server believes/,
-    ],
+    ['passes a forged address on', { request: (all) => ({ ...all }) }, /^visitor’s address: fault: the server trusts/],
   ])('that %s is a fault, in one line', async (_name, proxied, expected) => {
     planted = proxied;
     expect(await said()).toEqual([NO_TLS, expect.stringMatching(expected)]);
@@ -458,16 +454,16 @@ describe('the proxy', () => {
         lookup: () => Promise.resolve(['::1', LOOPBACK]),
       },
     );
-    expect(await line('visitor’s address', named)).toMatch(/^fault: the server takes the proxy for the visitor/);
+    expect(await line('visitor’s address', named)).toMatch(/^fault: the server sees the proxy’s address/);
   });
 
   it('that answers by itself, or not at all, is a fault', async () => {
     planted = { status: 503 };
     expect(await line('PUBLIC_URL', patientOf({ PUBLIC_URL: publicUrl }))).toMatch(/^fault: answers 503/);
     const nobody = `http://${LOOPBACK}:${await freePort()}`;
-    const first = 'fault: PUBLIC_URL gave no answer (ECONNREFUSED)';
+    const first = 'fault: no answer from PUBLIC_URL (ECONNREFUSED)';
     expect(await linesOf({ PUBLIC_URL: nobody })).toEqual([first, ...SKIPPED_LINES]);
-    const unset = 'warning: is not set: the proxy is not looked at';
+    const unset = 'warning: is not set: the proxy is not checked';
     expect(await linesOf({})).toEqual([unset, ...SKIPPED_LINES]);
   });
 });
@@ -517,11 +513,11 @@ describe.each<ProxyKind>(['nginx', 'caddy'])('behind Debian’s %s with our file
         await expect.poll(() => line('PUBLIC_URL', to(ca)), { timeout: 20_000 }).toBe(AWAY);
         return found.filter((each) => !each.startsWith('ok'));
       };
-      const untrusted = expect.stringMatching(/^fault: PUBLIC_URL gave no answer \(.*(CERT|SIGN|VERIFY)/) as string;
+      const untrusted = expect.stringMatching(/^fault: no answer from PUBLIC_URL \(.*(CERT|SIGN|VERIFY)/) as string;
       expect(await lines({ TRUST_PROXY: '1' })).toEqual([untrusted]);
       expect(await lines({}, 'Strict-Transport-Security')).toEqual([
         expect.stringMatching(/^fault: .*: Strict-Transport-Security;/),
-        expect.stringMatching(/^fault: the server takes the proxy/),
+        expect.stringMatching(/^fault: the server sees the proxy/),
         untrusted,
       ]);
       await data.remove();
@@ -594,20 +590,20 @@ describe('an installation with a fault in each place', () => {
     const found: Record<string, string> = {};
     for (const { name } of CHECKS) found[name] = await line(name, patient);
     expect(found).toMatchObject({
-      'file modes': matching(`^fault: open to other users: ${settingsFile}, ${data}, .*${backups}, `),
-      METRICS_PORT: matching('^warning: is open on every address'),
-      ERASURE_LEDGER: matching('^fault: is among the backups'),
-      backups: matching('^fault: the newest, new.backup, is no whole backup'),
+      'file modes': matching(`^fault: accessible to other users: ${settingsFile}, ${data}, .*${backups}, `),
+      METRICS_PORT: matching('^warning: listens on every address'),
+      ERASURE_LEDGER: matching('^fault: is in the folder of the backups'),
+      backups: matching('^fault: the newest, new.backup, is incomplete'),
       clock: matching('^fault: .*40 days ahead'),
       retention: matching('^fault: retention is stopped'),
-      'erasures in the ledger': matching('^fault: .*lacks 1 of 1 erasures'),
-      'invented visits': matching('^fault: the database holds demo data'),
-      'mail server': matching('^fault: refused.*EAUTH'),
-      PUBLIC_URL: matching('^warning: answers, but its certificate ends in 5 days'),
-      'headers of answers': matching('^fault: .*: Content-Security-Policy;'),
-      'headers of calls': matching('^fault: .*: Visit-Key;'),
+      'erasures in the ledger': matching('^fault: .*is missing 1 of 1 erasures'),
+      'invented visits': matching('^fault: the database contains demo data'),
+      'mail server': matching('^fault: not reached or refused.*EAUTH'),
+      PUBLIC_URL: matching('^warning: answers, but its certificate expires in 5 days'),
+      'response headers': matching('^fault: .*: Content-Security-Policy;'),
+      'request headers': matching('^fault: .*: Visit-Key;'),
       cache: matching('^fault: a cache answers'),
-      'visitor’s address': matching('^fault: the server takes the proxy for the visitor'),
+      'visitor’s address': matching('^fault: the server sees the proxy’s address'),
       'postcode directory': matching('^fault: .*is damaged'),
       contacts: matching('^warning: \\d+ dates? to check'),
       'invented contacts': matching('^fault: harbour'),

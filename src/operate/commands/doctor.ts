@@ -13,16 +13,15 @@ import { DISK } from '../doctor/disk.ts';
 import { MACHINE } from '../doctor/machine.ts';
 import { MAIL } from '../doctor/mail.ts';
 import { PROXY } from '../doctor/proxy.ts';
-import { faultOf } from '../cli/faultOf.ts';
 import { invocation, openSettings } from '../cli/open.ts';
 import { CommandFault, counted, EXIT, type Outcome } from '../outcome.ts';
-import { answer, type MakeCommand } from '../cli/program.ts';
+import { answer, faultOf, type MakeCommand } from '../cli/program.ts';
 
 export const CHECKS: readonly Check[] = [...MACHINE, ...DISK, ...DATABASE, ...MAIL, ...PROXY, ...CONTENT];
 
 export type Finding = { readonly check: string; readonly state: State; readonly says: string; readonly see: string };
 
-/** Runs one check; what it throws is a fault. */
+/** Runs one check; an error that it throws is a fault. */
 export async function examine({ name: check, see, run }: Check, patient: Patient): Promise<Finding> {
   const [state, says] = await Promise.resolve()
     .then(() => run(patient))
@@ -32,14 +31,14 @@ export async function examine({ name: check, see, run }: Check, patient: Patient
 
 const lineOf = ({ check, says, see }: Finding): string => `${check}: ${says} (${see})`;
 
-/** Judges the settings and clients as the server's start does, and nothing else. Throws with every fault. */
+/** Checks only the settings and clients, as the server does at start. Throws with every fault. */
 function judgeSettings(settings: Settings): Outcome {
   const { clients } = valueOrStartFault(
     readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients }),
   );
   return {
     result: {},
-    text: [`The settings and ${counted(clients.length, 'client')} are ones that the server takes.`],
+    text: [`The server accepts the settings and ${counted(clients.length, 'client')}.`],
   };
 }
 
@@ -75,18 +74,18 @@ async function doctor(options: {
   return { result, warnings, text: [...text, `${counted(warnings.length, 'warning')}, no fault.`] };
 }
 
-function address(given: string): string {
-  if (!emailAddress.safeParse(given).success) throw new InvalidArgumentError('Write one e-mail address.');
-  return given;
+function address(text: string): string {
+  if (!emailAddress.safeParse(text).success) throw new InvalidArgumentError('Write one e-mail address.');
+  return text;
 }
 
 export const command: MakeCommand = (terminal) =>
   new Command('doctor')
     .description(
-      'Examine the machine, disk, database, mail server, proxy and content, and change nothing. One line each: ok, warning ' +
-        'or fault, with the section of the documents that says what to do. Exit code 1: there is a fault.',
+      'Check the machine, disk, database, mail server, proxy and content without changing anything. Prints one line for ' +
+        'each check: ok, warning or fault, and the section of the documents with the fix. Exit code 1: there is a fault.',
     )
-    .option('--backups <folder>', 'the folder of the backups, whose newest is looked at; BACKUP_DIR unless given')
-    .option('--settings', 'judge the settings and clients alone, as the server’s start does')
-    .option('--mail-to <address>', 'send one message to this address', address)
+    .option('--backups <folder>', 'check the newest backup in this folder; BACKUP_DIR by default')
+    .option('--settings', 'check only the settings and clients, as the server does at start')
+    .option('--mail-to <address>', 'send a test message to this address', address)
     .action(answer(terminal, doctor));

@@ -16,15 +16,16 @@ import { openSettings } from '../cli/open.ts';
 import { withDatabase } from '#server/database/openDatabase.ts';
 import { CommandFault, counted, dated, EXIT, type Outcome } from '../outcome.ts';
 import { answer, type MakeCommand } from '../cli/program.ts';
-import { collect, LEDGER, LEDGER_HELP, LEDGER_LOST, lostWords } from '../records/retentionWords.ts';
+import { collect, LEDGER, LEDGER_HELP, LEDGER_LOST } from '../cli/options.ts';
+import { lostWords } from '../records/retentionWords.ts';
 
 const TRACES =
-  'traces may still be in the database’s files until the next retention run: make room on the disk, then: self-check retention run';
+  'deleted text may remain in the database’s files until the next retention run: free some disk space, then run: self-check retention run';
 
 const unknown = (): CommandFault =>
   new CommandFault(
     [
-      'no record has this reference, and none was erased under it: a reference is 10 letters and digits; ask the person to check it',
+      'no record has this reference, and no erased record had it: a reference is 10 letters and digits; ask the person to check it',
     ],
     EXIT.unknown,
   );
@@ -39,7 +40,7 @@ async function erase(database: Database, ledger: ErasureLedger, text: string): P
   const isScrubbed = await scrubErasedText(database, traces);
   return {
     result: { outcome, scrubbed: isScrubbed },
-    text: ['Erased. The ledger remembers it, so that no backup brings it back.'],
+    text: ['Erased. The ledger records the erasure, so that no backup restores the record.'],
     warnings: isScrubbed ? [] : [TRACES],
   };
 }
@@ -59,17 +60,17 @@ async function reapply(database: Database, settings: Settings, flags: ReapplyFla
   const erased = await reapplyErasures(database, { ...verdict, lost, isWithout }, new Date());
   return {
     result: { outcome: 'reapplied', records: erased, lost },
-    text: [`Erased ${counted(erased, 'record')} that the ledgers say were erased before.`],
+    text: [`Erased ${counted(erased, 'record')} that the ledgers list as erased.`],
     warnings: lostWords(lost, isWithout),
   };
 }
 
-/** Cuts the ledger, and lowers what the database knows of it, in one act. */
+/** Removes erasures from before a day from the database and the ledger. */
 async function forget(database: Database, { erasureLedger }: Settings, day: string): Promise<Outcome> {
   const before = `${day}T00:00:00.000Z`;
   const ledger = new ErasureLedger(erasureLedger);
   if ((await ledger.read()) === null)
-    throw new LedgerRefused(`ERASURE_LEDGER: ${erasureLedger} is not there: set it to the ledger’s file`);
+    throw new LedgerRefused(`ERASURE_LEDGER: ${erasureLedger} does not exist: set it to the ledger’s file`);
   await ledger.check();
   await levelLedger(database, ledger);
   const forgotten = await database.write(async (db) => {
@@ -81,13 +82,13 @@ async function forget(database: Database, { erasureLedger }: Settings, day: stri
   return {
     result: { outcome: 'forgotten', erasures: forgotten, before },
     text: [
-      `Forgot ${counted(forgotten, 'erasure')} from before ${dated(before)}. Other servers cut their ledgers within the hour.`,
-      'A backup from before that date is refused from now on: delete it.',
+      `Removed ${counted(forgotten, 'erasure')} from before ${dated(before)}. Other servers shorten their ledgers within an hour.`,
+      'Backups from before that date can no longer be restored: delete them.',
     ],
   };
 }
 
-/** Parses a day that has begun. Throws commander's own error. */
+/** Parses a day that is not in the future. Throws `InvalidArgumentError`. */
 function pastDay(text: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
   if (!isDay || Date.parse(text) > Date.now())
@@ -100,23 +101,23 @@ function pastDay(text: string): string {
 export const command: MakeCommand = (terminal) =>
   new Command('erase')
     .description(
-      'Erase the record of a reference that a visitor quotes. Also works while the server runs. Exit code 3: nobody ever ' +
-        'had this reference.',
+      'Erase the record with the reference that a visitor quotes. Works while the server runs. Exit code 3: no record ' +
+        'ever had this reference.',
     )
-    .argument('[reference]', 'as the visitor’s result shows it; case, spaces and dashes do not matter')
-    .option('--reapply', 'erase again all that ERASURE_LEDGER knows, as after pg_restore or point-in-time recovery')
+    .argument('[reference]', 'the reference on the visitor’s result; case, spaces and dashes do not matter')
+    .option('--reapply', 'repeat all erasures in ERASURE_LEDGER, e.g. after pg_restore or point-in-time recovery')
     .option(LEDGER, `with --reapply: ${LEDGER_HELP}`, collect)
-    .option(LEDGER_LOST, 'with --reapply: go on although ERASURE_LEDGER is missing or lacks erasures')
+    .option(LEDGER_LOST, 'with --reapply: continue although ERASURE_LEDGER is missing or incomplete')
     .option(
       '--forget-before <day>',
-      'remove the erasures from before a day, such as 2026-01-31, from ledger and database: they are needed for as long as a backup from before it',
+      'remove the erasures from before this day, e.g. 2026-01-31, from ledger and database; keep them while an older backup exists',
       pastDay,
     )
     .action(
       answer(terminal, (reference, { reapply: isReapplied = false, ledgerLost = false, ledger = [], forgetBefore }) => {
         if ([reference !== undefined, isReapplied, forgetBefore !== undefined].filter(Boolean).length !== 1)
           throw new CommandFault(
-            ['give a reference, or --reapply or --forget-before alone', 'see: self-check erase --help'],
+            ['use exactly one of: a reference, --reapply, --forget-before', 'see: self-check erase --help'],
             EXIT.usedWrongly,
           );
         const settings = openSettings();

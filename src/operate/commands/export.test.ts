@@ -73,7 +73,7 @@ describe.each(BOTH_DATABASES)('export on $name', ({ createTestDatabase }) => {
       records: ROWS.length,
       leftOut: 4,
       warnings: expect.arrayContaining([
-        'left out 4 records that say yes to research under notices that no server of this database has shown: reports do not count them either',
+        'left out 4 records with consent to research under notices that no server of this database has shown: reports do not count them either',
       ]) as string[],
     });
     rmSync(out);
@@ -102,8 +102,8 @@ describe.each(BOTH_DATABASES)('export on $name', ({ createTestDatabase }) => {
       unique: 3,
       without: [],
       warnings: [
-        '3 of 3 records are like no other in the file; fewer may be with --without month or --without source',
-        expect.stringContaining('with nobody who reads a council’s report'),
+        '3 of 3 records are unique in the file; to reduce this, use --without month or --without source',
+        expect.stringContaining('never with readers of a council’s report'),
       ],
     });
     rmSync(out);
@@ -144,6 +144,6 @@ it.each([
 it('its help states what risk remains', async () => {
   const { out } = await operate(['export', '--help']);
   expect(out).toMatch(
-    /single records, not counts[^]*forbids identifying anybody, give it to nobody who reads a council's report/,
+    /individual records, not counts[^]*forbids identifying anyone[^]*Do not give it to readers of a council's report/,
   );
 });

@@ -16,7 +16,8 @@ import {
   type Selection,
 } from '../records/exportRecords.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { clientNamed, openClients, openSettings } from '../cli/open.ts';
+import { openSettings } from '../cli/open.ts';
+import { clientNamed, openClients } from '../clients/configuredClients.ts';
 import { CommandFault, counted, EXIT, grouped, type Outcome } from '../outcome.ts';
 import { answer, type MakeCommand } from '../cli/program.ts';
 import type { Terminal } from '../cli/terminal.ts';
@@ -24,14 +25,14 @@ import type { Terminal } from '../cli/terminal.ts';
 const FORMATS = ['csv', 'jsonl'] as const;
 type Format = (typeof FORMATS)[number];
 
-/** Spreadsheets run cells that begin with = + - @ tab or return; a quote in front makes them text. */
+/** Adds a quote to cells that a spreadsheet would run as a formula: those that begin with = + - @ tab or return. */
 const asCsv = (records: readonly ExportedRecord[]): string =>
   stringify([...records], { escape_formulas: true, record_delimiter: 'windows' });
 
 const asJsonLines = (records: readonly ExportedRecord[]): string =>
   records.map((record) => `${JSON.stringify(record)}\n`).join('');
 
-/** Counts rows that no other row equals; keeps a hash of each. */
+/** Counts the rows that differ from every other row, by their hashes. */
 function countUnique() {
   const seen = new Map<string, boolean>();
   return {
@@ -68,15 +69,15 @@ async function write(settings: Settings, options: ExportOptions, path: string, t
   return { records, unique: unique.count(), leftOut };
 }
 
-/** What else may be left out, so that fewer records are unique. */
+/** Names the options that would leave fewer records unique. */
 function offer(without: Selection['without'] = []): string {
   const others = OMISSIBLE.filter((column) => !without.includes(column)).map((column) => `--without ${column}`);
-  return others.length === 0 ? 'month and source are left out' : `fewer may be with ${others.join(' or ')}`;
+  return others.length === 0 ? 'month and source are left out' : `to reduce this, use ${others.join(' or ')}`;
 }
 
-/** As reports leave them out too: whoever sent them named notices that no server here has shown. */
+/** Reports leave these records out too: their notices were never shown by a server here. */
 const notShown = (leftOut: number): string =>
-  `left out ${counted(leftOut, 'record')} that ${leftOut === 1 ? 'says' : 'say'} yes to research under notices that no server of this database has shown: reports do not count ${leftOut === 1 ? 'it' : 'them'} either`;
+  `left out ${counted(leftOut, 'record')} with consent to research under notices that no server of this database has shown: reports do not count ${leftOut === 1 ? 'it' : 'them'} either`;
 
 async function exportAll(options: ExportOptions, terminal: Terminal): Promise<Outcome> {
   if (options.from !== undefined && options.to !== undefined && options.from > options.to)
@@ -93,8 +94,8 @@ async function exportAll(options: ExportOptions, terminal: Terminal): Promise<Ou
     text: [`Exported ${counted(records, 'record')} to ${path}.`],
     warnings: [
       ...(leftOut === 0 ? [] : [notShown(leftOut)]),
-      `${grouped(unique)} of ${counted(records, 'record')} ${unique === 1 ? 'is' : 'are'} like no other in the file; ${offer(without)}`,
-      'the file holds single records: rare combinations of answers can still point to a person; share it under agreement only, and with nobody who reads a council’s report',
+      `${grouped(unique)} of ${counted(records, 'record')} ${unique === 1 ? 'is' : 'are'} unique in the file; ${offer(without)}`,
+      'the file contains individual records: rare combinations of answers can identify a person; share it only under an agreement, and never with readers of a council’s report',
     ],
   };
 }
@@ -105,28 +106,28 @@ function month(text: string): string {
 }
 
 const RISK = `
-What remains: these are single records, not counts. No postcode, id, reference or key is in the file and dates are cut to
-the month, but client, age group, gender and ethnic group together can be rare in a small area, and somebody who knows of
-a person's visit may recognise their answers. So give the file to named researchers only, under an agreement that
-forbids identifying anybody, give it to nobody who reads a council's report, whose small counts it would tell, publish
-counts from it only as the reports do (none below 8, others to the nearest 5), and delete it when the study ends. A record
-that is erased later stays in a file exported before.`;
+Remaining risk: the file contains individual records, not counts. It has no postcode, id, reference or key, and dates are
+cut to the month, but client, age group, gender and ethnic group together can be rare in a small area, and someone who
+knows of a person's visit may recognise their answers. Give the file only to named researchers, under an agreement that
+forbids identifying anyone. Do not give it to readers of a council's report: it would reveal the report's small counts.
+Publish counts from it only as the reports do (none below 8, others to the nearest 5), and delete it when the study ends.
+A record that is erased later stays in files exported before.`;
 
 export const command: MakeCommand = (terminal) =>
   new Command('export')
     .description(
-      'Write the records whose visitors allowed research, without what points to a visitor, to a new file. ' +
-        'Records made before visitors were asked are left out, and those under notices that no server here has shown.',
+      'Write the records of visitors who allowed research to a new file, without anything that identifies a visitor. ' +
+        'Leaves out records from before visitors were asked, and records under notices that no server here has shown.',
     )
-    .addOption(new Option('--format <format>', 'how the file is written').choices(FORMATS).makeOptionMandatory())
-    .requiredOption('--out <file>', 'the new file; one that is there already is refused, with exit code 4')
+    .addOption(new Option('--format <format>', 'the format of the file').choices(FORMATS).makeOptionMandatory())
+    .requiredOption('--out <file>', 'the new file; exit code 4 if it already exists')
     .addOption(
       new Option('--without <column...>', 'leave out the months, or how visitors heard of the service').choices(
         OMISSIBLE,
       ),
     )
-    .option('--client <id>', 'the records of one client')
-    .option('--from <month>', 'records made in this month or later, such as 2026-01', month)
-    .option('--to <month>', 'records made in this month or earlier', month)
+    .option('--client <id>', 'only the records of one client')
+    .option('--from <month>', 'only records created in this month or later, e.g. 2026-01', month)
+    .option('--to <month>', 'only records created in this month or earlier', month)
     .addHelpText('after', RISK)
     .action(answer(terminal, (options) => exportAll(options, terminal)));

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { clientNamed, openClients } from '../cli/open.ts';
+import { clientNamed, openClients } from '../clients/configuredClients.ts';
 import { TEST_CLIENTS } from '../../../testing/local.ts';
 import { areaOf, readPopulation } from '../population/populationFile.ts';
 import { SAMPLE } from '../population/testing/sample.ts';
@@ -99,20 +99,20 @@ describe('population import', () => {
     };
     expect(await refused(fileOf([], 'ladcode23,ladcd,gender,population'))).toEqual([
       1,
-      'has 2 columns ladcode23 (the local authority): leave one: take table MYEB1 as published',
-      'has no column sex: take table MYEB1 as published',
-      'has no column age: take table MYEB1 as published',
-      'has no column population_2024, or of another year: take table MYEB1 as published',
+      'has 2 columns ladcode23 (the local authority): keep one: use table MYEB1 as published',
+      'has no column sex: use table MYEB1 as published',
+      'has no column age: use table MYEB1 as published',
+      'has no column population_2024, or of another year: use table MYEB1 as published',
       'nothing was imported',
     ]);
     const wrong = ROWS.map((row, at) => (at === 4 ? row.replace(/\d+$/, 'x') : at === 300 ? (ROWS[299] ?? '') : row));
     expect(await refused(fileOf([...wrong, 'York,York,E,M,20,1,1']))).toEqual([
       1,
-      '3 rows cannot be read, or repeat another: line 6, 302, 366',
+      '3 rows cannot be read or repeat another: line 6, 302, 366',
       '1 local authority without both sexes of every age from 18 to 90: E06000055',
       'nothing was imported',
     ]);
-    expect(await refused(fileOf([]))).toEqual([1, 'holds no row', 'nothing was imported']);
+    expect(await refused(fileOf([]))).toEqual([1, 'has no rows', 'nothing was imported']);
     expect(await refused(fileOf(ROWS.filter((row) => !row.includes(',M,'))))).toEqual([
       1,
       expect.stringMatching(/^2 local authorities without both sexes/),
@@ -133,7 +133,7 @@ describe('population import', () => {
       writeFileSync(path, text);
       return path;
     };
-    const TOO_LARGE = 'has more than 1,000,000 rows, or 100 MB: take table MYEB1 as published';
+    const TOO_LARGE = 'has more than 1,000,000 rows or 100 MB: use table MYEB1 as published';
     const cases = [
       ['x'.repeat(100_000), 'is not a CSV file: it has no line ends'],
       ['\n'.repeat(1_000_001), TOO_LARGE],
@@ -149,7 +149,7 @@ describe('population import', () => {
   it('names the clients that cannot be compared, and says of damaged figures what to do', async () => {
     const { DATA_DIR, answer: told } = await imported(fileOf(ROWS.filter((row) => row.startsWith('E06000055'))));
     expect(told.warnings).toEqual([
-      'york has a local authority that the file lacks: its reports are not compared with the area',
+      'york has a local authority that is not in the file: its reports are not compared with the area',
     ]);
     writeFileSync(join(DATA_DIR, 'population.json'), '{');
     await expect(readPopulation(DATA_DIR)).rejects.toThrow(/population\.json: is damaged: import the figures again$/);

@@ -2,25 +2,26 @@ import { resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { replaceFile } from '#server/files/atomicFile.ts';
 import { makeFolder } from '#server/files/fileSystem.ts';
-import { openClients, openSettings } from '../cli/open.ts';
+import { openSettings } from '../cli/open.ts';
+import { openClients } from '../clients/configuredClients.ts';
 import { CommandFault, counted, type Outcome } from '../outcome.ts';
 import { parsePopulation } from '../population/parsePopulation.ts';
 import { areaOf, populationPath } from '../population/populationFile.ts';
-import { linesOfPart } from '../postcodes/linesOfPart.ts';
+import { linesOfPart } from '../postcodes/csvLines.ts';
 import { openSource, SourceFault, type PostcodeSource } from '../postcodes/postcodeSource.ts';
 import { answer, type MakeCommand } from '../cli/program.ts';
 
 const WHY = {
   noFile: '',
-  noAuthorities: 'lists no local authority, or takes what no other client covers',
-  missing: 'has a local authority that the file lacks',
+  noAuthorities: 'lists no local authority, or serves every postcode that no other client covers',
+  missing: 'has a local authority that is not in the file',
 };
 
-/** The published table has some 60,000 rows, and 20 MB. */
+/** The published table has about 60,000 rows and 20 MB. */
 const MAX_ROWS = 1_000_000;
 const MAX_CHARACTERS = 100 * 2 ** 20;
 
-/** All lines of the table. Throws `SourceFault` for a file that is far larger than it. */
+/** Reads all lines of the table. Throws `SourceFault` for a file that is far too large. */
 async function readRows(source: PostcodeSource): Promise<readonly string[]> {
   const lines: string[] = [];
   let characters = 0;
@@ -31,7 +32,7 @@ async function readRows(source: PostcodeSource): Promise<readonly string[]> {
         characters += line.length;
       }
       if (lines.length > MAX_ROWS || characters > MAX_CHARACTERS)
-        throw new SourceFault(`${part.name}: has more than 1,000,000 rows, or 100 MB: take table MYEB1 as published`);
+        throw new SourceFault(`${part.name}: has more than 1,000,000 rows or 100 MB: use table MYEB1 as published`);
     }
   return lines;
 }
@@ -61,8 +62,8 @@ async function importFile(file: string): Promise<Outcome> {
 export const command: MakeCommand = (terminal) =>
   new Command('import')
     .description(
-      'Import the mid-year population estimates of the Office for National Statistics (table MYEB1), with which reports ' +
-        'compare finished checks by age and sex.',
+      'Import the mid-year population estimates of the Office for National Statistics (table MYEB1). Reports compare ' +
+        'finished checks with them by age and sex.',
     )
-    .argument('<file>', 'the CSV file, or a zip of it alone')
+    .argument('<file>', 'the CSV file, or a zip that contains only it')
     .action(answer(terminal, (file) => importFile(file)));

@@ -74,7 +74,7 @@ describe('postcodes import', () => {
     const { answer } = await operateJson(['postcodes', 'import', ONSPD, ...FEW, '--include-ni'], { DATA_DIR });
     expect(answer).toMatchObject({ includesNorthernIreland: true, leftOut: { northernIreland: 0 } });
     expect((await operate(['postcodes', 'find', 'BT1 1AA'], { DATA_DIR })).out).toBe(
-      'BT1 1AA: local authority N09000003; no client serves it\n',
+      'BT1 1AA: local authority N09000003, Northern Ireland; no client serves it\n',
     );
   });
 
@@ -103,7 +103,7 @@ describe('postcodes import refuses, and leaves the old directory as it was', () 
       code: 1,
       warnings: [],
       faults: [
-        `${file}:1: has no column doterm (the date of termination): take the ONS Postcode Directory, the NSPL or Code-Point Open as published`,
+        `${file}:1: has no column doterm (the date of termination): use the ONS Postcode Directory, the NSPL or Code-Point Open as published`,
       ],
     });
   });
@@ -113,9 +113,9 @@ describe('postcodes import refuses, and leaves the old directory as it was', () 
     const { code, faults } = await refused(file, []);
     expect(code).toBe(1);
     expect(faults).toEqual([
-      `${file}: has 1 row, fewer than 1,500,000 (--min-rows): take the whole file`,
+      `${file}: has 1 row, fewer than 1,500,000 (--min-rows): use the whole file`,
       expect.stringMatching(
-        /clients\/bedford\/client\.yaml:\d+:\d+: coverage\.localAuthorities\[0\] E06000055 has no postcode there: replace it with its successor’s code$/,
+        /clients\/bedford\/client\.yaml:\d+:\d+: coverage\.localAuthorities\[0\] E06000055 has no postcode in the directory: replace it with its successor’s code$/,
       ),
       expect.stringMatching(/clients\/york\/client\.yaml:\d+:\d+: coverage\.localAuthorities\[0\] E06000014 has no/),
       'nothing was imported',
@@ -129,9 +129,9 @@ describe('postcodes import refuses, and leaves the old directory as it was', () 
       code: 1,
       warnings: [],
       faults: [
-        `${file}: 2 of 21 rows cannot be read, and at most 5 in 100 may be; the first:`,
-        `${file}:3: holds no postcode such as YO1 7HH`,
-        `${file}:22: holds no postcode such as YO1 7HH`,
+        `${file}: 2 of 21 rows cannot be read, more than the 5 in 100 allowed; the first:`,
+        `${file}:3: has no postcode such as YO1 7HH`,
+        `${file}:22: has no postcode such as YO1 7HH`,
         'nothing was imported',
       ],
     });
@@ -141,7 +141,7 @@ describe('postcodes import refuses, and leaves the old directory as it was', () 
       code: 0,
       answer: {
         unreadable: 1,
-        warnings: [`${one}: 1 of 20 rows cannot be read; the first:`, `${one}:3: holds no postcode such as YO1 7HH`],
+        warnings: [`${one}: 1 of 20 rows cannot be read; the first:`, `${one}:3: has no postcode such as YO1 7HH`],
       },
     });
   });
@@ -150,7 +150,7 @@ describe('postcodes import refuses, and leaves the old directory as it was', () 
     const file = fileOf([]);
     expect(await refused(file, words)).toMatchObject({
       code: 1,
-      faults: [`${file}: holds no row`, 'nothing was imported'],
+      faults: [`${file}: has no rows`, 'nothing was imported'],
     });
   });
 
@@ -167,9 +167,11 @@ describe('postcodes import refuses, and leaves the old directory as it was', () 
     const { code, out } = await operate(['postcodes', 'import', file, '--force'], { DATA_DIR });
     expect(code).toBe(0);
     expect(out).toContain(
-      `Overridden by --force: ${file}: has 1 row, fewer than 1,500,000 (--min-rows): take the whole file\n`,
+      `Overridden by --force: ${file}: has 1 row, fewer than 1,500,000 (--min-rows): use the whole file\n`,
     );
-    expect(out).toMatch(/Overridden by --force: .*bedford\/client\.yaml:\d+:\d+: .* E06000055 has no postcode there/);
+    expect(out).toMatch(
+      /Overridden by --force: .*bedford\/client\.yaml:\d+:\d+: .* E06000055 has no postcode in the directory/,
+    );
     expect(bytesOf(DATA_DIR)).not.toBeNull();
   });
 
@@ -195,7 +197,7 @@ describe('an authority that was abolished', () => {
     const { code, errors } = await operate(['postcodes', 'import', fileOf(ROWS), ...FEW], settings);
     expect(code).toBe(1);
     expect(errors).toContain(
-      'coverage.localAuthorities[0] E07000163 has no postcode there: since 2023 it is E06000065 (North Yorkshire), so write that\n',
+      'coverage.localAuthorities[0] E07000163 has no postcode in the directory: since 2023 it is E06000065 (North Yorkshire): use that code\n',
     );
   });
 
@@ -206,7 +208,7 @@ describe('an authority that was abolished', () => {
     const { code, errors } = await operate(['postcodes', 'import', file, ...FEW], settings);
     expect(code).toBe(0);
     expect(errors).toContain(
-      'coverage.localAuthorities[0] E07000163 will be dropped in a later edition: since 2023 it is E06000065 (North Yorkshire), so write that\n',
+      'coverage.localAuthorities[0] E07000163 will be dropped in a later edition: since 2023 it is E06000065 (North Yorkshire): use that code\n',
     );
   });
 });
@@ -223,13 +225,15 @@ describe('an authority that is newer than the edition', () => {
     const newer = await imported(['E08000038'], 'E08000016');
     expect(newer.code).toBe(1);
     expect(newer.errors).toContain(
-      'E08000038 has no postcode there: this edition is older: there it is E08000016; list both until the next one\n',
+      'E08000038 has no postcode in the directory: this edition is older and uses E08000016; list both codes until the next edition\n',
     );
     const older = await imported(BARNSLEY, 'E08000016');
     expect([older.code, older.errors]).toEqual([0, expect.not.stringContaining('E080000')]);
     const next = await imported(BARNSLEY, 'E08000038');
     expect(next.code).toBe(0);
-    expect(next.errors).toContain('E08000016 has no postcode there: its successor E08000038 is listed, so remove it\n');
+    expect(next.errors).toContain(
+      'E08000016 has no postcode in the directory: its successor E08000038 is listed: remove it\n',
+    );
   });
 });
 
@@ -238,7 +242,7 @@ describe('postcodes status', () => {
     const DATA_DIR = temporaryFolder();
     expect(await operate(['postcodes', 'status'], { DATA_DIR })).toEqual({
       code: 0,
-      out: 'No postcode directory is imported: the rules of the client files decide.\n',
+      out: 'No postcode directory is imported: the rules in the client files apply.\n',
       errors: '',
     });
     expect(await operateJson(['postcodes', 'status'], { DATA_DIR })).toMatchObject({ answer: { directory: null } });
@@ -276,7 +280,16 @@ describe('postcodes find', () => {
     const { code, out } = await operate(['postcodes', 'find', 'yo17hh'], { DATA_DIR: temporaryFolder() });
     expect(code).toBe(0);
     expect(out).toBe(
-      'YO1 7HH: no postcode directory is imported; served by york (City of York), zone central, by the rules of its file\n',
+      'YO1 7HH: no postcode directory is imported; served by york (City of York), zone central, by the rules in its file\n',
+    );
+  });
+
+  it('prints the whole row of a postcode', async () => {
+    const DATA_DIR = temporaryFolder();
+    const file = fileOf(['YO1 9SA,201103,E06000014,33755'], `${HEADER},imd25ind`);
+    await operate(['postcodes', 'import', file, ...FEW, '--force'], { DATA_DIR });
+    expect((await operate(['postcodes', 'find', 'YO1 9SA'], { DATA_DIR })).out).toBe(
+      'YO1 9SA: local authority E06000014, England, deprivation fifth 5 (1: most deprived), terminated; served by york (City of York), zone central, by its local authority\n',
     );
   });
 
@@ -292,6 +305,8 @@ describe('postcodes find', () => {
         postcode: 'YO1 9SA',
         directory: 'ONSPD_AUG_2026_UK.csv',
         localAuthority: 'E06000014',
+        nation: 'england',
+        deprivationFifth: null,
         terminated: true,
         client: 'york',
         zone: 'central',

@@ -1,11 +1,13 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { servedAsTyped, servedBy, zoneOf, type Served } from '#domain/client.ts';
+import type { Nation } from '#domain/nations.ts';
 import { readPostcode, type Postcode, type TypedPostcode } from '#domain/postcode.ts';
 import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
 import { lookupIn, readDirectory } from '#server/postcodes/followDirectory.ts';
 import { postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
-import { findIn, type PostcodeEntry } from '#server/postcodes/postcodeTable.ts';
-import { openClients, openSettings } from '../cli/open.ts';
+import { findIn, quintileIn, type PostcodeEntry } from '#server/postcodes/postcodeTable.ts';
+import { openSettings } from '../cli/open.ts';
+import { openClients } from '../clients/configuredClients.ts';
 import { CommandFault, EXIT, type Outcome } from '../outcome.ts';
 import { answer, type MakeCommand } from '../cli/program.ts';
 
@@ -16,18 +18,31 @@ function asPostcode(text: string): TypedPostcode {
 }
 
 const BECAUSE: Readonly<Record<Served['by'], string>> = {
-  exception: 'by an exception of its file',
+  exception: 'by an exception in its file',
   localAuthority: 'by its local authority',
-  sector: 'since it serves every known postcode of the sector',
-  rules: 'by the rules of its file',
-  elsewhere: 'since no other client covers it',
+  sector: 'because it serves every known postcode of the sector',
+  rules: 'by the rules in its file',
+  elsewhere: 'because no other client covers it',
 };
 
-function knownWords(directory: PostcodeDirectory | null, entry: PostcodeEntry | null): string {
+const NATIONS: Readonly<Record<Nation, string>> = {
+  england: 'England',
+  scotland: 'Scotland',
+  wales: 'Wales',
+  northernIreland: 'Northern Ireland',
+  islands: 'Channel Islands or Isle of Man',
+};
+
+/** A postcode's row in the directory; `quintile` is its fifth of the Index of Multiple Deprivation, or null. */
+function rowText(directory: PostcodeDirectory | null, entry: PostcodeEntry | null, quintile: number | null): string {
   if (directory === null) return 'no postcode directory is imported';
   if (entry === null) return `not in ${directory.facts.source}`;
-  const authority = entry.authority === '' ? 'without a local authority' : `local authority ${entry.authority}`;
-  return `${authority}${entry.terminated ? ', terminated' : ''}`;
+  return [
+    entry.authority === '' ? 'without a local authority' : `local authority ${entry.authority}`,
+    ...(entry.nation === null ? [] : [NATIONS[entry.nation]]),
+    ...(quintile === null ? [] : [`deprivation fifth ${quintile} (1: most deprived)`]),
+    ...(entry.terminated ? ['terminated'] : []),
+  ].join(', ');
 }
 
 function servedWords(served: Served | null, postcode: Postcode): string {
@@ -49,13 +64,16 @@ async function find(typed: TypedPostcode): Promise<Outcome> {
   );
   const entry = entryOf(postcode);
   const { formatted } = postcode;
-  const text = `${formatted}: ${knownWords(directory, entry)}; ${servedWords(served, postcode)}`;
+  const quintile = directory && quintileIn(directory.table, postcodeNumber(formatted));
+  const text = `${formatted}: ${rowText(directory, entry, quintile)}; ${servedWords(served, postcode)}`;
   if (directory !== null && entry === null && served === null) throw new CommandFault([text], EXIT.unknown);
   return {
     result: {
       postcode: formatted,
       directory: directory?.facts.source ?? null,
       localAuthority: entry?.authority ?? null,
+      nation: entry?.nation ?? null,
+      deprivationFifth: quintile,
       terminated: entry?.terminated ?? null,
       client: served?.client.id ?? null,
       zone: served && zoneOf(served.client, postcode).id,
@@ -67,6 +85,9 @@ async function find(typed: TypedPostcode): Promise<Outcome> {
 
 export const command: MakeCommand = (terminal) =>
   new Command('find')
-    .description('Show whose a postcode is and why. Exit code 3: the imported directory does not know it.')
+    .description(
+      'Show a postcode’s row in the imported directory, and which client serves it and why. Exit code 3: the directory has ' +
+        'no such postcode.',
+    )
     .argument('<postcode>', 'in quotes where it has a space: "YO1 7HH"', asPostcode)
     .action(answer(terminal, find));

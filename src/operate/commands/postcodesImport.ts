@@ -11,13 +11,15 @@ import { makeFolder } from '#server/files/fileSystem.ts';
 import { lockFile } from '#server/files/lockFile.ts';
 import { replaceFile } from '#server/files/atomicFile.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { judgeImport } from './importFaults.ts';
-import { openLocatedClients, openSettings } from '../cli/open.ts';
+import { authorityFindings } from '../clients/authorityWarnings.ts';
+import { openSettings } from '../cli/open.ts';
+import { openLocatedClients } from '../clients/configuredClients.ts';
 import { CommandFault, counted, EXIT, grouped, type Outcome } from '../outcome.ts';
-import { answer, wholeNumber, type MakeCommand } from '../cli/program.ts';
+import { wholeNumber } from '../cli/options.ts';
+import { answer, type MakeCommand } from '../cli/program.ts';
 import type { Terminal } from '../cli/terminal.ts';
 
-/** The smallest of the published files, Code-Point Open, has 1.7 million. */
+/** The smallest published file, Code-Point Open, has 1.7 million rows. */
 const MIN_ROWS = '1500000';
 const LOCK_FILE = 'postcodes.lock';
 
@@ -64,6 +66,40 @@ function factsOf(
   };
 }
 
+/** Largest share of unreadable rows. */
+const MAX_UNREADABLE = 0.05;
+
+/** Unreadable rows: a fault above 5%, below that a warning. */
+function unreadableIn(file: string, { counts, examples }: ReadPostcodes): { faults: string[]; warnings: string[] } {
+  const { rows, unreadable } = counts;
+  if (rows === 0) return { faults: [`${file}: has no rows`], warnings: [] };
+  if (unreadable === 0) return { faults: [], warnings: [] };
+  const line = `${file}: ${grouped(unreadable)} of ${counted(rows, 'row')} cannot be read`;
+  if (unreadable <= rows * MAX_UNREADABLE) return { faults: [], warnings: [`${line}; the first:`, ...examples] };
+  return { faults: [`${line}, more than the 5 in 100 allowed; the first:`, ...examples], warnings: [] };
+}
+
+/** Returns the faults that prevent an import, the faults that `--force` overrides, and warnings. */
+function judgeImport(
+  file: string,
+  read: ReadPostcodes,
+  byAuthority: AuthorityCounts,
+  clients: readonly LocatedClient[],
+  minRows: number,
+) {
+  const judged = clients.map((client) => authorityFindings(client, (code) => byAuthority.get(code)?.postcodes ?? 0));
+  const { faults, warnings } = unreadableIn(file, read);
+  const { rows } = read.counts;
+  const tooFew = `${file}: has ${counted(rows, 'row')}, fewer than ${grouped(minRows)} (--min-rows): use the whole file`;
+  // A file without rows has no further faults.
+  if (rows === 0) return { faults, overridable: [], warnings };
+  return {
+    faults,
+    overridable: [...(rows < minRows ? [tooFew] : []), ...judged.flatMap(({ gone }) => gone)],
+    warnings: [...read.notes, ...warnings, ...judged.flatMap((each) => each.warnings)],
+  };
+}
+
 const changeLine = ({ id, postcodes, gained, lost }: CoverageChange): string =>
   `${id}: ${counted(postcodes, 'postcode')}, ${grouped(gained)} gained, ${grouped(lost)} lost`;
 
@@ -79,7 +115,7 @@ type Imported = {
 
 function outcomeOf({ directory, counts, changes, comparedWith, overridden, warnings, dryRun }: Imported): Outcome {
   const { facts, table } = directory;
-  const against = comparedWith === 'directory' ? 'the directory before' : 'the rules in the client files';
+  const against = comparedWith === 'directory' ? 'the previous directory' : 'the rules in the client files';
   return {
     result: { dryRun, ...facts, leftOut: counts, clients: changes, comparedWith, overridden },
     text: [
@@ -126,11 +162,11 @@ export const command: MakeCommand = (terminal) =>
   new Command('import')
     .description(
       'Import the ONS Postcode Directory, the National Statistics Postcode Lookup or Code-Point Open, as published. ' +
-        'Servers that use this DATA_DIR take it up within seconds.',
+        'Servers that use this DATA_DIR load it within seconds.',
     )
-    .argument('<file>', 'the CSV file, or the zip as it was downloaded')
-    .option('--dry-run', 'read and compare, and change nothing')
+    .argument('<file>', 'the CSV file, or the downloaded zip')
+    .option('--dry-run', 'read and compare without changing anything')
     .option('--min-rows <number>', 'refuse a file with fewer rows', wholeNumber, Number(MIN_ROWS))
-    .option('--include-ni', 'keep Northern Ireland, whose postcodes need a licence of their own')
-    .option('--force', 'accept too few rows, or a covered local authority that is gone')
+    .option('--include-ni', 'include Northern Ireland, whose postcodes need a separate licence')
+    .option('--force', 'accept too few rows, or a covered local authority without postcodes')
     .action(answer(terminal, (file, options) => importFile(file, options, terminal)));

@@ -3,16 +3,9 @@ import type { DirectoryFacts } from '#server/postcodes/directoryFile.ts';
 import { directoryPath, readDirectory } from '#server/postcodes/followDirectory.ts';
 import { authorityCodes } from '#server/postcodes/postcodeTable.ts';
 import { openSettings } from '../cli/open.ts';
-import { counted, dated, daysSince, grouped, type Outcome } from '../outcome.ts';
+import { counted, dated, grouped, type Outcome } from '../outcome.ts';
+import { ageWarnings } from '../postcodes/directoryAge.ts';
 import { answer, type MakeCommand } from '../cli/program.ts';
-
-/** In days. Editions are quarterly; with two of them missed, new streets are refused. */
-const OLD_DAYS = 190;
-
-export function ageWarnings({ importedAt }: DirectoryFacts, now: Date): string[] {
-  const days = daysSince(importedAt, now);
-  return days > OLD_DAYS ? [`the directory was imported ${days} days ago: import the edition of this quarter`] : [];
-}
 
 function describe(facts: DirectoryFacts, authorities: number): string[] {
   const { postcodes, terminated, withoutAuthority, rows, unreadable } = facts;
@@ -29,7 +22,7 @@ async function status(now: Date): Promise<Outcome> {
   const directory = await readDirectory(dataDir);
   const file = directoryPath(dataDir);
   if (directory === null) {
-    const none = 'No postcode directory is imported: the rules of the client files decide.';
+    const none = 'No postcode directory is imported: the rules in the client files apply.';
     return { result: { file, directory: null }, text: [none] };
   }
   const { facts, table } = directory;
@@ -43,5 +36,5 @@ async function status(now: Date): Promise<Outcome> {
 
 export const command: MakeCommand = (terminal) =>
   new Command('status')
-    .description('Show which postcode directory is imported, how old it is and what is in it.')
+    .description('Show the imported postcode directory, its age and its contents.')
     .action(answer(terminal, () => status(new Date())));

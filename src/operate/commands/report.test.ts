@@ -116,7 +116,7 @@ describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDataba
     const { code, answer } = await report(['--from', '2024-02', '--to', '2024-04'], 'other');
     expect(code).toBe(4);
     expect(answer.faults).toEqual([
-      '2024-02 to 2024-04 overlaps what was issued for york: 2024-01 to 2024-03',
+      '2024-02 to 2024-04 overlaps reports issued for york: 2024-01 to 2024-03',
       expect.stringContaining('choose months'),
       expect.stringContaining('report withdraw --client york --from 2024-01 --to 2024-03 --reason'),
     ]);
@@ -144,7 +144,7 @@ describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDataba
       code: 1,
       answer: {
         faults: [
-          'no figures of population are imported: self-check population import <file>',
+          'no population figures are imported: self-check population import <file>',
           'no postcode directory is imported: self-check postcodes import <file>',
           expect.stringContaining('--without-area'),
         ],
@@ -154,7 +154,7 @@ describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDataba
     const preview = await operateJson([...words, '--preview', '--force'], settings);
     expect(preview).toMatchObject({
       code: 0,
-      answer: { warnings: [expect.stringMatching(/^without its area: no f/), expect.anything()] },
+      answer: { warnings: [expect.stringMatching(/^without its area: no population figures/), expect.anything()] },
     });
     const { answer } = await report([...QUARTER, '--force']);
     expect(answer.warnings).toHaveLength(2);
@@ -283,7 +283,7 @@ describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDataba
     const { code, answer } = await report(QUARTER, 'file/out');
     expect([code, answer.faults]).toEqual([
       1,
-      [expect.stringMatching(/^--out: .* is within something that is not a folder: name another folder$/)],
+      [expect.stringMatching(/^--out: .* is within something that is not a folder: use another folder$/)],
     ]);
     expect(await issued()).toEqual([]);
     expect(existsSync(join(folder, 'file/out'))).toBe(false);

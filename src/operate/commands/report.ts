@@ -15,16 +15,85 @@ import { readVersion } from '#server/settings/version.ts';
 import { drawSvg } from '../posters/draw.ts';
 import { dataUri } from '../posters/logo.ts';
 import { openSettings } from '../cli/open.ts';
-import { lackingArea } from '../population/lackingArea.ts';
-import { areaOf, readPopulation } from '../population/populationFile.ts';
+import { areaOf, lackingArea, readPopulation } from '../population/populationFile.ts';
 import { withDatabase } from '#server/database/openDatabase.ts';
-import type { Outcome } from '../outcome.ts';
-import { answer, type MakeCommand } from '../cli/program.ts';
-import { readScope, required, type Scope } from '../cli/reportOptions.ts';
+import { reportSections } from '#content/report/page.ts';
+import { headlineOf } from '#reports/model/headline.ts';
+import { withheldSections } from '#reports/sections/allSections.ts';
+import { dateText, periodText } from '#reports/sentences/wording.ts';
+import { CommandFault, EXIT, type Outcome } from '../outcome.ts';
+import { answer, INVOCATION, type MakeCommand } from '../cli/program.ts';
+import { readScope, required, type Scope } from '../cli/options.ts';
 import { refuseFullFolder, stageFolder, type Staged } from '../cli/outputFolder.ts';
-import { overlapFault, reportOutcome, withoutAreaFault } from './reportWords.ts';
 import { reportWithdraw } from './reportWithdraw.ts';
 import type { Terminal } from '../cli/terminal.ts';
+
+/** The fault of a report that shares months with issued reports: comparing them would reveal small counts. */
+function overlapFault({ client, period }: Scope, issues: readonly Report[]): CommandFault {
+  const [{ period: first } = { period }] = issues;
+  const issued = issues.map((issue) => `${issue.period.from} to ${issue.period.to}`).join(', ');
+  return new CommandFault(
+    [
+      `${period.from} to ${period.to} overlaps reports issued for ${client.id}: ${issued}`,
+      'choose months that were not issued yet, the months of one issue, or those of several issues together',
+      `an issue that nobody outside has seen can be withdrawn: ${INVOCATION} report withdraw --client ${client.id} --from ${first.from} --to ${first.to} --reason "…"`,
+    ],
+    EXIT.refused,
+  );
+}
+
+/** The fault of a report that would be issued without area figures, and could not be changed later. */
+const withoutAreaFault = (lacking: readonly string[]): CommandFault =>
+  new CommandFault([
+    ...lacking,
+    'an issued report cannot change: import them first, or issue it without its area: --without-area',
+  ]);
+
+function origin(prepared: Prepared, isPreview: boolean): string {
+  if (prepared.outcome === 'kept')
+    return `these months were issued on ${dateText(prepared.report.writtenAt)}: the figures are from that day`;
+  if (prepared.outcome === 'added')
+    return 'these months were issued in parts: the figures are the sums of the printed parts';
+  return isPreview
+    ? 'a preview: nothing was stored, and it must not be passed on'
+    : 'issued: every later report repeats these figures for these months';
+}
+
+type Place = Scope & {
+  readonly out: string;
+  readonly isPreview: boolean;
+  readonly paths: readonly string[];
+  readonly lacking?: readonly string[];
+};
+
+function reportOutcome(
+  prepared: Exclude<Prepared, { outcome: 'overlaps' }>,
+  { client, period, out, isPreview, paths, lacking = [] }: Place,
+): Outcome {
+  const { report, outcome } = prepared;
+  const withheld = withheldSections(report);
+  return {
+    result: {
+      client: client.id,
+      ...period,
+      folder: out,
+      files: paths.toSorted(),
+      preview: isPreview,
+      figures: outcome,
+      headline: headlineOf(report.tables),
+      withheld,
+    },
+    text: [
+      `${report.clientName}, ${periodText(period)}: report.html, methods.html, summary.txt, share.png and csv are in ${out}`,
+      origin(prepared, isPreview),
+      ...(withheld.length > 0 ? [`not shown: ${withheld.map((name) => reportSections[name].name).join(', ')}`] : []),
+    ],
+    warnings: [
+      ...(report.isInvented ? ['the counts include invented visits (npm run demo-data)'] : []),
+      ...lacking.map((each) => `without its area: ${each}`),
+    ],
+  };
+}
 
 type Task = Scope & {
   readonly out: string;
@@ -52,7 +121,7 @@ async function stage(
   return { ...stageFolder(out, files, `--out: ${out}`), paths: [...files.keys()] };
 }
 
-/** What the imported directory tells of deprivation; null if it tells nothing. */
+/** The deprivation ranks of the imported directory; null if it has none. */
 async function openDeprivation({ dataDir }: Settings): Promise<Deprivation | null> {
   const imported = await readDirectory(dataDir);
   if (!imported?.table.quintiles.some((quintile) => quintile !== null)) return null;
@@ -63,11 +132,11 @@ async function openDeprivation({ dataDir }: Settings): Promise<Deprivation | nul
 type Written = {
   readonly prepared: Exclude<Prepared, { outcome: 'overlaps' }>;
   readonly paths: readonly string[];
-  /** What a report that was counted now lacks of its area. */
+  /** The area figures that a newly counted report is missing. */
   readonly lacking?: readonly string[];
 };
 
-/** Issues a report whose files are staged. If its period was issued meanwhile, that issue is printed. */
+/** Stages the report's files, issues it and publishes them. If its period was issued meanwhile, publishes that issue. */
 async function issueStaged(database: Database, report: Report, task: Task): Promise<Written> {
   const staged = await stage(report, task);
   try {
@@ -105,14 +174,14 @@ async function writeReport(database: Database, task: Task, { progress }: Termina
 
 export const command: MakeCommand = (terminal) =>
   new Command('report')
-    .description('Write a council’s report of some months, as it may be published.')
+    .description('Write a publishable report for a council and a period.')
     .usage('--client <id> --from <month> --to <month> --out <folder>')
     .option('--client <id>', 'the council, e.g. york')
     .option('--from <month>', 'the first month, e.g. 2026-01')
-    .option('--to <month>', 'the last month, which must have been over for 48 hours')
+    .option('--to <month>', 'the last month; it must have ended at least 48 hours ago')
     .option('--out <folder>', 'a new or empty folder')
-    .option('--preview', 'mark the report "not for release" and keep nothing')
-    .option('--without-area', 'issue it though no figures of population, or no postcode directory, are imported here')
+    .option('--preview', 'mark the report "not for release" and store nothing')
+    .option('--without-area', 'issue it although population figures or a postcode directory are not imported')
     .option('--force', 'overwrite a report in the folder')
     .action(
       answer(terminal, async (options): Promise<Outcome> => {

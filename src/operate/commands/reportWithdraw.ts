@@ -5,19 +5,19 @@ import { openSettings } from '../cli/open.ts';
 import { withDatabase } from '#server/database/openDatabase.ts';
 import { CommandFault, EXIT } from '../outcome.ts';
 import { answer, type MakeCommand } from '../cli/program.ts';
-import { readScope, required } from '../cli/reportOptions.ts';
+import { readScope, required } from '../cli/options.ts';
 
 export const reportWithdraw: MakeCommand = (terminal) =>
   new Command('withdraw')
-    .description('Remove an issued report that nobody outside has seen, so that its months can be counted anew.')
+    .description('Remove an issued report that nobody outside has seen, so that its months can be counted again.')
     .usage('--client <id> --from <month> --to <month> --reason <words>')
     .option('--client <id>', 'the council, e.g. york')
     .option('--from <month>', 'the first month of the issue')
     .option('--to <month>', 'the last month of the issue')
-    .option('--reason <words>', 'why, for the record of what operators did')
+    .option('--reason <words>', 'reason, kept in the audit log')
     .action(
       answer(terminal, async (_options, command) => {
-        // Commander gives options of both commands to the parent, `report`.
+        // Commander assigns options that both commands have to the parent, `report`.
         const options = command.optsWithGlobals();
         const reason = required('reason', options.reason);
         const settings = openSettings();

@@ -57,7 +57,7 @@ describe.each(BOTH_DATABASES)('restore on $name', ({ createTestDatabase }) => {
       const { code, answer } = await restore(backup, wrong());
       expect({ code, faults: answer.faults }).toEqual({
         code: 4,
-        faults: [expect.stringMatching(/^ERASURE_LEDGER: \S*mistyped is not there: .*nothing was changed$/)],
+        faults: [expect.stringMatching(/^ERASURE_LEDGER: \S*mistyped does not exist: .*nothing was changed$/)],
       });
       expect(idsOf(await rowsNow())).toEqual(idsOf(rows.slice(1)));
       expect(await restore(backup)).toMatchObject({ code: 0, answer: { erased: 1, lost: 0 } });
@@ -85,8 +85,8 @@ describe.each(BOTH_DATABASES)('restore on $name', ({ createTestDatabase }) => {
         code: 0,
         erased: 1,
         warnings: [
-          'there was no ledger of erasures: visitors who were erased may be in the database again',
-          'ERASURE_LEDGER lacks 1 erasure: visitors who were erased may be in the database again',
+          'no erasure ledger was found: erased records may be in the database again',
+          'ERASURE_LEDGER is missing 1 erasure: erased records may be in the database again',
         ],
       });
       expect(idsOf(await rowsNow())).toEqual(idsOf(rows.slice(1)));

@@ -6,14 +6,16 @@ import { readLedgers } from '../records/ledgers.ts';
 import { openSettings } from '../cli/open.ts';
 import { CommandFault, counted, EXIT, type Outcome } from '../outcome.ts';
 import { answer, type MakeCommand } from '../cli/program.ts';
-import { collect, countWarnings, LEDGER, LEDGER_HELP, LEDGER_LOST, lostWords, stopWords } from '../records/retentionWords.ts';
+import { collect, LEDGER, LEDGER_HELP, LEDGER_LOST } from '../cli/options.ts';
+import { countWarnings, lostWords, stopWords } from '../records/retentionWords.ts';
 import type { Terminal } from '../cli/terminal.ts';
 import { BackupUnusable } from '../backup/backupFile.ts';
 
 const UNREADABLE =
-  'the database replaced could not be read: reports issued since the backup are not in it; do not issue their months again';
+  'the replaced database could not be read: reports issued since the backup are missing; do not issue their months again';
 
-const FOREIGN = 'no erasure of the ledger is known to the backup or concerns it: is it this service’s ledger?';
+const FOREIGN =
+  'none of the ledger’s erasures is known to the backup or matches a record in it: is it this service’s ledger?';
 
 function outcomeOf(file: string, restored: Restored): Outcome {
   const { rows, erased, lost, isWithoutLedger, isForeignLedger, keptIssues, retention } = restored;
@@ -23,8 +25,8 @@ function outcomeOf(file: string, restored: Restored): Outcome {
     result: { file, rows, erased, lost, keptIssues, retention: counts, stopped: fault },
     text: [
       `Restored ${counted(rows.triage, 'record')} from ${file}.`,
-      `Erased again: ${counted(erased, 'record')} that the ledgers say were erased since.`,
-      `Issued reports: ${counted(keptIssues ?? 0, 'report')} kept that the backup did not have.`,
+      `Erased again: ${counted(erased, 'record')} that the ledgers list as erased.`,
+      `Issued reports: ${counted(keptIssues ?? 0, 'report')} kept that the backup does not contain.`,
       ...(counts
         ? [
             `Retention: ${counted(counts.anonymised, 'record')} made anonymous, ${counted(counts.deleted, 'record')} deleted.`,
@@ -66,7 +68,7 @@ async function restore(file: string, { force = false, ledger, ledgerLost = false
     return outcomeOf(path, await restoreBackup(path, options));
   } catch (error) {
     if (error instanceof BackupUnusable)
-      throw new CommandFault([`${path}: ${error.message}: take another backup; nothing was changed`], EXIT.failed);
+      throw new CommandFault([`${path}: ${error.message}: use another backup; nothing was changed`], EXIT.failed);
     throw error;
   }
 }
@@ -74,16 +76,16 @@ async function restore(file: string, { force = false, ledger, ledgerLost = false
 export const command: MakeCommand = (terminal) =>
   new Command('restore')
     .description(
-      'Put a backup in the place of the database, SQLite or PostgreSQL, with every server stopped. Erasures since the ' +
-        'backup are applied again from ERASURE_LEDGER, and retention is run, before it counts. Exit code 4: a server is ' +
-        'running, there are records and no --force, or the ledger is missing or lacks erasures. A clock in doubt leaves ' +
-        'retention to `retention run`.',
+      'Replace the database, SQLite or PostgreSQL, with a backup. Stop every server first. Before the backup is used, the ' +
+        'erasures in ERASURE_LEDGER are repeated and retention is run. Exit code 4: a server is running, the database has ' +
+        'records and --force is missing, or the ledger is missing or incomplete. If the clock is in doubt, retention is ' +
+        'left to `retention run`.',
     )
-    .argument('<file>', 'a file that `backup` wrote, by this version or an earlier one')
-    .option('--force', 'replace the records that are there')
+    .argument('<file>', 'a file written by `backup` of this version or an earlier one')
+    .option('--force', 'replace existing records')
     .option(LEDGER, LEDGER_HELP, collect)
     .option(
       LEDGER_LOST,
-      'go on without a ledger, or with one that lacks erasures that the backup or the database knows',
+      'continue without a ledger, or with one that is missing erasures known to the backup or the database',
     )
     .action(answer(terminal, (file, flags) => restore(file, flags, terminal)));

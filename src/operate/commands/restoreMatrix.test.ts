@@ -157,7 +157,7 @@ describe('the restore of a backup after an erasure', () => {
     await new ErasureLedger(cut).forgetBefore(tomorrow);
     const restore = (...words: string[]) =>
       operate(['restore', backup(), ...words], { ...settingsOf(target), ERASURE_LEDGER: cut });
-    expect(await restore()).toMatchObject({ code: 4, errors: expect.stringContaining('are forgotten') as string });
+    expect(await restore()).toMatchObject({ code: 4, errors: expect.stringContaining('have been removed') as string });
     expect(await restore('--ledger-lost')).toMatchObject({ code: 0 });
     await target.remove();
   });
@@ -167,7 +167,7 @@ describe('the restore of a backup after an erasure', () => {
     const { code, answer } = await operateJson(['restore', backup()], settingsOf(target));
     expect({ code, warnings: answer.warnings }).toEqual({
       code: 0,
-      warnings: ['there was no ledger of erasures: visitors who were erased may be in the database again'],
+      warnings: ['no erasure ledger was found: erased records may be in the database again'],
     });
     await target.remove();
   });
@@ -197,11 +197,11 @@ it('an older database’s count of erasures is met by ledger and table together'
   const ledger = join(target.dataDir, 'erasures.ledger');
   const restore = (...words: string[]) => operate(['restore', backup, ...words], settingsOf(target));
   writeFileSync(ledger, '');
-  expect(await restore()).toMatchObject({ code: 4, errors: expect.stringContaining('lacks 2') as string });
+  expect(await restore()).toMatchObject({ code: 4, errors: expect.stringContaining('is missing 2') as string });
   const erasuresOf = (...references: string[]) =>
     references.map((each) => ({ erasedAt: soon, referenceHash: referenceHash(each), visitKeyHash: null }));
   await new ErasureLedger(ledger).append(erasuresOf('one'));
-  expect(await restore()).toMatchObject({ code: 4, errors: expect.stringContaining('lacks 1') as string });
+  expect(await restore()).toMatchObject({ code: 4, errors: expect.stringContaining('is missing 1') as string });
   await new ErasureLedger(ledger).append(erasuresOf('two'));
   expect(await restore()).toMatchObject({ code: 0 });
   expect(existsSync(ledger)).toBe(true);

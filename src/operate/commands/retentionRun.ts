@@ -16,8 +16,7 @@ import { answer, type MakeCommand } from '../cli/program.ts';
 import { countLines, countWarnings, stopWords } from '../records/retentionWords.ts';
 import type { Terminal } from '../cli/terminal.ts';
 
-const TRACES =
-  'traces of what was removed may still be in the database’s files: run it again once there is room on the disk';
+const TRACES = 'deleted text may remain in the database’s files: free some disk space and run it again';
 
 async function preview(database: Database, now: Date): Promise<Outcome> {
   const report = await previewRetention(database, now);
@@ -44,21 +43,24 @@ async function run(database: Database, now: Date, force: boolean, terminal: Term
   return done(ran.report);
 }
 
-/** Says which copies of records it removed. */
+/** Removes leftover copies of records and warns of each. */
 function withoutCopies(outcome: Outcome, dataDir: string): Outcome {
   const names = removeLeftCopies(dataDir);
-  const words = names.map((name) => `removed ${name}: a copy of records that a killed command had left in DATA_DIR`);
+  const words = names.map((name) => `removed ${name}: a copy of records left in DATA_DIR by a killed command`);
   return { ...outcome, warnings: [...(outcome.warnings ?? []), ...words] };
 }
 
 export const command: MakeCommand = (terminal) =>
   new Command('run')
     .description(
-      'Make records anonymous 5 years after they were made, and delete them after 10. The server does this daily; it is ' +
-        'safe to run beside the server.',
+      'Make records anonymous 5 years after they were created, and delete them after 10 years. The server does this ' +
+        'daily; the command can run while the server runs.',
     )
-    .option('--dry-run', 'say what would be done, and change nothing')
-    .option('--force', 'run although the clock is behind the time last seen, or far ahead of it: it is right now')
+    .option('--dry-run', 'show the effect without changing anything')
+    .option(
+      '--force',
+      'run although the clock is behind the last recorded time, or far ahead of it; only if it is right now',
+    )
     .action(
       answer(terminal, async ({ dryRun = false, force = false }) => {
         const settings = openSettings();

@@ -10,7 +10,7 @@ import type { Outcome } from '../outcome.ts';
 import { answer, type MakeCommand } from '../cli/program.ts';
 import { countLines, countWarnings, stopWords } from '../records/retentionWords.ts';
 
-/** How many of the last runs are shown. */
+/** Number of runs to show. */
 const RUNS = 5;
 
 type Run = { readonly at: string; readonly details: Readonly<Record<string, unknown>> };
@@ -42,7 +42,7 @@ async function status(database: Database, now: Date): Promise<Outcome> {
     result: { finishedAt, clockSeen, stopped, scrubDue: isScrubDue(state, now), due, runs },
     text: [
       `Last finished: ${finishedAt ?? 'never'}`,
-      `Clock last seen in order: ${clockSeen ?? 'never'}`,
+      `Last recorded time: ${clockSeen ?? 'never'}`,
       `State: ${stopped === null ? 'runs daily' : 'stopped'}`,
       ...countLines(due, ['Due to be made anonymous', 'Due to be deleted']),
       ...runs.map(runLine),
@@ -53,5 +53,5 @@ async function status(database: Database, now: Date): Promise<Outcome> {
 
 export const command: MakeCommand = (terminal) =>
   new Command('status')
-    .description('Show when retention last ran, what is due, and whether a wrong clock has stopped it.')
+    .description('Show the last runs of retention, the records due, and whether a wrong clock has stopped it.')
     .action(answer(terminal, () => withDatabase(openSettings(), (database) => status(database, new Date()))));

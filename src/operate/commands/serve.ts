@@ -2,11 +2,11 @@ import { Command } from '@commander-js/extra-typings';
 import { CommandFault, EXIT } from '../outcome.ts';
 import type { MakeCommand } from '../cli/program.ts';
 
-/** Listed with the commands; `bin/self-check` itself starts the server, which needs no command's code. */
+/** Only for the list of commands: `bin/self-check` starts the server itself, without loading this program. */
 export const command: MakeCommand = () =>
-  new Command('serve').description('Serve the page and the calls behind it, until SIGTERM.').action(() => {
+  new Command('serve').description('Run the server until SIGTERM.').action(() => {
     throw new CommandFault(
-      ['the server is started by its word alone: self-check serve [--env <file>]'],
+      ['start the server without other arguments: self-check serve [--env <file>]'],
       EXIT.usedWrongly,
     );
   });

@@ -1,16 +1,16 @@
 import type { Database } from '#server/database/database.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-/** A check is skipped where another line says why it cannot be made. */
+/** A check is skipped if another line explains why it cannot run. */
 export type State = 'ok' | 'warning' | 'fault' | 'skipped';
-/** What a check found, in words for an operator, without any secret. */
+/** The result of a check and its message for an operator, without secrets. */
 export type Verdict = readonly [State, string];
 
-/** What `doctor` looks at. */
+/** The installation that `doctor` checks. */
 export type Patient = {
   readonly settings: Settings;
   readonly now: Date;
-  /** The open database; rejects with why it cannot be opened. */
+  /** Opens the database; rejects if it cannot be opened. */
   readonly database: () => Promise<Database>;
   /** `--backups`, else BACKUP_DIR. */
   readonly backups: string | null;
@@ -26,12 +26,12 @@ export type Patient = {
 
 export type Check = {
   readonly name: string;
-  /** The section that says what to do, as a page of docs/ and its anchor. */
+  /** The section with the fix, as a page of docs/ and its anchor. */
   readonly see: string;
   readonly run: (patient: Patient) => Verdict | Promise<Verdict>;
 };
 
-export const SKIPPED: Verdict = ['skipped', 'another line says why'];
+export const SKIPPED: Verdict = ['skipped', 'another line explains why'];
 
 export const warnedOf = (warnings: readonly string[], ok: string): Verdict =>
   warnings.length === 0 ? ['ok', ok] : ['warning', warnings.join('; ')];

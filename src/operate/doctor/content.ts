@@ -2,8 +2,8 @@ import { inventedContacts, isInvented } from '#server/clients/inventedContacts.t
 import { NORMS_LEFT_OUT, SAMPLES_ALLOWED } from '#server/process/startWarnings.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { staleContacts, staleHelplines } from '../clients/contactWarnings.ts';
-import { openLocatedClients } from '../cli/open.ts';
-import { ageWarnings } from '../commands/postcodesStatus.ts';
+import { openLocatedClients } from '../clients/configuredClients.ts';
+import { ageWarnings } from '../postcodes/directoryAge.ts';
 import { counted, dated } from '../outcome.ts';
 import { warnedOf, type Check } from './check.ts';
 
@@ -13,7 +13,7 @@ export const CONTENT: readonly Check[] = [
     see: 'every-day.md#postcodes-and-population',
     run: async ({ settings: { dataDir }, now }) => {
       const directory = await readDirectory(dataDir);
-      if (directory === null) return ['warning', 'none is imported: the rules of the client files decide'];
+      if (directory === null) return ['warning', 'none is imported: the rules in the client files apply'];
       return warnedOf(ageWarnings(directory.facts, now), `imported on ${dated(directory.facts.importedAt)}`);
     },
   },
@@ -40,7 +40,7 @@ export const CONTENT: readonly Check[] = [
       const allowed = areSamplesAllowed ? [SAMPLES_ALLOWED] : [];
       if (clients.length === 0) return warnedOf(allowed, 'none');
       const names = clients.map(({ client }) => client.id).join(', ');
-      const found = `${names}: visitors must not see them; each is named by: self-check clients check`;
+      const found = `${names}: visitors must not see them; list them with: self-check clients check`;
       return [production ? 'fault' : 'warning', [found, ...allowed].join('; ')];
     },
   },
@@ -56,7 +56,7 @@ export const CONTENT: readonly Check[] = [
       };
       const invented = Object.entries(shown).flatMap(([name, value]) => (isInvented(value) ? [name] : []));
       if (invented.length === 0) return ['ok', 'none is an example'];
-      return ['warning', `${invented.join(', ')}: an example address, which leads nowhere: set your own`];
+      return ['warning', `${invented.join(', ')}: an example address that does not work: set your own`];
     },
   },
   {

@@ -10,21 +10,21 @@ import { countWarnings, stopWords } from '../records/retentionWords.ts';
 import { DAY_MS, daysSince } from '../outcome.ts';
 import { SKIPPED, warnedOf, type Check } from './check.ts';
 
-/** The daily run is late after this many days. */
+/** The daily run is late after this number of days. */
 const LATE_DAYS = 2;
 
-/** A server has added to its ledger, by then, what another erased this long ago, in ms. */
+/** In ms. By then, every server has added the erasures of the others to its ledger. */
 const LEVELLED_MS = 2 * 60 * 60 * 1000;
 
-const BRING_BACK = 'bring the file back, or restart the server, which adds those that the database lists';
+const BRING_BACK = 'restore the file, or restart the server, which adds the erasures listed in the database';
 
 const DATABASE_ITSELF: Check = {
   name: 'database',
   see: 'when-it-breaks.md#calls-refused-by-the-database',
   run: async ({ database }) =>
     (await (await database()).ready())
-      ? ['ok', 'takes a write, and its tables are of this version']
-      : ['fault', 'takes no write, or its tables are of another version: the server’s log says why'],
+      ? ['ok', 'writable; schema up to date']
+      : ['fault', 'not writable, or the schema is of another version: see the server’s log'],
 };
 
 const IN_DATABASE: readonly Check[] = [
@@ -37,11 +37,15 @@ const IN_DATABASE: readonly Check[] = [
       if (fault !== null) return ['fault', CLOCK_WORDS[fault]];
       const days = Math.round(offset / DAY_MS);
       if (Math.abs(days) > 1)
-        return ['warning', `is ${days} days ahead of the time last seen: a running server moves that on`];
+        return ['warning', `is ${days} days ahead of the last recorded time: a running server updates that`];
       const witness = await readDatabaseClock(opened);
       const seconds = witness === null ? 0 : Math.round(Math.abs(now.getTime() - witness.getTime()) / 1000);
-      if (seconds * 1000 > SKEW_MS) return ['fault', `differs from the database’s by ${seconds} s: set both by NTP`];
-      return ['ok', witness === null ? 'is not behind the last time seen' : `is within ${seconds} s of the database’s`];
+      if (seconds * 1000 > SKEW_MS)
+        return ['fault', `differs from the database’s clock by ${seconds} s: synchronise both with NTP`];
+      return [
+        'ok',
+        witness === null ? 'is not behind the last recorded time' : `is within ${seconds} s of the database’s clock`,
+      ];
     },
   },
   {
@@ -68,34 +72,34 @@ const IN_DATABASE: readonly Check[] = [
       const known = Math.max(counted, listed.length);
       if (content === null)
         return known > 0
-          ? ['fault', `${erasureLedger} is gone, and the database knows ${known} erasures: ${BRING_BACK}`]
-          : ['warning', `${erasureLedger} is not there yet: the server makes it at its start`];
+          ? ['fault', `${erasureLedger} is missing, and the database records ${known} erasures: ${BRING_BACK}`]
+          : ['warning', `${erasureLedger} does not exist yet: the server creates it at start`];
       const inLedger = new Set(content.erasures.map((each) => each.referenceHash));
-      // SQLite has one server, whose own ledger lacks nothing for a moment.
+      // SQLite has one server, whose ledger is never behind.
       const settled = new Date(now.getTime() - (dialect === 'sqlite' ? 0 : LEVELLED_MS)).toISOString();
       const lacking = listed.filter((each) => each.erasedAt <= settled && !inLedger.has(each.referenceHash)).length;
       const lost = Math.max(
         lacking,
         counted - new Set([...inLedger, ...listed.map((each) => each.referenceHash)]).size,
       );
-      if (lost > 0) return ['fault', `${erasureLedger} lacks ${lost} of ${known} erasures: ${BRING_BACK}`];
-      return ['ok', `holds ${inLedger.size}, and all that the database knows`];
+      if (lost > 0) return ['fault', `${erasureLedger} is missing ${lost} of ${known} erasures: ${BRING_BACK}`];
+      return ['ok', `has ${inLedger.size} erasures, including all that the database records`];
     },
   },
   {
-    name: 'what PostgreSQL discloses',
+    name: 'PostgreSQL log and network',
     see: 'larger.md#postgresql',
     run: async ({ database, settings: { databaseUrl } }) => {
       const { read, dialect } = await database();
       if (dialect === 'sqlite') return ['skipped', 'the database is SQLite'];
       const open = databaseUrl !== null && isOpenOnNetwork(databaseUrl);
       const logged = await read(loggingSettings);
-      const log = `its log may hold postcodes and answers: set ${logged.join(', ')} (verbosity terse, lengths 0)`;
+      const log = `its log may contain postcodes and answers: set ${logged.join(', ')} (verbosity terse, lengths 0)`;
       const warnings = [
         ...(logged.length > 0 ? [log] : []),
         ...(open ? ['answers cross the network without TLS: add sslmode=verify-full to DATABASE_URL'] : []),
       ];
-      return warnedOf(warnings, 'no values in its log, and none in clear on the network');
+      return warnedOf(warnings, 'no values in its log, and no unencrypted network traffic');
     },
   },
   {
@@ -106,12 +110,12 @@ const IN_DATABASE: readonly Check[] = [
         await database()
       ).read((db) => db.selectFrom('triage').select('rowId').where('provenance', '=', 'invented').limit(1).execute());
       if (found.length === 0) return ['ok', 'none in the database'];
-      return [production ? 'fault' : 'warning', 'the database holds demo data: use another for real visits'];
+      return [production ? 'fault' : 'warning', 'the database contains demo data: use another for real visits'];
     },
   },
 ];
 
-/** Skips a check of what the database holds while it cannot be opened, which its own line says. */
+/** Skips a check while the database cannot be opened, which the database's own check reports. */
 const onceOpen = ({ run, ...check }: Check): Check => ({
   ...check,
   run: async (patient) => {

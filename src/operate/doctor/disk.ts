@@ -19,21 +19,21 @@ import { daysSince } from '../outcome.ts';
 import type { Check, Verdict } from './check.ts';
 
 const MIB = 1024 * 1024;
-/** Less room than this, in MiB: a day's records may not fit, or not a backup beside them. */
+/** In MiB. With less space, a day's records or a backup may not fit. */
 const ROOM = { fault: 200, warning: 2_000 } as const;
-/** Older than this, in days, a backup is missed or lost. */
+/** In days. An older newest backup means that backups fail. */
 const BACKUP_AGE_DAYS = { warning: 2, fault: 8 } as const;
 
 const mib = (size: number): string => `${Math.ceil(size).toLocaleString('en-GB')} MiB`;
 
-/** Judges the room on the disk of DATA_DIR, in MiB; `needed` is what rebuilding the database takes for a while. */
+/** Judges the free space on the disk of DATA_DIR, in MiB; rebuilding the database temporarily takes `needed`. */
 export const judgeRoom = (free: number, needed: number): Verdict => [
   free < Math.max(ROOM.fault, needed) ? 'fault' : free < ROOM.warning + needed ? 'warning' : 'ok',
-  `${mib(Math.floor(free))} left on the disk of DATA_DIR` +
-    (needed > 0 ? `; retention, backup and restore take up to ${mib(needed)} of it for a while` : ''),
+  `${mib(Math.floor(free))} free on the disk of DATA_DIR` +
+    (needed > 0 ? `; retention, backup and restore temporarily need up to ${mib(needed)} of it for a while` : ''),
 ];
 
-/** A rebuilt SQLite database is written twice beside the old one, in MiB: to a temporary file and to its log. */
+/** Space for rebuilding an SQLite database, in MiB: a temporary file and a log, each of its size. */
 function roomToRebuild({ databaseUrl, dataDir }: Settings): number {
   const size = statSync(join(dataDir, SQLITE_FILE), { throwIfNoEntry: false })?.size ?? 0;
   return databaseUrl === null ? (2 * size) / MIB : 0;
@@ -60,7 +60,7 @@ function tryFile(folder: string): void {
 }
 
 const SQLITE_HEADER = 'SQLite format 3\0';
-/** What a backup begins with: the header's text, the size of a page and their number (sqlite.org/fileformat.html). */
+/** Reads a file's SQLite header: its text, and the file's length by page size and count (sqlite.org/fileformat.html). */
 function readHeader(path: string): { readonly isSqlite: boolean; readonly bytes: number } {
   const file = openSync(path, 'r');
   const header = Buffer.alloc(100);
@@ -76,7 +76,7 @@ function readHeader(path: string): { readonly isSqlite: boolean; readonly bytes:
   };
 }
 
-/** Whether a file is a backup to its end: of the length that its header names, with a table of records. */
+/** True for a complete backup: it has the length in its header, and a table of records. */
 function isWholeBackup(path: string): boolean {
   const { isSqlite, bytes } = readHeader(path);
   if (!isSqlite || statSync(path).size < bytes) return false;
@@ -89,12 +89,12 @@ function isWholeBackup(path: string): boolean {
   }
 }
 
-/** Encrypted backups are known by their name alone. */
+/** Encrypted backups are recognised by name only. */
 const ENCRYPTED = /\.(age|gpg|enc)$/;
 const isBackup = (path: string): boolean =>
   ENCRYPTED.test(path) || /\.(backup|sqlite|db)$/.test(path) || readHeader(path).isSqlite;
 
-/** The newest backup in a folder, or what is called one, and when it was written, in ms; null if there is none. */
+/** The newest file in a folder that is a backup by name or content, and its time in ms; null if there is none. */
 function newestBackup(folder: string): { readonly path: string; readonly written: number } | null {
   const files = readdirSync(folder, { withFileTypes: true }).filter(
     (entry) => entry.isFile() && !entry.name.startsWith('.'),
@@ -106,17 +106,17 @@ function newestBackup(folder: string): { readonly path: string; readonly written
   return backups.toSorted((one, other) => other.written - one.written)[0] ?? null;
 }
 
-/** Rights of users who are neither the owner nor in the group. */
+/** Permission bits of users who are neither owner nor in the group. */
 const OTHERS = 0o007;
 
-/** Which of these files and folders others may read, write or enter. */
+/** The paths that other users may read, write or enter. */
 const openToOthers = (paths: readonly string[]): readonly string[] =>
   paths.filter((path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS) !== 0);
 
 const within = (folder: string): readonly string[] =>
   existsSync(folder) ? [folder, ...readdirSync(folder).map((name) => join(folder, name))] : [];
 
-const NO_FOLDER: Verdict = ['warning', 'not looked at: set BACKUP_DIR, or name their folder with --backups <folder>'];
+const NO_FOLDER: Verdict = ['warning', 'not checked: set BACKUP_DIR, or use --backups <folder>'];
 
 export const DISK: readonly Check[] = [
   {
@@ -126,11 +126,11 @@ export const DISK: readonly Check[] = [
       const network = databaseUrl === null ? networkDiskOf(dataDir) : null;
       if (network !== null) return ['fault', networkDiskFault(network)];
       tryFile(dataDir);
-      return ['ok', 'takes a file, written and synced'];
+      return ['ok', 'test file written and synced'];
     },
   },
   {
-    name: 'space left',
+    name: 'free space',
     see: 'when-it-breaks.md#a-full-disk',
     run: ({ settings }) => {
       const { bavail, bsize } = statfsSync(settings.dataDir);
@@ -144,12 +144,12 @@ export const DISK: readonly Check[] = [
       if (backups !== null && isWithin(backups, erasureLedger))
         return [
           'fault',
-          'is among the backups: a loss or theft of both brings erased visitors back; move it elsewhere',
+          'is in the folder of the backups: losing both would bring erased records back; move it elsewhere',
         ];
-      if (isWithin(dataDir, erasureLedger)) return ['warning', 'is in DATA_DIR: both are lost together; move it'];
+      if (isWithin(dataDir, erasureLedger)) return ['warning', 'is in DATA_DIR: both would be lost together; move it'];
       if (backups !== null && statSync(dirname(erasureLedger)).dev === statSync(backups).dev)
-        return ['warning', 'is on the disk of the backups: keep it on another'];
-      return ['ok', 'is apart from DATA_DIR and the backups named'];
+        return ['warning', 'is on the same disk as the backups: move it to another'];
+      return ['ok', 'is separate from DATA_DIR and the backups'];
     },
   },
   {
@@ -158,12 +158,9 @@ export const DISK: readonly Check[] = [
     run: ({ backups, now }) => {
       if (backups === null) return NO_FOLDER;
       const newest = newestBackup(backups);
-      if (newest === null) return ['fault', 'the folder holds none: self-check backup <file>'];
+      if (newest === null) return ['fault', 'the folder contains none: self-check backup <file>'];
       if (!ENCRYPTED.test(newest.path) && !isWholeBackup(newest.path))
-        return [
-          'fault',
-          `the newest, ${basename(newest.path)}, is no whole backup: make another: self-check backup <file>`,
-        ];
+        return ['fault', `the newest, ${basename(newest.path)}, is incomplete: make another: self-check backup <file>`];
       const days = daysSince(newest.written, now);
       const state = days >= BACKUP_AGE_DAYS.fault ? 'fault' : days >= BACKUP_AGE_DAYS.warning ? 'warning' : 'ok';
       return [state, `the newest is ${days} days old`];
@@ -182,7 +179,10 @@ export const DISK: readonly Check[] = [
         ...(backups === null ? [] : within(backups)),
       ]);
       if (open.length === 0) return ['ok', 'settings, data, ledger and backups are closed to other users'];
-      return [production ? 'fault' : 'warning', `open to other users: ${open.join(', ')}; take their rights: chmod o=`];
+      return [
+        production ? 'fault' : 'warning',
+        `accessible to other users: ${open.join(', ')}; remove their access: chmod o=`,
+      ];
     },
   },
 ];

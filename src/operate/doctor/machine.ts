@@ -6,18 +6,18 @@ import { PROJECT } from '#server/settings/settingsSchema.ts';
 import { readVersion } from '#server/settings/version.ts';
 import type { Check, Verdict } from './check.ts';
 
-/** Free memory, in MiB: a server takes some 120 and a summary more. */
+/** Free memory, in MiB. A server takes about 120, and a summary more. */
 const MEMORY = { fault: 100, warning: 300 } as const;
-/** Fewer simultaneous connections than this refuse the visitors of a campaign. */
+/** With fewer simultaneous connections, a campaign's visitors are refused. */
 const CONNECTIONS = 1_000;
 
-/** Judges the memory that a new process can have, in MiB. */
+/** Judges the memory available to a new process, in MiB. */
 export const judgeMemory = (free: number): Verdict => [
   free < MEMORY.fault ? 'fault' : free < MEMORY.warning ? 'warning' : 'ok',
   `${free.toLocaleString('en-GB')} MiB free, ${availableParallelism()} processors`,
 ];
 
-/** Judges the limit of open files of a process started as this one was. */
+/** Judges the limit of open files that this process inherited. */
 export function judgeOpenFiles(limit: number | null): Verdict {
   const connections = maxConnections(limit);
   const says = `allow ${connections.toLocaleString('en-GB')} connections`;
@@ -29,7 +29,7 @@ export function judgeVersion(version: string, changelog: string): Verdict {
   const newest = /^## \[(\d[^\]]*)\]/m.exec(changelog)?.[1];
   return version === newest
     ? ['ok', version]
-    : ['warning', `package.json says ${version}, CHANGELOG.md ${newest ?? 'none'}: this is no release`];
+    : ['warning', `package.json has ${version}, CHANGELOG.md ${newest ?? 'none'}: this is not a release`];
 }
 
 export const MACHINE: readonly Check[] = [
@@ -47,9 +47,12 @@ export const MACHINE: readonly Check[] = [
     name: 'METRICS_PORT',
     see: 'every-day.md#metrics',
     run: ({ settings: { metricsPort, host } }) => {
-      if (metricsPort === null) return ['ok', 'is not set: nothing is collected'];
-      if (!['0.0.0.0', '::', '::0', '0'].includes(host)) return ['ok', `is open on ${host} alone`];
-      return ['warning', `is open on every address of this machine (HOST=${host}): let only the collector reach it`];
+      if (metricsPort === null) return ['ok', 'is not set: no metrics are collected'];
+      if (!['0.0.0.0', '::', '::0', '0'].includes(host)) return ['ok', `listens on ${host} only`];
+      return [
+        'warning',
+        `listens on every address of this machine (HOST=${host}): allow only the collector to reach it`,
+      ];
     },
   },
   { name: 'open files', see: 'install.md#6-the-service', run: () => judgeOpenFiles(openFilesLimit()) },

@@ -9,19 +9,19 @@ export const MAIL: readonly Check[] = [
     see: 'every-day.md#keys-and-passwords',
     run: async ({ settings: { smtpUrl, mailFrom: from, production }, mailTo }) => {
       if (smtpUrl === null)
-        return [production ? 'fault' : 'warning', 'SMTP_URL is not set: messages are files in DATA_DIR/outbox'];
+        return [production ? 'fault' : 'warning', 'SMTP_URL is not set: messages are written to DATA_DIR/outbox'];
       const mailer = createSmtpMailer({ smtpUrl, from });
       try {
         await mailer.verify();
-        if (mailTo === null) return ['ok', 'was reached, and took the user and password of SMTP_URL if it has them'];
+        if (mailTo === null) return ['ok', 'reached, and accepted the user and password in SMTP_URL, if any'];
         const text = 'This message was sent by a test of the mail server.';
         const attachment = { filename: 'test.txt', contentType: 'text/plain', content: Buffer.from(text) };
         const messageId = `<${randomUUID()}@${from.address.split('@')[1] ?? 'localhost'}>`;
         await mailer.send({ to: mailTo, messageId, subject: 'Test', text, attachment });
-        return ['ok', 'took one message for the address of --mail-to'];
+        return ['ok', 'accepted a message to the --mail-to address'];
       } catch (error) {
         if (!(error instanceof MailFailure)) throw error;
-        return ['fault', `refused, or not reached (${error.kind}): check SMTP_URL and the mail server`];
+        return ['fault', `not reached or refused (${error.kind}): check SMTP_URL and the mail server`];
       } finally {
         mailer.close();
       }

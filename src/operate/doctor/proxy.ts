@@ -12,9 +12,9 @@ import { DAY_MS } from '../outcome.ts';
 import { SKIPPED, type Check, type Patient, type Verdict } from './check.ts';
 
 const PATIENCE_MS = 10_000;
-/** An address kept for documentation: a visitor who claims to be it must not be believed. */
+/** A reserved address (RFC 5737): the server must not trust a visitor who claims it. */
 const FORGED = '192.0.2.1';
-/** This machine, by an address that no proxy uses towards the server. */
+/** A loopback address that no proxy uses to reach the server. */
 const OTHER_LOOPBACK = '127.0.0.2';
 
 type Asked = { readonly method?: string; readonly headers?: Headers; readonly body?: string };
@@ -24,7 +24,7 @@ type Answered = {
   readonly body: string;
   /** This machine's own address on the connection. */
   readonly from: string;
-  /** When the certificate ends, in ms; null without TLS. */
+  /** Expiry of the certificate, in ms; null without TLS. */
   readonly certificateEnds: number | null;
 };
 
@@ -35,8 +35,8 @@ const isOwn = (address: string): boolean =>
   isLoopback(address) || Object.values(networkInterfaces()).some((all) => all?.some((own) => own.address === address));
 
 /**
- * Where to connect for a host. A name that leads to this machine is asked from an address that no proxy uses towards the
- * server, or else the visitor and the proxy could not be told apart.
+ * The connection to a host. A name of this machine is called from an address that no proxy uses, so that the visitor's
+ * and the proxy's addresses differ.
  */
 async function connectionTo(host: string, find: Patient['lookup'] = lookupAll) {
   const addresses = isIP(host) === 0 ? await find(host) : [host];
@@ -44,7 +44,7 @@ async function connectionTo(host: string, find: Patient['lookup'] = lookupAll) {
   return own !== undefined && process.platform === 'linux' ? { host: own, localAddress: OTHER_LOOPBACK } : { host };
 }
 
-/** Asks the public address, as a visitor's browser would; rejects when nothing answers, or its certificate is not valid. */
+/** Requests a path at PUBLIC_URL as a browser would. Rejects without an answer, or if the certificate is not valid. */
 async function ask(patient: Patient, path: string, { method, headers, body }: Asked = {}): Promise<Answered> {
   const { settings, connectTo } = patient;
   const url = new URL(path, settings.publicUrl ?? undefined);
@@ -74,47 +74,46 @@ async function ask(patient: Patient, path: string, { method, headers, body }: As
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? (error as Error).name;
 
-/** Fewer days than this before its end, a certificate should have been renewed. */
+/** In days. A certificate should be renewed earlier than this before its expiry. */
 const CERTIFICATE_DAYS = 21;
 
 async function reach(patient: Patient): Promise<Verdict> {
   const { status, headers: found, body, certificateEnds } = await ask(patient, '/healthz');
   const isOurs = body.includes('"version"');
   if ([502, 503, 504].includes(status) && !isOurs && !isFromServer(patient, found))
-    return ['fault', 'the proxy answers, the server behind it does not'];
-  if (status !== 200 || !isOurs) return ['fault', `answers ${status}, and not as this service`];
+    return ['fault', 'the proxy answers, but the server behind it does not'];
+  if (status !== 200 || !isOurs) return ['fault', `answers ${status}, but not from this service`];
   if (certificateEnds === null) return ['warning', 'answers without TLS'];
   const days = Math.floor((certificateEnds - patient.now.getTime()) / DAY_MS);
   return days < CERTIFICATE_DAYS
-    ? ['warning', `answers, but its certificate ends in ${days} days: have it renewed`]
+    ? ['warning', `answers, but its certificate expires in ${days} days: renew it`]
     : ['ok', `answers, with a certificate that is valid for ${days} days`];
 }
 
-/** Whether an error comes from the server, and not from the proxy in its place. */
+/** True if an error comes from the server rather than from the proxy. */
 const isFromServer = ({ settings }: Patient, found: IncomingHttpHeaders): boolean =>
   found['content-security-policy'] === securityHeaders(settings).page['Content-Security-Policy'];
 
 const reached = new WeakMap<Patient, Promise<Verdict>>();
 
-/** Whether this service answers at PUBLIC_URL; asked once for all lines. */
+/** Checks once for all lines whether this service answers at PUBLIC_URL. */
 function reachOnce(patient: Patient): Promise<Verdict> {
-  if (patient.settings.publicUrl === null)
-    return Promise.resolve(['warning', 'is not set: the proxy is not looked at']);
+  if (patient.settings.publicUrl === null) return Promise.resolve(['warning', 'is not set: the proxy is not checked']);
   const verdict =
     reached.get(patient) ??
-    reach(patient).catch((error: unknown): Verdict => ['fault', `PUBLIC_URL gave no answer (${codeOf(error)})`]);
+    reach(patient).catch((error: unknown): Verdict => ['fault', `no answer from PUBLIC_URL (${codeOf(error)})`]);
   reached.set(patient, verdict);
   return verdict;
 }
 
-/** A further check of what answers at PUBLIC_URL, if this service does. */
+/** Wraps a check that runs only if this service answers at PUBLIC_URL. */
 const through = (work: (patient: Patient) => Promise<Verdict>) => async (patient: Patient) => {
   const [state] = await reachOnce(patient);
   if (state === 'fault' || patient.settings.publicUrl === null) return SKIPPED;
   try {
     return await work(patient);
   } catch (error) {
-    return ['fault', `PUBLIC_URL gave no answer (${codeOf(error)})`] as const;
+    return ['fault', `no answer from PUBLIC_URL (${codeOf(error)})`] as const;
   }
 };
 
@@ -127,8 +126,11 @@ async function headers(patient: Patient): Promise<Verdict> {
     ...changedHeaders(page, (await ask(patient, '/')).headers),
     ...changedHeaders(api, (await ask(patient, PATHS.postcode)).headers),
   ];
-  if (changed.length === 0) return ['ok', 'reach the visitor as the server sends them'];
-  return ['fault', `changed or lost on the way: ${[...new Set(changed)].join(', ')}; let the proxy pass them on`];
+  if (changed.length === 0) return ['ok', 'reach the visitor unchanged'];
+  return [
+    'fault',
+    `changed or removed on the way: ${[...new Set(changed)].join(', ')}; configure the proxy to forward them`,
+  ];
 }
 
 async function cache(patient: Patient): Promise<Verdict> {
@@ -136,25 +138,25 @@ async function cache(patient: Patient): Promise<Verdict> {
   const { headers: found } = await ask(patient, '/healthz');
   const isHit = found.age !== undefined || /hit/i.test([found['x-cache'], found['cf-cache-status']].join());
   return isHit
-    ? ['fault', 'a cache answers in place of the server: take this site out of it']
-    : ['ok', 'none answers in place of the server'];
+    ? ['fault', 'a cache in front of the server answers: exclude this site from it']
+    : ['ok', 'no cache in front of the server'];
 }
 
-/** A record's id of the right form that no record has, so that nothing is written. */
+/** A well-formed id that no record has, so that nothing is written. */
 const NO_RECORD = JSON.stringify({ triage: { _id: 'A'.repeat(32) } });
 
-/** The headers of a call that do not arrive: a malformed one is refused (400) only if the server sees it. */
+/** Finds request headers that do not arrive: the server refuses a malformed one with 400 only if it receives it. */
 async function lostHeaders(patient: Patient): Promise<Verdict> {
   const lost: string[] = [];
   for (const name of [HEADERS.visitKey, HEADERS.triageRevision, HEADERS.consentVersion, HEADERS.consentResearch]) {
     const malformed = { 'Content-Type': 'application/json', [name]: '?' + '?'.repeat(300) };
     const { status } = await ask(patient, PATHS.triageLog, { method: 'POST', headers: malformed, body: NO_RECORD });
-    if (status === 503) return ['warning', 'not looked at: the server is too busy; ask again'];
+    if (status === 503) return ['warning', 'not checked: the server is too busy; try again'];
     if (status !== 400) lost.push(name);
   }
   return lost.length === 0
     ? ['ok', 'reach the server']
-    : ['fault', `do not reach the server: ${lost.join(', ')}; let the proxy pass them on`];
+    : ['fault', `do not reach the server: ${lost.join(', ')}; configure the proxy to forward them`];
 }
 
 const isPrivate = (address: string): boolean =>
@@ -164,11 +166,11 @@ async function visitorAddress(patient: Patient): Promise<Verdict> {
   const { body, from } = await ask(patient, '/healthz', { headers: { 'X-Forwarded-For': FORGED } });
   const { address } = JSON.parse(body) as { address?: string };
   if (address === FORGED)
-    return ['fault', 'the server believes whatever address a visitor claims: TRUST_PROXY counts too many hops'];
+    return ['fault', 'the server trusts any address that a visitor claims: TRUST_PROXY counts too many hops'];
   if (address === from || (address !== undefined && !isPrivate(address))) return ['ok', 'reaches the server'];
   return [
     'fault',
-    'the server takes the proxy for the visitor: set TRUST_PROXY, and let the proxy send X-Forwarded-For',
+    'the server sees the proxy’s address instead of the visitor’s: set TRUST_PROXY, and configure the proxy to send X-Forwarded-For',
   ];
 }
 
@@ -178,8 +180,8 @@ export const PROXY: readonly Check[] = [
     see: 'install.md#what-a-proxy-must-do',
     run: reachOnce,
   },
-  { name: 'headers of answers', see: 'install.md#what-a-proxy-must-do', run: through(headers) },
-  { name: 'headers of calls', see: 'install.md#what-a-proxy-must-do', run: through(lostHeaders) },
+  { name: 'response headers', see: 'install.md#what-a-proxy-must-do', run: through(headers) },
+  { name: 'request headers', see: 'install.md#what-a-proxy-must-do', run: through(lostHeaders) },
   { name: 'cache', see: 'install.md#what-a-proxy-must-do', run: through(cache) },
   { name: 'visitor’s address', see: 'install.md#what-a-proxy-must-do', run: through(visitorAddress) },
 ];

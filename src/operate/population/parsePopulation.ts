@@ -31,11 +31,11 @@ function findColumns(header: string): { readonly faults: string[] } | { readonly
   const found = COLUMNS.map(([what, pattern]) => ({ what, columns: names.filter(({ name }) => pattern.test(name)) }));
   const years = names.filter(({ name }) => YEAR.test(name)).toSorted((a, b) => a.name.localeCompare(b.name));
   const faults = found.flatMap(({ what, columns: { length } }) =>
-    length === 1 ? [] : [length === 0 ? `has no column ${what}` : `has ${length} columns ${what}: leave one`],
+    length === 1 ? [] : [length === 0 ? `has no column ${what}` : `has ${length} columns ${what}: keep one`],
   );
   const last = years.at(-1);
   if (!last) faults.push('has no column population_2024, or of another year');
-  if (faults.length > 0 || !last) return { faults: faults.map((fault) => `${fault}: take table MYEB1 as published`) };
+  if (faults.length > 0 || !last) return { faults: faults.map((fault) => `${fault}: use table MYEB1 as published`) };
   return {
     at: [...found.flatMap(({ columns }) => columns.map(({ index }) => index)), last.index],
     year: last.name.slice(-4),
@@ -88,11 +88,11 @@ export function parsePopulation(lines: readonly string[]): Parsed {
   const unread = rows.filter(({ line }) => !addRow(authorities, find(line)));
   const partial = [...authorities].filter(([, { f, m }]) => !isWhole(f) || !isWhole(m)).map(([code]) => code);
   const faults = [
-    ...(rows.length === 0 ? ['holds no row'] : []),
+    ...(rows.length === 0 ? ['has no rows'] : []),
     ...(unread.length === 0
       ? []
       : [
-          `${counted(unread.length, 'row')} cannot be read, or repeat another: line ${examples(unread.map(({ number }) => String(number)))}`,
+          `${counted(unread.length, 'row')} cannot be read or repeat another: line ${examples(unread.map(({ number }) => String(number)))}`,
         ]),
     ...(partial.length === 0
       ? []

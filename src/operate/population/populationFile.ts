@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Coverage } from '#domain/client.ts';
 import { adultsBySex, type AdultsBySex, type Area } from '#reports/model/area.ts';
 import { errorCode } from '#server/files/fileSystem.ts';
+import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { CommandFault } from '../outcome.ts';
 
 /** What `population import` writes: the adults of each local authority. */
@@ -35,4 +36,19 @@ export function areaOf({ localAuthorities, elsewhere }: Coverage, imported: Popu
   const found = localAuthorities.flatMap((code) => imported.authorities[code] ?? []);
   if (found.length < localAuthorities.length) return { none: 'missing' };
   return { year: imported.year, adults: { f: addUp(found, 'f'), m: addUp(found, 'm') } };
+}
+
+/**
+ * The figures that a report on a client would lack because they are not imported into `dataDir`, each with the command that
+ * imports them. Population figures only serve clients that consist of local authorities.
+ */
+export async function lackingArea(coverage: Coverage, dataDir: string): Promise<readonly string[]> {
+  const area = areaOf(coverage, await readPopulation(dataDir));
+  const isPopulationMissing = 'none' in area && area.none === 'noFile';
+  return [
+    ...(isPopulationMissing ? ['no population figures are imported: self-check population import <file>'] : []),
+    ...((await readDirectory(dataDir)) === null
+      ? ['no postcode directory is imported: self-check postcodes import <file>']
+      : []),
+  ];
 }

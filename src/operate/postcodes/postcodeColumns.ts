@@ -37,7 +37,7 @@ const ONLY_IN_USE = 'admin_district_code';
 /** Code-Point Open since August 2011: postcode, quality, eastings, northings, country, 2 of the NHS, county, district, ward. */
 const CODE_POINT_OPEN = { columns: 10, country: 4, authority: 8 };
 
-const AS_PUBLISHED = 'take the ONS Postcode Directory, the NSPL or Code-Point Open as published';
+const AS_PUBLISHED = 'use the ONS Postcode Directory, the NSPL or Code-Point Open as published';
 
 function headerless(cells: readonly string[]): PostcodeColumns | { readonly faults: readonly string[] } {
   if (cells.length !== CODE_POINT_OPEN.columns)
@@ -60,7 +60,7 @@ type Named = { readonly name: string; readonly index: number };
 function faultOfColumn(what: string, found: readonly Named[]): string[] {
   if (found.length === 1) return [];
   if (found.length === 0) return [`has no column ${what}: ${AS_PUBLISHED}`];
-  return [`has ${found.length} columns for one thing (${found.map(({ name }) => name).join(', ')}): leave one`];
+  return [`has ${found.length} columns with the same content (${found.map(({ name }) => name).join(', ')}): keep one`];
 }
 
 /** Finds the columns by the first line of a file, or returns every fault of that line. */

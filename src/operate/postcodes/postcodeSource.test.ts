@@ -53,8 +53,8 @@ it('a zip is recognised by its bytes, whatever its name', async () => {
 });
 
 it.each([
-  [{ 'guide.pdf': YORK }, 'holds no CSV file: take the CSV edition'],
-  [{ 'a.csv': YORK, 'b.csv': YORK }, 'holds 2 CSV files and no folder Data: unpack it and import the right one'],
+  [{ 'guide.pdf': YORK }, 'contains no CSV file: use the CSV edition'],
+  [{ 'a.csv': YORK, 'b.csv': YORK }, 'holds 2 CSV files, but no folder Data: unpack it and import the right one'],
 ])('a zip with %o', async (files, fault) => {
   const path = await zipped(files);
   await expect(openSource(path)).rejects.toThrow(new SourceFault(`${path}: ${fault}`));

@@ -23,6 +23,7 @@ export type PostcodeSource = AsyncDisposable & {
 /** A file that cannot be imported; the message names it and says what to do. */
 export class SourceFault extends Error {
   override readonly name = 'SourceFault';
+  readonly operatorMessage = this.message;
 }
 
 const CHUNK_BYTES = 64 * 1024;
@@ -69,10 +70,10 @@ function postcodeFiles(entries: readonly Entry[], zip: string): readonly Entry[]
   const all = entries.filter(isCsv);
   const inData = all.filter(isInData);
   const candidates = inData.length > 0 ? inData : all;
-  if (candidates.length === 0) throw new SourceFault(`${zip}: holds no CSV file: take the CSV edition`);
+  if (candidates.length === 0) throw new SourceFault(`${zip}: contains no CSV file: use the CSV edition`);
   if (inData.length === 0 && all.length > 1)
     throw new SourceFault(
-      `${zip}: holds ${all.length} CSV files and no folder Data: unpack it and import the right one`,
+      `${zip}: holds ${all.length} CSV files, but no folder Data: unpack it and import the right one`,
     );
   const depth = Math.min(...candidates.map(depthOf));
   return candidates.filter((entry) => depthOf(entry) === depth);

@@ -72,9 +72,9 @@ describe('rows', () => {
     const { counts, examples } = await readLines([HEADER, 'YO1 7HJ,,E06000014', ...bad]);
     expect(counts).toMatchObject({ rows: 7, unreadable: 6 });
     expect(examples).toEqual([
-      'test.csv:3: holds no local authority code such as E06000014',
-      'test.csv:4: holds no postcode such as YO1 7HH',
-      'test.csv:5: holds no postcode such as YO1 7HH',
+      'test.csv:3: has no local authority code such as E06000014',
+      'test.csv:4: has no postcode such as YO1 7HH',
+      'test.csv:5: has no postcode such as YO1 7HH',
       'test.csv:6: has too few columns, or a misplaced quote',
       'test.csv:7: has too few columns, or a misplaced quote',
     ]);
@@ -83,9 +83,7 @@ describe('rows', () => {
   it('a postcode with two authorities keeps the first, and the second row counts as unreadable', async () => {
     const read = await readLines([HEADER, 'YO1 7HH,,E06000014', 'YO1 7HH,,E06000055', 'YO1 7HH,,E06000014']);
     expect(read.counts.unreadable).toBe(1);
-    expect(read.examples).toEqual([
-      'test.csv:3: gives a postcode another local authority, or rank, than an earlier row',
-    ]);
+    expect(read.examples).toEqual(['test.csv:3: contradicts an earlier row: another local authority or rank']);
     expect(entryIn(read, 'YO1 7HH')?.authority).toBe('E06000014');
   });
 
@@ -155,7 +153,7 @@ describe('rows', () => {
     const { table, notes } = await readLines([`pcds,doterm,lad26cd,${columns}`, `YO1 7HH,,E06000014,${ranks}`]);
     expect(quintileIn(table, postcodeNumber('YO1 7HH'))).toBe(quintile);
     expect(notes).toEqual([
-      expect.stringMatching(/^test\.csv:1: ranks of deprivation are read from imd25ind, not from imd/),
+      expect.stringMatching(/^test\.csv:1: deprivation ranks are read from imd25ind, not from imd/),
     ]);
   });
 
@@ -171,7 +169,7 @@ describe('rows', () => {
 });
 
 describe('a file that is not one of these', () => {
-  const PUBLISHED = 'take the ONS Postcode Directory, the NSPL or Code-Point Open as published';
+  const PUBLISHED = 'use the ONS Postcode Directory, the NSPL or Code-Point Open as published';
 
   it('every missing column is named', async () => {
     await expect(readLines(['name,town', 'a,b'])).rejects.toThrow(
@@ -187,7 +185,7 @@ describe('a file that is not one of these', () => {
     ['pcds,lad26cd', `test.csv:1: has no column doterm (the date of termination): ${PUBLISHED}`],
     ['pcds,doterm', `test.csv:1: has no column lad26cd, ladcd, laua or oslaua (the local authority): ${PUBLISHED}`],
     ['pcd,doterm,laua', `test.csv:1: has no column pcds (the postcode): ${PUBLISHED}`],
-    ['pcds,doterm,lad25cd,lad26cd', 'test.csv:1: has 2 columns for one thing (lad25cd, lad26cd): leave one'],
+    ['pcds,doterm,lad25cd,lad26cd', 'test.csv:1: has 2 columns with the same content (lad25cd, lad26cd): keep one'],
     ['YO1 7HH,E06000014', `test.csv:1: has no header, and 2 columns where Code-Point Open has 10: ${PUBLISHED}`],
   ])('%s', async (header, fault) => {
     await expect(readLines([header])).rejects.toThrow(new SourceFault(fault));

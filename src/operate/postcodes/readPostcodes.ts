@@ -1,6 +1,6 @@
 import type { Nation } from '#domain/nations.ts';
 import { createCellFinder } from './csvCells.ts';
-import { linesOfPart } from './linesOfPart.ts';
+import { linesOfPart } from './csvLines.ts';
 import { columnsOf, type PostcodeColumns } from './postcodeColumns.ts';
 import { isNorthernIreland, postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
 import { SourceFault, type PostcodeSource, type SourcePart } from './postcodeSource.ts';
@@ -78,9 +78,9 @@ type Verdict = { readonly unreadable: string } | 'read' | 'northernIreland' | 'r
 
 const UNREADABLE = {
   shape: { unreadable: 'has too few columns, or a misplaced quote' },
-  postcode: { unreadable: 'holds no postcode such as YO1 7HH' },
-  authority: { unreadable: 'holds no local authority code such as E06000014' },
-  contradiction: { unreadable: 'gives a postcode another local authority, or rank, than an earlier row' },
+  postcode: { unreadable: 'has no postcode such as YO1 7HH' },
+  authority: { unreadable: 'has no local authority code such as E06000014' },
+  contradiction: { unreadable: 'contradicts an earlier row: another local authority or rank' },
 } as const;
 
 function rowReader({ builder, authorities }: Reading, columns: PostcodeColumns, withNorthernIreland: boolean) {
@@ -150,7 +150,7 @@ export async function readPostcodes(source: PostcodeSource, options: ReadOptions
           authorityName = columns.authorityName;
           const [newest = '', ...older] = columns.ranks;
           if (older.length > 0)
-            notes.add(`${part.name}:1: ranks of deprivation are read from ${newest}, not from ${older.join(', ')}`);
+            notes.add(`${part.name}:1: deprivation ranks are read from ${newest}, not from ${older.join(', ')}`);
           read = rowReader(reading, columns, options.includeNorthernIreland);
           if (columns.hasHeader) continue;
         }

@@ -1,9 +1,12 @@
 import { ErasureLedger, type Erasure, type LedgerCut } from '#server/erasureLedger/erasureLedger.ts';
 import type { KnownErasures } from '#server/triage/knownErasures.ts';
+import { EXIT } from '../outcome.ts';
 
 /** A restore may bring erased visitors back; the message says what to do. */
 export class LedgerRefused extends Error {
   override readonly name = 'LedgerRefused';
+  readonly exitCode = EXIT.refused;
+  readonly operatorMessage = `${this.message}; nothing was changed`;
 }
 
 /** The ledgers of this server and of others, added up. */
@@ -29,7 +32,7 @@ export async function readLedgers(path: string, others: readonly string[] = []):
   const contents = [await new ErasureLedger(path).read()];
   for (const other of others) {
     const content = await new ErasureLedger(other).read();
-    if (content === null) throw new LedgerRefused(`--ledger: ${other} is not there: name the copy of a ledger`);
+    if (content === null) throw new LedgerRefused(`--ledger: ${other} does not exist: name a copy of a ledger`);
     contents.push(content);
   }
   const found = contents.filter((content) => content !== null);
@@ -79,17 +82,17 @@ function countMissing({ counted, forgottenBefore }: KnownErasures, cut: LedgerCu
 
 const NOT_THERE = ({ path }: Ledgers): LedgerRefused =>
   new LedgerRefused(
-    `ERASURE_LEDGER: ${path} is not there: set it to the ledger’s file, name a copy with --ledger, or add --ledger-lost, which may bring erased visitors back`,
+    `ERASURE_LEDGER: ${path} does not exist: set it to the ledger’s file, name a copy with --ledger, or add --ledger-lost, which may bring erased records back`,
   );
 
 const SHORT = (lost: number): LedgerRefused =>
   new LedgerRefused(
-    `ERASURE_LEDGER lacks ${lost} of the erasures that are known: set it to the whole file, add the other servers’ with --ledger, or add --ledger-lost, which may bring erased visitors back`,
+    `ERASURE_LEDGER is missing ${lost} known erasures: set it to the complete file, add the other servers’ ledgers with --ledger, or add --ledger-lost, which may bring erased records back`,
   );
 
 const TOO_OLD = (madeAt: string, before: string): LedgerRefused =>
   new LedgerRefused(
-    `the backup is of ${madeAt}, and erasures from before ${before} are forgotten: take a later backup, or add --ledger-lost, which may bring erased visitors back`,
+    `the backup was made at ${madeAt}, and erasures from before ${before} have been removed: use a later backup, or add --ledger-lost, which may bring erased records back`,
   );
 
 /** Judges whether the ledgers suffice for a restore. Throws `LedgerRefused` when erased visitors could come back. */

@@ -1,6 +1,7 @@
 /** The database is unreachable, full or overloaded; the caller may retry later. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
+  readonly operatorMessage = `the database refused: ${this.message}`;
 }
 
 /**
@@ -9,15 +10,18 @@ export class StoreUnavailable extends Error {
  */
 export class StoreFailed extends Error {
   override readonly name = 'StoreFailed';
+  readonly operatorMessage = `the database refused: ${this.message}`;
 }
 
 /** The configured database cannot be used, for a reason that an operator can fix. The message is one line for them. */
 export class DatabaseUnusable extends Error {
   override readonly name: string = 'DatabaseUnusable';
+  readonly operatorMessage = this.message;
 }
 
 export class DataDirInUse extends DatabaseUnusable {
   override readonly name = 'DataDirInUse';
+  readonly exitCode = 4;
 
   constructor(directory: string) {
     super(

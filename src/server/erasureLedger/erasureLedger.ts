@@ -20,6 +20,7 @@ type LedgerContent = { readonly erasures: readonly Erasure[]; readonly cut: Ledg
 /** The ledger cannot be used, so nothing is erased; the caller may retry later. */
 export class LedgerUnwritable extends Error {
   override readonly name = 'LedgerUnwritable';
+  readonly operatorMessage = `${this.message}: check its owner and the free disk space`;
 }
 
 /** The hash by which the ledger identifies a record, in base64url. */

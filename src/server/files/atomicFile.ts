@@ -4,14 +4,17 @@ import { dirname } from 'node:path';
 import { errorCode, syncPath, whyUnwritable } from './fileSystem.ts';
 import { withTemporaryFile } from './temporaryFile.ts';
 
-/** The file exists already and is not overwritten. */
+/** The file exists already and is not overwritten; the message is its path. */
 export class FileExists extends Error {
   override readonly name = 'FileExists';
+  readonly exitCode = 4;
+  readonly operatorMessage = `${this.message} already exists: choose another name, or move it away`;
 }
 
 /** The file cannot be created; the message names it and says why. */
 export class FileUnwritable extends Error {
   override readonly name = 'FileUnwritable';
+  readonly operatorMessage = `${this.message}: make it writable, or name another file`;
 }
 
 type Publish = (temporary: string, path: string) => Promise<void>;

@@ -70,6 +70,7 @@ export function encodeDirectory({ facts, table }: PostcodeDirectory, version = V
 /** A directory's file cannot be used; the message continues its name. */
 export class DirectoryDamaged extends Error {
   override readonly name = 'DirectoryDamaged';
+  readonly operatorMessage = this.message;
 }
 
 const IMPORT_AGAIN = 'import the postcodes again, or delete it to go by the rules in the client files';

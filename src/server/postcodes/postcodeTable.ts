@@ -1,7 +1,12 @@
 import type { Nation } from '#domain/nations.ts';
 import { postcodeText, UNITS } from './postcodeNumber.ts';
 
-/** The local authority and the nation of each known postcode, in some 10 MB. */
+/**
+ * All known postcodes, in about 10 MB. A postcode's number is its sector's number times 400, plus its unit (`postcodeNumber`).
+ * `sectors` lists the sectors that have postcodes, in ascending order, for a binary search. `cells` has 400 cells for each of
+ * them, one for each unit: 0 for no such postcode, otherwise 1 plus the index of its entry in `authorities`, `nations` and
+ * `quintiles`, with bit 15 (`TERMINATED`) set for a terminated postcode. `directoryFile.ts` stores the same arrays in a file.
+ */
 export type PostcodeTable = {
   /** Numbers of sectors, ascending. */
   readonly sectors: Uint32Array;

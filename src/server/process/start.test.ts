@@ -56,7 +56,7 @@ describe('a start that fails', () => {
     const { printed, ended } = startMain({ ERASURE_LEDGER: tmpdir() });
     expect(await ended).toBe(1);
     expect(linesOf(printed.err)).toEqual([
-      `ERASURE_LEDGER: ${tmpdir()} cannot be used (EISDIR): give it to this user, or make room on its disk`,
+      `ERASURE_LEDGER: ${tmpdir()} cannot be used (EISDIR): check its owner and the free disk space`,
     ]);
   });
 

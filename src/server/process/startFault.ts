@@ -1,11 +1,16 @@
+/** An error that an operator can fix: the lines to print, and a command's exit code, 1 if it has none. */
+export type OperatorError = Error & { readonly operatorMessage: string; readonly exitCode?: 1 | 2 | 3 | 4 };
+
+export const isOperatorError = (error: unknown): error is OperatorError =>
+  error instanceof Error && 'operatorMessage' in error && typeof error.operatorMessage === 'string';
+
 /** The server cannot start, for reasons that an operator can fix; one line for each. */
 export class StartFault extends Error {
-  readonly lines: readonly string[];
+  override readonly name = 'StartFault';
+  readonly operatorMessage = this.message;
 
   constructor(lines: readonly string[]) {
     super(lines.join('\n'));
-    this.name = 'StartFault';
-    this.lines = lines;
   }
 }
 

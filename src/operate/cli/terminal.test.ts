@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createProgress } from './progress.ts';
+import { createProgress } from './terminal.ts';
 
 /** A stream that remembers, and a clock to turn. */
 function watched(stream: { isTTY?: boolean; columns?: number }) {

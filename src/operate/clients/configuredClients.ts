@@ -1,0 +1,32 @@
+import type { Client } from '#domain/client.ts';
+import { readClients, type LocatedClient } from '#server/clients/readClients.ts';
+import { valueOrStartFault } from '#server/process/startFault.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { CommandFault, EXIT } from '../outcome.ts';
+
+/** Reads the clients of CLIENTS_DIR, including samples, with the positions in their files. Throws with every fault of every file. */
+export function openLocatedClients({ clientsDir }: Settings): readonly LocatedClient[] {
+  return valueOrStartFault(readClients(clientsDir, { allowSamples: true })).located;
+}
+
+/** Reads the clients of CLIENTS_DIR, including samples. Throws with every fault of every file. */
+export const openClients = (settings: Settings): readonly Client[] =>
+  openLocatedClients(settings).map(({ client }) => client);
+
+/** Returns the client with an id. Throws `CommandFault` with the ids of all clients. */
+export const clientNamed = (id: string, clients: readonly Client[]): Client =>
+  locatedClientNamed(
+    id,
+    clients.map((client) => ({ client })),
+  ).client;
+
+/** The same for clients with their positions and logos. */
+export function locatedClientNamed<Located extends { readonly client: Client }>(
+  id: string,
+  located: readonly Located[],
+): Located {
+  const found = located.find(({ client }) => client.id === id);
+  if (found) return found;
+  const known = located.map(({ client }) => client.id).join(', ');
+  throw new CommandFault([`"${id}" is not a client; the clients are ${known}`], EXIT.unknown);
+}

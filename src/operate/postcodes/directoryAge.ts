@@ -1,0 +1,11 @@
+import type { DirectoryFacts } from '#server/postcodes/directoryFile.ts';
+import { daysSince } from '../outcome.ts';
+
+/** In days. Editions appear every quarter; two editions later, new streets are refused. */
+const OLD_DAYS = 190;
+
+/** A warning if the directory was imported more than 190 days ago. */
+export function ageWarnings({ importedAt }: DirectoryFacts, now: Date): string[] {
+  const days = daysSince(importedAt, now);
+  return days > OLD_DAYS ? [`the directory was imported ${days} days ago: import this quarter’s edition`] : [];
+}
