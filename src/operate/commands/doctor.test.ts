@@ -602,7 +602,7 @@ describe('an installation with a fault in each place', () => {
       PUBLIC_URL: matching('^warning: answers, but its certificate expires in 5 days'),
       'response headers': matching('^fault: .*: Content-Security-Policy;'),
       'request headers': matching('^fault: .*: Visit-Key;'),
-      cache: matching('^fault: a cache answers'),
+      cache: matching('^fault: a cache in front of the server'),
       'visitor’s address': matching('^fault: the server sees the proxy’s address'),
       'postcode directory': matching('^fault: .*is damaged'),
       contacts: matching('^warning: \\d+ dates? to check'),
