@@ -30,7 +30,7 @@ const mib = (size: number): string => `${Math.ceil(size).toLocaleString('en-GB')
 export const judgeRoom = (free: number, needed: number): Verdict => [
   free < Math.max(ROOM.fault, needed) ? 'fault' : free < ROOM.warning + needed ? 'warning' : 'ok',
   `${mib(Math.floor(free))} free on the disk of DATA_DIR` +
-    (needed > 0 ? `; retention, backup and restore temporarily need up to ${mib(needed)} of it for a while` : ''),
+    (needed > 0 ? `; retention, backup and restore temporarily need up to ${mib(needed)}` : ''),
 ];
 
 /** Space for rebuilding an SQLite database, in MiB: a temporary file and a log, each of its size. */
