@@ -1,8 +1,7 @@
 import { createElement, type ReactElement, type ReactNode, type SVGProps } from 'react';
 
 /**
- * What a mark stands for, by which `page/styles.ts` colours it: the four bands, a count, what it is the opposite of, and
- * unfinished checks.
+ * The meaning of a mark, which `publish/page/styles.ts` colours: the four bands, a count, its opposite, and unfinished checks.
  */
 export type Tone = 'one' | 'two' | 'three' | 'four' | 'plain' | 'other' | 'rest';
 
