@@ -14,6 +14,7 @@ export const FLOORS = {
   server: [
     ['main.ts'],
     ['app.ts'],
+    ['services.ts'],
     ['routes'],
     ['plain'],
     ['pages', 'summary', 'retention'],

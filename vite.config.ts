@@ -2,12 +2,9 @@ import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
-import { sharedChunk, startChunk } from './scripts/chunkNames.ts';
 import { chosenLanguage, pageLanguage } from './scripts/pageLanguage.ts';
 import {
-  classesByName,
   consentVersion,
-  keepStyles,
   markdown,
   markdownTitle,
   pageAfterPaint,
@@ -33,8 +30,6 @@ export default defineConfig({
   plugins: [
     react(),
     plainImports(),
-    classesByName(),
-    keepStyles(),
     styleSheetFirst(),
     pageAfterPaint(),
     markdown(),
@@ -42,9 +37,7 @@ export default defineConfig({
     pageLanguage(language),
     consentVersion(language),
   ],
-  // wouter asks for the shim of a hook that React has had since 18: 260 bytes of the first page.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  // Without a hash, as in `Button-primary`, the names of classes compress better.
+  // Readable class names, such as `Button-primary`.
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
   build: {
     target: oldest,
@@ -57,21 +50,14 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     rolldownOptions: {
-      onLog: (level, log, report) => {
-        // A class that no style sheet has.
-        if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message);
-        report(level, log);
-      },
-      // Reading a property or a global does nothing else in our own code and our libraries'.
-      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
-      // Names of classes stand where they are used, rather than in the first script, from where all others import them.
-      optimization: { inlineConst: { mode: 'all' } },
       output: {
         postBanner: ({ name }) => (COMPILED_WHOLE.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           groups: [
-            { name: startChunk, debugName: 'start', priority: 2 },
-            { name: sharedChunk, debugName: 'shared', priority: 1 },
+            // The page's own script holds all that the first page needs: later scripts import it from there alone.
+            { name: 'start', test: /src\/web\/(index\.html|main\.tsx)/, priority: 2 },
+            // Modules of 4 or more later screens lie in one file: many small files weigh more.
+            { name: 'shared', minShareCount: 4, priority: 1 },
           ],
         },
       },

@@ -26,7 +26,7 @@ const SOURCES = [
   'public/**/*',
   'fonts/*',
   'licences/*',
-  'scripts/{build,licences,pageLanguage,previewPicture,vitePlugins,chunkNames,markdown}.ts',
+  'scripts/{build,licences,pageLanguage,previewPicture,vitePlugins,markdown}.ts',
   'vite.config.ts',
   'package{,-lock}.json',
 ];

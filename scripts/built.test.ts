@@ -1,5 +1,5 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { noBreakSpaces } from '../src/content/noBreakSpaces.ts';
 import { ROOT } from './command.ts';
@@ -89,6 +89,19 @@ test('the style sheet has every class of every component', () => {
     ].map(([, name]) => `.${basename(file, '.module.css')}-${name}`),
   );
   expect(classes.filter((name) => !sheet.includes(name))).toEqual([]);
+});
+
+test('every class that a component names is in its style sheet', () => {
+  const missing = globSync('src/web/**/*.tsx', { cwd: ROOT }).flatMap((file) => {
+    const source = read(join(ROOT, file));
+    const imports = [...source.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)];
+    return imports.flatMap(([, name = '', sheet = '']) => {
+      const styles = read(join(ROOT, dirname(file), sheet));
+      const used = [...source.matchAll(new RegExp(`(?<!/)\\b${name}\\.(\\w+)`, 'g'))].map(([, each = '']) => each);
+      return used.filter((each) => !new RegExp(`\\.${each}\\b`).test(styles)).map((each) => `${file}: ${each}`);
+    });
+  });
+  expect(missing).toEqual([]);
 });
 
 test('no style sheet and no script carries a data: address', () => {

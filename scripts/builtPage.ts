@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { FIRST_SCRIPT } from './chunkNames.ts';
 import { ROOT } from './command.ts';
+import { FIRST_SCRIPT } from './vitePlugins.ts';
 
 type Chunk = {
   readonly file: string;
@@ -35,7 +35,11 @@ export function readBuiltPage(dist = join(ROOT, 'dist')) {
   const first = withImports('index.html', new Set([basename(FIRST_SCRIPT)]));
 
   return {
-    ...{ manifest, files, size, chunk, weight },
+    manifest,
+    files,
+    size,
+    chunk,
+    weight,
     /** The chunks that the first page names. */
     first,
     firstBytes: total(first),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { PATHS } from '#contract/calls.ts';
-import type { AppDeps } from '../../src/server/app.ts';
+import type { AppDeps } from '../../src/server/services.ts';
 import { createServer, guardRequests } from '../../src/server/edge/edge.ts';
 import { createLimiter, enforce } from '../../src/server/edge/limiter.ts';
 import { healthRoutes } from '../../src/server/routes/health.ts';

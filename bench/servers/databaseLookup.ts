@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Pool } from 'pg';
-import type { AppDeps } from '../../src/server/app.ts';
+import type { AppDeps } from '../../src/server/services.ts';
 import { createClientDirectory } from '../../src/server/clients/clientDirectory.ts';
 import { createServer, guardRequests } from '../../src/server/edge/edge.ts';
 import { createLimiter } from '../../src/server/edge/limiter.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { createApp, type AppDeps } from '../../src/server/app.ts';
+import { createApp } from '../../src/server/app.ts';
+import type { AppDeps } from '../../src/server/services.ts';
 import { createClientDirectory } from '../../src/server/clients/clientDirectory.ts';
 import { readClients } from '../../src/server/clients/readClients.ts';
 import type { Database } from '../../src/server/database/database.ts';

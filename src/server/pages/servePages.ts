@@ -1,7 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LANGUAGES, plainPath } from '#content/languages.ts';
-import { START } from '#domain/journey.ts';
+import { basePath, LANGUAGES, plainPath } from '#content/languages.ts';
+import { JOURNEY, START } from '#domain/journey.ts';
+import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import { pathOf } from '../edge/allowedMethods.ts';
 import { refusal } from '../edge/refusal.ts';
 import { chooseEncoding, type Encoded } from './encodings.ts';
@@ -23,6 +24,20 @@ function sendHtml(request: FastifyRequest, reply: FastifyReply, page: Encoded): 
 function formFor(url: string): string {
   const [link = ''] = /^\/from\/[a-z][a-z0-9-]*(?=\?)/.exec(url) ?? [];
   return plainPath(LANGUAGES[0]) + link;
+}
+
+type Addresses = { readonly pages: Pages | null; readonly directory: Pick<ClientDirectory, 'referralOptions'> };
+
+/** Every address outside the visit: the public pages, the form without script, and posters' links with an option. */
+export function typedAddresses({ pages, directory }: Addresses): readonly string[] {
+  const ofVisit = LANGUAGES.flatMap((words) => JOURNEY.map(({ path }) => basePath(words) + path));
+  const links = directory.referralOptions.map(({ value }) => `/from/${value}`);
+  const plain = LANGUAGES.map(plainPath);
+  return [
+    ...(pages?.paths.filter((path) => !ofVisit.includes(path)) ?? []),
+    ...(pages === null ? [] : links),
+    ...plain.flatMap((path) => [path, ...links.map((link) => path + link)]),
+  ];
 }
 
 /** No page's path contains a dot. */

@@ -18,8 +18,8 @@ const FILES: Readonly<Record<Box, string>> = {
   sharing: 'notices/sharing.md',
 };
 
-/** Below the headings of the boxes, which are on the second level, and without end tags that HTML does not need. */
-const lowered = (page: string): string => page.replace(/(<\/?h)2>/g, '$13>').replace(/<\/(?:p|li)>\n?(?=<)/g, '');
+/** Lowers second-level headings to the third level, since the headings of the boxes are on the second. */
+const lowered = (page: string): string => page.replace(/(<\/?h)2>/g, '$13>');
 
 /** Reads the terms and the notices in each language from `contentDir`. */
 export const readAgreements = (contentDir: string, brand: PlainBrand, now: () => Date) =>

@@ -1,8 +1,8 @@
 import type { Content } from '#content/content.ts';
 import type { Block, List, Panel, Paragraph, Run, Table, Text } from '../pdf/blocks.ts';
-import { safe, type Html, markup, value } from './html.ts';
+import { type Html, markup, quoted, safe } from './html.ts';
 
-/** Draws the blocks of a document as HTML, as `pdf/` draws them on paper. End tags that HTML does not need are left out, to be short. */
+/** Draws the blocks of a document as HTML, as `pdf/` draws them on paper. */
 
 type Words = Pick<Content, 'common'>;
 
@@ -21,10 +21,10 @@ const saysLabel = ({ text }: Run, each: Run | undefined): boolean =>
 /** A link to another site opens a tab of its own, so that the way back sends no form again. Print leaves out words that open one. */
 function link({ common }: Words, each: Run, before: Run | undefined): Html {
   const { href = '', text, describe } = each;
-  if (!isElsewhere(each)) return safe`<a href=${value(href)}>${text}</a>`;
-  const label = before && saysLabel(before, each) && safe` data-label=${value(before.text)}`;
-  const printed = describe !== undefined && safe` data-print=${value(text)}`;
-  return safe`<a href=${value(href)} target=_blank rel=noreferrer${label ?? null}${printed}>${inWords(each)} ${common.opensInNewTab}</a>`;
+  if (!isElsewhere(each)) return safe`<a href=${quoted(href)}>${text}</a>`;
+  const label = before && saysLabel(before, each) && safe` data-label=${quoted(before.text)}`;
+  const printed = describe !== undefined && safe` data-print=${quoted(text)}`;
+  return safe`<a href=${quoted(href)} target="_blank" rel="noreferrer"${label ?? null}${printed}>${inWords(each)} ${common.opensInNewTab}</a>`;
 }
 
 function run(words: Words, each: Run, index: number, text: Text): Html | null {
@@ -38,25 +38,25 @@ export const drawText = (words: Words, text: Text): Html =>
   safe`${text.map((each, index) => run(words, each, index, text))}`;
 
 const paragraph = (words: Words, { text, tone }: Paragraph): Html =>
-  tone === 'lead' ? safe`<p class=lead>${drawText(words, text)}` : safe`<p>${drawText(words, text)}`;
+  safe`<p${tone === 'lead' && markup(' class="lead"')}>${drawText(words, text)}</p>\n`;
 
 const list = (words: Words, { items }: List): Html =>
-  safe`<ul>${items.map((item) => safe`<li>${drawText(words, item)}`)}</ul>`;
+  safe`<ul>\n${items.map((item) => safe`<li>${drawText(words, item)}</li>\n`)}</ul>\n`;
 
 function table({ columns, rows }: Table): Html {
   const row = ([first = '', ...others]: readonly string[]) =>
-    safe`<tr><th scope=row>${first}${others.map((cell) => safe`<td>${cell}`)}`;
-  const head = columns.map((column) => safe`<th scope=col>${column}`);
-  return safe`<table><tr>${head}${rows.map(row)}</table>`;
+    safe`<tr><th scope="row">${first}</th>${others.map((cell) => safe`<td>${cell}</td>`)}</tr>\n`;
+  const head = columns.map((column) => safe`<th scope="col">${column}</th>`);
+  return safe`<table>\n<tr>${head}</tr>\n${rows.map(row)}</table>\n`;
 }
 
 const panel = (words: Words, { tone, blocks }: Panel): Html =>
-  safe`<div class=${tone}>${drawBlocks(words, blocks)}</div>`;
+  safe`<div class="${tone}">\n${drawBlocks(words, blocks)}</div>\n`;
 
 function block(words: Words, each: Block): Html {
   switch (each.kind) {
     case 'heading':
-      return safe`${markup(`<h${each.level}>`)}${each.text}${markup(`</h${each.level}>`)}`;
+      return safe`${markup(`<h${each.level}>`)}${each.text}${markup(`</h${each.level}>\n`)}`;
     case 'paragraph':
       return paragraph(words, each);
     case 'list':
@@ -65,9 +65,9 @@ function block(words: Words, each: Block): Html {
       return table(each);
     case 'bars':
     case 'code':
-      return safe`<p>${each.alt}`;
+      return safe`<p>${each.alt}</p>\n`;
     case 'change':
-      return safe`<p>${each.from} → ${each.to}`;
+      return safe`<p>${each.from} → ${each.to}</p>\n`;
     case 'panel':
       return panel(words, each);
     case 'columns':
@@ -77,4 +77,4 @@ function block(words: Words, each: Block): Html {
 
 /** Blocks as HTML, one after another: columns stand below each other. */
 export const drawBlocks = (words: Words, blocks: readonly Block[]): Html =>
-  safe`${blocks.map((each) => block(words, each))}\n`;
+  safe`${blocks.map((each) => block(words, each))}`;

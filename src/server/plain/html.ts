@@ -9,9 +9,7 @@ function filled(gap: Gap): string {
   if (gap === null || gap === false) return '';
   if (typeof gap !== 'object') return escapeHtml(noBreakSpaces(String(gap)));
   if ('markup' in gap) return gap.markup;
-  let all = '';
-  for (const each of gap) all += filled(each);
-  return all;
+  return gap.map(filled).join('');
 }
 
 /** Markup from a template; a text that fills a gap is escaped, and its numbers do not break. */
@@ -24,5 +22,5 @@ export function safe(texts: TemplateStringsArray, ...gaps: readonly Gap[]): Html
 /** Our own markup, e.g. from Markdown, unchanged. */
 export const markup = (text: string): Html => ({ markup: text });
 
-/** The value of an attribute, in quotes only where HTML needs them. */
-export const value = (text: string): Html => markup(/^[\w:/.+-]+$/.test(text) ? text : `"${escapeHtml(text)}"`);
+/** The quoted value of an attribute: escaped, and otherwise unchanged. */
+export const quoted = (text: string): Html => markup(`"${escapeHtml(text)}"`);

@@ -28,13 +28,12 @@ export function formSent(words: Content, allowsResearch: boolean): Html {
   return safe`${drawBlocks(words, [heading(1, sent.heading), ...sectionBody({ text })])}${toForm(words)}`;
 }
 
-const toForm = (words: Content): Html => safe`<p><a href="${plainPath(words)}">${words.plain.toForm}</a></p>`;
+const toForm = (words: Content): Html => safe`<p><a href="${plainPath(words)}">${words.plain.toForm}</a></p>\n`;
 
 /** For a form that cannot be answered, and cannot be shown again. */
 export function failed(words: Content, isBusy: boolean): Html {
   const { failed: said, busy } = words.plain;
   const text = isBusy ? [busy] : said.text;
   const blocks = [heading(1, said.heading), ...sectionBody({ text })];
-  return safe`${drawBlocks(words, blocks)}${toForm(words)}
-${drawBlocks(words, [heading(2, words.steps.results.helpHeading), urgentPanel(words, helpAt(words, null))])}`;
+  return safe`${drawBlocks(words, blocks)}${toForm(words)}${drawBlocks(words, [heading(2, words.steps.results.helpHeading), urgentPanel(words, helpAt(words, null))])}`;
 }

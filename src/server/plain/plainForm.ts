@@ -13,7 +13,7 @@ import { sectionBody } from '../summary/planBlocks.ts';
 import { cautionBox } from '../summary/summaryDocument.ts';
 import type { Agreement } from './agreement.ts';
 import { drawBlocks } from './drawBlocks.ts';
-import { type Html, safe, value } from './html.ts';
+import { type Html, quoted, safe } from './html.ts';
 import { type Box, BOXES, type PlainForm, type PlainQuestion, TICKED } from './plainFields.ts';
 
 /** What is to be mended in a field. */
@@ -50,10 +50,11 @@ function summary(words: Content, { faults, notes, questions }: PlainFormInput): 
   if (faults.length + notes.length === 0) return null;
   const items = faults.map(({ field, text }) => {
     const label = words.plain.faultAt(fieldName(words, questions, field), text);
-    return safe`<li><a href="#${field}">${label}</a></li>`;
+    return safe`<li><a href="#${field}">${label}</a></li>\n`;
   });
-  return safe`<div class=problem role=alert><h2>${words.common.errorSummaryHeading}</h2>
-${notes.map((note) => safe`<p>${note}</p>`)}${items.length > 0 && safe`<ul>${items}</ul>`}</div>
+  return safe`<div class="problem" role="alert">
+<h2>${words.common.errorSummaryHeading}</h2>
+${notes.map((note) => safe`<p>${note}</p>\n`)}${items.length > 0 && safe`<ul>\n${items}</ul>\n`}</div>
 `;
 }
 
@@ -63,26 +64,27 @@ const faultOf = ({ faults }: PlainFormInput, field: string): string | null =>
 /** The fault at its field, which names it in `aria-describedby`. */
 function faultText(input: PlainFormInput, field: string): Html | null {
   const fault = faultOf(input, field);
-  return fault === null ? null : safe`<p class=fault id=${field}-fault>${fault}</p>`;
+  return fault === null ? null : safe`<p class="fault" id="${field}-fault">${fault}</p>\n`;
 }
 
 const described = (input: PlainFormInput, field: string, hint?: string): Html | null => {
   const ids = [...(hint === undefined ? [] : [`${field}-hint`]), ...(faultOf(input, field) ? [`${field}-fault`] : [])];
-  return ids.length === 0 ? null : safe` aria-describedby=${value(ids.join(' '))}`;
+  return ids.length === 0 ? null : safe` aria-describedby=${quoted(ids.join(' '))}`;
 };
 
 function postcode({ welcome }: Content, input: PlainFormInput): Html {
   const given = input.form.values.get('postcode') ?? '';
-  return safe`<label for=postcode>${welcome.postcode}</label><p id=postcode-hint>${welcome.whyPostcode}</p>${faultText(input, 'postcode')}
-<input id=postcode name=postcode${given !== '' && safe` value=${value(given)}`}${described(input, 'postcode', '')} spellcheck=false>
+  return safe`<label for="postcode">${welcome.postcode}</label>
+<p id="postcode-hint">${welcome.whyPostcode}</p>
+${faultText(input, 'postcode')}<input id="postcode" name="postcode" value=${quoted(given)}${described(input, 'postcode', '')} spellcheck="false">
 `;
 }
 
-/** The fault comes after its box, which it calls the one above. */
+/** The error follows the checkbox because its text says "above". */
 function tick(input: PlainFormInput, name: string, label: string): Html {
   const checked = input.form.values.get(name) === TICKED && safe` checked`;
-  return safe`<br><label><input type=checkbox id=${name} name=${name} value=${TICKED}${checked}${described(input, name)}> ${label}</label>${faultText(input, name)}
-`;
+  return safe`<label><input type="checkbox" id="${name}" name="${name}" value="${TICKED}"${checked}${described(input, name)}> ${label}</label><br>
+${faultText(input, name)}`;
 }
 
 function agreed(words: Content, input: PlainFormInput): Html {
@@ -106,12 +108,16 @@ function question(
   const given = offered.find((value) => value === input.form.values.get(id)) ?? '';
   const { fromLink } = demographics.referral;
   const radio = (code: string, label: string): Html =>
-    safe`<label><input type=radio name=${id} value${code === '' ? safe` id=${id}` : safe`=${value(code)}`}${code === given && safe` checked`}> ${label}${id === 'referral' && code === input.linked && safe` (${fromLink})`}</label>`;
+    safe`<label><input type="radio" name="${id}" value=${quoted(code)}${code === '' && safe` id="${id}"`}${code === given && safe` checked`}> ${label}${id === 'referral' && code === input.linked && safe` (${fromLink})`}</label><br>
+`;
   const answers = groups.map(({ heading: title, options }) => {
-    const lines = options.map(({ value: code, label }, index) => safe`${index > 0 && safe`<br>`}${radio(code, label)}`);
-    return safe`${title === null ? safe`<br>` : safe`<p>${title}</p>`}${lines}`;
+    const radios = options.map(({ value, label }) => radio(value, label));
+    return safe`${title !== null && safe`<p>${title}</p>\n`}${radios}`;
   });
-  return safe`<fieldset${described(input, id, hint)}><legend>${text}</legend>${hint === undefined ? safe`<br>` : safe`<p id=${id}-hint>${hint}</p>`}${faultText(input, id)}${radio('', plain.noAnswer)}${answers}</fieldset>`;
+  return safe`<fieldset${described(input, id, hint)}>
+<legend>${text}</legend>
+${hint === undefined ? safe`<br>\n` : safe`<p id="${id}-hint">${hint}</p>\n`}${faultText(input, id)}${radio('', plain.noAnswer)}${answers}</fieldset>
+`;
 }
 
 /** Questions whose answers have the same points, one after another: "Questions 1 to 8". */
@@ -195,13 +201,16 @@ export function plainForm(words: Content, input: PlainFormInput): Html {
   const asked = (kind: PlainQuestion['kind']) =>
     questions.filter((each) => each.kind === kind).map((each) => question(words, input, each));
   return safe`${summary(words, input)}<h1>${welcome.heading}</h1>
-${place !== null && drawBlocks(words, turnedAway(words, place, input.contactEmail))}<div class=ours><p>${welcome.lead}</p>
+${place !== null && drawBlocks(words, turnedAway(words, place, input.contactEmail))}<div class="ours">
+<p>${welcome.lead}</p>
 <p>${plain.intro}</p>
-<p><a href=${value(`${basePath(words)}/`)}>${plain.ordinary}</a></p>
+<p><a href="${basePath(words)}/">${plain.ordinary}</a></p>
 ${drawBlocks(words, sectionBody({ text: plain.keeps }))}</div>
-<form method=post action=${value(plainPath(words))} autocomplete=off>
-<input type=hidden name="key" value="${form.key}">
-<div class=ours>${postcode(words, input)}${agreed(words, input)}${asked('demographic')}</div>${asked('audit')}<p class=ours><button>${plain.submit}</button>
+<form method="post" action="${plainPath(words)}" autocomplete="off">
+<input type="hidden" name="key" value="${form.key}">
+<div class="ours">
+${postcode(words, input)}${agreed(words, input)}${asked('demographic')}</div>
+${asked('audit')}<p class="ours"><button>${plain.submit}</button></p>
 </form>
 ${drawBlocks(words, onPaper(words))}`;
 }

@@ -193,7 +193,7 @@ function closing(words: Content, settings: Settings, input: PlainResultInput, ju
     heading(2, feedback.reference.label),
     paragraph([{ text: input.reference, strong: true }], 'lead'),
     paragraph([{ text: `${before}${link} (` }, mailLink(settings.contactEmail), { text: `)${after}` }]),
-    // Some text browsers choose an answer by themselves, so what arrived is shown.
+    // Show the received answers: some text browsers preselect one.
     heading(2, gpSheet.answersHeading),
     answersTable(words, input),
   ];
@@ -214,5 +214,6 @@ export function plainResult(words: Content, settings: Settings, input: PlainResu
 
 /** The result as a page, with what the browser may keep of it, which is not for paper. */
 export const resultPage = (words: Content, settings: Settings, input: PlainResultInput): Html =>
-  safe`${drawBlocks(words, plainResult(words, settings, input))}<div class=ours>${drawBlocks(words, sectionBody({ text: words.plain.keeps }))}</div>
+  safe`${drawBlocks(words, plainResult(words, settings, input))}<div class="ours">
+${drawBlocks(words, sectionBody({ text: words.plain.keeps }))}</div>
 `;

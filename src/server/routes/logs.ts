@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorReport, type ErrorReport } from '#contract/schemas.ts';
 import { ERROR_REPORT_LIMITS, PATHS } from '#contract/calls.ts';
-import { createLimiter } from '../edge/limiter.ts';
+import type { Limiter } from '../edge/limiter.ts';
 import { scrub } from '../process/logging.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { failures, type Api } from './route.ts';
@@ -14,11 +14,10 @@ function cutReport(report: ErrorReport): ErrorReport {
   return { boundary: cut('boundary'), name: cut('name'), message: cut('message'), stack: cut('stack') };
 }
 
-type Deps = { errorReportsPerMinute: number; metrics: Pick<Metrics, 'errorReports'> };
+type Deps = { errorReports: Limiter; metrics: Pick<Metrics, 'errorReports'> };
 
 /** POST /api/logs: logs a page's rendering failure as one line; past the limit it is only counted. */
-export function logsRoute(app: Api, { errorReportsPerMinute, metrics }: Deps): void {
-  const errorReports = createLimiter(app, errorReportsPerMinute);
+export function logsRoute(app: Api, { errorReports, metrics }: Deps): void {
   app.post(
     PATHS.logs,
     {

@@ -17,11 +17,15 @@ export function plainLeaveRoutes(app: Api, { settings }: { readonly settings: Pi
   const { tabName, exitUrl } = settings.brand;
   // The proxies answer with the same page while no server does (deploy/leave.html).
   const page = safe`<!doctype html>
-<html lang=en-GB>
-<meta charset=utf-8>
-<meta name=color-scheme content="light dark">
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="color-scheme" content="light dark">
 <title>${tabName}</title>
-<link rel=icon href=/icon.svg>
+<link rel="icon" href="/icon.svg">
+</head>
+<body></body>
+</html>
 `.markup;
   app.get(PLAIN_LEAVE_PATH, OPTIONS, (_request, reply) =>
     reply.header('Refresh', `0;url=${PLAIN_LEFT_PATH}`).type('text/html; charset=utf-8').send(page),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { POLICY_REPORTS_PATH } from '#contract/calls.ts';
 import { acceptJsonAs } from '../edge/jsonBody.ts';
-import { createLimiter } from '../edge/limiter.ts';
+import type { Limiter } from '../edge/limiter.ts';
 import { scrub } from '../process/logging.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { failures, type Api } from './route.ts';
@@ -11,18 +11,28 @@ const BODY_LIMIT = 64 * 1024;
 
 /** Any other text would be the sender's own. */
 const DIRECTIVES = [
-  ...[
-    'default-src',
-    'script-src',
-    'script-src-elem',
-    'script-src-attr',
-    'style-src',
-    'style-src-elem',
-    'style-src-attr',
-  ],
-  ...['img-src', 'font-src', 'connect-src', 'media-src', 'object-src', 'frame-src', 'child-src', 'worker-src'],
-  ...['manifest-src', 'form-action', 'frame-ancestors', 'base-uri', 'sandbox'],
-  ...['require-trusted-types-for', 'trusted-types'],
+  'default-src',
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'media-src',
+  'object-src',
+  'frame-src',
+  'child-src',
+  'worker-src',
+  'manifest-src',
+  'form-action',
+  'frame-ancestors',
+  'base-uri',
+  'sandbox',
+  'require-trusted-types-for',
+  'trusted-types',
 ] as const;
 /** What browsers report in place of an address. */
 const KEYWORDS = ['inline', 'eval', 'wasm-eval', 'self', 'trusted-types-policy', 'trusted-types-sink'];
@@ -49,14 +59,13 @@ const violation = z
 /** Reports as browsers send them (Reporting API); those of another type have no violation. */
 const reports = z.array(z.object({ type: z.string(), body: violation.optional().catch(undefined) }));
 
-type Deps = { errorReportsPerMinute: number; metrics: Pick<Metrics, 'policyViolations'> };
+type Deps = { policyReports: Limiter; metrics: Pick<Metrics, 'policyViolations'> };
 
 /**
  * POST /api/logs/policy: logs what a page's policy has blocked, one line each, as browsers report it; past the limit it is
  * only counted.
  */
-export function policyReportsRoute(app: Api, { errorReportsPerMinute, metrics }: Deps): void {
-  const limiter = createLimiter(app, errorReportsPerMinute);
+export function policyReportsRoute(app: Api, { policyReports, metrics }: Deps): void {
   void app.register((scope: Api, _options, done) => {
     acceptJsonAs(scope, 'application/reports+json');
     scope.post(
@@ -65,7 +74,7 @@ export function policyReportsRoute(app: Api, { errorReportsPerMinute, metrics }:
       async (request, reply) => {
         const violations = request.body.flatMap(({ type, body }) => (type === 'csp-violation' && body ? [body] : []));
         for (const each of violations) {
-          const { allowed } = await limiter(request);
+          const { allowed } = await policyReports(request);
           metrics.policyViolations.inc({ kept: String(allowed) });
           if (allowed) request.log.warn({ violation: each }, 'a page’s policy has blocked something');
         }

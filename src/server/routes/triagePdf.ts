@@ -4,7 +4,7 @@ import { PATHS } from '#contract/calls.ts';
 import { type AuditAnswers, isComplete } from '#domain/audit.ts';
 import type { Plan } from '#domain/plan.ts';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';
-import { createLimiter, enforce, networkAddress } from '../edge/limiter.ts';
+import { enforce, type Limiter, networkAddress } from '../edge/limiter.ts';
 import { refusal } from '../edge/refusal.ts';
 import type { GpSheetDesk } from '../summary/gpSheetDesk.ts';
 import type { SummaryDesk } from '../summary/summaryDesk.ts';
@@ -60,12 +60,11 @@ type Deps = {
   readonly store: Pick<TriageStore, 'forSummary'>;
   readonly summaries: SummaryDesk;
   readonly gpSheets: GpSheetDesk;
-  readonly downloadsPerMinute: number;
+  readonly downloads: Limiter;
 };
 
 /** POST /api/triage/pdf: the visitor's summary, to download or, with an address, by e-mail; or the sheet for a GP. */
-export function triagePdfRoute(app: Api, { store, summaries, gpSheets, downloadsPerMinute }: Deps): void {
-  const downloads = createLimiter(app, downloadsPerMinute);
+export function triagePdfRoute(app: Api, { store, summaries, gpSheets, downloads }: Deps): void {
   app.post(
     PATHS.triagePdf,
     {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { createApp, type AppDeps } from '../../app.ts';
+import { createApp } from '../../app.ts';
 import { createClientDirectory } from '../../clients/clientDirectory.ts';
 import { readClients, type LocatedClient } from '../../clients/readClients.ts';
 import type { Mail } from '../../email/mailer.ts';
@@ -12,6 +12,7 @@ import { createLog } from '../../process/logging.ts';
 import { createMetrics, type Metrics } from '../../process/metrics.ts';
 import { readSettings, type Environment, type Settings } from '../../settings/settings.ts';
 import { TEST_CLIENTS } from '../../../../testing/local.ts';
+import type { AppDeps } from '../../services.ts';
 import { PROJECT } from '../../settings/settingsSchema.ts';
 import { createMemoryStore, type MemoryStore } from './memoryStore.ts';
 

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { LegalsReply } from '#contract/schemas.ts';
+import type { ClientDirectory } from './clients/clientDirectory.ts';
+import { createLimiter } from './edge/limiter.ts';
+import type { Mailer } from './email/mailer.ts';
+import type { MailLedger } from './mailLedger/mailLedger.ts';
+import type { Pages } from './pages/pages.ts';
+import type { Agreement } from './plain/agreement.ts';
+import type { Log } from './process/logging.ts';
+import type { Metrics } from './process/metrics.ts';
+import type { Logos } from './routes/logos.ts';
+import type { Settings } from './settings/settings.ts';
+import { createGpSheetDesk } from './summary/gpSheetDesk.ts';
+import type { PdfMakers } from './summary/pdfMakers.ts';
+import { createPdfQueue } from './summary/boundedQueue.ts';
+import { createSummaryDesk } from './summary/summaryDesk.ts';
+import type { TriageStore } from './triage/triageStore.ts';
+
+/** The server's dependencies; `main.ts` passes the real ones, tests their own. */
+export type AppDeps = PdfMakers & {
+  readonly settings: Settings;
+  readonly store: TriageStore;
+  readonly mailLedger: MailLedger;
+  readonly mailer: Mailer;
+  readonly directory: ClientDirectory;
+  readonly logos: Logos;
+  /** The built app; null if there is no build. */
+  readonly pages: Pages | null;
+  readonly legals: (language: string) => LegalsReply;
+  /** The terms and the notices of the page without script. */
+  readonly agreements: (language: string) => Agreement;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly now: () => Date;
+  /** True once the process is stopping. */
+  readonly draining: () => boolean;
+  /** The version of this service, as /healthz reports it. */
+  readonly version: string;
+};
+
+/** Limits by network address and minute. */
+function createLimiters(app: FastifyInstance, limits: Settings['limits']) {
+  return {
+    lookups: createLimiter(app, limits.LOOKUPS_PER_MINUTE),
+    newRecords: createLimiter(app, limits.NEW_RECORDS_PER_MINUTE),
+    plainPages: createLimiter(app, 2 * limits.LOOKUPS_PER_MINUTE),
+    downloads: createLimiter(app, limits.SUMMARIES_PER_MINUTE),
+    errorReports: createLimiter(app, limits.ERROR_REPORTS_PER_MINUTE),
+    policyReports: createLimiter(app, limits.ERROR_REPORTS_PER_MINUTE),
+  };
+}
+
+/** Creates everything that the routes use. Call it after `guardRequests`, which registers rate limiting. */
+export function createServices(app: FastifyInstance, deps: AppDeps) {
+  const { brand, limits } = deps.settings;
+  const documentDeps = { ...deps, pdfQueue: createPdfQueue(limits) };
+  return {
+    ...deps,
+    ...createLimiters(app, limits),
+    brand,
+    summaries: createSummaryDesk(documentDeps),
+    gpSheets: createGpSheetDesk(documentDeps),
+  };
+}
