@@ -4,7 +4,9 @@ import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { chosenLanguage, pageLanguage } from './scripts/pageLanguage.ts';
 import {
+  classesByName,
   consentVersion,
+  keepStyles,
   markdown,
   markdownTitle,
   pageAfterPaint,
@@ -30,6 +32,8 @@ export default defineConfig({
   plugins: [
     react(),
     plainImports(),
+    classesByName(),
+    keepStyles(),
     styleSheetFirst(),
     pageAfterPaint(),
     markdown(),
