@@ -42,7 +42,7 @@ describe('a later screen', () => {
     expect(weight(WORDS)).toBeLessThanOrEqual(12 * KB);
   });
 
-  // 8 KB until 27 November 2026: the build no longer rewrites imports of classes, which saved half a kilobyte.
+  // 8 KB until 27 November 2026, before the names of classes were kept as the style sheets give them.
   it('shares with the others one file of code of at most 8.5 KB', () => {
     expect(sharedBytes).toBeGreaterThan(0);
     expect(sharedBytes).toBeLessThanOrEqual(8.5 * KB);
