@@ -85,8 +85,8 @@ export function keepStyles(): Plugin {
 }
 
 /**
- * Puts the style sheet, which the first paint waits for, before everything else that a page fetches, and has the script
- * fetched after it: on a slow network they would share the bandwidth.
+ * Puts the style sheet, which the first paint needs, before everything else that a page fetches, and the script after it: on a
+ * slow network they would share the bandwidth.
  */
 export function styleSheetFirst(): Plugin {
   return {
@@ -109,11 +109,11 @@ export function styleSheetFirst(): Plugin {
 /** The script that fetches the page's own, after the first paint. */
 export const FIRST_SCRIPT = 'src/web/fetchPage.ts';
 
-/** For browsers that run no script, or no modules: what the page says then (`Trouble`). */
+/** Shows the message for browsers without script or modules (`Trouble`). */
 const UNABLE =
   '<noscript><link rel="stylesheet" href="/noscript.css"></noscript><script nomodule src="/old.js"></script>';
 
-/** Has the page's script fetched after the first paint, by a small first one. */
+/** Loads a small first script, which fetches the page's own script after the first paint. */
 export function pageAfterPaint(): Plugin {
   const name = 'fetchPage';
   return {

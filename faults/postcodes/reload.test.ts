@@ -60,7 +60,7 @@ it('a damaged directory stops the start with one line, and an import repairs it'
   const { ended, output } = launch(settings);
   expect(await ended).toEqual({ code: 1, signal: null });
   expect(output().trim()).toBe(
-    `${file}: is damaged: import the postcodes again, or delete it to go by the rules in the client files`,
+    `${file}: is damaged: import the postcodes again, or delete it to use the rules in the client files`,
   );
   expect((await importFile(EDITION, folder.path)).exitCode).toBe(0);
   await using server = await startServer(settings);

@@ -54,9 +54,9 @@ describe('clients check', () => {
     expect(answer.faults).toEqual([
       at('harbour/client.yaml:9:19: coverage.rules.include.postcodes[0] must be written like YO1 7HH'),
       at('harbour/client.yaml:17:7: zones[0].contacts.phone must be a phone number'),
-      at('valley/client.yaml:7:18: coverage.rules.include.outcodes[0] "EX8" is covered by client meadow already'),
-      at('valley/client.yaml:8:17: coverage.rules.include.sectors[0] "EX9 6" is covered by client meadow already'),
-      at('valley/client.yaml:9:19: coverage.rules.include.postcodes[0] "EX10 0AA" is covered by client meadow already'),
+      at('valley/client.yaml:7:18: coverage.rules.include.outcodes[0] "EX8" is already covered by client meadow'),
+      at('valley/client.yaml:8:17: coverage.rules.include.sectors[0] "EX9 6" is already covered by client meadow'),
+      at('valley/client.yaml:9:19: coverage.rules.include.postcodes[0] "EX10 0AA" is already covered by client meadow'),
     ]);
   });
 
@@ -108,7 +108,7 @@ describe('clients check', () => {
       code: 1,
       answer: {
         faults: [
-          `${two.CLIENTS_DIR}/second/client.yaml:5:3: coverage.elsewhere is true for client national already: only one client may take the remaining postcodes`,
+          `${two.CLIENTS_DIR}/second/client.yaml:5:3: coverage.elsewhere is already true for client national: only one client may take the remaining postcodes`,
         ],
       },
     });

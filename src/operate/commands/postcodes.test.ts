@@ -268,7 +268,7 @@ describe('postcodes status', () => {
     expect(await operate(['postcodes', 'status'], { DATA_DIR })).toEqual({
       code: 1,
       out: '',
-      errors: `${join(DATA_DIR, 'postcodes.bin')}: is damaged: import the postcodes again, or delete it to go by the rules in the client files\n`,
+      errors: `${join(DATA_DIR, 'postcodes.bin')}: is damaged: import the postcodes again, or delete it to use the rules in the client files\n`,
     });
     await operate(['postcodes', 'import', ONSPD, ...FEW], { DATA_DIR });
     expect((await operate(['postcodes', 'status'], { DATA_DIR })).code).toBe(0);

@@ -17,12 +17,12 @@ import type { DirectoryLookup } from '../postcodes/followDirectory.ts';
 type Lookup =
   { readonly found: PostcodeReply } | { readonly found: null; readonly why: 'empty' | 'invalid' | 'notFound' };
 
-/** A postcode as a visitor typed it, read; with the client that serves it, or null. */
+/** A visitor's postcode after parsing, with the client that serves it, or null. */
 type Read = 'empty' | 'invalid' | { readonly postcode: Postcode; readonly client: Client | null };
 
 export type ClientDirectory = Readonly<ReturnType<typeof createClientDirectory>>;
 
-/** Leaves out when the operator last checked the details, which visitors do not see. */
+/** Removes `lastChecked`, which is for operators only. */
 const publicDetails = <Details extends Checked>({ lastChecked, ...details }: Details): Omit<Details, 'lastChecked'> =>
   details;
 
@@ -68,7 +68,7 @@ export function createClientDirectory(clients: readonly Client[], currentLookup:
     const { postcode, served } = servedAsTyped(typed, serve, isKnown);
     return { postcode, client: served?.client ?? null };
   };
-  /** Where a postcode lies, by the imported postcode directory, else by its outward code. */
+  /** The nation or place of a postcode: from the imported directory, otherwise from its outward code. */
   const placeIn = (postcode: Postcode): Place => currentLookup()?.nationOf(postcode) ?? placeOf(postcode);
   return {
     clientServing: (postcode: Postcode): Client | null => serve(postcode)?.client ?? null,

@@ -44,14 +44,14 @@ describe('faults of a client file stop the start', () => {
     [
       'one key included and excluded',
       harbour('[EX8 4]', '[EX9 6]'),
-      '11:17: coverage.rules.exclude.sectors[0] "EX9 6" is included or excluded already',
+      '11:17: coverage.rules.exclude.sectors[0] "EX9 6" is already included or excluded',
     ],
     [
       'two default zones',
       harbour('    sectors: [EX9 6]\n    contacts', '    default: true\n    contacts'),
-      'zones 2 zones say',
+      'zones 2 zones have default: true',
     ],
-    ['no default zone', harbour('    default: true\n', ''), 'zones 0 zones say default: true; exactly 1 must'],
+    ['no default zone', harbour('    default: true\n', ''), 'zones 0 zones have default: true instead of 1'],
     [
       'no referral option',
       harbour(/referralOptions:\n.*\n/, 'referralOptions: []\n'),
@@ -135,7 +135,7 @@ describe('faults of a client file stop the start', () => {
     const before = process.memoryUsage().arrayBuffers;
     expect(readClients(folder, { allowSamples: true })).toEqual({
       faults: ['harbour', 'haven'].map(
-        (name) => `${folder}/${name}/client.yaml: is larger than 256 KB: it is no client file`,
+        (name) => `${folder}/${name}/client.yaml: is larger than 256 KB, so it is not a client file`,
       ),
     });
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(2 ** 20);
@@ -155,7 +155,9 @@ describe('faults of a client file stop the start', () => {
     symlinkSync(join(folder, 'harbour'), join(folder, 'haven'));
     symlinkSync(join(folder, 'nowhere'), join(folder, 'island'));
     expect(readClients(folder, { allowSamples: true })).toEqual({
-      faults: ['haven', 'island'].map((name) => `${folder}/${name}: is a link: put the folder itself in its place`),
+      faults: ['haven', 'island'].map(
+        (name) => `${folder}/${name}: is a symbolic link: replace it with the folder itself`,
+      ),
     });
   });
 
@@ -165,7 +167,7 @@ describe('faults of a client file stop the start', () => {
     writeFileSync(join(folder, 'file'), '');
     const read = (directory: string) => readClients(directory, { allowSamples: true });
     expect(read(folder)).toEqual({
-      faults: [`${folder}/leeds/client.yaml: cannot be read (EISDIR): let the user that runs the server read it`],
+      faults: [`${folder}/leeds/client.yaml: cannot be read (EISDIR): give the user that runs the server read access`],
     });
     expect(read(join(folder, 'file'))).toEqual({
       faults: [`CLIENTS_DIR: ${folder}/file cannot be read as a folder (ENOTDIR)`],
@@ -193,7 +195,7 @@ it('two clients may not both take every other postcode', () => {
   const second = NATIONAL.replace('id: national', 'id: second');
   expect(faultsOf({ harbour: HARBOUR, national: NATIONAL })).toEqual([]);
   expect(faultsOf({ national: NATIONAL, second })).toEqual([
-    'second/client.yaml:5:3: coverage.elsewhere is true for client national already: only one client may take the remaining postcodes',
+    'second/client.yaml:5:3: coverage.elsewhere is already true for client national: only one client may take the remaining postcodes',
   ]);
 });
 
@@ -210,7 +212,9 @@ describe('two clients may not claim one postcode', () => {
     ['the outward code of the other’s sector', second('outcodes: [EX9]')],
   ])('%s', (_what, island) => {
     const faults = faultsOf({ harbour: HARBOUR, island });
-    expect(faults).toEqual([expect.stringMatching(/^island\/client\.yaml:\d+:\d+: .* by client harbour already/)]);
+    expect(faults).toEqual([
+      expect.stringMatching(/^island\/client\.yaml:\d+:\d+: .* already covered by client harbour/),
+    ]);
   });
 
   it.each([

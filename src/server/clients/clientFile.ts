@@ -105,7 +105,7 @@ const youngPeopleService = z.strictObject({
 export const clientFile = z.strictObject(
   {
     id: name('the name of its folder'),
-    // The logo's file is named after it.
+    // The address of the logo contains the name.
     name: text(200).refine((value) => !/[/\\]/.test(value), message('must hold neither / nor \\')),
     sample: z.boolean(message('must be true or false')).default(false),
     credits: list(text(300)),

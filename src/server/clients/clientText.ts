@@ -3,10 +3,10 @@ import { isUtf8 } from 'node:buffer';
 /** A fault in a text; `offset` is the number of UTF-16 units before it. */
 export type TextFault = { readonly offset: number; readonly message: string };
 
-/** Characters that a reader of the file cannot see: changes of direction, zero width, controls. */
+/** Invisible characters: bidi controls, zero-width, control codes. */
 const INVISIBLE = /(?!\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp}]|(?![\t\n\r])\p{Cc}/gu;
 
-/** A file of the wrong kind has thousands of faults; the first ones are enough. */
+/** A file of the wrong kind has thousands of faults: report the first ones. */
 const MAX_FAULTS = 20;
 
 const codePoint = (character: string): string =>
@@ -21,7 +21,7 @@ export function invisibleIn(text: string): TextFault[] {
   }));
 }
 
-/** How many bytes at the start of a file are UTF-8. */
+/** The number of valid UTF-8 bytes at the start of a file. */
 function bytesBeforeFault(bytes: Buffer): number {
   const repaired = Buffer.from(bytes.toString('utf8'));
   return bytes.findIndex((byte, index) => byte !== repaired[index]);

@@ -36,18 +36,18 @@ export function ownCoverageFaults({ coverage, zones }: Client): PathFault[] {
       : []),
     ...duplicates(
       [...included, ...entries(['coverage', 'rules', 'exclude'], rules.exclude)],
-      (key) => `"${key}" is included or excluded already: keep one`,
+      (key) => `"${key}" is already included or excluded: keep one`,
     ),
     ...duplicates(
       [
         ...listed(['coverage', 'exceptions', 'add'], exceptions.add),
         ...listed(['coverage', 'exceptions', 'remove'], exceptions.remove),
       ],
-      (key) => `"${key}" is an exception already: keep one`,
+      (key) => `"${key}" is already an exception: keep one`,
     ),
     ...duplicates(
       zones.flatMap((zone, index) => entries(['zones', index], zone)),
-      (key) => `"${key}" belongs to a zone already: keep one`,
+      (key) => `"${key}" already belongs to a zone: keep one`,
     ),
   ];
 }
@@ -71,7 +71,7 @@ export function sharedCoverageFaults(client: Client, earlier: Client): PathFault
       .filter(({ key }) => others.includes(key))
       .map(({ path: keyPath, key }) => ({
         path: keyPath,
-        message: `"${key}" is covered by client ${earlier.id} already`,
+        message: `"${key}" is already covered by client ${earlier.id}`,
       }));
   const other = earlier.coverage;
   return [
@@ -81,7 +81,7 @@ export function sharedCoverageFaults(client: Client, earlier: Client): PathFault
       ? [
           {
             path: ['coverage', 'elsewhere'],
-            message: `is true for client ${earlier.id} already: only one client may take the remaining postcodes`,
+            message: `is already true for client ${earlier.id}: only one client may take the remaining postcodes`,
           },
         ]
       : []),
@@ -89,7 +89,7 @@ export function sharedCoverageFaults(client: Client, earlier: Client): PathFault
       .filter((entry) => coveredByRules(other.rules, samplePostcode(entry)) || coversWithin(other, rules, entry))
       .map(({ path, key }) => ({
         path,
-        message: `"${key}" is covered by client ${earlier.id} already: exclude it in one of the two`,
+        message: `"${key}" is already covered by client ${earlier.id}: exclude it in one of the two`,
       })),
   ];
 }

@@ -28,9 +28,9 @@ describe('invented contacts', () => {
     });
     const read = readClients(folder, { allowSamples: false });
     expect('faults' in read ? read.faults.map((fault) => fault.replace(`${folder}/`, '')) : []).toEqual([
-      'harbour/client.yaml:25:5: localSupport[0].text "Meet at the pier, or ring 07700 900123." is invented: put the real one in its place',
-      'second/client.yaml:17:7: zones[0].contacts.phone "01632 960301" is invented: put the real one in its place',
-      'second/client.yaml:20:39: zones[1].contacts.email "hello@example.org" is invented: put the real one in its place',
+      'harbour/client.yaml:25:5: localSupport[0].text "Meet at the pier, or ring 07700 900123." is invented: replace it with the real one',
+      'second/client.yaml:17:7: zones[0].contacts.phone "01632 960301" is invented: replace it with the real one',
+      'second/client.yaml:20:39: zones[1].contacts.email "hello@example.org" is invented: replace it with the real one',
     ]);
     expect(readClients(folder, { allowSamples: true })).toHaveProperty('clients');
     expect(readClients(folderWith({ harbour: real }), { allowSamples: false })).toHaveProperty('clients');

@@ -2,7 +2,7 @@ import type { Client } from '#domain/client.ts';
 import type { PathFault } from './coverageFaults.ts';
 
 /**
- * The numbers that Ofcom keeps for drama, by their first digits; no service can have one
+ * The first digits of the numbers that Ofcom reserves for drama
  * (https://www.ofcom.org.uk/phones-and-broadband/phone-numbers/numbers-for-drama).
  */
 const DRAMA_NUMBERS = [
@@ -16,7 +16,7 @@ const DRAMA_NUMBERS = [
   ...['01632960', '03069990', '07700900', '08081570', '09098790'],
 ];
 
-/** A number within a text, as people write it. */
+/** A telephone number within a text. */
 const NUMBER = /(?:\+44|\b0044|\b0)[\d ().-]{8,}/g;
 
 const digitsOf = (number: string): string =>
@@ -25,10 +25,10 @@ const digitsOf = (number: string): string =>
     .replace(/^(?:00)?44/, '')
     .replace(/^0*/, '0');
 
-/** Names that RFC 2606 keeps for examples and tests, at the end of a host. */
+/** Domains that RFC 2606 reserves for examples and tests. */
 const EXAMPLE_HOST = /(?<![\w-])example\.(?:com|net|org)(?![\w-])|\.(?:example|invalid|test)(?![\w-])/i;
 
-/** Whether a text has what no real service has: a number kept for drama, an address kept for examples, or "(example)". */
+/** True for a number reserved for drama, an address reserved for examples, or "(example)". */
 export function isInvented(text: string): boolean {
   const numbers = (text.match(NUMBER) ?? []).map(digitsOf);
   const isDrama = numbers.some((number) => DRAMA_NUMBERS.some((start) => number.startsWith(start)));
@@ -37,11 +37,11 @@ export function isInvented(text: string): boolean {
 
 function invented(value: unknown, path: PathFault['path']): PathFault[] {
   if (typeof value === 'string')
-    return isInvented(value) ? [{ path, message: `"${value}" is invented: put the real one in its place` }] : [];
+    return isInvented(value) ? [{ path, message: `"${value}" is invented: replace it with the real one` }] : [];
   if (Array.isArray(value)) return value.flatMap((each: unknown, index) => invented(each, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, each]) => invented(each, [...path, name]));
 }
 
-/** What visitors would see of a client that is invented, by its place in the file. */
+/** The invented contacts among the details that visitors see, by their path in the file. */
 export const inventedContacts = ({ coverage: _coverage, ...shown }: Client): PathFault[] => invented(shown, []);

@@ -49,6 +49,6 @@ it('two clients whose logos would have one name are a fault', () => {
   expect(faults()).toEqual([]);
   writeFileSync(join(folder, 'haven/logo.svg'), SVG);
   expect(faults()).toEqual([
-    `${folder}/haven/client.yaml:3:1: name is that of client harbour, whose logo would show: change one`,
+    `${folder}/haven/client.yaml:3:1: name is that of client harbour, whose logo would be shown: change one of the names`,
   ]);
 });

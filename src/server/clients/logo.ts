@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { isUtf8 } from 'node:buffer';
 import { join } from 'node:path';
 
-/** A client's logo, as its folder has it. */
+/** A client's logo, unchanged. */
 export type Logo = { readonly type: 'image/svg+xml' | 'image/png'; readonly bytes: Buffer };
 
 /** In bytes: a phone loads it with a page, and the server keeps it in memory. */

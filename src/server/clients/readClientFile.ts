@@ -48,7 +48,7 @@ function uniquenessFaults({ referralOptions, zones }: Client): PathFault[] {
   const isUsed = (key: string): string => `"${key}" is used already`;
   const defaults = zones.filter((zone) => zone.default).length;
   return [
-    ...(defaults === 1 ? [] : [{ path: ['zones'], message: `${defaults} zones say default: true; exactly 1 must` }]),
+    ...(defaults === 1 ? [] : [{ path: ['zones'], message: `${defaults} zones have default: true instead of 1` }]),
     ...duplicates(
       zones.map(({ id }, index) => ({ path: ['zones', index, 'id'], key: id })),
       isUsed,
@@ -78,7 +78,7 @@ function nodeFaults(document: Document): TextFault[] {
 
 const TOO_DEEP = 'is nested too deeply: write it as CONTRIBUTING.md describes it';
 
-/** Faults of the syntax of any YAML file. Where the parser ran out of stack, the others only follow from that. */
+/** Syntax faults of a YAML file. If the parser ran out of stack, only that is reported: the others follow from it. */
 export function syntaxFaults({ errors, warnings }: Document): TextFault[] {
   const deep = errors.find(({ message }) => message.startsWith('Maximum call stack size exceeded'));
   if (deep) return [{ offset: deep.pos[0], message: TOO_DEEP }];
@@ -105,7 +105,7 @@ function clientIn(document: Document, folder: string): { client: Client | null; 
   const { client, faults } = schemaFaults(read.content);
   if (client === null) return { client, faults };
   const idFaults =
-    client.id === folder ? [] : [{ path: ['id'], message: `must be "${folder}", as its folder is called` }];
+    client.id === folder ? [] : [{ path: ['id'], message: `must be "${folder}", the name of its folder` }];
   return { client, faults: [...idFaults, ...ownCoverageFaults(client), ...uniquenessFaults(client)] };
 }
 
@@ -138,7 +138,7 @@ const refused = (file: string, fault: string): ReadClientFile => ({
 
 /** Reads one client file. Its id must be `folder`. Throws only when the file cannot be read. */
 export function readClientFile(file: string, folder: string): ReadClientFile {
-  if (statSync(file).size > MAX_BYTES) return refused(file, 'is larger than 256 KB: it is no client file');
+  if (statSync(file).size > MAX_BYTES) return refused(file, 'is larger than 256 KB, so it is not a client file');
   try {
     return parseClientFile(file, folder);
   } catch (error) {

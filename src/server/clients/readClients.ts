@@ -10,7 +10,7 @@ import { readClientFile, type ReadClientFile } from './readClientFile.ts';
 
 export const CLIENT_FILE = 'client.yaml';
 
-/** What a client's folder has. */
+/** The content of a client's folder. */
 type ReadFolder = ReadClientFile & { readonly logo: Logo | null };
 
 function readFolder(directory: string, folder: string): ReadFolder {
@@ -30,11 +30,11 @@ function readFolder(directory: string, folder: string): ReadFolder {
       ? { ...read, faults: [...read.faults, logo.fault], logo: null }
       : { ...read, logo };
   } catch (error) {
-    return faulty(`cannot be read (${errorCode(error)}): let the user that runs the server read it`);
+    return faulty(`cannot be read (${errorCode(error)}): give the user that runs the server read access`);
   }
 }
 
-/** The clients' folders, and a fault for each link, which could list a client twice or break when its target moves. */
+/** Lists the clients' folders. A symbolic link is a fault: it could list a client twice, or break when its target moves. */
 function listFolders(directory: string): { folders: readonly string[]; faults: readonly string[] } {
   try {
     const entries = readdirSync(directory, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
@@ -42,7 +42,7 @@ function listFolders(directory: string): { folders: readonly string[]; faults: r
       folders: entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
       faults: entries
         .filter((entry) => entry.isSymbolicLink())
-        .map(({ name }) => `${join(directory, name)}: is a link: put the folder itself in its place`),
+        .map(({ name }) => `${join(directory, name)}: is a symbolic link: replace it with the folder itself`),
     };
   } catch (error) {
     return { folders: [], faults: [`CLIENTS_DIR: ${directory} cannot be read as a folder (${errorCode(error)})`] };
@@ -66,20 +66,25 @@ const sharedFaults = ({ client, at }: ReadClientFile, earlier: readonly ReadClie
     ? []
     : earlier.flatMap((other) => (other.client ? sharedCoverageFaults(client, other.client).map(at) : []));
 
-/** A logo whose name an earlier client's logo has: one of the two clients would show the other's. */
+/** Logos with the same name: one of the two clients would show the other's. */
 const sharedLogoFaults = ({ client, at, logo }: ReadFolder, earlier: readonly ReadFolder[]): string[] =>
   client === null || logo === null
     ? []
     : earlier.flatMap((other) =>
         other.client !== null && other.logo !== null && logoName(other.client.name) === logoName(client.name)
-          ? [at({ path: ['name'], message: `is that of client ${other.client.id}, whose logo would show: change one` })]
+          ? [
+              at({
+                path: ['name'],
+                message: `is that of client ${other.client.id}, whose logo would be shown: change one of the names`,
+              }),
+            ]
           : [],
       );
 
-/** What production refuses: a client marked as a sample, and every invented contact, marked or not. */
+/** Production refuses a client marked as a sample, and every invented contact. */
 function sampleFaults({ client, at }: ReadFolder): string[] {
   if (client === null) return [];
-  const sample = { path: ['sample'], message: 'is true: put real contacts in, or set ALLOW_SAMPLE_CLIENTS=1' };
+  const sample = { path: ['sample'], message: 'is true: enter real contacts, or set ALLOW_SAMPLE_CLIENTS=1' };
   return [...(client.sample ? [sample] : []), ...inventedContacts(client)].map(at);
 }
 

@@ -63,7 +63,7 @@ export function refuseExpectations(server: Server, headers: SecurityHeaders): vo
 export function refuseTunnels(server: Server, headers: SecurityHeaders): void {
   const refused = refusal.methodNotAllowed(['GET', 'HEAD', 'POST']);
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
-    // Node has let go of the connection: nothing else hears of its errors.
+    // Node no longer handles errors of this connection.
     socket.on('error', () => socket.destroy());
     const given = { ...headers.api, ...refused.headers };
     socket.end(rawResponse(refused.status, given, JSON.stringify(failureBody(refused))), () => socket.destroy());

@@ -23,7 +23,7 @@ import { leadToListed } from './typedAddresses.ts';
 import { type ScriptRule, securityHeaders } from './securityHeaders.ts';
 import { shedUnderPressure } from './shedding.ts';
 
-/** In place of Fastify's own compilers (ajv, fast-json-stringify), which it would load though it is given others. */
+/** Replaces Fastify's own compilers (ajv, fast-json-stringify), which it would load although others are set. */
 const neverUsed = (): never => {
   throw new Error('schemas are compiled by zod’s compilers only');
 };
@@ -58,7 +58,7 @@ type GuardDeps = {
   readonly metrics: Pick<Metrics, 'calls'>;
   /** True once the process is stopping. */
   readonly draining: () => boolean;
-  /** The addresses outside the visit, which people type. */
+  /** The addresses outside the visit, which people may type by hand. */
   readonly typedAddresses?: readonly string[];
 };
 

@@ -14,7 +14,7 @@ export const isCall = ({ routeOptions, url }: FastifyRequest): boolean =>
 /** An unknown name is echoed only when it looks like a name: a caller's value must never come back. */
 const NAME = /^[A-Za-z_]\w{0,39}$/;
 
-type ZodFault = { keyword: string; instancePath: string; params: Record<string, unknown> };
+type ZodFault = NonNullable<FastifyError['validation']>[number];
 
 function faultyField({ instancePath, params }: ZodFault): string | null {
   const path = instancePath.split('/').filter((part) => part !== '');
@@ -23,12 +23,12 @@ function faultyField({ instancePath, params }: ZodFault): string | null {
   return named.length > 0 ? named.join('.') : null;
 }
 
-/** True if the body or its `triage` is missing or not an object: the call is malformed, rather than one field. */
+/** True if the body or its `triage` is not an object: then the whole call is malformed, not one field. */
 const isMisshapen = ({ keyword, instancePath }: ZodFault): boolean =>
   keyword === 'invalid_type' && (instancePath === '/' || instancePath === '/triage');
 
 function validationRefusal(error: FastifyError): Refusal {
-  const [fault] = (error.validation ?? []) as unknown as ZodFault[];
+  const [fault] = error.validation ?? [];
   if (!fault) return refusal.malformed();
   const field = faultyField(fault);
   if (error.validationContext !== 'body') return refusal.malformed(field);

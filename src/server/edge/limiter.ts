@@ -11,8 +11,8 @@ const MINUTE_MS = 60_000;
 const withoutPort = (address: string): string => address.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
 
 /**
- * An address as limits count it: IPv6 by its /64, since one subscriber has all of it. Everything that is not an address
- * counts as one visitor, so that no caller's text is stored.
+ * The key under which limits count an address: IPv6 by its /64, since one subscriber has all of it. Any other text counts as
+ * one visitor, so that no caller's text is stored.
  */
 export const countedAddress = (address: string): string => (isIP(address) === 0 ? 'unknown' : normalizeIP(address));
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Most requests of one connection that may wait for their replies. Browsers and proxies send one at a time. */
+/** The maximum number of unanswered requests on one connection. Browsers and proxies send one at a time. */
 const MOST_WAITING = 8;
 
 /**
- * Closes a connection that sends more than a few requests ahead of its replies: each would be worked on at once, and its
- * reply kept in memory. What it has sent by then is answered by nobody. Call it once all listeners are added.
+ * Closes a connection that pipelines more than `MOST_WAITING` requests: all would be handled at once, with their replies in
+ * memory. Requests already sent are dropped. Call after adding all listeners.
  */
 export function limitRequestsAhead(server: Server, onClosed: () => void): void {
   const waiting = new WeakMap<Socket, number>();
@@ -17,7 +17,7 @@ export function limitRequestsAhead(server: Server, onClosed: () => void): void {
   };
 
   function isTooMany({ socket }: IncomingMessage, response: ServerResponse): boolean {
-    // Node parses what it has read to its end, even after the connection is closed.
+    // Node parses the data it has read to the end, even after the connection is closed.
     if (socket.destroyed) return true;
     if (change(socket, 1) <= MOST_WAITING) {
       response.once('close', () => change(socket, -1));

@@ -1,7 +1,7 @@
 /**
- * The address of a script's file, for `rewriteUrl`. Scripts are also in other folders, of any number, since some browsers
- * never ask again for an address that once failed: `again` for the page's own, `apart` for those that a running page
- * fetches. What these import of the page's own script is to come from the one that runs (`scripts/build.ts`).
+ * Maps an alias of a script to its file, for `rewriteUrl`. Every script has alias URLs, because some browsers cache a failed
+ * import: `again/<number>/` for the page's own script, `apart/<number>/` for scripts that a running page imports. Under
+ * `apart` the page's own script is a re-export of the running one (`scripts/build.ts`).
  */
 export function sameScript({ url = '/' }: { readonly url?: string | undefined }): string {
   return url.replace(

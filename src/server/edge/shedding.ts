@@ -2,12 +2,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal } from './refusal.ts';
 
-/** Long enough that one slow moment, such as the start, is not taken for overload. */
+/** Long enough that one slow moment, such as the start, does not count as overload. */
 const SAMPLE_MS = 1_000;
 /** How often, in ms, Node samples the event loop's delay; its figures include this interval. */
 const RESOLUTION_MS = 10;
 
-/** Route `config` that exempts a route from shedding, or has its body read first, so that its refusal can repeat it. */
+/** Route `config`: never shed, or shed only after reading the body, so that the refusal can return it. */
 export type SheddingRule = { readonly neverShed: true } | { readonly shedOnceRead: true };
 
 /** Samples the event loop's delay; its mean is in ns, and NaN without a sample. */

@@ -2,15 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES } from '#content/languages.ts';
 import { pathOf } from './allowedMethods.ts';
 
-/** An address without what people leave out or add: its case, and a slash at its end. */
+/** Normalises an address: lower case, without a trailing slash. */
 const plainly = (path: string): string => {
   const lower = path.toLowerCase();
   return lower.length > 1 && lower.endsWith('/') ? lower.slice(0, -1) : lower;
 };
 
 /**
- * Leads an address as people type it, in another case, with a slash at its end or without its language, to the one
- * address of the list that it stands for (308). The answer's address comes from the list, never from the request.
+ * Redirects (308) an address in another case, with a trailing slash or without its language to the matching address of the
+ * list. The target comes from the list, never from the request.
  */
 export function leadToListed(
   listed: readonly string[],

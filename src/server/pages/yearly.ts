@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { LANGUAGES } from '#content/languages.ts';
 
-/** Creates a value from the year, and again when the year changes, so that pages need no restart. */
+/** Creates a value from the current year, and again when the year changes, so that no restart is needed. */
 export function yearly<Value>(now: () => Date, create: (year: string) => Value): () => Value {
   let current: { year: string; value: Value } | null = null;
   return () => {
@@ -11,7 +11,7 @@ export function yearly<Value>(now: () => Date, create: (year: string) => Value):
   };
 }
 
-/** The same in each language, whose words are in its folder of `contentDir`. Throws for one that is not of `LANGUAGES`. */
+/** A yearly value for each language, read from its folder of `contentDir`. Throws for a language that is not in `LANGUAGES`. */
 export function yearlyIn<Value>(
   contentDir: string,
   now: () => Date,

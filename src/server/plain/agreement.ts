@@ -9,7 +9,7 @@ import { type Html, markup } from './html.ts';
 import type { Box } from './plainFields.ts';
 import type { PlainBrand } from './plainPage.ts';
 
-/** What a visitor agrees to by ticking each box, as shown, and the version of the two notices. */
+/** The text of the agreement beside each checkbox, and the version of the two notices. */
 export type Agreement = Readonly<Record<Box, Html>> & { readonly version: string };
 
 const FILES: Readonly<Record<Box, string>> = {

@@ -8,17 +8,17 @@ type Words = Pick<Content, 'common'>;
 
 const lines = (text: string): Html => markup(safe`${text}`.markup.replaceAll('\n', '<br>'));
 
-/** A link as words: what is described as "Their website (Nacoa): nacoa.org.uk" without the address, which print shows instead. */
+/** The words of a link: "Their website (Nacoa): nacoa.org.uk" without the address, which only print shows. */
 const inWords = ({ text, describe = text }: Run): string =>
   describe.endsWith(`: ${text}`) ? describe.slice(0, -text.length - 2) : text;
 
 const isElsewhere = ({ href }: Run): boolean => href?.startsWith('https:') === true;
 
-/** Whether a link says its label itself: "Website (York Drink Wise)" after "Website: ". Then paper alone has the label. */
+/** Whether a link repeats its label: "Website (York Drink Wise)" after "Website: ". Then the label is only printed. */
 const saysLabel = ({ text }: Run, each: Run | undefined): boolean =>
   text.endsWith(': ') && each !== undefined && isElsewhere(each) && inWords(each).startsWith(text.slice(0, -2));
 
-/** A link to another site opens a tab of its own, so that the way back sends no form again. Print leaves out words that open one. */
+/** A link to another site opens a new tab, so that Back does not resubmit the form. Print shows the address instead of the words. */
 function link({ common }: Words, each: Run, before: Run | undefined): Html {
   const { href = '', text, describe } = each;
   if (!isElsewhere(each)) return safe`<a href=${quoted(href)}>${text}</a>`;

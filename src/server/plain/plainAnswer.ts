@@ -9,7 +9,7 @@ import { sectionBody } from '../summary/planBlocks.ts';
 import { drawBlocks } from './drawBlocks.ts';
 import { type Html, safe } from './html.ts';
 
-/** For a visitor of 17 or under: who the service is for, and where to get help. */
+/** For a visitor of 17 or under: the age limit, and sources of help. */
 export function underAge(words: Content, client: Client | null): readonly Block[] {
   const { heading: title, seeGp } = words.underAge;
   const local = client?.youngPeopleService ?? null;
@@ -21,7 +21,7 @@ export function underAge(words: Content, client: Client | null): readonly Block[
   ];
 }
 
-/** For a form whose visit has ended: what it still did, and the way to a new one. */
+/** For a form whose visit has ended: its effect on research consent, and a link to a new form. */
 export function formSent(words: Content, allowsResearch: boolean): Html {
   const { sent } = words.plain;
   const text = [...sent.text, ...(allowsResearch ? [] : [sent.noResearch])];
@@ -30,7 +30,7 @@ export function formSent(words: Content, allowsResearch: boolean): Html {
 
 const toForm = (words: Content): Html => safe`<p><a href="${plainPath(words)}">${words.plain.toForm}</a></p>\n`;
 
-/** For a form that cannot be answered, and cannot be shown again. */
+/** Error page when the form cannot be re-displayed. */
 export function failed(words: Content, isBusy: boolean): Html {
   const { failed: said, busy } = words.plain;
   const text = isBusy ? [busy] : said.text;

@@ -14,12 +14,12 @@ import { type Box, BOXES, keyAfter, newPlainKey, type PlainForm, type PlainQuest
 import type { PlainFault, ShownForm } from './plainForm.ts';
 import type { PlainResultInput } from './plainResult.ts';
 
-/** What a plain form comes to. */
+/** The outcome of a plain form. */
 export type PlainOutcome =
   | { readonly outcome: 'result'; readonly input: PlainResultInput }
   | { readonly outcome: 'underAge'; readonly client: Client | null }
   | { readonly outcome: 'form'; readonly status: 404 | 422; readonly shown: ShownForm }
-  /** The visit has ended: nothing was changed, but research was taken back where its box came empty. */
+  /** The visit has ended: nothing was changed, except that an empty checkbox withdrew research consent. */
   | { readonly outcome: 'sent'; readonly allowsResearch: boolean };
 
 export type PlainCall = {
@@ -45,7 +45,7 @@ function placeIn(directory: ClientDirectory, { values }: PlainForm) {
 
 const missingBoxes = ({ values }: PlainForm): readonly Box[] => BOXES.filter((box) => values.get(box) !== TICKED);
 
-/** A question without one of its answers, or with a referral that only other clients have. */
+/** The fault of an unanswered question, or of a referral that only other clients offer; otherwise null. */
 function answerFault({ words, form }: PlainCall, { id, groups }: PlainQuestion, client: Client | null) {
   const given = form.values.get(id);
   const isOffered = groups.some(({ options }) => options.some(({ value }) => value === given));
@@ -68,7 +68,7 @@ function faultsOf(call: PlainCall, { client, fault }: ReturnType<typeof placeIn>
   ];
 }
 
-/** The codes of the answers, which have been found to be codes. */
+/** The answers as codes. Throws 422 if one is missing. */
 function answersIn({ values }: PlainForm): TriageRecord & AuditAnswers {
   const answers: TriageRecord = Object.fromEntries(
     Object.entries(CODED_FIELDS).map(([field, codes]: [string, readonly (string | number)[]]) => [
@@ -115,21 +115,21 @@ type Deps = {
 export function createPlainDesk({ store, directory, now }: Deps): PlainDesk {
   const judge = createJudge(directory);
   /**
-   * Judges each form as a new record, since the answers of a second one replace the first's. Only a record of another
-   * postcode or client stays as it is.
+   * Every form is checked as a new record; a resubmission replaces the first. A form with another postcode or client is
+   * refused, so that the stored record stays.
    */
   const judgeAnew: TriageWrite['judge'] = (fields, stored) => {
     const moved = stored === null ? undefined : PLACE.find((field) => fields[field] !== stored[field]);
     return moved ?? judge(fields, null);
   };
 
-  /** Erases a visit's record, if any, and remembers the key, so that an earlier call that comes late makes none. */
+  /** Erases a visit's record, if any, and remembers the key, so that a delayed earlier call creates no record. */
   async function erase({ beforeWrite }: PlainCall, { key }: PlainVisit): Promise<void> {
     await beforeWrite();
     await store.erase(key, null);
   }
 
-  /** Takes consent to research back where its box came empty. */
+  /** Withdraws research consent when its checkbox is empty. */
   async function takeBackResearch({ form, beforeWrite }: PlainCall, { key, stage }: PlainVisit): Promise<void> {
     if (allowsResearch(form) || (stage !== 'open' && stage !== 'ended')) return;
     await beforeWrite();

@@ -5,7 +5,7 @@ import { JOURNEY } from '#domain/journey.ts';
 import type { QuestionId } from '#domain/questionnaire.ts';
 import type { ReferralOption } from '#domain/client.ts';
 
-/** The fields of the plain form: which there are, and what a browser sent of them. */
+/** The fields of the plain form, and how a submitted form is read. */
 
 export const BOXES = ['terms', 'processing', 'sharing'] as const;
 export type Box = (typeof BOXES)[number];
@@ -50,26 +50,26 @@ const KEY = /^[A-Za-z0-9_-]{32}$/;
 /** The visit's key: 192 random bits in base64url. */
 export const newPlainKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
 
-/** The key of the record that replaces one of another client: whoever has the form finds it again, and nobody else. */
+/** The key of the record that replaces one of another postcode, derived from the form's own key. */
 export const keyAfter = (key: string): string =>
   createHash('sha256').update(`after ${key}`).digest().subarray(0, KEY_BYTES).toString('base64url');
 
 export type PlainForm = {
-  /** What was sent, by field; an unknown field is left out. */
+  /** Submitted values by field; unknown fields are dropped. */
   readonly values: ReadonlyMap<string, string>;
   readonly key: string;
-  /** False if a field came twice or is unknown, or the key is none of ours: no browser sends such a form. */
+  /** False if a field is repeated or unknown, or the key is invalid: no browser sends such a form. */
   readonly whole: boolean;
 };
 
-/** A form with nothing given but, perhaps, the referral option of the link used. */
+/** An empty form; `referral` is the option of a poster's link, or null. */
 export const emptyForm = (referral: string | null): PlainForm => ({
   values: new Map(referral === null ? [] : [['referral', referral]]),
   key: newPlainKey(),
   whole: true,
 });
 
-/** Reads the body of a form. A key that is not of our making is replaced. */
+/** Reads the body of a form. An invalid key is replaced by a new one. */
 export function readForm(body: string, fields: readonly string[]): PlainForm {
   const sent = [...new URLSearchParams(body)];
   const known = sent.filter(([name]) => fields.includes(name));

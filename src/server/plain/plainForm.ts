@@ -16,15 +16,15 @@ import { drawBlocks } from './drawBlocks.ts';
 import { type Html, quoted, safe } from './html.ts';
 import { type Box, BOXES, type PlainForm, type PlainQuestion, TICKED } from './plainFields.ts';
 
-/** What is to be mended in a field. */
+/** A field's error message. */
 export type PlainFault = { readonly field: string; readonly text: string };
 
 export type ShownForm = {
   readonly form: PlainForm;
   readonly faults: readonly PlainFault[];
-  /** Said above the form about all of it. */
+  /** Form-level messages. */
   readonly notes: readonly string[];
-  /** Where somebody lives whom nobody serves: help for there stands above the form. */
+  /** Set when the area is not covered; shows local help above the form. */
   readonly turnedAway: Place | null;
   /** The referral option of the link used, which is chosen already. */
   readonly linked?: string | null;
@@ -98,7 +98,7 @@ ${box === 'sharing' && tick(input, 'research', notices.research)}${tick(input, b
   return safe`${boxes}`;
 }
 
-/** Lynx ticks the first answer of a question that has none ticked, which would then count as given: so that one is empty. */
+/** Lynx preselects the first answer of a question, so the first one is empty and counts as no answer. */
 function question(
   { plain, demographics }: Content,
   input: PlainFormInput,
@@ -142,7 +142,7 @@ function nationLines(words: Content): readonly Text[] {
   });
 }
 
-/** How to score the form on paper, what each band means and what to do next, and the caution: nobody judges a paper form. */
+/** For a form on paper: how to score it, the meaning of each band, the next steps and the caution. */
 function onPaper(words: Content): readonly Block[] {
   const anywhere = helpAt(words, null);
   const { plain, bands, feedback, infographic } = words;

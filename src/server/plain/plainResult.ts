@@ -27,7 +27,7 @@ export type PlainResultInput = Omit<GpSheetInput, 'lastWeek' | 'clientName'> & {
 
 type Settings = { readonly serviceName: string; readonly contactEmail: string; readonly norms: string };
 
-/** There is help, and whom to call, before a score of 16 or over and under the full caution (decision 8.10b). */
+/** The help and the first contact: above the score from 16 points and beside the full caution (decision 8.10b). */
 function helpFirst(words: Content, { contacts }: PlainResultInput, { named }: Judged['help']): Block {
   const { heading: title, talkTo, askToContact } = words.feedback.helpFirst;
   const form = contacts?.referralLink ?? null;
@@ -78,7 +78,7 @@ function bandLine({ plain, bands, feedback }: Content, band: RiskBand, own: Risk
   return [band === own ? { text: `${line} (${feedback.you})`, strong: true } : { text: line }];
 }
 
-/** Whether help comes before everything but the meaning: from 16 points up and beside the box of a caution. */
+/** Whether help comes first: from 16 points and beside a caution's box. */
 const isCallFirst = ({ judgement: { band }, hasCautionBox }: Judged): boolean =>
   band === 'higher' || band === 'dependence' || hasCautionBox;
 
@@ -118,7 +118,7 @@ function part({ heading: title, lead, sections }: Part, { adviseLess }: Judgemen
   ];
 }
 
-/** Where the visitor stands, as on step 1; not for people who drink no more. */
+/** The comparison with other people, as on step 1; not for people who have stopped. */
 function comparison(words: Content, standing: Judged['standing'], norms: boolean): readonly Block[] {
   const { heading: title, figureTitle, sentence, after, standing: own } = words.steps.compare;
   const place = standing === null ? own.none : [own.sentence(own.people(standing.peers), standing.lower), own.source];
@@ -143,7 +143,7 @@ function planPart(words: Content, { judgement, plans }: Judged): readonly Block[
   ];
 }
 
-/** What comes after a result on further screens: the steps that ask nothing, or the help. */
+/** The content of the screens after a result: the steps without questions, or the help. */
 function further(words: Content, judged: Judged, norms: boolean): readonly Block[] {
   const { feedback, steps } = words;
   const { judgement, standing } = judged;
@@ -172,7 +172,7 @@ function driving(words: Content, { judgement: { band }, help: { place }, from65 
   return [...drivingAndMedicines(words, from65), ...sectionBody({ text: licence })];
 }
 
-/** Whom to call: from 8 points up the local service too (decision 8.10b). */
+/** The contacts; from 8 points the local service too (decision 8.10b). */
 function help(words: Content, { contacts, localSupport: support }: PlainResultInput, judged: Judged): readonly Block[] {
   const { judgement, help: there } = judged;
   const local = judgement.band === 'lower' ? [] : [...localService(words, contacts), ...localSupport(words, support)];
@@ -184,7 +184,7 @@ function help(words: Content, { contacts, localSupport: support }: PlainResultIn
   ];
 }
 
-/** For a GP to paste, and the reference by which the record is erased. */
+/** The text for a GP's record, and the reference for erasure. */
 function closing(words: Content, settings: Settings, input: PlainResultInput, judged: Judged): readonly Block[] {
   const { feedback, gpSheet } = words;
   const { before, link, after } = feedback.reference.erase;
@@ -199,7 +199,7 @@ function closing(words: Content, settings: Settings, input: PlainResultInput, ju
   ];
 }
 
-/** The result of a plain form with all that the screens after it say, in reading order. */
+/** The result of a plain form and the content of all screens after it, in reading order. */
 export function plainResult(words: Content, settings: Settings, input: PlainResultInput): readonly Block[] {
   const judged = judgeVisit(words, input, null);
   return [
@@ -212,7 +212,7 @@ export function plainResult(words: Content, settings: Settings, input: PlainResu
   ];
 }
 
-/** The result as a page, with what the browser may keep of it, which is not for paper. */
+/** The result page, with a note on what the browser may keep, which is not printed. */
 export const resultPage = (words: Content, settings: Settings, input: PlainResultInput): Html =>
   safe`${drawBlocks(words, plainResult(words, settings, input))}<div class="ours">
 ${drawBlocks(words, sectionBody({ text: words.plain.keeps }))}</div>

@@ -36,7 +36,7 @@ it('every truncation is detected', () => {
 it('a file of another version is reported as such', () => {
   expect(() => decodeDirectory(Buffer.concat(encodeDirectory({ facts, table }, 2)))).toThrow(
     new DirectoryDamaged(
-      'was written by another version of this service: import the postcodes again, or delete it to go by the rules in the client files',
+      'was written by another version of this service: import the postcodes again, or delete it to use the rules in the client files',
     ),
   );
 });

@@ -73,7 +73,7 @@ export class DirectoryDamaged extends Error {
   readonly operatorMessage = this.message;
 }
 
-const IMPORT_AGAIN = 'import the postcodes again, or delete it to go by the rules in the client files';
+const IMPORT_AGAIN = 'import the postcodes again, or delete it to use the rules in the client files';
 
 /** Bytes aligned for reading 32-bit numbers; copied only if they are not. */
 const aligned = (bytes: Buffer): Uint8Array => (bytes.byteOffset % NUMBER_BYTES === 0 ? bytes : Uint8Array.from(bytes));

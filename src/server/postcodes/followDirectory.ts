@@ -27,7 +27,7 @@ export async function readDirectory(dataDir: string): Promise<PostcodeDirectory 
   }
 }
 
-/** A directory as lookups use it. */
+/** The lookups of a directory. */
 export type DirectoryLookup = ReturnType<typeof lookupIn>;
 
 export const lookupIn = ({ table }: PostcodeDirectory) => ({
@@ -35,7 +35,7 @@ export const lookupIn = ({ table }: PostcodeDirectory) => ({
   /** The known postcodes of a postcode's sector. */
   sectorOf: (postcode: Postcode): readonly Postcode[] =>
     numbersIn(table, sectorNumber(postcode)).flatMap((number) => parsePostcode(postcodeText(number)) ?? []),
-  /** The nation that a postcode lies in, or all others of its sector; null if the directory does not know. */
+  /** The nation of a postcode; for an unknown one the nation of its sector, if all its postcodes have the same; otherwise null. */
   nationOf: (postcode: Postcode): Nation | null => {
     const known = findIn(table, postcodeNumber(postcode.formatted));
     if (known) return known.nation;

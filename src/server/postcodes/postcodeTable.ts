@@ -24,13 +24,13 @@ export type PostcodeEntry = {
   /** The authority's code, '' if the postcode has none. */
   readonly authority: string;
   readonly nation: Nation | null;
-  /** True if Royal Mail no longer uses it, though people may. */
+  /** True if Royal Mail no longer uses it; people may still enter it. */
   readonly terminated: boolean;
 };
 
 export const TERMINATED = 0x8000;
 const INDEX = 0x7fff;
-/** One less than fits, since 0 means unknown. */
+/** One less than the largest index, since 0 means unknown. */
 export const MAX_AUTHORITIES = INDEX - 1;
 
 /** The index in `sectors` of a sector, or -1. */

@@ -1,7 +1,7 @@
 import { UNITS } from './postcodeNumber.ts';
 import { TERMINATED, type PostcodeTable } from './postcodeTable.ts';
 
-/** What a cell's index stands for. */
+/** The lists that a cell's index points into. */
 type Listed = Pick<PostcodeTable, 'authorities' | 'nations' | 'quintiles'>;
 
 export type TableBuilder = ReturnType<typeof createTableBuilder>;

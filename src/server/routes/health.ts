@@ -6,7 +6,7 @@ import type { TriageStore } from '../triage/triageStore.ts';
 import { failures, type Api } from './route.ts';
 
 const ok = z.object({ status: z.literal('ok') });
-/** With the caller's own address as the server sees it, which tells `doctor` whether TRUST_PROXY is right. */
+/** With the caller's address as the server sees it, so that `doctor` can check TRUST_PROXY. */
 const alive = ok.extend({ version: z.string(), address: z.string() });
 const OK = { status: 'ok' as const };
 

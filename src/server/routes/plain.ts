@@ -18,9 +18,9 @@ import { resultPage } from '../plain/plainResult.ts';
 import type { TriageStore } from '../triage/triageStore.ts';
 import type { Api } from './route.ts';
 
-/** The most forms that are being answered at once; each holds its page in memory. */
+/** The maximum number of forms answered at once; each holds its page in memory. */
 const MOST_AT_ONCE = 64;
-/** The most forms that are being read or answered at once, some 100 KB each; others are refused unread. */
+/** The maximum number of forms read or answered at once, about 100 KB each; others are refused unread. */
 const MOST_READ = 500;
 
 type Deps = {
@@ -31,7 +31,7 @@ type Deps = {
   readonly now: () => Date;
   readonly lookups: Limiter;
   readonly newRecords: Limiter;
-  /** Limits pages of either kind; past it a short one is sent, and no form is read. */
+  /** Limits forms and results; beyond it a short page is sent and no form is read. */
   readonly plainPages: Limiter;
 };
 
@@ -66,12 +66,12 @@ function pagesIn(words: Content, { directory, agreements, brand }: Pick<Deps, 'd
 
 const RULE: ScriptRule = { noScript: true };
 const OPTIONS = { config: RULE as object, schema: { hide: true } };
-/** Answers are the costliest to lose: even under pressure they are read, and come back. */
+/** Even under overload a form is read, so that the error page can return its answers. */
 const POST_RULE: ScriptRule & SheddingRule = { ...RULE, shedOnceRead: true };
 const POST_OPTIONS = { ...OPTIONS, config: POST_RULE as object };
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Refuses what comes while so many forms are being answered. */
+/** Limits concurrent form submissions. */
 function atMost(most: number, answer: PlainDesk): PlainDesk {
   let now = 0;
   return async (call) => {
@@ -81,13 +81,13 @@ function atMost(most: number, answer: PlainDesk): PlainDesk {
   };
 }
 
-/** A form that has been sent counts as not found, unless it takes research back, as for the calls. */
+/** A form of an ended visit is 404, or 200 if it withdraws research consent, as for the calls. */
 function statusOf(outcome: PlainOutcome): number {
   if (outcome.outcome === 'sent') return outcome.allowsResearch ? 404 : 200;
   return outcome.outcome === 'form' ? outcome.status : 200;
 }
 
-/** Refuses a request unread while so many are being read or answered. */
+/** Refuses a request unread while `most` others are being read or answered. */
 function refuseBeyond(most: number) {
   let now = 0;
   return (_request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
@@ -98,7 +98,7 @@ function refuseBeyond(most: number) {
   };
 }
 
-/** Draws each empty form once, around its key. */
+/** Renders each empty form once and inserts a new key for each request. */
 function drawnOnce(draw: (linked: string | null) => (key: string) => string) {
   let drawn = new Map<string | null, (key: string) => string>();
   let current: Agreement | undefined;

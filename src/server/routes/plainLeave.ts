@@ -9,9 +9,9 @@ const RULE: ScriptRule & SheddingRule = { noScript: true, neverShed: true };
 const OPTIONS = { config: RULE as object, schema: { hide: true } };
 
 /**
- * GET /plain/leave: an empty page at once, from which the browser goes on to GET /plain/left. That empties what the browser
- * keeps of this site, its back-forward cache too, which takes Chromium seconds, and leads to the other site. So Back shows
- * nothing of a form or its result.
+ * GET /plain/leave: an empty page at once, which sends the browser on to GET /plain/left. That clears the browser's caches of
+ * this site, the back-forward cache too (seconds in Chromium), and redirects to the other site. So Back shows no form and no
+ * result.
  */
 export function plainLeaveRoutes(app: Api, { settings }: { readonly settings: Pick<Settings, 'brand'> }): void {
   const { tabName, exitUrl } = settings.brand;

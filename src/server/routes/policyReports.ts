@@ -9,7 +9,7 @@ import { failures, type Api } from './route.ts';
 /** Browsers send the reports of a minute together, each with the whole policy. */
 const BODY_LIMIT = 64 * 1024;
 
-/** Any other text would be the sender's own. */
+/** Directives that are logged; any other text could come from the sender. */
 const DIRECTIVES = [
   'default-src',
   'script-src',
@@ -34,7 +34,7 @@ const DIRECTIVES = [
   'require-trusted-types-for',
   'trusted-types',
 ] as const;
-/** What browsers report in place of an address. */
+/** Keywords that browsers report instead of an address. */
 const KEYWORDS = ['inline', 'eval', 'wasm-eval', 'self', 'trusted-types-policy', 'trusted-types-sink'];
 const MOST_CHARACTERS = 100;
 
@@ -48,7 +48,7 @@ function originOf(blocked: string): string | undefined {
     : undefined;
 }
 
-/** What of a violation is logged: not the page, script or browser, which would tell of a visitor. */
+/** The logged part of a violation: never the page, script or browser, which could identify a visitor. */
 const violation = z
   .object({
     effectiveDirective: z.enum(DIRECTIVES).optional().catch(undefined),

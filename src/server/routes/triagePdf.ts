@@ -37,7 +37,7 @@ function summaryOf(body: SummaryPdfRequest, record: SummaryRecord) {
 
 type LastWeek = Pick<SummaryPdfRequest, 'consumptionUnits' | 'consumptionDays' | 'days' | 'unitsExact'>;
 
-/** Last week as sent: its two figures, and its seven days or the exact total if they were given. */
+/** Last week as sent: its two figures, and the seven days or the exact total if present. */
 const lastWeekIn = ({ consumptionUnits, consumptionDays, days, unitsExact }: LastWeek) => ({
   consumptionUnits,
   consumptionDays,

@@ -9,17 +9,17 @@ export type Loader<Value> = {
 };
 
 let failures = 0;
-/** How to fetch again each value that could not be fetched. */
+/** Retries of the failed fetches. */
 const failed = new Set<() => Promise<unknown>>();
 
-/** Fetches again whatever could not be fetched. */
+/** Retries every failed fetch. */
 export function fetchFailed(): void {
   for (const preload of [...failed]) preload().catch(() => undefined);
 }
 
 /**
- * Has the scripts that are still to come fetched under other addresses, where the server has them too: Safari, and Chromium
- * until 2024 or so, remember that a script could not be fetched, and do not ask again.
+ * Imports all later scripts from alias URLs (`src/server/edge/sameScript.ts`): older versions of Safari, and of Chromium until
+ * about 2024, cache a failed import.
  */
 function fetchApart(): void {
   failures += 1;
@@ -51,7 +51,7 @@ export function createLoader<Value>(load: () => Promise<Value>): Loader<Value> {
     return fetched;
   };
   const useLoaded = (): Value => {
-    // A failure that was shown stays: to fetch again each time would render a failing screen in an endless loop.
+    // A failure that was shown stays: a retry on each render would loop endlessly.
     const rendered = loading === null || (failed.has(preload) && !shown) ? preload() : loading;
     shown = true;
     return use(rendered);

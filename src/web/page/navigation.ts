@@ -8,7 +8,7 @@ export function usePath(builtFor?: string): string {
   return pathOf(address);
 }
 
-/** How many of our entries come before this one in the tab's history. `history.state` holds nothing else for long. */
+/** The number of our entries before this one in the tab's history, from `history.state`. */
 function entryNumber(): number {
   const { entry } = (window.history.state ?? {}) as { readonly entry?: number };
   return entry ?? 0;
@@ -34,7 +34,7 @@ export function goBack(): void {
   else goTo(START);
 }
 
-/** Loads the start in place of the current entry, which notes that a visit was finished: an address would stay in the history. */
+/** Replaces the current entry by the start, with a flag in `history.state` that the visit is finished: an address would stay in the history. */
 export function loadFinished(): void {
   window.history.replaceState({ finished: true }, '', addressOf(START));
   window.location.reload();
@@ -42,7 +42,7 @@ export function loadFinished(): void {
 
 let reloaded = false;
 
-/** Notes whether this load of the page is the reload of an address inside a visit, which is over by that. Nothing is stored. */
+/** Checks whether this page load reloads an address inside a visit, which ends the visit. Nothing is stored. */
 export function noteReload(): void {
   const [load] = performance.getEntriesByType('navigation');
   const isReload = load instanceof PerformanceNavigationTiming && load.type === 'reload';
@@ -50,7 +50,7 @@ export function noteReload(): void {
   reloaded = isReload && screenAt(path) !== null && path !== START;
 }
 
-/** What the start says of how this page was loaded, once: by `loadFinished`, or by a reload inside a visit. */
+/** Returns, once, how this page was loaded: after `loadFinished`, by a reload inside a visit, or null. It clears the flag. */
 export function takeLoad(): 'finished' | 'reloaded' | null {
   const { finished = false } = (window.history.state ?? {}) as { readonly finished?: boolean };
   if (finished) window.history.replaceState(null, '');

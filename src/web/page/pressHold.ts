@@ -1,4 +1,4 @@
-/** How long a view that has just come takes no pointer, in ms: a second tap comes sooner. */
+/** How long a new view ignores pointers, in ms: a second tap comes sooner. */
 const HELD_MS = 500;
 
 /** When the last hold was lifted, on the clock of `Event.timeStamp`; infinity while a view is held. */
@@ -29,7 +29,7 @@ const isByPointer = (event: MouseEvent): boolean => !('pointerType' in event) ||
 const isAlwaysTaken = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('html:not(.dialogClosed) [data-always]') !== null;
 
-/** Discards each press that began before the last hold was lifted, also if it ends later or a busy page gets it later. */
+/** Discards each press that began before the last hold was lifted, even if it ends or is handled later. */
 export function watchPresses(signal?: AbortSignal): void {
   /** When the press under way began; infinity if none is. */
   let began = Infinity;

@@ -8,9 +8,9 @@ export type ExitsDeps = {
   readonly clear: () => void;
   /** Loads an address in place of the current history entry. */
   readonly replace: (url: string) => void;
-  /** Loads the start so, which then says that the visit is finished. */
+  /** Loads the start with the message that the visit is finished. */
   readonly loadFinished: () => void;
-  /** Shows that a visit has ended, in place of the page and under the address of the start, loading nothing. */
+  /** Replaces the page, without loading anything, by the message that the visit has ended. */
   readonly sayGoodbye: (end: 'finished' | 'cleared') => void;
   /** Whether the browser knows that it is offline. */
   readonly isOffline: () => boolean;
@@ -37,12 +37,12 @@ export function createExits({ visit, clear, replace, loadFinished, sayGoodbye, i
     load();
   };
   const goTo = (url: string): void => leave(() => replace(url));
-  /** Offline the browser would show a page of its own, with this site's address. */
+  /** Offline, loading the start would show the browser's error page with this site's address. */
   const end = (how: 'finished' | 'cleared', load: () => void): void => {
     if (!leaving) leave(() => (isOffline() ? sayGoodbye(how) : load()));
   };
   return {
-    /** Exit, and every other end of a visit but Finish. */
+    /** Exit, and every other end of a visit except Finish. */
     startAgain: () => end('cleared', () => replace(addressOf(START))),
     finish: () => end('finished', loadFinished),
     showElsewhere: () => {
@@ -52,7 +52,7 @@ export function createExits({ visit, clear, replace, loadFinished, sayGoodbye, i
     },
     /** Overrides any other way out that is still loading. */
     leaveSite: () => goTo(exitUrl),
-    /** For a page that closes: a browser that keeps it keeps an empty page. */
+    /** For a page that closes: if the browser caches it, it caches an empty page. */
     forget,
     /** For an emptied page that the browser restored. */
     reload: (path: string) => replace(path),
