@@ -40,7 +40,7 @@ const ENVIRONMENT = {
 /** Why no such machine can be started here; null if one can, which takes some seconds to see. */
 export async function machineObstacle(): Promise<string | null> {
   if (process.getuid?.() !== 0) return 'it needs root';
-  const missing = ['systemd-nspawn', 'nsenter', 'openssl', 'zip', 'curl', 'nginx'].filter(
+  const missing = ['systemd-nspawn', 'nsenter', 'openssl', 'zip', 'curl', 'nginx', 'caddy'].filter(
     (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0,
   );
   if (missing.length > 0) return `${missing.join(', ')}: not installed`;

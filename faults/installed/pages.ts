@@ -5,8 +5,12 @@ import { PROJECT } from '../../testing/local.ts';
 /** The operator's four pages, in the order in which they are read. */
 export const PAGES = ['install', 'every-day', 'when-it-breaks', 'larger'];
 
-/** Where a block of commands runs: on the machine, on a second empty one, after an upgrade or beside PostgreSQL; or nowhere, since it needs a network. */
-export type Place = 'machine' | 'fresh' | 'upgrade' | 'postgres' | 'network';
+const PLACES = ['machine', 'fresh', 'before', 'upgrade', 'postgres', 'network'] as const;
+/**
+ * Where a block of commands runs: on the machine, on a second empty one, on one with a release from before `self-check`, after an
+ * upgrade or beside PostgreSQL; or nowhere, since it needs a network.
+ */
+export type Place = (typeof PLACES)[number];
 
 /** A block of commands of a page. */
 export type Block = {
@@ -16,11 +20,10 @@ export type Block = {
   readonly commands: string;
 };
 
-const isPlace = (word: string): word is Place => ['machine', 'fresh', 'upgrade', 'postgres', 'network'].includes(word);
+const isPlace = (word: string): word is Place => PLACES.some((place) => place === word);
 
 function placeOf(word: string, page: string): Place {
-  if (!isPlace(word))
-    throw new Error(`docs/${page}.md: “sh ${word}” is not known: machine, fresh, upgrade, postgres or network`);
+  if (!isPlace(word)) throw new Error(`docs/${page}.md: “sh ${word}” is not known: ${PLACES.join(', ')}`);
   return word;
 }
 

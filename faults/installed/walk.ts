@@ -13,7 +13,13 @@ const MAIL_HOST = 'mail.example.org';
 export type Step = { readonly name: string; readonly seconds: number; readonly fault: string | null };
 
 /** What a walk needs from outside the machine: releases, certificates and files that an operator downloads. */
-type Supplies = { readonly folder: string; readonly release: string; readonly upgrade: string };
+type Supplies = {
+  readonly folder: string;
+  readonly release: string;
+  readonly upgrade: string;
+  /** A release from before `self-check`; null where this clone lacks its commit. */
+  readonly before: string | null;
+};
 
 const shell = (script: string, cwd: string): void => {
   execFileSync('bash', ['-euo', 'pipefail', '-c', script], { cwd, stdio: 'pipe', maxBuffer: 2 ** 28 });
@@ -31,6 +37,12 @@ function packRelease(folder: string, name: string, prepare: string): string {
   return release;
 }
 
+/** Git's name for the last commit before `self-check`; null where this clone's history does not reach it. */
+function commitBefore(): string | null {
+  const args = ['log', '--max-count=1', '--format=%P', '--grep=^Give operators one program, self-check'];
+  return execFileSync('git', args, { cwd: PROJECT, encoding: 'utf8' }).trim() || null;
+}
+
 /** A later commit than the one that is tried, whose release is what the machine is upgraded to. */
 const LATER_COMMIT = `git -c user.name=Test -c user.email=test@example.org commit --quiet --allow-empty --message 'A later commit'`;
 
@@ -46,15 +58,17 @@ function gather(folder: string): Supplies {
     zip --quiet -1 ONSPD.zip ONSPD.csv && rm ONSPD.csv`,
     folder,
   );
+  const before = commitBefore();
   return {
     folder,
     release: packRelease(folder, 'release', 'true'),
     upgrade: packRelease(folder, 'upgrade', LATER_COMMIT),
+    before: before === null ? null : packRelease(folder, 'before', `git checkout --quiet ${before}`),
   };
 }
 
 /** What an operator has before the first line of Install: a Node, the release, a certificate, a mail account, downloads. */
-function prepare(root: string, { folder, release, upgrade }: Supplies): void {
+function prepare(root: string, { folder, release, upgrade, before }: Supplies): void {
   for (const name of [
     'etc/self-check',
     'opt/self-check',
@@ -68,6 +82,7 @@ function prepare(root: string, { folder, release, upgrade }: Supplies): void {
   copyFileSync(process.execPath, join(root, 'usr/local/bin/node'));
   cpSync(release, join(root, 'opt/self-check/download'), { recursive: true });
   cpSync(upgrade, join(root, 'opt/self-check/upgrade'), { recursive: true });
+  if (before !== null) cpSync(before, join(root, 'opt/self-check/before'), { recursive: true });
   copyFileSync(join(folder, `${HOST}.pem`), join(root, `etc/ssl/${HOST}/fullchain.pem`));
   copyFileSync(join(folder, `${HOST}.key`), join(root, `etc/ssl/${HOST}/key.pem`));
   copyFileSync(join(folder, 'ONSPD.zip'), join(root, 'srv/self-check/ONSPD.zip'));
@@ -116,26 +131,47 @@ const BY_HAND: readonly { readonly after: string; readonly act: (machine: Machin
     after: '--out /srv/self-check/york-contacts.yaml',
     act: ({ path }) => fillForm(path('/srv/self-check/york-contacts.yaml')),
   },
+  {
+    after: 'deploy/caddy/Caddyfile',
+    act: ({ run }) => {
+      const { code, output } = run(`install --owner caddy --mode 600 /etc/ssl/${HOST}/key.pem /etc/caddy/key.pem
+        sed --in-place 's|^${HOST} {$|&\\n\\ttls /etc/ssl/${HOST}/fullchain.pem /etc/caddy/key.pem|' /etc/caddy/Caddyfile`);
+      if (code !== 0) throw new Error(`Caddy's certificate: ${output}`);
+    },
+  },
 ];
 
 const FETCH = `curl --fail --silent --show-error --cacert /usr/local/share/test-ca.pem`;
 
 const PROGRAM = '/usr/local/bin/self-check';
 
+const CALL = `--header 'content-type: application/json' --data '{"triage":{"clientId":"york","postcode":"YO1 7HH","age":3}}'`;
+
+/** A visit through the proxy, which shows help while the server is away. It leaves one record. */
+const VISIT = `${FETCH} https://${HOST}/ | grep --quiet 'Check your drinking'
+    ${FETCH} ${CALL} https://${HOST}/api/triage/log
+    ${FETCH} 'https://${HOST}/api/triage/postcode?postcode=YO1%207HH'
+    systemctl stop self-check
+    curl --silent --cacert /usr/local/share/test-ca.pem https://${HOST}/ | grep --quiet 999
+    systemctl start self-check`;
+
 /** What is looked at after a heading's last block, beside what the page says. */
 const CHECKS: Readonly<Record<string, string>> = {
-  '7. The proxy': `${FETCH} https://${HOST}/ | grep --quiet 'Check your drinking'
-    ${FETCH} --header 'content-type: application/json' --data '{"triage":{"clientId":"york","postcode":"YO1 7HH","age":3}}' https://${HOST}/api/triage/log`,
+  nginx: VISIT,
+  Caddy: `${VISIT}
+    if journalctl --unit caddy | grep 'YO1'; then echo 'A postcode is in the log'; exit 1; fi
+    systemctl stop caddy
+    systemctl start nginx`,
   '8. Check it': `echo PORT=none >> /etc/self-check/env
     if systemctl restart self-check; then echo 'A restart on a setting that the service refuses succeeded'; exit 1; fi
     sed --in-place '/^PORT=none/d' /etc/self-check/env
     systemctl restart self-check
-    ${PROGRAM} backup /var/backups/self-check/seen.backup 2>&1 | grep 'Backed up 1 record'
-    env -i ${PROGRAM} backup /var/backups/self-check/seen-by-cron.backup 2>&1 | grep 'Backed up 1 record'`,
+    ${PROGRAM} backup /var/backups/self-check/seen.backup 2>&1 | grep 'Backed up 2 records'
+    env -i ${PROGRAM} backup /var/backups/self-check/seen-by-cron.backup 2>&1 | grep 'Backed up 2 records'`,
   Upgrade: `systemctl is-active self-check self-check-backup.timer && ${FETCH} https://${HOST}/healthz`,
-  'Drill: a fresh machine': `${PROGRAM} backup /var/backups/self-check/seen.backup 2>&1 | grep 'Backed up 1 record'`,
-  PostgreSQL: `${PROGRAM} backup /var/backups/self-check/from-postgres.backup 2>&1 | grep 'Backed up 1 record'`,
-  'Point-in-time recovery': `${PROGRAM} backup /var/backups/self-check/recovered.backup 2>&1 | grep 'Backed up 1 record'`,
+  'Drill: a fresh machine': `${PROGRAM} backup /var/backups/self-check/seen.backup 2>&1 | grep 'Backed up 2 records'`,
+  PostgreSQL: `${PROGRAM} backup /var/backups/self-check/from-postgres.backup 2>&1 | grep 'Backed up 2 records'`,
+  'Point-in-time recovery': `${PROGRAM} backup /var/backups/self-check/recovered.backup 2>&1 | grep 'Backed up 2 records'`,
 };
 
 /** Whether PostgreSQL's part of the pages can be walked: Debian's postgresql-15 with its cluster, and pgBackRest. */
@@ -166,6 +202,58 @@ function runBlocks(machine: Machine, blocks: readonly Block[], report: (step: St
     if (check !== undefined && blocks[index + 1]?.heading !== heading)
       report(runScript(machine, `${page}: ${heading}: seen`, check));
   }
+}
+
+/** Installs the release from before `self-check` by its own documents, with one visit, and backs it up by its own command. */
+const INSTALL_BEFORE = {
+  install: `useradd --system --shell /usr/sbin/nologin self-check
+    tar --extract --file /opt/self-check/before/alcohol-self-check-*.tar.gz --strip-components 1 --directory /opt/self-check
+    install --directory /etc/self-check/clients
+    printf '%s\\n' PUBLIC_URL=https://${HOST} TRUST_PROXY=1 'OPERATOR_NAME=Example Health' CONTACT_EMAIL=contact@example.org \\
+      SMTP_URL=smtps://self-check:password@${MAIL_HOST} 'MAIL_FROM=Self-check <self-check@example.org>' > /etc/self-check/env
+    chmod 600 /etc/self-check/env
+    cd /opt/self-check
+    export CLIENTS_DIR=/etc/self-check/clients
+    node src/operate/main.ts clients new york --name 'City of York Council' --authority E06000014
+    node src/operate/main.ts clients confirm york --out /srv/self-check/york-contacts.yaml`,
+  serve: `cd /opt/self-check
+    CLIENTS_DIR=/etc/self-check/clients node src/operate/main.ts clients confirm york /srv/self-check/york-contacts.yaml
+    sed --in-place '/^sample: true/d' /etc/self-check/clients/york/client.yaml
+    cp deploy/systemd/self-check.service /etc/systemd/system/
+    systemctl daemon-reload
+    systemctl enable --now self-check.service
+    as_visitor="curl --fail --silent --show-error --header Host:${HOST} --header X-Forwarded-Proto:https --header X-Forwarded-For:192.0.2.1"
+    until $as_visitor http://127.0.0.1:3000/readyz; do sleep 1; done
+    $as_visitor ${CALL} http://127.0.0.1:3000/api/triage/log
+    systemd-run --pipe --wait --collect --uid=self-check --property=WorkingDirectory=/opt/self-check \\
+      --property=EnvironmentFile=/etc/self-check/env --setenv=NODE_ENV=production --setenv=DATA_DIR=/var/lib/self-check \\
+      --setenv=CLIENTS_DIR=/etc/self-check/clients --setenv=ERASURE_LEDGER=/var/lib/self-check-ledger/erasures.ledger \\
+      /usr/local/bin/node src/operate/main.ts backup /var/lib/self-check/before.backup`,
+};
+
+/** Upgrades a machine from a release without `self-check` by the pages' lines, and restores that release's own backup. */
+function upgradeFromBefore(machine: Machine, blocks: readonly Block[], report: (step: Step) => void): void {
+  const run = (name: string, script: string): void => report(runScript(machine, `before self-check: ${name}`, script));
+  const has = (file: string): string => `${PROGRAM} backup ${file} 2>&1 | grep 'Backed up 1 record'`;
+  run('install', INSTALL_BEFORE.install);
+  fillForm(machine.path('/srv/self-check/york-contacts.yaml'));
+  run('a visit, and a backup by its own command', INSTALL_BEFORE.serve);
+  const under = (start: string) =>
+    blocks.filter(({ place, heading }) => place === 'machine' && heading.startsWith(start));
+  runBlocks(machine, [...blocks.filter(({ place }) => place === 'before'), ...under('2. ')], report);
+  run('backup of its database by this version', has('/var/backups/self-check/of-the-older-database.backup'));
+  runBlocks(machine, under('6. '), report);
+  run(
+    'seen',
+    `systemctl is-active self-check self-check-backup.timer && ${has('/var/backups/self-check/seen.backup')}`,
+  );
+  run(
+    'restore of its own backup',
+    `install --owner self-check --group self-check --mode 600 /var/lib/self-check/before.backup /var/backups/self-check/
+    systemctl stop self-check
+    ${PROGRAM} restore /var/backups/self-check/before.backup --force 2>&1 | grep 'Restored 1 record'
+    systemctl start self-check`,
+  );
 }
 
 /** Throws where a page no longer has what is checked or done by hand after one of its blocks, which would then be left out. */
@@ -208,4 +296,10 @@ export async function walkPages(folder: string, report: (step: Step) => void): P
   carry(machine, fresh);
   const installed = blocks.findIndex(({ heading }) => heading.startsWith('4.'));
   runBlocks(fresh, [...blocks.slice(0, installed).filter(({ place }) => place === 'machine'), ...at('fresh')], report);
+  if (supplies.before === null) {
+    console.log('installed: no upgrade from before self-check, since the history of this clone does not reach it');
+    return;
+  }
+  await using older = await start('self-check-older');
+  upgradeFromBefore(older, blocks, report);
 }
