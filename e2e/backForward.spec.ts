@@ -129,23 +129,27 @@ test.describe('The page without script', () => {
 test.describe('In a browser that keeps pages despite our headers', () => {
   test.use(throughNetwork({ keepable: true }));
 
-  for (const { place, path, reach } of [
-    { place: 'the third question', path: '/questions/q3', reach: toThirdQuestion },
-    { place: 'a result', path: '/feedback', reach: toResult },
-    { place: 'the summary, with an address typed in', path: '/intervention/7', reach: toSummary },
+  for (const { place, path, reach, tag } of [
+    { place: 'the third question', path: '/questions/q3', reach: toThirdQuestion, tag: '@proof' },
+    { place: 'a result', path: '/feedback', reach: toResult, tag: [] },
+    { place: 'the summary, with an address typed in', path: '/intervention/7', reach: toSummary, tag: '@proof' },
   ]) {
-    test(`Back from another site to ${place} restores an empty page, then the start`, async ({ page, otherSite }) => {
-      const showings = await watchShowings(page);
-      await reach(page);
-      await page.goto(otherSite.address);
-      await travel(page, 'back', showings);
-      await expect.poll(() => restoredAt(showings), 'brought back as it was left').toEqual([path]);
-      await expectStartWithoutData(page);
-      await travel(page, 'forward', showings);
-      await expect(page.getByRole('heading', { name: 'The weather' })).toBeVisible();
-      await travel(page, 'back', showings);
-      await expectStartWithoutData(page);
-      expectNothingShown(showings);
-    });
+    test(
+      `Back from another site to ${place} restores an empty page, then the start`,
+      { tag },
+      async ({ page, otherSite }) => {
+        const showings = await watchShowings(page);
+        await reach(page);
+        await page.goto(otherSite.address);
+        await travel(page, 'back', showings);
+        await expect.poll(() => restoredAt(showings), 'brought back as it was left').toEqual([path]);
+        await expectStartWithoutData(page);
+        await travel(page, 'forward', showings);
+        await expect(page.getByRole('heading', { name: 'The weather' })).toBeVisible();
+        await travel(page, 'back', showings);
+        await expectStartWithoutData(page);
+        expectNothingShown(showings);
+      },
+    );
   }
 });

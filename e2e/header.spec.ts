@@ -134,27 +134,29 @@ test('the header covers nothing that has focus, by Tab and Shift+Tab', async ({ 
   }
 });
 
-test('with the browser’s text at twice its size the header’s text is twice as large, its name scrolls away and “Leave this site” stays', async ({
-  page,
-}) => {
-  await toFeedback(page, INCREASING);
-  const sizeOf = (part: Locator) => part.evaluate((each) => parseFloat(getComputedStyle(each).fontSize));
-  const logo = banner(page).getByRole('img');
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 700 });
-    await page.evaluate(() => scrollTo(0, 0));
-    await setTextSize(page, 16);
-    const [size, wide] = [await sizeOf(leave(page)), (await logo.boundingBox())?.width ?? 0];
-    await setTextSize(page, 32);
-    expect(await sizeOf(leave(page)), `${width} px`).toBe(2 * size);
-    expect((await logo.boundingBox())?.width, `${width} px`).toBe(2 * wide);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
-    await expect(logo).not.toBeInViewport();
-    await expect(leave(page)).toBeInViewport({ ratio: 1 });
-    expect((await leave(page).boundingBox())?.height, `${width} px`).toBeLessThan(72);
-    for (const key of ['Tab', 'Shift+Tab'] as const) await expectFocusNeverCovered(page, key);
-  }
-});
+test(
+  'with the browser’s text at twice its size the header’s text is twice as large, its name scrolls away and “Leave this site” stays',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await toFeedback(page, INCREASING);
+    const sizeOf = (part: Locator) => part.evaluate((each) => parseFloat(getComputedStyle(each).fontSize));
+    const logo = banner(page).getByRole('img');
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.evaluate(() => scrollTo(0, 0));
+      await setTextSize(page, 16);
+      const [size, wide] = [await sizeOf(leave(page)), (await logo.boundingBox())?.width ?? 0];
+      await setTextSize(page, 32);
+      expect(await sizeOf(leave(page)), `${width} px`).toBe(2 * size);
+      expect((await logo.boundingBox())?.width, `${width} px`).toBe(2 * wide);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+      await expect(logo).not.toBeInViewport();
+      await expect(leave(page)).toBeInViewport({ ratio: 1 });
+      expect((await leave(page).boundingBox())?.height, `${width} px`).toBeLessThan(72);
+      for (const key of ['Tab', 'Shift+Tab'] as const) await expectFocusNeverCovered(page, key);
+    }
+  },
+);
 
 /** Goes through the whole page by one key, and expects every focused element to lie below the header. */
 async function expectFocusNeverCovered(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<void> {

@@ -103,26 +103,28 @@ const KEY = [
 ];
 const REFERRAL = 'york.drinkwise.example.org/refer';
 
-test('each result prints on two sides of A4 with the key, and an address in place of a link’s name @firefox', async ({
-  page,
-}) => {
-  for (const [outcome, codes] of Object.entries(PLAIN_OUTCOMES)) {
-    await page.goto('/plain/en');
-    await page.evaluate(fillInside, plainAnswers(ownPostcode(), codes));
-    await page.getByRole('button', { name: 'See my result' }).click();
-    await expect(page.getByRole('table')).toBeVisible();
-    const { pages, text } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
-    const times = (words: string) => text.split(words).length - 1;
-    expect.soft(pages, outcome).toBeLessThanOrEqual(2);
-    expect.soft(KEY.map(times), outcome).toEqual(KEY.map(() => 1));
-    expect.soft(times(`Ask for help online: ${REFERRAL}`), outcome).toBe(outcome === 'lower' ? 0 : 1);
-    expect.soft(times(REFERRAL), outcome).toBe(outcome === 'lower' ? 0 : 1);
-    expect.soft(text, outcome).toContain('SMART Recovery , smartrecovery.org.uk');
-    expect
-      .soft(text, outcome)
-      .not.toMatch(/opens in a new tab|Their website|Website \(|to contact you|https?:|We keep nothing/);
-  }
-});
+test(
+  'each result prints on two sides of A4 with the key, and an address in place of a link’s name @firefox',
+  { tag: '@proof' },
+  async ({ page }) => {
+    for (const [outcome, codes] of Object.entries(PLAIN_OUTCOMES)) {
+      await page.goto('/plain/en');
+      await page.evaluate(fillInside, plainAnswers(ownPostcode(), codes));
+      await page.getByRole('button', { name: 'See my result' }).click();
+      await expect(page.getByRole('table')).toBeVisible();
+      const { pages, text } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+      const times = (words: string) => text.split(words).length - 1;
+      expect.soft(pages, outcome).toBeLessThanOrEqual(2);
+      expect.soft(KEY.map(times), outcome).toEqual(KEY.map(() => 1));
+      expect.soft(times(`Ask for help online: ${REFERRAL}`), outcome).toBe(outcome === 'lower' ? 0 : 1);
+      expect.soft(times(REFERRAL), outcome).toBe(outcome === 'lower' ? 0 : 1);
+      expect.soft(text, outcome).toContain('SMART Recovery , smartrecovery.org.uk');
+      expect
+        .soft(text, outcome)
+        .not.toMatch(/opens in a new tab|Their website|Website \(|to contact you|https?:|We keep nothing/);
+    }
+  },
+);
 
 test.describe('with script off', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });

@@ -29,11 +29,11 @@ test('a wait is announced after 400 ms, not before, on a reserved line', async (
   await arrive(page, '/terms');
 });
 
-for (const { width, height } of [
-  { width: 320, height: 640 },
-  { width: 1280, height: 720 },
+for (const { width, height, tag } of [
+  { width: 320, height: 640, tag: [] },
+  { width: 1280, height: 720, tag: '@proof' },
 ]) {
-  test.describe(`At ${width} px nothing jumps`, () => {
+  test.describe(`At ${width} px nothing jumps`, { tag }, () => {
     test.use({ viewport: { width, height } });
 
     test('while a public page loads, including its text from the server', async ({ page }) => {

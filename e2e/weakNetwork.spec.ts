@@ -122,20 +122,21 @@ test.describe('On 50 kbit/s with every third call or reply lost', () => {
 test.describe('On a network where each call takes half a second', () => {
   test.use(throughNetwork({ delayMs: (path) => (isLog(path) ? 500 : 0) }));
 
-  test('a tab closed right after the last question still stores the whole record, 5 times in 5', async ({
-    context,
-    server,
-  }) => {
-    const postcodes = [1, 2, 3, 4, 5].map(ownPostcode);
-    for (const postcode of postcodes) {
-      const tab = await context.newPage();
-      await toQuestion(tab, 10, { postcode }, INCREASING);
-      await option(tab, 'Yes, during the last year').check();
-      await button(tab, 'Next').click();
-      await tab.close();
-    }
-    const saved = () =>
-      postcodes.map((postcode) => storedRows(server, postcode).map(({ q10, score }) => ({ q10, score })));
-    await expect.poll(saved).toEqual(postcodes.map(() => [{ q10: 4, score: scoreOf(INCREASING) + 4 }]));
-  });
+  test(
+    'a tab closed right after the last question still stores the whole record, 5 times in 5',
+    { tag: '@proof' },
+    async ({ context, server }) => {
+      const postcodes = [1, 2, 3, 4, 5].map(ownPostcode);
+      for (const postcode of postcodes) {
+        const tab = await context.newPage();
+        await toQuestion(tab, 10, { postcode }, INCREASING);
+        await option(tab, 'Yes, during the last year').check();
+        await button(tab, 'Next').click();
+        await tab.close();
+      }
+      const saved = () =>
+        postcodes.map((postcode) => storedRows(server, postcode).map(({ q10, score }) => ({ q10, score })));
+      await expect.poll(saved).toEqual(postcodes.map(() => [{ q10: 4, score: scoreOf(INCREASING) + 4 }]));
+    },
+  );
 });

@@ -10,9 +10,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../testing/freePort.ts';
 import { temporaryFolder, TEST_CLIENTS } from '../testing/local.ts';
 import { ROOT } from './command.ts';
 import { layOutRelease } from './testing/releaseFolder.ts';
@@ -186,18 +188,57 @@ describe('in a release,', () => {
     });
   });
 
-  it('serves, until SIGTERM', async () => {
-    writeFileSync(settings, `NODE_ENV=development\nPORT=0\n${readFileSync(settings, 'utf8')}`);
+  it('serves in production as the service’s user, until SIGTERM', async () => {
+    const ledger = join(WORLD, 'ledger');
+    mkdirSync(ledger);
+    chownSync(ledger, SERVICE, SERVICE);
+    const ports = [await freePort(), await freePort()] as const;
+    const lines = [
+      ...[
+        `DATA_DIR=${data}`,
+        `ERASURE_LEDGER=${ledger}/erasures.ledger`,
+        `CLIENTS_DIR=${TEST_CLIENTS}`,
+        `PORT=${ports[0]}`,
+      ],
+      ...['PUBLIC_URL=https://check.example.org', 'TRUST_PROXY=1', 'OPERATOR_NAME=A', 'CONTACT_EMAIL=a@example.org'],
+      ...[`SMTP_URL=smtp://127.0.0.1:${ports[1]}`, 'MAIL_FROM=a@example.org', 'ALLOW_SAMPLE_CLIENTS=1'],
+    ];
+    writeFileSync(settings, `${lines.join('\n')}\n`);
     const server = spawn(program, ['serve', '--env', settings], {
       env,
       cwd: '/',
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const lines = createInterface(server.stdout);
-    for await (const line of lines) if (line.includes('"msg":"serving"')) break;
+    onTestFinished(() => void server.kill('SIGKILL'));
+    const said: string[] = [];
+    for await (const line of createInterface(server.stdout)) {
+      said.push(line);
+      if (line.includes('"msg":"serving"')) break;
+    }
+    const asked = async (host: string): Promise<IncomingMessage> => {
+      const sent = request({ host: '127.0.0.1', port: ports[0], path: '/', headers: { host } }).end();
+      const [reply] = (await once(sent, 'response')) as [IncomingMessage];
+      return reply.resume();
+    };
+    expect(await asked('check.example.org')).toMatchObject({
+      statusCode: 200,
+      headers: { 'strict-transport-security': expect.stringContaining('max-age=') as string },
+    });
+    expect(await asked('other.example.org')).toMatchObject({ statusCode: 400 });
+    expect(said.join('\n')).toContain('ALLOW_SAMPLE_CLIENTS=1: visitors may be shown invented contacts');
     server.kill('SIGTERM');
     expect(await once(server, 'exit')).toEqual([0, null]);
-    expect(statSync(join(data, 'triage.sqlite')).uid).toBe(SERVICE);
+    for (const file of [join(data, 'triage.sqlite'), join(ledger, 'erasures.ledger')])
+      expect(statSync(file).uid).toBe(SERVICE);
+  });
+
+  it('has doctor judge who may read the settings file that it was given', () => {
+    writeFileSync(settings, `NODE_ENV=development\n${readFileSync(settings, 'utf8')}`);
+    chmodSync(settings, 0o644);
+    chmodSync(data, 0o700);
+    expect(run(program, ['doctor', '--env', settings], { env, uid: SERVICE }).errors).toContain(
+      `open to other users: ${settings}`,
+    );
   });
 
   it('tells a backup that it may not read from a folder that it may not write to', () => {

@@ -170,6 +170,49 @@ it('a file of secrets, a draft council, a link and a change are in no release, a
   expect(staged(root)).toEqual(OF_A_RELEASE);
 });
 
+/** A repository with this project's working tree as its only commit, and this project's packages. */
+function copyOfProject(): string {
+  const root = mkdtempSync(join(ROOT, 'node_modules/.cache/release-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const script = `git ls-files -z --cached --others --exclude-standard | xargs -0 cp --parents --target-directory "$1"
+    cd "$1"
+    git init --quiet
+    git add .
+    git -c user.name=A -c user.email=a@example.org commit --quiet -m All
+    mkdir node_modules
+    cp --archive --link ${ROOT}/node_modules/* ${ROOT}/node_modules/.bin node_modules`;
+  execFileSync('bash', ['-euo', 'pipefail', '-c', script, 'bash', root], { cwd: ROOT });
+  return root;
+}
+
+it(
+  'says a line for each step, and writes the tarball, its material, its changes and their sums',
+  { tags: 'proof' },
+  () => {
+    const root = copyOfProject();
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/release.ts'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toMatchObject({ status: 0 });
+    const lines = stderr.split('\n').filter((line) => line.endsWith(' …'));
+    expect(lines.map((line) => line.replace(/ of .* …/, ' …'))).toEqual([
+      'Building the page …',
+      'Copying the files that git lists, and licences …',
+      'Listing its packages …',
+      'Copying its packages …',
+      'Packing it …',
+    ]);
+    const written = [...stdout.matchAll(/^[0-9a-f]{64} {2}(?<name>.*)$/gm)].map(({ groups = {} }) => groups.name ?? '');
+    expect(written.map((name) => name.replace(/^alcohol-self-check-.*(?=\.(tar\.gz|cdx\.json|md)$)/, ''))).toEqual([
+      '.tar.gz',
+      '.cdx.json',
+      '.md',
+    ]);
+    expect(globSync('*', { cwd: join(root, 'release') }).toSorted()).toEqual(['SHA256SUMS', ...written].toSorted());
+  },
+);
+
 it('a link that is committed is refused too', () => {
   const root = repository();
   symlinkSync('/etc/passwd', join(root, 'public/users'));

@@ -145,11 +145,12 @@ const FETCH = `curl --fail --silent --show-error --cacert /usr/local/share/test-
 
 const PROGRAM = '/usr/local/bin/self-check';
 
-const CALL = `--header 'content-type: application/json' --data '{"triage":{"clientId":"york","postcode":"YO1 7HH","age":3}}'`;
+const callOf = (postcode: string): string =>
+  `--header 'content-type: application/json' --data '{"triage":{"clientId":"york","postcode":"${postcode}","age":3}}'`;
 
 /** A visit through the proxy, which shows help while the server is away. It leaves one record. */
 const VISIT = `${FETCH} https://${HOST}/ | grep --quiet 'Check your drinking'
-    ${FETCH} ${CALL} https://${HOST}/api/triage/log
+    ${FETCH} ${callOf('YO1 7HH')} https://${HOST}/api/triage/log
     ${FETCH} 'https://${HOST}/api/triage/postcode?postcode=YO1%207HH'
     systemctl stop self-check
     curl --silent --cacert /usr/local/share/test-ca.pem https://${HOST}/ | grep --quiet 999
@@ -204,6 +205,9 @@ function runBlocks(machine: Machine, blocks: readonly Block[], report: (step: St
   }
 }
 
+/** The postcode to try in a new client's file, which is covered without a directory. */
+const EXAMPLE_POSTCODE = 'ZZ1 1AA';
+
 /** Installs the release from before `self-check` by its own documents, with one visit, and backs it up by its own command. */
 const INSTALL_BEFORE = {
   install: `useradd --system --shell /usr/sbin/nologin self-check
@@ -224,7 +228,7 @@ const INSTALL_BEFORE = {
     systemctl enable --now self-check.service
     as_visitor="curl --fail --silent --show-error --header Host:${HOST} --header X-Forwarded-Proto:https --header X-Forwarded-For:192.0.2.1"
     until $as_visitor http://127.0.0.1:3000/readyz; do sleep 1; done
-    $as_visitor ${CALL} http://127.0.0.1:3000/api/triage/log
+    $as_visitor ${callOf(EXAMPLE_POSTCODE)} http://127.0.0.1:3000/api/triage/log
     systemd-run --pipe --wait --collect --uid=self-check --property=WorkingDirectory=/opt/self-check \\
       --property=EnvironmentFile=/etc/self-check/env --setenv=NODE_ENV=production --setenv=DATA_DIR=/var/lib/self-check \\
       --setenv=CLIENTS_DIR=/etc/self-check/clients --setenv=ERASURE_LEDGER=/var/lib/self-check-ledger/erasures.ledger \\
