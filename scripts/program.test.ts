@@ -216,7 +216,7 @@ describe('in a release,', () => {
       if (line.includes('"msg":"serving"')) break;
     }
     const asked = async (host: string): Promise<IncomingMessage> => {
-      const sent = request({ host: '127.0.0.1', port: ports[0], path: '/', headers: { host } }).end();
+      const sent = request({ host: '127.0.0.1', port: ports[0], path: '/plain/en', headers: { host } }).end();
       const [reply] = (await once(sent, 'response')) as [IncomingMessage];
       return reply.resume();
     };

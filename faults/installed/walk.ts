@@ -279,10 +279,11 @@ function carry(from: Machine, to: Machine): void {
 }
 
 /**
- * Walks the operator's four pages from top to bottom on a machine of its own, with a restore drill on a second one, and
- * reports each step as it ends. Throws when a machine does not start or a release cannot be packed.
+ * Walks the operator's four pages from top to bottom on a machine of its own, with a restore drill on a second one and an
+ * upgrade from before `self-check` on a third, and reports each step as it ends. Returns which part was left out and why, or
+ * null. Throws when a machine does not start or a release cannot be packed.
  */
-export async function walkPages(folder: string, report: (step: Step) => void): Promise<void> {
+export async function walkPages(folder: string, report: (step: Step) => void): Promise<string | null> {
   const supplies = gather(folder);
   const blocks = PAGES.flatMap(blocksOf);
   expectKnown(blocks);
@@ -300,10 +301,8 @@ export async function walkPages(folder: string, report: (step: Step) => void): P
   carry(machine, fresh);
   const installed = blocks.findIndex(({ heading }) => heading.startsWith('4.'));
   runBlocks(fresh, [...blocks.slice(0, installed).filter(({ place }) => place === 'machine'), ...at('fresh')], report);
-  if (supplies.before === null) {
-    console.log('installed: no upgrade from before self-check, since the history of this clone does not reach it');
-    return;
-  }
+  if (supplies.before === null) return 'no upgrade from before self-check: the history of this clone does not reach it';
   await using older = await start('self-check-older');
   upgradeFromBefore(older, blocks, report);
+  return null;
 }

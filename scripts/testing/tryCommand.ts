@@ -62,7 +62,7 @@ const QUICK: readonly { readonly command: RegExp; readonly folder: string; reado
 const NEEDS: readonly (readonly [RegExp, string])[] = [
   [/^docker /, 'a Docker daemon'],
   [/^(systemctl|systemd-run) /, 'systemd'],
-  [/^nginx /, 'a running nginx'],
+  [/^(nginx|caddy) /, 'a running proxy'],
   [/^promtool /, 'promtool, as in deploy/alerts.test.ts'],
   [/^npm (ci|install|pack|audit|run audit)\b/, 'a registry'],
 ];
