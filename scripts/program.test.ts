@@ -194,16 +194,19 @@ describe('in a release,', () => {
     chownSync(ledger, SERVICE, SERVICE);
     const ports = [await freePort(), await freePort()] as const;
     const lines = [
-      ...[
-        `DATA_DIR=${data}`,
-        `ERASURE_LEDGER=${ledger}/erasures.ledger`,
-        `CLIENTS_DIR=${TEST_CLIENTS}`,
-        `PORT=${ports[0]}`,
-        // A busy machine must not answer 503 here.
-        'MAX_EVENT_LOOP_DELAY_MS=60000',
-      ],
-      ...['PUBLIC_URL=https://check.example.org', 'TRUST_PROXY=1', 'OPERATOR_NAME=A', 'CONTACT_EMAIL=a@example.org'],
-      ...[`SMTP_URL=smtp://127.0.0.1:${ports[1]}`, 'MAIL_FROM=a@example.org', 'ALLOW_SAMPLE_CLIENTS=1'],
+      `DATA_DIR=${data}`,
+      `ERASURE_LEDGER=${ledger}/erasures.ledger`,
+      `CLIENTS_DIR=${TEST_CLIENTS}`,
+      'ALLOW_SAMPLE_CLIENTS=1',
+      `PORT=${ports[0]}`,
+      'PUBLIC_URL=https://check.example.org',
+      'TRUST_PROXY=1',
+      'OPERATOR_NAME=A',
+      'CONTACT_EMAIL=a@example.org',
+      `SMTP_URL=smtp://127.0.0.1:${ports[1]}`,
+      'MAIL_FROM=a@example.org',
+      // A busy machine must not answer 503 here.
+      'MAX_EVENT_LOOP_DELAY_MS=60000',
     ];
     writeFileSync(settings, `${lines.join('\n')}\n`);
     const server = spawn(program, ['serve', '--env', settings], {
@@ -212,9 +215,9 @@ describe('in a release,', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     onTestFinished(() => void server.kill('SIGKILL'));
-    const said: string[] = [];
+    const logLines: string[] = [];
     for await (const line of createInterface(server.stdout)) {
-      said.push(line);
+      logLines.push(line);
       if (line.includes('"msg":"serving"')) break;
     }
     const asked = async (host: string): Promise<IncomingMessage> => {
@@ -227,7 +230,7 @@ describe('in a release,', () => {
       headers: { 'strict-transport-security': expect.stringContaining('max-age=') as string },
     });
     expect(await asked('other.example.org')).toMatchObject({ statusCode: 400 });
-    expect(said.join('\n')).toContain('ALLOW_SAMPLE_CLIENTS=1: visitors may be shown invented contacts');
+    expect(logLines.join('\n')).toContain('ALLOW_SAMPLE_CLIENTS=1: visitors may be shown invented contacts');
     server.kill('SIGTERM');
     expect(await once(server, 'exit')).toEqual([0, null]);
     for (const file of [join(data, 'triage.sqlite'), join(ledger, 'erasures.ledger')])
