@@ -187,7 +187,7 @@ test.describe('In Firefox', () => {
     expect(await tabOnDisk(profile, address), 'before the form is sent').toMatchObject({ fields: undefined });
     expect(await tracesOnDisk(profile, looked), 'before the form is sent').toEqual([]);
     await browser.follow('form button');
-    expect(await browser.text('[role=alert] ul')).toMatch(/^10\. .*\? Please select an answer$/);
+    expect((await browser.text('[role=alert] ul')).trim()).toMatch(/^10\. .*\? Please select an answer$/);
     for (const [field, value] of Object.entries(answers))
       await browser.sees(`[name=${field}][value="${value}"][checked]`);
     await browser.sees(`#postcode[value="${postcode}"]`);

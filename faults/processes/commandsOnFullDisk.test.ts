@@ -47,7 +47,7 @@ it('a folder in /proc, which takes none, is refused and does not hang', () => {
   expect(operate([], ['demo-data', '--visits', '1'], { DATA_DIR })).toMatchObject({ status: 0 });
   expect(operate([], words, { DATA_DIR })).toEqual({
     status: 1,
-    said: '--out: /proc/x cannot be created there: name another folder',
+    said: '--out: /proc/x cannot be created there: use another folder',
   });
   expect(operate([], ['demo-data'], { DATA_DIR: '/proc/x' })).toEqual({
     status: 1,
