@@ -159,7 +159,11 @@ test.describe('In Firefox', () => {
 
     await startBrowser();
     await expect
-      .poll(() => tabOnDisk(profile, address), 'the visit’s tab is brought back with all its history')
+      .poll(() => tabOnDisk(profile, address), {
+        message: 'the visit’s tab is brought back with all its history',
+        // Firefox writes the session to disk every 15 s.
+        timeout: 60_000,
+      })
       .toEqual({ url: `${address}/`, entries, fields: undefined });
     expect(await tracesOnDisk(profile, looked)).toEqual([]);
   });
