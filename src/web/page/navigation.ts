@@ -1,6 +1,7 @@
 import { navigate, useLocationProperty, usePathname } from 'wouter/use-browser-location';
 import { screenAt, START } from '#domain/journey.ts';
 import { addressOf, currentPath, pathOf } from './language.ts';
+import { holdPresses } from './pressHold.ts';
 
 /** The current path; during the build, the path that the page is built for. */
 export function usePath(builtFor?: string): string {
@@ -28,10 +29,17 @@ export function goInstead(path: string): void {
   navigate(addressOf(path), { replace: true, state: { entry: entryNumber() } });
 }
 
-/** Goes back one entry, or to the start if there is no earlier entry of ours. */
+/**
+ * Goes back one entry, or to the start if there is no earlier entry of ours. The browser goes back later, so presses are
+ * held from now on: a second press of **Back** would go back twice.
+ */
 export function goBack(): void {
-  if (entryNumber() > 0) window.history.back();
-  else goTo(START);
+  if (entryNumber() === 0) {
+    goTo(START);
+    return;
+  }
+  holdPresses();
+  window.history.back();
 }
 
 /** Replaces the current entry by the start, with a flag in `history.state` that the visit is finished: an address would stay in the history. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { goBack, goTo } from './navigation.ts';
 import { holdPresses, watchPresses } from './pressHold.ts';
 
 const pressed = vi.fn();
@@ -81,4 +82,14 @@ it('a click by a script is taken after a press that ended without a click, its c
   holdPresses();
   control('button')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   expect(pressed).toHaveBeenCalledOnce();
+});
+
+it('presses are held from the press of Back on, before the browser has gone back', async () => {
+  await lifted();
+  goTo('/terms');
+  const back = vi.spyOn(window.history, 'back').mockReturnValue();
+  expect(isHeld()).toBe(false);
+  goBack();
+  expect(back).toHaveBeenCalledOnce();
+  expect(isHeld()).toBe(true);
 });
