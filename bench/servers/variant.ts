@@ -13,7 +13,7 @@ import { createMetrics } from '../../src/server/process/metrics.ts';
 import { valueOrStartFault } from '../../src/server/process/startFault.ts';
 import { readSettings, type Settings } from '../../src/server/settings/settings.ts';
 import { PROJECT } from '../../src/server/settings/settingsSchema.ts';
-import { createTriageStore } from '../../src/server/triage/createTriageStore.ts';
+import { DatabaseTriageStore } from '../../src/server/triage/databaseTriageStore.ts';
 import type { TriageStore } from '../../src/server/triage/triageStore.ts';
 import { createConstantLookupApp } from './constantLookup.ts';
 import { createDatabaseLookupApp } from './databaseLookup.ts';
@@ -29,7 +29,7 @@ const now = (): Date => new Date();
 const openOurs = (settings: Settings): Promise<Database> => openDatabase(settings);
 
 const storeOver = (database: Database, { erasureLedger }: Settings): TriageStore =>
-  createTriageStore(database, { now, ledger: new ErasureLedger(erasureLedger) });
+  new DatabaseTriageStore(database, { now, ledger: new ErasureLedger(erasureLedger) });
 
 /** Lets one call at a time into the database, so that each has a commit, and a sync, of its own. */
 function oneByOne(database: Database): Database {
@@ -39,11 +39,7 @@ function oneByOne(database: Database): Database {
     last = result.catch(() => undefined);
     return result;
   };
-  return {
-    ...database,
-    write: (work) => inTurn(() => database.write(work)),
-    updateOrTransact: (...call) => inTurn(() => database.updateOrTransact(...call)),
-  };
+  return { ...database, write: (work) => inTurn(() => database.write(work)) };
 }
 
 const SAVED = { outcome: 'saved', id: 'a'.repeat(32), reference: 'b'.repeat(10) } as const;

@@ -47,7 +47,7 @@ import { PROJECT } from './settings/settingsSchema.ts';
 import { trustedPeers } from './settings/trustProxy.ts';
 import { readVersion } from './settings/version.ts';
 import { createPdfMakers } from './summary/pdfMakers.ts';
-import { createTriageStore } from './triage/createTriageStore.ts';
+import { DatabaseTriageStore } from './triage/databaseTriageStore.ts';
 import { announceNotices } from './triage/noticeVersions.ts';
 
 const now = (): Date => new Date();
@@ -194,7 +194,7 @@ async function start(settingsFile: string | null): Promise<void> {
   await clock.read();
   warnOfClock(clock.now(), now(), log);
   const directory = createClientDirectory(clients, postcodes.lookup);
-  const store = createTriageStore(database, { now: clock.now, ledger });
+  const store = new DatabaseTriageStore(database, { now: clock.now, ledger });
   let isDraining = false;
   const app = await createApp({
     settings,
@@ -235,8 +235,9 @@ async function start(settingsFile: string | null): Promise<void> {
   const address = settings.publicUrl ?? addressOf({ ...settings, port });
   const inUse = postcodes.current();
   startRetention(database, clock, settings, log, metrics);
-  tellSystemd(store.ready, (error) =>
-    log.error({ err: error }, 'systemd could not be notified that the server is ready'),
+  tellSystemd(
+    () => store.ready(),
+    (error) => log.error({ err: error }, 'systemd could not be notified that the server is ready'),
   );
   log.info({ clients: clients.map(({ id }) => id), ...logField(inUse), ...connections }, 'serving');
   const anyIn = (authorities: readonly string[]) => inUse && anyPostcodeIn(inUse.table, authorities);

@@ -3,7 +3,7 @@ import { copyFile, chmod } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteCode, dataDirFault } from '#server/database/sqlite/sqliteErrors.ts';
-import { openSqliteFile } from '#server/database/sqlite/sqliteDatabase.ts';
+import { openFile } from '#server/database/openDatabase.ts';
 import type { Database } from '#server/database/database.ts';
 import { OtherTables } from '#server/database/databaseErrors.ts';
 import { errorCode } from '#server/files/fileSystem.ts';
@@ -47,7 +47,7 @@ export async function openBackupCopy(backup: string, stage: string): Promise<Dat
   await chmod(stage, 0o600);
   checkBackup(stage);
   try {
-    return await openSqliteFile(stage);
+    return await openFile(stage);
   } catch (error) {
     throw error instanceof OtherTables ? new BackupUnusable(`holds a database ${error.message}`) : error;
   }

@@ -3,7 +3,8 @@ import { sql, type Kysely } from 'kysely';
 import { sqliteCode, dataDirFault } from '#server/database/sqlite/sqliteErrors.ts';
 import { readSnapshot, type DatabaseSettings } from '#server/database/openDatabase.ts';
 import { expectKnownTables, firstMissing } from '#server/database/migrations/migrations.ts';
-import { copySqlite, openSqliteFile } from '#server/database/sqlite/sqliteDatabase.ts';
+import { openFile } from '#server/database/openDatabase.ts';
+import { copySqlite } from '#server/database/sqlite/sqliteDatabase.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { BackupUnusable, checkBackup } from './backupFile.ts';
 import {
@@ -75,7 +76,7 @@ export type Copied = { readonly rows: RowCounts; readonly isOlder: boolean };
 function copyPostgres(source: DatabaseSettings, path: string, progress: CopyProgress): Promise<Copied> {
   const copy = async (snapshot: Kysely<Tables>): Promise<Copied> => {
     const missing = await firstMissing(snapshot);
-    await (await openSqliteFile(path, missing ?? undefined)).close();
+    await (await openFile(path, missing ?? undefined)).close();
     using file = new DatabaseSync(path);
     const tables = [...KEPT_TABLES, ...EARLIER_TABLES].filter((table) => hasTable(file, table));
     // `createNewFile` syncs the file when it is complete.

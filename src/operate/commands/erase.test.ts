@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { REFERENCE_LENGTH } from '#domain/reference.ts';
 import { ErasureLedger, referenceHash } from '#server/erasureLedger/erasureLedger.ts';
-import { createTriageStore } from '#server/triage/createTriageStore.ts';
+import { DatabaseTriageStore } from '#server/triage/databaseTriageStore.ts';
 import { visitKeyHash } from '#server/triage/identifiers.ts';
 import type { TriageStore } from '#server/triage/triageStore.ts';
 import type { Database } from '#server/database/database.ts';
@@ -27,7 +27,7 @@ describe.each(BOTH_DATABASES)('erase on $name, while the server runs', ({ create
   beforeEach(async () => {
     testDatabase = await createTestDatabase();
     database = await testDatabase.open();
-    store = createTriageStore(database, { now: () => new Date(), ledger: ledger() });
+    store = new DatabaseTriageStore(database, { now: () => new Date(), ledger: ledger() });
     settings = { DATA_DIR: testDatabase.dataDir, DATABASE_URL: testDatabase.databaseUrl ?? '' };
   });
   afterEach(() => testDatabase.remove());
@@ -70,7 +70,7 @@ describe.each(BOTH_DATABASES)('erase on $name, while the server runs', ({ create
 
   it('by age 0 notes the record in the ledger before it goes, and keeps it while that fails', async () => {
     const { id, reference } = await saved(store, { visitKey: KEY });
-    const full = createTriageStore(database, {
+    const full = new DatabaseTriageStore(database, {
       now: () => new Date(),
       ledger: new ErasureLedger(testDatabase.dataDir),
     });

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import type { ReportIssueTable, TriageTable } from '#server/database/tables.ts';
 import { ErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
 import { runRetention } from '#server/retention/runRetention.ts';
-import { createTriageStore } from '#server/triage/createTriageStore.ts';
+import { DatabaseTriageStore } from '#server/triage/databaseTriageStore.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
 import { fillFromFirstRelease, migrationsOf } from '#server/testing/firstRelease.ts';
 import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
@@ -64,7 +64,7 @@ describe.each(BOTH_DATABASES)('restore on $name', ({ createTestDatabase }) => {
     });
 
     it('is refused when only the backup knows of it, even of a visitor’s own', async () => {
-      const store = createTriageStore(database, { now: () => right, ledger: new ErasureLedger(ledger) });
+      const store = new DatabaseTriageStore(database, { now: () => right, ledger: new ErasureLedger(ledger) });
       const { id } = await saved(store, { visitKey: 'the-key-of-a-visitor-of-17' });
       await store.erase('the-key-of-a-visitor-of-17', id);
       await operate(['backup', `${backup}.2`], settings());

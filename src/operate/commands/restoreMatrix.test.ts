@@ -6,7 +6,7 @@ import { ErasureLedger, referenceHash } from '#server/erasureLedger/erasureLedge
 import { SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
 import { postgresTestDatabase, sqliteTestDatabase, type TestDatabase } from '#server/testing/testDatabases.ts';
-import { createTriageStore } from '#server/triage/createTriageStore.ts';
+import { DatabaseTriageStore } from '#server/triage/databaseTriageStore.ts';
 import { visitKeyHash } from '#server/triage/identifiers.ts';
 import { readRows } from '#server/testing/triageRows.ts';
 import { operate, operateJson } from '../testing/operate.ts';
@@ -81,7 +81,7 @@ describe('the restore of a backup after an erasure', () => {
     await operate(['backup', backup()], settings);
     emptyLog(source);
     const ledger = new ErasureLedger(at('ledger.there'));
-    await createTriageStore(database, { now: () => new Date(), ledger }).erase(KEY, erased.id);
+    await new DatabaseTriageStore(database, { now: () => new Date(), ledger }).erase(KEY, erased.id);
     await addChecks(database, [later]);
     copyKilled(source, 'there');
 

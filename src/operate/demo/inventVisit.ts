@@ -3,7 +3,7 @@ import { auditResult } from '#domain/audit.ts';
 import type { Client } from '#domain/client.ts';
 import type { TriageRecord } from '#domain/triage.ts';
 import type { TriageTable } from '#server/database/tables.ts';
-import { writableColumns } from '#server/triage/writableColumns.ts';
+import { toColumns } from '#server/triage/triageColumns.ts';
 import { newId, newReference, visitKeyHash } from '#server/triage/identifiers.ts';
 import type { Chance } from './chance.ts';
 import type { ChoosePostcode } from './demoPostcodes.ts';
@@ -55,7 +55,7 @@ export function inventVisit(
     fields.screenReached === 'intervention-7' || fields.screenReached === 'intervention-increasing-finished';
   const tookSummary = isThere && chance.happens(0.6);
   return {
-    ...writableColumns({ ...fields, clientId: client.id }, moment),
+    ...toColumns({ ...fields, clientId: client.id }, moment),
     rowId: newId(),
     id: newId(),
     reference: newReference(),

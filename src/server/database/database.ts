@@ -1,49 +1,32 @@
-import type { Kysely, Logger } from 'kysely';
+import type { Logger } from 'kysely';
+import type { DatabaseDialect, NoteRefusal, Work } from './core/dialect.ts';
 import { StoreFailed, StoreUnavailable } from './databaseErrors.ts';
-import { postgresStoreError } from './postgres/postgresErrors.ts';
 import { createReadiness } from './readiness.ts';
-import { sqliteStoreError } from './sqlite/sqliteErrors.ts';
-import type { Parameters, Statement } from './statement.ts';
-import type { Tables } from './tables.ts';
 import { probeWrite, type ProbeSize } from './writeProbe.ts';
 
-/** The queries of one call. On SQLite many calls share a transaction, so it must await nothing but its queries. */
-export type Work<Value> = (db: Kysely<Tables>) => Promise<Value>;
+export type { NoteRefusal, Work } from './core/dialect.ts';
 
 /** An open and migrated database. Calls reject with `StoreUnavailable` where a retry may help. */
 export type Database = {
-  readonly dialect: 'sqlite' | 'postgres';
+  readonly dialect: DatabaseDialect['name'];
   readonly read: <Value>(work: Work<Value>) => Promise<Value>;
   /**
-   * Runs `work` in one transaction and settles after its commit is durable. The work may run more than once, so it must
-   * not change anything outside the database.
+   * Runs `work` in a transaction that other calls may share, and settles after its commit is durable. The work may run
+   * more than once, so it must not change anything outside the database.
    */
   readonly write: <Value>(work: Work<Value>) => Promise<Value>;
-  /**
-   * Runs one statement in a durable transaction and settles with the first row that it returns; when it returns none,
-   * runs `work` as `write` does. The statement takes one round trip to PostgreSQL, which calls that wait share
-   * (`Batch`), and no savepoint on SQLite.
-   */
-  readonly updateOrTransact: <Row, Value>(
-    statement: Statement<Row>,
-    values: Parameters,
-    work: Work<Value>,
-  ) => Promise<Row | Value>;
-  /** True when a write would succeed and the tables match this version, cached for 2 s; and during its own scrub. */
+  /** True when a write would succeed and the tables match this version, cached for 2 s. Stays true during a scrub. */
   readonly ready: () => Promise<boolean>;
   /**
-   * Removes what deleted rows left in the database's files. With `traces`, texts of those rows, it does so only if the
-   * files hold one of them. PostgreSQL cleans up by itself.
+   * Removes the bytes of deleted rows from the database's files. With `traces`, texts of those rows, it does so only if
+   * the files hold one of them. PostgreSQL cleans up by itself.
    */
   readonly scrub: (traces?: readonly string[]) => Promise<void>;
   /** Calls `task` once when the database closes. */
   readonly onClose: (task: () => unknown) => void;
-  /** Waits for running calls, then closes. Further calls do nothing. */
+  /** Waits for running calls, then closes. Further calls are refused. */
   readonly close: () => Promise<void>;
 };
-
-/** Receives why the database refused a call, in our words, without any stored value. */
-export type NoteRefusal = (cause: string) => void;
 
 export type Watchers = {
   /** Receives every statement with its values; for tests only. */
@@ -51,19 +34,13 @@ export type Watchers = {
   readonly noteRefusal?: NoteRefusal | undefined;
 };
 
-type Opened = Pick<Database, 'dialect' | 'read' | 'write' | 'updateOrTransact' | 'scrub'> & {
-  /** Releases the database's resources; called once no call is running. */
-  readonly finish: () => Promise<void>;
-};
-
-/** An error as calls reject with it: without any value, and `StoreUnavailable` where a retry may help. */
-export const storeError = (error: unknown): unknown => postgresStoreError(sqliteStoreError(error));
+type Opened = Pick<DatabaseDialect, 'name' | 'read' | 'storeError' | 'scrub' | 'close'> & Pick<Database, 'write'>;
 
 const NEWER = 'the database was made by a newer version of this service';
 
 /** Makes an opened database safe to share: errors carry no values, and no call is accepted once closing begins. */
 export function guardDatabase(
-  { dialect, read, write, updateOrTransact, scrub, finish }: Opened,
+  { name, read, write, storeError, scrub, close: release }: Opened,
   noteRefusal: NoteRefusal = () => undefined,
 ): Database {
   const closeTasks: (() => unknown)[] = [];
@@ -98,7 +75,7 @@ export function guardDatabase(
   const { ready, noteWrite } = createReadiness(tryWrite);
   let scrubs = 0;
 
-  /** A server stays ready while it scrubs: writes wait or are told to retry, and another server may be missing. */
+  /** Readiness stays green during a scrub; writes queue or get 503 with Retry-After. */
   async function scrubWhileOpen(traces?: readonly string[]): Promise<void> {
     scrubs += 1;
     await whileOpen(() => scrub(traces)).finally(() => (scrubs -= 1));
@@ -123,14 +100,13 @@ export function guardDatabase(
   async function close(): Promise<void> {
     for (const task of closeTasks) task();
     await Promise.allSettled(running);
-    await finish();
+    await release();
   }
 
   return {
-    dialect,
+    dialect: name,
     read: (work) => whileOpen(() => read(work)),
     write: (work) => noteOutcome(() => write(work)),
-    updateOrTransact: (statement, values, work) => noteOutcome(() => updateOrTransact(statement, values, work)),
     scrub: scrubWhileOpen,
     ready: isReady,
     onClose: (task) => void closeTasks.push(task),

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { storeError } from './database.ts';
 import { StoreFailed, StoreUnavailable } from './databaseErrors.ts';
-import { isConflict } from './postgres/postgresErrors.ts';
-import { isBusy, sqliteCode } from './sqlite/sqliteErrors.ts';
+import { isBlocked, isConflict, postgresStoreError } from './postgres/postgresErrors.ts';
+import { isBusy, sqliteCode, sqliteStoreError } from './sqlite/sqliteErrors.ts';
 
 const SECRET = 'a message that may quote an answer';
 const coded = (more: object, message = SECRET): Error => Object.assign(new Error(message), more);
 const sqlite = (errcode: unknown): Error => coded({ code: 'ERR_SQLITE_ERROR', errcode });
+/** The mapping of each dialect leaves the other's errors alone. */
+const storeError = (error: unknown): unknown => postgresStoreError(sqliteStoreError(error));
 const postgres = (code: string, constraint?: unknown): Error => coded({ code, constraint });
 
 describe('a fault after which trying again may help', () => {
@@ -101,6 +102,11 @@ it.each([
   [coded({}), false],
   [{ code: '40001' }, false],
 ])('%o is a conflict, worth a retry: %s', (error, deserves) => expect(isConflict(error)).toBe(deserves));
+
+it('a call leaves its group after a conflict, or when it had to wait for a lock', () => {
+  const codes = ['40001', '40P01', '55P03', '23514', '57014'];
+  expect(codes.filter((code) => isBlocked(postgres(code)))).toEqual(['40001', '40P01', '55P03']);
+});
 
 it('their names tell them apart in a log', () => {
   expect([String(new StoreUnavailable('x')), String(new StoreFailed('x'))]).toEqual([

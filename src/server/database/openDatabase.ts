@@ -1,7 +1,9 @@
-import type { Database, Watchers, Work } from './database.ts';
+import type { DatabaseDialect, NoteRefusal } from './core/dialect.ts';
+import { GroupCommit } from './core/groupCommit.ts';
+import { guardDatabase, type Database, type Watchers, type Work } from './database.ts';
 import type { Mode } from './migrations/migrations.ts';
 import { openPostgres, readPostgresSnapshot } from './postgres/postgresDatabase.ts';
-import { openSqlite, readSqliteSnapshot } from './sqlite/sqliteDatabase.ts';
+import { openSqlite, openSqliteFile, readSqliteSnapshot } from './sqlite/sqliteDatabase.ts';
 
 export type DatabaseSettings = {
   /** Directory of the SQLite file; a server creates it if missing. */
@@ -10,13 +12,26 @@ export type DatabaseSettings = {
   readonly databaseUrl?: string | null | undefined;
 };
 
-/** Opens the configured database, by default for a server. Throws `DatabaseUnusable` for faults that an operator can fix. */
-export function openDatabase(
-  { dataDir, databaseUrl }: DatabaseSettings,
-  { mode = 'server', ...watchers }: Watchers & { readonly mode?: Mode } = {},
-): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl, mode, watchers) : openSqlite(dataDir, mode, watchers);
+function createDatabase(dialect: DatabaseDialect, noteRefusal?: NoteRefusal): Database {
+  const groups = new GroupCommit(dialect);
+  return guardDatabase({ ...dialect, write: (work) => groups.write(work) }, noteRefusal);
 }
+
+/** Opens the configured database, by default for a server. Throws `DatabaseUnusable` for faults that an operator can fix. */
+export async function openDatabase(
+  { dataDir, databaseUrl }: DatabaseSettings,
+  { mode = 'server', log, noteRefusal }: Watchers & { readonly mode?: Mode } = {},
+): Promise<Database> {
+  const dialect = databaseUrl ? openPostgres(databaseUrl, mode, log) : openSqlite(dataDir, mode, log);
+  return createDatabase(await dialect, noteRefusal);
+}
+
+/**
+ * Opens an SQLite file that no server uses, such as a backup, and migrates its tables; with `before`, only by the
+ * migrations before that one. Creates the file if missing. Throws `OtherTables`, or SQLite's own error.
+ */
+export const openFile = async (path: string, before?: string): Promise<Database> =>
+  createDatabase(await openSqliteFile(path, before));
 
 /** Runs a command's work on the configured database, beside running servers, and closes it. Throws `DatabaseUnusable`. */
 export async function withDatabase<Value>(

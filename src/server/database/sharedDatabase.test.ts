@@ -1,16 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import { guardDatabase, type Work } from './database.ts';
 import { StoreFailed, StoreUnavailable } from './databaseErrors.ts';
+import { postgresStoreError } from './postgres/postgresErrors.ts';
 
 /** A database that answers each call by `answer`, in place of running it. */
 function sharedOver(answer: () => Promise<unknown>) {
   const call = vi.fn(answer) as unknown as <Value>(work: Work<Value>) => Promise<Value>;
-  const finish = vi.fn(() => Promise.resolve());
+  const close = vi.fn(() => Promise.resolve());
   const scrub = vi.fn(() => Promise.resolve());
   const noted = vi.fn();
-  const calls = { read: call, write: call, updateOrTransact: call as () => Promise<never> };
-  const database = guardDatabase({ dialect: 'sqlite', ...calls, scrub, finish }, noted);
-  return { database, call, finish, scrub, causes: () => noted.mock.calls.map(([cause]) => cause as string) };
+  const calls = { read: call, write: call, storeError: postgresStoreError };
+  const database = guardDatabase({ name: 'postgres', ...calls, scrub, close }, noted);
+  return { database, call, finish: close, scrub, causes: () => noted.mock.calls.map(([cause]) => cause as string) };
 }
 
 const work = () => Promise.resolve();
@@ -112,14 +113,13 @@ describe('closing', () => {
 
   it('a refusal that nobody listens for is still the caller’s', async () => {
     const refuse = () => Promise.reject(new StoreUnavailable('away'));
-    const finish = () => Promise.resolve();
     const database = guardDatabase({
-      dialect: 'sqlite',
+      name: 'postgres',
       read: refuse,
       write: refuse,
-      updateOrTransact: refuse,
+      storeError: postgresStoreError,
       scrub: refuse,
-      finish,
+      close: () => Promise.resolve(),
     });
     await expect(database.read(work)).rejects.toThrow('away');
   });

@@ -1,12 +1,9 @@
-import type { TriageFields } from '#contract/schemas.ts';
 import type { RiskBand } from '#domain/audit.ts';
+import type { TriageRecord } from '#domain/triage.ts';
 
-/** The fields of a call, without the record's id. */
-export type StoredFields = Omit<TriageFields, '_id'>;
-
-/** A boolean is 0 or 1 on both databases; an unanswered field is null. */
+/** A boolean is 0 or 1 on both databases; a missing field is null. */
 type Column<Value> = (Value extends boolean ? 0 | 1 : Value) | null;
-export type FieldColumns = { [Field in keyof StoredFields]-?: Column<NonNullable<StoredFields[Field]>> };
+type FieldColumns = { -readonly [Field in keyof TriageRecord]-?: Column<NonNullable<TriageRecord[Field]>> };
 
 /** An instant in UTC as `2026-11-21T09:00:00.000Z`, which sorts and compares alike on both databases. */
 export type Instant = string;

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { ErasureLedger, referenceHash, type Erasure } from '../erasureLedger/erasureLedger.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
 import { saved } from '../testing/writes.ts';
-import { createTriageStore } from '../triage/createTriageStore.ts';
+import { DatabaseTriageStore } from '../triage/databaseTriageStore.ts';
 import { forgetErasures, knownErasures, listErasures } from '../triage/knownErasures.ts';
 import { keepLedgerLevel, levelLedger } from './levelLedger.ts';
 
@@ -24,7 +24,8 @@ describe.each(BOTH_DATABASES)('the ledgers of two servers of one database on $na
   const log = { info: note, warn: note, error: note };
   const path = (server: string) => join(testDatabase.dataDir, server, 'erasures.ledger');
   const ledgerOf = (server: string) => new ErasureLedger(path(server));
-  const storeOf = (server: string) => createTriageStore(database, { now: () => new Date(), ledger: ledgerOf(server) });
+  const storeOf = (server: string) =>
+    new DatabaseTriageStore(database, { now: () => new Date(), ledger: ledgerOf(server) });
   const inLedger = async (server: string) =>
     ((await ledgerOf(server).read())?.erasures ?? []).map((each) => each.referenceHash);
   beforeEach(async () => {

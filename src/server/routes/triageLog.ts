@@ -1,6 +1,7 @@
 import { triageLogReply, triageLogRequest } from '#contract/schemas.ts';
 import { PATHS } from '#contract/calls.ts';
 import { isUnderAge } from '#domain/questionnaire.ts';
+import type { TriageRecord } from '#domain/triage.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import { enforce, type Limiter } from '../edge/limiter.ts';
 import { refusal } from '../edge/refusal.ts';
@@ -54,7 +55,8 @@ export function triageLogRoute(app: Api, { store, directory, newRecords }: Deps)
       if (isUnderAge(fields.age) && visitKey !== null) return replyTo(await store.erase(visitKey, id ?? null));
       const { [TRIAGE_REVISION]: revision, [CONSENT_RESEARCH]: consentResearch } = request.headers;
       const outcome = await store.save({
-        fields,
+        // JSON has no undefined, which the schema's type allows.
+        fields: fields as TriageRecord,
         id: id ?? null,
         visitKey,
         revision: revision === undefined ? null : Number(revision),

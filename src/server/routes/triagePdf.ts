@@ -4,6 +4,7 @@ import { PATHS } from '#contract/calls.ts';
 import { type AuditAnswers, isComplete } from '#domain/audit.ts';
 import type { Plan } from '#domain/plan.ts';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';
+import { bandOf } from '#domain/triage.ts';
 import { enforce, type Limiter, networkAddress } from '../edge/limiter.ts';
 import { refusal } from '../edge/refusal.ts';
 import type { GpSheetDesk } from '../summary/gpSheetDesk.ts';
@@ -21,14 +22,14 @@ async function recordFor(store: Pick<TriageStore, 'forSummary'>, id: string, key
 
 /** The answers of a record; null while one is missing. */
 function answersIn(record: SummaryRecord): AuditAnswers | null {
-  const given = Object.fromEntries(AUDIT_IDS.flatMap((id) => (record[id] === null ? [] : [[id, record[id]]])));
-  return isComplete(given) ? given : null;
+  const answers = Object.fromEntries(AUDIT_IDS.map((id) => [id, record[id]]));
+  return isComplete(answers) ? answers : null;
 }
 
 /** A request for a summary, which only the increasing band has. */
 function summaryOf(body: SummaryPdfRequest, record: SummaryRecord) {
   const answers = answersIn(record);
-  if (record.band !== 'increasing' || answers === null) throw refusal.invalid('id');
+  if (bandOf(record) !== 'increasing' || answers === null) throw refusal.invalid('id');
   const { id, gender, age, goalUnits, goalDays, diary = false } = body;
   const figures = { ...lastWeekIn(body), goalUnits, goalDays };
   const plan: Plan = { choices: body.plan ?? [], startDay: body.startDay ?? null };

@@ -7,7 +7,7 @@ import type { SummaryRecord } from '../triage/triageStore.ts';
  * no client or the client no longer exists.
  */
 export function localHelpOf(directory: ClientDirectory, record: Pick<SummaryRecord, 'clientId' | 'postcode'>) {
-  const client = record.clientId === null ? null : directory.clientById(record.clientId);
+  const client = record.clientId === undefined ? null : directory.clientById(record.clientId);
   const postcode = formattedPostcode(record.postcode ?? '');
   return {
     clientName: client?.name,

@@ -1,11 +1,11 @@
 import type { Database } from '../database/database.ts';
-import { createTriageStore } from '../triage/createTriageStore.ts';
+import { DatabaseTriageStore } from '../triage/databaseTriageStore.ts';
 import type { TriageStore } from '../triage/triageStore.ts';
 
-type Options = Pick<Parameters<typeof createTriageStore>[1], 'now' | 'drawReference'>;
+type Options = Pick<ConstructorParameters<typeof DatabaseTriageStore>[1], 'now' | 'drawReference'>;
 
 const NO_LEDGER = { append: () => Promise.resolve(), check: () => Promise.resolve() };
 
 /** A store without an erasure ledger. */
 export const createTestStore = (database: Database, options: Options): TriageStore =>
-  createTriageStore(database, { ...options, ledger: NO_LEDGER });
+  new DatabaseTriageStore(database, { ...options, ledger: NO_LEDGER });

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { answersOf } from '#domain/testing/sampleAnswers.ts';
-import type { StoredFields } from '../database/tables.ts';
+import type { TriageRecord } from '#domain/triage.ts';
 import type { TriageStore, TriageWrite } from '../triage/triageStore.ts';
 import { VisitLife } from '../triage/visitLife.ts';
 
 /** All 24 fields of a record, each with a valid value. */
-export const FULL_FIELDS: Required<StoredFields> = {
+export const FULL_FIELDS: Required<TriageRecord> = {
   clientId: 'york',
   postcode: 'YO1 7HH',
   referral: 'gp',

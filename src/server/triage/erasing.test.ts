@@ -7,7 +7,7 @@ import { HOUR, storeDesk } from '../testing/storeDesk.ts';
 import { sqliteTestDatabase } from '../testing/testDatabases.ts';
 import { readRow } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';
-import { createTriageStore } from './createTriageStore.ts';
+import { DatabaseTriageStore } from './databaseTriageStore.ts';
 import { visitKeyHash } from './identifiers.ts';
 
 const visitKey = 'the-key-of-a-visit-to-be-erased';
@@ -22,7 +22,7 @@ async function storeWith(append: (erasures: readonly Erasure[], database: Databa
     append: (erasures: readonly Erasure[]) => append(erasures, database),
     check: () => Promise.resolve(),
   };
-  return { database, store: createTriageStore(database, { now: () => NOW, ledger }) };
+  return { database, store: new DatabaseTriageStore(database, { now: () => NOW, ledger }) };
 }
 
 describe('the ledger of erasures', () => {

@@ -4,15 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_AUDIT_SCORE, RISK_BANDS } from '#domain/audit.ts';
 import { TRACKING_KEYS } from '#domain/trackingKeys.ts';
 import { CODED_FIELDS } from '#domain/codedFields.ts';
-import { COUNTED_FIELDS } from '#domain/triage.ts';
+import { COUNTED_FIELDS, type TriageRecord } from '#domain/triage.ts';
 import type { Database } from '../database/database.ts';
 import { StoreFailed } from '../database/databaseErrors.ts';
-import type { StoredFields } from '../database/tables.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
 import { readRow } from '../testing/triageRows.ts';
 import { saved } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
-import { STORED_FIELDS } from './writableColumns.ts';
+import { FIELDS, toColumns, toRecord } from './triageColumns.ts';
 import type { TriageStore } from './triageStore.ts';
 
 const upTo = (max: number): number[] => Array.from({ length: max + 1 }, (_, value) => value);
@@ -42,7 +41,7 @@ const someFields = fc.record(
     contactOpened: fc.boolean(),
   },
   { requiredKeys: [] },
-) as fc.Arbitrary<StoredFields>;
+) as fc.Arbitrary<TriageRecord>;
 
 describe.each(BOTH_DATABASES)('the columns on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
@@ -66,13 +65,22 @@ describe.each(BOTH_DATABASES)('the columns on $name', ({ createTestDatabase }) =
     await fc.assert(
       fc.asyncProperty(someFields, async (fields) => {
         await saved(store, { id, fields });
-        const expected = STORED_FIELDS.map((name) => {
+        const expected = FIELDS.map((name) => {
           const value = fields[name] ?? null;
           return [name, typeof value === 'boolean' ? Number(value) : value];
         });
         expect(await readRow(database, id)).toMatchObject(Object.fromEntries(expected) as object);
       }),
       { numRuns: 100 },
+    );
+  });
+
+  it('give back every combination of fields as it was sent', () => {
+    const now = new Date();
+    fc.assert(
+      fc.property(someFields, (fields) => {
+        expect(toRecord(toColumns(fields, now))).toEqual(fields);
+      }),
     );
   });
 
@@ -92,7 +100,7 @@ describe.each(BOTH_DATABASES)('the columns on $name', ({ createTestDatabase }) =
 
   it('exist for every field of a call: a new field needs a migration', async () => {
     const row = await readRow(database, id);
-    expect(STORED_FIELDS.filter((name) => !(name in (row ?? {})))).toEqual([]);
+    expect(FIELDS.filter((name) => !(name in (row ?? {})))).toEqual([]);
   });
 
   it('refuse 1 and 3 for questions 9 and 10', async () => {

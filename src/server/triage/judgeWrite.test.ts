@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredFields } from '../database/tables.ts';
+import type { TriageRecord } from '#domain/triage.ts';
 import { directoryOf } from '../routes/testing/testApp.ts';
 import { createJudge } from './judgeWrite.ts';
-import type { StoredIdentity } from './triageStore.ts';
 
 const judge = createJudge(directoryOf());
 const YORK = { clientId: 'york', postcode: 'YO1 7HH' } as const;
-const NOTHING: StoredIdentity = { clientId: null, postcode: null, referral: null };
 
-type Case = [what: string, fields: StoredFields, stored: Partial<StoredIdentity> | null, faulty: string | null];
+type Case = [what: string, fields: TriageRecord, stored: TriageRecord | null, faulty: string | null];
 
 function expectJudgement([, fields, stored, faulty]: Case): void {
-  expect(judge(fields, stored && { ...NOTHING, ...stored })).toBe(faulty);
+  expect(judge(fields, stored)).toBe(faulty);
 }
 
 describe('what a record that is being made may hold', () => {

@@ -1,12 +1,8 @@
-import type { AuditId } from '#domain/questionnaire.ts';
-import type { StoredFields, TriageTable } from '../database/tables.ts';
+import type { TriageRecord } from '#domain/triage.ts';
 import type { VisitLife } from './visitLife.ts';
 
-/** The fields of a record that a later write is checked against; null where the record has none. */
-export type StoredIdentity = Readonly<Pick<TriageTable, 'clientId' | 'postcode' | 'referral'>>;
-
 export type TriageWrite = {
-  readonly fields: StoredFields;
+  readonly fields: TriageRecord;
   /** `_id`, or null. */
   readonly id: string | null;
   /** `Visit-Key`, or null; only its hash is stored. */
@@ -15,33 +11,32 @@ export type TriageWrite = {
   readonly revision: number | 'next' | null;
   /** `Consent-Version`, or null. */
   readonly consentVersion: string | null;
-  /** `Consent-Research`: yes, no, or null where the call says nothing of it. */
+  /** `Consent-Research`: yes, no, or null without that header. */
   readonly consentResearch: boolean | null;
-  /** By which law the record lives for this caller. */
+  /** How long this caller's record takes writes. */
   readonly life: VisitLife;
   /**
-   * Returns the name of a field that this record must not have, or null. `stored` is null for a new record. Runs inside
-   * the transaction, so it must be quick and pure.
+   * Returns the name of an invalid field, or null. `stored` has the client, postcode and referral of the stored record;
+   * null for a new record. Runs inside the transaction, so it must be quick and pure.
    */
-  readonly judge: (fields: StoredFields, stored: StoredIdentity | null) => string | null;
+  readonly judge: (fields: TriageRecord, stored: TriageRecord | null) => string | null;
 };
 
 export type WriteOutcome =
   | { readonly outcome: 'saved'; readonly id: string; readonly reference: string }
-  /** Unknown, erased or anonymised id, or an erased record's key: never created again. */
+  /** The id is unknown, erased or anonymised, or the key is that of an erased record: never created again. */
   | { readonly outcome: 'notFound' }
-  /** The visit has ended: nothing was stored, except that a no to research took it back. */
+  /** The visit has ended: nothing was stored, but a "no" to research withdrew the consent. */
   | { readonly outcome: 'ended' }
   /** The record belongs to another visit key. */
   | { readonly outcome: 'foreign' }
   | { readonly outcome: 'refused'; readonly field: string };
 
-/** Whether a visit key has no record, had one that was erased within 24 hours, or has one that takes writes or no more. */
+/** Whether a visit key has no record, a record erased within 24 hours, one that takes writes, or one that no longer does. */
 export type VisitStage = 'none' | 'erased' | 'open' | 'ended';
 
-/** The part of a record that a summary or a sheet for a GP needs. */
-export type SummaryRecord = StoredIdentity &
-  Readonly<Pick<TriageTable, AuditId | 'band'>> & { readonly reference: string };
+/** A record for a summary or a sheet for a GP. */
+export type SummaryRecord = TriageRecord & { readonly reference: string };
 
 export type SummaryLookup =
   | { readonly outcome: 'found'; readonly record: SummaryRecord }
@@ -49,7 +44,7 @@ export type SummaryLookup =
   | { readonly outcome: 'foreign' };
 
 export type ErasureOutcome = {
-  /** `notFound`: the `_id` sent is unknown, or erased before; `foreign`: it is another key's record. */
+  /** `notFound`: the `_id` is unknown or already erased; `foreign`: the record belongs to another key. */
   readonly outcome: 'erased' | 'notFound' | 'foreign';
 };
 
@@ -57,15 +52,15 @@ export type ErasureOutcome = {
 export type TriageStore = {
   readonly save: (write: TriageWrite) => Promise<WriteOutcome>;
   /**
-   * Erases the record of a visit key and remembers the key for 24 hours, so that no late call recreates the record; a
-   * key without a record is only remembered. `id` is the `_id` that the caller sent, or null.
+   * Erases the record of a visit key and remembers the key for 24 hours, so that no late call creates the record again. A
+   * key without a record is only remembered. `id` is the caller's `_id`, or null.
    */
   readonly erase: (visitKey: string, id: string | null) => Promise<ErasureOutcome>;
   readonly stageOf: (visitKey: string, life: VisitLife) => Promise<VisitStage>;
-  /** Takes back the consent to research of a visit key's record, also when the visit has ended. */
+  /** Withdraws the consent to research of a visit key's record, also after the visit has ended. */
   readonly takeBackResearch: (visitKey: string) => Promise<void>;
   /**
-   * Reads the record for a summary or a sheet for a GP; `foreign` unless it was created with `visitKey`, `notFound` once
+   * Reads the record for a summary or a sheet for a GP. Returns `foreign` if another key created it, and `notFound` after
    * the visit has ended.
    */
   readonly forSummary: (id: string, visitKey: string | null) => Promise<SummaryLookup>;

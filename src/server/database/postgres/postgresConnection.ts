@@ -1,10 +1,12 @@
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type { PoolClient, QueryResult } from 'pg';
+import type { PoolClient } from 'pg';
 import { StoreUnavailable } from '../databaseErrors.ts';
 
-/** Kysely's own first and last statement of a transaction. */
+/** The first and last statement of a transaction. */
 const BEGIN = 'begin';
 const COMMIT = 'commit';
+/** Statements without a result, which are sent together with the next one. */
+const DEFERRED = /^(?:begin|set local|savepoint|release)\b/;
 
 const hasCode = (error: unknown, code: string): boolean => (error as { code?: unknown }).code === code;
 
@@ -16,8 +18,8 @@ const isReadOnly = (error: Error): boolean => hasCode(error, '25006');
 const isAborted = (error: unknown): boolean => hasCode(error, '25P02');
 
 /** True when a connection must not be used again: its state is unknown, or its server takes no writes. */
-const breaksConnection = (error: Error, text: string): boolean =>
-  isTimeout(error) || isReadOnly(error) || text === BEGIN;
+const breaksConnection = (error: unknown): error is Error =>
+  error instanceof Error && (isTimeout(error) || isReadOnly(error));
 
 /** SQLSTATE of a notice that is not a warning. */
 const SUCCESS = '00000';
@@ -36,47 +38,46 @@ function watchWarnings(client: PoolClient) {
 }
 
 /**
- * Wraps a connection for one call; its transactions begin with `start`. A statement outside a transaction gets one of its
- * own, sent in one round trip. A broken connection is sent no further query and is not reused, since it may be cut off
- * for good, as after a failover. A query that fails because of an earlier error fails with that error. A commit that
- * PostgreSQL confirms with a warning counts as failed: it warns when the wait for a synchronous standby was cancelled.
+ * Wraps a connection for one call; its transactions begin with the statements `start`. Statements of `DEFERRED` are sent
+ * without waiting for their reply, so that they cost no round trip. A connection breaks when one of them fails or when it
+ * is cut off, as after a failover; it is then sent no further query and is not reused. A query that fails because of an
+ * earlier error fails with that error. A commit that PostgreSQL confirms with a warning counts as failed: it warns when
+ * the wait for a synchronous standby was cancelled.
  */
 export function guardConnection(client: PoolClient, start: string): PostgresPoolClient {
   const warnings = watchWarnings(client);
-  let isInTransaction = false;
+  let deferred: Promise<unknown>[] = [];
   let broken: Error | null = null;
-  let first: unknown = null;
+  let cause: unknown = null;
 
-  function expectConfirmed(): void {
-    if (warnings.any()) throw new StoreUnavailable('PostgreSQL: the commit was not confirmed');
+  function defer(text: string): void {
+    const sent = client.query(text === BEGIN ? start : text);
+    deferred.push(sent);
+    sent.catch((error: unknown) => (broken ??= error as Error));
   }
 
-  /** Sends the beginning, the statement and the commit without waiting in between; PostgreSQL stops at a failure. */
-  async function runAlone(text: string, values: unknown[]): Promise<QueryResult> {
-    const sent = [client.query(start), client.query(text, values), client.query(COMMIT)] as const;
-    await Promise.allSettled(sent);
-    const [, result] = await Promise.all(sent);
-    expectConfirmed();
-    return result;
-  }
-
-  async function runInTransaction(text: string, values: unknown[]): Promise<QueryResult> {
-    isInTransaction = true;
-    const result = await client.query(text === BEGIN ? start : text, values);
-    if (text === COMMIT) expectConfirmed();
-    return result;
+  /** Waits for the replies to a statement and to those before it. */
+  async function ask<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    const before = deferred;
+    deferred = [];
+    const [{ command, rowCount, rows }] = await Promise.all([client.query<Row & {}>(text, [...values]), ...before]);
+    if (text === COMMIT && warnings.any()) throw new StoreUnavailable('PostgreSQL: the commit was not confirmed');
+    return { command: command as PostgresQueryResult<Row>['command'], rowCount: rowCount ?? 0, rows };
   }
 
   async function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     if (broken !== null) throw broken;
+    if (DEFERRED.test(text)) {
+      defer(text);
+      return { command: 'SELECT', rowCount: 0, rows: [] };
+    }
     warnings.reset();
-    const run = isInTransaction || text === BEGIN ? runInTransaction : runAlone;
     try {
-      return (await run(text, [...values])) as unknown as PostgresQueryResult<Row>;
+      return await ask<Row>(text, values);
     } catch (error) {
-      if (error instanceof Error && breaksConnection(error, text)) broken = error;
-      first ??= error;
-      throw isAborted(error) ? first : error;
+      if (breaksConnection(error)) broken ??= error;
+      if (!isAborted(error)) cause = error;
+      throw cause ?? error;
     }
   }
 

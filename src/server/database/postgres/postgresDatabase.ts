@@ -5,23 +5,26 @@ import {
   PostgresDialect,
   sql,
   type Dialect,
+  type Logger,
   type PostgresPool,
 } from 'kysely';
 import type { PoolConfig } from 'pg';
 import { parseDatabaseUrl, type DatabaseHosts } from '../../settings/databaseUrl.ts';
-import { guardDatabase, type Database, type Watchers, type Work } from '../database.ts';
+import type { DatabaseDialect, Work } from '../core/dialect.ts';
 import { expectCurrentTables, migrate, PREPARE, type Mode } from '../migrations/migrations.ts';
 import { DatabaseUnusable } from '../databaseErrors.ts';
-import { postgresFault } from './postgresErrors.ts';
-import { groupCalls } from './postgresGroups.ts';
+import { isBlocked, postgresFault, postgresStoreError } from './postgresErrors.ts';
 import { poolOfHosts } from './postgresHosts.ts';
 import { openPool } from './postgresPool.ts';
-import { repeatOnConflict, snapshotStart, transact, transactionStart } from './postgresTransaction.ts';
+import { snapshotStart, transact, transactionStart } from './postgresTransaction.ts';
 import { announceServer } from './serverPresence.ts';
-import { createCompiler, type Parameters, type Statement } from '../statement.ts';
 import type { Tables } from '../tables.ts';
 
 const CONNECTIONS = 20;
+/** The highest number of groups of writes at the same time. */
+const LANES = 4;
+/** How long, in ms, a call waits for a lock in its group, whose other calls wait too, before it runs in a transaction of its own. */
+const LOCK_MS = 20;
 /** Time limit of a statement in PostgreSQL, and of the wait for its reply, in ms. */
 const STATEMENT_MS = 5000;
 const REPLY_MS = 6000;
@@ -47,7 +50,7 @@ function createDialect(pool: PostgresPool): Dialect {
   return Object.assign(new PostgresDialect({ pool }), { createAdapter: () => adapter });
 }
 
-const createKysely = (pool: PostgresPool, log?: Watchers['log']): Kysely<Tables> =>
+const createKysely = (pool: PostgresPool, log?: Logger): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: createDialect(pool), plugins: [new CamelCasePlugin()], ...(log && { log }) });
 
 /** Runs `work` over a connection that is closed afterwards. */
@@ -69,29 +72,20 @@ const whileMigrationsWait = <Value>(hosts: DatabaseHosts, statementMs: number, w
     }),
   );
 
-/** Returns a function that runs a statement for one call, alone or in a group, and returns its first row. */
-function createChange(kysely: Kysely<Tables>) {
-  const compile = createCompiler(kysely);
-  const groups = new WeakMap<Statement<unknown>, (values: Parameters) => Promise<unknown>>();
-  // Outside a transaction of Kysely's, so `guardConnection` gives it one of its own.
-  const run = async <Row>(statement: Statement<Row>, values: Parameters): Promise<readonly Row[]> => {
-    const query = compile(statement, values);
-    return (await repeatOnConflict(() => kysely.executeQuery(query))).rows;
-  };
-  return async <Row>(statement: Statement<Row>, values: Parameters): Promise<Row | undefined> => {
-    const { together } = statement;
-    if (together === undefined) return (await run(statement, values))[0];
-    const group =
-      groups.get(statement) ??
-      groupCalls({
-        key: together.key,
-        alone: (each) => run(statement, each),
-        together: (all) => run(together.statement, all),
-      });
-    groups.set(statement, group);
-    return (await group(values)) as Row | undefined;
-  };
-}
+/** The dialect over an open pool. Reads are transactions too: behind a pooler, nothing else limits their time. */
+const postgresDialect = (kysely: Kysely<Tables>, close: DatabaseDialect['close']): DatabaseDialect => ({
+  name: 'postgres',
+  kysely,
+  lanes: LANES,
+  begin: ['begin', `set local lock_timeout = ${LOCK_MS}`],
+  isBusy: () => false,
+  verify: () => undefined,
+  retry: (work, error) => (isBlocked(error) ? transact(kysely, work) : null),
+  read: (work) => transact(kysely, work),
+  storeError: postgresStoreError,
+  scrub: () => Promise.resolve(),
+  close,
+});
 
 /** Opens the database at a URL's hosts; maps its errors for operators. */
 async function openAt<Opened>(
@@ -111,27 +105,21 @@ async function openAt<Opened>(
  * Opens a PostgreSQL database that several processes may share; a server's mode announces the server. Throws
  * `DatabaseUnusable`.
  */
-export const openPostgres = (databaseUrl: string, mode: Mode, { log, noteRefusal }: Watchers): Promise<Database> =>
+export const openPostgres = (databaseUrl: string, mode: Mode, log?: Logger): Promise<DatabaseDialect> =>
   openAt(databaseUrl, async (hosts) => {
     const isServer = mode !== 'command';
     if (isServer) await whileMigrationsWait(hosts, MIGRATION_MS, PREPARE[mode]);
     const pool = openPools(hosts, transactionStart(STATEMENT_MS), { max: CONNECTIONS, query_timeout: REPLY_MS });
     const kysely = createKysely(pool, log);
-    // Reads are transactions too: behind a pooler, nothing else limits their time.
-    const read: Database['read'] = (work) => transact(kysely, work);
-    const change = createChange(kysely);
-    const updateOrTransact: Database['updateOrTransact'] = async (statement, values, work) =>
-      (await change(statement, values)) ?? read(work);
-    const scrub = (): Promise<void> => Promise.resolve();
-    const leave = await (isServer ? announceServer(read) : read(expectCurrentTables)).catch(async (error: unknown) => {
+    const run = <Value>(work: Work<Value>): Promise<Value> => transact(kysely, work);
+    const leave = await (isServer ? announceServer(run) : run(expectCurrentTables)).catch(async (error: unknown) => {
       await kysely.destroy();
       throw error;
     });
-    const finish = async (): Promise<void> => {
+    return postgresDialect(kysely, async () => {
       await leave?.();
       await kysely.destroy();
-    };
-    return guardDatabase({ dialect: 'postgres', read, write: read, updateOrTransact, scrub, finish }, noteRefusal);
+    });
   });
 
 /** Reads a snapshot of a PostgreSQL database, beside running servers. Throws `DatabaseUnusable`. */

@@ -100,6 +100,9 @@ const entryOf = (code: string): PostgresError => ({
 /** True when the same transaction may succeed if repeated: serialization failure, deadlock. */
 export const isConflict = (error: unknown): boolean => entryOf(codeOf(error)).retry === 'now';
 
+/** True when a call met a lock for longer than `lock_timeout`, or a conflict: alone it may succeed. */
+export const isBlocked = (error: unknown): boolean => isConflict(error) || codeOf(error) === '55P03';
+
 /**
  * Maps an error of PostgreSQL, its driver or the network to `StoreUnavailable` where a retry may help, else to
  * `StoreFailed`; returns any other error unchanged.

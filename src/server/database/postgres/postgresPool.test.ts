@@ -53,9 +53,10 @@ describe('a connection whose server stops replying', () => {
     expect(await failure(connection, 'rollback')).toBe(timeout);
   });
 
-  it('has been sent a statement outside a transaction with its own beginning and commit, without waiting', async () => {
+  it('has been sent the beginning of a transaction, a savepoint and the first statement without waiting', async () => {
+    for (const statement of ['begin', 'savepoint call']) await connection.query(statement, []);
     await failure(connection, 'select 1');
-    expect(received).toMatch(/begin.*select 1.*commit/s);
+    expect(received).toMatch(/begin.*savepoint call.*select 1/s);
   });
 
   it('is not reused: the next call gets a new one', async () => {
@@ -71,11 +72,13 @@ describe('a connection whose transaction could not begin', () => {
     const broken = { max: 1, start: 'begin; select no_such_thing', writableOnly: false };
     const pool = openPool(inject('postgresUrl'), broken);
     const connection = await pool.connect();
-    expect(await failure(connection, 'begin')).toHaveProperty('code', '42703');
+    await connection.query('begin', []);
+    expect(await failure(connection, 'select 1')).toHaveProperty('code', '42703');
     connection.release();
     const next = await pool.connect();
+    await next.query('begin', []);
     // On the first connection, whose transaction is aborted, it would be 25P02.
-    expect(await failure(next, 'begin')).toHaveProperty('code', '42703');
+    expect(await failure(next, 'select 1')).toHaveProperty('code', '42703');
     next.release();
     await pool.end();
   });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Work } from '../database.ts';
+import type { Work } from '../core/dialect.ts';
 import { isConflict } from './postgresErrors.ts';
 import type { Tables } from '../tables.ts';
 
@@ -32,15 +32,12 @@ export const transactionStart = (statementMs: number): string =>
 export const snapshotStart = (statementMs: number): string =>
   ['begin isolation level repeatable read, read only', ...timeLimits(statementMs)].join('; ');
 
-export async function repeatOnConflict<Value>(transaction: () => Promise<Value>, attempt = 1): Promise<Value> {
+/** Runs `work` in a transaction, and again when it conflicts with another, `ATTEMPTS` times at most. */
+export async function transact<Value>(kysely: Kysely<Tables>, work: Work<Value>, attempt = 1): Promise<Value> {
   try {
-    return await transaction();
+    return await kysely.transaction().execute(work);
   } catch (error) {
     if (attempt === ATTEMPTS || !isConflict(error)) throw error;
-    return repeatOnConflict(transaction, attempt + 1);
+    return transact(kysely, work, attempt + 1);
   }
 }
-
-/** Runs `work` in a transaction, again when it conflicts with another. */
-export const transact = <Value>(kysely: Kysely<Tables>, work: Work<Value>): Promise<Value> =>
-  repeatOnConflict(() => kysely.transaction().execute(work));

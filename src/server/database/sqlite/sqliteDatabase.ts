@@ -1,16 +1,15 @@
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import type { Kysely } from 'kysely';
+import type { Kysely, Logger } from 'kysely';
 import { makeFolder, networkDiskOf } from '../../files/fileSystem.ts';
 import { lockFile } from '../../files/lockFile.ts';
 import { hasLogsAlone, rememberFiles } from '../../files/sqliteFiles.ts';
-import { guardDatabase, type Database, type Watchers, type Work } from '../database.ts';
+import type { DatabaseDialect, Work } from '../core/dialect.ts';
 import { StoreUnavailable, DatabaseUnusable, DataDirInUse } from '../databaseErrors.ts';
-import { groupCommits } from './groupCommit.ts';
 import { expectCurrentTables, expectKnownTables, migrate, PREPARE, type Mode } from '../migrations/migrations.ts';
 import { createKysely } from './sqliteDialect.ts';
-import { dataDirFault } from './sqliteErrors.ts';
+import { dataDirFault, isBusy, sqliteStoreError } from './sqliteErrors.ts';
 import { scrubFilesAside } from './scrubFiles.ts';
 import type { Tables } from '../tables.ts';
 
@@ -59,7 +58,7 @@ function openFile(directory: string): DatabaseSync {
   return file;
 }
 
-/** Once open, nothing waits inside SQLite, which would block the process: `groupCommits` waits for the lock. */
+/** After opening, SQLite never waits for a lock, which would block the process: `GroupCommit` waits instead. */
 const NO_BUSY_WAIT = 'pragma busy_timeout = 0';
 
 /** Returns a check that throws once the database's files are no longer those that were opened. */
@@ -85,17 +84,28 @@ function expectFile(directory: string): void {
     );
 }
 
-/** The calls of an open file, with what `verify` throws after a commit. */
-function callsOn(file: DatabaseSync, kysely: Kysely<Tables>, verify: () => void) {
-  const writes = groupCommits(kysely, { verify, isInTransaction: () => file.isTransaction });
-  return { dialect: 'sqlite', read: <Value>(work: Work<Value>) => work(kysely), ...writes } as const;
-}
+type Resources = Pick<DatabaseDialect, 'verify' | 'scrub' | 'close'>;
+
+/** The dialect over an open file: SQLite runs one transaction at a time, and an error would recur in another. */
+const sqliteDialect = (kysely: Kysely<Tables>, { verify, scrub, close }: Resources): DatabaseDialect => ({
+  name: 'sqlite',
+  kysely,
+  lanes: 1,
+  begin: ['begin immediate'],
+  isBusy,
+  verify,
+  retry: () => null,
+  read: (work) => work(kysely),
+  storeError: sqliteStoreError,
+  scrub,
+  close,
+});
 
 /**
  * Opens the SQLite database of a data directory; a server's mode locks out other servers. Tables are prepared in one
  * transaction, so that a crash half way leaves nothing and the next start begins again. Throws `DatabaseUnusable`.
  */
-export async function openSqlite(directory: string, mode: Mode, { log, noteRefusal }: Watchers): Promise<Database> {
+export async function openSqlite(directory: string, mode: Mode, log?: Logger): Promise<DatabaseDialect> {
   using opened = new DisposableStack();
   try {
     if (mode === 'command') expectFile(directory);
@@ -108,14 +118,14 @@ export async function openSqlite(directory: string, mode: Mode, { log, noteRefus
     const kysely = createKysely(file, log);
     await kysely.transaction().execute(PREPARE[mode]);
     file.exec(NO_BUSY_WAIT);
-    const calls = callsOn(file, kysely, verifyFiles(directory));
+    const verify = verifyFiles(directory);
     const resources = opened.move();
-    const finish = async (): Promise<void> => {
+    const close = async (): Promise<void> => {
       await kysely.destroy();
       resources.dispose();
     };
-    const scrub: Database['scrub'] = (traces) => scrubFilesAside(join(directory, SQLITE_FILE), traces);
-    return guardDatabase({ ...calls, scrub, finish }, noteRefusal);
+    const scrub = (traces?: readonly string[]) => scrubFilesAside(join(directory, SQLITE_FILE), traces);
+    return sqliteDialect(kysely, { verify, scrub, close });
   } catch (error) {
     throw dataDirFault(error, directory);
   }
@@ -126,7 +136,7 @@ export async function openSqlite(directory: string, mode: Mode, { log, noteRefus
  * migrations before that one; creates it if missing. It has no
  * write-ahead log, so that it is a single file. Throws `OtherTables`, or SQLite's own error.
  */
-export async function openSqliteFile(path: string, before?: string): Promise<Database> {
+export async function openSqliteFile(path: string, before?: string): Promise<DatabaseDialect> {
   using opened = new DisposableStack();
   const file = opened.use(new DatabaseSync(path));
   file.exec('pragma journal_mode = delete; pragma synchronous = full; pragma secure_delete = on;');
@@ -137,7 +147,7 @@ export async function openSqliteFile(path: string, before?: string): Promise<Dat
     await Promise.resolve();
     file.exec('vacuum');
   };
-  return guardDatabase({ ...callsOn(file, kysely, () => undefined), scrub, finish: () => kysely.destroy() });
+  return sqliteDialect(kysely, { verify: () => undefined, scrub, close: () => kysely.destroy() });
 }
 
 /** Opens a data directory's database for reading only, and checks its tables. */

@@ -5,10 +5,10 @@ import {
   SqliteAdapter,
   SqliteDialect,
   type Dialect,
+  type Logger,
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
-import type { Watchers } from '../database.ts';
 import type { Tables } from '../tables.ts';
 
 /** Most cached statements; the service has fewer, since their texts hold no values. */
@@ -49,5 +49,5 @@ function createDialect(file: DatabaseSync): Dialect {
   return Object.assign(new SqliteDialect({ database: adaptFile(file) }), { createAdapter: () => adapter });
 }
 
-export const createKysely = (file: DatabaseSync, log?: Watchers['log']): Kysely<Tables> =>
+export const createKysely = (file: DatabaseSync, log?: Logger): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: createDialect(file), plugins: [new CamelCasePlugin()], ...(log && { log }) });

@@ -1,14 +1,12 @@
-import { AUDIT_IDS } from '#domain/questionnaire.ts';
-import { bandOf, type TriageRecord } from '#domain/triage.ts';
-import type { StoredFields } from '../../database/tables.ts';
-import type { StoredIdentity, SummaryRecord, TriageStore, TriageWrite } from '../../triage/triageStore.ts';
+import type { TriageRecord } from '#domain/triage.ts';
+import type { TriageStore, TriageWrite } from '../../triage/triageStore.ts';
 import { VisitLife } from '../../triage/visitLife.ts';
 
 export type MemoryRecord = {
   id: string;
   reference: string;
   key: string | null;
-  fields: StoredFields;
+  fields: TriageRecord;
   revision: number | null;
   consentVersion: string | null;
   consentResearch: 0 | 1;
@@ -26,12 +24,6 @@ export type MemoryStore = TriageStore & {
   /** The store's clock. */
   now: Date;
 };
-
-const identityOf = ({ clientId, postcode, referral }: StoredFields): StoredIdentity => ({
-  clientId: clientId ?? null,
-  postcode: postcode ?? null,
-  referral: referral ?? null,
-});
 
 /** A store in memory for tests of the routes; the real one has its own suite. */
 export function createMemoryStore(): MemoryStore {
@@ -68,7 +60,7 @@ export function createMemoryStore(): MemoryStore {
         if (!hasEnded || research === 0) known.consentResearch = research;
         if (hasEnded) return Promise.resolve({ outcome: 'ended' });
       }
-      const field = write.judge(write.fields, known ? identityOf(known.fields) : null);
+      const field = write.judge(write.fields, known?.fields ?? null);
       if (field !== null) return Promise.resolve({ outcome: 'refused', field });
       const record = known ?? add(write);
       Object.assign(record, { fields: write.fields, revision: revisionAfter(write, record.revision) });
@@ -98,10 +90,7 @@ export function createMemoryStore(): MemoryStore {
       if (record.key !== key) return Promise.resolve({ outcome: 'foreign' });
       if (VisitLife.calls.hasEnded(record.created, store.now)) return Promise.resolve({ outcome: 'notFound' });
       const { fields, reference } = record;
-      const band = bandOf(fields as TriageRecord);
-      const given = Object.fromEntries(AUDIT_IDS.map((question) => [question, fields[question] ?? null]));
-      const summary = { ...identityOf(fields), ...given, band, reference } as SummaryRecord;
-      return Promise.resolve({ outcome: 'found', record: summary });
+      return Promise.resolve({ outcome: 'found', record: { ...fields, reference } });
     },
     countSummary: (id, how) => {
       const record = records.find((each) => each.id === id);
