@@ -48,20 +48,20 @@ export default tseslint.config(
   // rule. `planWords.ts` counts the days to a start.
   {
     files: [
-      'src/server/{summary,plain}/*.ts',
+      'src/server/{documents,plain}/*.ts',
       'src/content/{advised,planCard,planText,resultWords,stepWords,weekWords}.ts',
     ],
-    ignores: ['src/server/summary/{judged,localHelp}.ts', 'src/server/plain/plainDesk.ts', '**/*.test.ts'],
+    ignores: ['src/server/documents/{judged,localHelp}.ts', 'src/server/plain/plainService.ts', '**/*.test.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
         {
           patterns: [
-            { regex: '^#domain/', importNamePattern: '^[a-z]', message: 'Judge it first, as summary/judged.ts does.' },
+            { regex: '^#domain/', importNamePattern: '^[a-z]', message: 'Judge it first, as documents/judgeRecord.ts does.' },
             {
               regex: '^#content/',
-              importNames: ['drinkLines', 'linesForOthers', 'namedHelp', 'supportLines', 'urgentLines'],
-              message: 'Choose it in summary/judged.ts.',
+              importNames: ['drinkLines', 'linesForOthers', 'firstContact', 'supportServices', 'urgentLines'],
+              message: 'Choose it in documents/judgeRecord.ts.',
             },
           ],
         },

@@ -60,11 +60,11 @@ function random(seed: number): (most: number) => number {
 /** So many outward codes, from every area in turn: YO1, YO2, … */
 function outcodes(count: number): string[] {
   const areas = AREAS.split(' ');
-  const each = Math.ceil(count / areas.length);
+  const item = Math.ceil(count / areas.length);
   return areas.flatMap((area) => {
     const all = Array.from({ length: MOST_OUTCODES_IN_AREA }, (_, index) => index + 1);
     return [...new Set([...(SAMPLE_DISTRICTS[area] ?? []), ...all])]
-      .slice(0, each)
+      .slice(0, item)
       .map((district) => `${area}${district}`);
   });
 }

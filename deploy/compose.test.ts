@@ -44,14 +44,14 @@ describe('compose.yaml', () => {
   });
 
   it('starts the server with settings that it takes, in production, with the sample clients', () => {
-    const given = {
+    const input = {
       ...service?.environment,
       NODE_ENV: 'production',
       CLIENTS_DIR: '/clients',
       ERASURE_LEDGER: '/ledger/erasures.ledger',
       DATABASE_URL: service?.environment?.DATABASE_URL?.replace(/\$\{\w+:-(\w+)\}/, '$1'),
     };
-    const read = readSettings(given);
+    const read = readSettings(input);
     expect('faults' in read ? read.faults : []).toEqual([]);
     expect('settings' in read && read.settings.allowSampleClients).toBe(true);
   });
@@ -70,14 +70,14 @@ describe('compose.yaml', () => {
   });
 
   it('is reached from this machine alone, and names every image exactly', () => {
-    const ports = Object.values(compose.services).flatMap((each) => each.ports ?? []);
+    const ports = Object.values(compose.services).flatMap((item) => item.ports ?? []);
     expect(ports.length).toBe(2);
     expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
-    for (const { image } of [database, mail].filter((each) => each !== undefined)) expect(image).toMatch(/:\S*\d/);
+    for (const { image } of [database, mail].filter((item) => item !== undefined)) expect(image).toMatch(/:\S*\d/);
   });
 
   it('keeps what is stored, and gives a stop longer than the 15 s it takes', () => {
-    const kept = Object.values(compose.services).flatMap((each) => each.volumes ?? []);
+    const kept = Object.values(compose.services).flatMap((item) => item.volumes ?? []);
     const ofThisFolder = kept.filter((volume) => volume.startsWith('./'));
     expect(ofThisFolder).toEqual(['./clients.example:/clients:ro']);
     const named = kept.filter((volume) => !ofThisFolder.includes(volume));

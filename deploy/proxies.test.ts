@@ -34,9 +34,9 @@ test(nginx === null ? 'nginx did not read it: it is not installed' : 'nginx take
   if (nginx === null) return;
   const folder = nginxFolder({ http: 13080, https: 13443, server: 3000, patience: '30s', pages: '/nowhere' });
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const said = printed(nginx, ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')], folder);
-  expect(said).toContain('syntax is ok');
-  expect(said).not.toContain('[warn]');
+  const message = printed(nginx, ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')], folder);
+  expect(message).toContain('syntax is ok');
+  expect(message).not.toContain('[warn]');
 });
 
 test('Caddy writes no access log and no failed request, since they hold the query and the network address', () => {
@@ -49,10 +49,10 @@ test('Caddy writes no access log and no failed request, since they hold the quer
 const caddy = installed('caddy');
 test(caddy === null ? 'Caddy did not read it: it is not installed' : 'Caddy takes it', () => {
   if (caddy === null) return;
-  const said = printed(
+  const message = printed(
     caddy,
     ['validate', '--adapter', 'caddyfile', '--config', 'caddy/Caddyfile'],
     import.meta.dirname,
   );
-  expect(said).toContain('Valid configuration');
+  expect(message).toContain('Valid configuration');
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testCertificate } from '#server/email/testing/testCertificate.ts';
+import { testCertificate } from '#server/mail/testing/testCertificate.ts';
 import { freePort } from '../testing/freePort.ts';
 
 /** The host in our files. */

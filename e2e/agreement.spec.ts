@@ -78,9 +78,9 @@ async function printedSentences(page: Page): Promise<readonly string[]> {
     .locator('p, li, dt, dd, caption, th, td, h2, h3')
     .evaluateAll((all) =>
       all
-        .filter((each) => each.querySelector('p, li, dt, dd, h2, h3') === null)
-        .filter((each) => each.getClientRects().length > 0 && each.closest('[aria-hidden="true"]') === null)
-        .map((each) => (each as HTMLElement).innerText),
+        .filter((item) => item.querySelector('p, li, dt, dd, h2, h3') === null)
+        .filter((item) => item.getClientRects().length > 0 && item.closest('[aria-hidden="true"]') === null)
+        .map((item) => (item as HTMLElement).innerText),
     );
   return blocks
     .flatMap((text) => text.split(/(?<=[.!?]) |\n/))
@@ -90,7 +90,7 @@ async function printedSentences(page: Page): Promise<readonly string[]> {
 
 /** Opens what is folded, as print does. */
 const openAll = (page: Page): Promise<void> =>
-  page.locator('main details').evaluateAll((all) => all.forEach((each) => ((each as HTMLDetailsElement).open = true)));
+  page.locator('main details').evaluateAll((all) => all.forEach((item) => ((item as HTMLDetailsElement).open = true)));
 
 async function download(page: Page): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download my summary').click()]);

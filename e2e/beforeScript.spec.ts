@@ -60,9 +60,9 @@ test('a page’s script that did not come is asked for again after a growing pau
   const { asked, pauses } = await openFailing(page, 3, 'at once');
   await tryPostcode(page, YORK);
   await arrive(page, '/terms');
-  const [first, ...again] = asked;
-  expect([first, new Set(again).size]).toEqual(['/assets/', 3]);
-  for (const address of again) expect(address).toMatch(/^\/assets\/again\/\d\/$/);
+  const [first, ...repeat] = asked;
+  expect([first, new Set(repeat).size]).toEqual(['/assets/', 3]);
+  for (const address of repeat) expect(address).toMatch(/^\/assets\/again\/\d\/$/);
   const waited = await pauses();
   expect(waited.length).toBeGreaterThanOrEqual(3);
   expect(waited).toEqual(waited.map((_, turn) => 1000 * 2 ** turn));
@@ -81,12 +81,12 @@ test('a page’s script that did not come is asked for as soon as the network is
 
 test('10 s without the page’s script are said, with help, until it comes', async ({ page }) => {
   const { release } = await openWithout(page, ANY_SCRIPT);
-  const said = page.getByRole('heading', { name: 'Part of this page has not come' });
-  await expect(said).toBeHidden();
+  const message = page.getByRole('heading', { name: 'Part of this page has not come' });
+  await expect(message).toBeHidden();
   const trouble = page.locator('#trouble');
   expect(await trouble.evaluate((element) => getComputedStyle(element).animationDelay)).toBe('10s');
   await trouble.evaluate((element) => element.getAnimations().forEach((animation) => animation.finish()));
-  await expect(said).toBeVisible();
+  await expect(message).toBeVisible();
   await expect(trouble.getByText('116 123').first()).toBeVisible();
   await expect(trouble.getByRole('link', { name: ONE_PAGE })).toHaveAttribute('href', PLAIN);
   await expect(page.getByRole('heading', { name: 'too old' })).toBeHidden();
@@ -109,9 +109,9 @@ test.describe('Without script', () => {
   for (const path of ['/', '/questions/q1']) {
     test(`${path} says so under the service’s name, with help, a gutter and nothing dead`, async ({ page }) => {
       await page.goto(path);
-      const said = page.getByRole('heading', { name: 'This check needs JavaScript' });
-      await expect(said).toBeVisible();
-      expect((await said.boundingBox())?.x).toBeGreaterThan(10);
+      const message = page.getByRole('heading', { name: 'This check needs JavaScript' });
+      await expect(message).toBeVisible();
+      expect((await message.boundingBox())?.x).toBeGreaterThan(10);
       await expect(page.getByRole('banner')).toContainText(SERVICE_NAME);
       await expect(page.getByText('116 123').first()).toBeVisible();
       for (const role of ['button', 'textbox', 'checkbox'] as const) {

@@ -39,17 +39,17 @@ async function picture(page: Page): Promise<Buffer> {
 }
 
 test.describe('A page that is hidden', { tag: '@proof' }, () => {
-  for (const { what, open } of [
-    { what: 'a question', open: mainHeading },
+  for (const { label, open } of [
+    { label: 'a question', open: mainHeading },
     {
-      what: 'a dialog',
+      label: 'a dialog',
       open: async (page: Page) => {
         await openCalculator(page);
         return calculator(page);
       },
     },
   ]) {
-    test(`shows nothing of ${what}, and all of it at once when shown again`, async ({ page }) => {
+    test(`shows nothing of ${label}, and all of it at once when shown again`, async ({ page }) => {
       await toQuestion(page, 3);
       const shown = await open(page);
       const before = await picture(page);
@@ -58,9 +58,9 @@ test.describe('A page that is hidden', { tag: '@proof' }, () => {
       expect((await drawn(page, before)).colours).toBeLessThanOrEqual(2);
       await say(page, 'visible');
       await expect(shown).toBeVisible();
-      const again = await drawn(page, before);
-      expect(again.changed, 'drawn as before').toBeLessThan(UNCHANGED);
-      expect(again.colours).toBeGreaterThan(1);
+      const repeat = await drawn(page, before);
+      expect(repeat.changed, 'drawn as before').toBeLessThan(UNCHANGED);
+      expect(repeat.colours).toBeGreaterThan(1);
     });
   }
 

@@ -27,11 +27,11 @@ test(
     await expect
       .poll(() => storedRows(server, CANARIES.postcode))
       .toMatchObject([{ screen_reached: 'intervention-7' }]);
-    const called: string[] = [];
-    page.on('request', (request) => called.push(request.url()));
+    const names: string[] = [];
+    page.on('request', (request) => names.push(request.url()));
     await typeOfLastTime(page, TYPED_IN_A_WEEK);
     await expect.poll(() => tracesOnDisk(join(profile, 'Default/Sessions'), ['/intervention/7'])).not.toEqual([]);
-    expect(called, 'what is typed of the last time calls nothing').toEqual([]);
+    expect(names, 'what is typed of the last time calls nothing').toEqual([]);
     const looked = [...Object.values(CANARIES), ...keys, TYPED_IN_A_WEEK];
     expect(keys.size, 'the visit’s own key is looked for too').toBeGreaterThan(0);
     expect(await tracesOnDisk(profile, looked)).toEqual([]);
@@ -39,7 +39,7 @@ test(
     expect(await tracesOnDisk(profile, looked)).toEqual([]);
 
     const second = await startBrowser(RESTORE);
-    const ours = () => second.context.pages().find((each) => each.url().startsWith(server.address));
+    const ours = () => second.context.pages().find((item) => item.url().startsWith(server.address));
     await expect.poll(ours, 'the browser brings the visit’s tab back').toBeDefined();
     const restored = ours() ?? page;
     await expectStartWithoutData(restored);
@@ -82,7 +82,7 @@ test(
     for (const trace of await found()) expect(trace).toMatch(/^Default\/Sessions\//);
 
     const second = await startBrowser(RESTORE);
-    const asks = () => second.context.pages().some((each) => each.url().startsWith('chrome-error:'));
+    const asks = () => second.context.pages().some((item) => item.url().startsWith('chrome-error:'));
     await expect.poll(asks, 'whether to send the form again').toBe(true);
   },
 );

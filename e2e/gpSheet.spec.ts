@@ -43,7 +43,7 @@ for (const { band, codes, gender, reason } of BANDS) {
     await toFeedback(page, codes, { gender });
     const caution = page.locator('section').filter({ has: page.getByRole('heading', { name: CAUTION }) });
     const shownIn = async (part: Locator) => (await part.innerText()).replaceAll('\u00a0', ' ');
-    const [said, opening] = [await shownIn(caution), await shownIn(caution.getByRole('paragraph').first())];
+    const [spoken, opening] = [await shownIn(caution), await shownIn(caution.getByRole('paragraph').first())];
     await goOn(page, '/intervention');
     await reach(page, button(page, SAVE));
     const { name, text, pages } = await savedBy(page, () => page.keyboard.press('Enter'));
@@ -61,7 +61,7 @@ for (const { band, codes, gender, reason } of BANDS) {
     expect(why).toBe(reason);
     const sentences = forPatient.split(/(?<=\.) /).map(squeezed);
     expect(sentences.length).toBeGreaterThan(2);
-    expect(sentences.filter((sentence) => !squeezed(said).includes(sentence))).toEqual([]);
+    expect(sentences.filter((sentence) => !squeezed(spoken).includes(sentence))).toEqual([]);
     expect(text).not.toMatch(/undefined|null|NaN|\{\{|YO1/);
     await expect(page.getByText('Your sheet has been saved on this device.', { exact: true })).toBeAttached();
     await expect(button(page, SAVE)).toBeFocused();

@@ -22,9 +22,9 @@ async function expectOneRow(page: Page): Promise<void> {
     const parts = await banner(page)
       .locator('img, p, a')
       .evaluateAll((all) =>
-        all.map((each) => {
-          const { top, bottom } = each.getBoundingClientRect();
-          return { middle: Math.round(top + bottom), size: parseFloat(getComputedStyle(each).fontSize) };
+        all.map((item) => {
+          const { top, bottom } = item.getBoundingClientRect();
+          return { middle: Math.round(top + bottom), size: parseFloat(getComputedStyle(item).fontSize) };
         }),
       );
     expect.soft(parts.length, `${width} px`).toBe(2);
@@ -37,7 +37,7 @@ async function expectOneRow(page: Page): Promise<void> {
 async function footerRows(page: Page, parts: string): Promise<number> {
   const found = page.getByRole('contentinfo').locator(parts);
   const middles = await found.evaluateAll((all) =>
-    all.map((each) => each.getBoundingClientRect()).map((b) => b.top + b.bottom),
+    all.map((item) => item.getBoundingClientRect()).map((b) => b.top + b.bottom),
   );
   expect(middles.length).toBeGreaterThan(3);
   return new Set(middles.map((middle) => Math.round(middle / 2))).size;
@@ -101,9 +101,9 @@ test('at 320 and 390 px, it is also one row with the client’s name, and text w
     await page.setViewportSize({ width, height: 700 });
     const clipped = await page.locator('body *').evaluateAll((all) =>
       all
-        .filter((each) => {
-          const { clipPath, overflow } = getComputedStyle(each);
-          const over = each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1;
+        .filter((item) => {
+          const { clipPath, overflow } = getComputedStyle(item);
+          const over = item.scrollHeight > item.clientHeight + 1 || item.scrollWidth > item.clientWidth + 1;
           return clipPath === 'none' && overflow === 'hidden' && over;
         })
         .map(({ textContent }) => textContent),
@@ -139,7 +139,7 @@ test(
   { tag: '@proof' },
   async ({ page }) => {
     await toFeedback(page, INCREASING);
-    const sizeOf = (part: Locator) => part.evaluate((each) => parseFloat(getComputedStyle(each).fontSize));
+    const sizeOf = (part: Locator) => part.evaluate((item) => parseFloat(getComputedStyle(item).fontSize));
     const logo = banner(page).getByRole('img');
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 700 });
@@ -171,8 +171,8 @@ async function expectFocusNeverCovered(page: Page, key: 'Tab' | 'Shift+Tab'): Pr
       const focused = document.activeElement;
       const header = Math.max(
         ...[...document.querySelectorAll('header, header *')]
-          .filter((each) => getComputedStyle(each).position === 'sticky')
-          .map((each) => each.getBoundingClientRect().bottom),
+          .filter((item) => getComputedStyle(item).position === 'sticky')
+          .map((item) => item.getBoundingClientRect().bottom),
         0,
       );
       if (!focused?.closest('main')) return null;

@@ -26,9 +26,9 @@ const filledBoxes = (page: Page): Promise<readonly (string | undefined)[]> =>
 
 /** The addresses that a press near a card's first and last corner follows. */
 const pressedAtCorners = (card: Locator): Promise<readonly (string | null | undefined)[]> =>
-  card.evaluate((each) => {
-    each.scrollIntoView({ block: 'center' });
-    const { left, right, top, bottom } = each.getBoundingClientRect();
+  card.evaluate((item) => {
+    item.scrollIntoView({ block: 'center' });
+    const { left, right, top, bottom } = item.getBoundingClientRect();
     const corners = [document.elementFromPoint(left + 6, top + 6), document.elementFromPoint(right - 6, bottom - 6)];
     return corners.map((pressed) => pressed?.closest('a')?.getAttribute('href'));
   });
@@ -54,8 +54,8 @@ for (const { band, codes } of BANDS) {
         await expect.soft(page.getByRole('heading', { name: 'If you need help now' }), path).toBeVisible();
         for (const number of ['999', '111', '116 123'])
           await expect.soft(main.getByText(number).first(), `${path}: ${number}`).toBeVisible();
-        const said = codes === DEPENDENCE && path === '/intervention' ? [CANNOT_SAY] : [];
-        expect.soft(await sentencesWith(page, 'dependent'), path).toEqual(said);
+        const message = codes === DEPENDENCE && path === '/intervention' ? [CANNOT_SAY] : [];
+        expect.soft(await sentencesWith(page, 'dependent'), path).toEqual(message);
       }
       const { text } = await readPdf(await page.pdf({ format: 'A4' }));
       expect.soft(text).toContain('Alcoholics Anonymous');

@@ -81,7 +81,7 @@ function expectBlocksOnce(visit: string, screens: readonly Screen[]): void {
           .slice(0, index)
           .find((screen) =>
             screen.blocks.some(
-              (block) => block.heading === heading && block.sentences.some((each) => sentences.includes(each)),
+              (block) => block.heading === heading && block.sentences.some((item) => sentences.includes(item)),
             ),
           );
         return before === undefined ? [] : [`“${heading}” on ${before.name} and ${name}`];
@@ -91,12 +91,12 @@ function expectBlocksOnce(visit: string, screens: readonly Screen[]): void {
 }
 
 /** The start says how long the check takes to the result, rounded up to a minute; the result, to a minute, what comes next. */
-function expectTold(told: string | null, onward: string | null, screens: readonly Screen[]): void {
-  expect.soft(told, 'the start').toMatch(new RegExp(`about ${Math.ceil(minutesOf(beforeResult(screens)))}\\sminutes`));
-  expect.soft(told, 'the start').toContain(`Answer ${Object.keys(QUESTIONS).length} short questions.`);
+function expectMinutes(welcomeText: string | null, onward: string | null, screens: readonly Screen[]): void {
+  expect.soft(welcomeText, 'the start').toMatch(new RegExp(`about ${Math.ceil(minutesOf(beforeResult(screens)))}\\sminutes`));
+  expect.soft(welcomeText, 'the start').toContain(`Answer ${Object.keys(QUESTIONS).length} short questions.`);
   const after = screens.slice(beforeResult(screens).length + 1);
-  const said = Number(/about (\d+)\sminutes?/.exec(onward ?? '')?.[1] ?? 0);
-  expect.soft(Math.abs(said - minutesOf(after)), `the result: ${onward ?? 'nothing'}`).toBeLessThanOrEqual(1);
+  const message = Number(/about (\d+)\sminutes?/.exec(onward ?? '')?.[1] ?? 0);
+  expect.soft(Math.abs(message - minutesOf(after)), `the result: ${onward ?? 'nothing'}`).toBeLessThanOrEqual(1);
 }
 
 function print(visit: string, screens: readonly Screen[]): void {
@@ -125,7 +125,7 @@ async function walkOn(page: Page, visit: string, week: Week, see: See): Promise<
 /** Whom to call in a crisis is seen at once. */
 async function expectCrisisBox(page: Page): Promise<void> {
   const box = page.getByRole('heading', { name: 'If you need help now' }).locator('..');
-  const height = await box.evaluate((each) => each.getBoundingClientRect().height);
+  const height = await box.evaluate((item) => item.getBoundingClientRect().height);
   expect.soft(height, '“If you need help now”').toBeLessThanOrEqual(CRISIS_BOX);
   // Waits until the new view takes a press.
   await box.getByRole('link').first().click({ trial: true });
@@ -153,11 +153,11 @@ for (const [visit, { codes, band, gender = 'Male', week = WEEK }] of Object.entr
     async ({ page }) => {
       const pressed = await countPresses(page);
       const screens: Screen[] = [];
-      let told: string | null = null;
+      let welcomeText: string | null = null;
       let onward: string | null = null;
       const see: See = async (name) => {
         if (name === 'step 5') expect.soft(await questionSizes(page)).toEqual(QUESTION_SIZES);
-        if (name === 'welcome') told = await page.getByRole('main').textContent();
+        if (name === 'welcome') welcomeText = await page.getByRole('main').textContent();
         const presses = pressed() - pressesOf(screens);
         screens.push({ name, ...(await lengthOf(page)), presses });
       };
@@ -180,7 +180,7 @@ for (const [visit, { codes, band, gender = 'Male', week = WEEK }] of Object.entr
       expectWithin(visit, screens);
       expectBlocksOnce(visit, screens);
       // The result cannot know of a week that is told later.
-      if (week === WEEK) expectTold(told, onward, screens);
+      if (week === WEEK) expectMinutes(welcomeText, onward, screens);
     },
   );
 }

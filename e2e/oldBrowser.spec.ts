@@ -25,11 +25,11 @@ const DRIVER_NEEDS = `(() => {
 })()`;
 
 test.use({ viewport: { width: 390, height: 664 } });
-let given = false;
+let isRegistered = false;
 test.beforeAll(async ({ playwright }) => {
   // Once in each worker.
-  if (!given) await playwright.selectors.register('driver-needs', { content: DRIVER_NEEDS });
-  given = true;
+  if (!isRegistered) await playwright.selectors.register('driver-needs', { content: DRIVER_NEEDS });
+  isRegistered = true;
 });
 test.beforeEach(({ watch }) => watch.expectInConsole(/Permissions-Policy header/));
 

@@ -166,7 +166,7 @@ for (const [band, codes] of [
         ...words.map((text) => main.getByText(text)),
         ...addresses.map((address) => main.locator(`a[href="${address}"]`)),
       ];
-      for (const each of seen) await expect.soft(each.filter({ visible: true }).first()).toBeVisible();
+      for (const item of seen) await expect.soft(item.filter({ visible: true }).first()).toBeVisible();
       for (const link of storeLinks(page)) await expect.soft(link).toHaveCount(codes === HIGHER ? 1 : 0);
       if (codes === HIGHER) for (const link of storeLinks(page)) await expect.soft(link).toBeVisible();
     }

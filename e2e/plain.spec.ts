@@ -42,7 +42,7 @@ const TEXT_BROWSERS = [
   { path: '/usr/bin/lynx', posting: () => ['-nolist', '-post_data'] },
 ];
 
-for (const { path, posting } of TEXT_BROWSERS.filter((each) => existsSync(each.path)))
+for (const { path, posting } of TEXT_BROWSERS.filter((item) => existsSync(item.path)))
   test(`the check on one page in ${path}`, async ({ server, request }) => {
     const address = `${server.address}/plain/en`;
     const form = execFileSync(path, ['-dump', address], { encoding: 'utf8' });
@@ -61,26 +61,26 @@ for (const { path, posting } of TEXT_BROWSERS.filter((each) => existsSync(each.p
 
 const CURL = '/usr/bin/curl';
 
-for (const path of [CURL].filter((each) => existsSync(each)))
+for (const path of [CURL].filter((item) => existsSync(item)))
   test(`the check on one page in ${path}: a fault, then the result, and one record however often it is sent`, ({
     server,
   }) => {
     const address = `${server.address}/plain/en`;
     const curl = (...more: readonly string[]): string =>
       execFileSync(path, ['--silent', '--write-out', '\n%{http_code}', ...more, address], { encoding: 'utf8' });
-    const { q10 = '', ...given } = plainAnswers(ownPostcode(), DEPENDENCE);
+    const { q10 = '', ...values } = plainAnswers(ownPostcode(), DEPENDENCE);
     const key = /name="key" value="([^"]*)"/.exec(curl())?.[1] ?? '';
     const send = (fields: Readonly<Record<string, string>>): string =>
       curl(...Object.entries({ key, ...fields }).flatMap(([name, value]) => ['--data-urlencode', `${name}=${value}`]));
 
-    const fault = send(given);
+    const fault = send(values);
     expect(fault).toContain('<li><a href="#q10">10. Has a relative');
-    expect(fault).toContain(`value="${given.postcode}"`);
+    expect(fault).toContain(`value="${values.postcode}"`);
     expect(fault).toMatch(/\n422$/);
-    expect(storedRows(server, given.postcode ?? ''), 'with a fault').toEqual([]);
+    expect(storedRows(server, values.postcode ?? ''), 'with a fault').toEqual([]);
     for (const time of ['once', 'twice']) {
-      expect(send({ ...given, q10 }), time).toMatch(/<h1>Your result: possible dependence<\/h1>[^]*\n200$/);
-      expect(storedRows(server, given.postcode ?? ''), time).toMatchObject([{ band: 'dependence' }]);
+      expect(send({ ...values, q10 }), time).toMatch(/<h1>Your result: possible dependence<\/h1>[^]*\n200$/);
+      expect(storedRows(server, values.postcode ?? ''), time).toMatchObject([{ band: 'dependence' }]);
     }
   });
 
@@ -164,8 +164,8 @@ test.describe('with script off', () => {
     await choose(page, 'q10', DEPENDENCE[9] ?? 0);
     await page.getByRole('button', { name: 'See my result' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your result: possible dependence');
-    for (const said of ['Do not stop drinking suddenly', 'York Drink Wise', '999'])
-      await expect(page.getByText(said).first()).toBeVisible();
+    for (const message of ['Do not stop drinking suddenly', 'York Drink Wise', '999'])
+      await expect(page.getByText(message).first()).toBeVisible();
     await expectSound(page, copy, 'result');
     expect(storedRows(server, postcode)).toMatchObject([{ band: 'dependence' }]);
     await copy.close();

@@ -30,7 +30,7 @@ function largestBlankBand(): number {
   const hasContent = (element: Element): boolean =>
     element.matches('input, svg, img, button') ||
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
-  const boxes = [...(main?.querySelectorAll('*') ?? [])].filter(hasContent).map((each) => each.getBoundingClientRect());
+  const boxes = [...(main?.querySelectorAll('*') ?? [])].filter(hasContent).map((item) => item.getBoundingClientRect());
   const shown = boxes.filter(({ height }) => height > 0).sort((one, other) => one.top - other.top);
   let [bottom, largest] = [shown[0]?.bottom ?? 0, 0];
   for (const box of shown) {

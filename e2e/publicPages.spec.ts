@@ -152,7 +152,7 @@ test('the guides call the helplines, and call 999 first', async ({ page }) => {
     await page.goto(path);
     const hrefs = await page
       .locator('main a[href^="tel:"]')
-      .evaluateAll((a) => a.map((each) => each.getAttribute('href')));
+      .evaluateAll((a) => a.map((item) => item.getAttribute('href')));
     expect(hrefs[0]).toBe('tel:999');
     for (const number of calls) expect(hrefs).toContain(`tel:${number}`);
   }

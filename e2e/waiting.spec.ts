@@ -7,7 +7,7 @@ import { arrive, button, mainHeading, openStart, tryPostcode } from './harness/v
 import type { Page } from '@playwright/test';
 
 const YORK = 'YO1 7HH';
-const said = (page: Page) => page.getByRole('status').filter({ hasText: /\w/ });
+const message = (page: Page) => page.getByRole('status').filter({ hasText: /\w/ });
 
 test.beforeEach(async ({ page }) => {
   await watchShifts(page);
@@ -21,9 +21,9 @@ test('a wait is announced after 400 ms, not before, on a reserved line', async (
   await tryPostcode(page, YORK);
   await expect(button(page, 'Get started')).toHaveAttribute('aria-disabled', 'true');
   await page.clock.runFor(390);
-  await expect(said(page)).toHaveCount(0);
+  await expect(message(page)).toHaveCount(0);
   await page.clock.runFor(20);
-  await expect(said(page)).toHaveCount(1);
+  await expect(message(page)).toHaveCount(1);
   await page.clock.resume();
   release();
   await arrive(page, '/terms');
@@ -43,7 +43,7 @@ for (const { width, height, tag } of [
       }
       const release = await hold(page, '**/api/app/legals/v2');
       await page.goto('/app/eula');
-      await said(page).waitFor();
+      await message(page).waitFor();
       release();
       await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
       expect.soft(await jumps(page), '/app/eula').toEqual([]);
@@ -57,10 +57,10 @@ for (const { width, height, tag } of [
       ];
       await openStart(page);
       await tryPostcode(page, YORK);
-      expect.soft(await jumpsWhile(page, () => said(page).waitFor()), 'the lookup').toEqual([]);
+      expect.soft(await jumpsWhile(page, () => message(page).waitFor()), 'the lookup').toEqual([]);
       lookedUp();
       await arrive(page, '/terms');
-      await said(page).waitFor();
+      await message(page).waitFor();
       const arrives = async (): Promise<void> => {
         screen();
         await mainHeading(page).waitFor();
@@ -80,7 +80,7 @@ for (const { width, height, tag } of [
       await page.getByRole('textbox', { name: 'Email address' }).fill('waiting@example.org');
       await button(page, 'Email my summary').click();
       const sent = async (): Promise<void> => {
-        await said(page).waitFor();
+        await message(page).waitFor();
         release();
         await page.getByText('has been emailed').waitFor();
       };

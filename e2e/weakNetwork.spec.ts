@@ -92,9 +92,9 @@ test.describe('On 50 kbit/s with every third call or reply lost', () => {
         if (!isLog(path)) return null;
         calls += 1;
         if (calls % 3 !== 2) return null;
-        const what = lost.length % 2 === 0 ? 'reply' : 'request';
-        lost.push(what);
-        return what;
+        const label = lost.length % 2 === 0 ? 'reply' : 'request';
+        lost.push(label);
+        return label;
       },
     }),
   );

@@ -116,8 +116,8 @@ async function compareWithLastTime(page: WebKitPage, server: RunningServer): Pro
   await page.press('Did you do this check before?');
   await page.type('Your score last time', '33');
   await page.type('Your units in a week last time', '33');
-  const said = () => document.body.innerText;
-  await expect.poll(() => page.evaluate(said, null)).toMatch(/Your score was\s33, .* count your last\s7\sdays\./);
+  const message = () => document.body.innerText;
+  await expect.poll(() => page.evaluate(message, null)).toMatch(/Your score was\s33, .* count your last\s7\sdays\./);
   await fits(page, 'a result beside the last');
   expect(await keptBy(page)).toEqual(EMPTY);
   expect(stored()).toEqual(before);

@@ -54,8 +54,8 @@ test('of the page without script nothing is on disk, before the form is sent and
   await browser.evaluate(fillInside, plainAnswers(CANARIES.postcode, DEPENDENCE));
   await expect.poll(() => tracesOnDisk(home, ['/plain/en']), 'it does write that the page was there').not.toEqual([]);
   expect(await tracesOnDisk(home, looked), 'before the form is sent').toEqual([]);
-  const said = await browser.evaluate(() => document.body.innerText, null);
-  expect(said).toContain('It may write what you send to its own files.');
+  const message = await browser.evaluate(() => document.body.innerText, null);
+  expect(message).toContain('It may write what you send to its own files.');
   await browser.follow('form button', 'Your result: possible dependence');
   await storeControl(browser, home);
   await browser.crash();

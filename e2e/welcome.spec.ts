@@ -154,11 +154,11 @@ test.describe('The start', () => {
     expect(asked).toHaveLength(1);
   });
 
-  for (const { what, status } of [
-    { what: 'the server fails', status: 500 },
-    { what: 'the server is too busy', status: 503 },
+  for (const { label, status } of [
+    { label: 'the server fails', status: 500 },
+    { label: 'the server is too busy', status: 503 },
   ]) {
-    test(`says that an unexpected error occurred when ${what}, with a contact`, async ({ page, watch }) => {
+    test(`says that an unexpected error occurred when ${label}, with a contact`, async ({ page, watch }) => {
       watch.expectInConsole(new RegExp(`status of ${status}`));
       await page.setViewportSize({ width: 390, height: 664 });
       await page.route('**/api/triage/postcode*', (route) => route.fulfill({ status, body: 'no' }));

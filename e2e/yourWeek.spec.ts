@@ -13,8 +13,8 @@ test('a week is counted from the start, by the calculator and by hand, calls not
 }) => {
   await openStart(page);
   await page.waitForLoadState('networkidle');
-  const called: string[] = [];
-  page.on('request', (request) => called.push(new URL(request.url()).pathname));
+  const names: string[] = [];
+  page.on('request', (request) => names.push(new URL(request.url()).pathname));
   await control(page, 'Your week by day').click();
   await arrive(page, YOUR_WEEK);
   await expect(mainHeading(page)).toHaveText('Your week by day');
@@ -32,7 +32,7 @@ test('a week is counted from the start, by the calculator and by hand, calls not
   expect.soft(pages, 'in print').toBe(1);
   expect.soft(text).toContain('Tuesday');
   expect.soft(text).not.toMatch(/Help me calculate|Leave this site/);
-  expect(called.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
+  expect(names.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
   await enter(button(page, 'Back'));
   await arrive(page, '/');
   await control(page, 'Your week by day').click();

@@ -40,11 +40,11 @@ async function operate(words: readonly string[], settings: Readonly<Record<strin
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let message = '';
+  child.stderr.on('data', (chunk: Buffer) => (message += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`${words.join(' ')}: ${said}`);
-  const peakKb = Number(/^peak (\d+)$/m.exec(said)?.[1]);
+  if (code !== 0) throw new Error(`${words.join(' ')}: ${message}`);
+  const peakKb = Number(/^peak (\d+)$/m.exec(message)?.[1]);
   return { seconds: ((performance.now() - began) / 1000).toFixed(1), peakMb: Math.round(peakKb / 1024) };
 }
 
@@ -59,9 +59,9 @@ function digestOf(backup: string): string {
 
 const settingsOf = ({ settings }: ServerDatabase) => settings;
 
-async function report(what: string, work: Promise<Cost>): Promise<void> {
+async function report(label: string, work: Promise<Cost>): Promise<void> {
   const { seconds, peakMb } = await work;
-  console.log(`${what}: ${seconds} s, ${peakMb} MB at most`);
+  console.log(`${label}: ${seconds} s, ${peakMb} MB at most`);
 }
 
 endServersOnSignals();

@@ -63,7 +63,7 @@ function fill(template: string, { body, title, description }: Prerendered, index
     ? [`name="description" content="${description}"`, ...preview(description)]
     : ['name="robots" content="noindex"'];
   const page = template
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>${meta.map((each) => `<meta ${each}>`).join('')}`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>${meta.map((item) => `<meta ${item}>`).join('')}`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
   if (!page.includes(body)) throw new Error('the template has no <div id="root"></div>');
   return page;
@@ -137,7 +137,7 @@ async function buildLanguage(
   await writePages(join(out, 'pages'), readFileSync(join(web, 'index.html'), 'utf8'), prerenderer, base, list);
   renameSync(join(web, '.vite/manifest.json'), join(out, base === '' ? 'manifest.json' : `manifest-${language}.json`));
   for (const leftover of [join(web, 'index.html'), join(web, '.vite'), ssr]) rmSync(leftover, { recursive: true });
-  // Aliases of the page's own script re-export the running one (`src/server/edge/sameScript.ts`).
+  // Aliases of the page's own script re-export the running one (`src/server/http/edge/scriptAlias.ts`).
   for (const page of globSync('assets/index-*.js', { cwd: web })) {
     const stub = join(web, page.replace('assets', 'assets/apart'));
     mkdirSync(dirname(stub), { recursive: true });

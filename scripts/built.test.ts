@@ -97,8 +97,8 @@ test('every class that a component names is in its style sheet', () => {
     const imports = [...source.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)];
     return imports.flatMap(([, name = '', sheet = '']) => {
       const styles = read(join(ROOT, dirname(file), sheet));
-      const used = [...source.matchAll(new RegExp(`(?<!/)\\b${name}\\.(\\w+)`, 'g'))].map(([, each = '']) => each);
-      return used.filter((each) => !new RegExp(`\\.${each}\\b`).test(styles)).map((each) => `${file}: ${each}`);
+      const used = [...source.matchAll(new RegExp(`(?<!/)\\b${name}\\.(\\w+)`, 'g'))].map(([, item = '']) => item);
+      return used.filter((item) => !new RegExp(`\\.${item}\\b`).test(styles)).map((item) => `${file}: ${item}`);
     });
   });
   expect(missing).toEqual([]);

@@ -77,7 +77,7 @@ it('every option that a document, a message of the service or a setting’s comm
   const loaded = await Promise.all(loads.map((load) => load()));
   const ofOperators = loaded.flatMap(({ command }) => optionsOf(command(terminal)));
   const ofEngine = execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' });
-  const ofPrograms = await Promise.all(LONG.map(async ({ command }) => (await helpOf(command)).said));
+  const ofPrograms = await Promise.all(LONG.map(async ({ command }) => (await helpOf(command)).message));
   const known = new Set([
     ...ofOperators,
     '--json',

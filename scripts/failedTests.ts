@@ -20,8 +20,8 @@ const anyOf = (wanted: readonly Wanted[]): string => wanted.map(({ title }) => t
 function firstFailed(wanted: readonly Wanted[], ran: readonly Ran[], output: string): string | null {
   const resultsOf = ({ file, title }: Wanted): readonly Ran[] =>
     ran.filter((test) => file === test.file && new RegExp(titlePattern(title)).test(test.title));
-  const failed = wanted.find((each) => resultsOf(each).some((test) => test.status === 'failed'));
-  const missing = wanted.find((each) => resultsOf(each).length === 0);
+  const failed = wanted.find((item) => resultsOf(item).some((test) => test.status === 'failed'));
+  const missing = wanted.find((item) => resultsOf(item).length === 0);
   if (failed === undefined && missing !== undefined)
     throw new Error(`${missing.name} did not run\n${output.slice(-4000)}`);
   return failed?.name ?? null;

@@ -18,7 +18,7 @@ import { HAZARD_LOG, keepResult, type NamedTest, testsByHazard } from './hazardL
 import { filesWithout, type Removal, removals } from './hazardTable.ts';
 import { keepTemporaryFilesInMemory } from './temporaryFiles.ts';
 
-const SAFETY = ['src/server/summary/safety.test.ts', 'src/web/app/safety.test.tsx'];
+const SAFETY = ['src/server/documents/safety.test.ts', 'src/web/app/safety.test.tsx'];
 const CORE = ['src/domain/', 'src/contract/', 'src/content/'];
 /** The tests of each room, the quickest first, with the rooms that they run, as the import rules have it. */
 const ROOMS = [

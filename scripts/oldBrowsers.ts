@@ -45,7 +45,7 @@ function compatOf(name: string, owner?: string): CompatStatement | undefined {
 
 /** A type's name, as MDN has it, and the names of all that it inherits from. */
 function namesOf(type: ts.Type, checker: ts.TypeChecker): readonly string[] {
-  if (type.isUnionOrIntersection()) return type.types.flatMap((each) => namesOf(each, checker));
+  if (type.isUnionOrIntersection()) return type.types.flatMap((item) => namesOf(item, checker));
   const apparent = checker.getApparentType(type);
   const name = (apparent.getSymbol()?.name ?? '').replace(/^Readonly(?=Array|Map|Set)|Constructor$/g, '');
   const bases = apparent.isClassOrInterface() ? checker.getBaseTypes(apparent) : [];

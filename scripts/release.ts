@@ -87,7 +87,7 @@ export function packed(folder: string, name: string): Buffer {
 /** The section of one version in CHANGELOG.md, or of what is unreleased; throws when it has none. */
 export function changesOf(changelog: string, version: string): string {
   const sections = changelog.split(/^(?=## \[)/m);
-  const section = sections.find((each) => each.startsWith(`## [${version}]`));
+  const section = sections.find((item) => item.startsWith(`## [${version}]`));
   if (section === undefined) throw new Error(`CHANGELOG.md has no entry for ${version}: write it`);
   return section.replace(/^\[.*\]: .*\n?/gm, '').trimEnd() + '\n';
 }

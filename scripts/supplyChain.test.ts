@@ -84,7 +84,7 @@ function installedFor(asked: readonly string[]): ReadonlySet<string> {
     if (entry === undefined || found.has(path) || !os.includes(process.platform) || !cpu.includes(process.arch)) return;
     found.add(path);
     const needed = { ...entry.dependencies, ...entry.optionalDependencies, ...entry.peerDependencies };
-    for (const each of Object.keys(needed)) add(`${path}/`, each);
+    for (const item of Object.keys(needed)) add(`${path}/`, item);
   };
   for (const name of asked) add('', name);
   return found;

@@ -107,9 +107,9 @@ export function styleSheetFirst(): Plugin {
 }
 
 /** The script that fetches the page's own, after the first paint. */
-export const FIRST_SCRIPT = 'src/web/fetchPage.ts';
+export const FIRST_SCRIPT = 'src/web/bootstrap.ts';
 
-/** Shows the message for browsers without script or modules (`Trouble`). */
+/** Shows the message for browsers without script or modules (`StartupFailure`). */
 const UNABLE =
   '<noscript><link rel="stylesheet" href="/noscript.css"></noscript><script nomodule src="/old.js"></script>';
 

@@ -27,7 +27,7 @@ const KEEPER = `
 export type KeptServer = {
   readonly pid: number;
   /** What it has written to standard error. */
-  readonly said: () => string;
+  readonly message: () => string;
   /** Stops it gracefully. */
   readonly stop: () => Promise<void>;
   /** Kills it and every process it has started, as a power cut would. */
@@ -69,25 +69,25 @@ export async function keepServer(
     cwd: home,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
-  let said = '';
+  let message = '';
   // Nobody reads an order to a server that has ended by itself.
   child.stdin.on('error', () => undefined);
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  while (!said.includes(readyWords)) {
-    if (child.exitCode !== null) throw new Error(`a server of the tests did not start: ${said}`);
+  child.stderr.on('data', (chunk: Buffer) => (message += chunk.toString()));
+  while (!message.includes(readyWords)) {
+    if (child.exitCode !== null) throw new Error(`a server of the tests did not start: ${message}`);
     await pause(20);
   }
-  const pid = Number(/^server process (\d+)$/m.exec(said)?.[1]);
+  const pid = Number(/^server process (\d+)$/m.exec(message)?.[1]);
   const stop = async (): Promise<void> => {
     child.stdin.end('stop\n');
     await finished(child);
   };
   return {
     pid,
-    said: () => said,
+    message: () => message,
     stop,
     kill: async () => {
-      for (const each of [pid, ...childrenOf(pid)]) signalIfAlive(each, 'SIGKILL');
+      for (const item of [pid, ...childrenOf(pid)]) signalIfAlive(item, 'SIGKILL');
       await stop();
     },
   };

@@ -113,7 +113,7 @@ async function serverIn(home: string, settings: readonly string[]): Promise<Post
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     start,
     stop: () => end('stop'),
-    log: () => kept?.said() ?? '',
+    log: () => kept?.message() ?? '',
     kill: () => end('kill'),
     makeStandby: async () => serverIn(await makeStandbyHome(home), settings),
     remove,

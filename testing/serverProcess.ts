@@ -92,8 +92,8 @@ async function listeningPort({ child, output, ended }: Launched): Promise<number
   const deadline = AbortSignal.timeout(START_MS);
   const gone = ended.then(() => 'gone');
   while (!deadline.aborted) {
-    const said = LISTENING.exec(output())?.groups;
-    const port = said?.log ?? said?.greeting;
+    const message = LISTENING.exec(output())?.groups;
+    const port = message?.log ?? message?.greeting;
     if (port !== undefined) return Number(port);
     const next = await Promise.race([once(child.stdout, 'data'), gone, once(deadline, 'abort')]);
     if (next === 'gone') break;

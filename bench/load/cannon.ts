@@ -32,7 +32,7 @@ async function shoot(load: Load, extent: { duration: number } | { amount: number
   const { address: url, connections } = load;
   const milliseconds: number[] = [];
   const running = autocannon({ url, connections, setupClient: sharesOf(load), ...extent });
-  running.on('response', (_client, _status, _bytes, each) => milliseconds.push(each));
+  running.on('response', (_client, _status, _bytes, item) => milliseconds.push(item));
   const result = await running;
   expectAnswers(result);
   return { perSecond: result.requests.total / result.duration, p99: percentile(milliseconds, 0.99) };

@@ -33,8 +33,8 @@ export async function shoot(load: Load): Promise<Shot> {
   });
   child.stdin.end(JSON.stringify(load));
   const ended = once(child, 'exit');
-  const said = await text(child.stdout);
+  const message = await text(child.stdout);
   const [code] = (await ended) as [number | null];
   if (code !== 0) throw new Error(`the load generator ended with ${code}`);
-  return JSON.parse(said) as Shot;
+  return JSON.parse(message) as Shot;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { slowestOf } from './slowestStep.ts';
 
 const visit = (...milliseconds: readonly number[]) =>
-  milliseconds.map((each, index) => ({ path: `/${index + 1}`, milliseconds: each }));
+  milliseconds.map((item, index) => ({ path: `/${index + 1}`, milliseconds: item }));
 
 test('the slowest step has the highest median over the visits, not the slowest moment', () => {
   const visits = [visit(10, 40, 20), visit(900, 42, 21), visit(11, 41, 22)];

@@ -51,15 +51,15 @@ const counted = (count: number): string => count.toLocaleString('en-GB');
 
 type Pair = { readonly few: readonly Shot[]; readonly many: readonly Shot[] };
 /** At least 0.8 of the speed among few is kept among many. */
-function kept(what: string, [few, many]: readonly [number, number], pair: Pair): Findings {
+function kept(label: string, [few, many]: readonly [number, number], pair: Pair): Findings {
   return {
     targets: [
       {
-        ...{ name: `${what} among ${counted(many)} / ${counted(few)}`, unit: '', limit: { atLeast: 0.8 } },
+        ...{ name: `${label} among ${counted(many)} / ${counted(few)}`, unit: '', limit: { atLeast: 0.8 } },
         rounds: ratios(perSecond(pair.many), perSecond(pair.few)),
       },
     ],
-    context: [rate(`${what} among ${counted(few)}`, pair.few), rate(`${what} among ${counted(many)}`, pair.many)],
+    context: [rate(`${label} among ${counted(few)}`, pair.few), rate(`${label} among ${counted(many)}`, pair.many)],
   };
 }
 

@@ -26,5 +26,5 @@ export async function brotliOf(source: string): Promise<number> {
   });
   const outputs = 'output' in built ? built.output : [];
   const bytes = outputs.map((part) => (part.type === 'chunk' ? brotliCompressSync(part.code).length : 0));
-  return bytes.reduce((sum, each) => sum + each, 0);
+  return bytes.reduce((sum, item) => sum + item, 0);
 }

@@ -36,8 +36,8 @@ export const upserts = (visits: number, first = 0): readonly Request[] =>
 /** Forms of the page without script, each of a visit of its own that the next one replaces. */
 export const plainForms = (visits: number): readonly Request[] =>
   Array.from({ length: visits }, (_, index): Request => {
-    const { clientId: _client, ...given } = VISIT;
-    const fields = { ...given, terms: 'yes', processing: 'yes', sharing: 'yes', key: keyOf(index).padEnd(32, '_') };
+    const { clientId: _client, ...answeredFields } = VISIT;
+    const fields = { ...answeredFields, terms: 'yes', processing: 'yes', sharing: 'yes', key: keyOf(index).padEnd(32, '_') };
     const body = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     return { method: 'POST', path: '/plain/en', headers, body: body.join('&') };

@@ -3,11 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Pool } from 'pg';
 import type { AppDeps } from '../../src/server/services.ts';
 import { createClientDirectory } from '../../src/server/clients/clientDirectory.ts';
-import { createServer, guardRequests } from '../../src/server/edge/edge.ts';
-import { createLimiter } from '../../src/server/edge/limiter.ts';
-import { healthRoutes } from '../../src/server/routes/health.ts';
+import { createServer, guardRequests } from '../../src/server/http/edge/edge.ts';
+import { createLimiter } from '../../src/server/http/edge/limiter.ts';
+import { healthRoutes } from '../../src/server/http/routes/health.ts';
 import type { DirectoryLookup } from '../../src/server/postcodes/followDirectory.ts';
-import { postcodeRoute } from '../../src/server/routes/postcode.ts';
+import { postcodeRoute } from '../../src/server/http/routes/postcode.ts';
 
 type Clients = Parameters<typeof createClientDirectory>[0];
 

@@ -3,18 +3,18 @@ import { createApp } from '../../src/server/app.ts';
 import type { AppDeps } from '../../src/server/services.ts';
 import { createClientDirectory } from '../../src/server/clients/clientDirectory.ts';
 import { readClients } from '../../src/server/clients/readClients.ts';
-import type { Database } from '../../src/server/database/database.ts';
+import type { Database } from '../../src/server/database/core/database.ts';
 import { openDatabase } from '../../src/server/database/openDatabase.ts';
-import { ErasureLedger } from '../../src/server/erasureLedger/erasureLedger.ts';
+import { ErasureLedger } from '../../src/server/records/erasureLedger.ts';
 import { readAgreements } from '../../src/server/plain/agreement.ts';
 import { LogOutput, standardOutput } from '../../src/server/process/logOutput.ts';
 import { createLog } from '../../src/server/process/logging.ts';
 import { createMetrics } from '../../src/server/process/metrics.ts';
-import { valueOrStartFault } from '../../src/server/process/startFault.ts';
+import { valueOrStartupError } from '../../src/server/process/startupError.ts';
 import { readSettings, type Settings } from '../../src/server/settings/settings.ts';
 import { PROJECT } from '../../src/server/settings/settingsSchema.ts';
-import { DatabaseTriageStore } from '../../src/server/triage/databaseTriageStore.ts';
-import type { TriageStore } from '../../src/server/triage/triageStore.ts';
+import { DatabaseTriageStore } from '../../src/server/records/databaseTriageStore.ts';
+import type { TriageStore } from '../../src/server/records/triageStore.ts';
 import { createConstantLookupApp } from './constantLookup.ts';
 import { createDatabaseLookupApp } from './databaseLookup.ts';
 
@@ -86,7 +86,7 @@ async function depsOf(settings: Settings, clients: Clients): Promise<AppDeps> {
 }
 
 async function appOf(settings: Settings) {
-  const { clients } = valueOrStartFault(readClients(settings.clientsDir, { allowSamples: true }));
+  const { clients } = valueOrStartupError(readClients(settings.clientsDir, { allowSamples: true }));
   const deps = await depsOf(settings, clients);
   switch (process.env.VARIANT) {
     case 'databaseLookup':
@@ -98,6 +98,6 @@ async function appOf(settings: Settings) {
   }
 }
 
-const { settings } = valueOrStartFault(readSettings(process.env));
+const { settings } = valueOrStartupError(readSettings(process.env));
 const app = await appOf(settings);
 await app.listen({ host: settings.host, port: settings.port });

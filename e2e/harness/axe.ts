@@ -16,7 +16,9 @@ type Violation = {
   readonly nodes: readonly { readonly html: string }[];
 };
 type AxeOptions = { readonly runOnly: RunOnly; readonly resultTypes: readonly ['violations'] };
-type WithAxe = { readonly axe: { run: (what: Document, options: AxeOptions) => Promise<{ violations: Violation[] }> } };
+type WithAxe = {
+  readonly axe: { run: (label: Document, options: AxeOptions) => Promise<{ violations: Violation[] }> };
+};
 
 /** The source of axe, from its Playwright adapter. */
 const { source } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))('axe-core') as {

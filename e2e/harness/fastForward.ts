@@ -15,7 +15,7 @@ async function passThrough(screens: readonly Passed[]): Promise<void> {
     ...document.querySelectorAll<Kind>(`main ${selector}`),
   ];
   const reads = (text: string) => (element: Element) => element.textContent.trim().replace(/\s/g, ' ') === text;
-  const appears = <Found>(find: () => Found | undefined, what: string): Promise<Found> =>
+  const appears = <Found>(find: () => Found | undefined, subject: string): Promise<Found> =>
     new Promise((resolve, reject) => {
       const look = (): void => {
         const found = find();
@@ -25,7 +25,7 @@ async function passThrough(screens: readonly Passed[]): Promise<void> {
         resolve(found);
       };
       const watch = new MutationObserver(look);
-      const late = setTimeout(() => reject(new Error(`“${what}” did not appear at ${location.pathname}`)), 20_000);
+      const late = setTimeout(() => reject(new Error(`“${subject}” did not appear at ${location.pathname}`)), 20_000);
       watch.observe(document, { childList: true, subtree: true, characterData: true });
       look();
     });

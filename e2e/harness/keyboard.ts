@@ -86,7 +86,7 @@ export async function tabToTheEnd(page: Page, screen: string): Promise<void> {
 
 /** Whether a control, or one of several, has focus. */
 export const hasFocus = (control: Locator): Promise<boolean> =>
-  control.evaluateAll((found) => found.some((each) => each === document.activeElement));
+  control.evaluateAll((found) => found.some((item) => item === document.activeElement));
 
 /** Tabs forwards or backwards to a control or one of several; fails after a full round without it. */
 export async function reach(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

@@ -47,8 +47,8 @@ function layoutFaults(): string[] {
   const overlaps = words.flatMap((one, index) =>
     words.slice(index + 1).flatMap((other) => {
       const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
-      const apart = a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
-      return apart ? [] : [`words over words in a picture: ${one.textContent} / ${other.textContent}`];
+      const separate = a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+      return separate ? [] : [`words over words in a picture: ${one.textContent} / ${other.textContent}`];
     }),
   );
   return [...sticksOut, ...scrollsSideways, ...cutOff, ...overlaps];
@@ -172,8 +172,8 @@ function wordFaults(): string[] {
   /** The part of a box that no scrolling ancestor cuts off. */
   const shownPart = ({ left, right, top, bottom }: DOMRect, around: readonly Element[]) =>
     around
-      .filter((each) => each !== document.body && getComputedStyle(each).overflowY !== 'visible')
-      .map((each) => each.getBoundingClientRect())
+      .filter((item) => item !== document.body && getComputedStyle(item).overflowY !== 'visible')
+      .map((item) => item.getBoundingClientRect())
       .reduce(
         (part, edge) => ({ ...part, top: Math.max(part.top, edge.top), bottom: Math.min(part.bottom, edge.bottom) }),
         { left, right, top, bottom },
@@ -186,7 +186,7 @@ function wordFaults(): string[] {
     const parent = text.parentElement;
     if (parent?.checkVisibility() !== true || text.data.trim() === '') continue;
     const around = ancestorsOf(parent);
-    if (around.some((each) => getComputedStyle(each).clipPath !== 'none')) continue;
+    if (around.some((item) => getComputedStyle(item).clipPath !== 'none')) continue;
     const range = document.createRange();
     const boxesOf = (start: number, end: number): DOMRect[] => {
       range.setStart(text, start);
@@ -202,7 +202,7 @@ function wordFaults(): string[] {
       }
     }
     // What stays in place while the page scrolls has a ground of its own.
-    const layer = around.find((each) => /sticky|fixed/.test(getComputedStyle(each).position));
+    const layer = around.find((item) => /sticky|fixed/.test(getComputedStyle(item).position));
     for (const box of boxesOf(0, text.length))
       lines.push({ text: text.data.trim(), layer, box: shownPart(box, around) });
   }
@@ -211,11 +211,11 @@ function wordFaults(): string[] {
   const overlaps = lines.flatMap((one, index) =>
     lines.slice(index + 1).flatMap((other) => {
       const [a, b] = [one.box, other.box];
-      const apart =
+      const separate =
         one.layer !== other.layer ||
         Math.min(a.right, b.right) - Math.max(a.left, b.left) < 1 ||
         Math.min(a.bottom - quarter(a), b.bottom - quarter(b)) - Math.max(a.top + quarter(a), b.top + quarter(b)) < 1;
-      return apart ? [] : [`words over words: ${one.text.slice(0, 40)} / ${other.text.slice(0, 40)}`];
+      return separate ? [] : [`words over words: ${one.text.slice(0, 40)} / ${other.text.slice(0, 40)}`];
     }),
   );
   return [...broken, ...overlaps];

@@ -8,7 +8,7 @@ function longestMotion(): number {
   const longest = (durations: string, delays: string): number => {
     const delay = delays.split(',').map(parseFloat);
     return Math.max(
-      ...durations.split(',').map((each, index) => parseFloat(each) + (delay[index % delay.length] ?? 0)),
+      ...durations.split(',').map((item, index) => parseFloat(item) + (delay[index % delay.length] ?? 0)),
     );
   };
   const seconds = [...document.querySelectorAll('*')].flatMap((element) =>
@@ -20,7 +20,7 @@ function longestMotion(): number {
       return Math.max(animated, longest(transitionDuration, transitionDelay));
     }),
   );
-  const running = document.getAnimations().some((each) => !('animationName' in each && each.animationName === 'held'));
+  const running = document.getAnimations().some((item) => !('animationName' in item && item.animationName === 'held'));
   return Math.max(0, ...seconds) * 1000 + (matchMedia('(prefers-reduced-motion)').matches && running ? 1 : 0);
 }
 
@@ -66,10 +66,10 @@ function printFaults(): string[] {
   const chrome = printed('header, footer, nav, button, [role=button], input[type=email]');
   const times = (link: Element): number => {
     const address = link.getAttribute('href') ?? '';
-    const told = [link.textContent, getComputedStyle(link, '::after').content];
+    const texts = [link.textContent, getComputedStyle(link, '::after').content];
     // An address may be shown as people read it: without the protocol, “www.” or a trailing slash.
     const shown = address.replace(/^(mailto:|https?:\/\/(www\.)?)/, '').replace(/\/$/, '');
-    return told.filter((text) => text.includes(shown)).length;
+    return texts.filter((text) => text.includes(shown)).length;
   };
   const misprinted = printed('main :is(a[href^="http"], a[href^="mailto"])').filter((link) => times(link) !== 1);
   const light = [...document.querySelectorAll('body, main h1, main p')].filter(
@@ -88,9 +88,9 @@ export const misprints = (page: Page): Promise<string[]> => page.evaluate(printF
 /** Of each tile of the urgent lines: whether it is 48 px high, and is the link's target. */
 export const urgentRows = (box: Locator): Promise<object[]> =>
   box.locator('li').evaluateAll((rows) =>
-    rows.map((each) => {
-      each.scrollIntoView({ block: 'center' });
-      const row = each.getBoundingClientRect();
+    rows.map((item) => {
+      item.scrollIntoView({ block: 'center' });
+      const row = item.getBoundingClientRect();
       const pressed = document.elementFromPoint(row.left + 4, row.top + row.height / 2);
       return {
         high: row.height >= 48,

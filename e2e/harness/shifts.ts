@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-type Shift = { readonly value: number; readonly at: number; readonly byInput: boolean; readonly what: string };
+type Shift = { readonly value: number; readonly at: number; readonly byInput: boolean; readonly label: string };
 type WithShifts = { shifts: Shift[] };
 
 /** Runs inside the page before anything else, so it must not use anything from outside. */
@@ -16,8 +16,8 @@ function noteShifts(): void {
     node instanceof Element ? node.outerHTML.slice(0, 90) : (node?.textContent?.slice(0, 40) ?? 'what is gone');
   new PerformanceObserver((list) => {
     for (const { value, startTime, hadRecentInput, sources } of list.getEntries() as Entry[]) {
-      const what = sources.map(({ node }) => nameOf(node)).join(', ');
-      page.shifts.push({ value, at: startTime, byInput: hadRecentInput, what });
+      const label = sources.map(({ node }) => nameOf(node)).join(', ');
+      page.shifts.push({ value, at: startTime, byInput: hadRecentInput, label });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
@@ -36,17 +36,17 @@ async function settled(page: Page): Promise<number> {
 }
 
 const describe = (shifts: readonly Shift[]): readonly string[] =>
-  shifts.map(({ value, at, what }) => `${value.toFixed(4)} at ${Math.round(at)} ms: ${what}`);
+  shifts.map(({ value, at, label: what }) => `${value.toFixed(4)} at ${Math.round(at)} ms: ${what}`);
 
 /** The shifts so far that did not follow a press, which count as cumulative layout shift. */
 export async function jumps(page: Page): Promise<readonly string[]> {
   await settled(page);
   return describe(
-    (await page.evaluate(() => (window as unknown as WithShifts).shifts)).filter((each) => !each.byInput),
+    (await page.evaluate(() => (window as unknown as WithShifts).shifts)).filter((item) => !item.byInput),
   );
 }
 
-/** Records the shifts during `happens`, also soon after a press: content that loads late must not move anything. */
+/** Records the shifts during `occurs`, also soon after a press: content that loads late must not move anything. */
 export async function jumpsWhile(page: Page, happens: () => Promise<unknown>): Promise<readonly string[]> {
   const from = await settled(page);
   await happens();

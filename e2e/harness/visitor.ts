@@ -88,8 +88,8 @@ export const option = (page: Page | Locator, label: string): Locator =>
 export type Demographics = { referral?: string; age?: string; gender?: Gender; ethnicity?: string };
 
 /** Steps 1 to 4, by default as a man of 35 to 44. Ends at question 1. */
-export async function answerDemographics(page: Page, given: Demographics = {}, see = unseen): Promise<void> {
-  const { referral, age = '35-44', gender = 'Male', ethnicity = 'White British' } = given;
+export async function answerDemographics(page: Page, values: Demographics = {}, see = unseen): Promise<void> {
+  const { referral, age = '35-44', gender = 'Male', ethnicity = 'White British' } = values;
   await see('step 1');
   await tick(referral === undefined ? page.getByRole('radio').first() : option(page, referral));
   await enter(button(page, 'Next'));
@@ -143,8 +143,8 @@ const AGREEMENTS: readonly Passed[] = [
   { shows: 'Data sharing', press: 'I agree' },
 ];
 
-const demographicScreens = (given: Demographics): readonly Passed[] => {
-  const { referral, age = '35-44', gender = 'Male', ethnicity = 'White British' } = given;
+const demographicScreens = (values: Demographics): readonly Passed[] => {
+  const { referral, age = '35-44', gender = 'Male', ethnicity = 'White British' } = values;
   return [referral ?? { first: true as const }, age, gender, ethnicity].map((answer, index) => ({
     shows: `Step ${index + 1} of 14`,
     answer,
@@ -161,16 +161,16 @@ export const auditScreens = (codes: readonly number[], gender: Gender): readonly
   }));
 
 /** The screens from the terms past the questions that `codes` answers, for `fastForward`. */
-export const visitScreens = (codes: readonly number[], given: Demographics = {}): readonly Passed[] => [
+export const visitScreens = (codes: readonly number[], values: Demographics = {}): readonly Passed[] => [
   ...AGREEMENTS,
-  ...demographicScreens(given),
-  ...auditScreens(codes, given.gender ?? 'Male'),
+  ...demographicScreens(values),
+  ...auditScreens(codes, values.gender ?? 'Male'),
 ];
 
 /** Quickly from the address past the questions whose answers `codes` holds, none or the first so many. */
-async function fastForwardPast(page: Page, codes: readonly number[], { postcode, ...given }: Visit): Promise<void> {
+async function fastForwardPast(page: Page, codes: readonly number[], { postcode, ...values }: Visit): Promise<void> {
   await start(page, postcode);
-  await fastForward(page, visitScreens(codes, given));
+  await fastForward(page, visitScreens(codes, values));
 }
 
 /** Quickly from the address to question `number` (1 to 10), the ones before it answered with `codes`, else with 0. */
@@ -190,13 +190,13 @@ export async function toFeedback(page: Page, codes: Codes, visit: Visit = {}): P
 export async function walkToFeedback(
   page: Page,
   codes: Codes,
-  { postcode, ...given }: Visit = {},
+  { postcode, ...values }: Visit = {},
   see = unseen,
 ): Promise<void> {
   await start(page, postcode, see);
   await agree(page, see);
-  await answerDemographics(page, given, see);
-  await answerAudit(page, codes, given.gender, see);
+  await answerDemographics(page, values, see);
+  await answerAudit(page, codes, values.gender, see);
   await see('result');
 }
 

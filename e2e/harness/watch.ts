@@ -48,6 +48,6 @@ export function watchVisit(context: BrowserContext, origin: string): Watch {
   return {
     expectInConsole: (message) => allowedMessages.push(message),
     expectRequestsTo: (elsewhere) => allowedOrigins.push(elsewhere),
-    faults: () => noted.filter((each) => !allowed(each)).map(({ kind, text }) => `${kind}: ${text}`),
+    faults: () => noted.filter((item) => !allowed(item)).map(({ kind, text }) => `${kind}: ${text}`),
   };
 }

@@ -78,8 +78,8 @@ class DriverFault extends Error {
   }
 }
 
-/** Repeats a step until it gives something, and throws with `what` if it never does. */
-async function eventually<Found>(what: string, step: () => Promise<Found | null>): Promise<Found> {
+/** Repeats a step until it gives something, and throws with `nextPart` if it never does. */
+async function eventually<Found>(subject: string, step: () => Promise<Found | null>): Promise<Found> {
   const deadline = performance.now() + WAIT_MS;
   for (;;) {
     const found = await step().catch((fault: unknown) => {
@@ -87,7 +87,7 @@ async function eventually<Found>(what: string, step: () => Promise<Found | null>
       throw fault;
     });
     if (found !== null) return found;
-    if (performance.now() > deadline) throw new Error(`WebKit: ${what}, in vain for ${WAIT_MS / 1000} s`);
+    if (performance.now() > deadline) throw new Error(`WebKit: ${subject}, in vain for ${WAIT_MS / 1000} s`);
     await pause(50);
   }
 }

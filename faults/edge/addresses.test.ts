@@ -146,7 +146,7 @@ describe('a method that a path does not allow is 405 with those it allows', () =
     [LOGS, ['POST']],
   ])('%s allows %s', async (path, allowed) => {
     const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH', 'QUERY'];
-    for (const method of methods.filter((each) => !allowed.includes(each))) {
+    for (const method of methods.filter((item) => !allowed.includes(item))) {
       const answer = await ask(path, { method });
       expect({ method, status: answer.status }).toEqual({ method, status: 405 });
       expect(answer.headers.allow?.split(', ')).toEqual(allowed);

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, failure, json, post, said } from './caller.ts';
+import { call, failure, json, post, spoken } from './caller.ts';
 import { exchange } from './rawSocket.ts';
 import { serverStarter } from './started.ts';
 import type { RunningServer } from '../../testing/serverProcess.ts';
@@ -35,7 +35,7 @@ const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(level
 describe('a body larger than 16 KiB', () => {
   it('is 413 one byte over; at the limit it is accepted', async () => {
     expect((await write(padded(LIMIT))).status).toBe(200);
-    expect(said(await unchanged(server.dataDir, () => write(padded(LIMIT + 1))))).toEqual({
+    expect(spoken(await unchanged(server.dataDir, () => write(padded(LIMIT + 1))))).toEqual({
       status: 413,
       body: failure('tooLarge'),
     });
@@ -59,7 +59,7 @@ describe('a body larger than 16 KiB', () => {
 
   it('is 413 when it nests 10,000 deep', async () => {
     const answer = await unchanged(server.dataDir, () => write(nested(10_000)));
-    expect(said(answer)).toEqual({ status: 413, body: failure('tooLarge') });
+    expect(spoken(answer)).toEqual({ status: 413, body: failure('tooLarge') });
   });
 });
 
@@ -76,7 +76,7 @@ describe('a body that nests too deep', () => {
     await unchanged(server.dataDir, async () => {
       for (let turn = 0; turn < TIMES; turn += 1) {
         const started = performance.now();
-        expect(said(await write(body))).toEqual({ status: 400, body: failure('invalid') });
+        expect(spoken(await write(body))).toEqual({ status: 400, body: failure('invalid') });
         times.push(performance.now() - started);
       }
     });
@@ -95,7 +95,7 @@ describe('a body in another form', () => {
     for (const encoding of ['gzip', 'br', 'deflate', 'GZIP', 'identity, gzip']) {
       const headers = { ...visit.headers, 'Content-Type': 'application/json', 'Content-Encoding': encoding };
       const answer = await unchanged(server.dataDir, () => call(server.port, LOG, { method: 'POST', headers, body }));
-      expect(said(answer)).toEqual({ status: 415, body: failure('unsupportedMediaType') });
+      expect(spoken(answer)).toEqual({ status: 415, body: failure('unsupportedMediaType') });
     }
   });
 
@@ -103,7 +103,7 @@ describe('a body in another form', () => {
     '%s is 415: a form on another site cannot send a call',
     async (type) => {
       const answer = await unchanged(server.dataDir, () => write({ triage: INCREASING }, { 'Content-Type': type }));
-      expect(said(answer)).toEqual({ status: 415, body: failure('unsupportedMediaType') });
+      expect(spoken(answer)).toEqual({ status: 415, body: failure('unsupportedMediaType') });
     },
   );
 
@@ -161,8 +161,8 @@ describe('any input', () => {
       'Accept',
     );
     await fc.assert(
-      fc.asyncProperty(name, header, async (given, content) => {
-        const answer = await post(server.port, LOG, { triage: {} }, { [given]: content });
+      fc.asyncProperty(name, header, async (values, content) => {
+        const answer = await post(server.port, LOG, { triage: {} }, { [values]: content });
         expect(answer.status).toBeLessThan(500);
       }),
       { numRuns: 100 },

@@ -26,8 +26,8 @@ export function call(port: number, path: string, how: Call = {}): Promise<Answer
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        const { statusCode: status = 0, headers: given, rawHeaders } = response;
-        resolve({ status, headers: given, rawHeaders, text: Buffer.concat(chunks).toString() });
+        const { statusCode: status = 0, headers, rawHeaders } = response;
+        resolve({ status, headers, rawHeaders, text: Buffer.concat(chunks).toString() });
       });
     });
     asked.on('error', reject);
@@ -61,7 +61,7 @@ export async function crowd(
   ask: (agent: Agent) => Promise<Answer>,
 ): Promise<readonly Answer[]> {
   const agent = new Agent({ keepAlive: true });
-  const all = (each: () => Promise<Answer>) => Promise.all(Array.from({ length: many }, each));
+  const all = (item: () => Promise<Answer>) => Promise.all(Array.from({ length: many }, item));
   try {
     await all(() => call(port, '/healthz', { agent }));
     return await all(() => ask(agent));
@@ -77,4 +77,4 @@ export const json = ({ text }: Answer): Record<string, unknown> => JSON.parse(te
 export const failure = (message: string, field: string | null = null) => ({ success: false, message, field });
 
 /** A reply's status and body. */
-export const said = (answer: Answer) => ({ status: answer.status, body: json(answer) });
+export const spoken = (answer: Answer) => ({ status: answer.status, body: json(answer) });

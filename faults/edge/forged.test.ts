@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { failure, json, post, said } from './caller.ts';
+import { failure, json, post, spoken } from './caller.ts';
 import { serverStarter } from './started.ts';
 import type { RunningServer } from '../../testing/serverProcess.ts';
 import { INCREASING, LOG, PDF, startVisit, storedRows, summaryOf, unchanged, type Visit } from './visit.ts';
@@ -71,10 +71,10 @@ describe("an `_id` that is not the caller's", () => {
   ];
 
   it('is 404, 409 or 422 in both calls that have one, and changes nothing', async () => {
-    for (const [what, id] of forged(visit.id)) {
+    for (const [label, id] of forged(visit.id)) {
       const { status } = await unchanged(server.dataDir, () => write({ triage: { ...INCREASING, q1: 0, _id: id } }));
-      expect({ what, status: [404, 409, 422].includes(status) ? 'refused' : status }).toEqual({
-        what,
+      expect({ what: label, status: [404, 409, 422].includes(status) ? 'refused' : status }).toEqual({
+        what: label,
         status: 'refused',
       });
       const summary = await unchanged(server.dataDir, () =>
@@ -90,9 +90,9 @@ describe("an `_id` that is not the caller's", () => {
       const answer = await unchanged(server.dataDir, () =>
         write({ triage: { ...INCREASING, q1: 0, _id: visit.id } }, headers),
       );
-      expect(said(answer)).toEqual({ status: 409, body: failure('loggedInElsewhere') });
+      expect(spoken(answer)).toEqual({ status: 409, body: failure('loggedInElsewhere') });
       const summary = await unchanged(server.dataDir, () => post(server.port, PDF, summaryOf(visit), headers));
-      expect(said(summary)).toEqual({ status: 409, body: failure('loggedInElsewhere') });
+      expect(spoken(summary)).toEqual({ status: 409, body: failure('loggedInElsewhere') });
     }
   });
 });

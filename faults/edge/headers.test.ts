@@ -81,7 +81,7 @@ describe('files have them too, and say how long they may be cached', () => {
 
   it('every file of the build, in each encoding', async () => {
     expect(files.length).toBeGreaterThan(20);
-    for (const [file, encoding] of files.flatMap((each) => ENCODINGS.map((encoding) => [each, encoding] as const))) {
+    for (const [file, encoding] of files.flatMap((item) => ENCODINGS.map((encoding) => [item, encoding] as const))) {
       const head = `GET ${file} HTTP/1.1\r\nAccept-Encoding: ${encoding}`;
       const cache = { 'cache-control': kept(file) };
       const onThis = await answerTo(laptop, head);

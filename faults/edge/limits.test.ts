@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { call, failure, post, said } from './caller.ts';
+import { call, failure, post, spoken } from './caller.ts';
 import { serverStarter } from './started.ts';
 import type { RunningServer } from '../../testing/serverProcess.ts';
 import { askForSummary, LOG, LOOKUP, startVisit } from './visit.ts';
@@ -34,7 +34,7 @@ describe('without a trusted proxy', () => {
     });
     expect(await passed(server, 10, forged)).toBe(MOST);
     const refused = await call(server.port, `${LOOKUP}?postcode=YO17HH`, { headers: forged(99) });
-    expect(said(refused)).toEqual({ status: 429, body: failure('tooMany') });
+    expect(spoken(refused)).toEqual({ status: 429, body: failure('tooMany') });
     const seconds = Number(refused.headers['retry-after']);
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(60);

@@ -83,9 +83,9 @@ it('2,000 slow or silent callers: all closed within 15 s, and others are served 
   for (const socket of drippers) socket.destroy();
   expect(areClosed).toBe(true);
 
-  const [told] = parseAnswers(answers.get(1) ?? '');
-  expect(told?.status).toBe(408);
-  expect(JSON.parse(told?.body ?? '')).toEqual(failure('unavailable'));
-  if (told) expectHeaders(told, onLaptop('call'));
+  const [timedOut] = parseAnswers(answers.get(1) ?? '');
+  expect(timedOut?.status).toBe(408);
+  expect(JSON.parse(timedOut?.body ?? '')).toEqual(failure('unavailable'));
+  if (timedOut) expectHeaders(timedOut, onLaptop('call'));
   expect(json(await call(server.port, '/healthz'))).toMatchObject({ status: 'ok' });
 });

@@ -34,8 +34,8 @@ export function createSqliteDatabase(): Promise<ServerDatabase> {
     query,
     rows: () => query(EVERY_ROW),
     integrityFaults: async () => {
-      const said = (await query('pragma integrity_check')).map((row) => String(row.integrity_check));
-      return said.filter((line) => line !== 'ok');
+      const message = (await query('pragma integrity_check')).map((row) => String(row.integrity_check));
+      return message.filter((line) => line !== 'ok');
     },
     [Symbol.asyncDispose]: () => {
       folder[Symbol.dispose]();

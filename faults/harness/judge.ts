@@ -10,11 +10,11 @@ export const acknowledgedNow = (visits: readonly Visit[]): Acknowledged =>
 /** The faults of one visit's row: older than acknowledged, newer than sent, or of no single revision. */
 function rowFaults(row: Row, visit: Visit, acknowledged: number): string[] {
   const revision = row.revision as number;
-  const told = `visit ${visit.number}: answered up to ${acknowledged}, sent up to ${visit.sent}, stored ${revision}`;
-  if (revision < acknowledged) return [`lost — ${told}`];
-  if (revision > visit.sent) return [`never sent — ${told}`];
+  const summary = `visit ${visit.number}: answered up to ${acknowledged}, sent up to ${visit.sent}, stored ${revision}`;
+  if (revision < acknowledged) return [`lost — ${summary}`];
+  if (revision > visit.sent) return [`never sent — ${summary}`];
   const differing = differences(row, visit.number, revision);
-  return differing.length === 0 ? [] : [`not as written — ${told}: ${differing.join(', ')}`];
+  return differing.length === 0 ? [] : [`not as written — ${summary}: ${differing.join(', ')}`];
 }
 
 /**
@@ -29,11 +29,11 @@ export function judgeRows(rows: readonly Row[], visits: readonly Visit[], acknow
   const strangers = rows.filter(({ id }) => !known.has(id as string));
   const faults = visits.flatMap((visit) => {
     const [id] = visit.ids;
-    const told = acknowledged.get(visit) ?? 0;
+    const revision = acknowledged.get(visit) ?? 0;
     const row = id === undefined ? undefined : byId.get(id);
     if (visit.ids.size > 1) return [`visit ${visit.number} was given ${visit.ids.size} ids`];
-    if (row) return rowFaults(row, visit, told);
-    return told > 0 ? [`lost — visit ${visit.number}: answered up to ${told}, no row`] : [];
+    if (row) return rowFaults(row, visit, revision);
+    return revision > 0 ? [`lost — visit ${visit.number}: answered up to ${revision}, no row`] : [];
   });
   if (byId.size < rows.length) faults.push('two rows have one id');
   // A call may be stored although its reply was lost, but each such row belongs to one visit.

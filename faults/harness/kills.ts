@@ -34,9 +34,9 @@ async function answeredMore(writers: Writers, server: RunningServer, calls: numb
 
 /** The faults in the database now, while the writers continue. */
 export async function look(database: DataView, writers: Pick<Writers, 'visits'>): Promise<string[]> {
-  const told = acknowledgedNow(writers.visits);
+  const acknowledgedRevisions = acknowledgedNow(writers.visits);
   const rows = await database.rows();
-  return [...judgeRows(rows, writers.visits, told), ...(await database.integrityFaults())];
+  return [...judgeRows(rows, writers.visits, acknowledgedRevisions), ...(await database.integrityFaults())];
 }
 
 /** Waits for one more reply to every visit, then checks for exactly one row for each visit (including `others`). */

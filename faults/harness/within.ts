@@ -1,8 +1,8 @@
 /** Settles as `work` does; rejects after `ms`, saying what was waited for. */
-export async function within<Value>(what: string, ms: number, work: Promise<Value>): Promise<Value> {
+export async function within<Value>(label: string, ms: number, work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what}: not within ${ms / 1000} s`)), ms);
+    timer = setTimeout(() => reject(new Error(`${label}: not within ${ms / 1000} s`)), ms);
   });
   try {
     return await Promise.race([work, tooLong]);

@@ -54,10 +54,10 @@ export function startWriters({ address, atOnce, revisions = 30, alone = false }:
   async function step(visit: Visit): Promise<void> {
     if (isPaused) return wait(5);
     const failed = visit.acknowledged < visit.sent;
-    const again = visit.sent >= revisions || (failed && Math.random() < 0.5);
-    const next = again ? visit.sent : visit.sent + 1;
+    const repeat = visit.sent >= revisions || (failed && Math.random() < 0.5);
+    const next = repeat ? visit.sent : visit.sent + 1;
     const calls = [send(visit, next)];
-    if (!again && next < revisions && Math.random() < 0.2) calls.push(send(visit, next + 1));
+    if (!repeat && next < revisions && Math.random() < 0.2) calls.push(send(visit, next + 1));
     await Promise.all(calls);
   }
 

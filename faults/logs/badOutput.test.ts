@@ -75,15 +75,16 @@ describe.concurrent('standard output that cannot be written', () => {
       await using server = await startOn(output);
       await fill(server);
       const written = output.mend(server.folder);
-      const told = () => written().match(/^\{.*"dropped":\d+.*"msg":"the log could not be written for a while".*\}$/gm);
-      await vi.waitFor(() => expect(told()).toHaveLength(1), PATIENCE);
-      expect(Number(/"dropped":(\d+)/.exec(told()?.[0] ?? '')?.[1])).toBe(await server.dropped());
+      const droppedLines = () =>
+        written().match(/^\{.*"dropped":\d+.*"msg":"the log could not be written for a while".*\}$/gm);
+      await vi.waitFor(() => expect(droppedLines()).toHaveLength(1), PATIENCE);
+      expect(Number(/"dropped":(\d+)/.exec(droppedLines()?.[0] ?? '')?.[1])).toBe(await server.dropped());
       expect((await call(server.port, `${LOOKUP}?postcode=YO17HH`)).status).toBe(200);
       await vi.waitFor(() => expect(written()).toMatch(/"route":"\/api\/triage\/postcode".*\n$/), PATIENCE);
       server.child.kill('SIGTERM');
       expect(await server.ended).toEqual({ code: 0, signal: null });
       await vi.waitFor(() => expect(written()).toMatch(/"msg":"stopped"\}\n$/), PATIENCE);
-      expect(told()).toHaveLength(1);
+      expect(droppedLines()).toHaveLength(1);
     },
   );
 });

@@ -155,7 +155,7 @@ describe('a visit whose every detail is a canary', () => {
       `GET / HTTP/1.1\r\nHost: a\r\nX-Note: ${secrets}${'x'.repeat(20_000)}\r\n\r\n`,
     ];
     const exchanges = await Promise.all(requests.map((request) => exchange(server.port, request, 5_000)));
-    expect(exchanges.flatMap((each) => each.answers).map(({ status }) => status)).toEqual([400, 400, 400, 431]);
+    expect(exchanges.flatMap((item) => item.answers).map(({ status }) => status)).toEqual([400, 400, 400, 431]);
     const socket = await open(server.port);
     socket.write(
       `POST ${LOG} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"${email}`,
@@ -222,7 +222,7 @@ describe('afterwards no canary is found, unchanged, in another case, URL-encoded
 
   it('in the data directory: address, key, e-mail and browser are nowhere', () => {
     const { postcode: _kept, id: _id, reference: _reference, ...never } = SECRETS;
-    const files = readdirSync(server.dataDir, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+    const files = readdirSync(server.dataDir, { recursive: true, withFileTypes: true }).filter((item) => item.isFile());
     expect(files.length).toBeGreaterThan(0);
     for (const file of files) {
       const bytes = readFileSync(join(file.parentPath, file.name)).toString('latin1');

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, failure, post, said } from '../edge/caller.ts';
+import { call, failure, post, spoken } from '../edge/caller.ts';
 import { serverStarter } from '../edge/started.ts';
 import type { RunningServer } from '../../testing/serverProcess.ts';
 import { LOGS } from '../edge/visit.ts';
@@ -80,7 +80,7 @@ describe('a report that is too long', () => {
     // Longer ones are refused while they are still sent, and the caller may then miss the reply.
     for (const length of [8 * 1024, 16 * 1024]) {
       const answer = await send({ stack: 's'.repeat(length) });
-      expect(said(answer)).toEqual({ status: 413, body: failure('tooLarge') });
+      expect(spoken(answer)).toEqual({ status: 413, body: failure('tooLarge') });
     }
     expect((await send({})).status).toBe(204);
     await expect.poll(() => reportsIn(server.output()).length).toBe(before + 1);

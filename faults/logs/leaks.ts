@@ -13,13 +13,13 @@ function base64Anywhere(text: string): readonly string[] {
 /** A text as it stands, without spaces, encoded for an address, in hexadecimal, and in Base64 wherever it begins. */
 function formsOf(text: string): readonly string[] {
   const spellings = [text, text.replaceAll(' ', ''), text.replaceAll(' ', '+'), encodeURIComponent(text)];
-  const encoded = [text, text.replaceAll(' ', '')].flatMap((each) =>
-    [each, each.toLowerCase(), each.toUpperCase()].flatMap((cased) => [
+  const encoded = [text, text.replaceAll(' ', '')].flatMap((item) =>
+    [item, item.toLowerCase(), item.toUpperCase()].flatMap((cased) => [
       ...base64Anywhere(cased),
       ...base64Anywhere(cased).map((form) => form.replaceAll('+', '-').replaceAll('/', '_')),
     ]),
   );
-  const folded = [...spellings, Buffer.from(text).toString('hex')].map((each) => each.toLowerCase());
+  const folded = [...spellings, Buffer.from(text).toString('hex')].map((item) => item.toLowerCase());
   return [...new Set([...folded, ...encoded])];
 }
 

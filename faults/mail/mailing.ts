@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { json, said, failure, type Answer } from '../edge/caller.ts';
+import { json, spoken, failure, type Answer } from '../edge/caller.ts';
 import type { RunningServer } from '../../testing/serverProcess.ts';
 import type { Start } from '../edge/started.ts';
 import { askForSummary, startVisit, type Visit } from '../edge/visit.ts';
@@ -26,7 +26,7 @@ export async function startPost(start: Start, smtp: TestSmtpServer | null, proto
 
 /** Requests the summary by e-mail; returns the reply. */
 export async function mailTo({ server, visit }: Post, emailAddress: unknown, more: object = {}) {
-  return said(await askForSummary(server.port, visit, { emailAddress, ...more }));
+  return spoken(await askForSummary(server.port, visit, { emailAddress, ...more }));
 }
 
 /** Fails unless the summary can be downloaded. */

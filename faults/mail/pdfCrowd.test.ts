@@ -1,6 +1,6 @@
 /** @module-tag proof */
 import { expect, it } from 'vitest';
-import { call, failure, json, post, said, type Answer } from '../edge/caller.ts';
+import { call, failure, json, post, spoken, type Answer } from '../edge/caller.ts';
 import { serverStarter } from '../edge/started.ts';
 import { askForSummary, INCREASING, LOG, startVisit, type Visit } from '../edge/visit.ts';
 import { readPdf } from '../../testing/readPdf.ts';
@@ -61,16 +61,16 @@ it('200 summaries at once: some wait, others get a Retry-After, other calls are 
   const crowdMs = performance.now() - started;
   const others = [await probes(), await writes()];
 
-  const served = wishes.flatMap((each, index) => {
+  const served = wishes.flatMap((item, index) => {
     const answer = answers[index];
-    return answer?.status === 200 ? [{ ...each, answer }] : [];
+    return answer?.status === 200 ? [{ ...item, answer }] : [];
   });
   const refused = answers.filter(({ status }) => status !== 200);
   // 1 in work and the others waiting at any moment: the crowd does not fit, and what fits is served.
   expect(refused.length).toBeGreaterThan(0);
   expect(served.length).toBeGreaterThanOrEqual(1 + WAITING);
   for (const answer of refused) {
-    expect(said(answer)).toEqual({ status: 503, body: failure('unavailable') });
+    expect(spoken(answer)).toEqual({ status: 503, body: failure('unavailable') });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   }
   for (const times of others) {
@@ -86,6 +86,6 @@ it('200 summaries at once: some wait, others get a Retry-After, other calls are 
     expect(references.filter((reference) => text.includes(reference))).toEqual([visit.reference]);
   }
 
-  const [again] = wishes;
-  if (again) expect((await askForSummary(server.port, again.visit, again.figures)).status).toBe(200);
+  const [repeat] = wishes;
+  if (repeat) expect((await askForSummary(server.port, repeat.visit, repeat.figures)).status).toBe(200);
 });

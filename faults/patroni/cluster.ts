@@ -14,7 +14,7 @@ import { isWhole, leaderOf, type Roll } from './roll.ts';
 
 /** Three PostgreSQL under Patroni, an etcd and an HAProxy. */
 export type Cluster = AsyncDisposable & {
-  /** The member that leads, as those told apart from `without` see it; waits until there is one. */
+  /** The member that leads, as those told apart from `difference` see it; waits until there is one. */
   readonly leader: (without?: Member) => Promise<Member>;
   /** Waits until all three are in step. */
   readonly whole: () => Promise<unknown>;
@@ -34,7 +34,7 @@ const SERVICE = { name: 'self_check', password: 'in-this-trial' };
 
 /** Asks again until there is an answer. Throws with what the members said otherwise. */
 async function until<Value>(
-  what: string,
+  label: string,
   members: readonly Member[],
   get: () => Promise<Value | null>,
 ): Promise<Value> {
@@ -44,8 +44,8 @@ async function until<Value>(
     if (value !== null) return value;
     await pause(100);
   }
-  const said = members.map((member) => `${member.place.name}:\n${member.said().slice(-3_000)}`);
-  throw new Error(`${what}: not within ${WAIT_MS / 1000} s\n${said.join('\n')}`);
+  const message = members.map((member) => `${member.place.name}:\n${member.message().slice(-3_000)}`);
+  throw new Error(`${label}: not within ${WAIT_MS / 1000} s\n${message.join('\n')}`);
 }
 
 const restOf = ({ place }: Member): string => `http://${LOOPBACK}:${place.rest}`;

@@ -23,7 +23,7 @@ export async function tryPatroni(rounds: number, say: (line: string) => void): P
   };
   const { acknowledged, rows, faults } = await changeLeaders(programs, changesOf(rounds), tell);
   for (const fault of faults) say(`✗ ${fault}`);
-  const faulty = [...done, { faults }].reduce((sum, each) => sum + each.faults.length, 0);
+  const faulty = [...done, { faults }].reduce((sum, item) => sum + item.faults.length, 0);
   say(`\n${tableOf(done)}\n`);
   say(
     faulty === 0 ? `Nothing of ${acknowledged} answered writes was lost, in ${rows} rows.` : `${faulty} lost or wrong`,

@@ -19,7 +19,7 @@ export type Member = AsyncDisposable & {
   /** Nothing passes between it and the other members or etcd; who uses the database still reaches it. */
   readonly cutOff: () => void;
   readonly rejoin: () => void;
-  readonly said: () => string;
+  readonly message: () => string;
 };
 
 type Wires = Readonly<Record<keyof Place['wires'], Wire>>;
@@ -66,7 +66,7 @@ export async function makeMember(name: string, programs: Programs, etcd: number)
     kept = null;
   }
 
-  const each = (change: (wire: Wire) => void) => () => Object.values(wires).forEach(change);
+  const item = (change: (wire: Wire) => void) => () => Object.values(wires).forEach(change);
   made.defer(kill);
   const whole = made.move();
   return {
@@ -77,9 +77,9 @@ export async function makeMember(name: string, programs: Programs, etcd: number)
     kill,
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
-    cutOff: each((wire) => wire.hold()),
-    rejoin: each((wire) => wire.up()),
-    said: () => kept?.said() ?? '',
+    cutOff: item((wire) => wire.hold()),
+    rejoin: item((wire) => wire.up()),
+    message: () => kept?.message() ?? '',
     [Symbol.asyncDispose]: () => whole.disposeAsync(),
   };
 }

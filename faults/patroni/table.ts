@@ -23,7 +23,7 @@ export function tableOf(changed: readonly Changed[]): string {
   const rows = kinds.map((kind) => {
     const these = changed.filter(({ change }) => change === kind);
     const lost = these.reduce((sum, { faults }) => sum + faults.length, 0);
-    const times = [these.map((each) => each.throughProxy), these.map((each) => each.severalHosts)];
+    const times = [these.map((item) => item.throughProxy), these.map((item) => item.severalHosts)];
     return `| ${[kind, these.length, lost, ...times.map(spread)].join(' | ')} |`;
   });
   const head = '| leader | times | writes lost | s through HAProxy | s with several hosts |';

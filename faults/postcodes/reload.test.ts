@@ -35,9 +35,9 @@ it('an import beside a running server is used within seconds; then a postcode of
     .toContain('"postcodeDirectory":"ONSPD_AUG_2026_UK.csv","msg":"a new postcode directory is in use"');
 
   await server.stop();
-  await using again = await startServer({ ...database.settings, ...NO_LIMITS });
-  expect(await lookup(again.address, 'YO90 1ZZ')).toBe('404 notFound');
-  await expect.poll(again.output).toContain('Postcodes to try: YO1 7HH (City of York) or MK40 1AA (Bedford)');
+  await using repeat = await startServer({ ...database.settings, ...NO_LIMITS });
+  expect(await lookup(repeat.address, 'YO90 1ZZ')).toBe('404 notFound');
+  await expect.poll(repeat.output).toContain('Postcodes to try: YO1 7HH (City of York) or MK40 1AA (Bedford)');
 });
 
 it('several servers on one PostgreSQL that share a folder all use it', async () => {

@@ -14,7 +14,7 @@ function operate(under: readonly string[], words: readonly string[], settings: S
   const env = { PATH: process.env.PATH, ...TEST_ENVIRONMENT, ...settings };
   const { status, stderr } = spawnSync(program, args, { cwd: PROJECT, env, encoding: 'utf8' });
   expect(stderr).not.toMatch(/^ +at /m);
-  return { status, said: stderr.trimEnd().split('\n').at(-1) };
+  return { status, message: stderr.trimEnd().split('\n').at(-1) };
 }
 
 describe.runIf(canMount())('a command on a full disk', () => {
@@ -29,13 +29,13 @@ describe.runIf(canMount())('a command on a full disk', () => {
     const onSmall = (words: readonly string[], settings: Settings = { DATA_DIR }) =>
       operate(withSmallDisk(small, '64k'), words, settings);
     const out = join(small, 'out');
-    const full = { status: 1, said: `${out} has no room left on its disk: make it writable, or name another file` };
+    const full = { status: 1, message: `${out} has no room left on its disk: make it writable, or name another file` };
     expect(onSmall(['backup', out])).toEqual(full);
     expect(onSmall(['export', '--format', 'csv', '--out', out])).toEqual(full);
     const restored = onSmall(['restore', kept], { DATA_DIR: small });
     expect(restored).toMatchObject({
       status: 1,
-      said: expect.stringMatching(/^DATA_DIR: \S+small has no room left on its disk: /) as string,
+      message: expect.stringMatching(/^DATA_DIR: \S+small has no room left on its disk: /) as string,
     });
   });
 });
@@ -47,10 +47,10 @@ it('a folder in /proc, which takes none, is refused and does not hang', () => {
   expect(operate([], ['demo-data', '--visits', '1'], { DATA_DIR })).toMatchObject({ status: 0 });
   expect(operate([], words, { DATA_DIR })).toEqual({
     status: 1,
-    said: '--out: /proc/x cannot be created there: use another folder',
+    message: '--out: /proc/x cannot be created there: use another folder',
   });
   expect(operate([], ['demo-data'], { DATA_DIR: '/proc/x' })).toEqual({
     status: 1,
-    said: 'DATA_DIR: /proc/x cannot be created: set another folder',
+    message: 'DATA_DIR: /proc/x cannot be created: set another folder',
   });
 });

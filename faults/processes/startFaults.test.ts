@@ -20,10 +20,10 @@ async function lineOf(settings: ServerSettings, options: Launch = {}): Promise<s
   const tooLong = setTimeout(() => child.kill('SIGKILL'), 40_000);
   const end = await ended;
   clearTimeout(tooLong);
-  const said = output().trim();
-  expect(said.split('\n')).toHaveLength(1);
+  const message = output().trim();
+  expect(message.split('\n')).toHaveLength(1);
   expect(end).toEqual({ code: 1, signal: null });
-  return said;
+  return message;
 }
 
 let folder: TemporaryFolder;
@@ -75,9 +75,9 @@ describe('a start on SQLite ends with one line saying what its operator must fix
     ['of files', onDisk('nr_inodes=2')],
   ])('the disk is full, %s', async (_what, options) => {
     const DATA_DIR = folder.path;
-    const said = await lineOf({ DATA_DIR }, mayMount ? options : withFilesUpTo(8));
+    const message = await lineOf({ DATA_DIR }, mayMount ? options : withFilesUpTo(8));
     const words = mayMount ? 'has no room left on its disk: make room' : 'is on a failing disk: replace it';
-    expect(said).toBe(`DATA_DIR: ${DATA_DIR} ${words}, or set another folder`);
+    expect(message).toBe(`DATA_DIR: ${DATA_DIR} ${words}, or set another folder`);
   });
 
   it.each([

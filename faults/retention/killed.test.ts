@@ -76,7 +76,7 @@ describe.each(BOTH_DATABASES)('a command killed at any moment, on $name', ({ cre
     expect(rows.filter((row) => row.anonymised_at === null)).toEqual([]);
     const entries = await database.query("select details from operator_audit where command = 'retention run'");
     const counted = entries.map(({ details }) => (JSON.parse(String(details)) as { anonymised: number }).anonymised);
-    expect(counted.reduce((sum, each) => sum + each, 0)).toBe(RECORDS);
+    expect(counted.reduce((sum, item) => sum + item, 0)).toBe(RECORDS);
   });
 
   it('restore leaves the old records or the new ones', async () => {

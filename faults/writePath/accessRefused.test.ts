@@ -46,19 +46,19 @@ describe('a PostgreSQL that takes back what the service may do', () => {
 
   it.each([
     {
-      what: 'its password',
+      label: 'its password',
       take: () => run("alter role service password 'second'"),
       giveBack: () => run("alter role service password 'first'"),
       cause: 'PostgreSQL: the user or its password is refused (SQLSTATE 28P01)',
     },
     {
-      what: 'its login',
+      label: 'its login',
       take: () => run('alter role service nologin'),
       giveBack: () => run('alter role service login'),
       cause: 'PostgreSQL: the user is refused access (SQLSTATE 28000)',
     },
     {
-      what: 'its database’s name',
+      label: 'its database’s name',
       take: async () => {
         await run('alter database visits allow_connections false');
         await disconnect();
@@ -71,21 +71,21 @@ describe('a PostgreSQL that takes back what the service may do', () => {
       cause: 'PostgreSQL: there is no such database (SQLSTATE 3D000)',
     },
     {
-      what: 'its right to the table',
+      label: 'its right to the table',
       take: () => runInside('revoke insert, update on triage from service'),
       giveBack: () => runInside('grant insert, update on triage to service'),
       cause: 'PostgreSQL: the user may not use the tables (SQLSTATE 42501)',
     },
-  ])('$what: calls get a Retry-After, the server is not ready, and the log says why', async (each) => {
+  ])('$label: calls get a Retry-After, the server is not ready, and the log says why', async (item) => {
     const visit = await writtenVisit();
-    await each.take();
+    await item.take();
     await disconnect();
     // The first call may meet a connection that has just been ended.
     await sendRevision(server.address, visit, visit.sent + 1);
     await expectRefused(server, visit);
-    await expect.poll(() => causesIn(server).map(({ cause }) => cause)).toContain(each.cause);
+    await expect.poll(() => causesIn(server).map(({ cause }) => cause)).toContain(item.cause);
     expect(server.output()).not.toContain('unexpected error');
-    await each.giveBack();
+    await item.giveBack();
     await expectBack(server, visit);
   });
 

@@ -76,7 +76,7 @@ describe('while the database cannot be reached', () => {
   it('the same holds when it is silent instead; silent connections are replaced', async () => {
     const visit = nextVisit();
     const others = Array.from({ length: 20 }, nextVisit);
-    const sendAll = () => Promise.all(others.map((each) => sendUntilAnswered(() => server.address, each)));
+    const sendAll = () => Promise.all(others.map((item) => sendUntilAnswered(() => server.address, item)));
     await sendAll();
     expect(await sendRevision(server.address, visit, 1)).toMatchObject({ status: 200 });
     wire.hold();
@@ -112,12 +112,12 @@ describe('while the database cannot be reached', () => {
     { when: 'after', fate: 'passThenCut', revision: 2 },
   ] as const)(
     'no call that replaces a record is acknowledged when the connection breaks $when its commit',
-    async (each) => {
+    async (item) => {
       const visit = nextVisit();
       expect(await sendRevision(server.address, visit, 1)).toMatchObject({ status: 200 });
-      wire.watch = atCommitAfter(UPDATE, each.fate);
+      wire.watch = atCommitAfter(UPDATE, item.fate);
       expect(await sendRevision(server.address, visit, 2)).toMatchObject(UNAVAILABLE);
-      await expect.poll(() => rowsOf(visit)).toMatchObject([{ revision: each.revision }]);
+      await expect.poll(() => rowsOf(visit)).toMatchObject([{ revision: item.revision }]);
       wire.watch = () => 'pass';
       await expectBack(visit);
     },

@@ -77,7 +77,7 @@ describe.each(BOTH_DATABASES)('a visit whose calls go astray, on $name', ({ crea
         const before = (await database.rows()).length;
         const visit = nextVisit();
         for (const calls of batches) await sendAll(visit, calls);
-        const arrived = batches.flat().filter((each) => each.delivery.fate !== 'loseCall');
+        const arrived = batches.flat().filter((item) => item.delivery.fate !== 'loseCall');
         const highest = Math.max(0, ...arrived.map(({ revision }) => revision));
         const rows = await database.rows();
         expect(rows).toHaveLength(before + (highest > 0 ? 1 : 0));

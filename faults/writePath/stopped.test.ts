@@ -60,10 +60,10 @@ describe.concurrent('a server told to stop', () => {
       expect(await server.ended).toEqual({ code: 0, signal: null });
       expect(performance.now() - began).toBeLessThan(STOP_MS);
 
-      const told = acknowledgedNow(writers.visits);
-      expect(judgeRows(await database.rows(), [...writers.visits, slow], told)).toEqual([]);
-      await using again = await start();
-      ({ address } = again);
+      const acknowledgedRevisions = acknowledgedNow(writers.visits);
+      expect(judgeRows(await database.rows(), [...writers.visits, slow], acknowledgedRevisions)).toEqual([]);
+      await using repeat = await start();
+      ({ address } = repeat);
       expect(await lookAtEnd(database, writers, () => address, [slow])).toEqual([]);
     },
   );

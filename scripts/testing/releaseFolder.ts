@@ -7,7 +7,7 @@ import { RELEASED } from '../release.ts';
 /** Lays a release of the working tree out in a folder that every user may read, with this project's packages and build. */
 export function layOutRelease(folder: string): void {
   const listed = execFileSync('git', ['ls-files', '-z', '--', ...RELEASED], { cwd: ROOT, encoding: 'utf8' });
-  for (const path of listed.split('\0').filter((each) => each !== '')) {
+  for (const path of listed.split('\0').filter((item) => item !== '')) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     cpSync(join(ROOT, path), join(folder, path));
   }

@@ -133,7 +133,7 @@ function faultsOfScript(command: string): readonly string[] {
   return script === undefined ? [`package.json has no script ${name}`] : missingFiles(script);
 }
 
-type Ended = { readonly code: number | null; readonly said: string };
+type Ended = { readonly code: number | null; readonly message: string };
 
 /** Longer than any help takes. What does not end by then, its children included, has begun its work. */
 const LONGEST_MS = 30_000;
@@ -148,11 +148,12 @@ async function shell(line: string, folder = ROOT): Promise<Ended> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), LONGEST_MS);
-  let said = '';
-  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let message = '';
+  for (const output of [child.stdout, child.stderr])
+    output.on('data', (chunk: Buffer) => (message += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
   clearTimeout(timer);
-  return { code, said };
+  return { code, message };
 }
 
 const HELPS = new Map<string, Promise<Ended>>();
@@ -169,7 +170,7 @@ export function helpOf(command: string): Promise<Ended> {
 /** The failure of a program to say what it does, and the words of a command that are neither files nor in what it says. */
 async function faultsOfHelp(command: string): Promise<readonly string[]> {
   const [start, program = ''] = LONG.exec(withoutSettings(command)) ?? [''];
-  const { code, said } = await helpOf(command);
+  const { code, message: said } = await helpOf(command);
   const known = new Set(said.split(/[\s,|"[\]<>()]+/));
   const words = split(filled(withoutSettings(command)).slice(start.length)).map((word) => word.replace(/=.*/, ''));
   const isKnown = (word: string): boolean => known.has(word) || (known.has('path...') && existsSync(join(ROOT, word)));
@@ -181,13 +182,13 @@ async function faultsOfHelp(command: string): Promise<readonly string[]> {
 
 async function faultsOfQuick(command: string): Promise<readonly string[]> {
   const { folder = ROOT, small = '' } = quick(command) ?? {};
-  const { code, said } = await shell(filled(command) + small, folder);
+  const { code, message: said } = await shell(filled(command) + small, folder);
   return faultIf(code !== 0, `${command} ended with ${String(code)}: ${said}`);
 }
 
 const filled = (words: string): string =>
   PLACEHOLDERS.filter(([first]) => words.startsWith(first)).reduce(
-    (text, [, values]) => Object.entries(values).reduce((each, [name, value]) => each.replace(name, value), text),
+    (text, [, values]) => Object.entries(values).reduce((item, [name, value]) => item.replace(name, value), text),
     words,
   );
 const split = (words: string): string[] =>
@@ -199,18 +200,18 @@ async function faultsOfRun(
   settings: Readonly<Record<string, string>>,
   seen: Set<string>,
 ): Promise<readonly string[]> {
-  const given = filled(words);
-  if (seen.has(given)) return [];
-  seen.add(given);
-  const more = given.includes('--help')
+  const commandLine = filled(words);
+  if (seen.has(commandLine)) return [];
+  seen.add(commandLine);
+  const more = commandLine.includes('--help')
     ? []
-    : SMALL.filter(([first]) => given.startsWith(first)).map(([, small]) => small);
-  const { code, out, errors } = await operate(split([given, ...more].join(' ')), {
+    : SMALL.filter(([first]) => commandLine.startsWith(first)).map(([, small]) => small);
+  const { code, out, errors } = await operate(split([commandLine, ...more].join(' ')), {
     ...settings,
-    ...SET.find(([first]) => given.startsWith(first))?.[1],
+    ...SET.find(([first]) => commandLine.startsWith(first))?.[1],
   });
-  const expected = EXIT_CODES.find(([first]) => given === first)?.[1] ?? 0;
-  const faults = [...faultIf(code !== expected, `${given} ended with ${String(code)}: ${errors}`)];
+  const expected = EXIT_CODES.find(([first]) => commandLine === first)?.[1] ?? 0;
+  const faults = [...faultIf(code !== expected, `${commandLine} ended with ${String(code)}: ${errors}`)];
   for (const command of spokenCommands((out + errors).replace(/^Usage: .*/, '')))
     faults.push(...(await faultsOf(command, settings, seen)));
   return faults;
@@ -228,8 +229,8 @@ export async function faultsOf(
   const words = operatorsCommand(command);
   const manner = mannerOf(command);
   const absent = [...missingFiles(command), ...faultsOfScript(command)];
-  const help = manner === '--help' && absent.length === 0 ? await helpOf(command) : { said: '' };
-  const faults = [...absent, ...missingSettings(command, help.said)];
+  const help = manner === '--help' && absent.length === 0 ? await helpOf(command) : { message: '' };
+  const faults = [...absent, ...missingSettings(command, help.message)];
   if (faults.length > 0 || typeof manner === 'object') return faults;
   if (manner === '--help') return faultsOfHelp(command);
   return words === null ? faultsOfQuick(command) : faultsOfRun(words, settings, seen);

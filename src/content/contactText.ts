@@ -1,6 +1,6 @@
 import type { ServiceContacts } from '#domain/client.ts';
 import type { Content } from './content.ts';
-import { call, joined, linked, type Sentence } from './linked.ts';
+import { call, joinSentences, linked, type Sentence } from './linked.ts';
 
 /** A UK phone number within a text, with or without spaces or no-break spaces. */
 const PHONE = /\b(0\d{2,4}\s?\d{3,4}\s?\d{3,4})\b/;
@@ -22,5 +22,8 @@ export function contactText(
 ): Sentence {
   const text = withCalls(value);
   if (id !== 'employmentServiceName' || phone === null || PHONE.test(value)) return text;
-  return joined(linked`${text}.`, help.reachThem(call(common.nameAndPhone(name ?? help.localService, phone), phone)));
+  return joinSentences(
+    linked`${text}.`,
+    help.reachThem(call(common.nameAndPhone(name ?? help.localService, phone), phone)),
+  );
 }

@@ -9,13 +9,13 @@ import { CATALOGUE } from '#domain/drinks.ts';
 import { INFOGRAPHIC } from '#domain/infographic.ts';
 import { QUICK_DRINKS } from '#domain/quickDrinks.ts';
 import { SCORE_CODES } from '#domain/recordCodes.ts';
-import { MAX_DAYS, MAX_UNITS } from '#domain/triage.ts';
+import { MAX_DAYS, MAX_UNITS } from '#domain/record.ts';
 import * as week from '#domain/week.ts';
 import * as yearSaving from '#domain/yearSaving.ts';
 import { en } from './en/index.ts';
 import { HSE_SCORED_8_OR_MORE } from './report/england.ts';
 import { type Helpline, URGENT_LINES } from './helplines.ts';
-import { DOMESTIC_ABUSE_LINES, SUPPORT_LINES } from './supportLines.ts';
+import { DOMESTIC_ABUSE_LINES, SUPPORT_SERVICES } from './supportServices.ts';
 import { figuresIn } from './testing/figures.ts';
 import { markdownFiles, markdownTexts } from './testing/markdownTexts.ts';
 import { shownTexts } from './testing/texts.ts';
@@ -84,7 +84,7 @@ describe('every figure on screen has its source', () => {
 
   test('each helpline is listed with the day on which its own page was last read, or as not seen', () => {
     const known = rows('Helplines').map(([, way, checked]) => `${marked(way).join('')} ${checked}`);
-    const lines = Object.values<Helpline>({ ...URGENT_LINES, ...SUPPORT_LINES, ...DOMESTIC_ABUSE_LINES }).map(
+    const lines = Object.values<Helpline>({ ...URGENT_LINES, ...SUPPORT_SERVICES, ...DOMESTIC_ABUSE_LINES }).map(
       ({ phone, text, url, lastChecked }) => {
         return `${phone ?? text?.to ?? url} ${lastChecked ?? 'not seen'}`;
       },

@@ -11,12 +11,12 @@ import {
   youngPeopleLines,
 } from './helplines.ts';
 import { plainText } from './linked.ts';
-import { linesForOthers, supportLines } from './linesThere.ts';
-import { DOMESTIC_ABUSE_LINES, SUPPORT_LINES } from './supportLines.ts';
+import { linesForOthers, helplinesForNation } from './helplinesForNation.ts';
+import { DOMESTIC_ABUSE_LINES, SUPPORT_SERVICES } from './supportServices.ts';
 
 const namesOf = (lines: readonly ShownHelpline[]) => lines.map(({ name }) => name);
 const urgent = (place: Place | null) => namesOf(urgentLines(en.helplines, place));
-const support = (place: Place | null) => namesOf(supportLines(en.supportLines, place));
+const support = (place: Place | null) => namesOf(helplinesForNation(en.supportLines, place));
 const forOthers = (place: Place | null) => namesOf(linesForOthers(en.supportLines, place));
 const EVERYWHERE = ['Alcoholics Anonymous', 'SMART Recovery', 'FRANK'];
 
@@ -47,7 +47,7 @@ describe('helplines by nation', () => {
 
   test('without a postcode, every line is shown', () => {
     expect(urgent(null)).toHaveLength(3);
-    expect(support(null).length + forOthers(null).length).toBe(Object.keys(SUPPORT_LINES).length);
+    expect(support(null).length + forOthers(null).length).toBe(Object.keys(SUPPORT_SERVICES).length);
   });
 
   test('lines for people who are worried about someone else are listed separately', () => {
@@ -70,10 +70,10 @@ describe('in a crisis', () => {
     ['englandOrScotland', 'call 111 and choose the mental health option', 'press 2'],
     ['englandOrWales', 'call 111 and choose the mental health option. In Wales, call 111 and press 2.', 'Lifeline'],
     [null, 'In Northern Ireland, call Lifeline, 0808 808 8000.', 'mental health option'],
-  ] as const)('in %s: %s', (place, said, notSaid) => {
+  ] as const)('in %s: %s', (place, message, notSaid) => {
     const sentence = plainText(atPlace(en.helpNow.crisis, place));
     expect(sentence).toMatch(/^If you might end your life, call 999\. For urgent help, call /);
-    expect(sentence).toContain(said);
+    expect(sentence).toContain(message);
     expect(sentence).not.toContain(notSaid);
   });
 
@@ -83,7 +83,7 @@ describe('in a crisis', () => {
 });
 
 describe('the details of each line', () => {
-  const ALL = Object.entries<Helpline>({ ...URGENT_LINES, ...SUPPORT_LINES, ...DOMESTIC_ABUSE_LINES });
+  const ALL = Object.entries<Helpline>({ ...URGENT_LINES, ...SUPPORT_SERVICES, ...DOMESTIC_ABUSE_LINES });
 
   test.each(ALL)('%s has a way to reach it, and the day its page was last read, if it was', (_id, line) => {
     expect(line.phone ?? line.text ?? line.url).not.toBeNull();

@@ -15,8 +15,8 @@ export function lastTimeText(
   judgement: Judgement,
 ): readonly string[] {
   const words = feedback.lastTime;
-  const week = judgement.lastWeek?.fits ? judgement.lastWeek : null;
-  const told = [
+  const week = judgement.lastWeek?.isConsistent ? judgement.lastWeek : null;
+  const facts = [
     ...(score === null ? [] : [words.scores(score, judgement.score)]),
     ...(units === null ? [] : [week === null ? words.noWeek : words.weeks(units, week)]),
   ];
@@ -26,8 +26,8 @@ export function lastTimeText(
   ];
   const hasFallen = changes.some((change) => change < 0) && changes.every((change) => change <= 0);
   return [
-    ...told,
+    ...facts,
     ...(hasFallen && judgement.drinking === 'now' ? [words.fall, withdrawalCaution.turnedAway] : []),
-    ...(told.length > 0 ? [words.today] : []),
+    ...(facts.length > 0 ? [words.today] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { call, joined, linked, plainText, shownAddress, telHref, whatsAppHref } from './linked.ts';
+import { call, joinSentences, linked, plainText, shownAddress, telHref, whatsAppHref } from './linked.ts';
 
 describe('a number to call', () => {
   test.each([
@@ -39,8 +39,8 @@ describe('a sentence with links', () => {
   });
 
   test('is joined to other sentences by a space, and empty sentences are left out', () => {
-    expect(plainText(joined(sentence, 'Then go on.'))).toBe('If it is bad, call 999. Else rest. Then go on.');
-    expect(plainText(joined(sentence, ''))).toBe(plainText(sentence));
-    expect(plainText(joined('', ''))).toBe('');
+    expect(plainText(joinSentences(sentence, 'Then go on.'))).toBe('If it is bad, call 999. Else rest. Then go on.');
+    expect(plainText(joinSentences(sentence, ''))).toBe(plainText(sentence));
+    expect(plainText(joinSentences('', ''))).toBe('');
   });
 });

@@ -21,9 +21,9 @@ export function partsOf(sentence: Sentence): readonly Part[] {
 }
 
 /** Joins sentences with spaces, leaving out empty ones. */
-export function joined(...sentences: readonly Sentence[]): Sentence {
-  const said = sentences.map(partsOf).filter(([first = '']) => first !== '');
-  return { parts: said.flatMap((parts, index) => (index === 0 ? parts : [' ', ...parts])) };
+export function joinSentences(...sentences: readonly Sentence[]): Sentence {
+  const spoken = sentences.map(partsOf).filter(([first = '']) => first !== '');
+  return { parts: spoken.flatMap((parts, index) => (index === 0 ? parts : [' ', ...parts])) };
 }
 
 export function plainText(sentence: Sentence): string {

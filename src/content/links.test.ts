@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PAGE_SETTINGS } from '#contract/pageSettings.ts';
 import { type Helpline, URGENT_LINES } from './helplines.ts';
 import { telHref } from './linked.ts';
-import { DOMESTIC_ABUSE_LINES, SUPPORT_LINES } from './supportLines.ts';
+import { DOMESTIC_ABUSE_LINES, SUPPORT_SERVICES } from './supportServices.ts';
 import { markdownFiles } from './testing/markdownTexts.ts';
 
 const INTERNAL = [
@@ -50,7 +50,7 @@ describe.each(markdownFiles())('$path', ({ path, source }) => {
 test('helplines link only to secure addresses, and their numbers hold digits and spaces', () => {
   for (const { phone, url } of Object.values<Helpline>({
     ...URGENT_LINES,
-    ...SUPPORT_LINES,
+    ...SUPPORT_SERVICES,
     ...DOMESTIC_ABUSE_LINES,
   })) {
     expect(url ?? 'https://').toMatch(/^https:\/\//);
@@ -80,7 +80,7 @@ describe('the guide for those worried about someone else', () => {
 });
 
 test('the guides call only numbers that the helplines have, and show what they call', () => {
-  const numbers = Object.values<Helpline>({ ...URGENT_LINES, ...SUPPORT_LINES, ...DOMESTIC_ABUSE_LINES }).map(
+  const numbers = Object.values<Helpline>({ ...URGENT_LINES, ...SUPPORT_SERVICES, ...DOMESTIC_ABUSE_LINES }).map(
     ({ phone }) => phone ?? '',
   );
   const calls = markdownFiles()

@@ -10,9 +10,9 @@ const { choices } = en.steps.plan;
 const NO_PLAN: Plan = { choices: [], startDay: null };
 
 test('each choice is written in the first person: “I will …” or “If …, I will …”', () => {
-  const said = Object.values(choices);
-  expect(said.filter((text) => !/^(?:I will |If (?:I|my|someone) .+, I will )/.test(text))).toEqual([]);
-  expect(new Set(said).size).toBe(PLAN_CODES.length);
+  const message = Object.values(choices);
+  expect(message.filter((text) => !/^(?:I will |If (?:I|my|someone) .+, I will )/.test(text))).toEqual([]);
+  expect(new Set(message).size).toBe(PLAN_CODES.length);
 });
 
 describe('the plan', () => {

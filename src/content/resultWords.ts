@@ -1,6 +1,6 @@
 import type { Judgement } from '#domain/judgement.ts';
 import type { JudgedWeek } from '#domain/week.ts';
-import { advised } from './advised.ts';
+import { withDrinkLessAdvice } from './drinkLessAdvice.ts';
 import type { Content } from './content.ts';
 import type { Body, Prose, Section } from './prose.ts';
 
@@ -29,7 +29,7 @@ export function resultMeaning(
   if (drinking === 'now' || drinking === 'maybeStopped') {
     // With a caution, advice to drink less comes later.
     if (band !== 'lower' || lowScore.heading === 'plain')
-      return advised(byBand[band].meaning, adviseLess && caution === null);
+      return withDrinkLessAdvice(byBand[band].meaning, adviseLess && caution === null);
     if (lowScore.heading !== 'weeklyUnits') return { text: [qualified] };
     return { text: [weekAbove(lastWeek) === null ? aboveGuideline.fromAnswers : aboveGuideline.fromWeek] };
   }
@@ -52,7 +52,7 @@ export function resultNext({ stoppedNext, byBand }: Words, { band, caution, drin
 export const guidelineSection = (
   { guideline }: Words,
   { adviseLess, drinking }: Judgement,
-): Omit<Section, 'less'> | null => (drinking === 'now' ? advised(guideline, adviseLess) : null);
+): Omit<Section, 'less'> | null => (drinking === 'now' ? withDrinkLessAdvice(guideline, adviseLess) : null);
 
 /**
  * Returns the text on contradictory answers and how to change them; null if none contradict each other (decision 8.9f).

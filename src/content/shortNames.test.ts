@@ -39,7 +39,7 @@ test('the accessibility page explains each unusual word on a screen (WCAG 3.1.3)
   const [page] = markdownFiles().filter(isExplained);
   const explained = page?.source.match(/(?<=\*\*)[A-Za-z ]+(?=\*\*)/g)?.map((word) => word.toLowerCase()) ?? [];
   const text = shownTexts(en)
-    .map((each) => each.text.toLowerCase())
+    .map((item) => item.text.toLowerCase())
     .join(' ');
   for (const short of ['unit', 'single occasion', 'screening']) {
     expect.soft(text).toContain(short);

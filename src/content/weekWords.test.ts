@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { judge, type Judgement, judgeWeeks, type Told } from '#domain/judgement.ts';
+import { judge, type Judgement, judgeWeeks, type VisitFacts } from '#domain/judgement.ts';
 import { INCREASING } from '#domain/testing/sampleAnswers.ts';
-import type { WeekFigures } from '#domain/triage.ts';
+import type { WeekFigures } from '#domain/record.ts';
 import { yearSavingOf } from '#domain/yearSaving.ts';
 import { figuresByDay } from '#domain/weekByDay.ts';
 import { en } from './en/index.ts';
@@ -17,7 +17,7 @@ import {
 } from './weekWords.ts';
 
 /** A man with 8 points and no caution. */
-const MAN: Told = { ...INCREASING, gender: 'm', age: 3 };
+const MAN: VisitFacts = { ...INCREASING, gender: 'm', age: 3 };
 const contact = linked`your GP or ${call('Sample Service, 01632 960001', '01632 960001')}`;
 const weeks = (consumptionUnits: number, consumptionDays: number, goalUnits = 2, goalDays = 2): WeekFigures => ({
   consumptionUnits,
@@ -30,16 +30,17 @@ const underTheBars = (figures: WeekFigures, judgement: Judgement): string =>
   weekSentences(en, figures, { judgement, contact, year: yearSavingOf(judgement) })
     .map(plainText)
     .join(' ');
-const judged = (figures: Told, who: Told = {}): Judgement => judge({ ...MAN, ...who, ...figures }) ?? judgeWeeks({});
+const judged = (figures: VisitFacts, visitor: VisitFacts = {}): Judgement =>
+  judge({ ...MAN, ...visitor, ...figures }) ?? judgeWeeks({});
 
 describe('seven days as entered', () => {
   const figures = byDay(1, 1, 1, 1, 1, 35, 1);
   const judgement = judged(figures);
 
   test('are used in every sentence about last week', () => {
-    const said = 'Your days came to at least 41 units. This is above the guideline.';
-    expect(plainText(weekTotal(en, figures, judgement))).toBe(said);
-    expect(underTheBars(figures, judgement)).toContain(said);
+    const text = 'Your days came to at least 41 units. This is above the guideline.';
+    expect(plainText(weekTotal(en, figures, judgement))).toBe(text);
+    expect(underTheBars(figures, judgement)).toContain(text);
   });
 });
 
@@ -72,7 +73,7 @@ describe('the one message on a target', () => {
   const WITH_GP = 'Talk to your GP or Sample Service, 01632 960001 first.';
   const ALONE = 'Do not make this change on your own.';
 
-  test.each<[string, WeekFigures, Told, string]>([
+  test.each<[string, WeekFigures, VisitFacts, string]>([
     ['20 units after 54, with 0 days', weeks(18, 3, 20, 0), {}, 'Your units and days do not fit.'],
     ['4 units after a week with 0 days', weeks(4, 0, 2, 2), {}, 'Your units and days do not fit.'],
     ['a drink, after stopping', weeks(0, 0, 1, 1), { q1: 0, q2: 0, q4: 4 }, 'To stay stopped, choose 0 in both.'],
@@ -123,8 +124,8 @@ describe('the one message on a target', () => {
       {},
       'That is at least 7 units less than last week. It is still above the guideline.',
     ],
-  ])('%s', (_what, figures, who, sentence) => {
-    expect(plainText(changeSentence(en, { judgement: judged(figures, who), contact }))).toBe(sentence);
+  ])('%s', (_what, figures, visitor, sentence) => {
+    expect(plainText(changeSentence(en, { judgement: judged(figures, visitor), contact }))).toBe(sentence);
   });
 
   test.each<[string, WeekFigures, string]>([
@@ -134,9 +135,9 @@ describe('the one message on a target', () => {
       'You chose 5 units a day on 3 days. This is more than last week. You can choose a lower target.',
     ],
     ['the same', weeks(0, 0, 0, 0), 'You chose no alcohol. This is the same as last week.'],
-  ])('that is %s stands below the chart, with the target as chosen and no chart of it', (_what, figures, said) => {
+  ])('that is %s stands below the chart, with the target as chosen and no chart of it', (_what, figures, text) => {
     const judgement = judged(figures);
-    expect(underTheBars(figures, judgement)).toContain(said);
+    expect(underTheBars(figures, judgement)).toContain(text);
     expect([fromToOf(en, judgement), weeksToDraw(judgement).target]).toEqual([null, null]);
   });
 
@@ -177,8 +178,8 @@ test.each<[string, WeekFigures]>([
   ['more than last week', weeks(3, 3, 4, 3)],
 ])('under the full caution a target %s is to be talked over first', (_what, figures) => {
   const judgement = judged(figures, { q1: 4, q2: 4 });
-  for (const said of [changeSentence, talkFirstSentence]) {
-    expect(plainText(said(en, { judgement, contact }))).toMatch(
+  for (const text of [changeSentence, talkFirstSentence]) {
+    expect(plainText(text(en, { judgement, contact }))).toMatch(
       /Talk to your GP or Sample Service, 01632 960001 first\.$/,
     );
   }
@@ -204,8 +205,8 @@ describe('a target', () => {
     ['that leaves much on one day', weeks(12, 4, 9, 4), {}],
     ['under the full caution', weeks(10, 4, 4, 3), { q6: 2 }],
     ['under half of a higher-risk week', weeks(9, 7, 1, 1), {}],
-  ] satisfies [string, WeekFigures, Told][])('%s has no year', (_what, figures, who) => {
-    expect(underTheBars(figures, judged(figures, who))).not.toContain('a year');
+  ] satisfies [string, WeekFigures, VisitFacts][])('%s has no year', (_what, figures, visitor) => {
+    expect(underTheBars(figures, judged(figures, visitor))).not.toContain('a year');
   });
 
   test.each([
@@ -226,7 +227,7 @@ describe('one day’s drinking', () => {
   const LESS = 'On any one day, drink less, slowly, with food and water. Plan your way home.';
   const SLOWLY = 'On any one day, drink slowly, with food and water. Plan your way home.';
 
-  test.each<[string, WeekFigures, Told, string]>([
+  test.each<[string, WeekFigures, VisitFacts, string]>([
     ['14 units on 1 day', weeks(14, 1), {}, LESS],
     ['25 units on 2 days, above the guideline', weeks(25, 2, 20, 2), {}, LESS],
     ['a target of 14 units on 1 day', weeks(7, 3, 14, 1), {}, LESS],
@@ -236,7 +237,7 @@ describe('one day’s drinking', () => {
     ['an even week', weeks(4, 4), {}, ''],
     ['one heavy day of seven', byDay(1, 1, 1, 1, 1, 9, 0), {}, LESS],
     ['a week under the full caution', weeks(15, 7), {}, SLOWLY],
-  ])('after %s', (_what, figures, who, sentence) => {
-    expect(oneDaySentence(en, judged(figures, who))).toBe(sentence);
+  ])('after %s', (_what, figures, visitor, sentence) => {
+    expect(oneDaySentence(en, judged(figures, visitor))).toBe(sentence);
   });
 });

@@ -1,9 +1,9 @@
 import type { Judgement } from '#domain/judgement.ts';
-import type { WeekFigures } from '#domain/triage.ts';
+import type { WeekFigures } from '#domain/record.ts';
 import type { DrunkFigures, Week } from '#domain/week.ts';
 import type { Content } from './content.ts';
 import type { Body, FromTo } from './prose.ts';
-import { joined, plainText, type Sentence } from './linked.ts';
+import { joinSentences, plainText, type Sentence } from './linked.ts';
 
 /** The facts besides the figures that the sentences about the weeks depend on. */
 export type WeekReader = {
@@ -31,13 +31,13 @@ function lastWeekSentence(
   const { heading, talkFirst } = words.higherRisk;
   const above =
     lastWeek?.class === 'higherRisk'
-      ? joined(`${heading}.`, helpFirst ? '' : talkFirst(contact))
+      ? joinSentences(`${heading}.`, helpFirst ? '' : talkFirst(contact))
       : drinking === 'now' && lastWeek?.class === 'aboveGuideline'
         ? words.aboveGuideline
         : '';
-  if (lastWeek?.fits && isCounted(figures)) return joined(results.lastWeekByDay(lastWeek), above);
-  if (lastWeek?.fits !== false) return joined(results.lastWeek(units, days), above);
-  return joined(results.unclear.told(units, days), `${results.unclear.heading}.`);
+  if (lastWeek?.isConsistent && isCounted(figures)) return joinSentences(results.lastWeekByDay(lastWeek), above);
+  if (lastWeek?.isConsistent !== false) return joinSentences(results.lastWeek(units, days), above);
+  return joinSentences(results.unclear.facts(units, days), `${results.unclear.heading}.`);
 }
 
 /**
@@ -48,7 +48,7 @@ export function weekTotal({ steps }: Steps, figures: DrunkFigures, judgement: Ju
   const { lastWeek: words, results } = steps;
   const { lastWeek, drinking } = judgement;
   if (lastWeek === null) return '';
-  if (!lastWeek.fits) return `${results.unclear.heading}.`;
+  if (!lastWeek.isConsistent) return `${results.unclear.heading}.`;
   const { units, atLeast } = lastWeek;
   const total = isCounted(figures) ? results.lastWeekByDay(lastWeek) : `${words.total(units, atLeast)}.`;
   // The guideline is not mentioned to someone who may have stopped.
@@ -67,7 +67,10 @@ export function changeSentence(
   if (target === null || verdict === null) return '';
   const mayBeLower = lastWeek !== null && (lastWeek.atLeast || target.units < lastWeek.units);
   const isChange = verdict === 'talkFirst' && mayBeLower && drinking !== 'maybeStopped';
-  return joined(isChange ? targets.notAlone(target.units) : '', targets.message(lastWeek, target, verdict, contact));
+  return joinSentences(
+    isChange ? targets.notAlone(target.units) : '',
+    targets.message(lastWeek, target, verdict, contact),
+  );
 }
 
 /** Returns the first sentence of a plan that needs advice first; otherwise empty. */
@@ -84,8 +87,8 @@ function targetSentence(words: Steps, { goalUnits, goalDays }: WeekFigures, read
   const { target, verdict, confirmed } = reader.judgement;
   if (confirmed) return goalUnits === 0 ? '' : results.target(goalUnits, goalDays);
   // Contradictory figures of last week are pointed out in the sentence on last week.
-  if (verdict === 'talkFirst' || (verdict === 'unclear' && target?.fits)) return '';
-  return joined(results.chosen(goalUnits, goalDays), changeSentence(words, reader));
+  if (verdict === 'talkFirst' || (verdict === 'unclear' && target?.isConsistent)) return '';
+  return joinSentences(results.chosen(goalUnits, goalDays), changeSentence(words, reader));
 }
 
 /**
@@ -99,11 +102,11 @@ export function weekSentences(
 ): readonly Sentence[] {
   const { judgement } = reader;
   return [
-    joined(
+    joinSentences(
       judgement.confirmed ? changeSentence(words, reader) : '',
       year === null ? '' : words.steps.results.year(year),
     ),
-    joined(lastWeekSentence(words, figures, reader), targetSentence(words, figures, reader)),
+    joinSentences(lastWeekSentence(words, figures, reader), targetSentence(words, figures, reader)),
     oneDaySentence(words, judgement),
   ].filter((sentence) => plainText(sentence) !== '');
 }
@@ -141,7 +144,7 @@ export function weeksToDraw({
   drinking,
 }: Judgement): Pick<Judgement, 'lastWeek' | 'target'> {
   if (drinking !== 'now') return { lastWeek: null, target: null };
-  return { lastWeek: lastWeek?.fits ? lastWeek : null, target: confirmed ? target : null };
+  return { lastWeek: lastWeek?.isConsistent ? lastWeek : null, target: confirmed ? target : null };
 }
 
 /** Returns both sides of "32 → 12 units a week"; null if no target is confirmed. */

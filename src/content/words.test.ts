@@ -7,7 +7,7 @@ import { shownTexts } from './testing/texts.ts';
 const texts = [...shownTexts(en), ...markdownFiles().flatMap(markdownTexts)];
 const where = (found: typeof texts): string[] => found.map(({ path, text }) => `${path}: ${text}`);
 const at = (...paths: string[]): string[] =>
-  texts.filter(({ path }) => paths.some((each) => path.startsWith(each))).map(({ text }) => text);
+  texts.filter(({ path }) => paths.some((item) => path.startsWith(item))).map(({ text }) => text);
 
 describe('words that judge, press or promise are not used', () => {
   test.each([
@@ -70,7 +70,7 @@ describe('a sentence has at most 20 words', () => {
     path.startsWith('audit.text') || path === 'plain.paper.stopWithHelp' || text.startsWith('Babor TF');
   const ours = texts.filter(({ path, text }) => !exempt(path, text));
   const sentences = ours.flatMap(({ path, text }) =>
-    text.split(/(?<=[.?!:])\s+/).map((each) => ({ path, text: each })),
+    text.split(/(?<=[.?!:])\s+/).map((item) => ({ path, text: item })),
   );
   const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
 

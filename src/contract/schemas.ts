@@ -6,7 +6,7 @@ import { TRACKING_KEYS } from '#domain/trackingKeys.ts';
 import { PLAN_CODES, START_DAYS } from '#domain/plan.ts';
 import { AUDIT_IDS, type AuditId } from '#domain/questionnaire.ts';
 import { CODED_FIELDS, type CodedFields } from '#domain/codedFields.ts';
-import { COUNTED_FIELDS, exactAgrees, MAX_DAYS, MAX_UNITS } from '#domain/triage.ts';
+import { COUNTED_FIELDS, exactAgrees, MAX_DAYS, MAX_UNITS } from '#domain/record.ts';
 import { type DayUnits, daysAgree } from '#domain/weekByDay.ts';
 import { FAILURE_MESSAGES } from './calls.ts';
 
@@ -126,7 +126,7 @@ const unitsExact = z
 
 type LastWeek = { days?: DayUnits | undefined; unitsExact?: number | undefined } & Parameters<typeof daysAgree>[1];
 /** Whether the seven days, if sent, add up to the two figures sent with them. A failure names the field `days`. */
-const agree = ({ days, ...told }: LastWeek): boolean => days === undefined || daysAgree(days, told);
+const agree = ({ days, ...facts }: LastWeek): boolean => days === undefined || daysAgree(days, facts);
 const AT_DAYS = { path: ['days'] };
 /** Whether the exact total, if sent, rounds to the units sent with it. */
 const isExact = ({ unitsExact: exact, consumptionUnits }: LastWeek): boolean =>

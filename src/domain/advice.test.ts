@@ -13,7 +13,7 @@ import {
 import { auditC, type Drinking } from './answers.ts';
 import { isUnderAge } from './questionnaire.ts';
 import type { RiskBand } from './audit.ts';
-import type { Told } from './judgement.ts';
+import type { VisitFacts } from './judgement.ts';
 import { AGE_CODES, type AgeCode, type Gender, GENDERS } from './questionnaire.ts';
 import { figuresByDay, sumOfDays } from './weekByDay.ts';
 
@@ -31,7 +31,7 @@ test('only age code 0 is under age; a missing answer is not', () => {
   expect(isUnderAge(undefined)).toBe(false);
 });
 
-test.each<[string, RiskBand, Told, Caution | null]>([
+test.each<[string, RiskBand, VisitFacts, Caution | null]>([
   ['a low score without signs', 'lower', { q1: 1, q2: 0, q3: 0, q6: 0 }, null],
   ['a morning drink less than monthly, alone', 'lower', { q6: 1 }, 'line'],
   ['the same at increasing risk', 'increasing', { q6: 1 }, 'line'],

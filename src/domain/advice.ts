@@ -1,6 +1,6 @@
 import { type Drinking, drinkingOf } from './answers.ts';
 import type { AuditAnswers, RiskBand } from './audit.ts';
-import type { TriageRecord } from './triage.ts';
+import type { TriageRecord } from './record.ts';
 import { type DrunkFigures, drinkingDaysForCaution, unitsEntered } from './week.ts';
 import { type DayUnits, sumOfDays } from './weekByDay.ts';
 

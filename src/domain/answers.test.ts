@@ -88,7 +88,7 @@ test('the heavy day now and then is exactly that of twelve answers to questions 
   const twelve = ['122', '131', '132', '141', '142', '212', '221', '222', '230', '231', '232', '302'];
   expect([oneDay('m'), oneDay('o')]).toEqual([twelve, twelve]);
   // A woman's 7 units are a heavy day, so "Never" in question 3 contradicts them.
-  expect(oneDay('f')).toEqual(twelve.filter((each) => each !== '230'));
+  expect(oneDay('f')).toEqual(twelve.filter((item) => item !== '230'));
 });
 
 test.each<[Partial<AuditAnswers>, boolean]>([

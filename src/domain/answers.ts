@@ -24,7 +24,7 @@ export function impliedWeeklyUnits(q1: FiveCode, q2: FiveCode): number {
 
 /**
  * Whether someone drinks (decisions 8.9b to 8.9e). `never`: no answer mentions drinking. `longAgo`: only questions 9 or
- * 10 score, with "Yes, but not in the last year". `stopped`: other questions score, which ask about the last year.
+ * 10 score, with "Yes, but not in the last year". `clockChecked`: other questions score, which ask about the last year.
  * `maybeStopped`: "Never" to question 1, but units in question 2 or last week, as people enter who stopped recently.
  */
 export type Drinking = 'never' | 'longAgo' | 'stopped' | 'maybeStopped' | 'now';

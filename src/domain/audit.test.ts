@@ -48,7 +48,7 @@ test.each([
 /** Follows only the manual: add the ten answers, cut at 8, 16 and 20. It shares no code with the product. */
 function oracle(vector: readonly number[]): string {
   let sum = 0;
-  for (const each of vector) sum += each;
+  for (const item of vector) sum += item;
   if (sum >= 20) return 'dependence';
   if (sum >= 16) return 'higher';
   return sum >= 8 ? 'increasing' : 'lower';

@@ -93,7 +93,7 @@ describe('a postcode that the directory does not know', () => {
     const authorityOf = ({ formatted }: Postcode) => known[formatted] ?? null;
     const sectorOf = ({ sector }: Postcode) =>
       Object.keys(known)
-        .filter((each) => each.startsWith(sector) && each.length === sector.length + 2)
+        .filter((item) => item.startsWith(sector) && item.length === sector.length + 2)
         .map(at);
     const found = servedBy(clients, at(text), authorityOf, sectorOf);
     return found && [found.client.id, found.by];

@@ -25,8 +25,8 @@ describe('adding a drink to the list', () => {
     const rows = fc.array(fc.record({ row: fc.constantFrom(PINT, WINE), quantity: fc.integer({ min: 0, max: 999 }) }));
     fc.assert(
       fc.property(rows, (added) => {
-        const each = added.map(({ row, quantity }) => of(row, quantity));
-        expect(totalUnits(each.reduce<readonly DrinkRow[]>(addToList, []))).toBe(totalUnits(each));
+        const item = added.map(({ row, quantity }) => of(row, quantity));
+        expect(totalUnits(item.reduce<readonly DrinkRow[]>(addToList, []))).toBe(totalUnits(item));
       }),
     );
   });

@@ -19,8 +19,8 @@ export function addToList(rows: readonly DrinkRow[], added: DrinkRow): readonly 
 /** Returns the list with the quantity of a row changed by 1, up to 999. A row that reaches 0 is removed. */
 export function changeQuantity(rows: readonly DrinkRow[], index: number, by: 1 | -1): readonly DrinkRow[] {
   return rows
-    .map((row, each) => (each === index ? { ...row, quantity: stepQuantity(row.quantity, by) } : row))
-    .filter((row, each) => each !== index || row.quantity > 0);
+    .map((row, item) => (item === index ? { ...row, quantity: stepQuantity(row.quantity, by) } : row))
+    .filter((row, item) => item !== index || row.quantity > 0);
 }
 
 /** Returns the quantity listed of the same drink, size and strength. */

@@ -100,7 +100,7 @@ test('a total is the exact sum rounded half up, in whatever order the drinks are
     fc.property(fc.array(row, { maxLength: 12 }), (rows) => {
       // Exact arithmetic in half percents and whole ml, where 2000 make one unit.
       const exact = rows.reduce(
-        (sum, each) => sum + BigInt(each.ml) * BigInt(each.strength * 2) * BigInt(each.quantity),
+        (sum, item) => sum + BigInt(item.ml) * BigInt(item.strength * 2) * BigInt(item.quantity),
         0n,
       );
       expect(totalUnits(rows)).toBe(Number((exact + 1000n) / 2000n));
@@ -111,8 +111,8 @@ test('a total is the exact sum rounded half up, in whatever order the drinks are
 
 test('twice the drinks are twice the units', () => {
   fc.assert(
-    fc.property(row, (each) => {
-      expect(units({ ...each, quantity: each.quantity * 2 })).toBeCloseTo(2 * units(each), 8);
+    fc.property(row, (item) => {
+      expect(units({ ...item, quantity: item.quantity * 2 })).toBeCloseTo(2 * units(item), 8);
     }),
   );
 });

@@ -1,7 +1,7 @@
 // The unit calculator's catalogue and arithmetic. One unit is 10 ml of pure alcohol.
 
 /**
- * Sizes in ml and strengths in percent (ABV) of each drink, in display order. `added` marks common sizes added to the
+ * Sizes in ml and strengths in percent (ABV) of each drink, in display order. `addCounts` marks common sizes added to the
  * fifteen of the specification, without which the heaviest drinkers could not enter their drinks (decision 8.7).
  * `usual` is the strength offered first.
  */
@@ -72,14 +72,14 @@ export type DrinkRow = {
 
 /** Returns the catalogue entry of a drink. Throws if there is none. */
 export function drinkEntry(drink: Drink): CatalogueEntry {
-  const entry = CATALOGUE.find((each) => each.drink === drink);
+  const entry = CATALOGUE.find((item) => item.drink === drink);
   if (!entry) throw new Error(`no such drink: ${drink}`);
   return entry;
 }
 
 /** Returns a row with one drink at `strength` percent. Throws if the catalogue does not have that size of the drink. */
 export function oneOf(drink: Drink, size: Size, strength: number): DrinkRow {
-  const ml = drinkEntry(drink).sizes.find((each) => each.size === size)?.ml;
+  const ml = drinkEntry(drink).sizes.find((item) => item.size === size)?.ml;
   if (ml === undefined) throw new Error(`no such size of ${drink}: ${size}`);
   return { drink, size, ml, strength, quantity: 1 };
 }
@@ -112,7 +112,7 @@ export function stepQuantity(quantity: number, direction: 1 | -1): number {
   return Math.min(QUANTITY.max, Math.max(QUANTITY.min, quantity + direction * QUANTITY.step));
 }
 
-/** Returns the field's text after typing: `typed`, or `before` if `typed` is not a number below the maximum. */
+/** Returns the field's text after typing: `typedAddress`, or `before` if `typedAddress` is not a number below the maximum. */
 export function typedQuantity(before: string, typed: string): string {
   if (!/^-?\d*$/.test(typed)) return before;
   return Number(typed) >= QUANTITY.max ? before : typed;

@@ -16,7 +16,7 @@ import {
 import { TRACKING_KEYS } from './trackingKeys.ts';
 import { AUDIT_IDS, DEMOGRAPHIC_IDS } from './questionnaire.ts';
 import { DEPENDENCE, HIGHER, INCREASING, LOWER } from './testing/sampleAnswers.ts';
-import type { TriageRecord } from './triage.ts';
+import type { TriageRecord } from './record.ts';
 
 const ANSWERS: Record<RiskBand, AuditAnswers> = {
   lower: LOWER,

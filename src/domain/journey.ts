@@ -1,6 +1,6 @@
 import { type RiskBand } from './audit.ts';
 import { AUDIT_IDS, DEMOGRAPHIC_IDS, type AuditId, type DemographicId, type QuestionId } from './questionnaire.ts';
-import { bandOf, type TrackingKey, type TriageRecord } from './triage.ts';
+import { bandOf, type TrackingKey, type TriageRecord } from './record.ts';
 
 /** The facts about a visit that decide which screens it may enter. */
 export type VisitSoFar = {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type Judgement, judge, type Told } from './judgement.ts';
+import { type Judgement, judge, type VisitFacts } from './judgement.ts';
 import { INCREASING, NOTHING } from './testing/sampleAnswers.ts';
 import { figuresByDay } from './weekByDay.ts';
 
-const judged = (told: Told): Judgement => {
-  const judgement = judge(told);
+const judged = (facts: VisitFacts): Judgement => {
+  const judgement = judge(facts);
   if (judgement === null) throw new Error('an answer is missing');
   return judgement;
 };
@@ -24,7 +24,7 @@ test('an AUDIT with a missing answer is not judged', () => {
 });
 
 describe('help is needed before any change', () => {
-  test.each<[string, Told, boolean]>([
+  test.each<[string, VisitFacts, boolean]>([
     ['under the full caution', { ...INCREASING, q6: 2 }, true],
     ['under the full caution in the lower band', { ...NOTHING, q1: 1, q6: 2 }, true],
     ['without a caution', INCREASING, false],
@@ -34,24 +34,24 @@ describe('help is needed before any change', () => {
     ['a woman’s 36 units and no alcohol as the target', { ...weeks(6, 6, 0, 0), gender: 'f' }, true],
     ['days that call for the full caution, though their average does not', byDay(15, 15, 15, 15, 1, 1, 1), true],
     ['that average without its days', { ...weeks(9, 7, 5, 7) }, false],
-  ])('%s: %s', (_what, told, helpFirst) => {
-    expect(judged(told).helpFirst).toBe(helpFirst);
+  ])('%s: %s', (_what, facts, helpFirst) => {
+    expect(judged(facts).helpFirst).toBe(helpFirst);
   });
 });
 
-function byDay(...days: readonly number[]): Told {
+function byDay(...days: readonly number[]): VisitFacts {
   return { ...INCREASING, ...figuresByDay(days), days };
 }
 
 describe('advice to drink less', () => {
-  test.each<[string, Told, boolean]>([
+  test.each<[string, VisitFacts, boolean]>([
     ['is for people who drink', INCREASING, true],
     ['is not for people under the full caution', { ...INCREASING, q6: 2 }, false],
     ['is not for people whose target needs help first', weeks(9, 7, 1, 1), false],
     ['is not for people who drink no more', { ...NOTHING, q3: 3, q4: 3, q5: 2 }, false],
     ['is not for people who never drink', NOTHING, false],
-  ])('%s', (_what, told, adviseLess) => {
-    expect(judged(told).adviseLess).toBe(adviseLess);
+  ])('%s', (_what, facts, adviseLess) => {
+    expect(judged(facts).adviseLess).toBe(adviseLess);
   });
 });
 
@@ -63,15 +63,15 @@ test('no drinking in any answer counts only without a drink in last week’s fig
 
 describe('“Never” with units entered for last week', () => {
   const STOPPED = { ...NOTHING, q3: 3, q4: 3, q5: 2 } as const;
-  test.each<[string, Told]>([
+  test.each<[string, VisitFacts]>([
     ['16 units on 2 days', { ...STOPPED, consumptionUnits: 16, consumptionDays: 2 }],
     ['units that do not fit their days', { ...STOPPED, consumptionUnits: 16, consumptionDays: 0 }],
     [
       'days, one of them with a drink',
       { ...STOPPED, ...figuresByDay([1, 0, 0, 0, 0, 0, 0]), days: [1, 0, 0, 0, 0, 0, 0] },
     ],
-  ])('%s: the box stands, answers do not fit, and any change is to be talked over first', (_what, told) => {
-    expect(judged(told)).toMatchObject({
+  ])('%s: the box stands, answers do not fit, and any change is to be talked over first', (_what, facts) => {
+    expect(judged(facts)).toMatchObject({
       drinking: 'maybeStopped',
       contradictsWeek: true,
       afterStopping: 'box',
@@ -82,18 +82,18 @@ describe('“Never” with units entered for last week', () => {
   });
 
   test('the full caution that a week calls for stands with the box', () => {
-    const told = { ...STOPPED, consumptionUnits: 15, consumptionDays: 7 };
-    expect(judged(told)).toMatchObject({ caution: 'full', afterStopping: 'box', cautionFromWeek: true });
+    const facts = { ...STOPPED, consumptionUnits: 15, consumptionDays: 7 };
+    expect(judged(facts)).toMatchObject({ caution: 'full', afterStopping: 'box', cautionFromWeek: true });
   });
 
   test('a target is not compared with last week: help comes first', () => {
-    const told = { ...STOPPED, consumptionUnits: 16, consumptionDays: 2, goalUnits: 2, goalDays: 2 };
-    expect(judged(told).verdict).toBe('talkFirst');
+    const facts = { ...STOPPED, consumptionUnits: 16, consumptionDays: 2, goalUnits: 2, goalDays: 2 };
+    expect(judged(facts).verdict).toBe('talkFirst');
   });
 });
 
 test('after “Never” with units in question 2, help comes before any target', () => {
-  const told = {
+  const facts = {
     ...NOTHING,
     q2: 1,
     consumptionUnits: 0,
@@ -101,22 +101,22 @@ test('after “Never” with units in question 2, help comes before any target',
     goalUnits: 0,
     goalDays: 0,
   } as const;
-  expect(judged(told)).toMatchObject({ verdict: 'talkFirst', afterStopping: 'question', contradictsWeek: false });
+  expect(judged(facts)).toMatchObject({ verdict: 'talkFirst', afterStopping: 'question', contradictsWeek: false });
 });
 
 test('a drink as the target of somebody who has stopped is not compared', () => {
-  const told = { ...NOTHING, q3: 3, consumptionUnits: 0, consumptionDays: 0, goalUnits: 1, goalDays: 1 } as const;
-  expect(judged(told).verdict).toBe('stayStopped');
+  const facts = { ...NOTHING, q3: 3, consumptionUnits: 0, consumptionDays: 0, goalUnits: 1, goalDays: 1 } as const;
+  expect(judged(facts).verdict).toBe('stayStopped');
 });
 
 describe('pregnancy', () => {
-  test.each<[string, Told, NonNullable<Judgement['pregnancy']>['says']]>([
+  test.each<[string, VisitFacts, NonNullable<Judgement['pregnancy']>['says']]>([
     ['increasing risk', INCREASING, 'general'],
     ['higher risk', { ...INCREASING, q4: 4, q5: 4, q7: 4 }, 'seekHelpToday'],
     ['possible dependence, though no drink now', { ...NOTHING, q4: 4, q5: 4, q6: 4, q7: 4, q8: 4 }, 'seekHelpSober'],
     ['a target that needs help first', weeks(6, 6, 0, 0), 'seekHelpToday'],
-  ])('a woman of 25 to 34 is told, after %s: %s', (_what, told, says) => {
-    expect(judged({ ...told, gender: 'f', age: 2 }).pregnancy).toEqual({ form: 'note', says });
+  ])('a woman of 25 to 34 is told, after %s: %s', (_what, facts, says) => {
+    expect(judged({ ...facts, gender: 'f', age: 2 }).pregnancy).toEqual({ form: 'note', says });
   });
 });
 

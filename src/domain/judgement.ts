@@ -12,7 +12,7 @@ import {
 import { contradictingQuestions, type Drinking, drinkingOf, judgeLowScore, type LowScore } from './answers.ts';
 import { type AuditAnswers, auditScore, isComplete, riskBand, type RiskBand } from './audit.ts';
 import { AUDIT_IDS, type AuditId } from './questionnaire.ts';
-import type { TriageRecord, WeekDetail } from './triage.ts';
+import type { TriageRecord, WeekDetail } from './record.ts';
 import {
   isConfirmed,
   type JudgedWeek,
@@ -25,7 +25,7 @@ import {
 } from './week.ts';
 
 /** The facts of a visit: answers, gender, age and the figures of both weeks. Any of them may be missing. */
-export type Told = TriageRecord &
+export type VisitFacts = TriageRecord &
   WeekDetail & {
     /** The target of units for a whole week, if there is none for a day. */
     readonly weekTarget?: number;
@@ -81,12 +81,12 @@ export type Judgement = {
 };
 
 /** Judges last week and the target; null for each without figures. */
-function weeksOf(told: Told): Pick<Judgement, 'lastWeek' | 'target'> {
-  const { gender = 'o', consumptionUnits, consumptionDays, goalUnits, goalDays, weekTarget } = told;
+function weeksOf(facts: VisitFacts): Pick<Judgement, 'lastWeek' | 'target'> {
+  const { gender = 'o', consumptionUnits, consumptionDays, goalUnits, goalDays, weekTarget } = facts;
   const drunk = consumptionUnits !== undefined && consumptionDays !== undefined;
   const aimedAt = goalUnits !== undefined && goalDays !== undefined;
   return {
-    lastWeek: drunk ? judgeLastWeek({ ...told, consumptionUnits, consumptionDays }, gender) : null,
+    lastWeek: drunk ? judgeLastWeek({ ...facts, consumptionUnits, consumptionDays }, gender) : null,
     target: aimedAt
       ? judgeTargetWeek({ goalUnits, goalDays }, gender)
       : weekTarget === undefined
@@ -106,9 +106,9 @@ export const hasCautionBox = ({ caution, afterStopping }: Judgement): boolean =>
   caution === 'full' || afterStopping === 'box';
 
 /** Judges a visit; null while any of the ten AUDIT answers is missing. */
-export function judge(told: Told): Judgement | null {
-  const others: Told = told;
-  return isComplete(told) ? judgeComplete(told, others) : null;
+export function judge(facts: VisitFacts): Judgement | null {
+  const others: VisitFacts = facts;
+  return isComplete(facts) ? judgeComplete(facts, others) : null;
 }
 
 const NO_WEEK = { consumptionUnits: 0, consumptionDays: 0, days: [] } as const;
@@ -117,21 +117,21 @@ const NO_WEEK = { consumptionUnits: 0, consumptionDays: 0, days: [] } as const;
 const NO_ANSWERS = { ...(Object.fromEntries(AUDIT_IDS.map((id) => [id, 0])) as AuditAnswers), q1: 1 } as const;
 
 /** Judges a week when the questions were not answered. */
-export const judgeWeeks = (told: Omit<Told, AuditId>): Judgement => judgeComplete(NO_ANSWERS, told);
+export const judgeWeeks = (facts: Omit<VisitFacts, AuditId>): Judgement => judgeComplete(NO_ANSWERS, facts);
 
 /**
  * Judges a visit with all ten answers.
  *
  * @param others the facts of the visit besides the answers
  */
-export function judgeComplete(answers: AuditAnswers, others: Omit<Told, AuditId>): Judgement {
-  const told = { ...others, ...answers };
+export function judgeComplete(answers: AuditAnswers, others: Omit<VisitFacts, AuditId>): Judgement {
+  const facts = { ...others, ...answers };
   const band = riskBand(answers);
-  const { lastWeek, target } = weeksOf(told);
-  const caution = withdrawalCaution(told, band);
-  const drinking = drinkingOf(answers, unitsEntered(told));
-  const contradictsWeek = answers.q1 === 0 && unitsEntered(told) > 0;
-  const contradicting = contradictingQuestions(told);
+  const { lastWeek, target } = weeksOf(facts);
+  const caution = withdrawalCaution(facts, band);
+  const drinking = drinkingOf(answers, unitsEntered(facts));
+  const contradictsWeek = answers.q1 === 0 && unitsEntered(facts) > 0;
+  const contradicting = contradictingQuestions(facts);
   const hasStopped = drinking === 'stopped';
   const mayHaveStopped = drinking === 'maybeStopped';
   const verdict = target && judgeTarget(lastWeek, target, { caution, hasStopped, mayHaveStopped });
@@ -149,19 +149,19 @@ export function judgeComplete(answers: AuditAnswers, others: Omit<Told, AuditId>
     verdict,
     confirmed: isConfirmed(verdict),
     helpFirst,
-    cautionReasons: fullCautionReasons(told, band),
+    cautionReasons: fullCautionReasons(facts, band),
     injuredLately: answers.q9 === 4,
     afterStopping: afterStoppingAdvice(drinking, contradictsWeek),
-    cautionFromWeek: caution === 'full' && withdrawalCaution({ ...told, ...NO_WEEK }, band) !== 'full',
+    cautionFromWeek: caution === 'full' && withdrawalCaution({ ...facts, ...NO_WEEK }, band) !== 'full',
     adviseLess: drinking === 'now' && !helpFirst,
-    pregnancy: pregnancyAdvice(told, helpFirst, drinking === 'stopped'),
-    pregnancyLine: !helpFirst && drinking !== 'stopped' && hasPregnancyLine(told),
+    pregnancy: pregnancyAdvice(facts, helpFirst, drinking === 'stopped'),
+    pregnancyLine: !helpFirst && drinking !== 'stopped' && hasPregnancyLine(facts),
     lowScore: judgeLowScore(answers, {
       drinking,
-      gender: told.gender,
+      gender: facts.gender,
       lastWeek,
       contradicting: contradictsWeek || contradicting.length > 0,
-      unclear: lastWeek?.fits === false || target?.fits === false,
+      unclear: lastWeek?.isConsistent === false || target?.isConsistent === false,
     }),
   };
 }

@@ -1,4 +1,4 @@
-import type { TriageRecord } from './triage.ts';
+import type { TriageRecord } from './record.ts';
 
 /**
  * Swaps that a visitor can choose for a plan, in display order. Behaviour substitution and problem solving are the
@@ -57,7 +57,7 @@ export type Plan = {
 
 /** Returns the choices with one added or removed, in the order of the list. */
 export function withChoice(choices: readonly PlanCode[], code: PlanCode, chosen: boolean): readonly PlanCode[] {
-  return PLAN_CODES.filter((each) => (each === code ? chosen : choices.includes(each)));
+  return PLAN_CODES.filter((item) => (item === code ? chosen : choices.includes(item)));
 }
 
 /**

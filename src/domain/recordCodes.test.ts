@@ -20,7 +20,7 @@ function dihedral(one: number, other: number): number {
 }
 /** The Verhoeff permutation, applied once for each position. */
 const permuted = (digit: number, place: number): number =>
-  Array.from({ length: place % 8 }).reduce<number>((each) => [1, 5, 7, 6, 2, 8, 3, 0, 9, 4][each] ?? 0, digit);
+  Array.from({ length: place % 8 }).reduce<number>((item) => [1, 5, 7, 6, 2, 8, 3, 0, 9, 4][item] ?? 0, digit);
 
 /** Returns the Verhoeff check that ends SNOMED CT identifiers; 0 if the check digit is right. */
 const verhoeff = (code: string): number =>

@@ -1,6 +1,6 @@
 import { RISK_BANDS } from './audit.ts';
 import { JOURNEY, reachedKey } from './journey.ts';
-import type { TrackingKey } from './triage.ts';
+import type { TrackingKey } from './record.ts';
 
 const BANDS = RISK_BANDS.map(({ band }) => band);
 

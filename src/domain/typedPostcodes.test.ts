@@ -42,7 +42,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     () => false,
   ),
   'an imported directory': readerOf(
-    (postcode) => servedBy([named], postcode, (each) => (exists(each) ? 'named' : null)),
+    (postcode) => servedBy([named], postcode, (item) => (exists(item) ? 'named' : null)),
     exists,
   ),
   'a client with elsewhere': readerOf(
@@ -169,8 +169,8 @@ describe('O for 0 and I for 1', () => {
     const letters = ['O', '0', 'I', '1', 'A', 'S', 'P', 'Y', 'M', 'G', 'L', 'X', '6'];
     const outcodes = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));
     let compared = 0;
-    for (const outcode of [...outcodes, ...outcodes.flatMap((each) => letters.map((d) => each + d))]) {
-      const reversed = outcode.replace(/[O0I1]/g, (each) => ({ O: '0', 0: 'O', I: '1', 1: 'I' })[each] ?? each);
+    for (const outcode of [...outcodes, ...outcodes.flatMap((item) => letters.map((d) => item + d))]) {
+      const reversed = outcode.replace(/[O0I1]/g, (item) => ({ O: '0', 0: 'O', I: '1', 1: 'I' })[item] ?? item);
       const [one, other] = [readPostcode(`${outcode} 7HH`), readPostcode(`${reversed} 7HH`)];
       if (typeof one === 'string' || typeof other === 'string') continue;
       if (one.likely === one.asTyped || other.likely === other.asTyped) continue;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Gender, GENDERS } from './questionnaire.ts';
-import { MAX_DAYS, MAX_UNITS, type WeekFigures } from './triage.ts';
+import { MAX_DAYS, MAX_UNITS, type WeekFigures } from './record.ts';
 import {
   classOfWeek,
   isConfirmed,
@@ -194,8 +194,8 @@ test.each([
   [0, 0, true],
   [1, 1, true],
 ])('%i units on %i days fit together: %s', (units, days, fits) => {
-  expect(judgeLastWeek({ consumptionUnits: units, consumptionDays: days }, 'm').fits).toBe(fits);
-  expect(judgeTargetWeek({ goalUnits: units, goalDays: days }, 'm').fits).toBe(fits);
+  expect(judgeLastWeek({ consumptionUnits: units, consumptionDays: days }, 'm').isConsistent).toBe(fits);
+  expect(judgeTargetWeek({ goalUnits: units, goalDays: days }, 'm').isConsistent).toBe(fits);
 });
 
 test('seven days are judged by themselves, not by the two figures calculated from them', () => {

@@ -1,6 +1,6 @@
 import { SINGLE_OCCASION_UNITS } from './audit.ts';
 import type { Gender } from './questionnaire.ts';
-import { MAX_UNITS, type WeekDetail, type WeekFigures } from './triage.ts';
+import { MAX_UNITS, type WeekDetail, type WeekFigures } from './record.ts';
 import { type DayUnits, sumOfDays } from './weekByDay.ts';
 
 /**
@@ -99,7 +99,7 @@ export type JudgedWeek = Week & {
    */
   readonly heavyDay: boolean;
   /** Whether units and days agree: false for units with 0 days, and for days with 0 units (decision 8.10d). */
-  readonly fits: boolean;
+  readonly isConsistent: boolean;
 };
 
 function judgedWeek(week: Week, days: DayUnits, figures: Figures, gender: Gender): JudgedWeek {
@@ -112,7 +112,7 @@ function judgedWeek(week: Week, days: DayUnits, figures: Figures, gender: Gender
     mostOnOneDay,
     muchOnOneDay,
     heavyDay: overFewDays || muchOnOneDay,
-    fits: (figures.units === 0) === (figures.days === 0),
+    isConsistent: (figures.units === 0) === (figures.days === 0),
   };
 }
 
@@ -134,7 +134,7 @@ export function judgeWholeWeek(units: number, gender: Gender): JudgedWeek {
     mostOnOneDay: 0,
     muchOnOneDay: false,
     heavyDay: false,
-    fits: true,
+    isConsistent: true,
   };
 }
 
@@ -191,7 +191,7 @@ export function judgeTarget(
   after: JudgedWeek,
   { caution, hasStopped, mayHaveStopped }: TargetGrounds,
 ): TargetMessage | null {
-  if (before?.fits === false || !after.fits) return 'unclear';
+  if (before?.isConsistent === false || !after.isConsistent) return 'unclear';
   if (hasStopped) return after.units === 0 ? null : 'stayStopped';
   const steep = before !== null && isSteep(before, after, caution);
   if (mayHaveStopped || caution === 'full' || steep || after.class === 'higherRisk') return 'talkFirst';

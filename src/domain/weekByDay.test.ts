@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withdrawalCaution } from './advice.ts';
-import { MAX_DAYS, MAX_UNITS } from './triage.ts';
+import { MAX_DAYS, MAX_UNITS } from './record.ts';
 import { type DrunkFigures, lastWeekOf } from './week.ts';
 import { daysAgree, figuresByDay, sumOfDays } from './weekByDay.ts';
 

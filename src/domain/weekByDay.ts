@@ -26,8 +26,8 @@ export function figuresByDay(days: DayUnits): TypicalWeek {
 /** Whether the seven days add up to these two figures. */
 export function daysAgree(
   days: DayUnits,
-  told: { readonly [Figure in keyof TypicalWeek]?: number | undefined },
+  facts: { readonly [Figure in keyof TypicalWeek]?: number | undefined },
 ): boolean {
   const { consumptionUnits, consumptionDays } = figuresByDay(days);
-  return consumptionUnits === told.consumptionUnits && consumptionDays === told.consumptionDays;
+  return consumptionUnits === facts.consumptionUnits && consumptionDays === facts.consumptionDays;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekFigures } from './triage.ts';
+import { weekFigures } from './record.ts';
 
 const FIGURES = { consumptionUnits: 5, consumptionDays: 4, goalUnits: 3, goalDays: 2 } as const;
 const NOTHING_KEPT = { days: [], unitsExact: null } as const;
@@ -20,8 +20,8 @@ test.each(Object.keys(FIGURES))('there are no figures while %s is missing', (mis
 
 test('the seven days are kept only if the two figures follow from them', () => {
   const days = [9, 0, 3, 0, 4, 0, 0];
-  const given = { ...FIGURES, consumptionUnits: 6, consumptionDays: 3 };
-  expect(weekFigures(given, { ...NOTHING_KEPT, days })).toEqual({ ...given, days });
+  const input = { ...FIGURES, consumptionUnits: 6, consumptionDays: 3 };
+  expect(weekFigures(input, { ...NOTHING_KEPT, days })).toEqual({ ...input, days });
   expect(weekFigures(FIGURES, { ...NOTHING_KEPT, days })).toEqual(FIGURES);
   expect(weekFigures({ ...FIGURES, consumptionUnits: 0, consumptionDays: 0 }, NOTHING_KEPT)).not.toHaveProperty('days');
 });
@@ -35,7 +35,7 @@ test.each([
   [34.4, 35, false],
   [40, 35, true],
 ])('an exact total of %d comes with %i units, which it is rounded to: %s', (unitsExact, consumptionUnits, comes) => {
-  const given = { ...FIGURES, consumptionUnits };
-  const figures = weekFigures(given, { days: [], unitsExact });
-  expect(figures).toEqual(comes ? { ...given, unitsExact } : given);
+  const input = { ...FIGURES, consumptionUnits };
+  const figures = weekFigures(input, { days: [], unitsExact });
+  expect(figures).toEqual(comes ? { ...input, unitsExact } : input);
 });

@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { COMMANDS } from './commands/commands.ts';
-import { invocation } from './cli/open.ts';
+import { invocation } from './cli/loadConfig.ts';
 import { runCommand } from './cli/program.ts';
 import { createTerminal } from './cli/terminal.ts';
 

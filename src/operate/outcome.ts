@@ -36,7 +36,7 @@ export class CommandFault extends Error {
 }
 
 /** Runs all checks and returns their values; throws one `CommandFault` with every message and the exit code of the first. */
-export function allOf<T extends readonly unknown[]>(...checks: { readonly [K in keyof T]: () => T[K] }): T {
+export function collectFaults<T extends readonly unknown[]>(...checks: { readonly [K in keyof T]: () => T[K] }): T {
   const faults: CommandFault[] = [];
   const values = checks.map((check) => {
     try {
@@ -56,14 +56,14 @@ export function allOf<T extends readonly unknown[]>(...checks: { readonly [K in 
 }
 
 /** 1234567 as "1,234,567". */
-export const grouped = (number: number): string => number.toLocaleString('en-GB');
+export const thousands = (number: number): string => number.toLocaleString('en-GB');
 
 /** "1 row", "2,000 rows". */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${grouped(count)} ${count === 1 ? one : many}`;
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${thousands(count)} ${count === 1 ? one : many}`;
 
 /** An ISO date or time as "22 November 2026", in UTC. */
-export const dated = (iso: string): string =>
+export const longDate = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 export const DAY_MS = 24 * 60 * 60 * 1000;

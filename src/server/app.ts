@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { createServer, guardRequests } from './edge/edge.ts';
+import { createServer, guardRequests } from './http/edge/edge.ts';
 import { servePages, typedAddresses } from './pages/servePages.ts';
-import { healthRoutes } from './routes/health.ts';
-import { legalsRoute } from './routes/legals.ts';
-import { logosRoute } from './routes/logos.ts';
-import { logsRoute } from './routes/logs.ts';
-import { describeCalls } from './routes/openApi.ts';
-import { plainRoutes } from './routes/plain.ts';
-import { plainLeaveRoutes } from './routes/plainLeave.ts';
-import { policyReportsRoute } from './routes/policyReports.ts';
-import { postcodeRoute } from './routes/postcode.ts';
-import { securityTxtRoute } from './routes/securityTxt.ts';
-import { triageLogRoute } from './routes/triageLog.ts';
-import { triagePdfRoute } from './routes/triagePdf.ts';
+import { healthRoutes } from './http/routes/health.ts';
+import { legalsRoute } from './http/routes/legals.ts';
+import { logosRoute } from './http/routes/logos.ts';
+import { logsRoute } from './http/routes/logs.ts';
+import { describeCalls } from './http/routes/openApi.ts';
+import { plainRoutes } from './http/routes/plain.ts';
+import { plainLeaveRoutes } from './http/routes/plainLeave.ts';
+import { policyReportsRoute } from './http/routes/policyReports.ts';
+import { postcodeRoute } from './http/routes/postcode.ts';
+import { securityTxtRoute } from './http/routes/securityTxt.ts';
+import { triageLogRoute } from './http/routes/triageLog.ts';
+import { triagePdfRoute } from './http/routes/triagePdf.ts';
 import { type AppDeps, createServices } from './services.ts';
 
 /** Builds the server, ready to listen or to `inject` requests. The caller closes it. */

@@ -4,17 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { createClientDirectory } from './clients/clientDirectory.ts';
 import { readClients } from './clients/readClients.ts';
-import { keepTemporaryIn } from './files/sqliteFiles.ts';
-import { removeLeftCopies } from './files/temporaryFile.ts';
-import type { Database } from './database/database.ts';
-import { readDatabaseClock } from './database/databaseClock.ts';
+import { setSqliteTempDir } from './files/sqliteFiles.ts';
+import { removeStaleCopies } from './files/temporaryFile.ts';
+import type { Database } from './database/core/database.ts';
+import { readDatabaseClock } from './database/postgres/postgresClock.ts';
 import { openDatabase } from './database/openDatabase.ts';
-import { limitConnections } from './edge/connectionLimits.ts';
-import { limitRequestsAhead } from './edge/requestsAhead.ts';
-import type { Mailer } from './email/mailer.ts';
-import { createOutboxMailer } from './email/outboxMailer.ts';
-import { createSmtpMailer } from './email/smtpMailer.ts';
-import { DatabaseMailLedger } from './mailLedger/mailLedger.ts';
+import { limitConnections } from './http/edge/connectionLimits.ts';
+import { limitPipeline } from './http/edge/pipelineLimit.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { createOutboxMailer } from './mail/outboxMailer.ts';
+import { createSmtpMailer } from './mail/smtpMailer.ts';
+import { DatabaseMailLedger } from './mail/mailLedger.ts';
 import { readLegals } from './pages/legals.ts';
 import { noticeVersions } from './pages/noticeVersions.ts';
 import { readPages, type Pages } from './pages/pages.ts';
@@ -22,7 +22,7 @@ import { readAgreements } from './plain/agreement.ts';
 import { DirectoryDamaged, type PostcodeDirectory } from './postcodes/directoryFile.ts';
 import { followDirectory } from './postcodes/followDirectory.ts';
 import { anyPostcodeIn } from './postcodes/postcodeTable.ts';
-import { ErasureLedger } from './erasureLedger/erasureLedger.ts';
+import { ErasureLedger } from './records/erasureLedger.ts';
 import { addressOf, greeting } from './process/greeting.ts';
 import { checkPort, listenAt, listenOn } from './process/listening.ts';
 import { watchInstallation } from './process/installationMetrics.ts';
@@ -31,24 +31,24 @@ import { createLog, type Log } from './process/logging.ts';
 import { addProcessMetrics, createMetrics, createMetricsServer, type Metrics } from './process/metrics.ts';
 import { maxConnections, openFilesLimit } from './process/openFiles.ts';
 import { createRefusalLog } from './process/refusalLog.ts';
-import { valueOrStartFault, StartFault } from './process/startFault.ts';
+import { valueOrStartupError, StartupError } from './process/startupError.ts';
 import { becomeServiceUser } from './process/serviceUser.ts';
 import { loadSettings, settingsFileArgument } from './process/settingsFile.ts';
-import { startLines } from './process/startLines.ts';
+import { startupMessages } from './process/startupMessages.ts';
 import { warnOfDisclosure, warnOfNorms, warnOfSamples } from './process/startWarnings.ts';
 import { stopGracefully } from './process/stopping.ts';
-import { tellSystemd } from './process/tellSystemd.ts';
+import { notifySystemd } from './process/notifySystemd.ts';
 import { isSynchronised, ServiceClock } from './retention/clock.ts';
 import { scheduleRetention } from './retention/dailyRetention.ts';
-import { keepLedgerLevel } from './retention/levelLedger.ts';
+import { scheduleLedgerSync } from './retention/synchroniseLedger.ts';
 import { warnOfClock, watchRetention } from './retention/retentionWatch.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 import { PROJECT } from './settings/settingsSchema.ts';
 import { trustedPeers } from './settings/trustProxy.ts';
 import { readVersion } from './settings/version.ts';
-import { createPdfMakers } from './summary/pdfMakers.ts';
-import { DatabaseTriageStore } from './triage/databaseTriageStore.ts';
-import { announceNotices } from './triage/noticeVersions.ts';
+import { createPdfMakers } from './documents/pdfMakers.ts';
+import { DatabaseTriageStore } from './records/databaseTriageStore.ts';
+import { announceNotices } from './records/noticeVersions.ts';
 
 const now = (): Date => new Date();
 const elapsed = (): number => performance.now();
@@ -66,7 +66,7 @@ function openLog({ logLevel }: Settings, metrics: Metrics): { log: Log; output: 
 
 function pagesOf(settings: Settings, log: Log): Pages | null {
   const pages = readPages(join(PROJECT, 'dist'), settings, now);
-  if (pages === null && settings.production) throw new StartFault(['the page is not built: run npm run build']);
+  if (pages === null && settings.production) throw new StartupError(['the page is not built: run npm run build']);
   if (pages === null) log.warn('the page is not built, so only the API is served: npm run build');
   return pages;
 }
@@ -101,7 +101,7 @@ function startRetention(
 ): void {
   function removeCopies(): void {
     try {
-      const files = removeLeftCopies(dataDir);
+      const files = removeStaleCopies(dataDir);
       if (files.length > 0) log.warn({ files }, 'removed copies of records from DATA_DIR, left by killed commands');
     } catch (error) {
       log.error({ err: error }, 'copies of records may remain in DATA_DIR');
@@ -131,7 +131,7 @@ async function followPostcodes({ dataDir }: Settings, log: Log) {
         log.error({ err: error }, 'the new postcode directory cannot be used: the previous one stays in use'),
     });
   } catch (error) {
-    throw error instanceof DirectoryDamaged ? new StartFault([error.message]) : error;
+    throw error instanceof DirectoryDamaged ? new StartupError([error.message]) : error;
   }
 }
 
@@ -145,7 +145,7 @@ function applyConnectionLimits(app: FastifyInstance, { limits, trustProxy }: Set
     isProxy: trustedPeers(trustProxy),
     onRefused: (limit) => metrics.refusedConnections.inc({ limit }),
   });
-  limitRequestsAhead(app.server, () => metrics.refusedConnections.inc({ limit: 'requestsAhead' }));
+  limitPipeline(app.server, () => metrics.refusedConnections.inc({ limit: 'requestsAhead' }));
   return { connections, openFiles };
 }
 
@@ -160,15 +160,15 @@ async function serveMetrics(settings: Settings, metrics: Metrics, isReady: () =>
 }
 
 /**
- * Starts the server from the environment and a settings file, null for the usual one. Throws a `StartFault` for faults
+ * Starts the server from the environment and a settings file, null for the usual one. Throws a `StartupError` for faults
  * that an operator can fix.
  */
 async function start(settingsFile: string | null): Promise<void> {
   loadSettings(settingsFile);
-  const { settings } = valueOrStartFault(readSettings(process.env));
+  const { settings } = valueOrStartupError(readSettings(process.env));
   becomeServiceUser(settings.dataDir);
-  keepTemporaryIn(settings.dataDir);
-  const { clients, located } = valueOrStartFault(
+  setSqliteTempDir(settings.dataDir);
+  const { clients, located } = valueOrStartupError(
     readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients }),
   );
   await checkPort('PORT', settings);
@@ -180,7 +180,7 @@ async function start(settingsFile: string | null): Promise<void> {
   const pages = pagesOf(settings, log);
   const database = await openDatabase(settings, { noteRefusal: createRefusalLog(log) });
   const ledger = new ErasureLedger(settings.erasureLedger, createRefusalLog(log, 'the erasure ledger cannot be used'));
-  await keepLedgerLevel(database, ledger, log);
+  await scheduleLedgerSync(database, ledger, log);
   await announceNotices(database, noticeVersions(CONTENT), (error) =>
     log.error({ err: error }, 'the version of the notices could not be stored: new checks are not counted until it is'),
   );
@@ -235,7 +235,7 @@ async function start(settingsFile: string | null): Promise<void> {
   const address = settings.publicUrl ?? addressOf({ ...settings, port });
   const inUse = postcodes.current();
   startRetention(database, clock, settings, log, metrics);
-  tellSystemd(
+  notifySystemd(
     () => store.ready(),
     (error) => log.error({ err: error }, 'systemd could not be notified that the server is ready'),
   );
@@ -248,7 +248,7 @@ const settingsFile = settingsFileArgument(process.argv.slice(2));
 try {
   await start(settingsFile);
 } catch (error) {
-  const lines = startLines(error);
+  const lines = startupMessages(error);
   const heading = lines.length > 1 ? ['The server did not start:'] : [];
   process.stderr.write(`${[...heading, ...lines].join('\n')}\n`);
   process.exit(1);

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { LegalsReply } from '#contract/schemas.ts';
 import type { ClientDirectory } from './clients/clientDirectory.ts';
-import { createLimiter } from './edge/limiter.ts';
-import type { Mailer } from './email/mailer.ts';
-import type { MailLedger } from './mailLedger/mailLedger.ts';
+import { createLimiter } from './http/edge/limiter.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { MailLedger } from './mail/mailLedger.ts';
 import type { Pages } from './pages/pages.ts';
 import type { Agreement } from './plain/agreement.ts';
 import type { Log } from './process/logging.ts';
 import type { Metrics } from './process/metrics.ts';
-import type { Logos } from './routes/logos.ts';
+import type { Logos } from './http/routes/logos.ts';
 import type { Settings } from './settings/settings.ts';
-import { createGpSheetDesk } from './summary/gpSheetDesk.ts';
-import type { PdfMakers } from './summary/pdfMakers.ts';
-import { createPdfQueue } from './summary/boundedQueue.ts';
-import { createSummaryDesk } from './summary/summaryDesk.ts';
-import type { TriageStore } from './triage/triageStore.ts';
+import { createGpSheetService } from './documents/gpSheetService.ts';
+import type { PdfMakers } from './documents/pdfMakers.ts';
+import { createPdfQueue } from './documents/boundedQueue.ts';
+import { createSummaryService } from './documents/summaryService.ts';
+import type { TriageStore } from './records/triageStore.ts';
 
 /** The server's dependencies; `main.ts` passes the real ones, tests their own. */
 export type AppDeps = PdfMakers & {
@@ -58,7 +58,7 @@ export function createServices(app: FastifyInstance, deps: AppDeps) {
     ...deps,
     ...createLimiters(app, limits),
     brand,
-    summaries: createSummaryDesk(documentDeps),
-    gpSheets: createGpSheetDesk(documentDeps),
+    summaries: createSummaryService(documentDeps),
+    gpSheets: createGpSheetService(documentDeps),
   };
 }

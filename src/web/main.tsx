@@ -6,13 +6,13 @@ import { START } from '#domain/journey.ts';
 import { after } from './page/after.ts';
 import { App } from './app/App.tsx';
 import { showGoodbye } from './app/goodbye.ts';
-import { watchPageLife } from './app/pageLife.ts';
-import { watchForQuickExit } from './app/quickExit.ts';
+import { watchPageVisibility } from './runtime/pageVisibility.ts';
+import { watchForQuickExit } from './runtime/quickExit.ts';
 import { screenOf } from './app/screenMap.ts';
 import { currentPath } from './page/language.ts';
 import { goInstead, loadFinished, noteReload } from './page/navigation.ts';
-import { createServices } from './page/services.ts';
-import { createWords } from './page/words.ts';
+import { createServices } from './runtime/services.ts';
+import { createWords } from './runtime/words.ts';
 import { watchPresses } from './page/pressHold.ts';
 import { readSettings } from './page/settings.ts';
 import { newVisitKey } from './visit/visit.ts';
@@ -53,7 +53,7 @@ if (!before && link) {
 }
 
 watchPresses();
-watchPageLife(services);
+watchPageVisibility(services);
 watchForQuickExit(services.exits.leaveSite);
 // Every screen starts at the top; the browser would restore its own scroll positions.
 history.scrollRestoration = 'manual';

@@ -5,12 +5,12 @@ import { firstWords } from '#language/first.ts';
 import { laterWords } from '#language/later.ts';
 import { START } from '#domain/journey.ts';
 import { App } from './app/App.tsx';
-import { Trouble, TroubleShell } from './app/Trouble.tsx';
+import { StartupFailure, StartupFailureShell } from './app/StartupFailure.tsx';
 import { pageTitle, titleAt } from './app/pageTitle.ts';
 import { screenOf } from './app/screenMap.ts';
 import { addressOf, KEEPING_LINK, legalPath } from './page/language.ts';
-import { createServices } from './page/services.ts';
-import { createWords, WordsContext } from './page/words.ts';
+import { createServices } from './runtime/services.ts';
+import { createWords, WordsContext } from './runtime/words.ts';
 import { PLACEHOLDERS } from './page/settings.ts';
 
 export { gatedPaths, publicPaths } from './app/screenMap.ts';
@@ -60,7 +60,9 @@ export async function prerenderPage(path: string): Promise<Prerendered> {
       <App services={services} settings={PLACEHOLDERS} words={words} builtFor={path} />
     </StrictMode>,
   );
-  const trouble = await beforeStart(<Trouble form={addressOf(path) === START ? KEEPING_LINK : legalPath('plain')} />);
+  const trouble = await beforeStart(
+    <StartupFailure form={addressOf(path) === START ? KEEPING_LINK : legalPath('plain')} />,
+  );
   const body = page.replace('</form>', (end) => trouble + end);
   const title = pageTitle(path, PLACEHOLDERS.tabName, words.first);
   const description = path === START ? descriptions.start : descriptions.other(titleAt(path, words.first));
@@ -70,6 +72,6 @@ export async function prerenderPage(path: string): Promise<Prerendered> {
 /** The empty page of a gated screen, with the message for a page that cannot start. */
 export async function prerenderShell(): Promise<Prerendered> {
   await words.all.preload();
-  const body = await beforeStart(<TroubleShell />);
+  const body = await beforeStart(<StartupFailureShell />);
   return { body, title: PLACEHOLDERS.tabName, description: '' };
 }

@@ -13,13 +13,13 @@ const LOW_BUT: Codes = [4, 2, 0, 0, 0, 1, 0, 0, 0, 0];
 const CONTRADICTING: Codes = [0, 4, 4, 0, 0, 0, 0, 0, 0, 0];
 const DOES_NOT_DRINK: Codes = [0, 0, 0, 0, 0, 0, 0, 0, 0, 2];
 
-type Result = { readonly band: string; readonly codes: Codes; readonly postcode: string; readonly who?: Visit };
+type Result = { readonly band: string; readonly codes: Codes; readonly postcode: string; readonly person?: Visit };
 
 /** Visits in one page, one after the other, each to its result and the help that follows. */
 const results = (name: string, visits: readonly Result[]): Journey => ({
   name: `the results: ${name}`,
   walk: async ({ page }, see) => {
-    for (const { band, codes, postcode, who = YOUNG_WOMAN } of visits) {
+    for (const { band, codes, postcode, person: who = YOUNG_WOMAN } of visits) {
       await toFeedback(page, codes, { ...who, postcode });
       await see(`feedback, ${band}`);
       if (codes !== HIGHER && codes !== DEPENDENCE) continue;
@@ -38,7 +38,7 @@ export const RESULT_JOURNEYS: readonly Journey[] = [
   ]),
   results('higher risk and possible dependence', [
     { band: 'higher risk', codes: HIGHER, postcode: YORK },
-    { band: 'higher risk, other', codes: HIGHER, postcode: BEDFORD, who: YOUNG_OTHER },
+    { band: 'higher risk, other', codes: HIGHER, postcode: BEDFORD, person: YOUNG_OTHER },
     { band: 'possible dependence in Bedford', codes: DEPENDENCE, postcode: BEDFORD },
     { band: 'possible dependence in York', codes: DEPENDENCE, postcode: YORK },
   ]),

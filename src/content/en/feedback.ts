@@ -3,7 +3,7 @@ import { MAX_AUDIT_SCORE, RISK_BANDS, type RiskBand } from '#domain/audit.ts';
 import { type Week, WEEKLY_GUIDELINE } from '#domain/week.ts';
 import { linked, type Sentence } from '../linked.ts';
 import type { Body, Prose } from '../prose.ts';
-import { amountOf, counted, unitsOf } from './amounts.ts';
+import { amountOf, plural, unitsOf } from './amounts.ts';
 
 function rangeOf(name: RiskBand): string {
   const found = RISK_BANDS.find(({ band }) => band === name);
@@ -129,12 +129,12 @@ export const feedback = {
     score: 'Your score last time',
     units: 'Your units in a week last time',
     scores: (before: number, now: number) =>
-      `Your score was ${before}, and is ${now} now: ${changed(now - before, counted(Math.abs(now - before), 'point'), 'lower', 'higher')}.`,
+      `Your score was ${before}, and is ${now} now: ${changed(now - before, plural(Math.abs(now - before), 'point'), 'lower', 'higher')}.`,
     weeks: (before: number, now: Week) => {
       const difference = now.units - before;
-      const told = `You drank ${unitsOf(before)} a week, and ${amountOf(now)} now`;
-      if (now.atLeast && difference <= 0) return `${told}.`;
-      return `${told}: ${now.atLeast ? 'at least ' : ''}${changed(difference, unitsOf(Math.abs(difference)), 'less', 'more')}.`;
+      const facts = `You drank ${unitsOf(before)} a week, and ${amountOf(now)} now`;
+      if (now.atLeast && difference <= 0) return `${facts}.`;
+      return `${facts}: ${now.atLeast ? 'at least ' : ''}${changed(difference, unitsOf(Math.abs(difference)), 'less', 'more')}.`;
     },
     noWeek: 'To compare your units, count your last 7 days.',
     fall: 'A lower number does not mean that there is no risk.',
@@ -152,7 +152,7 @@ export const feedback = {
     list: [`no more than ${guidelineUnits} units a week, over ${overDays} days or more`],
     less: { list: ['several days without alcohol'] },
   },
-  lowScoreLeads: {
+  lowScoreNotes: {
     talkToGp: {
       heading: 'Talk your answers over with your GP',
       text: ['At least 1 answer you gave can be a sign that drinking is causing harm.'],

@@ -7,13 +7,13 @@ import { demographics, underAge } from './demographics.ts';
 import { bands, feedback } from './feedback.ts';
 import { help } from './help.ts';
 import { apps, legal, loggedInElsewhere, notFound, trouble } from './otherPages.ts';
-import { namedHelp } from './namedHelp.ts';
+import { firstContact } from './firstContact.ts';
 import { plan } from './planning.ts';
 import { reminder } from './reminder.ts';
 import { lastWeek, results, targets } from './results.ts';
 import { stayingStopped } from './stayingStopped.ts';
 import { summary } from './summary.ts';
-import { nationalHelp, supportLines } from './supportLines.ts';
+import { nationalHelp, supportServices } from './supportServices.ts';
 import { benefits, compare, information } from './thinking.ts';
 import { yourWeek } from './yourWeek.ts';
 
@@ -28,8 +28,8 @@ export const laterWords = {
   calculator,
   contactFields,
   bands,
-  supportLines,
-  namedHelp,
+  supportLines: supportServices,
+  namedHelp: firstContact,
   nationalHelp,
   feedback,
   withdrawalCaution,

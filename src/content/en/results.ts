@@ -1,16 +1,16 @@
 import type { StartDay } from '#domain/plan.ts';
 import { MAX_AUDIT_SCORE } from '#domain/audit.ts';
-import { MAX_UNITS } from '#domain/triage.ts';
+import { MAX_UNITS } from '#domain/record.ts';
 import { type JudgedWeek, type TargetMessage, type Week, WEEKLY_GUIDELINE } from '#domain/week.ts';
 import { linked, type Sentence } from '../linked.ts';
-import { amountOf, counted, grouped, unitsOf } from './amounts.ts';
+import { amountOf, plural, groupThousands, unitsOf } from './amounts.ts';
 import { plan } from './planning.ts';
 import { stayingStopped } from './stayingStopped.ts';
 
 const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
 const { startDays } = plan;
 
-const daysOf = (days: number): string => counted(days, 'day');
+const daysOf = (days: number): string => plural(days, 'day');
 
 /** Returns the units drunk; the highest choice means "or more" (decision 8.6). */
 const drunkUnits = (units: number): string => (units === MAX_UNITS ? `${units} or more` : String(units));
@@ -126,7 +126,7 @@ export const results = {
   /** For units with 0 days, or days with 0 units: the figures as entered, and links to change them. */
   unclear: {
     heading: 'Your units and days do not fit',
-    told: (units: number, days: number) => `You told us ${drunkAmount(units)} a day on ${daysOf(days)}.`,
+    facts: (units: number, days: number) => `You told us ${drunkAmount(units)} a day on ${daysOf(days)}.`,
     change: { lastWeek: 'Change last week', targets: 'Change my target' },
   },
   /** Advice on a single day after a heavy day; `slowly` if advice to drink less is not appropriate. */
@@ -166,7 +166,7 @@ export const results = {
     },
   },
   year: ({ units, atLeast }: Week) =>
-    `Keep to it for a year, and you drink ${atLeast ? 'at least ' : ''}${grouped(units)} units less.`,
+    `Keep to it for a year, and you drink ${atLeast ? 'at least ' : ''}${groupThousands(units)} units less.`,
   helpHeading: 'Where to get help',
   /** The label that opens the rest of the summary. */
   rest: 'What else your summary says',

@@ -1,4 +1,4 @@
-import type { Peers } from '#domain/standing.ts';
+import type { Peers } from '#domain/populationPercentile.ts';
 import type { SurveyAge } from '#domain/auditCPercentiles.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';
 

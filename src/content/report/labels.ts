@@ -6,7 +6,7 @@ import { bands } from '../en/feedback.ts';
 
 // The labels of the counts in the council's report, by their keys in the tables.
 
-const from = (band: RiskBand): number => RISK_BANDS.find((each) => each.band === band)?.from ?? 0;
+const from = (band: RiskBand): number => RISK_BANDS.find((item) => item.band === band)?.from ?? 0;
 
 export const outcomeLabels: Readonly<Record<string, string>> = {
   all: 'All',

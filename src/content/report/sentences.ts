@@ -11,11 +11,11 @@ export const reportSentences = {
 
   monthsDiffer: (most: string, mostChecks: string, fewest: string, fewestChecks: string) =>
     `${most} had the most finished checks (${mostChecks}) and ${fewest} the fewest (${fewestChecks})`,
-  monthsAlike: (each: string) => `the number of finished checks was about the same each ${each}`,
+  monthsAlike: (item: string) => `the number of finished checks was about the same each ${item}`,
 
   monthsPlain: 'Finished checks by month',
   /** Comes before a sentence that leaves out joined groups, which cannot be compared. */
-  shownAlone: (what: string) => `Of the ${what} shown alone, `,
+  shownAlone: (label: string) => `Of the ${label} shown alone, `,
 
   /** The largest difference in a share between two groups; `points` is the lowest score counted. */
   shareDiffers: (larger: string, largerShare: string, smaller: string, smallerShare: string, points: number) =>

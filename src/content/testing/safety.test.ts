@@ -13,7 +13,7 @@ import { byDay, everyFigure, SAFETY_ANSWERS, SAFETY_PLACES, safetyVisits } from 
 const TIMEOUT_MS = 240_000;
 
 function judged({ answers, gender, age, week, target }: SafetyVisit): Judgement {
-  const told = {
+  const entered = {
     ...answers,
     gender,
     age,
@@ -25,7 +25,7 @@ function judged({ answers, gender, age, week, target }: SafetyVisit): Judgement 
     }),
     ...(target && { goalUnits: target.units, goalDays: target.days }),
   };
-  return judge(told) ?? judgeWeeks({});
+  return judge(entered) ?? judgeWeeks({});
 }
 
 /** The judgement of the product, in the terms of the independent facts. */
@@ -55,8 +55,8 @@ function readOf({ caution, helpFirst, pregnancy, lastWeek, target, verdict, drin
     weekAbove: lastWeek !== null && lastWeek.class !== null,
     heavyDay: lastWeek?.heavyDay ?? false,
     heavyTarget: target?.heavyDay ?? false,
-    unclearWeek: lastWeek?.fits === false,
-    unclearTarget: target?.fits === false,
+    unclearWeek: lastWeek?.isConsistent === false,
+    unclearTarget: target?.isConsistent === false,
     message: verdict,
     confirmed: others.confirmed,
   };
@@ -88,7 +88,7 @@ describe('the judgement agrees with a second reading of the decisions', () => {
         // The other visitors differ from the first in few figures. The number of visitors is even, so taking one in 4
         // would leave some out.
         const figures = everyFigure().filter((_, index) => turn === 0 || index % 5 === turn);
-        const visits = figures.map((each) => ({ ...each, answers }));
+        const visits = figures.map((item) => ({ ...item, answers }));
         expect(differences(visits)).toEqual([]);
         for (const visit of visits) messages.add(String(judged(visit).verdict));
       }
@@ -134,7 +134,7 @@ describe('the judgement agrees with a second reading of the decisions', () => {
       { ...NO_WEEK, week: { units: 0, days: 0 }, target },
       { ...NO_WEEK, week: byDay(0, 0, 1, 0, 0, 0, 0) },
     ];
-    for (const each of figures) expect(differences(vectors.map((answers) => ({ ...each, answers })))).toEqual([]);
+    for (const item of figures) expect(differences(vectors.map((answers) => ({ ...item, answers })))).toEqual([]);
   });
 });
 

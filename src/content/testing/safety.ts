@@ -33,11 +33,11 @@ function faultOf(rule: SafetyRule, facts: SafetyFacts, { shown, folded }: Safety
     const [first, then] = [shown.search(rule.first), shown.search(rule.then)];
     return due && then !== -1 && first > then ? 'says it too late' : null;
   }
-  if ('said' in rule)
-    return due && rule.said.test(all.replaceAll(rule.but, '')) && !rule.also.test(all) ? 'lacks it' : null;
+  if ('spoken' in rule)
+    return due && rule.spoken.test(all.replaceAll(rule.but, '')) && !rule.also.test(all) ? 'lacks it' : null;
   const { must } = rule;
-  const said = typeof must === 'function' ? read.includes(must(facts)) : must.test(read);
-  return due && !said ? 'lacks it' : null;
+  const message = typeof must === 'function' ? read.includes(must(facts)) : must.test(read);
+  return due && !message ? 'lacks it' : null;
 }
 
 /** Parts that always name the contact where the visitor lives, regardless of the answers. */

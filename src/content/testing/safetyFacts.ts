@@ -25,7 +25,7 @@ export type SafetyFacts = ReturnType<typeof factsOf>;
 
 /** Adds numbers with at most 4 decimals. */
 const sum = (numbers: readonly number[]): number =>
-  Math.round(numbers.reduce((total, each) => total + each, 0) * 10_000) / 10_000;
+  Math.round(numbers.reduce((total, item) => total + item, 0) * 10_000) / 10_000;
 
 function bandAt(score: number): RiskBand {
   if (score < 8) return 'lower';
@@ -91,7 +91,7 @@ function messageOf(week: MessageGrounds): TargetMessage | null {
   const steep = underHalf && (week.higherRisk || week.line);
   if (week.maybeStopped || week.full || steep || after > limit) return 'talkFirst';
   // If last week is “at least n” units, a target of n or more may be lower or the same.
-  const isKnown = week.told && (!atLeast || after < before);
+  const isKnown = week.report && (!atLeast || after < before);
   if (isKnown && after > before) return 'more';
   if (mostAfter > dayLimit) return week.isLower && mostAfter < mostBefore ? 'lowerButHeavyDay' : 'heavyDay';
   if (!isKnown) return after > 14 ? 'aboveGuideline' : null;
@@ -102,8 +102,8 @@ function messageOf(week: MessageGrounds): TargetMessage | null {
 /** The facts that follow from the figures of both weeks. */
 function weeksOf({ week, target, gender }: SafetyVisit) {
   const { byDay, exact } = week ?? {};
-  const told = week && (exact === undefined ? week : { ...week, units: exact });
-  const days = (byDay ?? repeated(told)).filter((units) => units !== 0);
+  const report = week && (exact === undefined ? week : { ...week, units: exact });
+  const days = (byDay ?? repeated(report)).filter((units) => units !== 0);
   // The caution uses the higher of the exact total and the rounded units (6).
   const cautious = byDay === undefined ? days.map((units) => Math.max(units, week?.units ?? 0)) : days;
   const aim = repeated(target).filter((units) => units !== 0);
@@ -118,7 +118,7 @@ function weeksOf({ week, target, gender }: SafetyVisit) {
     higherRisk,
     isLower,
     heavyWeek: isHeavyWeek(cautious),
-    told: week !== null,
+    report: week !== null,
     aimed: target !== null,
     counted: byDay !== undefined || exact !== undefined,
     entered: (week?.byDay === undefined ? (week?.units ?? 0) : sum(week.byDay)) > 0,

@@ -48,8 +48,8 @@ export type SafetyRule = {
   | { readonly only: RegExp }
   /** If both texts are there, `first` comes before `then`. */
   | { readonly first: RegExp; readonly then: RegExp }
-  /** If `said` is there, not counting the sentences of `but`, then `also` is there too. */
-  | { readonly said: RegExp; readonly but: RegExp; readonly also: RegExp }
+  /** If `sentences` is there, not counting the sentences of `but`, then `also` is there too. */
+  | { readonly spoken: RegExp; readonly but: RegExp; readonly also: RegExp }
 );
 
 const always = (): boolean => true;
@@ -194,7 +194,7 @@ const CAUTIONS: readonly SafetyRule[] = [
     about: 'the sheet wherever a screen sends to a GP',
     in: ['result', 'help', 'lastWeek', 'information', 'benefits', 'plan', 'targets', 'results'],
     when: always,
-    said: TO_A_GP,
+    spoken: TO_A_GP,
     but: NOT_TO_A_GP,
     also: /Save a sheet for my GP/,
   },

@@ -55,11 +55,11 @@ export const SAFETY_ANSWERS: readonly AuditAnswers[] = [
 
 type Week = NonNullable<SafetyVisit['week']>;
 const upTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, value) => value);
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, item) => total + item, 0);
 
 /** Returns a week of seven days, with the two figures that the record holds. */
 export function byDay(...units: readonly number[]): Week {
-  const days = units.filter((each) => each > 0).length;
+  const days = units.filter((item) => item > 0).length;
   return { units: Math.ceil(sum(units) / Math.max(1, days)), days, byDay: units };
 }
 
@@ -105,7 +105,7 @@ const SAFETY_WEEKS: readonly Week[] = [
  */
 function figuresOf(units: number): { readonly units: number; readonly days: number } {
   if (units <= 0) return { units: 0, days: 0 };
-  const days = [7, 6, 5, 4, 3, 2, 1].find((each) => units % each === 0 && units / each <= 35);
+  const days = [7, 6, 5, 4, 3, 2, 1].find((item) => units % item === 0 && units / item <= 35);
   return days === undefined ? figuresOf(units - 1) : { units: units / days, days };
 }
 
@@ -149,7 +149,7 @@ export function everyFigure(): readonly Figures[] {
   const figures = SAFETY_WEEKS.flatMap((week) => [null, ...targetsFor(week)].map((target) => ({ week, target })));
   return visitors.flatMap((visitor) => [
     { ...visitor, week: null, target: null },
-    ...figures.map((each) => ({ ...visitor, ...each })),
+    ...figures.map((item) => ({ ...visitor, ...item })),
   ]);
 }
 

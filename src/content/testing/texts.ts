@@ -174,16 +174,16 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'gpSheet.recordSource': [['Alcohol self-check', '21 November 2026', '7K3QX9M2PD']],
 };
 
-function called(path: string, sentence: (...gaps: readonly unknown[]) => unknown): readonly ShownText[] {
+function calls(path: string, sentence: (...gaps: readonly unknown[]) => unknown): readonly ShownText[] {
   const samples = SAMPLES[path];
   if (!samples) throw new Error(`no sample for the sentence with gaps at ${path}`);
-  const said = samples.map((gaps) => ({ path, sentences: [sentence(...gaps) ?? []].flat() as Sentence[], gaps }));
-  return said.flatMap(({ sentences, ...rest }) => sentences.map((each) => ({ ...rest, text: plainText(each) })));
+  const spoken = samples.map((gaps) => ({ path, sentences: [sentence(...gaps) ?? []].flat() as Sentence[], gaps }));
+  return spoken.flatMap(({ sentences, ...rest }) => sentences.map((item) => ({ ...rest, text: plainText(item) })));
 }
 
 function walk(value: unknown, path: string): readonly ShownText[] {
   if (typeof value === 'string') return [{ path, text: value }];
-  if (typeof value === 'function') return called(path, value as (...gaps: readonly unknown[]) => unknown);
+  if (typeof value === 'function') return calls(path, value as (...gaps: readonly unknown[]) => unknown);
   if (typeof value !== 'object' || value === null) return [];
   if ('parts' in value) return [{ path, text: plainText(value as Sentence) }];
   return Object.entries(value).flatMap(([key, inner]) => walk(inner, path === '' ? key : `${path}.${key}`));

@@ -1,7 +1,7 @@
 import type { AuditAnswers } from '../audit.ts';
 import { AUDIT_IDS } from '../questionnaire.ts';
 
-const each = <Value>(valueOf: (index: number) => Value) =>
+const item = <Value>(valueOf: (index: number) => Value) =>
   Object.fromEntries(AUDIT_IDS.map((id, index) => [id, valueOf(index)]));
 
 /** Answers to every question of the AUDIT; 0 for any not passed in. */
@@ -9,7 +9,7 @@ export const answersOf = (answers: Partial<AuditAnswers>): AuditAnswers => ({ ..
 
 /** Answers to every question of the AUDIT, from their codes in the order of the questions; 0 for the rest. */
 export const answersInOrder = (...codes: readonly number[]): AuditAnswers =>
-  each((index) => codes[index] ?? 0) as AuditAnswers;
+  item((index) => codes[index] ?? 0) as AuditAnswers;
 
 /** 0 to every question: no drinking in any answer. */
 export const NOTHING = answersInOrder();
@@ -23,4 +23,4 @@ export const DEPENDENCE = answersOf({ q1: 4, q2: 4, q3: 4, q4: 4, q5: 4 });
 export const CAUTIONED = answersOf({ q1: 4, q2: 4, q3: 2 });
 
 /** Null for every question, as a record stores unanswered ones. */
-export const UNANSWERED = each(() => null) as { readonly [Id in keyof AuditAnswers]: null };
+export const UNANSWERED = item(() => null) as { readonly [Id in keyof AuditAnswers]: null };

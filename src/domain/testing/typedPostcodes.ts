@@ -30,7 +30,7 @@ const eachIndex = (text: string): readonly number[] => charactersOf(text).map((_
 const replaced = (text: string, at: number, by: string): string => text.slice(0, at) + by + text.slice(at + 1);
 
 const dropped = (text: string) => eachIndex(text).map((at) => replaced(text, at, ''));
-const doubled = (text: string) => charactersOf(text).map((each, at) => replaced(text, at, each + each));
+const doubled = (text: string) => charactersOf(text).map((item, at) => replaced(text, at, item + item));
 const swapped = (text: string) =>
   eachIndex(text).flatMap((at) => {
     const next = text[at + 1];
@@ -67,7 +67,7 @@ const TWINS: Readonly<Record<string, string>> = { O: '0', 0: 'O', I: '1', 1: 'I'
 const lookedAlike = (text: string) =>
   charactersOf(text)
     .reduce<readonly string[]>(
-      (texts, each) => texts.flatMap((typed) => [typed + each, ...(TWINS[each] ? [typed + TWINS[each]] : [])]),
+      (texts, item) => texts.flatMap((typed) => [typed + item, ...(TWINS[item] ? [typed + TWINS[item]] : [])]),
       [''],
     )
     .filter((typed) => typed !== text);
@@ -75,11 +75,11 @@ const lookedAlike = (text: string) =>
 /** Other characters that look or sound alike. */
 const OTHER_TWINS: Readonly<Record<string, string>> = { 1: 'L', 0: 'Q', 5: 'S', 6: 'G', 8: 'B', B: '8', S: '5' };
 const alikeOtherwise = (text: string) =>
-  charactersOf(text).flatMap((each, at) => (OTHER_TWINS[each] ? [replaced(text, at, OTHER_TWINS[each])] : []));
+  charactersOf(text).flatMap((item, at) => (OTHER_TWINS[item] ? [replaced(text, at, OTHER_TWINS[item])] : []));
 
 const wide = (text: string) => [
-  text.replace(/[!-~]/g, (each) => String.fromCharCode(each.charCodeAt(0) + 0xfee0)).replace(' ', '\u3000'),
-  text.toLowerCase().replace(/[!-~]/g, (each) => String.fromCharCode(each.charCodeAt(0) + 0xfee0)),
+  text.replace(/[!-~]/g, (item) => String.fromCharCode(item.charCodeAt(0) + 0xfee0)).replace(' ', '\u3000'),
+  text.toLowerCase().replace(/[!-~]/g, (item) => String.fromCharCode(item.charCodeAt(0) + 0xfee0)),
 ];
 
 /** The characters of the digit keys with Shift, on British and American keyboards. */
@@ -96,11 +96,11 @@ const SHIFTED: Readonly<Record<string, string>> = {
   9: '(',
 };
 const shifted = (text: string) =>
-  charactersOf(text).flatMap((each, at) => charactersOf(SHIFTED[each] ?? '').map((sign) => replaced(text, at, sign)));
+  charactersOf(text).flatMap((item, at) => charactersOf(SHIFTED[item] ?? '').map((sign) => replaced(text, at, sign)));
 /** The Shift character typed as well as the digit. */
 const shiftedToo = (text: string) =>
-  charactersOf(text).flatMap((each, at) =>
-    charactersOf(SHIFTED[each] ?? '').map((sign) => replaced(text, at, sign + each)),
+  charactersOf(text).flatMap((item, at) =>
+    charactersOf(SHIFTED[item] ?? '').map((sign) => replaced(text, at, sign + item)),
   );
 
 const GENERATED: Readonly<Record<string, (text: string) => readonly string[]>> = {

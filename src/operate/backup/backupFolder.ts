@@ -26,7 +26,7 @@ export function deleteOldBackups(folder: string, days: number, now: Date): strin
     .filter((name) => NAME.test(name) && madeAt(name) < end)
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).mtimeMs < end);
-  for (const path of old) for (const each of [path, `${path}.ledger`]) rmSync(each, { force: true });
+  for (const path of old) for (const item of [path, `${path}.ledger`]) rmSync(item, { force: true });
   return old;
 }
 

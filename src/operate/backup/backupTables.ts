@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '#server/database/tables.ts';
+import type { Tables } from '#server/database/core/tables.ts';
 
 /**
  * The tables of a backup. Mail attempts and their keys must be gone after an hour, so no backup keeps them; the other

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Database } from '#server/database/database.ts';
-import type { ClockFault, ReportIssueTable } from '#server/database/tables.ts';
-import { knownErasures } from '#server/triage/knownErasures.ts';
+import type { Database } from '#server/database/core/database.ts';
+import type { ClockFault, ReportIssueTable } from '#server/database/core/tables.ts';
+import { knownErasures } from '#server/records/knownErasures.ts';
 import { judgeLedgers, type Ledgers } from '../records/ledgers.ts';
 import { reapplyErasures } from '../records/reapplyErasures.ts';
 import { changeServiceState, readServiceState } from '#server/database/serviceState.ts';
@@ -98,9 +98,9 @@ async function applyErasures(copy: Database, replaced: Replaced | null, { ledger
     isSameDatabase: await isOfSameDatabase(copy, replaced?.rowIds ?? []),
   });
   const erased = await reapplyErasures(copy, verdict, now);
-  const known = new Set([...restored.listed, ...(replaced?.erasures?.listed ?? [])].map((each) => each.referenceHash));
+  const known = new Set([...restored.listed, ...(replaced?.erasures?.listed ?? [])].map((item) => item.referenceHash));
   const isForeignLedger =
-    erased === 0 && ledgers.erasures.length > 0 && !ledgers.erasures.some((each) => known.has(each.referenceHash));
+    erased === 0 && ledgers.erasures.length > 0 && !ledgers.erasures.some((item) => known.has(item.referenceHash));
   return { erased, lost: verdict.lost, isWithoutLedger: verdict.isWithout, isForeignLedger };
 }
 

@@ -3,11 +3,11 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql, type Kysely } from 'kysely';
-import { readDatabaseClock } from '#server/database/databaseClock.ts';
+import { readDatabaseClock } from '#server/database/postgres/postgresClock.ts';
 import { replacePostgres } from '#server/database/postgres/postgresDatabase.ts';
-import { countServers } from '#server/database/postgres/serverPresence.ts';
+import { countServers } from '#server/database/postgres/heartbeat.ts';
 import { lockDataDir, SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { Tables } from '#server/database/core/tables.ts';
 import { BackupUnusable, checkBackup } from './backupFile.ts';
 import {
   countRows,
@@ -22,7 +22,7 @@ import { prepareCopy, type CopyOptions, type Restored } from './prepareCopy.ts';
 import { readReplaced, readReplacedSqlite } from './replacedDatabase.ts';
 import { makeFolder, syncPath } from '#server/files/fileSystem.ts';
 import { lockFile } from '#server/files/lockFile.ts';
-import { hasLogsAlone, hasSqliteFiles, removeLogs } from '#server/files/sqliteFiles.ts';
+import { hasOrphanedLogs, hasSqliteFiles, removeLogs } from '#server/files/sqliteFiles.ts';
 import { withTemporaryFile } from '#server/files/temporaryFile.ts';
 import type { DatabaseSettings } from '#server/database/openDatabase.ts';
 import type { CopyProgress } from './writeBackup.ts';
@@ -48,7 +48,7 @@ const OVERWRITES = new RestoreRefused(
 /** True when an SQLite database holds records, or cannot be read, as when only its log is there. */
 function holdsRecords(path: string): boolean {
   if (!hasSqliteFiles(path)) return false;
-  if (hasLogsAlone(path)) return true;
+  if (hasOrphanedLogs(path)) return true;
   try {
     using file = new DatabaseSync(path, { timeout: 2_000 });
     const tables = file.prepare("select name from sqlite_schema where name = 'triage'").all();

@@ -5,7 +5,7 @@ import { readSnapshot, type DatabaseSettings } from '#server/database/openDataba
 import { expectKnownTables, firstMissing } from '#server/database/migrations/migrations.ts';
 import { openFile } from '#server/database/openDatabase.ts';
 import { copySqlite } from '#server/database/sqlite/sqliteDatabase.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { Tables } from '#server/database/core/tables.ts';
 import { BackupUnusable, checkBackup } from './backupFile.ts';
 import {
   columnsOf,

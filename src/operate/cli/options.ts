@@ -4,7 +4,7 @@ import type { Logo } from '#server/clients/logo.ts';
 import { periodFaults, type Period } from '#reports/model/period.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { locatedClientNamed, openLocatedClients } from '../clients/configuredClients.ts';
-import { allOf, CommandFault, EXIT } from '../outcome.ts';
+import { collectFaults, CommandFault, EXIT } from '../outcome.ts';
 
 /** Parses an option's whole number, up to 9 digits. Throws `InvalidArgumentError`. */
 export function wholeNumber(text: string): number {
@@ -27,7 +27,7 @@ type ScopeOptions = { readonly client?: string; readonly from?: string; readonly
 
 /** Reads the client and months from a command's options. Throws `CommandFault` with every fault of the months. */
 export function readScope(options: ScopeOptions, settings: Settings): Scope {
-  const [id, from, to] = allOf(
+  const [id, from, to] = collectFaults(
     () => required('client', options.client),
     () => required('from', options.from),
     () => required('to', options.to),

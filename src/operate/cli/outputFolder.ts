@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { makeFolder, whyUnwritable } from '#server/files/fileSystem.ts';
+import { makeFolder, unwritableReason } from '#server/files/fileSystem.ts';
 import { removeAtExit } from '#server/files/temporaryFile.ts';
 import { CommandFault, EXIT } from '../outcome.ts';
 
@@ -58,7 +58,7 @@ export function stageFolder(out: string, files: Files, name: string, fix = 'use 
       step();
     } catch (error) {
       discard();
-      const why = whyUnwritable(error);
+      const why = unwritableReason(error);
       throw why === null ? error : new CommandFault([`${name} ${why}: ${fix}`]);
     }
   }

@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { describe, expect, it } from 'vitest';
-import { StartFault } from '#server/process/startFault.ts';
-import { DatabaseUnusable, StoreUnavailable } from '#server/database/databaseErrors.ts';
-import { LedgerUnwritable } from '#server/erasureLedger/erasureLedger.ts';
+import { StartupError } from '#server/process/startupError.ts';
+import { DatabaseUnusable, StoreUnavailable } from '#server/database/core/databaseErrors.ts';
+import { LedgerUnwritable } from '#server/records/erasureLedger.ts';
 import { FileExists } from '#server/files/atomicFile.ts';
 import { RestoreRefused } from '../backup/restoreBackup.ts';
 import { COMMANDS } from '../commands/commands.ts';
 import { CommandFault, EXIT } from '../outcome.ts';
 import { LedgerRefused } from '../records/ledgers.ts';
-import { answer, runCommand, type MakeCommand } from './program.ts';
+import { printOutcome, runCommand, type MakeCommand } from './program.ts';
 import { createTerminal } from './terminal.ts';
 
 const refuse = (): never => {
@@ -22,7 +22,7 @@ const greet: MakeCommand = (terminal) =>
     .argument('<name>')
     .option('--times <n>', 'how often', refuse)
     .action(
-      answer(terminal, (name) => {
+      printOutcome(terminal, (name) => {
         terminal.progress.show('greeting');
         return { result: { name }, text: [`Hello ${name}`], warnings: ['it is late'] };
       }),
@@ -32,7 +32,7 @@ const failing = (error: unknown): MakeCommand => {
   const fail = (): never => {
     throw error;
   };
-  return (terminal) => new Command('fail').action(answer(terminal, fail));
+  return (terminal) => new Command('fail').action(printOutcome(terminal, fail));
 };
 
 /** Runs words on a small set of commands; what was written to both streams, and the exit code. */
@@ -123,7 +123,7 @@ describe('a command that fails', () => {
   });
 
   it.each<[string, Error, string]>([
-    ['the lines of a start fault', new StartFault(['PORT: x', 'HOST: y']), 'PORT: x\nHOST: y\n'],
+    ['the lines of a start fault', new StartupError(['PORT: x', 'HOST: y']), 'PORT: x\nHOST: y\n'],
     ['an unusable database', new DatabaseUnusable('DATA_DIR: x'), 'DATA_DIR: x\n'],
     [
       'a ledger',
@@ -184,6 +184,6 @@ it('every command is run by a test, and through npm as its documents show it', a
   ];
   expect(all.length).toBeGreaterThan(12);
   const unrun = (texts: readonly string[]) =>
-    all.filter((words) => !texts.some((text) => words.some((each) => text.includes(each))));
+    all.filter((words) => !texts.some((text) => words.some((item) => text.includes(item))));
   expect({ byTests: unrun(tests), throughNpm: unrun([throughNpm]) }).toEqual({ byTests: [], throughNpm: [] });
 });

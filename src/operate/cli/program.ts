@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { sqliteCode, sqliteStoreError } from '#server/database/sqlite/sqliteErrors.ts';
-import { errorCode, whyUnusable } from '#server/files/fileSystem.ts';
-import { isOperatorError } from '#server/process/startFault.ts';
-import { startLines } from '#server/process/startLines.ts';
-import { invocation } from './open.ts';
+import { errorCode, unusableReason } from '#server/files/fileSystem.ts';
+import { isOperatorError } from '#server/process/startupError.ts';
+import { startupMessages } from '#server/process/startupMessages.ts';
+import { invocation } from './loadConfig.ts';
 import { CommandFault, EXIT, type ExitCode, type Outcome } from '../outcome.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -25,7 +25,7 @@ export type CommandTable = {
 export const INVOCATION = 'self-check';
 
 /** Wraps a function that returns an outcome as an action of commander, which prints it. */
-export const answer =
+export const printOutcome =
   <Arguments extends unknown[]>(terminal: Terminal, work: (...args: Arguments) => Outcome | Promise<Outcome>) =>
   async (...args: Arguments): Promise<void> =>
     terminal.done(await work(...args));
@@ -47,7 +47,7 @@ function inheritSettings(command: CommandUnknownOpts, parent: CommandUnknownOpts
   command.copyInheritedSettings(parent).exitOverride((error) => {
     throw wrongUse(command, error);
   });
-  for (const each of command.commands) inheritSettings(each, command);
+  for (const item of command.commands) inheritSettings(item, command);
 }
 
 /** The commands that the arguments may name: those of the first word's group or name, otherwise all. */
@@ -92,14 +92,14 @@ async function programOf({ groups, commands }: CommandTable, terminal: Terminal)
 }
 
 /** Maps an error to a fault with its exit code; only an unexpected error shows its stack. */
-export function faultOf(error: unknown): CommandFault {
+export function toCommandFault(error: unknown): CommandFault {
   if (error instanceof CommandFault) return error;
-  if (isOperatorError(error)) return new CommandFault(startLines(error), error.exitCode);
-  if (sqliteCode(error) !== null) return faultOf(sqliteStoreError(error));
+  if (isOperatorError(error)) return new CommandFault(startupMessages(error), error.exitCode);
+  if (sqliteCode(error) !== null) return toCommandFault(sqliteStoreError(error));
   // A missing file was to be read: a file to write is named by `FileUnwritable`.
-  const why = errorCode(error) === 'ENOENT' ? null : whyUnusable(error);
+  const why = errorCode(error) === 'ENOENT' ? null : unusableReason(error);
   if (why !== null) return new CommandFault([`${(error as NodeJS.ErrnoException).path ?? 'a file'} ${why}`]);
-  return new CommandFault(startLines(error));
+  return new CommandFault(startupMessages(error));
 }
 
 /** Runs the command that the arguments name and returns its exit code. Never throws. */
@@ -109,7 +109,7 @@ export async function runCommand(table: CommandTable, words: readonly string[], 
     return EXIT.done;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;
-    const fault = faultOf(error);
+    const fault = toCommandFault(error);
     terminal.failed(fault);
     return fault.exitCode;
   }

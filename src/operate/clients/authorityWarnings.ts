@@ -23,7 +23,7 @@ export function authorityFindings({ client: { coverage }, at }: LocatedClient, p
   const without = listed.filter(({ code }) => postcodesOf(code) === 0 && !isCovered(code));
   const isReplaced = ({ code }: { code: string }) =>
     listed.some((other) => other.code === changeOf(code)?.now && postcodesOf(other.code) > 0);
-  const gone = without.filter((each) => !isReplaced(each));
+  const gone = without.filter((item) => !isReplaced(item));
   const abolished = listed.filter(
     ({ code }) => postcodesOf(code) > 0 && changeOf(code) !== null && !isListed(changeOf(code)?.now ?? ''),
   );

@@ -1,12 +1,12 @@
 import type { Client } from '#domain/client.ts';
 import { readClients, type LocatedClient } from '#server/clients/readClients.ts';
-import { valueOrStartFault } from '#server/process/startFault.ts';
+import { valueOrStartupError } from '#server/process/startupError.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { CommandFault, EXIT } from '../outcome.ts';
 
 /** Reads the clients of CLIENTS_DIR, including samples, with the positions in their files. Throws with every fault of every file. */
 export function openLocatedClients({ clientsDir }: Settings): readonly LocatedClient[] {
-  return valueOrStartFault(readClients(clientsDir, { allowSamples: true })).located;
+  return valueOrStartupError(readClients(clientsDir, { allowSamples: true })).located;
 }
 
 /** Reads the clients of CLIENTS_DIR, including samples. Throws with every fault of every file. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Client } from '#domain/client.ts';
 import { readText } from '#server/clients/clientText.ts';
 import { formatPath, MAX_BYTES, offsetOf, syntaxFaults } from '#server/clients/readClientFile.ts';
-import { CommandFault, dated, daysSince } from '../outcome.ts';
+import { CommandFault, longDate, daysSince } from '../outcome.ts';
 import { contactGroups, type Contact } from './clientContacts.ts';
 
 /** A value on one line, quoted where YAML needs it. */
@@ -68,7 +68,7 @@ type Fault = { readonly path: readonly (string | number)[]; readonly message: st
 function dateFault(date: string, now: Date): string | null {
   if (!z.iso.date().safeParse(date).success)
     return `"${date}" must be a date such as ${now.toISOString().slice(0, 10)}`;
-  return daysSince(date, now) < 0 ? `is ${dated(date)}, which is in the future: write the day of the call` : null;
+  return daysSince(date, now) < 0 ? `is ${longDate(date)}, which is in the future: write the day of the call` : null;
 }
 
 /** Parses the text of a form; throws `CommandFault` with every fault of its syntax and its structure. */
@@ -98,7 +98,7 @@ function parseForm(file: string) {
 /** Reads a form that came back. Throws `CommandFault` with every fault, each with file, line and column. */
 export function readContactForm(file: string, client: Client, now: Date): readonly Confirmed[] {
   const { client: id, contacts, at } = parseForm(file);
-  const known = new Map(contactGroups(client).flatMap((group) => group.contacts.map((each) => [each.id, each])));
+  const known = new Map(contactGroups(client).flatMap((group) => group.contacts.map((item) => [item.id, item])));
   const seen = new Set<string>();
   const faults: Fault[] = id === client.id ? [] : [{ path: ['client'], message: `is "${id}", not ${client.id}` }];
   const confirmed = contacts.flatMap(({ contact: name, value, lastChecked }, index): Confirmed[] => {

@@ -1,7 +1,7 @@
 import { URGENT_LINES, type Helpline } from '#content/helplines.ts';
-import { DOMESTIC_ABUSE_LINES, SUPPORT_LINES } from '#content/supportLines.ts';
+import { DOMESTIC_ABUSE_LINES, SUPPORT_SERVICES } from '#content/supportServices.ts';
 import type { LocatedClient } from '#server/clients/readClients.ts';
-import { dated, daysSince } from '../outcome.ts';
+import { longDate, daysSince } from '../outcome.ts';
 
 /** In days. Contacts that were last checked longer ago may have changed. */
 const MOST_DAYS = 90;
@@ -10,8 +10,8 @@ const MOST_DAYS = 90;
 function stale(lastChecked: string | null, today: Date): string | null {
   if (lastChecked === null) return 'has no date: call the number, open the page, and write lastChecked';
   const days = daysSince(lastChecked, today);
-  if (days < 0) return `is ${dated(lastChecked)}, which is in the future; correct it`;
-  return days > MOST_DAYS ? `is ${dated(lastChecked)}, ${days} days ago: check it again` : null;
+  if (days < 0) return `is ${longDate(lastChecked)}, which is in the future; correct it`;
+  return days > MOST_DAYS ? `is ${longDate(lastChecked)}, ${days} days ago: check it again` : null;
 }
 
 type CheckedContact = { readonly path: readonly (string | number)[]; readonly lastChecked: string | null };
@@ -36,8 +36,8 @@ export function staleContacts({ client, at }: LocatedClient, today: Date): strin
 
 const FILES: readonly (readonly [string, Readonly<Record<string, Helpline>>])[] = [
   ['src/content/helplines.ts', URGENT_LINES],
-  ['src/content/supportLines.ts', SUPPORT_LINES],
-  ['src/content/supportLines.ts', DOMESTIC_ABUSE_LINES],
+  ['src/content/supportServices.ts', SUPPORT_SERVICES],
+  ['src/content/supportServices.ts', DOMESTIC_ABUSE_LINES],
 ];
 
 /** Warnings about the national helplines that were not checked for 90 days. */

@@ -12,9 +12,9 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/database/core/database.ts';
 import { SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
-import type { TriageTable } from '#server/database/tables.ts';
+import type { TriageTable } from '#server/database/core/tables.ts';
 import { aCheck, addChecks, aFinishedCheck } from '#server/testing/checks.ts';
 import { fillFromFirstRelease } from '#server/testing/firstRelease.ts';
 import {
@@ -225,9 +225,9 @@ describe.each(WAYS)('a backup of %s restored into %s', (_from, _into, makeSource
     const before = await readRows(server);
     await server.close();
     expect(await restore()).toMatchObject({ code: 4 });
-    const again = await target.open();
-    expect(await readRows(again)).toEqual(before);
-    await again.close();
+    const second = await target.open();
+    expect(await readRows(second)).toEqual(before);
+    await second.close();
     expect(await restore('--force')).toMatchObject({ code: 0 });
     expect(await readRows(await target.open())).toHaveLength(2_500);
   });

@@ -3,13 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { createNewFile, FileExists } from '#server/files/atomicFile.ts';
-import { ledgerText, LedgerUnwritable, ErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
+import { ledgerText, LedgerUnwritable, ErasureLedger } from '#server/records/erasureLedger.ts';
 import { backupName, deleteOldBackups, noteSuccess } from '../backup/backupFolder.ts';
 import { writeBackup } from '../backup/writeBackup.ts';
 import { shownDatabase } from '#server/database/shownDatabase.ts';
-import { openSettings } from '../cli/open.ts';
-import { CommandFault, counted, EXIT, type Outcome } from '../outcome.ts';
-import { answer, type MakeCommand } from '../cli/program.ts';
+import { loadConfig } from '../cli/loadConfig.ts';
+import { CommandFault, plural, EXIT, type Outcome } from '../outcome.ts';
+import { printOutcome, type MakeCommand } from '../cli/program.ts';
 import type { Terminal } from '../cli/terminal.ts';
 
 /** Warns of possible leftovers of a killed `backup` of version 0.2, whose names do not identify them. */
@@ -34,7 +34,7 @@ async function copyLedger(path: string, copy: string): Promise<string | null> {
 }
 
 async function backup(file: string | undefined, terminal: Terminal): Promise<Outcome> {
-  const settings = openSettings();
+  const settings = loadConfig();
   const { backupDir, backupDays } = settings;
   const now = new Date();
   if (file === undefined && backupDir === null)
@@ -63,7 +63,7 @@ async function backup(file: string | undefined, terminal: Terminal): Promise<Out
       ...(fault === null ? [] : [fault]),
     ],
     text: [
-      `Backed up ${counted(rows.triage, 'record')} of ${database} to ${path}, and checked it.`,
+      `Backed up ${plural(rows.triage, 'record')} of ${database} to ${path}, and checked it.`,
       ...deleted.map((old) => `Deleted ${old}: older than ${backupDays} days.`),
       `It holds postcodes and answers: encrypt it. Keep ${kept} on another machine: a restore needs both.`,
     ],
@@ -78,4 +78,4 @@ export const command: MakeCommand = (terminal) =>
         'Without <file>, write a new file to BACKUP_DIR, then delete backups there that are older than BACKUP_DAYS.',
     )
     .argument('[file]', 'the new file')
-    .action(answer(terminal, (file) => backup(file, terminal)));
+    .action(printOutcome(terminal, (file) => backup(file, terminal)));

@@ -95,7 +95,7 @@ describe('clients check', () => {
   it('warns about national helplines that nobody could see', async () => {
     const { errors } = await operate(['clients', 'check'], await settingsWith({ harbour: HARBOUR }));
     for (const line of ['alAnon', 'frank', 'drinklineScotland'])
-      expect(errors).toContain(`warning: src/content/supportLines.ts: ${line}.lastChecked has no date`);
+      expect(errors).toContain(`warning: src/content/supportServices.ts: ${line}.lastChecked has no date`);
   });
 
   it('names the one client that takes the rest, and refuses a second', async () => {

@@ -5,12 +5,12 @@ import { readClients, type LocatedClient } from '#server/clients/readClients.ts'
 import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { countByAuthority } from '#server/postcodes/postcodeTable.ts';
-import { valueOrStartFault } from '#server/process/startFault.ts';
+import { valueOrStartupError } from '#server/process/startupError.ts';
 import { authorityFindings } from '../clients/authorityWarnings.ts';
 import { staleContacts, staleHelplines } from '../clients/contactWarnings.ts';
-import { openSettings } from '../cli/open.ts';
-import { counted, type Outcome } from '../outcome.ts';
-import { answer, type MakeCommand } from '../cli/program.ts';
+import { loadConfig } from '../cli/loadConfig.ts';
+import { plural, type Outcome } from '../outcome.ts';
+import { printOutcome, type MakeCommand } from '../cli/program.ts';
 
 function directoryWarnings(located: readonly LocatedClient[], { facts, table }: PostcodeDirectory): string[] {
   const counts = countByAuthority(table);
@@ -33,7 +33,7 @@ const sampleWarnings = ({ client, at }: LocatedClient): string[] =>
 
 function coverageWords({ coverage: { localAuthorities, rules, exceptions, elsewhere } }: Client): string {
   const { outcodes, sectors, postcodes } = rules.include;
-  const any = (count: number, one: string) => (count > 0 ? [counted(count, one)] : []);
+  const any = (count: number, one: string) => (count > 0 ? [plural(count, one)] : []);
   const parts = [
     ...localAuthorities,
     ...any(outcodes.length, 'outward code'),
@@ -46,11 +46,11 @@ function coverageWords({ coverage: { localAuthorities, rules, exceptions, elsewh
 }
 
 const lineOf = (client: Client): string =>
-  `${client.id}: ${client.name}; ${coverageWords(client)}; ${counted(client.zones.length, 'zone')}`;
+  `${client.id}: ${client.name}; ${coverageWords(client)}; ${plural(client.zones.length, 'zone')}`;
 
 async function check(today: Date): Promise<Outcome> {
-  const settings = openSettings();
-  const { located } = valueOrStartFault(
+  const settings = loadConfig();
+  const { located } = valueOrStartupError(
     readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients }),
   );
   const directory = await readDirectory(settings.dataDir);
@@ -59,7 +59,7 @@ async function check(today: Date): Promise<Outcome> {
     result: {
       clients: clients.map(({ id, name, sample, coverage: { elsewhere } }) => ({ id, name, sample, elsewhere })),
     },
-    text: [...clients.map(lineOf), `${counted(clients.length, 'client')}, no fault.`],
+    text: [...clients.map(lineOf), `${plural(clients.length, 'client')}, no fault.`],
     warnings: [
       ...located.flatMap(sampleWarnings),
       ...located.flatMap((client) => staleContacts(client, today)),
@@ -74,4 +74,4 @@ export const command: MakeCommand = (terminal) =>
     .description(
       'Check every client file and logo: faults, overlaps, invented contacts, contacts not checked for 90 days.',
     )
-    .action(answer(terminal, () => check(new Date())));
+    .action(printOutcome(terminal, () => check(new Date())));

@@ -11,10 +11,10 @@ import type { Settings } from '#server/settings/settings.ts';
 import { contactGroups, type ContactGroup } from '../clients/clientContacts.ts';
 import { contactForm, readContactForm, type Confirmed } from '../clients/contactForm.ts';
 import { editYaml, type Edit } from '../clients/editYaml.ts';
-import { openSettings } from '../cli/open.ts';
+import { loadConfig } from '../cli/loadConfig.ts';
 import { locatedClientNamed, openLocatedClients } from '../clients/configuredClients.ts';
-import { CommandFault, counted, EXIT, type Outcome } from '../outcome.ts';
-import { answer, type MakeCommand } from '../cli/program.ts';
+import { CommandFault, plural, EXIT, type Outcome } from '../outcome.ts';
+import { printOutcome, type MakeCommand } from '../cli/program.ts';
 
 async function writeForm({ client }: LocatedClient, out: string, { brand }: Settings): Promise<Outcome> {
   const form = contactForm(client, brand, new Date().toISOString().slice(0, 10));
@@ -23,7 +23,7 @@ async function writeForm({ client }: LocatedClient, out: string, { brand }: Sett
   return {
     result: { client: client.id, form: out, contacts },
     text: [
-      `Wrote ${counted(contacts, 'contact')} of ${client.name} to ${out}`,
+      `Wrote ${plural(contacts, 'contact')} of ${client.name} to ${out}`,
       `Send it to the council. When it comes back: self-check clients confirm ${client.id} ${out}`,
     ],
   };
@@ -89,7 +89,7 @@ async function readForm(located: LocatedClient, form: string, { clientsDir }: Se
       open: open.map(({ id }) => id),
     },
     text: [
-      `${counted(confirmed.length, 'contact')} of ${client.name} confirmed, ${changed.length} of them changed, in ${file}`,
+      `${plural(confirmed.length, 'contact')} of ${client.name} confirmed, ${changed.length} of them changed, in ${file}`,
       ...changed.map(changeOf),
       ...(changed.length > 0 ? ['Restart the service, so that visitors see the changes.'] : []),
     ],
@@ -107,11 +107,11 @@ export const command: MakeCommand = (terminal) =>
     .argument('[file]', 'the completed form')
     .option('--out <file>', 'write the form to this new file')
     .action(
-      answer(terminal, async (id: string, form: string | undefined, { out }: { readonly out?: string }) => {
+      printOutcome(terminal, async (id: string, form: string | undefined, { out }: { readonly out?: string }) => {
         if ((form === undefined) === (out === undefined))
           throw new CommandFault(['name a completed form, or a new one with --out <file>'], EXIT.usedWrongly);
         // Root owns the client files.
-        const settings = openSettings({ asRoot: true });
+        const settings = loadConfig({ asRoot: true });
         const located = locatedClientNamed(id, openLocatedClients(settings));
         return out === undefined
           ? await readForm(located, form ?? '', settings)

@@ -3,22 +3,22 @@ import type { Client } from '#domain/client.ts';
 import { clientCoverage, type ClientCoverage, type CoveragePart } from '../postcodes/clientCoverage.ts';
 import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
-import { openSettings } from '../cli/open.ts';
+import { loadConfig } from '../cli/loadConfig.ts';
 import { clientNamed, openClients } from '../clients/configuredClients.ts';
-import { counted, grouped, type Outcome } from '../outcome.ts';
-import { answer, type MakeCommand } from '../cli/program.ts';
+import { plural, thousands, type Outcome } from '../outcome.ts';
+import { printOutcome, type MakeCommand } from '../cli/program.ts';
 
 const isSingle = ({ key }: CoveragePart): boolean => /\d[A-Z]{2}$/.test(key);
 const sumOf = (parts: readonly CoveragePart[]): number => parts.reduce((sum, { postcodes }) => sum + postcodes, 0);
-const partLine = ({ key, postcodes }: CoveragePart): string => `  ${key}: ${counted(postcodes, 'postcode')}`;
+const partLine = ({ key, postcodes }: CoveragePart): string => `  ${key}: ${plural(postcodes, 'postcode')}`;
 
 /** The coverage of each rule; single postcodes share one line. */
 function ruleLines({ rules }: ClientCoverage): string[] {
   if (rules.length === 0) return ['By rules: none'];
   const single = rules.filter(isSingle);
-  const singleLine = `  ${counted(single.length, 'single postcode')}: ${grouped(sumOf(single))} in the directory`;
+  const singleLine = `  ${plural(single.length, 'single postcode')}: ${thousands(sumOf(single))} in the directory`;
   return [
-    `By rules (used only while no directory is imported): ${counted(sumOf(rules), 'postcode')}`,
+    `By rules (used only while no directory is imported): ${plural(sumOf(rules), 'postcode')}`,
     ...rules.filter((rule) => !isSingle(rule)).map(partLine),
     ...(single.length > 0 ? [singleLine] : []),
   ];
@@ -27,7 +27,7 @@ function ruleLines({ rules }: ClientCoverage): string[] {
 function exceptionLines({ coverage: { exceptions, elsewhere } }: Client): string[] {
   const { add, remove } = exceptions;
   return [
-    `Exceptions (applied first): ${grouped(add.length)} added, ${grouped(remove.length)} removed`,
+    `Exceptions (applied first): ${thousands(add.length)} added, ${thousands(remove.length)} removed`,
     ...(elsewhere ? ['It also serves every postcode that no other client covers.'] : []),
   ];
 }
@@ -44,7 +44,7 @@ function countedOutcome(client: Client, { facts }: PostcodeDirectory, found: Cli
   return {
     result: { id: client.id, decidedBy: 'directory', directory: facts.source, ...found, exceptions, elsewhere },
     text: [
-      `${client.id} (${client.name}) serves ${counted(found.postcodes, 'postcode')} of ${facts.source}`,
+      `${client.id} (${client.name}) serves ${plural(found.postcodes, 'postcode')} of ${facts.source}`,
       found.localAuthorities.length > 0 ? 'By local authority:' : 'By local authority: none',
       ...found.localAuthorities.map(partLine),
       ...ruleLines(found),
@@ -74,7 +74,7 @@ function uncountedOutcome(client: Client): Outcome {
 }
 
 async function coverage(id: string): Promise<Outcome> {
-  const settings = openSettings();
+  const settings = loadConfig();
   const clients = openClients(settings);
   const client = clientNamed(id, clients);
   const directory = await readDirectory(settings.dataDir);
@@ -86,4 +86,4 @@ export const command: MakeCommand = (terminal) =>
   new Command('coverage')
     .description('Show a client’s coverage: local authorities, rules and exceptions, with their numbers of postcodes.')
     .argument('<id>', 'the client’s id: the name of its folder')
-    .action(answer(terminal, coverage));
+    .action(printOutcome(terminal, coverage));

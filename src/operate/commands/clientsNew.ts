@@ -4,10 +4,10 @@ import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { Client } from '#domain/client.ts';
 import { CLIENT_FILE, readClients } from '#server/clients/readClients.ts';
 import { OWN_CLIENTS, SAMPLE_CLIENTS } from '#server/settings/settingsSchema.ts';
-import { openSettings } from '../cli/open.ts';
+import { loadConfig } from '../cli/loadConfig.ts';
 import { nameFor, newClientFile } from '../clients/newClientFile.ts';
 import { CommandFault, EXIT, type Outcome } from '../outcome.ts';
-import { answer, type MakeCommand } from '../cli/program.ts';
+import { printOutcome, type MakeCommand } from '../cli/program.ts';
 import { stageFolder } from '../cli/outputFolder.ts';
 
 function clientId(text: string): string {
@@ -62,7 +62,7 @@ function clientsIn(clientsDir: string): readonly Client[] {
 type Options = { readonly name?: string | undefined; readonly authority?: readonly string[] | undefined };
 
 function makeClient(id: string, { name = nameFor(id), authority: authorities = [] }: Options): Outcome {
-  const { clientsDir: inUse } = openSettings({ asRoot: true });
+  const { clientsDir: inUse } = loadConfig({ asRoot: true });
   // A clone without its own clients uses the samples, which must not change.
   const clientsDir = inUse === SAMPLE_CLIENTS ? OWN_CLIENTS : inUse;
   const folder = join(clientsDir, id);
@@ -90,4 +90,4 @@ export const command: MakeCommand = (terminal) =>
     .argument('<id>', 'the name of its folder and addresses, e.g. leeds', clientId)
     .option('--name <name>', 'the name shown to visitors; made from the id by default', clientName)
     .option('--authority <code>', 'local authority that it serves, e.g. E08000035; may be repeated', authorityCode)
-    .action(answer(terminal, makeClient));
+    .action(printOutcome(terminal, makeClient));

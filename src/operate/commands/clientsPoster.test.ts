@@ -17,9 +17,9 @@ const settings = (more: Readonly<Record<string, string>> = { PUBLIC_URL }) => ({
 });
 const poster = (...words: readonly string[]) => ['clients', 'poster', ...words];
 
-async function made(client: string, place: string, given: Readonly<Record<string, string>>) {
+async function made(client: string, place: string, input: Readonly<Record<string, string>>) {
   const out = temporaryFolder();
-  const ran = await operate(poster(client, '--place', place, '--out', out), given);
+  const ran = await operate(poster(client, '--place', place, '--out', out), input);
   const read = (name: string) => readPdf(readFileSync(join(out, `${name}-${place}.pdf`)));
   return { ...ran, out, poster: await read('poster'), cards: await read('cards') };
 }
@@ -59,9 +59,9 @@ describe('clients poster', () => {
 
   it('prints a PNG beside the client’s file, in its own shape', async () => {
     const { png } = await drawSvg('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="10"/>', 40);
-    const given = settings();
-    writeFileSync(join(given.CLIENTS_DIR, 'harbour/logo.png'), png);
-    expect(figures((await made('harbour', 'lighthouse', given)).poster)[0]).toBe('Harbour & Cliffs');
+    const input = settings();
+    writeFileSync(join(input.CLIENTS_DIR, 'harbour/logo.png'), png);
+    expect(figures((await made('harbour', 'lighthouse', input)).poster)[0]).toBe('Harbour & Cliffs');
     expect(await drawLogo({ type: 'image/png', bytes: png })).toMatchObject({ ratio: 4 });
   });
 
@@ -79,17 +79,17 @@ describe('clients poster', () => {
   });
 
   it.each([
-    { why: 'PUBLIC_URL is missing', words: ['harbour', '--all'], given: {}, code: 1, says: 'PUBLIC_URL is not set' },
+    { why: 'PUBLIC_URL is missing', words: ['harbour', '--all'], input: {}, code: 1, says: 'PUBLIC_URL is not set' },
     {
       why: 'the place is none of the client’s',
       words: ['harbour', '--place', 'moon'],
-      given: { PUBLIC_URL },
+      input: { PUBLIC_URL },
       code: 2,
       says: '--place: harbour has no referral option "moon"; it has ',
     },
-    { why: 'no place is named', words: ['harbour'], given: { PUBLIC_URL }, code: 2, says: '--place' },
-    { why: 'the client is unknown', words: ['moon', '--all'], given: { PUBLIC_URL }, code: 3, says: 'harbour' },
-  ])('refuses when $why', async ({ words, given, code, says }) => {
+    { why: 'no place is named', words: ['harbour'], input: { PUBLIC_URL }, code: 2, says: '--place' },
+    { why: 'the client is unknown', words: ['moon', '--all'], input: { PUBLIC_URL }, code: 3, says: 'harbour' },
+  ])('refuses when $why', async ({ words, input: given, code, says }) => {
     const out = temporaryFolder();
     const ran = await operate(poster(...words, '--out', out), settings(given));
     expect(ran.code).toBe(code);

@@ -8,13 +8,13 @@ import { printPages } from '#server/pdf/pdf.ts';
 import { loadTypefaces } from '#server/pdf/typefaces.ts';
 import { createTypesetter } from '#server/pdf/typesetting.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { openSettings } from '../cli/open.ts';
+import { loadConfig } from '../cli/loadConfig.ts';
 import { locatedClientNamed, openLocatedClients } from '../clients/configuredClients.ts';
-import { allOf, CommandFault, EXIT, type Outcome } from '../outcome.ts';
+import { collectFaults, CommandFault, EXIT, type Outcome } from '../outcome.ts';
 import { refuseFullFolder, stageFolder } from '../cli/outputFolder.ts';
 import { drawLogo } from '../posters/logo.ts';
 import { cardPages, type Place, posterPages } from '../posters/posterPdf.ts';
-import { answer, type MakeCommand } from '../cli/program.ts';
+import { printOutcome, type MakeCommand } from '../cli/program.ts';
 import { required } from '../cli/options.ts';
 
 type Options = {
@@ -48,9 +48,9 @@ function newFolder({ out: named, force = false }: Options): string {
 }
 
 async function makePosters(id: string, options: Options): Promise<Outcome> {
-  const settings = openSettings();
+  const settings = loadConfig();
   const { client, logo: ownLogo } = locatedClientNamed(id, openLocatedClients(settings));
-  const [places, base, out] = allOf(
+  const [places, base, out] = collectFaults(
     () => placesOf(client, options),
     () => publicUrl(settings),
     () => newFolder(options),
@@ -88,4 +88,4 @@ export const command: MakeCommand = (terminal) =>
     .option('--all', 'create both for every referral option')
     .option('--out <folder>', 'a new or empty folder')
     .option('--force', 'overwrite files in the folder')
-    .action(answer(terminal, makePosters));
+    .action(printOutcome(terminal, makePosters));

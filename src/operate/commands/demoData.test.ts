@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readClients } from '#server/clients/readClients.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
-import { valueOrStartFault } from '#server/process/startFault.ts';
+import { valueOrStartupError } from '#server/process/startupError.ts';
 import { addChecks, aCheck } from '#server/testing/checks.ts';
 import { TEST_CLIENTS } from '../../../testing/local.ts';
 import { EDITIONS } from '../postcodes/testing/editions.ts';
@@ -20,8 +20,8 @@ const demo = (name: string, words: readonly string[] = ['--visits', '1500']) =>
 
 async function tally(name: string) {
   await using opened = new AsyncDisposableStack();
-  const database = opened.adopt(await openDatabase({ dataDir: join(folder, name) }, { mode: 'command' }), (each) =>
-    each.close(),
+  const database = opened.adopt(await openDatabase({ dataDir: join(folder, name) }, { mode: 'command' }), (item) =>
+    item.close(),
   );
   const rows = await database.read((db) =>
     db
@@ -71,7 +71,7 @@ const postcodesIn = async (name: string) =>
 
 it('has postcodes that the clients’ files list, or that the imported directory has in use', async () => {
   await demo('one', ['--visits', '200']);
-  const { clients } = valueOrStartFault(readClients(TEST_CLIENTS, { allowSamples: true }));
+  const { clients } = valueOrStartupError(readClients(TEST_CLIENTS, { allowSamples: true }));
   const listed = new Map(clients.map(({ id, coverage }) => [id, coverage.rules.include.postcodes]));
   const byRules = await postcodesIn('one');
   expect(byRules.filter(({ clientId, postcode }) => !listed.get(clientId ?? '')?.includes(postcode))).toEqual([]);
@@ -83,7 +83,7 @@ it('has postcodes that the clients’ files list, or that the imported directory
   const directory = readFileSync(join(EDITIONS, 'ONSPD_AUG_2026_UK.csv'), 'utf8');
   const york = (await postcodesIn('two')).filter(({ clientId }) => clientId === 'york');
   expect(york.length).toBeGreaterThan(50);
-  for (const postcode of new Set(york.map((each) => each.postcode))) {
+  for (const postcode of new Set(york.map((item) => item.postcode))) {
     expect(postcode).toMatch(/^YO\d/);
     expect(directory).toContain(postcode);
   }

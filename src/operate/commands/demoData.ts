@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { Client } from '#domain/client.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/database/core/database.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { lastWholeMonth, monthsUpTo } from '#reports/model/period.ts';
 import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
@@ -9,11 +9,11 @@ import type { Settings } from '#server/settings/settings.ts';
 import { createChance, type Chance } from '../demo/chance.ts';
 import { choosePostcodes } from '../demo/demoPostcodes.ts';
 import { inventVisit } from '../demo/inventVisit.ts';
-import { openSettings } from '../cli/open.ts';
+import { loadConfig } from '../cli/loadConfig.ts';
 import { openClients } from '../clients/configuredClients.ts';
-import { CommandFault, counted, EXIT, grouped, type Outcome } from '../outcome.ts';
+import { CommandFault, plural, EXIT, thousands, type Outcome } from '../outcome.ts';
 import { wholeNumber } from '../cli/options.ts';
-import { answer, type MakeCommand } from '../cli/program.ts';
+import { printOutcome, type MakeCommand } from '../cli/program.ts';
 import type { Terminal } from '../cli/terminal.ts';
 
 /** Invented visits are spread over this number of whole months. */
@@ -55,7 +55,7 @@ async function fill(database: Database, filling: Filling, chance: Chance, termin
       inventVisit(chance.pick(weighted), months, chance, choosePostcode),
     );
     await database.write((db) => db.insertInto('triage').values(rows).execute());
-    terminal.progress.show(`${grouped(added + rows.length)} of ${grouped(visits)} visits`);
+    terminal.progress.show(`${thousands(added + rows.length)} of ${thousands(visits)} visits`);
   }
 }
 
@@ -68,12 +68,12 @@ const done = ({ clients, months, visits }: Filling): Outcome => {
   // The example uses the last client, York of the two samples, like the server's start message.
   const ids = clients.map(({ id }) => id);
   const { DATA_DIR } = process.env;
-  const there = DATA_DIR === undefined ? '' : `DATA_DIR=${DATA_DIR} `;
+  const help = DATA_DIR === undefined ? '' : `DATA_DIR=${DATA_DIR} `;
   return {
     result: { visits, from, to, clients: ids },
     text: [
-      `${counted(visits, 'invented visit')} to ${ids.join(', ')} from ${from} to ${to}`,
-      `see a report: ${there}self-check report --client ${ids.at(-1) ?? ''} --from ${months.at(-6) ?? from} --to ${to} --preview --out report`,
+      `${plural(visits, 'invented visit')} to ${ids.join(', ')} from ${from} to ${to}`,
+      `see a report: ${help}self-check report --client ${ids.at(-1) ?? ''} --from ${months.at(-6) ?? from} --to ${to} --preview --out report`,
     ],
   };
 };
@@ -90,9 +90,9 @@ export const command: MakeCommand = (terminal) =>
     .option('--visits <number>', 'number of visits', atLeastOne, 20_000)
     .option('--seed <number>', 'the same seed makes the same visits', wholeNumber, 1)
     .action(
-      answer(terminal, async (options) => {
+      printOutcome(terminal, async (options) => {
         const { visits, seed } = options;
-        const settings = openSettings();
+        const settings = loadConfig();
         if (settings.production) throw refused('NODE_ENV=production: this database is for real visits');
         const filling = {
           visits,

@@ -8,12 +8,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NORMS_LEFT_OUT } from '#server/process/startWarnings.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/database/core/database.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
-import { ErasureLedger, referenceHash } from '#server/erasureLedger/erasureLedger.ts';
-import { listErasures } from '#server/triage/knownErasures.ts';
+import { ErasureLedger, referenceHash } from '#server/records/erasureLedger.ts';
+import { listErasures } from '#server/records/knownErasures.ts';
 import { folderWith, HARBOUR } from '#server/clients/testing/clientFolders.ts';
-import { testCertificate } from '#server/email/testing/testCertificate.ts';
+import { testCertificate } from '#server/mail/testing/testCertificate.ts';
 import { networkDisk } from '#server/files/fileSystem.ts';
 import { directoryPath } from '#server/postcodes/followDirectory.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
@@ -25,8 +25,8 @@ import { freePort } from '../../../testing/freePort.ts';
 import { LOOPBACK, PROJECT, TEST_CLIENTS } from '../../../testing/local.ts';
 import { NO_LIMITS, startServer, type RunningServer } from '../../../testing/serverProcess.ts';
 import { startSmtpServer } from '../../../testing/smtpServer.ts';
-import { CHECKS, examine } from './doctor.ts';
-import type { Patient } from '../doctor/check.ts';
+import { CHECKS, runCheck } from './doctor.ts';
+import type { Target } from '../doctor/check.ts';
 import { DAY_MS } from '../outcome.ts';
 import { judgeRoom } from '../doctor/disk.ts';
 import { judgeMemory, judgeOpenFiles, judgeVersion } from '../doctor/machine.ts';
@@ -64,17 +64,17 @@ const PRODUCTION = {
   CONTACT_EMAIL: 'a@example.org',
 };
 
-function patientOf(environment: Environment, more: Partial<Patient> = {}): Patient {
+function patientOf(environment: Environment, more: Partial<Target> = {}): Target {
   const none = () => Promise.reject(new Error('no database'));
   const unset = { backups: null, mailTo: null, settingsFile: null };
   return { settings: settingsOf(environment), now: NOW, database: none, ...unset, ...more };
 }
 
 /** The state and the words of one line. */
-async function line(name: string, patient: Patient) {
-  const check = CHECKS.find((each) => each.name === name);
+async function line(name: string, patient: Target) {
+  const check = CHECKS.find((item) => item.name === name);
   if (!check) throw new Error(`no line ${name}`);
-  const { state, says } = await examine(check, patient);
+  const { state, says } = await runCheck(check, patient);
   return `${state}: ${says}`;
 }
 
@@ -114,8 +114,8 @@ describe('the disk', () => {
     const folder = temporaryFolder();
     for (const name of ['backups', 'data', 'apart']) mkdirSync(join(folder, name));
     const settings = { DATA_DIR: join(folder, 'data'), ERASURE_LEDGER: join(folder, place) };
-    const said = await line('ERASURE_LEDGER', patientOf(settings, { backups: join(folder, 'backups') }));
-    expect(said).toMatch(new RegExp(`^${state}: .*${where}`));
+    const spoken = await line('ERASURE_LEDGER', patientOf(settings, { backups: join(folder, 'backups') }));
+    expect(spoken).toMatch(new RegExp(`^${state}: .*${where}`));
     if (place.startsWith('apart')) expect(await line('ERASURE_LEDGER', patientOf(settings))).toMatch(/^ok/);
   });
 
@@ -157,16 +157,16 @@ describe('the disk', () => {
       for (const file of ['settings', 'data/triage.sqlite', 'ledger/file', 'backups/one.backup'])
         writeFileSync(join(root, file), '', { mode: 0o640 });
       const settings = { DATA_DIR: join(root, 'data'), ERASURE_LEDGER: join(root, 'ledger/file') };
-      const said = (environment: Environment) =>
+      const spoken = (environment: Environment) =>
         line(
           'file modes',
           patientOf(environment, { backups: join(root, 'backups'), settingsFile: join(root, 'settings') }),
         );
-      expect(await said({ ...PRODUCTION, ...settings })).toMatch(/^ok/);
+      expect(await spoken({ ...PRODUCTION, ...settings })).toMatch(/^ok/);
       chmodSync(join(root, open), 0o755);
       const named = `accessible to other users: ${join(root, open)}; remove their access: chmod o=`;
-      expect(await said({ ...PRODUCTION, ...settings })).toBe(`fault: ${named}`);
-      expect(await said(settings)).toBe(`warning: ${named}`);
+      expect(await spoken({ ...PRODUCTION, ...settings })).toBe(`fault: ${named}`);
+      expect(await spoken(settings)).toBe(`warning: ${named}`);
     },
   );
 
@@ -194,7 +194,7 @@ describe.each(BOTH_DATABASES)('the database on $name', ({ createTestDatabase, na
     database = await testDatabase.open();
   });
   afterAll(() => testDatabase.remove());
-  const patient = (environment: Environment = {}, more: Partial<Patient> = {}) =>
+  const patient = (environment: Environment = {}, more: Partial<Target> = {}) =>
     patientOf(environment, { database: () => Promise.resolve(database), ...more });
   const ahead = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
@@ -221,21 +221,21 @@ describe.each(BOTH_DATABASES)('the database on $name', ({ createTestDatabase, na
 
   it('knows erasures that a ledger lacks, which is a fault, as when it was deleted or emptied', async () => {
     const ERASURE_LEDGER = join(temporaryFolder(), 'erasures.ledger');
-    const said = () => line('erasures in the ledger', patient({ ERASURE_LEDGER }, { now: ahead(1) }));
-    expect(await said()).toMatch(/^warning: .*does not exist yet/);
+    const spoken = () => line('erasures in the ledger', patient({ ERASURE_LEDGER }, { now: ahead(1) }));
+    expect(await spoken()).toMatch(/^warning: .*does not exist yet/);
     const erasure = { erasedAt: NOW.toISOString(), referenceHash: referenceHash('0123456789'), visitKeyHash: null };
     await database.write((db) => listErasures(db, [erasure]));
-    expect(await said()).toMatch(/^fault: .*is missing/);
+    expect(await spoken()).toMatch(/^fault: .*is missing/);
     writeFileSync(ERASURE_LEDGER, '');
-    expect(await said()).toMatch(/^fault: .*is missing 1 of 1 erasures/);
+    expect(await spoken()).toMatch(/^fault: .*is missing 1 of 1 erasures/);
     // Another server's, which this one adds within the hour; with SQLite there is none.
     expect(await line('erasures in the ledger', patient({ ERASURE_LEDGER }))).toMatch(
       name === 'PostgreSQL' ? /^ok/ : /^fault: .*is missing 1 of 1 erasures/,
     );
     await new ErasureLedger(ERASURE_LEDGER).append([erasure]);
-    expect(await said()).toBe('ok: has 1 erasures, including all that the database records');
+    expect(await spoken()).toBe('ok: has 1 erasures, including all that the database records');
     await database.write((db) => db.updateTable('serviceState').set({ erasuresCounted: 3 }).execute());
-    expect(await said()).toMatch(/^fault: .*is missing 2 of 3 erasures/);
+    expect(await spoken()).toMatch(/^fault: .*is missing 2 of 3 erasures/);
   });
 
   it('whose clock is far from this machine’s is a fault; so is a stopped retention', async () => {
@@ -247,8 +247,8 @@ describe.each(BOTH_DATABASES)('the database on $name', ({ createTestDatabase, na
     expect(await line('clock', patient({}, { now: ahead(50) }))).toMatch(/^fault: .*40 days ahead/);
     expect(await line('clock', patient({}, { now: ahead(-1) }))).toMatch(/^fault: the clock is behind/);
     const anHour = new Date(NOW.getTime() + 3_600_000);
-    const said = await line('clock', patient({}, { now: anHour }));
-    expect(said).toMatch(name === 'PostgreSQL' ? /^fault: differs from the database’s clock by 3\d{3} s/ : /^ok/);
+    const spoken = await line('clock', patient({}, { now: anHour }));
+    expect(spoken).toMatch(name === 'PostgreSQL' ? /^fault: differs from the database’s clock by 3\d{3} s/ : /^ok/);
   });
 
   it('with demo data is a fault in production, else a warning', async () => {
@@ -337,7 +337,7 @@ const PROXY_LINES = ['PUBLIC_URL', 'response headers', 'request headers', 'cache
 const SKIPPED_LINES = PROXY_LINES.slice(1).map(() => 'skipped: another line explains why');
 const AWAY = 'fault: the proxy answers, but the server behind it does not';
 
-async function linesOf(environment: Environment, more: Partial<Patient> = {}): Promise<readonly string[]> {
+async function linesOf(environment: Environment, more: Partial<Target> = {}): Promise<readonly string[]> {
   const patient = patientOf(environment, more);
   const lines: string[] = [];
   for (const name of PROXY_LINES) lines.push(await line(name, patient));
@@ -356,7 +356,7 @@ const forwarded = (headers: IncomingHttpHeaders, from: string): OutgoingHttpHead
 });
 const unchanged = (headers: IncomingHttpHeaders): OutgoingHttpHeaders => headers;
 const without = (headers: IncomingHttpHeaders, name: string): OutgoingHttpHeaders =>
-  Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name));
+  Object.fromEntries(Object.entries(headers).filter(([item]) => item !== name));
 
 describe('the proxy', () => {
   let planted: Planted;
@@ -391,17 +391,17 @@ describe('the proxy', () => {
     await server.stop();
     await data.remove();
   });
-  const said = async () => {
+  const spoken = async () => {
     const patient = patientOf({ PUBLIC_URL: publicUrl });
     const lines: string[] = [];
     for (const name of PROXY_LINES) lines.push(`${name}: ${await line(name, patient)}`);
-    return lines.filter((each) => !each.includes(': ok: '));
+    return lines.filter((item) => !item.includes(': ok: '));
   };
   const NO_TLS = 'PUBLIC_URL: warning: answers without TLS';
 
   it('that passes all on is ok, but for TLS', async () => {
     planted = {};
-    expect(await said()).toEqual([NO_TLS]);
+    expect(await spoken()).toEqual([NO_TLS]);
   });
 
   it.each<[string, Planted, RegExp]>([
@@ -434,7 +434,7 @@ describe('the proxy', () => {
     ['passes a forged address on', { request: (all) => ({ ...all }) }, /^visitor’s address: fault: the server trusts/],
   ])('that %s is a fault, in one line', async (_name, proxied, expected) => {
     planted = proxied;
-    expect(await said()).toEqual([NO_TLS, expect.stringMatching(expected)]);
+    expect(await spoken()).toEqual([NO_TLS, expect.stringMatching(expected)]);
   });
 
   it('whose server is away is one line', async () => {
@@ -511,7 +511,7 @@ describe.each<ProxyKind>(['nginx', 'caddy'])('behind Debian’s %s with our file
         found.push(await line('PUBLIC_URL', to(undefined)));
         await server.stop();
         await expect.poll(() => line('PUBLIC_URL', to(ca)), { timeout: 20_000 }).toBe(AWAY);
-        return found.filter((each) => !each.startsWith('ok'));
+        return found.filter((item) => !item.startsWith('ok'));
       };
       const untrusted = expect.stringMatching(/^fault: no answer from PUBLIC_URL \(.*(CERT|SIGN|VERIFY)/) as string;
       expect(await lines({ TRUST_PROXY: '1' })).toEqual([untrusted]);

@@ -1,31 +1,31 @@
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { emailAddress } from '#contract/schemas.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/database/core/database.ts';
 import { readClients } from '#server/clients/readClients.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
-import { valueOrStartFault } from '#server/process/startFault.ts';
+import { valueOrStartupError } from '#server/process/startupError.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import type { Check, Patient, State } from '../doctor/check.ts';
+import type { Check, Target, State } from '../doctor/check.ts';
 import { CONTENT } from '../doctor/content.ts';
 import { DATABASE } from '../doctor/database.ts';
 import { DISK } from '../doctor/disk.ts';
 import { MACHINE } from '../doctor/machine.ts';
 import { MAIL } from '../doctor/mail.ts';
 import { PROXY } from '../doctor/proxy.ts';
-import { invocation, openSettings } from '../cli/open.ts';
-import { CommandFault, counted, EXIT, type Outcome } from '../outcome.ts';
-import { answer, faultOf, type MakeCommand } from '../cli/program.ts';
+import { invocation, loadConfig } from '../cli/loadConfig.ts';
+import { CommandFault, plural, EXIT, type Outcome } from '../outcome.ts';
+import { printOutcome, toCommandFault, type MakeCommand } from '../cli/program.ts';
 
 export const CHECKS: readonly Check[] = [...MACHINE, ...DISK, ...DATABASE, ...MAIL, ...PROXY, ...CONTENT];
 
 export type Finding = { readonly check: string; readonly state: State; readonly says: string; readonly see: string };
 
 /** Runs one check; an error that it throws is a fault. */
-export async function examine({ name: check, see, run }: Check, patient: Patient): Promise<Finding> {
+export async function runCheck({ name: check, see, run }: Check, target: Target): Promise<Finding> {
   const [state, says] = await Promise.resolve()
-    .then(() => run(patient))
-    .catch((error: unknown) => ['fault', faultOf(error).lines.join('; ')] as const);
+    .then(() => run(target))
+    .catch((error: unknown) => ['fault', toCommandFault(error).lines.join('; ')] as const);
   return { check, state, says, see: `docs/${see}` };
 }
 
@@ -33,12 +33,12 @@ const lineOf = ({ check, says, see }: Finding): string => `${check}: ${says} (${
 
 /** Checks only the settings and clients, as the server does at start. Throws with every fault. */
 function judgeSettings(settings: Settings): Outcome {
-  const { clients } = valueOrStartFault(
+  const { clients } = valueOrStartupError(
     readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients }),
   );
   return {
     result: {},
-    text: [`The server accepts the settings and ${counted(clients.length, 'client')}.`],
+    text: [`The server accepts the settings and ${plural(clients.length, 'client')}.`],
   };
 }
 
@@ -47,22 +47,22 @@ async function doctor(options: {
   readonly mailTo?: string;
   readonly settings?: true;
 }): Promise<Outcome> {
-  const settings = openSettings();
+  const settings = loadConfig();
   if (options.settings === true) return judgeSettings(settings);
   let opening: Promise<Database> | null = null;
-  const patient: Patient = {
+  const target: Target = {
     ...{ settings, now: new Date(), mailTo: options.mailTo ?? null },
     backups: options.backups === undefined ? settings.backupDir : resolve(options.backups),
     settingsFile: invocation.loadedFile,
     database: () => (opening ??= openDatabase(settings, { mode: 'command' })),
   };
   const checks: Finding[] = [];
-  for (const check of CHECKS) checks.push(await examine(check, patient));
+  for (const check of CHECKS) checks.push(await runCheck(check, target));
   await (opening as Promise<Database> | null)?.then(
     (database) => database.close(),
     () => undefined,
   );
-  const linesOf = (state: State) => checks.filter((each) => each.state === state).map(lineOf);
+  const linesOf = (state: State) => checks.filter((item) => item.state === state).map(lineOf);
   const [text, warnings, faults] = [linesOf('ok').map((line) => `ok: ${line}`), linesOf('warning'), linesOf('fault')];
   const result = { checks: checks.filter(({ state }) => state !== 'skipped') };
   if (faults.length > 0)
@@ -71,7 +71,7 @@ async function doctor(options: {
       EXIT.failed,
       { result, text, warnings },
     );
-  return { result, warnings, text: [...text, `${counted(warnings.length, 'warning')}, no fault.`] };
+  return { result, warnings, text: [...text, `${plural(warnings.length, 'warning')}, no fault.`] };
 }
 
 function address(text: string): string {
@@ -88,4 +88,4 @@ export const command: MakeCommand = (terminal) =>
     .option('--backups <folder>', 'check the newest backup in this folder; BACKUP_DIR by default')
     .option('--settings', 'check only the settings and clients, as the server does at start')
     .option('--mail-to <address>', 'send a test message to this address', address)
-    .action(answer(terminal, doctor));
+    .action(printOutcome(terminal, doctor));

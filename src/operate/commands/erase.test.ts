@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { REFERENCE_LENGTH } from '#domain/reference.ts';
-import { ErasureLedger, referenceHash } from '#server/erasureLedger/erasureLedger.ts';
-import { DatabaseTriageStore } from '#server/triage/databaseTriageStore.ts';
-import { visitKeyHash } from '#server/triage/identifiers.ts';
-import type { TriageStore } from '#server/triage/triageStore.ts';
-import type { Database } from '#server/database/database.ts';
+import { ErasureLedger, referenceHash } from '#server/records/erasureLedger.ts';
+import { DatabaseTriageStore } from '#server/records/databaseTriageStore.ts';
+import { visitKeyHash } from '#server/records/identifiers.ts';
+import type { TriageStore } from '#server/records/triageStore.ts';
+import type { Database } from '#server/database/core/database.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
 import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { readRows } from '#server/testing/triageRows.ts';
@@ -43,8 +43,8 @@ describe.each(BOTH_DATABASES)('erase on $name, while the server runs', ({ create
     const erasure = { referenceHash: referenceHash(reference), visitKeyHash: visitKeyHash(KEY) };
     expect((await ledger().read())?.erasures).toMatchObject([erasure]);
     expect(await listed()).toMatchObject([erasure]);
-    const again = await operate(['erase', reference], settings);
-    expect(again).toMatchObject({ code: 0, out: 'Already erased.\n' });
+    const repeat = await operate(['erase', reference], settings);
+    expect(repeat).toMatchObject({ code: 0, out: 'Already erased.\n' });
     const entries = await database.read((db) =>
       db.selectFrom('operatorAudit').select(['command', 'details']).orderBy('command').execute(),
     );

@@ -1,25 +1,25 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/database/core/database.ts';
 import { scrubErasedText } from '#server/database/scrubSchedule.ts';
-import { ErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
+import { ErasureLedger } from '#server/records/erasureLedger.ts';
 import { checkClock } from '#server/retention/clock.ts';
 import { eraseByReference } from '../records/eraseRecord.ts';
 import { judgeLedgers, LedgerRefused, readLedgers } from '../records/ledgers.ts';
 import { reapplyErasures } from '../records/reapplyErasures.ts';
 import { addEntry } from '#server/database/audit.ts';
-import { levelLedger } from '#server/retention/levelLedger.ts';
-import { forgetErasures, knownErasures } from '#server/triage/knownErasures.ts';
+import { synchroniseLedger } from '#server/retention/synchroniseLedger.ts';
+import { forgetErasures, knownErasures } from '#server/records/knownErasures.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { readServiceState } from '#server/database/serviceState.ts';
 import { readReference } from '#domain/reference.ts';
-import { openSettings } from '../cli/open.ts';
+import { loadConfig } from '../cli/loadConfig.ts';
 import { withDatabase } from '#server/database/openDatabase.ts';
-import { CommandFault, counted, dated, EXIT, type Outcome } from '../outcome.ts';
-import { answer, type MakeCommand } from '../cli/program.ts';
+import { CommandFault, plural, longDate, EXIT, type Outcome } from '../outcome.ts';
+import { printOutcome, type MakeCommand } from '../cli/program.ts';
 import { collect, LEDGER, LEDGER_HELP, LEDGER_LOST } from '../cli/options.ts';
-import { lostWords } from '../records/retentionWords.ts';
+import { lostErasureWarnings } from '../records/retentionMessages.ts';
 
-const TRACES =
+const SCRUB_WARNING =
   'deleted text may remain in the database’s files until the next retention run: free some disk space, then run: self-check retention run';
 
 const unknown = (): CommandFault =>
@@ -34,14 +34,14 @@ async function erase(database: Database, ledger: ErasureLedger, text: string): P
   const reference = readReference(text);
   if (reference === null) throw unknown();
   const { recordTime: now } = await checkClock(database, new Date());
-  const { outcome, traces } = await eraseByReference(database, ledger, reference, now);
+  const { outcome, erasedText } = await eraseByReference(database, ledger, reference, now);
   if (outcome === 'unknown') throw unknown();
   if (outcome === 'already') return { result: { outcome }, text: ['Already erased.'] };
-  const isScrubbed = await scrubErasedText(database, traces);
+  const isScrubbed = await scrubErasedText(database, erasedText);
   return {
     result: { outcome, scrubbed: isScrubbed },
     text: ['Erased. The ledger records the erasure, so that no backup restores the record.'],
-    warnings: isScrubbed ? [] : [TRACES],
+    warnings: isScrubbed ? [] : [SCRUB_WARNING],
   };
 }
 
@@ -60,8 +60,8 @@ async function reapply(database: Database, settings: Settings, flags: ReapplyFla
   const erased = await reapplyErasures(database, { ...verdict, lost, isWithout }, new Date());
   return {
     result: { outcome: 'reapplied', records: erased, lost },
-    text: [`Erased ${counted(erased, 'record')} that the ledgers list as erased.`],
-    warnings: lostWords(lost, isWithout),
+    text: [`Erased ${plural(erased, 'record')} that the ledgers list as erased.`],
+    warnings: lostErasureWarnings(lost, isWithout),
   };
 }
 
@@ -72,7 +72,7 @@ async function forget(database: Database, { erasureLedger }: Settings, day: stri
   if ((await ledger.read()) === null)
     throw new LedgerRefused(`ERASURE_LEDGER: ${erasureLedger} does not exist: set it to the ledger’s file`);
   await ledger.check();
-  await levelLedger(database, ledger);
+  await synchroniseLedger(database, ledger);
   const forgotten = await database.write(async (db) => {
     const erasures = await forgetErasures(db, before);
     await addEntry(db, 'erase --forget-before', { before, erasures }, new Date());
@@ -82,7 +82,7 @@ async function forget(database: Database, { erasureLedger }: Settings, day: stri
   return {
     result: { outcome: 'forgotten', erasures: forgotten, before },
     text: [
-      `Removed ${counted(forgotten, 'erasure')} from before ${dated(before)}. Other servers shorten their ledgers within an hour.`,
+      `Removed ${plural(forgotten, 'erasure')} from before ${longDate(before)}. Other servers shorten their ledgers within an hour.`,
       'Backups from before that date can no longer be restored: delete them.',
     ],
   };
@@ -114,17 +114,20 @@ export const command: MakeCommand = (terminal) =>
       pastDay,
     )
     .action(
-      answer(terminal, (reference, { reapply: isReapplied = false, ledgerLost = false, ledger = [], forgetBefore }) => {
-        if ([reference !== undefined, isReapplied, forgetBefore !== undefined].filter(Boolean).length !== 1)
-          throw new CommandFault(
-            ['use exactly one of: a reference, --reapply, --forget-before', 'see: self-check erase --help'],
-            EXIT.usedWrongly,
-          );
-        const settings = openSettings();
-        return withDatabase(settings, (database) => {
-          if (reference !== undefined) return erase(database, new ErasureLedger(settings.erasureLedger), reference);
-          if (forgetBefore !== undefined) return forget(database, settings, forgetBefore);
-          return reapply(database, settings, { others: ledger, isLedgerLost: ledgerLost });
-        });
-      }),
+      printOutcome(
+        terminal,
+        (reference, { reapply: isReapplied = false, ledgerLost = false, ledger = [], forgetBefore }) => {
+          if ([reference !== undefined, isReapplied, forgetBefore !== undefined].filter(Boolean).length !== 1)
+            throw new CommandFault(
+              ['use exactly one of: a reference, --reapply, --forget-before', 'see: self-check erase --help'],
+              EXIT.usedWrongly,
+            );
+          const settings = loadConfig();
+          return withDatabase(settings, (database) => {
+            if (reference !== undefined) return erase(database, new ErasureLedger(settings.erasureLedger), reference);
+            if (forgetBefore !== undefined) return forget(database, settings, forgetBefore);
+            return reapply(database, settings, { others: ledger, isLedgerLost: ledgerLost });
+          });
+        },
+      ),
     );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/database/core/database.ts';
 import { aCheck, addChecks, aFinishedCheck } from '#server/testing/checks.ts';
 import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { operate, operateJson } from '../testing/operate.ts';
@@ -135,10 +135,10 @@ it.each([
     ['export', '--format', 'csv', '--out', 'x', '--from', '2026-02', '--to', '2026-01'],
     /--from: must not be after --to/,
   ],
-])('%j is wrong use', async (words, said) => {
+])('%j is wrong use', async (words, message) => {
   const { code, errors } = await operate(words);
   expect(code).toBe(2);
-  expect(errors).toMatch(said);
+  expect(errors).toMatch(message);
 });
 
 it('its help states what risk remains', async () => {

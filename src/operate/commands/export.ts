@@ -16,10 +16,10 @@ import {
   type Selection,
 } from '../records/exportRecords.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { openSettings } from '../cli/open.ts';
+import { loadConfig } from '../cli/loadConfig.ts';
 import { clientNamed, openClients } from '../clients/configuredClients.ts';
-import { CommandFault, counted, EXIT, grouped, type Outcome } from '../outcome.ts';
-import { answer, type MakeCommand } from '../cli/program.ts';
+import { CommandFault, plural, EXIT, thousands, type Outcome } from '../outcome.ts';
+import { printOutcome, type MakeCommand } from '../cli/program.ts';
 import type { Terminal } from '../cli/terminal.ts';
 
 const FORMATS = ['csv', 'jsonl'] as const;
@@ -59,7 +59,7 @@ async function write(settings: Settings, options: ExportOptions, path: string, t
       for await (const page of exportRecords(db, options)) {
         records += page.length;
         page.forEach(unique.add);
-        terminal.progress.show(() => `exporting: ${counted(records, 'record')}`);
+        terminal.progress.show(() => `exporting: ${plural(records, 'record')}`);
         yield isCsv ? asCsv(page) : asJsonLines(page);
       }
     }
@@ -77,12 +77,12 @@ function offer(without: Selection['without'] = []): string {
 
 /** Reports leave these records out too: their notices were never shown by a server here. */
 const notShown = (leftOut: number): string =>
-  `left out ${counted(leftOut, 'record')} with consent to research under notices that no server of this database has shown: reports do not count ${leftOut === 1 ? 'it' : 'them'} either`;
+  `left out ${plural(leftOut, 'record')} with consent to research under notices that no server of this database has shown: reports do not count ${leftOut === 1 ? 'it' : 'them'} either`;
 
 async function exportAll(options: ExportOptions, terminal: Terminal): Promise<Outcome> {
   if (options.from !== undefined && options.to !== undefined && options.from > options.to)
     throw new CommandFault(['--from: must not be after --to'], EXIT.usedWrongly);
-  const settings = openSettings();
+  const settings = loadConfig();
   if (options.client !== undefined) clientNamed(options.client, openClients(settings));
   const path = resolve(options.out);
   const { records, unique, leftOut } = await createNewFile(path, (temporary) =>
@@ -91,10 +91,10 @@ async function exportAll(options: ExportOptions, terminal: Terminal): Promise<Ou
   const { format, without = [], client = null, from = null, to = null } = options;
   return {
     result: { file: path, format, records, unique, leftOut, without, client, from, to },
-    text: [`Exported ${counted(records, 'record')} to ${path}.`],
+    text: [`Exported ${plural(records, 'record')} to ${path}.`],
     warnings: [
       ...(leftOut === 0 ? [] : [notShown(leftOut)]),
-      `${grouped(unique)} of ${counted(records, 'record')} ${unique === 1 ? 'is' : 'are'} unique in the file; ${offer(without)}`,
+      `${thousands(unique)} of ${plural(records, 'record')} ${unique === 1 ? 'is' : 'are'} unique in the file; ${offer(without)}`,
       'the file contains individual records: rare combinations of answers can identify a person; share it only under an agreement, and never with readers of a council’s report',
     ],
   };
@@ -130,4 +130,4 @@ export const command: MakeCommand = (terminal) =>
     .option('--from <month>', 'only records created in this month or later, e.g. 2026-01', month)
     .option('--to <month>', 'only records created in this month or earlier', month)
     .addHelpText('after', RISK)
-    .action(answer(terminal, (options) => exportAll(options, terminal)));
+    .action(printOutcome(terminal, (options) => exportAll(options, terminal)));

@@ -22,8 +22,8 @@ function fileOf(rows: readonly string[], header = HEADER): string {
 }
 
 async function imported(file: string, DATA_DIR = temporaryFolder()) {
-  const said = await operateJson(['population', 'import', file], { DATA_DIR });
-  return { DATA_DIR, code: said.code, answer: said.answer };
+  const message = await operateJson(['population', 'import', file], { DATA_DIR });
+  return { DATA_DIR, code: message.code, answer: message.answer };
 }
 
 /** The sum of the last column over some rows. */
@@ -147,8 +147,8 @@ describe('population import', () => {
   });
 
   it('names the clients that cannot be compared, and says of damaged figures what to do', async () => {
-    const { DATA_DIR, answer: told } = await imported(fileOf(ROWS.filter((row) => row.startsWith('E06000055'))));
-    expect(told.warnings).toEqual([
+    const { DATA_DIR, answer } = await imported(fileOf(ROWS.filter((row) => row.startsWith('E06000055'))));
+    expect(answer.warnings).toEqual([
       'york has a local authority that is not in the file: its reports are not compared with the area',
     ]);
     writeFileSync(join(DATA_DIR, 'population.json'), '{');
@@ -164,6 +164,6 @@ it('an area is compared only if it is made up of local authorities that are all 
   expect(areaOf({ ...york, elsewhere: true }, population)).toEqual({ none: 'noAuthorities' });
   expect(areaOf({ ...york, localAuthorities: ['E06000014', 'E06000001'] }, population)).toEqual({ none: 'missing' });
   const both = areaOf({ ...york, localAuthorities: ['E06000014', 'E06000055'] }, population);
-  const each = ['E06000014', 'E06000055'].map((code) => population?.authorities[code]?.f[2] ?? NaN);
-  expect('adults' in both && both.adults.f[2]).toBe((each[0] ?? NaN) + (each[1] ?? NaN));
+  const item = ['E06000014', 'E06000055'].map((code) => population?.authorities[code]?.f[2] ?? NaN);
+  expect('adults' in both && both.adults.f[2]).toBe((item[0] ?? NaN) + (item[1] ?? NaN));
 });

@@ -2,14 +2,14 @@ import { resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { replaceFile } from '#server/files/atomicFile.ts';
 import { makeFolder } from '#server/files/fileSystem.ts';
-import { openSettings } from '../cli/open.ts';
+import { loadConfig } from '../cli/loadConfig.ts';
 import { openClients } from '../clients/configuredClients.ts';
-import { CommandFault, counted, type Outcome } from '../outcome.ts';
+import { CommandFault, plural, type Outcome } from '../outcome.ts';
 import { parsePopulation } from '../population/parsePopulation.ts';
 import { areaOf, populationPath } from '../population/populationFile.ts';
 import { linesOfPart } from '../postcodes/csvLines.ts';
 import { openSource, SourceFault, type PostcodeSource } from '../postcodes/postcodeSource.ts';
-import { answer, type MakeCommand } from '../cli/program.ts';
+import { printOutcome, type MakeCommand } from '../cli/program.ts';
 
 const WHY = {
   noFile: '',
@@ -26,8 +26,8 @@ async function readRows(source: PostcodeSource): Promise<readonly string[]> {
   const lines: string[] = [];
   let characters = 0;
   for (const part of source.parts)
-    for await (const each of linesOfPart(part)) {
-      for (const line of each) {
+    for await (const item of linesOfPart(part)) {
+      for (const line of item) {
         lines.push(line);
         characters += line.length;
       }
@@ -38,7 +38,7 @@ async function readRows(source: PostcodeSource): Promise<readonly string[]> {
 }
 
 async function importFile(file: string): Promise<Outcome> {
-  const settings = openSettings();
+  const settings = loadConfig();
   await using source = await openSource(resolve(file));
   const parsed = parsePopulation(await readRows(source));
   if ('faults' in parsed)
@@ -51,7 +51,7 @@ async function importFile(file: string): Promise<Outcome> {
   return {
     result: { source: source.name, year: population.year, authorities },
     text: [
-      `Imported ${source.name}: the adults of ${counted(authorities, 'local authority', 'local authorities')} in the middle of ${population.year}.`,
+      `Imported ${source.name}: the adults of ${plural(authorities, 'local authority', 'local authorities')} in the middle of ${population.year}.`,
     ],
     warnings: areas.flatMap(({ id, area }) =>
       'none' in area ? [`${id} ${WHY[area.none]}: its reports are not compared with the area`] : [],
@@ -66,4 +66,4 @@ export const command: MakeCommand = (terminal) =>
         'finished checks with them by age and sex.',
     )
     .argument('<file>', 'the CSV file, or a zip that contains only it')
-    .action(answer(terminal, (file) => importFile(file)));
+    .action(printOutcome(terminal, (file) => importFile(file)));

@@ -6,10 +6,10 @@ import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
 import { lookupIn, readDirectory } from '#server/postcodes/followDirectory.ts';
 import { postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
 import { findIn, quintileIn, type PostcodeEntry } from '#server/postcodes/postcodeTable.ts';
-import { openSettings } from '../cli/open.ts';
+import { loadConfig } from '../cli/loadConfig.ts';
 import { openClients } from '../clients/configuredClients.ts';
 import { CommandFault, EXIT, type Outcome } from '../outcome.ts';
-import { answer, type MakeCommand } from '../cli/program.ts';
+import { printOutcome, type MakeCommand } from '../cli/program.ts';
 
 function asPostcode(text: string): TypedPostcode {
   const postcode = readPostcode(text);
@@ -52,15 +52,15 @@ function servedWords(served: Served | null, postcode: Postcode): string {
 }
 
 async function find(typed: TypedPostcode): Promise<Outcome> {
-  const settings = openSettings();
+  const settings = loadConfig();
   const clients = openClients(settings);
   const directory = await readDirectory(settings.dataDir);
   const entryOf = ({ formatted }: Postcode) => directory && findIn(directory.table, postcodeNumber(formatted));
   const lookup = directory && lookupIn(directory);
   const { postcode, served } = servedAsTyped(
     typed,
-    (each) => servedBy(clients, each, lookup?.authorityOf ?? null, lookup?.sectorOf),
-    (each) => entryOf(each) !== null,
+    (item) => servedBy(clients, item, lookup?.authorityOf ?? null, lookup?.sectorOf),
+    (item) => entryOf(item) !== null,
   );
   const entry = entryOf(postcode);
   const { formatted } = postcode;
@@ -90,4 +90,4 @@ export const command: MakeCommand = (terminal) =>
         'no such postcode.',
     )
     .argument('<postcode>', 'in quotes where it has a space: "YO1 7HH"', asPostcode)
-    .action(answer(terminal, find));
+    .action(printOutcome(terminal, find));

@@ -12,11 +12,11 @@ import { lockFile } from '#server/files/lockFile.ts';
 import { replaceFile } from '#server/files/atomicFile.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { authorityFindings } from '../clients/authorityWarnings.ts';
-import { openSettings } from '../cli/open.ts';
+import { loadConfig } from '../cli/loadConfig.ts';
 import { openLocatedClients } from '../clients/configuredClients.ts';
-import { CommandFault, counted, EXIT, grouped, type Outcome } from '../outcome.ts';
+import { CommandFault, plural, EXIT, thousands, type Outcome } from '../outcome.ts';
 import { wholeNumber } from '../cli/options.ts';
-import { answer, type MakeCommand } from '../cli/program.ts';
+import { printOutcome, type MakeCommand } from '../cli/program.ts';
 import type { Terminal } from '../cli/terminal.ts';
 
 /** The smallest published file, Code-Point Open, has 1.7 million rows. */
@@ -42,7 +42,7 @@ async function read(file: string, { includeNi = false }: Pick<Options, 'includeN
   await using source = await openSource(resolve(file));
   const progress = (bytes: number, rows: number): void => {
     const percent = Math.floor((bytes / Math.max(source.bytes, 1)) * 100);
-    terminal.progress.show(() => `reading ${source.name}: ${percent}%, ${counted(rows, 'row')}`);
+    terminal.progress.show(() => `reading ${source.name}: ${percent}%, ${plural(rows, 'row')}`);
   };
   return { source: source.name, ...(await readPostcodes(source, { includeNorthernIreland: includeNi, progress })) };
 }
@@ -52,15 +52,15 @@ function factsOf(
   byAuthority: AuthorityCounts,
   includesNorthernIreland: boolean,
 ): DirectoryFacts {
-  const each = [...byAuthority.values()];
+  const item = [...byAuthority.values()];
   return {
     source,
     authorityName,
     importedAt: new Date().toISOString(),
     rows: counts.rows,
     unreadable: counts.unreadable,
-    postcodes: each.reduce((sum, { postcodes }) => sum + postcodes, 0),
-    terminated: each.reduce((sum, { terminated }) => sum + terminated, 0),
+    postcodes: item.reduce((sum, { postcodes }) => sum + postcodes, 0),
+    terminated: item.reduce((sum, { terminated }) => sum + terminated, 0),
     withoutAuthority: byAuthority.get('')?.postcodes ?? 0,
     includesNorthernIreland,
   };
@@ -74,7 +74,7 @@ function unreadableIn(file: string, { counts, examples }: ReadPostcodes): { faul
   const { rows, unreadable } = counts;
   if (rows === 0) return { faults: [`${file}: has no rows`], warnings: [] };
   if (unreadable === 0) return { faults: [], warnings: [] };
-  const line = `${file}: ${grouped(unreadable)} of ${counted(rows, 'row')} cannot be read`;
+  const line = `${file}: ${thousands(unreadable)} of ${plural(rows, 'row')} cannot be read`;
   if (unreadable <= rows * MAX_UNREADABLE) return { faults: [], warnings: [`${line}; the first:`, ...examples] };
   return { faults: [`${line}, more than the 5 in 100 allowed; the first:`, ...examples], warnings: [] };
 }
@@ -90,18 +90,18 @@ function judgeImport(
   const judged = clients.map((client) => authorityFindings(client, (code) => byAuthority.get(code)?.postcodes ?? 0));
   const { faults, warnings } = unreadableIn(file, read);
   const { rows } = read.counts;
-  const tooFew = `${file}: has ${counted(rows, 'row')}, fewer than ${grouped(minRows)} (--min-rows): use the whole file`;
+  const tooFew = `${file}: has ${plural(rows, 'row')}, fewer than ${thousands(minRows)} (--min-rows): use the whole file`;
   // A file without rows has no further faults.
   if (rows === 0) return { faults, overridable: [], warnings };
   return {
     faults,
     overridable: [...(rows < minRows ? [tooFew] : []), ...judged.flatMap(({ gone }) => gone)],
-    warnings: [...read.notes, ...warnings, ...judged.flatMap((each) => each.warnings)],
+    warnings: [...read.notes, ...warnings, ...judged.flatMap((item) => item.warnings)],
   };
 }
 
 const changeLine = ({ id, postcodes, gained, lost }: CoverageChange): string =>
-  `${id}: ${counted(postcodes, 'postcode')}, ${grouped(gained)} gained, ${grouped(lost)} lost`;
+  `${id}: ${plural(postcodes, 'postcode')}, ${thousands(gained)} gained, ${thousands(lost)} lost`;
 
 type Imported = {
   readonly directory: PostcodeDirectory;
@@ -119,8 +119,8 @@ function outcomeOf({ directory, counts, changes, comparedWith, overridden, warni
   return {
     result: { dryRun, ...facts, leftOut: counts, clients: changes, comparedWith, overridden },
     text: [
-      `${dryRun ? 'Would import' : 'Imported'} ${facts.source}: ${counted(facts.postcodes, 'postcode')} (${grouped(facts.terminated)} terminated) of ${counted(authorityCodes(table).length, 'local authority', 'local authorities')}.`,
-      `Left out: ${grouped(counts.northernIreland)} of Northern Ireland, ${grouped(counts.retired)} retired (GIR, NPT), ${grouped(counts.unreadable)} unreadable.`,
+      `${dryRun ? 'Would import' : 'Imported'} ${facts.source}: ${plural(facts.postcodes, 'postcode')} (${thousands(facts.terminated)} terminated) of ${plural(authorityCodes(table).length, 'local authority', 'local authorities')}.`,
+      `Left out: ${thousands(counts.northernIreland)} of Northern Ireland, ${thousands(counts.retired)} retired (GIR, NPT), ${thousands(counts.unreadable)} unreadable.`,
       ...overridden.map((fault) => `Overridden by --force: ${fault}`),
       `Compared with ${against}:`,
       ...changes.map(changeLine),
@@ -130,7 +130,7 @@ function outcomeOf({ directory, counts, changes, comparedWith, overridden, warni
 }
 
 async function importFile(file: string, options: Options, terminal: Terminal): Promise<Outcome> {
-  const settings = openSettings();
+  const settings = loadConfig();
   const located: readonly LocatedClient[] = openLocatedClients(settings);
   const unlock = lockImports(settings);
   try {
@@ -169,4 +169,4 @@ export const command: MakeCommand = (terminal) =>
     .option('--min-rows <number>', 'refuse a file with fewer rows', wholeNumber, Number(MIN_ROWS))
     .option('--include-ni', 'include Northern Ireland, whose postcodes need a separate licence')
     .option('--force', 'accept too few rows, or a covered local authority without postcodes')
-    .action(answer(terminal, (file, options) => importFile(file, options, terminal)));
+    .action(printOutcome(terminal, (file, options) => importFile(file, options, terminal)));

@@ -2,23 +2,23 @@ import { Command } from '@commander-js/extra-typings';
 import type { DirectoryFacts } from '#server/postcodes/directoryFile.ts';
 import { directoryPath, readDirectory } from '#server/postcodes/followDirectory.ts';
 import { authorityCodes } from '#server/postcodes/postcodeTable.ts';
-import { openSettings } from '../cli/open.ts';
-import { counted, dated, grouped, type Outcome } from '../outcome.ts';
+import { loadConfig } from '../cli/loadConfig.ts';
+import { plural, longDate, thousands, type Outcome } from '../outcome.ts';
 import { ageWarnings } from '../postcodes/directoryAge.ts';
-import { answer, type MakeCommand } from '../cli/program.ts';
+import { printOutcome, type MakeCommand } from '../cli/program.ts';
 
 function describe(facts: DirectoryFacts, authorities: number): string[] {
   const { postcodes, terminated, withoutAuthority, rows, unreadable } = facts;
   return [
-    `${facts.source}, imported on ${dated(facts.importedAt)}`,
-    `${counted(postcodes, 'postcode')} (${grouped(terminated)} terminated, ${grouped(withoutAuthority)} without a local authority) of ${counted(authorities, 'local authority', 'local authorities')} by ${facts.authorityName}`,
-    `${counted(rows, 'row')} read, ${grouped(unreadable)} unreadable`,
+    `${facts.source}, imported on ${longDate(facts.importedAt)}`,
+    `${plural(postcodes, 'postcode')} (${thousands(terminated)} terminated, ${thousands(withoutAuthority)} without a local authority) of ${plural(authorities, 'local authority', 'local authorities')} by ${facts.authorityName}`,
+    `${plural(rows, 'row')} read, ${thousands(unreadable)} unreadable`,
     `Northern Ireland: ${facts.includesNorthernIreland ? 'included' : 'left out'}`,
   ];
 }
 
 async function status(now: Date): Promise<Outcome> {
-  const { dataDir } = openSettings();
+  const { dataDir } = loadConfig();
   const directory = await readDirectory(dataDir);
   const file = directoryPath(dataDir);
   if (directory === null) {
@@ -37,4 +37,4 @@ async function status(now: Date): Promise<Outcome> {
 export const command: MakeCommand = (terminal) =>
   new Command('status')
     .description('Show the imported postcode directory, its age and its contents.')
-    .action(answer(terminal, () => status(new Date())));
+    .action(printOutcome(terminal, () => status(new Date())));

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { RETENTION_YEARS } from '#domain/retention.ts';
-import { HOUR_MS } from '#server/mailLedger/mailLedgerExpiry.ts';
+import { HOUR_MS } from '#server/mail/mailLedgerExpiry.ts';
 import { PUBLISHED } from '#reports/disclosure/thresholds.ts';
-import { CLEARED_IDENTIFIERS } from '#server/retention/applyFate.ts';
+import { CLEARED_IDENTIFIERS } from '#server/retention/applyRetention.ts';
 import { EXPORTED } from '../records/exportRecords.ts';
 import { PROJECT } from '#server/settings/settingsSchema.ts';
 
@@ -53,7 +53,7 @@ const PROMISES: readonly { page: string; says: string; test: string; shows: stri
   {
     page: PRIVACY,
     says: 'When we erase a record, we keep only coded forms of its reference and of its key.',
-    test: 'src/server/erasureLedger/erasureLedger.test.ts',
+    test: 'src/server/records/erasureLedger.test.ts',
     shows: 'stores erasures as hashes, readable only by its owner',
   },
   {
@@ -77,7 +77,7 @@ const PROMISES: readonly { page: string; says: string; test: string; shows: stri
   {
     page: PRIVACY,
     says: 'We delete that count after an hour.',
-    test: 'src/server/mailLedger/mailLedgerHashes.test.ts',
+    test: 'src/server/mail/mailLedgerHashes.test.ts',
     shows: 'deletes an attempt after an hour even when nobody requests another mail',
   },
   {

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishedOf } from '#reports/testing/noise.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/database/core/database.ts';
 import { addChecks, aCheck, aFinishedCheck } from '#server/testing/checks.ts';
 import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { TEST_CLIENTS } from '../../../testing/local.ts';
@@ -196,9 +196,9 @@ describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDataba
 
   it('says no number that the report does not print', async () => {
     const words = ['report', '--client', 'york', ...QUARTER, '--without-area', '--out', join(folder, 'out')];
-    const said = await operate(words, settings);
-    expect(said.code).toBe(0);
-    const numbers = `${said.out} ${said.errors}`.replaceAll(folder, '').match(/\d+/g) ?? [];
+    const message = await operate(words, settings);
+    expect(message.code).toBe(0);
+    const numbers = `${message.out} ${message.errors}`.replaceAll(folder, '').match(/\d+/g) ?? [];
     // The year, the three scans, and "scored 8 or more".
     expect(numbers.filter((number) => !['2024', '1', '2', '3', '8'].includes(number))).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { shareSvg, SHARE_WIDTH } from '#reports/publish/page/shareSvg.ts';
 import { reportFiles } from '#reports/publish/reportFiles.ts';
 import type { Report } from '#reports/model/report.ts';
 import type { Deprivation } from '#reports/counting/scanPostcodes.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/database/core/database.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
 import { quintileIn } from '#server/postcodes/postcodeTable.ts';
@@ -14,7 +14,7 @@ import type { Settings } from '#server/settings/settings.ts';
 import { readVersion } from '#server/settings/version.ts';
 import { drawSvg } from '../posters/draw.ts';
 import { dataUri } from '../posters/logo.ts';
-import { openSettings } from '../cli/open.ts';
+import { loadConfig } from '../cli/loadConfig.ts';
 import { areaOf, lackingArea, readPopulation } from '../population/populationFile.ts';
 import { withDatabase } from '#server/database/openDatabase.ts';
 import { reportSections } from '#content/report/page.ts';
@@ -22,7 +22,7 @@ import { headlineOf } from '#reports/model/headline.ts';
 import { withheldSections } from '#reports/sections/allSections.ts';
 import { dateText, periodText } from '#reports/sentences/wording.ts';
 import { CommandFault, EXIT, type Outcome } from '../outcome.ts';
-import { answer, INVOCATION, type MakeCommand } from '../cli/program.ts';
+import { printOutcome, INVOCATION, type MakeCommand } from '../cli/program.ts';
 import { readScope, required, type Scope } from '../cli/options.ts';
 import { refuseFullFolder, stageFolder, type Staged } from '../cli/outputFolder.ts';
 import { reportWithdraw } from './reportWithdraw.ts';
@@ -90,7 +90,7 @@ function reportOutcome(
     ],
     warnings: [
       ...(report.isInvented ? ['the counts include invented visits (npm run demo-data)'] : []),
-      ...lacking.map((each) => `without its area: ${each}`),
+      ...lacking.map((item) => `without its area: ${item}`),
     ],
   };
 }
@@ -184,9 +184,9 @@ export const command: MakeCommand = (terminal) =>
     .option('--without-area', 'issue it although population figures or a postcode directory are not imported')
     .option('--force', 'overwrite a report in the folder')
     .action(
-      answer(terminal, async (options): Promise<Outcome> => {
+      printOutcome(terminal, async (options): Promise<Outcome> => {
         const out = required('out', options.out);
-        const settings = openSettings();
+        const settings = loadConfig();
         const task = {
           ...readScope(options, settings),
           out,

@@ -1,10 +1,10 @@
 import { Command } from '@commander-js/extra-typings';
 import { withdraw } from '#reports/publish/issues/withdraw.ts';
 import { periodText } from '#reports/sentences/wording.ts';
-import { openSettings } from '../cli/open.ts';
+import { loadConfig } from '../cli/loadConfig.ts';
 import { withDatabase } from '#server/database/openDatabase.ts';
 import { CommandFault, EXIT } from '../outcome.ts';
-import { answer, type MakeCommand } from '../cli/program.ts';
+import { printOutcome, type MakeCommand } from '../cli/program.ts';
 import { readScope, required } from '../cli/options.ts';
 
 export const reportWithdraw: MakeCommand = (terminal) =>
@@ -16,11 +16,11 @@ export const reportWithdraw: MakeCommand = (terminal) =>
     .option('--to <month>', 'the last month of the issue')
     .option('--reason <words>', 'reason, kept in the audit log')
     .action(
-      answer(terminal, async (_options, command) => {
+      printOutcome(terminal, async (_options, command) => {
         // Commander assigns options that both commands have to the parent, `report`.
         const options = command.optsWithGlobals();
         const reason = required('reason', options.reason);
-        const settings = openSettings();
+        const settings = loadConfig();
         const { client, period } = readScope(options, settings);
         const withdrawal = { clientId: client.id, period, reason, now: new Date() };
         const existed = await withDatabase(settings, (database) => withdraw(database, withdrawal));

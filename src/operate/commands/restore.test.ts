@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Database } from '#server/database/database.ts';
-import type { ReportIssueTable, TriageTable } from '#server/database/tables.ts';
-import { ErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
+import type { Database } from '#server/database/core/database.ts';
+import type { ReportIssueTable, TriageTable } from '#server/database/core/tables.ts';
+import { ErasureLedger } from '#server/records/erasureLedger.ts';
 import { runRetention } from '#server/retention/runRetention.ts';
-import { DatabaseTriageStore } from '#server/triage/databaseTriageStore.ts';
+import { DatabaseTriageStore } from '#server/records/databaseTriageStore.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
 import { fillFromFirstRelease, migrationsOf } from '#server/testing/firstRelease.ts';
 import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';

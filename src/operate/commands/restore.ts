@@ -3,11 +3,11 @@ import { Command } from '@commander-js/extra-typings';
 import type { Restored } from '../backup/prepareCopy.ts';
 import { restoreBackup } from '../backup/restoreBackup.ts';
 import { readLedgers } from '../records/ledgers.ts';
-import { openSettings } from '../cli/open.ts';
-import { CommandFault, counted, EXIT, type Outcome } from '../outcome.ts';
-import { answer, type MakeCommand } from '../cli/program.ts';
+import { loadConfig } from '../cli/loadConfig.ts';
+import { CommandFault, plural, EXIT, type Outcome } from '../outcome.ts';
+import { printOutcome, type MakeCommand } from '../cli/program.ts';
 import { collect, LEDGER, LEDGER_HELP, LEDGER_LOST } from '../cli/options.ts';
-import { countWarnings, lostWords, stopWords } from '../records/retentionWords.ts';
+import { countWarnings, lostErasureWarnings, stoppedMessage } from '../records/retentionMessages.ts';
 import type { Terminal } from '../cli/terminal.ts';
 import { BackupUnusable } from '../backup/backupFile.ts';
 
@@ -24,21 +24,21 @@ function outcomeOf(file: string, restored: Restored): Outcome {
   return {
     result: { file, rows, erased, lost, keptIssues, retention: counts, stopped: fault },
     text: [
-      `Restored ${counted(rows.triage, 'record')} from ${file}.`,
-      `Erased again: ${counted(erased, 'record')} that the ledgers list as erased.`,
-      `Issued reports: ${counted(keptIssues ?? 0, 'report')} kept that the backup does not contain.`,
+      `Restored ${plural(rows.triage, 'record')} from ${file}.`,
+      `Erased again: ${plural(erased, 'record')} that the ledgers list as erased.`,
+      `Issued reports: ${plural(keptIssues ?? 0, 'report')} kept that the backup does not contain.`,
       ...(counts
         ? [
-            `Retention: ${counted(counts.anonymised, 'record')} made anonymous, ${counted(counts.deleted, 'record')} deleted.`,
+            `Retention: ${plural(counts.anonymised, 'record')} made anonymous, ${plural(counts.deleted, 'record')} deleted.`,
           ]
         : []),
     ],
     warnings: [
-      ...lostWords(lost, isWithoutLedger),
+      ...lostErasureWarnings(lost, isWithoutLedger),
       ...(isForeignLedger ? [FOREIGN] : []),
       ...(keptIssues === null ? [UNREADABLE] : []),
       ...(counts ? countWarnings(counts) : []),
-      ...(fault ? [stopWords(fault)] : []),
+      ...(fault ? [stoppedMessage(fault)] : []),
     ],
   };
 }
@@ -51,7 +51,7 @@ type Flags = {
 
 async function restore(file: string, { force = false, ledger, ledgerLost = false }: Flags, terminal: Terminal) {
   const path = resolve(file);
-  const settings = openSettings();
+  const settings = loadConfig();
   const progress = (part: number): void =>
     terminal.progress.show(() => `loading: ${Math.floor(Math.min(part, 1) * 100)}%`);
   terminal.progress.show('checking the backup, then erasures and retention');
@@ -88,4 +88,4 @@ export const command: MakeCommand = (terminal) =>
       LEDGER_LOST,
       'continue without a ledger, or with one that is missing erasures known to the backup or the database',
     )
-    .action(answer(terminal, (file, flags) => restore(file, flags, terminal)));
+    .action(printOutcome(terminal, (file, flags) => restore(file, flags, terminal)));

@@ -2,19 +2,19 @@ import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ErasureLedger, referenceHash } from '#server/erasureLedger/erasureLedger.ts';
+import { ErasureLedger, referenceHash } from '#server/records/erasureLedger.ts';
 import { SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
 import { postgresTestDatabase, sqliteTestDatabase, type TestDatabase } from '#server/testing/testDatabases.ts';
-import { DatabaseTriageStore } from '#server/triage/databaseTriageStore.ts';
-import { visitKeyHash } from '#server/triage/identifiers.ts';
+import { DatabaseTriageStore } from '#server/records/databaseTriageStore.ts';
+import { visitKeyHash } from '#server/records/identifiers.ts';
 import { readRows } from '#server/testing/triageRows.ts';
 import { operate, operateJson } from '../testing/operate.ts';
 
 const STATES = ['there', 'gone', 'other'] as const;
 type State = (typeof STATES)[number];
 /**
- * `exact`: exactly the backup's records, without the one erased since. `refused`: exit code 4. `said`: the erased one is back,
+ * `exact`: exactly the backup's records, without the one erased since. `refused`: exit code 4. `sentences`: the erased one is back,
  * which a warning says, as nothing that is left shows its erasure.
  */
 type Outcome = 'exact' | 'refused' | 'said';
@@ -199,7 +199,7 @@ it('an older database’s count of erasures is met by ledger and table together'
   writeFileSync(ledger, '');
   expect(await restore()).toMatchObject({ code: 4, errors: expect.stringContaining('is missing 2') as string });
   const erasuresOf = (...references: string[]) =>
-    references.map((each) => ({ erasedAt: soon, referenceHash: referenceHash(each), visitKeyHash: null }));
+    references.map((item) => ({ erasedAt: soon, referenceHash: referenceHash(item), visitKeyHash: null }));
   await new ErasureLedger(ledger).append(erasuresOf('one'));
   expect(await restore()).toMatchObject({ code: 4, errors: expect.stringContaining('is missing 1') as string });
   await new ErasureLedger(ledger).append(erasuresOf('two'));

@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
-import { removeLeftCopies } from '#server/files/temporaryFile.ts';
-import type { Database } from '#server/database/database.ts';
-import { readDatabaseClock } from '#server/database/databaseClock.ts';
+import { removeStaleCopies } from '#server/files/temporaryFile.ts';
+import type { Database } from '#server/database/core/database.ts';
+import { readDatabaseClock } from '#server/database/postgres/postgresClock.ts';
 import {
   previewRetention,
   runRetention,
@@ -9,14 +9,14 @@ import {
   type RetentionCounts,
 } from '#server/retention/runRetention.ts';
 import { checkClock } from '#server/retention/clock.ts';
-import { openSettings } from '../cli/open.ts';
+import { loadConfig } from '../cli/loadConfig.ts';
 import { withDatabase } from '#server/database/openDatabase.ts';
-import { CommandFault, grouped, type Outcome } from '../outcome.ts';
-import { answer, type MakeCommand } from '../cli/program.ts';
-import { countLines, countWarnings, stopWords } from '../records/retentionWords.ts';
+import { CommandFault, thousands, type Outcome } from '../outcome.ts';
+import { printOutcome, type MakeCommand } from '../cli/program.ts';
+import { countLines, countWarnings, stoppedMessage } from '../records/retentionMessages.ts';
 import type { Terminal } from '../cli/terminal.ts';
 
-const TRACES = 'deleted text may remain in the database’s files: free some disk space and run it again';
+const SCRUB_WARNING = 'deleted text may remain in the database’s files: free some disk space and run it again';
 
 async function preview(database: Database, now: Date): Promise<Outcome> {
   const report = await previewRetention(database, now);
@@ -24,28 +24,28 @@ async function preview(database: Database, now: Date): Promise<Outcome> {
   return {
     result: { dryRun: true, stopped: fault, ...report },
     text: countLines(report, ['Would make anonymous', 'Would delete']),
-    warnings: [...countWarnings(report), ...(fault === null ? [] : [stopWords(fault)])],
+    warnings: [...countWarnings(report), ...(fault === null ? [] : [stoppedMessage(fault)])],
   };
 }
 
 const done = (report: DoneReport): Outcome => ({
   result: { dryRun: false, ...report },
   text: countLines(report, ['Made anonymous', 'Deleted']),
-  warnings: [...countWarnings(report), ...(report.scrubbed ? [] : [TRACES])],
+  warnings: [...countWarnings(report), ...(report.scrubbed ? [] : [SCRUB_WARNING])],
 });
 
 async function run(database: Database, now: Date, force: boolean, terminal: Terminal): Promise<Outcome> {
   const progress = ({ anonymised, deleted }: RetentionCounts): void =>
-    terminal.progress.show(() => `${grouped(anonymised)} made anonymous, ${grouped(deleted)} deleted`);
+    terminal.progress.show(() => `${thousands(anonymised)} made anonymous, ${thousands(deleted)} deleted`);
   const witness = await readDatabaseClock(database);
   const ran = await runRetention(database, { now, witness, force, startedBy: 'command', progress });
-  if (ran.outcome === 'stopped') throw new CommandFault([stopWords(ran.fault), 'nothing was changed']);
+  if (ran.outcome === 'stopped') throw new CommandFault([stoppedMessage(ran.fault), 'nothing was changed']);
   return done(ran.report);
 }
 
 /** Removes leftover copies of records and warns of each. */
 function withoutCopies(outcome: Outcome, dataDir: string): Outcome {
-  const names = removeLeftCopies(dataDir);
+  const names = removeStaleCopies(dataDir);
   const words = names.map((name) => `removed ${name}: a copy of records left in DATA_DIR by a killed command`);
   return { ...outcome, warnings: [...(outcome.warnings ?? []), ...words] };
 }
@@ -62,8 +62,8 @@ export const command: MakeCommand = (terminal) =>
       'run although the clock is behind the last recorded time, or far ahead of it; only if it is right now',
     )
     .action(
-      answer(terminal, async ({ dryRun = false, force = false }) => {
-        const settings = openSettings();
+      printOutcome(terminal, async ({ dryRun = false, force = false }) => {
+        const settings = loadConfig();
         const outcome = await withDatabase(settings, (database) =>
           dryRun ? preview(database, new Date()) : run(database, new Date(), force, terminal),
         );

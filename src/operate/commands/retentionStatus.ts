@@ -1,14 +1,14 @@
 import { Command } from '@commander-js/extra-typings';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/database/core/database.ts';
 import { withDatabase } from '#server/database/openDatabase.ts';
 import { isScrubDue } from '#server/database/scrubSchedule.ts';
 import { readServiceState } from '#server/database/serviceState.ts';
 import { checkClock } from '#server/retention/clock.ts';
 import { previewRetention } from '#server/retention/runRetention.ts';
-import { openSettings } from '../cli/open.ts';
+import { loadConfig } from '../cli/loadConfig.ts';
 import type { Outcome } from '../outcome.ts';
-import { answer, type MakeCommand } from '../cli/program.ts';
-import { countLines, countWarnings, stopWords } from '../records/retentionWords.ts';
+import { printOutcome, type MakeCommand } from '../cli/program.ts';
+import { countLines, countWarnings, stoppedMessage } from '../records/retentionMessages.ts';
 
 /** Number of runs to show. */
 const RUNS = 5;
@@ -47,11 +47,11 @@ async function status(database: Database, now: Date): Promise<Outcome> {
       ...countLines(due, ['Due to be made anonymous', 'Due to be deleted']),
       ...runs.map(runLine),
     ],
-    warnings: [...(stopped === null ? [] : [stopWords(stopped)]), ...countWarnings(due)],
+    warnings: [...(stopped === null ? [] : [stoppedMessage(stopped)]), ...countWarnings(due)],
   };
 }
 
 export const command: MakeCommand = (terminal) =>
   new Command('status')
     .description('Show the last runs of retention, the records due, and whether a wrong clock has stopped it.')
-    .action(answer(terminal, () => withDatabase(openSettings(), (database) => status(database, new Date()))));
+    .action(printOutcome(terminal, () => withDatabase(loadConfig(), (database) => status(database, new Date()))));

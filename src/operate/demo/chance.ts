@@ -18,7 +18,7 @@ export function createChance(seed: number) {
   return {
     /** From 0 up to, but not including, 1. */
     fraction,
-    happens: (probability: number): boolean => fraction() < probability,
+    occurs: (probability: number): boolean => fraction() < probability,
     /** One of several, each as often as its weight is large. */
     pick: <Choice>(weighted: readonly (readonly [Choice, weight: number])[]): Choice => {
       let left = fraction() * weighted.reduce((sum, [, weight]) => sum + weight, 0);

@@ -1,6 +1,6 @@
 import type { RiskBand } from '#domain/audit.ts';
 import { AGE_CODES, AUDIT_QUESTIONS, ETHNICITY_CODES } from '#domain/questionnaire.ts';
-import type { TrackingKey, TriageRecord } from '#domain/triage.ts';
+import type { TrackingKey, TriageRecord } from '#domain/record.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';
 import type { Chance } from './chance.ts';
 
@@ -35,7 +35,7 @@ const LEAVES_LATER = 0.009;
 const ORDER = ['gender', 'ethnicity', ...AUDIT_QUESTIONS.map(({ id }) => id)] as const;
 
 /** Removes the answers after the question at which a visitor leaves, if they do. */
-export function leaveSomewhere(answers: TriageRecord, { happens }: Chance): TriageRecord {
+export function leaveSomewhere(answers: TriageRecord, { occurs: happens }: Chance): TriageRecord {
   const left = ORDER.findIndex((id) => happens(id in LEAVES ? LEAVES[id as keyof typeof LEAVES] : LEAVES_LATER));
   const gone = left === -1 ? [] : ORDER.slice(left);
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !gone.some((id) => id === name)));
@@ -43,7 +43,7 @@ export function leaveSomewhere(answers: TriageRecord, { happens }: Chance): Tria
 
 /** How far a visitor at increasing risk goes, with the figures and target if they reach those steps. */
 function inventAdvice(chance: Chance): TriageRecord {
-  const { pick, whole, happens } = chance;
+  const { pick, whole, occurs: happens } = chance;
   const screenReached = pick<TrackingKey>([
     ['feedback-increasing', 22],
     ['intervention-1', 6],
@@ -71,7 +71,7 @@ function inventAdvice(chance: Chance): TriageRecord {
   };
 }
 
-function inventHelp(band: 'higher' | 'dependence', { pick, happens }: Chance): TriageRecord {
+function inventHelp(band: 'higher' | 'dependence', { pick, occurs: happens }: Chance): TriageRecord {
   const screenReached = pick<TrackingKey>([
     [`feedback-${band}` as const, 12],
     [`intervention-${band}` as const, 60],
@@ -83,6 +83,6 @@ function inventHelp(band: 'higher' | 'dependence', { pick, happens }: Chance): T
 /** What a visitor does after the result of a band. */
 export function inventAfterResult(band: RiskBand, chance: Chance): TriageRecord {
   if (band === 'increasing') return inventAdvice(chance);
-  if (band === 'lower') return { screenReached: chance.happens(0.8) ? 'feedback-lower-finished' : 'feedback-lower' };
+  if (band === 'lower') return { screenReached: chance.occurs(0.8) ? 'feedback-lower-finished' : 'feedback-lower' };
   return inventHelp(band, chance);
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { auditResult } from '#domain/audit.ts';
 import type { Client } from '#domain/client.ts';
-import type { TriageRecord } from '#domain/triage.ts';
-import type { TriageTable } from '#server/database/tables.ts';
-import { toColumns } from '#server/triage/triageColumns.ts';
-import { newId, newReference, visitKeyHash } from '#server/triage/identifiers.ts';
+import type { TriageRecord } from '#domain/record.ts';
+import type { TriageTable } from '#server/database/core/tables.ts';
+import { toColumns } from '#server/records/triageColumns.ts';
+import { newId, newReference, visitKeyHash } from '#server/records/identifiers.ts';
 import type { Chance } from './chance.ts';
 import type { ChoosePostcode } from './demoPostcodes.ts';
 import { inventAfterResult, inventAudit, inventPerson, leaveSomewhere } from './inventAnswers.ts';
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 /** A moment within one of these months ("2026-01"), later ones a little more often. */
 function inventMoment(months: readonly string[], chance: Chance): Date {
   const month = chance.pick(
-    months.map((each, index) => [each, (SEASON[Number(each.slice(5)) - 1] ?? 1) * (1 + index / 40)]),
+    months.map((item, index) => [item, (SEASON[Number(item.slice(5)) - 1] ?? 1) * (1 + index / 40)]),
   );
   const [year = 0, number = 0] = month.split('-').map(Number);
   const start = Date.UTC(year, number - 1);
@@ -36,9 +36,9 @@ const inventSource = ({ referralOptions }: Client, { pick }: Chance) =>
 function inventRecord(client: Client, chance: Chance): TriageRecord {
   const person = inventPerson(chance);
   const answers = { ...inventSource(client, chance), ...person, ...inventAudit(chance, person.age) };
-  const given = leaveSomewhere(answers, chance);
-  const result = auditResult(given);
-  return result === null ? given : { ...given, ...inventAfterResult(result.band, chance) };
+  const input = leaveSomewhere(answers, chance);
+  const result = auditResult(input);
+  return result === null ? input : { ...input, ...inventAfterResult(result.band, chance) };
 }
 
 /** One invented visit to a client in one of `months`, as its record would be stored. */
@@ -53,7 +53,7 @@ export function inventVisit(
   const created = moment.toISOString();
   const isThere =
     fields.screenReached === 'intervention-7' || fields.screenReached === 'intervention-increasing-finished';
-  const tookSummary = isThere && chance.happens(0.6);
+  const tookSummary = isThere && chance.occurs(0.6);
   return {
     ...toColumns({ ...fields, clientId: client.id }, moment),
     rowId: newId(),
@@ -65,9 +65,9 @@ export function inventVisit(
     created,
     consentVersion: NO_NOTICES,
     consentedAt: created,
-    consentResearch: chance.happens(0.6) ? 1 : 0,
-    summariesDownloaded: tookSummary && chance.happens(0.8) ? 1 : 0,
-    summariesMailed: tookSummary && chance.happens(0.2) ? 1 : 0,
+    consentResearch: chance.occurs(0.6) ? 1 : 0,
+    summariesDownloaded: tookSummary && chance.occurs(0.8) ? 1 : 0,
+    summariesMailed: tookSummary && chance.occurs(0.2) ? 1 : 0,
     anonymisedAt: null,
     reportKey: Math.floor(chance.fraction() * 256),
     provenance: 'invented',

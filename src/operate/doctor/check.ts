@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/database/core/database.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 /** A check is skipped if another line explains why it cannot run. */
@@ -7,7 +7,7 @@ export type State = 'ok' | 'warning' | 'fault' | 'skipped';
 export type Verdict = readonly [State, string];
 
 /** The installation that `doctor` checks. */
-export type Patient = {
+export type Target = {
   readonly settings: Settings;
   readonly now: Date;
   /** Opens the database; rejects if it cannot be opened. */
@@ -28,7 +28,7 @@ export type Check = {
   readonly name: string;
   /** The section with the fix, as a page of docs/ and its anchor. */
   readonly see: string;
-  readonly run: (patient: Patient) => Verdict | Promise<Verdict>;
+  readonly run: (patient: Target) => Verdict | Promise<Verdict>;
 };
 
 export const SKIPPED: Verdict = ['skipped', 'another line explains why'];

@@ -4,7 +4,7 @@ import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { staleContacts, staleHelplines } from '../clients/contactWarnings.ts';
 import { openLocatedClients } from '../clients/configuredClients.ts';
 import { ageWarnings } from '../postcodes/directoryAge.ts';
-import { counted, dated } from '../outcome.ts';
+import { plural, longDate } from '../outcome.ts';
 import { warnedOf, type Check } from './check.ts';
 
 export const CONTENT: readonly Check[] = [
@@ -14,7 +14,7 @@ export const CONTENT: readonly Check[] = [
     run: async ({ settings: { dataDir }, now }) => {
       const directory = await readDirectory(dataDir);
       if (directory === null) return ['warning', 'none is imported: the rules in the client files apply'];
-      return warnedOf(ageWarnings(directory.facts, now), `imported on ${dated(directory.facts.importedAt)}`);
+      return warnedOf(ageWarnings(directory.facts, now), `imported on ${longDate(directory.facts.importedAt)}`);
     },
   },
   {
@@ -26,7 +26,7 @@ export const CONTENT: readonly Check[] = [
         ...staleHelplines(now),
       ];
       if (stale.length === 0) return ['ok', 'all were checked within 90 days'];
-      return ['warning', `${counted(stale.length, 'date')} to check: self-check clients check`];
+      return ['warning', `${plural(stale.length, 'date')} to check: self-check clients check`];
     },
   },
   {

@@ -1,12 +1,12 @@
-import { readDatabaseClock } from '#server/database/databaseClock.ts';
+import { readDatabaseClock } from '#server/database/postgres/postgresClock.ts';
 import { loggingSettings } from '#server/database/postgres/postgresLog.ts';
-import { ErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
+import { ErasureLedger } from '#server/records/erasureLedger.ts';
 import { isOpenOnNetwork } from '#server/settings/databaseUrl.ts';
-import { knownErasures } from '#server/triage/knownErasures.ts';
-import { checkClock, CLOCK_WORDS, SKEW_MS } from '#server/retention/clock.ts';
+import { knownErasures } from '#server/records/knownErasures.ts';
+import { checkClock, CLOCK_FAULT_MESSAGES, SKEW_MS } from '#server/retention/clock.ts';
 import { readServiceState } from '#server/database/serviceState.ts';
 import { previewRetention } from '#server/retention/runRetention.ts';
-import { countWarnings, stopWords } from '../records/retentionWords.ts';
+import { countWarnings, stoppedMessage } from '../records/retentionMessages.ts';
 import { DAY_MS, daysSince } from '../outcome.ts';
 import { SKIPPED, warnedOf, type Check } from './check.ts';
 
@@ -34,7 +34,7 @@ const IN_DATABASE: readonly Check[] = [
     run: async ({ database, now }) => {
       const opened = await database();
       const { fault, offset } = await checkClock(opened, now);
-      if (fault !== null) return ['fault', CLOCK_WORDS[fault]];
+      if (fault !== null) return ['fault', CLOCK_FAULT_MESSAGES[fault]];
       const days = Math.round(offset / DAY_MS);
       if (Math.abs(days) > 1)
         return ['warning', `is ${days} days ahead of the last recorded time: a running server updates that`];
@@ -56,7 +56,7 @@ const IN_DATABASE: readonly Check[] = [
       const { finishedAt } = await opened.read(readServiceState);
       const { fault: stopped } = await checkClock(opened, now);
       const due = await previewRetention(opened, now);
-      if (stopped !== null) return ['fault', stopWords(stopped)];
+      if (stopped !== null) return ['fault', stoppedMessage(stopped)];
       if (finishedAt === null) return ['warning', 'has never run: the server runs it daily'];
       const late = daysSince(finishedAt, now) >= LATE_DAYS ? [`last ran on ${finishedAt}`] : [];
       return warnedOf([...late, ...countWarnings(due)], `last ran on ${finishedAt}`);
@@ -74,13 +74,13 @@ const IN_DATABASE: readonly Check[] = [
         return known > 0
           ? ['fault', `${erasureLedger} is missing, and the database records ${known} erasures: ${BRING_BACK}`]
           : ['warning', `${erasureLedger} does not exist yet: the server creates it at start`];
-      const inLedger = new Set(content.erasures.map((each) => each.referenceHash));
+      const inLedger = new Set(content.erasures.map((item) => item.referenceHash));
       // SQLite has one server, whose ledger is never behind.
       const settled = new Date(now.getTime() - (dialect === 'sqlite' ? 0 : LEVELLED_MS)).toISOString();
-      const lacking = listed.filter((each) => each.erasedAt <= settled && !inLedger.has(each.referenceHash)).length;
+      const lacking = listed.filter((item) => item.erasedAt <= settled && !inLedger.has(item.referenceHash)).length;
       const lost = Math.max(
         lacking,
-        counted - new Set([...inLedger, ...listed.map((each) => each.referenceHash)]).size,
+        counted - new Set([...inLedger, ...listed.map((item) => item.referenceHash)]).size,
       );
       if (lost > 0) return ['fault', `${erasureLedger} is missing ${lost} of ${known} erasures: ${BRING_BACK}`];
       return ['ok', `has ${inLedger.size} erasures, including all that the database records`];

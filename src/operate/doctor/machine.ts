@@ -20,8 +20,10 @@ export const judgeMemory = (free: number): Verdict => [
 /** Judges the limit of open files that this process inherited. */
 export function judgeOpenFiles(limit: number | null): Verdict {
   const connections = maxConnections(limit);
-  const says = `allow ${connections.toLocaleString('en-GB')} connections`;
-  return connections < CONNECTIONS ? ['warning', `${says}: raise the limit (LimitNOFILE, ulimit -n)`] : ['ok', says];
+  const message = `allow ${connections.toLocaleString('en-GB')} connections`;
+  return connections < CONNECTIONS
+    ? ['warning', `${message}: raise the limit (LimitNOFILE, ulimit -n)`]
+    : ['ok', message];
 }
 
 /** Compares the version with the newest entry of the changelog. */

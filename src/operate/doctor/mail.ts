@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MailFailure } from '#server/email/mailer.ts';
-import { createSmtpMailer } from '#server/email/smtpMailer.ts';
+import { MailFailure } from '#server/mail/mailer.ts';
+import { createSmtpMailer } from '#server/mail/smtpMailer.ts';
 import type { Check } from './check.ts';
 
 export const MAIL: readonly Check[] = [

@@ -6,10 +6,10 @@ import { networkInterfaces } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
 import { HEADERS, PATHS } from '#contract/calls.ts';
-import { securityHeaders, type Headers } from '#server/edge/securityHeaders.ts';
+import { securityHeaders, type Headers } from '#server/http/edge/securityHeaders.ts';
 import { isLoopback } from '#server/settings/loopback.ts';
 import { DAY_MS } from '../outcome.ts';
-import { SKIPPED, type Check, type Patient, type Verdict } from './check.ts';
+import { SKIPPED, type Check, type Target, type Verdict } from './check.ts';
 
 const PATIENCE_MS = 10_000;
 /** A reserved address (RFC 5737): the server must not trust a visitor who claims it. */
@@ -17,8 +17,8 @@ const FORGED = '192.0.2.1';
 /** A loopback address that no proxy uses to reach the server. */
 const OTHER_LOOPBACK = '127.0.0.2';
 
-type Asked = { readonly method?: string; readonly headers?: Headers; readonly body?: string };
-type Answered = {
+type RequestOptions = { readonly method?: string; readonly headers?: Headers; readonly body?: string };
+type ProxyResponse = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -38,19 +38,23 @@ const isOwn = (address: string): boolean =>
  * The connection to a host. A name of this machine is called from an address that no proxy uses, so that the visitor's
  * and the proxy's addresses differ.
  */
-async function connectionTo(host: string, find: Patient['lookup'] = lookupAll) {
+async function connectionTo(host: string, find: Target['lookup'] = lookupAll) {
   const addresses = isIP(host) === 0 ? await find(host) : [host];
   const own = addresses.find((address) => isIP(address) === 4 && isOwn(address));
   return own !== undefined && process.platform === 'linux' ? { host: own, localAddress: OTHER_LOOPBACK } : { host };
 }
 
 /** Requests a path at PUBLIC_URL as a browser would. Rejects without an answer, or if the certificate is not valid. */
-async function ask(patient: Patient, path: string, { method, headers, body }: Asked = {}): Promise<Answered> {
+async function ask(
+  patient: Target,
+  path: string,
+  { method, headers, body }: RequestOptions = {},
+): Promise<ProxyResponse> {
   const { settings, connectTo } = patient;
   const url = new URL(path, settings.publicUrl ?? undefined);
   const { host = url.hostname.replace(/^\[|\]$/g, ''), port = url.port } = connectTo ?? {};
   const connection = await connectionTo(host, patient.lookup);
-  const { promise, resolve, reject } = Promise.withResolvers<Answered>();
+  const { promise, resolve, reject } = Promise.withResolvers<ProxyResponse>();
   const asked = (url.protocol === 'https:' ? requestHttps : requestHttp)({
     ...connection,
     port,
@@ -77,7 +81,7 @@ const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code
 /** In days. A certificate should be renewed earlier than this before its expiry. */
 const CERTIFICATE_DAYS = 21;
 
-async function reach(patient: Patient): Promise<Verdict> {
+async function reach(patient: Target): Promise<Verdict> {
   const { status, headers: found, body, certificateEnds } = await ask(patient, '/healthz');
   const isOurs = body.includes('"version"');
   if ([502, 503, 504].includes(status) && !isOurs && !isFromServer(patient, found))
@@ -91,13 +95,13 @@ async function reach(patient: Patient): Promise<Verdict> {
 }
 
 /** True if an error comes from the server rather than from the proxy. */
-const isFromServer = ({ settings }: Patient, found: IncomingHttpHeaders): boolean =>
+const isFromServer = ({ settings }: Target, found: IncomingHttpHeaders): boolean =>
   found['content-security-policy'] === securityHeaders(settings).page['Content-Security-Policy'];
 
-const reached = new WeakMap<Patient, Promise<Verdict>>();
+const reached = new WeakMap<Target, Promise<Verdict>>();
 
 /** Checks once for all lines whether this service answers at PUBLIC_URL. */
-function reachOnce(patient: Patient): Promise<Verdict> {
+function reachOnce(patient: Target): Promise<Verdict> {
   if (patient.settings.publicUrl === null) return Promise.resolve(['warning', 'is not set: the proxy is not checked']);
   const verdict =
     reached.get(patient) ??
@@ -107,7 +111,7 @@ function reachOnce(patient: Patient): Promise<Verdict> {
 }
 
 /** Wraps a check that runs only if this service answers at PUBLIC_URL. */
-const through = (work: (patient: Patient) => Promise<Verdict>) => async (patient: Patient) => {
+const through = (work: (patient: Target) => Promise<Verdict>) => async (patient: Target) => {
   const [state] = await reachOnce(patient);
   if (state === 'fault' || patient.settings.publicUrl === null) return SKIPPED;
   try {
@@ -120,7 +124,7 @@ const through = (work: (patient: Patient) => Promise<Verdict>) => async (patient
 const changedHeaders = (ours: Headers, found: IncomingHttpHeaders): string[] =>
   Object.entries(ours).flatMap(([name, value]) => (found[name.toLowerCase()] === value ? [] : [name]));
 
-async function headers(patient: Patient): Promise<Verdict> {
+async function headers(patient: Target): Promise<Verdict> {
   const { page, api } = securityHeaders(patient.settings);
   const changed = [
     ...changedHeaders(page, (await ask(patient, '/')).headers),
@@ -133,7 +137,7 @@ async function headers(patient: Patient): Promise<Verdict> {
   ];
 }
 
-async function cache(patient: Patient): Promise<Verdict> {
+async function cache(patient: Target): Promise<Verdict> {
   await ask(patient, '/healthz');
   const { headers: found } = await ask(patient, '/healthz');
   const isHit = found.age !== undefined || /hit/i.test([found['x-cache'], found['cf-cache-status']].join());
@@ -146,7 +150,7 @@ async function cache(patient: Patient): Promise<Verdict> {
 const NO_RECORD = JSON.stringify({ triage: { _id: 'A'.repeat(32) } });
 
 /** Finds request headers that do not arrive: the server refuses a malformed one with 400 only if it receives it. */
-async function lostHeaders(patient: Patient): Promise<Verdict> {
+async function lostHeaders(patient: Target): Promise<Verdict> {
   const lost: string[] = [];
   for (const name of [HEADERS.visitKey, HEADERS.triageRevision, HEADERS.consentVersion, HEADERS.consentResearch]) {
     const malformed = { 'Content-Type': 'application/json', [name]: '?' + '?'.repeat(300) };
@@ -162,7 +166,7 @@ async function lostHeaders(patient: Patient): Promise<Verdict> {
 const isPrivate = (address: string): boolean =>
   isLoopback(address) || /^(?:::ffff:)?(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^f[cd]/i.test(address);
 
-async function visitorAddress(patient: Patient): Promise<Verdict> {
+async function visitorAddress(patient: Target): Promise<Verdict> {
   const { body, from } = await ask(patient, '/healthz', { headers: { 'X-Forwarded-For': FORGED } });
   const { address } = JSON.parse(body) as { address?: string };
   if (address === FORGED)

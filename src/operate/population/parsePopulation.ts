@@ -1,5 +1,5 @@
 import { cellsOf, createCellFinder } from '../postcodes/csvCells.ts';
-import { counted } from '../outcome.ts';
+import { plural } from '../outcome.ts';
 import type { Population } from './populationFile.ts';
 
 /**
@@ -28,10 +28,13 @@ type Authorities = Map<string, Record<'f' | 'm', Ages>>;
 
 function findColumns(header: string): { readonly faults: string[] } | { readonly at: number[]; readonly year: string } {
   const names = cellsOf(header).map((name, index) => ({ name: name.toLowerCase(), index }));
-  const found = COLUMNS.map(([what, pattern]) => ({ what, columns: names.filter(({ name }) => pattern.test(name)) }));
+  const found = COLUMNS.map(([label, pattern]) => ({
+    what: label,
+    columns: names.filter(({ name }) => pattern.test(name)),
+  }));
   const years = names.filter(({ name }) => YEAR.test(name)).toSorted((a, b) => a.name.localeCompare(b.name));
-  const faults = found.flatMap(({ what, columns: { length } }) =>
-    length === 1 ? [] : [length === 0 ? `has no column ${what}` : `has ${length} columns ${what}: keep one`],
+  const faults = found.flatMap(({ what: label, columns: { length } }) =>
+    length === 1 ? [] : [length === 0 ? `has no column ${label}` : `has ${length} columns ${label}: keep one`],
   );
   const last = years.at(-1);
   if (!last) faults.push('has no column population_2024, or of another year');
@@ -92,12 +95,12 @@ export function parsePopulation(lines: readonly string[]): Parsed {
     ...(unread.length === 0
       ? []
       : [
-          `${counted(unread.length, 'row')} cannot be read or repeat another: line ${examples(unread.map(({ number }) => String(number)))}`,
+          `${plural(unread.length, 'row')} cannot be read or repeat another: line ${examples(unread.map(({ number }) => String(number)))}`,
         ]),
     ...(partial.length === 0
       ? []
       : [
-          `${counted(partial.length, 'local authority', 'local authorities')} without both sexes of every age from 18 to ${LAST_AGE}: ${examples(partial)}`,
+          `${plural(partial.length, 'local authority', 'local authorities')} without both sexes of every age from 18 to ${LAST_AGE}: ${examples(partial)}`,
         ]),
   ];
   if (faults.length > 0) return { faults };

@@ -27,7 +27,7 @@ export async function readPopulation(dataDir: string): Promise<Population | null
 }
 
 const addUp = (all: readonly AdultsBySex[], sex: 'f' | 'm'): number[] =>
-  Array.from({ length: 6 }, (_, at) => all.reduce((sum, each) => sum + (each[sex][at] ?? 0), 0));
+  Array.from({ length: 6 }, (_, at) => all.reduce((sum, item) => sum + (item[sex][at] ?? 0), 0));
 
 /** The adults of a client's local authorities, or why they are not known: its area may be postcodes only. */
 export function areaOf({ localAuthorities, elsewhere }: Coverage, imported: Population | null): Area {

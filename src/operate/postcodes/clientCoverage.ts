@@ -30,7 +30,7 @@ function countByRule({ coverage: { rules } }: Client, table: PostcodeTable): Cov
     const key = mostSpecificKey(counts, postcode);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   });
-  return [...counts].map(([key, each]) => ({ key, postcodes: each }));
+  return [...counts].map(([key, item]) => ({ key, postcodes: item }));
 }
 
 /** Counts the postcodes that `client` serves, including exceptions that the directory does not know. */

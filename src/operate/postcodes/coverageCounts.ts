@@ -79,9 +79,9 @@ export function coverageChanges(
   after: PostcodeTable,
 ): readonly CoverageChange[] {
   const counts = new Map(clients.map((client) => [client, { postcodes: 0, gained: 0, lost: 0 }]));
-  const count = (client: Client | null, what: 'postcodes' | 'gained' | 'lost'): void => {
+  const count = (client: Client | null, label: 'postcodes' | 'gained' | 'lost'): void => {
     const counted = client && counts.get(client);
-    if (counted) counted[what]++;
+    if (counted) counted[label]++;
   };
   const servedBefore = before ? servingByDirectory(clients, before) : servingByRules(clients);
   const servedAfter = servingByDirectory(clients, after);

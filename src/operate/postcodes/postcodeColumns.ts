@@ -57,9 +57,9 @@ function headerless(cells: readonly string[]): PostcodeColumns | { readonly faul
 type Named = { readonly name: string; readonly index: number };
 
 /** A fault unless exactly one column matches. */
-function faultOfColumn(what: string, found: readonly Named[]): string[] {
+function faultOfColumn(label: string, found: readonly Named[]): string[] {
   if (found.length === 1) return [];
-  if (found.length === 0) return [`has no column ${what}: ${AS_PUBLISHED}`];
+  if (found.length === 0) return [`has no column ${label}: ${AS_PUBLISHED}`];
   return [`has ${found.length} columns with the same content (${found.map(({ name }) => name).join(', ')}): keep one`];
 }
 

@@ -1,6 +1,6 @@
 import { poster as words } from '#content/poster.ts';
 import { boxMark, codeMark } from '#server/pdf/marks.ts';
-import { type Element, type Ink, type Mark, oneRow, type Row } from '#server/pdf/rows.ts';
+import { type Element, type Ink, type Shape, oneRow, type Row } from '#server/pdf/rows.ts';
 import { COLOURS, PAGE, textStyle, type StyleName } from '#server/pdf/style.ts';
 import { type Column, layList, layText } from '#server/pdf/textLayout.ts';
 import type { Typesetter } from '#server/pdf/typesetting.ts';
@@ -23,7 +23,7 @@ const shown = (address: string): string => address.replace(/^https?:\/\//, '');
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-function figure(alt: string, { x, y, width, height }: Box, mark: Mark): Ink {
+function figure(alt: string, { x, y, width, height }: Box, mark: Shape): Ink {
   const element: Element = { tag: 'Figure', figure: { alt, left: x, width, height } };
   return { marks: [mark], path: [DOCUMENT, element], place: { page: 0, y } };
 }
@@ -48,7 +48,7 @@ type Placed = { readonly inks: readonly Ink[]; readonly bottom: number };
 
 function placed(rows: readonly Row[], y: number): Placed {
   const row = oneRow(rows, {});
-  return { inks: row.inks({ page: 0, y }), bottom: y + row.height };
+  return { inks: row.colours({ page: 0, y }), bottom: y + row.height };
 }
 
 const MARGIN = 56;

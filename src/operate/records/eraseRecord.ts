@@ -1,18 +1,18 @@
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/database/core/database.ts';
 import { noteErasedText } from '#server/database/scrubSchedule.ts';
-import { referenceHash, type Erasure, type ErasureLedger } from '#server/erasureLedger/erasureLedger.ts';
-import { lockKey, rememberErased } from '#server/triage/erasing.ts';
-import { listErasures } from '#server/triage/knownErasures.ts';
+import { referenceHash, type Erasure, type ErasureLedger } from '#server/records/erasureLedger.ts';
+import { lockKey, rememberErased } from '#server/records/erasing.ts';
+import { listErasures } from '#server/records/knownErasures.ts';
 import { addEntry } from '#server/database/audit.ts';
 
 export type ErasureByReference = {
   /** `already`: its erasure is known; `unknown`: neither ledger nor database knows of it. */
   readonly outcome: 'erased' | 'already' | 'unknown';
   /** Texts that identified the record; empty unless it was erased now. */
-  readonly traces: readonly string[];
+  readonly erasedText: readonly string[];
 };
 
-const nothing = (outcome: 'already' | 'unknown'): ErasureByReference => ({ outcome, traces: [] });
+const nothing = (outcome: 'already' | 'unknown'): ErasureByReference => ({ outcome, erasedText: [] });
 
 const find = (database: Database, reference: string) =>
   database.read((db) =>
@@ -57,13 +57,13 @@ export async function eraseByReference(
     const listed = await database.read((db) =>
       db.selectFrom('erasure').select('erasedAt').where('referenceHash', '=', hash).executeTakeFirst(),
     );
-    const isKnown = listed ?? (await ledger.read())?.erasures.some((each) => each.referenceHash === hash);
+    const isKnown = listed ?? (await ledger.read())?.erasures.some((item) => item.referenceHash === hash);
     return nothing(isKnown ? 'already' : 'unknown');
   }
   const { rowId, id, visitKeyHash } = record;
   const erasure = { erasedAt: now.toISOString(), referenceHash: hash, visitKeyHash };
   await ledger.append([erasure]);
   const isErased = await remove(database, reference, erasure, now);
-  const traces = [reference, rowId, id].filter((text) => text !== null);
-  return isErased ? { outcome: 'erased', traces } : nothing('already');
+  const erasedText = [reference, rowId, id].filter((text) => text !== null);
+  return isErased ? { outcome: 'erased', erasedText } : nothing('already');
 }

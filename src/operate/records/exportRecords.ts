@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { monthOf } from '#domain/retention.ts';
 import { shownHere } from '#server/database/provenance.ts';
-import type { Tables, TriageTable } from '#server/database/tables.ts';
+import type { Tables, TriageTable } from '#server/database/core/tables.ts';
 
 /** Which of the records that visitors allowed for research: of one client, and created between two months, such as "2026-01", inclusive. */
 export type Selection = {
@@ -41,7 +41,7 @@ export function exportedColumns({ without = [] }: Selection): readonly (keyof Tr
   return EXPORTED.filter((column) => !left.includes(column));
 }
 
-const exported = (row: Partial<TriageTable>, columns: readonly (keyof TriageTable)[]): ExportedRecord =>
+const toExportedRecord = (row: Partial<TriageTable>, columns: readonly (keyof TriageTable)[]): ExportedRecord =>
   Object.fromEntries(
     columns.map((column) => {
       const value = row[column] ?? null;
@@ -49,7 +49,7 @@ const exported = (row: Partial<TriageTable>, columns: readonly (keyof TriageTabl
     }),
   );
 
-function allowed(db: Kysely<Tables>, { client, from, to }: Selection) {
+function consentedRecords(db: Kysely<Tables>, { client, from, to }: Selection) {
   let query = db.selectFrom('triage').where('consentResearch', '=', 1);
   if (client !== undefined) query = query.where('clientId', '=', client);
   if (from !== undefined) query = query.where('created', '>=', `${from}-01T00:00:00.000Z`);
@@ -59,13 +59,13 @@ function allowed(db: Kysely<Tables>, { client, from, to }: Selection) {
 
 /** How many records that visitors allowed for research are left out, since no server here showed them their notices. */
 export async function countLeftOut(db: Kysely<Tables>, selection: Selection): Promise<number> {
-  const query = allowed(db, selection).where((row) => sql<boolean>`(${shownHere(row)}) is not true`);
+  const query = consentedRecords(db, selection).where((row) => sql<boolean>`(${shownHere(row)}) is not true`);
   const { records } = await query.select((row) => row.fn.countAll().as('records')).executeTakeFirstOrThrow();
   return Number(records);
 }
 
 const nextPage = (db: Kysely<Tables>, selection: Selection, after: string) =>
-  allowed(db, selection)
+  consentedRecords(db, selection)
     .where(shownHere)
     .where('rowId', '>', after)
     .select([...EXPORTED, 'rowId'])
@@ -84,6 +84,6 @@ export async function* exportRecords(
     const last = rows.at(-1);
     if (!last) return;
     after = last.rowId;
-    yield rows.map((row) => exported(row, columns));
+    yield rows.map((row) => toExportedRecord(row, columns));
   }
 }

@@ -1,5 +1,5 @@
-import { ErasureLedger, type Erasure, type LedgerCut } from '#server/erasureLedger/erasureLedger.ts';
-import type { KnownErasures } from '#server/triage/knownErasures.ts';
+import { ErasureLedger, type Erasure, type LedgerCut } from '#server/records/erasureLedger.ts';
+import type { KnownErasures } from '#server/records/knownErasures.ts';
 import { EXIT } from '../outcome.ts';
 
 /** A restore may bring erased visitors back; the message says what to do. */
@@ -21,7 +21,7 @@ export type Ledgers = {
 };
 
 const distinct = (erasures: readonly Erasure[]): readonly Erasure[] => [
-  ...new Map(erasures.map((each) => [each.referenceHash, each])).values(),
+  ...new Map(erasures.map((item) => [item.referenceHash, item])).values(),
 ];
 
 /**
@@ -106,7 +106,7 @@ export function judgeLedgers(question: LedgerQuestion): LedgerVerdict {
       .at(-1) ?? null;
   const listed = distinct(sources.flatMap((known) => known.listed));
   const erasures = distinct([...listed, ...ledgers.erasures]);
-  const inLedgers = new Set(ledgers.erasures.map((each) => each.referenceHash));
+  const inLedgers = new Set(ledgers.erasures.map((item) => item.referenceHash));
   const lacking = listed.filter(
     ({ erasedAt, referenceHash }) => erasedAt >= (forgottenBefore ?? '') && !inLedgers.has(referenceHash),
   );

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/database/core/database.ts';
 import { noteErasedText } from '#server/database/scrubSchedule.ts';
-import type { Tables } from '#server/database/tables.ts';
-import { referenceHash, type Erasure } from '#server/erasureLedger/erasureLedger.ts';
-import { ERASED_KEY_MS } from '#server/triage/erasing.ts';
-import { forgetErasures, listErasures } from '#server/triage/knownErasures.ts';
+import type { Tables } from '#server/database/core/tables.ts';
+import { referenceHash, type Erasure } from '#server/records/erasureLedger.ts';
+import { ERASED_KEY_MS } from '#server/records/erasing.ts';
+import { forgetErasures, listErasures } from '#server/records/knownErasures.ts';
 import { addEntry } from '#server/database/audit.ts';
 import type { LedgerVerdict } from './ledgers.ts';
 
@@ -70,7 +70,7 @@ async function takeOver(db: Kysely<Tables>, { erasures, forgottenBefore, lost }:
 /** Erases again what a verdict names, as after a restored backup, and lists it. Returns how many records. Throws `StoreUnavailable`. */
 export async function reapplyErasures(database: Database, verdict: LedgerVerdict, now: Date): Promise<number> {
   const { erasures, lost } = verdict;
-  const erased = await removeRestored(database, new Set(erasures.map((each) => each.referenceHash)), now);
+  const erased = await removeRestored(database, new Set(erasures.map((item) => item.referenceHash)), now);
   await rememberKeys(database, erasures, now);
   await database.write(async (db) => {
     await takeOver(db, verdict);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { shownHere } from '#server/database/provenance.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { Tables } from '#server/database/core/tables.ts';
 import type { Period } from '../model/period.ts';
 
 export type Scope = Period & { readonly clientId: string };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TRACKING_KEYS } from '#domain/trackingKeys.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/database/core/database.ts';
 import { addChecks, aCheck, aFinishedCheck, type CheckRow } from '#server/testing/checks.ts';
 import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
 import type { Cells } from '../disclosure/cells.ts';
@@ -195,8 +195,8 @@ describe.each(BOTH_DATABASES)('counting checks on $name', ({ createTestDatabase 
   test('three passes over the records give what going through them one by one gives', async () => {
     const rows = fc.array(anyRow.map(rowOf), { minLength: 1, maxLength: 400, size: 'max' });
     await fc.assert(
-      fc.asyncProperty(rows, async (given) => {
-        expect(await counted(given)).toEqual(oracle(given));
+      fc.asyncProperty(rows, async (input) => {
+        expect(await counted(input)).toEqual(oracle(input));
       }),
       { numRuns: 12 },
     );

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { RiskBand } from '#domain/audit.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { Tables } from '#server/database/core/tables.ts';
 import { NOT_ANSWERED } from '../disclosure/detail.ts';
 import { raw, totalOf, without, type Raw } from '../disclosure/raw.ts';
 import { checksOf, keys, month, type Scope } from './checks.ts';
@@ -44,7 +44,7 @@ function byColumn(
   row: Readonly<Record<string, unknown>>,
   all: Raw,
 ) {
-  const listed = counted.filter((each) => each.column === column);
+  const listed = counted.filter((item) => item.column === column);
   const counts = listed.map(
     ({ alias, value }) => [nameOf(value), raw(Number(row[alias]), Number(row[`${alias}Keys`]))] as const,
   );
@@ -61,7 +61,7 @@ export async function scanGroups(
   const rows = await checksOf(db, scope)
     .select([month.as('month'), 'band'])
     .select((row) => [row.fn.countAll<number>().as('checks'), keys.as('keys')])
-    .select((row) => counted.flatMap((each) => countsOf(row, each)))
+    .select((row) => counted.flatMap((item) => countsOf(row, item)))
     .groupBy([month, 'band'])
     .execute();
   return rows.map((row) => {

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { RiskBand } from '#domain/audit.ts';
 import { AUDIT_IDS, DEMOGRAPHIC_IDS, type QuestionId } from '#domain/questionnaire.ts';
-import type { TrackingKey } from '#domain/triage.ts';
+import type { TrackingKey } from '#domain/record.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { Tables } from '#server/database/core/tables.ts';
 import { raw, type Raw } from '../disclosure/raw.ts';
 import { checksOf, keys, type Scope } from './checks.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RiskBand } from '#domain/audit.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { Tables } from '#server/database/core/tables.ts';
 import { raw, type Raw } from '../disclosure/raw.ts';
 import { checksOf, keys, type Scope } from './checks.ts';
 

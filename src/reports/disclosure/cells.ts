@@ -1,7 +1,7 @@
-import { addPrinted, rounded, type Printed } from './printed.ts';
+import { addPrinted, roundCount, type Printed } from './printed.ts';
 import { totalOf, type Raw } from './raw.ts';
 import type { Counts } from './tables.ts';
-import { holds, type Thresholds } from './thresholds.ts';
+import { meetsThreshold, type Thresholds } from './thresholds.ts';
 
 /** The checks of one line, each in exactly one cell. */
 export type Cells = Readonly<Record<string, Raw>>;
@@ -26,7 +26,7 @@ export function addCells(lines: readonly Cells[]): Cells {
 }
 
 export const isLargeEnough = (cells: Cells, unions: Unions, step: Partition, thresholds: Thresholds): boolean =>
-  step.every((name) => holds(countOf(name, cells, unions), thresholds.cell, thresholds));
+  step.every((name) => meetsThreshold(countOf(name, cells, unions), thresholds.cell, thresholds));
 
 /** True if a union consists of complete outcomes of the step; otherwise differences would reveal counts. */
 function isSumOfOutcomes(members: readonly string[], step: Partition, unions: Unions): boolean {
@@ -52,7 +52,7 @@ export function printCells(
   known: Counts = {},
 ): Counts & { readonly all: Printed } {
   const outcomes = step.map(
-    (name) => [name, known[name] ?? rounded(countOf(name, cells, unions), thresholds)] as const,
+    (name) => [name, known[name] ?? roundCount(countOf(name, cells, unions), thresholds)] as const,
   );
   const sumOf = (members: readonly string[]): Printed =>
     addPrinted(

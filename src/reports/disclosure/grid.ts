@@ -1,6 +1,6 @@
 import { addCells, baseOf, isLargeEnough, printCells, type Cells, type Unions, type Partition } from './cells.ts';
 import type { Counts, PrintedTable } from './tables.ts';
-import { holds, perturbed, type Thresholds } from './thresholds.ts';
+import { meetsThreshold, addNoise, type Thresholds } from './thresholds.ts';
 
 /** One group of a grid's checks, or several counted as one. */
 export type Line = { readonly names: readonly string[]; readonly cells: Cells };
@@ -25,9 +25,9 @@ function joinSmall(
   step: Partition,
   thresholds: Thresholds,
 ): readonly Line[] | null {
-  const sizeOf = ({ cells }: Line) => perturbed(baseOf(cells), thresholds);
+  const sizeOf = ({ cells }: Line) => addNoise(baseOf(cells), thresholds);
   const passes = ({ cells }: Line) =>
-    holds(baseOf(cells), thresholds.line, thresholds) && isLargeEnough(cells, unions, step, thresholds);
+    meetsThreshold(baseOf(cells), thresholds.line, thresholds) && isLargeEnough(cells, unions, step, thresholds);
   const passing = lines.filter(passes);
   const smallest = Math.min(...passing.map(sizeOf));
   const joined = lines.filter((line) => !passes(line) || sizeOf(line) === smallest);
@@ -51,8 +51,8 @@ export type Control = (
 /** Controls a table of several lines: by the first step whose column totals are all large enough and which leaves at least two lines. */
 export const controlGrid: Control = (lines, unions, steps, thresholds, known = {}) => {
   const total = joinLines(lines);
-  if (!holds(baseOf(total.cells), thresholds.base, thresholds)) return null;
-  for (const step of steps.filter((each) => isLargeEnough(total.cells, unions, each, thresholds))) {
+  if (!meetsThreshold(baseOf(total.cells), thresholds.base, thresholds)) return null;
+  for (const step of steps.filter((item) => isLargeEnough(total.cells, unions, item, thresholds))) {
     const left = joinSmall(lines, unions, step, thresholds);
     if (left === null) continue;
     const print = ({ cells }: Line, totals?: Counts) => printCells(cells, unions, step, thresholds, totals);

@@ -1,11 +1,11 @@
 import { baseOf, isLargeEnough, printCells } from './cells.ts';
 import { cellsOf, type Control } from './grid.ts';
-import { holds } from './thresholds.ts';
+import { meetsThreshold } from './thresholds.ts';
 
 /** Controls a table of one line: by the first step whose outcomes are all large enough. Each is nested in the previous one. */
 export const controlList: Control = (lines, unions, steps, thresholds, known = {}) => {
   const cells = cellsOf(lines);
-  if (!holds(baseOf(cells), thresholds.base, thresholds)) return null;
-  const step = steps.find((each) => isLargeEnough(cells, unions, each, thresholds));
+  if (!meetsThreshold(baseOf(cells), thresholds.base, thresholds)) return null;
+  const step = steps.find((item) => isLargeEnough(cells, unions, item, thresholds));
   return step ? { outcomes: step, lines: [], all: printCells(cells, unions, step, thresholds, known) } : null;
 };

@@ -15,8 +15,8 @@ const MOST = 4;
 
 /** Every amount from -4 to 4 for as many keys, as far as 256 keys can: the mean is 0. */
 function amounts(): number[] {
-  const each = Array.from({ length: 2 * MOST + 1 }, (_, index) => index - MOST);
-  const even = Array.from({ length: Math.floor(KEYS / each.length) }, () => each).flat();
+  const item = Array.from({ length: 2 * MOST + 1 }, (_, index) => index - MOST);
+  const even = Array.from({ length: Math.floor(KEYS / item.length) }, () => item).flat();
   return [...even, -3, -1, 1, 3];
 }
 

@@ -1,5 +1,5 @@
 import type { Raw } from './raw.ts';
-import { holds, perturbed, PUBLISHED, type Thresholds } from './thresholds.ts';
+import { meetsThreshold, addNoise, PUBLISHED, type Thresholds } from './thresholds.ts';
 
 declare const PRINTED: unique symbol;
 
@@ -7,10 +7,10 @@ declare const PRINTED: unique symbol;
 export type Printed = number & { readonly [PRINTED]: true };
 
 /** Adds a count's noise and rounds it. Throws for one too small to be printed, which the rules never pass. */
-export function rounded(count: Raw, thresholds: Thresholds): Printed {
+export function roundCount(count: Raw, thresholds: Thresholds): Printed {
   const { cell, roundTo } = thresholds;
-  if (!holds(count, cell, thresholds)) throw new Error('refusing to print a count below the threshold');
-  return (Math.round(perturbed(count, thresholds) / roundTo) * roundTo) as Printed;
+  if (!meetsThreshold(count, cell, thresholds)) throw new Error('refusing to print a count below the threshold');
+  return (Math.round(addNoise(count, thresholds) / roundTo) * roundTo) as Printed;
 }
 
 /** The sum of printed counts, which any reader could compute. */

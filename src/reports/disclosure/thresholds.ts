@@ -18,9 +18,9 @@ export type Thresholds = {
 export const PUBLISHED: Thresholds = { base: 25, line: 25, cell: 8, roundTo: 5, noise: PUBLISHED_NOISE };
 
 /** A count with its noise. What may be printed is decided by this alone, as a reader could. */
-export const perturbed = (count: Raw, { noise }: Thresholds): number =>
+export const addNoise = (count: Raw, { noise }: Thresholds): number =>
   trueCount(count) + noise.of(trueCount(count), keyOf(count));
 
 /** True if a count surely holds so many checks: with the noise that would take most from it, it still does. */
-export const holds = (count: Raw, least: number, thresholds: Thresholds): boolean =>
-  perturbed(count, thresholds) >= least + thresholds.noise.most;
+export const meetsThreshold = (count: Raw, least: number, thresholds: Thresholds): boolean =>
+  addNoise(count, thresholds) >= least + thresholds.noise.most;

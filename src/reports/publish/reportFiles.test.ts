@@ -246,7 +246,7 @@ describe('against the area', () => {
 describe('page one', () => {
   test('reads as the specification’s example does', () => {
     const text = textOf(fileOf(york, 'report.html')).replaceAll(/\s+/g, ' ');
-    for (const said of [
+    for (const message of [
       'Alcohol self-check in the City of York',
       'January to June 2026',
       '980 checks were started',
@@ -262,7 +262,7 @@ describe('page one', () => {
       '205 scored 16 or more: higher risk or above',
       'What this report cannot tell you',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(message);
   });
 
   test('a figure that is too small reads "not shown", and the local service is said to be shown with every result', () => {
@@ -279,7 +279,7 @@ describe('page one', () => {
     const shown = [
       ...pageOf(fileOf(filesOf(reportOf(YORK, { previous })), 'report.html')).querySelectorAll('.figures li'),
     ];
-    expect(shown.map((each) => /then\u00a0[\d,]+/.exec(each.textContent)?.[0])).toEqual([
+    expect(shown.map((item) => /then\u00a0[\d,]+/.exec(item.textContent)?.[0])).toEqual([
       'then\u00a0900',
       'then\u00a0700',
       undefined,
@@ -320,8 +320,8 @@ test.each([
   'People choose to take this check, so they are not a sample of the area, and the figures are not prevalence',
   'Answers are what people said of themselves. The AUDIT finds risk and does not diagnose',
   'Chinese, Arab, Gypsy or Irish Traveller and Roma have no line of their own',
-])('methods say: %s', (said) => {
-  expect(textOf(fileOf(york, 'methods.html'))).toContain(said);
+])('methods say: %s', (message) => {
+  expect(textOf(fileOf(york, 'methods.html'))).toContain(message);
 });
 
 test('methods name the edition of what was imported, where it was used', () => {
@@ -410,10 +410,10 @@ describe('a page is one safe file', () => {
     const charts = [...document.querySelectorAll('svg.chart')];
     expect(charts).toHaveLength(15);
     for (const chart of charts) {
-      const said = (chart.getAttribute('aria-labelledby') ?? '')
+      const message = (chart.getAttribute('aria-labelledby') ?? '')
         .split(' ')
         .map((id) => document.getElementById(id)?.textContent ?? '');
-      expect(said.join(' ')).toMatch(/\w+.* Highest: .* Lowest: .* has every figure\.$/);
+      expect(message.join(' ')).toMatch(/\w+.* Highest: .* Lowest: .* has every figure\.$/);
       expect(chart.querySelector('g')?.getAttribute('aria-hidden')).toBe('true');
     }
     for (const region of document.querySelectorAll('[role="region"]'))
@@ -457,7 +457,7 @@ describe('the CSV files', () => {
 
   test('another library reads in them the figures of the page', () => {
     const row = (name: string, line: string, outcome: string) =>
-      rowsOf(fileOf(york, `csv/${name}.csv`)).find((each) => each.line === line && each.outcome === outcome);
+      rowsOf(fileOf(york, `csv/${name}.csv`)).find((item) => item.line === line && item.outcome === outcome);
     expect(row('bands-by-gender', 'Men and people of another gender, together', 'all')).toMatchObject({
       checks: '390',
       base: '830',

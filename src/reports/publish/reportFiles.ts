@@ -3,7 +3,7 @@ import { methodsPage } from './page/methodsPage.ts';
 import { summaryText } from './page/summaryText.ts';
 import { warningOf } from './page/pageOne.ts';
 import { reportPage } from './page/reportPage.ts';
-import type { Surroundings } from './page/surroundings.ts';
+import type { Surroundings } from './page/publisher.ts';
 import type { Report } from '../model/report.ts';
 
 export const reportFiles = (report: Report, surroundings: Surroundings): ReadonlyMap<string, string> =>

@@ -47,7 +47,7 @@ export function comparedLines(report: Report): readonly Compared[] {
 
 /** The line whose share of the checks is furthest from its share of the adults, of those where the two surely differ. */
 function furthest(lines: readonly Compared[]) {
-  const known = lines.flatMap((each) => (each.adults ? [{ ...each, part: each.adults.part }] : []));
+  const known = lines.flatMap((item) => (item.adults ? [{ ...item, part: item.adults.part }] : []));
   const distance = ({ share, part }: (typeof known)[number]) => Math.abs(share.part / share.base - part);
   return known
     .filter(({ share, part }) => differsFrom(share, part, known.length))

@@ -34,7 +34,7 @@ export const bands: CountedSection = {
   figures: {
     count: ({ groups }) => oneLine(startedCells(groups)),
     steps: STEPS,
-    print: (_lines, given) => given.bands,
+    print: (_lines, input) => input.bands,
   },
   heading: (table) => {
     const eight = shareOf(table, 'eightOrMore', 'finished');

@@ -24,7 +24,7 @@ export function control(raw: RawFigures, thresholds: Thresholds = PUBLISHED): Pr
   if (!bands) return NO_TABLES;
   const started = cellsOf(raw.bands);
   const printed: Partial<Record<TableName, PrintedTable | null>> = {};
-  const given = { bands, started, printed, thresholds };
-  for (const [name, { print }] of COUNTED) printed[name] = print(raw[name], given);
+  const input = { bands, started, printed, thresholds };
+  for (const [name, { print }] of COUNTED) printed[name] = print(raw[name], input);
   return printed;
 }

@@ -26,10 +26,10 @@ function linesOf(table: TableName, checks: number): readonly string[] | undefine
   const spread = (count: number) =>
     Object.fromEntries(parts.map((part) => [part, raw(Math.round(count / parts.length))]));
   const none = { notFinished: raw(PARTS[table] ? 0 : 50), increasing: raw(0), higher: raw(0), dependence: raw(0) };
-  const each = checks / names.length;
+  const item = checks / names.length;
   const lines = names.map((name) => ({
     names: [name],
-    cells: table === 'ends' ? { ended: raw(Math.round(each / 2)) } : { ...none, ...spread(each) },
+    cells: table === 'ends' ? { ended: raw(Math.round(item / 2)) } : { ...none, ...spread(item) },
   }));
   const bands = [{ names: [], cells: { ...none, ...spread(checks) } }];
   const printed = control({ ...NOTHING, bands, [table]: lines }, QUIET)[table];

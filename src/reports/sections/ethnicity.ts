@@ -6,7 +6,7 @@ import type { Printed } from '../disclosure/printed.ts';
 import { groupSection } from './groupSection.ts';
 
 const headingOf = (code: string): EthnicityGroup | undefined =>
-  ETHNICITY_GROUPS.find(({ codes }) => codes.some((each) => String(each) === code))?.group;
+  ETHNICITY_GROUPS.find(({ codes }) => codes.some((item) => String(item) === code))?.group;
 
 const WHITE_OR_NOT = {
   white: 'white',

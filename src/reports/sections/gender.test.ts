@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Line } from '../disclosure/grid.ts';
 import type { Noise } from '../disclosure/noise.ts';
-import { rounded } from '../disclosure/printed.ts';
+import { roundCount } from '../disclosure/printed.ts';
 import { raw, totalOf } from '../disclosure/raw.ts';
 import { BAND_STEPS } from '../disclosure/scores.ts';
-import { holds, perturbed, PUBLISHED, type Thresholds } from '../disclosure/thresholds.ts';
+import { meetsThreshold, addNoise, PUBLISHED, type Thresholds } from '../disclosure/thresholds.ts';
 import { mostByPrint } from '../testing/worlds.ts';
 import { isOfWomenAndMen, printGenders } from './gender.ts';
 
@@ -35,7 +35,7 @@ describe('in all small worlds of one outcome, with every noise of -1 to 1', () =
         f + m + o,
         [f, m, o].reduce((sum, count, at) => sum + (count && (keys[at] ?? 0)), 0),
       );
-      return [table, holds(all, rules.cell, rules) ? rounded(all, rules) : null];
+      return [table, meetsThreshold(all, rules.cell, rules) ? roundCount(all, rules) : null];
     };
     function* worlds() {
       for (let world = 0; world < 12 * 12 * 5 * 27; world++) {
@@ -66,14 +66,14 @@ describe.each(BAND_STEPS.map((outcomes) => ({ outcomes, bands: outcomes.length }
     const print = (cells: readonly (readonly Cell[])[]) =>
       printGenders(linesOf(cells, outcomes), {}, [outcomes], PUBLISHED);
     const hidden = ({ count, key }: Cell) => raw(count, count && key);
-    const noisy = (cell: Cell) => perturbed(hidden(cell), PUBLISHED);
+    const noisy = (cell: Cell) => addNoise(hidden(cell), PUBLISHED);
     const figure = (cell: Cell) => Math.round(noisy(cell) / 5);
     const KEYS = Array.from({ length: 256 }, (_, key) => key);
     const EIGHT = KEYS.map((key) => ({ count: 8, key })).find((cell) => noisy(cell) < 12) as Cell;
 
     /** Cells of so many checks that print the same. */
     const alike = (cell: Cell, count: number): readonly Cell[] =>
-      KEYS.map((key) => ({ count, key })).filter((each) => figure(each) === figure(cell) && noisy(each) >= 12);
+      KEYS.map((key) => ({ count, key })).filter((item) => figure(item) === figure(cell) && noisy(item) >= 12);
 
     /** Cells of so many checks that print the same, on a line that is large enough by its own noise; null if there are none. */
     function lineAlike(cells: readonly Cell[], counts: readonly number[]): readonly Cell[] | null {
@@ -81,7 +81,7 @@ describe.each(BAND_STEPS.map((outcomes) => ({ outcomes, bands: outcomes.length }
       const [first = [], second = [], ...rest] = found;
       const others = rest.flatMap(([cell]) => cell ?? []);
       const lines = first.flatMap((one) => second.map((other) => [one, other, ...others]));
-      return lines.find((line) => holds(totalOf(line.map(hidden)), PUBLISHED.line, PUBLISHED)) ?? null;
+      return lines.find((line) => meetsThreshold(totalOf(line.map(hidden)), PUBLISHED.line, PUBLISHED)) ?? null;
     }
 
     test('where women and men stand alone, the rest could be 8 in every band: a world of it prints the same', () => {

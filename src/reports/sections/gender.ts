@@ -2,7 +2,7 @@ import { reportWords as words } from '#content/report/page.ts';
 import { GENDERS } from '#domain/questionnaire.ts';
 import { NOT_ANSWERED } from '../disclosure/detail.ts';
 import { type Control, controlGrid, joinLines, type Line } from '../disclosure/grid.ts';
-import { leaveOut } from '../disclosure/leaveOut.ts';
+import { suppress } from '../disclosure/suppress.ts';
 import type { PrintedTable } from '../disclosure/tables.ts';
 import { groupSection } from './groupSection.ts';
 
@@ -14,7 +14,7 @@ export const isOfWomenAndMen = ({ lines }: PrintedTable): boolean => lines.lengt
 export const printGenders: Control = (lines, unions, steps, thresholds, known) => {
   const rest = joinLines(lines.filter((line) => !isWomenOrMen(line)));
   return (
-    leaveOut(lines.filter(isWomenOrMen), rest, unions, steps, thresholds) ??
+    suppress(lines.filter(isWomenOrMen), rest, unions, steps, thresholds) ??
     controlGrid(lines, unions, steps, thresholds, known)
   );
 };

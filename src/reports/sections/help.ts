@@ -11,7 +11,7 @@ import { outcomeLabel } from '../sentences/wording.ts';
 import { stackedBar, stackedChart } from './charts.ts';
 import { ofBands } from './printList.ts';
 import { SCORES } from '../disclosure/scores.ts';
-import type { Given, CountedSection, TableContent, TableRow } from './section.ts';
+import type { PrintContext, CountedSection, TableContent, TableRow } from './section.ts';
 import { cellOf, outcomeContent } from './tableContent.ts';
 
 const BANDS = ['higher', 'dependence'] as const;
@@ -30,12 +30,12 @@ export const sawHelp = ({ band, screenReached }: PathRow): boolean =>
   screenReached === `intervention-${band}` || screenReached === `intervention-${band}-finished`;
 
 function cellOfRow(row: PathRow): string | null {
-  const band = BANDS.find((each) => each === row.band);
+  const band = BANDS.find((item) => item === row.band);
   return band === undefined ? null : `${band}${sawHelp(row) ? 'Help' : 'Result'}`;
 }
 
 /** The two bands are separate only if each has as many checks as a line of a grid. */
-function stepsOf({ started, thresholds }: Given): readonly Partition[] {
+function stepsOf({ started, thresholds }: PrintContext): readonly Partition[] {
   const asLines = { ...thresholds, cell: thresholds.line };
   return isLargeEnough(started, SCORES, BANDS, asLines) ? [CELLS, TOGETHER] : [TOGETHER];
 }
@@ -72,9 +72,9 @@ export const help: CountedSection = {
   figures: {
     count: ({ paths }) => oneLine(cellsBy(paths, CELLS, cellOfRow)),
     steps: [CELLS, TOGETHER],
-    print: (lines, given) =>
-      ofBands(given.bands, 'sixteenOrMore', (known) =>
-        controlList(lines, HELP, stepsOf(given), given.thresholds, known),
+    print: (lines, input) =>
+      ofBands(input.bands, 'sixteenOrMore', (known) =>
+        controlList(lines, HELP, stepsOf(input), input.thresholds, known),
       ),
   },
   heading: (table) => {

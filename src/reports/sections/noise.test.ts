@@ -52,7 +52,7 @@ type GroupTable = keyof typeof GROUPS;
 const GROUP_TABLES = Object.keys(GROUPS) as GroupTable[];
 
 const headingOf = (code: string) =>
-  ETHNICITY_GROUPS.find(({ codes }) => codes.some((each) => String(each) === code))?.group;
+  ETHNICITY_GROUPS.find(({ codes }) => codes.some((item) => String(item) === code))?.group;
 
 /** The lines on which a report may count a group together with others, by name. */
 const COARSER: Readonly<Record<GroupTable, (group: string) => readonly (string | undefined)[]>> = {
@@ -178,7 +178,7 @@ function worldOf(random: () => number, isForged: boolean): World {
   const key = () => Math.floor(random() * 256);
   const band = (): Band => {
     let left = random();
-    return BANDS.find((each) => (left -= COMMON[each]) < 0) ?? 'lower';
+    return BANDS.find((item) => (left -= COMMON[item]) < 0) ?? 'lower';
   };
   const withoutEnd = () => ({
     band: random() < 0.15 ? ('notFinished' as const) : band(),
@@ -205,8 +205,8 @@ function worldOf(random: () => number, isForged: boolean): World {
   if (!isForged) return { others: crowd, visitor };
   // Of the visitor's group by how they heard, all but forged checks are left out: 10 to 16 of each band are forged.
   const others = crowd.filter((check) => check.source !== visitor.source);
-  const forged = BANDS.flatMap((each) =>
-    Array.from({ length: 10 + Math.floor(random() * 7) }, () => ({ ...visitor, band: each, key: key() })),
+  const forged = BANDS.flatMap((item) =>
+    Array.from({ length: 10 + Math.floor(random() * 7) }, () => ({ ...visitor, band: item, key: key() })),
   );
   return { others: [...others, ...forged], visitor };
 }
@@ -257,7 +257,7 @@ function cluesOfTable(
   if (!table) return [];
   if (isList(name)) return cluesOfList(name, table, { tally, visitor });
   const group = name as GroupTable;
-  const line = table.lines.find(({ names }) => names.some((each) => groupsOn(group, each).includes(visitor[group])));
+  const line = table.lines.find(({ names }) => names.some((item) => groupsOn(group, item).includes(visitor[group])));
   const termOf = (places: readonly string[], outcome: string): Term => ({
     known: places
       .flatMap((place) => membersOf(outcome).map((member) => tally.get(`${place} ${member}`)?.count ?? 0))
@@ -271,12 +271,12 @@ function cluesOfTable(
       terms: [termOf(places, outcome)],
     }));
   if (table === bands) return cluesIn(['bands'], bands, bands.all);
-  const finished = bands.outcomes.filter((outcome) => outcome !== 'notFinished').map((each) => termOf(['bands'], each));
+  const finished = bands.outcomes.filter((outcome) => outcome !== 'notFinished').map((item) => termOf(['bands'], item));
   return [
     { id: 'finished', printed: table.all.finished ?? NaN, terms: finished },
     ...(line
       ? cluesIn(
-          line.names.flatMap((each) => groupsOn(group, each).map((value) => `${group} ${value}`)),
+          line.names.flatMap((item) => groupsOn(group, item).map((value) => `${group} ${value}`)),
           table,
           line.counts,
         )
@@ -339,17 +339,17 @@ function attack(seed: number, visitors: 'finished' | 'forged' | 'notFinished'): 
     const tally = tallyOf(others);
     const clues = (tables: PrintedTables) => {
       const { bands } = tables;
-      const each = TABLES.map(
+      const item = TABLES.map(
         (name) => [name, bands ? cluesOfTable(name, tables[name], { tally, visitor, bands }) : []] as const,
       );
-      return [...each, ['together', together(each.flatMap(([, found]) => found))] as const];
+      return [...item, ['together', together(item.flatMap(([, found]) => found))] as const];
     };
     const withVisitor = clues(reportOf(tallyOf([visitor], tally)));
-    for (const [name, each] of withVisitor) {
-      right(band, name, guessBand(each) === own);
-      right(presence, name, guessPresence(each, own));
+    for (const [name, item] of withVisitor) {
+      right(band, name, guessBand(item) === own);
+      right(presence, name, guessPresence(item, own));
     }
-    for (const [name, each] of clues(reportOf(tally))) right(presence, name, !guessPresence(each, own));
+    for (const [name, item] of clues(reportOf(tally))) right(presence, name, !guessPresence(item, own));
   }
   return {
     band: better(band, Math.max(...Object.values(seen)), WORLDS),
@@ -369,7 +369,7 @@ describe('who knows all checks but one, as they come and among forged ones', () 
 
   /** The larger of both, to the tenth. */
   const most = (guess: 'band' | 'presence', from: 'oneTable' | 'together'): number =>
-    Math.round(10 * Math.max(...found.map((each) => worst(each[guess])[from]))) / 10;
+    Math.round(10 * Math.max(...found.map((item) => worst(item[guess])[from]))) / 10;
 
   // The bar of 25 for all tables together is not surely met, and methods say so (`docs/security.md`).
   test.each(['band', 'presence'] as const)('guesses its %s as much better as methods say', (guess) => {

@@ -36,7 +36,7 @@ function truth(rows: readonly (readonly number[])[], names: readonly string[]) {
     const counted = own.flatMap((row) =>
       BANDS.flatMap((band, at) => (members.includes(band) && row[at] ? [{ count: row[at], key: keyOf(row) }] : [])),
     );
-    const sum = (part: 'count' | 'key') => counted.reduce((all, each) => all + each[part], 0);
+    const sum = (part: 'count' | 'key') => counted.reduce((all, item) => all + item[part], 0);
     return { count: sum('count'), key: sum('key') };
   };
   return new Map(sets.map(([name, members]) => [name, countOf(members)]));

@@ -10,7 +10,7 @@ import type { Thresholds } from '../disclosure/thresholds.ts';
 import type { Report } from '../model/report.ts';
 
 /** What a table's print may depend on besides its own figures. */
-export type Given = {
+export type PrintContext = {
   /** The list of the bands as printed: its counts are the bases of the other tables. */
   readonly bands: PrintedTable;
   /** Its true figures. */
@@ -32,7 +32,7 @@ export type CountedTable = {
    * What may be printed; null: withheld. A table whose base is a part of another table's checks is printed only if that
    * one prints this part; otherwise the two together would reveal what each hides.
    */
-  readonly print: (lines: readonly Line[], given: Given) => PrintedTable | null;
+  readonly print: (lines: readonly Line[], input: PrintContext) => PrintedTable | null;
 };
 
 /** A table's content: each cell is text, with an optional share in smaller print. */

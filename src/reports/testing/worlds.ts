@@ -10,7 +10,7 @@ export function* spreads(total: number, cells: number): Generator<readonly numbe
 
 /** Every way to spread at most `total` checks. */
 export function* spreadsUpTo(total: number, cells: number): Generator<readonly number[]> {
-  for (let each = 0; each <= total; each++) yield* spreads(each, cells);
+  for (let item = 0; item <= total; item++) yield* spreads(item, cells);
 }
 
 /**

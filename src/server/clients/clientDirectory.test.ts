@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
-import { directoryOf, testApp } from '../routes/testing/testApp.ts';
+import { directoryOf, testApp } from '../http/routes/testing/testApp.ts';
 import { lookupIn } from '../postcodes/followDirectory.ts';
 import { factsFor, tableOf } from '../postcodes/testing/tables.ts';
 import { SAMPLE_CLIENTS } from '../settings/settingsSchema.ts';

@@ -17,10 +17,13 @@ const text = (max: number) =>
     .max(max, message(`must have at most ${max} characters`));
 const optional = (text: z.ZodString) => text.nullable().default(null);
 
-const name = (what: string) =>
+const name = (subject: string) =>
   z
     .string(message(NEEDED))
-    .regex(/^[a-z][a-z0-9-]{0,63}$/, message(`must be ${what}: lower-case letters, digits and dashes, a letter first`));
+    .regex(
+      /^[a-z][a-z0-9-]{0,63}$/,
+      message(`must be ${subject}: lower-case letters, digits and dashes, a letter first`),
+    );
 
 const isHttps = (value: string): boolean => URL.parse(value)?.protocol === 'https:';
 const httpsUrl = () =>

@@ -35,13 +35,13 @@ export function isInvented(text: string): boolean {
   return isDrama || EXAMPLE_HOST.test(text) || /\(example\)/i.test(text);
 }
 
-function invented(value: unknown, path: PathFault['path']): PathFault[] {
+function inventedIn(value: unknown, path: PathFault['path']): PathFault[] {
   if (typeof value === 'string')
     return isInvented(value) ? [{ path, message: `"${value}" is invented: replace it with the real one` }] : [];
-  if (Array.isArray(value)) return value.flatMap((each: unknown, index) => invented(each, [...path, index]));
+  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => inventedIn(item, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, each]) => invented(each, [...path, name]));
+  return Object.entries(value).flatMap(([name, item]) => inventedIn(item, [...path, name]));
 }
 
 /** The invented contacts among the details that visitors see, by their path in the file. */
-export const inventedContacts = ({ coverage: _coverage, ...shown }: Client): PathFault[] => invented(shown, []);
+export const inventedContacts = ({ coverage: _coverage, ...shown }: Client): PathFault[] => inventedIn(shown, []);

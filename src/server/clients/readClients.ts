@@ -100,10 +100,10 @@ export function readClients(directory: string, { allowSamples }: { readonly allo
   const faults = [
     ...listFaults,
     ...(read.length + listFaults.length === 0 ? [`CLIENTS_DIR: ${directory} holds no client`] : []),
-    ...read.flatMap((each, index) => [
-      ...each.faults,
-      ...sharedFaults(each, read.slice(0, index)),
-      ...sharedLogoFaults(each, read.slice(0, index)),
+    ...read.flatMap((item, index) => [
+      ...item.faults,
+      ...sharedFaults(item, read.slice(0, index)),
+      ...sharedLogoFaults(item, read.slice(0, index)),
     ]),
     ...samples,
   ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from './core/tables.ts';
 
 /** The details of an audit entry: counts and times, never a record's values. */
 export type AuditDetails = Readonly<Record<string, number | string | boolean>>;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTestDatabase, type TestDatabase } from '../testing/testDatabases.ts';
 import { aWrite, saved } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
-import { StoreUnavailable } from './databaseErrors.ts';
+import { StoreUnavailable } from './core/databaseErrors.ts';
 import { SQLITE_FILE } from './sqlite/sqliteDatabase.ts';
 
 const HELD_MS = 400;

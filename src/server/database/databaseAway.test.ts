@@ -4,8 +4,8 @@ import { askPostgres } from '../testing/testDatabases.ts';
 import { readRow } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
-import type { Database } from './database.ts';
-import { StoreUnavailable, DatabaseUnusable } from './databaseErrors.ts';
+import type { Database } from './core/database.ts';
+import { StoreUnavailable, DatabaseUnusable } from './core/databaseErrors.ts';
 import { openDatabase } from './openDatabase.ts';
 
 describe('while PostgreSQL is away', () => {
@@ -66,9 +66,9 @@ describe('while PostgreSQL is away', () => {
   it.each([
     { write: 'creates a record', visitKey: null },
     { write: 'replaces one', visitKey: 'the-key-of-a-known-visit' },
-  ])('a write that $write, and whose wait for the standby is cancelled, is not answered as saved', async (each) => {
+  ])('a write that $write, and whose wait for the standby is cancelled, is not answered as saved', async (item) => {
     const store = createTestStore(database, { now: () => new Date() });
-    const { visitKey } = each;
+    const { visitKey } = item;
     await saved(store, { visitKey, fields: { age: 1 } });
     await server.stop();
     await server.start('synchronous_standby_names=nobody');

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import type { Provenance, Tables } from './tables.ts';
+import type { Provenance, Tables } from './core/tables.ts';
 
 /** Judges the consent version of a new record, once and for all. */
 export const provenanceOf = (consentVersion: string | null) =>

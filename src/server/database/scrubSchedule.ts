@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from './core/database.ts';
 import { changeServiceState, readServiceState, type ServiceState } from './serviceState.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './core/tables.ts';
 
 /** A week, in ms, less the delay of a daily run. */
 const WEEK_MS = (7 * 24 - 1) * 60 * 60 * 1000;

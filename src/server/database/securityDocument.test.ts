@@ -42,5 +42,5 @@ it('every test title that docs/security.md quotes exists', () => {
   expect(titles.length).toBeGreaterThan(8);
   const isThere = ([, file = '', title = '']: RegExpExecArray): boolean =>
     readFileSync(join(PROJECT, file), 'utf8').includes(title);
-  expect(titles.filter((each) => !isThere(each)).map(([whole]) => whole)).toEqual([]);
+  expect(titles.filter((item) => !isThere(item)).map(([whole]) => whole)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ServiceStateTable, Tables } from './tables.ts';
+import type { ServiceStateTable, Tables } from './core/tables.ts';
 
 export type ServiceState = Omit<ServiceStateTable, 'onlyRow'>;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { guardDatabase, type Work } from './database.ts';
-import { StoreFailed, StoreUnavailable } from './databaseErrors.ts';
+import { guardDatabase, type Work } from './core/database.ts';
+import { StoreFailed, StoreUnavailable } from './core/databaseErrors.ts';
 import { postgresStoreError } from './postgres/postgresErrors.ts';
 
-/** A database that answers each call by `answer`, in place of running it. */
+/** A database that answers each call by `printOutcome`, in place of running it. */
 function sharedOver(answer: () => Promise<unknown>) {
   const call = vi.fn(answer) as unknown as <Value>(work: Work<Value>) => Promise<Value>;
   const close = vi.fn(() => Promise.resolve());
@@ -24,11 +24,11 @@ describe('why a call was refused', () => {
       new StoreUnavailable('PostgreSQL: the disk is full (SQLSTATE 53100)'),
     ],
     [Object.assign(new Error(), { code: '23505' }), new StoreFailed('PostgreSQL: (SQLSTATE 23505)')],
-  ])('%o is noted, for a read and for a write', async (thrown, told) => {
+  ])('%o is noted, for a read and for a write', async (thrown, error) => {
     const { database, causes } = sharedOver(() => Promise.reject(thrown));
-    await expect(database.read(work)).rejects.toEqual(told);
-    await expect(database.write(work)).rejects.toEqual(told);
-    expect(causes()).toEqual([told.message, told.message]);
+    await expect(database.read(work)).rejects.toEqual(error);
+    await expect(database.write(work)).rejects.toEqual(error);
+    expect(causes()).toEqual([error.message, error.message]);
   });
 
   it('is not noted where the fault is not the database’s', async () => {

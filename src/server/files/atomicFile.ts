@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { link, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { errorCode, syncPath, whyUnwritable } from './fileSystem.ts';
+import { errorCode, syncPath, unwritableReason } from './fileSystem.ts';
 import { withTemporaryFile } from './temporaryFile.ts';
 
 /** The file exists already and is not overwritten; the message is its path. */
@@ -74,7 +74,7 @@ export async function createNewFile<Value>(path: string, fill: Fill<Value>): Pro
     return await writeWhole(path, fill, nameNew);
   } catch (error) {
     if (errorCode(error) === 'EEXIST') throw new FileExists(path);
-    const why = whyUnwritable(error);
+    const why = unwritableReason(error);
     throw why === null ? error : new FileUnwritable(`${path} ${why}`, { cause: error });
   }
 }

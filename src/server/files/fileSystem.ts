@@ -28,7 +28,7 @@ export function makeFolder(path: string, mode = 0o777): void {
 }
 
 /** Returns the free space on a folder's disk, in bytes: 0 if it has no free inodes, infinite if unknown. */
-export function roomIn(folder: string): number {
+export function freeSpace(folder: string): number {
   try {
     const { bavail, bsize, files, ffree } = statfsSync(folder);
     return files > 0 && ffree === 0 ? 0 : bavail * bsize;
@@ -76,7 +76,7 @@ const WHY: Readonly<Record<string, string>> = {
 };
 
 /** Returns why a path cannot be written, from a file-system error; null for any other error. */
-export function whyUnwritable(error: unknown): string | null {
+export function unwritableReason(error: unknown): string | null {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined || syscall === undefined) return null;
   return WHY[code] ?? `cannot be written (${code})`;
@@ -86,9 +86,9 @@ export function whyUnwritable(error: unknown): string | null {
 const READING = new Set(['open', 'scandir', 'stat', 'lstat', 'read', 'copyfile', 'statfs']);
 
 /** Returns why a path cannot be read or written, from a file-system error; null for any other error. */
-export function whyUnusable(error: unknown): string | null {
+export function unusableReason(error: unknown): string | null {
   const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
   return ['EACCES', 'EPERM'].includes(code) && READING.has(syscall)
     ? 'may not be read by this user'
-    : whyUnwritable(error);
+    : unwritableReason(error);
 }

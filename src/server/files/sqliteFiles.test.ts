@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { rememberFiles } from './sqliteFiles.ts';
+import { watchFiles } from './sqliteFiles.ts';
 
 function threeFiles(): string {
   const folder = mkdtempSync(join(tmpdir(), 'files-'));
@@ -14,7 +14,7 @@ function threeFiles(): string {
 
 it('files that are written to stay the same', () => {
   const path = threeFiles();
-  const areSame = rememberFiles(path);
+  const areSame = watchFiles(path);
   writeFileSync(path, 'something else');
   expect(areSame()).toBe(true);
 });
@@ -22,7 +22,7 @@ it('files that are written to stay the same', () => {
 it.each(['', '-wal', '-shm'])('triage.sqlite%s that is deleted, or replaced by a copy, is not the same', (suffix) => {
   for (const isReplaced of [false, true]) {
     const path = threeFiles();
-    const areSame = rememberFiles(path);
+    const areSame = watchFiles(path);
     cpSync(path + suffix, `${path}.copy`);
     rmSync(path + suffix);
     if (isReplaced) renameSync(`${path}.copy`, path + suffix);
@@ -33,5 +33,5 @@ it.each(['', '-wal', '-shm'])('triage.sqlite%s that is deleted, or replaced by a
 it('one that was not there when the database was opened never is the same', () => {
   const path = threeFiles();
   rmSync(`${path}-wal`);
-  expect(rememberFiles(path)()).toBe(false);
+  expect(watchFiles(path)()).toBe(false);
 });

@@ -18,7 +18,7 @@ const logsOf = (path: string): readonly string[] => LOG_SUFFIXES.map((suffix) =>
 export const hasSqliteFiles = (path: string): boolean => [path, ...logsOf(path)].some((file) => existsSync(file));
 
 /** Returns whether logs exist without their database: SQLite would delete them, or apply them to another database. */
-export const hasLogsAlone = (path: string): boolean => !existsSync(path) && hasSqliteFiles(path);
+export const hasOrphanedLogs = (path: string): boolean => !existsSync(path) && hasSqliteFiles(path);
 
 /** Removes the logs of the database at `path`. Throws the system's error. */
 export const removeLogs = (path: string): void => logsOf(path).forEach((file) => rmSync(file, { force: true }));
@@ -27,7 +27,7 @@ export const removeLogs = (path: string): void => logsOf(path).forEach((file) =>
  * Makes SQLite write its temporary files, which may hold whole records, into the data directory instead of the system's
  * folder. Call it before opening the first database: SQLite reads the variable once.
  */
-export const keepTemporaryIn = (dataDir: string): void => void (process.env.SQLITE_TMPDIR = dataDir);
+export const setSqliteTempDir = (dataDir: string): void => void (process.env.SQLITE_TMPDIR = dataDir);
 
 function identityOf(path: string): string | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
@@ -38,7 +38,7 @@ function identityOf(path: string): string | null {
  * Remembers the files of the SQLite database just opened at `path`. Returns a function that checks that they are still in
  * place: SQLite keeps writing to a deleted or replaced file, and those writes are lost when the process ends.
  */
-export function rememberFiles(path: string): () => boolean {
+export function watchFiles(path: string): () => boolean {
   const files = WAL_SUFFIXES.map((suffix) => ({ path: path + suffix, identity: identityOf(path + suffix) }));
   return () => files.every((file) => file.identity !== null && identityOf(file.path) === file.identity);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeFolder } from './fileSystem.ts';
 import { createNewFile, FileExists, FileUnwritable } from './atomicFile.ts';
-import { removeLeftFiles, withTemporaryFile } from './temporaryFile.ts';
+import { removeStaleFiles, withTemporaryFile } from './temporaryFile.ts';
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'files-'));
@@ -21,7 +21,7 @@ it('what a killed process has left beside a new file is removed, and what lives 
   await withTemporaryFile(join(folder, 'other'), async (living) => {
     expect(existsSync(join(folder, LEFT))).toBe(false);
     await createNewFile(join(folder, 'new'), () => Promise.resolve());
-    expect(removeLeftFiles(folder)).toEqual([]);
+    expect(removeStaleFiles(folder)).toEqual([]);
     expect(existsSync(living)).toBe(true);
   });
   expect(readdirSync(folder)).toEqual(['new']);

@@ -27,7 +27,7 @@ export function removeAtExit(path: string, remove = removeNow): () => void {
 }
 
 /** Removes a temporary file unless its process lives. Returns whether it was removed. */
-function removeIfLeft(temporary: string): boolean {
+function removeIfStale(temporary: string): boolean {
   const unlock = lockFile(`${temporary}.lock`);
   if (unlock === null) return false;
   removeWithFiles(temporary);
@@ -36,10 +36,10 @@ function removeIfLeft(temporary: string): boolean {
 }
 
 /** Removes the temporary files of killed processes from a folder, where it can; returns their names. */
-export function removeLeftFiles(folder: string): readonly string[] {
+export function removeStaleFiles(folder: string): readonly string[] {
   try {
     const names = readdirSync(folder).flatMap((name) => IS_TEMPORARY.exec(name)?.groups?.name ?? []);
-    return [...new Set(names)].filter((name) => removeIfLeft(join(folder, name)));
+    return [...new Set(names)].filter((name) => removeIfStale(join(folder, name)));
   } catch {
     return [];
   }
@@ -51,10 +51,10 @@ const OLD_NAMES = ['triage.sqlite.new', 'restore.partial'].flatMap((name) =>
 );
 
 /** Removes the copies of records that killed commands left in a data directory; returns their names. Throws the system's error. */
-export function removeLeftCopies(dataDir: string): readonly string[] {
+export function removeStaleCopies(dataDir: string): readonly string[] {
   const old = OLD_NAMES.filter((name) => existsSync(join(dataDir, name)));
   for (const name of old) removeNow(join(dataDir, name));
-  return [...removeLeftFiles(dataDir), ...old];
+  return [...removeStaleFiles(dataDir), ...old];
 }
 
 type Created = { readonly temporary: string; readonly dispose: () => void };
@@ -90,7 +90,7 @@ export async function withTemporaryFile<Value>(
   path: string,
   work: (temporary: string) => Promise<Value>,
 ): Promise<Value> {
-  removeLeftFiles(dirname(path));
+  removeStaleFiles(dirname(path));
   const { temporary, dispose } = await create(path);
   try {
     return await work(temporary);

@@ -5,7 +5,7 @@ import { noBreakSpaces } from '#content/noBreakSpaces.ts';
 import type { LegalsReply } from '#contract/schemas.ts';
 import type { PageSettings } from '#contract/pageSettings.ts';
 import { fillPlaceholders } from './fillPlaceholders.ts';
-import { yearlyIn } from './yearly.ts';
+import { refreshYearlyByLanguage } from './yearly.ts';
 
 /**
  * Reads the app's legal pages in each language, from the Markdown files `{language}/app/eula.md` and `privacy.md` in
@@ -13,7 +13,7 @@ import { yearlyIn } from './yearly.ts';
  * are emptied. Throws for a language that is not one of `LANGUAGES`.
  */
 export const readLegals = (contentDir: string, brand: Omit<PageSettings, 'year'>, now: () => Date) =>
-  yearlyIn(contentDir, now, (folder) => {
+  refreshYearlyByLanguage(contentDir, now, (folder) => {
     const read = (name: string) => readFileSync(join(folder, 'app', name), 'utf8');
     const [eula, privacy] = [read('eula.md'), read('privacy.md')];
     const page = (markdown: string, year: string) => ({

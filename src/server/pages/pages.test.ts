@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { StartFault } from '../process/startFault.ts';
-import { settingsOf, testApp } from '../routes/testing/testApp.ts';
+import { StartupError } from '../process/startupError.ts';
+import { settingsOf, testApp } from '../http/routes/testing/testApp.ts';
 import { chooseEncoding, ENCODINGS } from './encodings.ts';
 import { readPages } from './pages.ts';
 import { pagesOfTest } from './testing/pagesOfTest.ts';
@@ -117,7 +117,7 @@ describe('a build of another version', () => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
     const read = () => readPages(folder, settingsOf({}), () => new Date());
     expect(read).toThrow(
-      new StartFault([`${join(folder, 'pages.json')}: was built by another version: run npm run build`]),
+      new StartupError([`${join(folder, 'pages.json')}: was built by another version: run npm run build`]),
     );
   });
 });
@@ -139,10 +139,10 @@ describe('files', () => {
     ['a time before its last change', { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412],
   ])('requested with %s: %o gives %i', async (_, headers, expected) => {
     const { get, app } = await testApp({ pages: pagesOfTest() });
-    const { status, text, headers: given } = await get('/assets/app-12345678.js', headers);
+    const { status, text, headers: input } = await get('/assets/app-12345678.js', headers);
     expect(status).toBe(expected);
     if (expected === 206) return;
-    expect({ text, type: given['content-type'] }).toEqual({
+    expect({ text, type: input['content-type'] }).toEqual({
       text: expected === 416 ? 'Range Not Satisfiable\n' : 'Precondition Failed\n',
       type: 'text/plain; charset=utf-8',
     });

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { StartFault } from '../process/startFault.ts';
+import { StartupError } from '../process/startupError.ts';
 import type { Settings } from '../settings/settings.ts';
 import { encode, type Encoded } from './encodings.ts';
 import { fillPlaceholders } from './fillPlaceholders.ts';
-import { yearly } from './yearly.ts';
+import { refreshYearly } from './yearly.ts';
 
 export type Pages = {
   readonly paths: readonly string[];
@@ -24,7 +24,7 @@ const list = z.object({
 
 type Built = z.infer<typeof list> & { readonly templates: readonly (readonly [name: string, html: string])[] };
 
-/** Reads the list and its pages; null when nothing is built. Throws a `StartFault` for a build of another version. */
+/** Reads the list and its pages; null when nothing is built. Throws a `StartupError` for a build of another version. */
 function readBuild(buildDir: string): Built | null {
   const file = join(buildDir, 'pages.json');
   if (!existsSync(file)) return null;
@@ -34,13 +34,13 @@ function readBuild(buildDir: string): Built | null {
     const templates = names.map((name) => [name, readFileSync(join(buildDir, 'pages', name), 'utf8')] as const);
     return { pages, notFound, templates };
   } catch {
-    throw new StartFault([`${file}: was built by another version: run npm run build`]);
+    throw new StartupError([`${file}: was built by another version: run npm run build`]);
   }
 }
 
 /**
  * Reads the build in `buildDir` and fills in the settings; null when nothing is built. Pages are compressed at their first
- * request and kept so, and filled again when the year changes. Throws a `StartFault` for a build of another version.
+ * request and kept so, and filled again when the year changes. Throws a `StartupError` for a build of another version.
  */
 export function readPages(
   buildDir: string,
@@ -51,7 +51,7 @@ export function readPages(
   if (built === null) return null;
   const { pages, notFound, templates } = built;
   const settings = (year: string) => ({ ...brand, publicUrl: publicUrl ?? '', year });
-  const filled = yearly(
+  const filled = refreshYearly(
     now,
     (year) => new Map(templates.map(([name, html]) => [name, encode(fillPlaceholders(html, settings(year)))])),
   );

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { basePath, LANGUAGES, plainPath } from '#content/languages.ts';
 import { JOURNEY, START } from '#domain/journey.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
-import { pathOf } from '../edge/allowedMethods.ts';
-import { refusal } from '../edge/refusal.ts';
+import { pathOf } from '../http/edge/allowedMethods.ts';
+import { refusal } from '../http/edge/refusal.ts';
 import { chooseEncoding, type Encoded } from './encodings.ts';
 import type { Pages } from './pages.ts';
 
@@ -58,7 +58,7 @@ export async function servePages(app: FastifyInstance, pages: Pages | null): Pro
     refuseEveryPage(app);
     return;
   }
-  for (const path of pages.paths.filter((each) => each !== START)) {
+  for (const path of pages.paths.filter((item) => item !== START)) {
     app.get(path, { schema: { hide: true } }, (request, reply) => sendHtml(request, reply, pages.page(path)));
   }
   // The page reads the referral option and ignores any other; the log has the pattern alone.

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { LANGUAGES } from '#content/languages.ts';
 
 /** Creates a value from the current year, and again when the year changes, so that no restart is needed. */
-export function yearly<Value>(now: () => Date, create: (year: string) => Value): () => Value {
+export function refreshYearly<Value>(now: () => Date, create: (year: string) => Value): () => Value {
   let current: { year: string; value: Value } | null = null;
   return () => {
     const year = String(now().getFullYear());
@@ -12,12 +12,14 @@ export function yearly<Value>(now: () => Date, create: (year: string) => Value):
 }
 
 /** A yearly value for each language, read from its folder of `contentDir`. Throws for a language that is not in `LANGUAGES`. */
-export function yearlyIn<Value>(
+export function refreshYearlyByLanguage<Value>(
   contentDir: string,
   now: () => Date,
   read: (folder: string) => (year: string) => Value,
 ): (language: string) => Value {
-  const values = new Map(LANGUAGES.map(({ language }) => [language, yearly(now, read(join(contentDir, language)))]));
+  const values = new Map(
+    LANGUAGES.map(({ language }) => [language, refreshYearly(now, read(join(contentDir, language)))]),
+  );
   return (language) => {
     const value = values.get(language);
     if (!value) throw new Error(`there is no text in ${language}`);

@@ -1,8 +1,8 @@
 import type { BarPart, Bars } from './blocks.ts';
 import { boxMark, ruleMark } from './marks.ts';
-import type { Mark, Row } from './rows.ts';
+import type { Shape, Row } from './rows.ts';
 import { COLOURS, type Colour, GAPS, textStyle } from './style.ts';
-import { type Column, lineMarks, within } from './textLayout.ts';
+import { type Column, lineMarks, inElements } from './textLayout.ts';
 import { lineWidth } from './typesetting.ts';
 
 /** Sizes in points at scale 1: the width of the labels on the left, and the bars. */
@@ -34,7 +34,7 @@ export function layBars({ bars, guideline, alt }: Bars, column: Column): readonl
   const widthOf = (units: number): number => ((x + width - left - valueRoom) * units) / maxUnits;
   const line = left + widthOf(guideline);
 
-  const marks = bars.flatMap(({ label, value, units, part }, index): readonly Mark[] => {
+  const marks = bars.flatMap(({ label, value, units, part }, index): readonly Shape[] => {
     const box = { x: left, width: Math.max(BAR.minWidth, widthOf(units)), height: BAR.height * scale };
     const y = index * (BAR.height + BAR.gap) * scale;
     const baseline = y + box.height / 2 + HALF_CAPITALS * style.size;
@@ -47,7 +47,7 @@ export function layBars({ bars, guideline, alt }: Bars, column: Column): readonl
       ...lineMarks(set.line([{ text: `${value} `, strong: true }], style), style, right, baseline),
     ];
   });
-  const { path } = within(column, { tag: 'Figure', figure: { alt, left: x, width, height } });
+  const { path } = inElements(column, { tag: 'Figure', figure: { alt, left: x, width, height } });
   const gap = GAPS.panelBelow * scale;
-  return [{ height, needs: height, above: gap, below: gap, inks: (place) => [{ marks, path, place }] }];
+  return [{ height, requiredHeight: height, above: gap, below: gap, colours: (place) => [{ marks, path, place }] }];
 }

@@ -2,10 +2,10 @@ import { layBars } from './barsLayout.ts';
 import type { Block, Code, Columns, Panel } from './blocks.ts';
 import { layChange } from './changeLayout.ts';
 import { boxMark, codeMark } from './marks.ts';
-import { heightOf, type Mark, oneRow, type Row } from './rows.ts';
+import { heightOf, type Shape, oneRow, type Row } from './rows.ts';
 import { COLOURS, GAPS, PAGE, textStyle } from './style.ts';
 import { layTable } from './tableLayout.ts';
-import { type Column, layList, layText, within } from './textLayout.ts';
+import { type Column, layList, layText, inElements } from './textLayout.ts';
 
 /** The height of a breakable block that must fit on the page of its heading, in points. */
 const UNDER_HEADING = 45;
@@ -14,7 +14,7 @@ const ABOVE_COLUMNS = 10;
 const FULL_PAGE = PAGE.height - PAGE.top - PAGE.bottom;
 
 /** Returns the background of a panel: a border for a card, otherwise a tint with a stripe on the left. */
-function groundOf(tone: Panel['tone'], width: number, height: number, x: number): readonly Mark[] {
+function groundOf(tone: Panel['tone'], width: number, height: number, x: number): readonly Shape[] {
   const box = { x, y: 0, width, height };
   if (tone === 'card') return [boxMark(box, { fill: COLOURS.paper, edge: COLOURS.accent, radius: 9 })];
   const [tint, stripe] = tone === 'caution' ? [COLOURS.sunk, COLOURS.ink] : [COLOURS.accentTint, COLOURS.accent];
@@ -27,9 +27,9 @@ const CODE_SIDE = 100;
 function layCode({ alt, text }: Code, column: Column): readonly Row[] {
   const { x, width } = column;
   const side = Math.min(width, CODE_SIDE);
-  const { path } = within(column, { tag: 'Figure', figure: { alt, left: x, width: side, height: side } });
+  const { path } = inElements(column, { tag: 'Figure', figure: { alt, left: x, width: side, height: side } });
   const marks = [codeMark(text, 'L', x, side)];
-  return [{ height: side, needs: side, above: 0, below: 0, inks: (place) => [{ marks, path, place }] }];
+  return [{ height: side, requiredHeight: side, above: 0, below: 0, colours: (place) => [{ marks, path, place }] }];
 }
 
 /** Lays out blocks on a background, or without it if they are higher than a page. */
@@ -40,7 +40,7 @@ function layPanel({ tone, blocks }: Panel, column: Column): readonly Row[] {
   const row = oneRow(inside, { pad, above: GAPS.panelBelow, below: GAPS.panelBelow * scale });
   if (row.height > FULL_PAGE) return layBlocks(blocks, column);
   const marks = groundOf(tone, width, row.height, x);
-  return [{ ...row, inks: (place) => [{ marks, path: [], place }, ...row.inks(place)] }];
+  return [{ ...row, colours: (place) => [{ marks, path: [], place }, ...row.colours(place)] }];
 }
 
 /** Lays out blocks side by side, or one after the other if they are higher than a page. */
@@ -57,7 +57,9 @@ function layColumns({ columns, shares }: Columns, column: Column): readonly Row[
   const height = Math.max(...sides.map((side) => side.height));
   if (height > FULL_PAGE) return columns.flatMap((blocks) => layBlocks(blocks, column));
   const gaps = { above: ABOVE_COLUMNS * scale, below: GAPS.panelBelow * scale };
-  return [{ height, needs: height, ...gaps, inks: (place) => sides.flatMap((side) => side.inks(place)) }];
+  return [
+    { height, requiredHeight: height, ...gaps, colours: (place) => sides.flatMap((side) => side.colours(place)) },
+  ];
 }
 
 function layBlock(block: Block, column: Column): readonly Row[] {
@@ -66,10 +68,10 @@ function layBlock(block: Block, column: Column): readonly Row[] {
     case 'heading': {
       const { level, text } = block;
       const element = { tag: `H${level}`, ...(level < 3 && { bookmark: text }) } as const;
-      return layText([{ text }], style(`h${level}`), within(column, element));
+      return layText([{ text }], style(`h${level}`), inElements(column, element));
     }
     case 'paragraph':
-      return layText(block.text, style(block.tone ?? 'body'), within(column, { tag: 'P' }));
+      return layText(block.text, style(block.tone ?? 'body'), inElements(column, { tag: 'P' }));
     case 'list':
       return layList(block, column);
     case 'table':
@@ -104,7 +106,9 @@ export function layBlocks(blocks: readonly Block[], column: Column): readonly Ro
   const laid = blocks.map((block) => layBlock(block, column));
   return laid.flatMap((rows, index) => {
     if (blocks[index]?.kind !== 'heading') return rows;
-    const needs = heightWithNext(index, blocks, laid);
-    return rows.map((row, position) => (position === 0 ? { ...row, needs: Math.max(row.needs, needs) } : row));
+    const requiredHeight = heightWithNext(index, blocks, laid);
+    return rows.map((row, position) =>
+      position === 0 ? { ...row, requiredHeight: Math.max(row.requiredHeight, requiredHeight) } : row,
+    );
   });
 }

@@ -2,7 +2,7 @@ import type { Change } from './blocks.ts';
 import { ruleMark } from './marks.ts';
 import type { Row } from './rows.ts';
 import { textStyle } from './style.ts';
-import { type Column, lineMarks, within } from './textLayout.ts';
+import { type Column, lineMarks, inElements } from './textLayout.ts';
 import { lineWidth } from './typesetting.ts';
 
 /**
@@ -30,8 +30,8 @@ export function layChange({ from, to }: Change, column: Column): readonly Row[] 
     ),
   ];
   const figure = { alt: `${from} → ${to}`, left: x, width: next + lineWidth(after) - x, height: leading };
-  const { path } = within(column, { tag: 'Figure', figure });
+  const { path } = inElements(column, { tag: 'Figure', figure });
   const marks = [...lineMarks(before, style, x, baseline), ...arrow, ...lineMarks(after, style, next, baseline)];
   const { above, below } = style;
-  return [{ height: leading, needs: leading, above, below, inks: (place) => [{ marks, path, place }] }];
+  return [{ height: leading, requiredHeight: leading, above, below, colours: (place) => [{ marks, path, place }] }];
 }

@@ -64,7 +64,7 @@ function inGroups(content: readonly Ink[]) {
 export function draw(pdf: PDFKit.PDFDocument, { grounds, content }: Pages): void {
   const open: Open[] = [];
   const endFrom = (depth: number): void => {
-    for (const each of open.splice(depth).reverse()) endElement(pdf, each);
+    for (const item of open.splice(depth).reverse()) endElement(pdf, item);
   };
   let pagesBegun = 0;
   for (const { first, inks } of inGroups(content)) {

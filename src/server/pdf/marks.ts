@@ -1,12 +1,12 @@
 import qrcode from 'qrcode-generator';
-import type { Mark } from './rows.ts';
+import type { Shape } from './rows.ts';
 import { COLOURS, type Colour } from './style.ts';
 import type { Fragment } from './typesetting.ts';
 
 type Point = readonly [number, number];
 
 /** Returns a mark that draws a fragment of a line in a size and colour, starting at `x`. */
-export function textMark({ text, weight }: Fragment, size: number, colour: Colour, [x, baseline]: Point): Mark {
+export function textMark({ text, weight }: Fragment, size: number, colour: Colour, [x, baseline]: Point): Shape {
   return (pdf, top) => {
     pdf
       .font(weight, size)
@@ -17,7 +17,7 @@ export function textMark({ text, weight }: Fragment, size: number, colour: Colou
 
 type Stroke = { readonly colour: Colour; readonly width: number; readonly dashed?: true };
 
-export function ruleMark(from: Point, to: Point, { colour, width, dashed }: Stroke): Mark {
+export function ruleMark(from: Point, to: Point, { colour, width, dashed }: Stroke): Shape {
   return (pdf, top) => {
     pdf.save().lineWidth(width).strokeColor(colour);
     if (dashed) pdf.dash(3, { space: 2.5 });
@@ -37,7 +37,7 @@ type Fill = {
   readonly dashed?: boolean;
 };
 
-export function boxMark({ x, y, width, height }: Box, { fill, edge, radius = 0, dashed = false }: Fill): Mark {
+export function boxMark({ x, y, width, height }: Box, { fill, edge, radius = 0, dashed = false }: Fill): Shape {
   return (pdf, top) => {
     pdf.save();
     if (dashed) pdf.dash(3, { space: 2.5 });
@@ -70,7 +70,7 @@ function qrCode(text: string, correction: 'M' | 'L'): { readonly path: string; r
 }
 
 /** Returns a mark that draws the QR code of a text on a white square. */
-export function codeMark(text: string, correction: 'M' | 'L', x: number, side: number): Mark {
+export function codeMark(text: string, correction: 'M' | 'L', x: number, side: number): Shape {
   const { path, size } = qrCode(text, correction);
   return (pdf, top) => {
     pdf.rect(x, top, side, side).fill(COLOURS.paper);

@@ -41,7 +41,7 @@ test('a page has the largest text that fits, otherwise the smallest', () => {
     return paragraphs * leading + (paragraphs - 1) * below;
   };
   for (let paragraphs = 1; paragraphs <= 60; paragraphs += 1) {
-    const scale = SCALES.find((each) => heightAt(paragraphs, each) <= room) ?? Math.min(...SCALES);
+    const scale = SCALES.find((item) => heightAt(paragraphs, item) <= room) ?? Math.min(...SCALES);
     expect(sizeOf(paragraphs)).toBe(textStyle('body', scale).size);
   }
 });

@@ -20,7 +20,7 @@ export type Pages = { readonly grounds: readonly (readonly Ink[])[]; readonly co
  */
 function fillPages(rows: readonly Row[]) {
   let [page, y, gap, largestVoid]: [number, number, number, number] = [0, PAGE.top, 0, 0];
-  const places = rows.map(({ height, above, below, needs }): Place => {
+  const places = rows.map(({ height, above, below, requiredHeight: needs }): Place => {
     const top = y === PAGE.top ? y : y + Math.max(gap, above);
     if (top > PAGE.top && top + needs > BOTTOM) {
       largestVoid = Math.max(largestVoid, BOTTOM - y);
@@ -34,7 +34,7 @@ function fillPages(rows: readonly Row[]) {
 }
 
 /** Returns the band at the top of a page, and the page number at the bottom if there are several pages. */
-function furniture(document: PrintedDocument, page: number, pages: number, set: Typesetter): Ink {
+function headerAndFooter(document: PrintedDocument, page: number, pages: number, set: Typesetter): Ink {
   const top = { path: [], place: { page, y: 0 } };
   if (pages === 1) return { marks: [BAND], ...top };
   const style = textStyle('small', 1);
@@ -54,7 +54,7 @@ function layAt(scale: number, blocks: readonly Block[], set: Typesetter) {
  * fits them; otherwise the smallest. If a size does not fit, no larger one does, so sizes above the usual one are tried
  * only while the last one fitted.
  */
-function fitted(document: PrintedDocument, set: Typesetter) {
+function chooseScale(document: PrintedDocument, set: Typesetter) {
   const laid: Layout[] = [];
   const at = (index: number) => (laid[index] ??= layAt(SCALES[index] ?? 1, document.blocks, set));
   const fits = (index: number): boolean => at(index).pages <= document.maxPages;
@@ -72,20 +72,20 @@ function fitted(document: PrintedDocument, set: Typesetter) {
 const inksOf = ({ rows, places }: Layout, first: number): readonly Ink[] =>
   rows.flatMap((row, index) => {
     const { page, y } = places[index] ?? { page: 0, y: 0 };
-    return row.inks({ page: first + page, y });
+    return row.colours({ page: first + page, y });
   });
 
 /**
  * Lays out a document. With very long texts of a client it may exceed its maximum number of pages; nothing is left out.
  */
 export function layOut(document: PrintedDocument, set: Typesetter): Pages {
-  const main = fitted(document, set);
+  const main = chooseScale(document, set);
   const last = document.lastPage && layAt(1, document.lastPage, set);
   const pages = main.pages + (last?.pages ?? 0);
   const inks = [...inksOf(main, 0), ...(last ? inksOf(last, main.pages) : [])];
   const backgrounds = inks.filter(({ path }) => path.length === 0);
   const grounds = Array.from({ length: pages }, (_, page) => [
-    furniture(document, page, pages, set),
+    headerAndFooter(document, page, pages, set),
     ...backgrounds.filter(({ place }) => place.page === page),
   ]);
   return { grounds, content: inks.filter(({ path }) => path.length > 0) };

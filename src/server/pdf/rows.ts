@@ -35,14 +35,14 @@ export type Element = {
 };
 
 /** Draws a mark; its ink begins at `top` of the current page, in points. */
-export type Mark = (pdf: PDFKit.PDFDocument, top: number) => void;
+export type Shape = (pdf: PDFKit.PDFDocument, top: number) => void;
 
 /** The start of a row or an ink: the page, and the distance from the top of it. */
 export type Place = { readonly page: number; readonly y: number };
 
 /** Marks that are drawn together. */
 export type Ink = {
-  readonly marks: readonly Mark[];
+  readonly marks: readonly Shape[];
   /** The elements around it, outermost first; empty for a background, which is drawn below the content. */
   readonly path: readonly Element[];
   readonly place: Place;
@@ -57,12 +57,12 @@ export type Row = {
   /**
    * The height from the top of the row that must fit on its page, including anything that must stay together with it.
    */
-  readonly needs: number;
+  readonly requiredHeight: number;
   /**
    * Returns the inks at a place. It is a function because most rows are only measured: several text sizes are tried,
    * and one is drawn.
    */
-  readonly inks: (place: Place) => readonly Ink[];
+  readonly colours: (place: Place) => readonly Ink[];
 };
 
 function stack(rows: readonly Row[], from: number): { readonly tops: readonly number[]; readonly height: number } {
@@ -80,7 +80,7 @@ export const heightOf = (rows: readonly Row[]): number => stack(rows, 0).height;
 /** Joins rows into one, with `pad` points added at the top and bottom. */
 export function oneRow(rows: readonly Row[], { above = 0, below = 0, pad = 0 }): Row {
   const { tops, height } = stack(rows, pad);
-  const inks: Row['inks'] = ({ page, y }) =>
-    rows.flatMap((row, index) => row.inks({ page, y: y + (tops[index] ?? 0) }));
-  return { height: height + pad, needs: height + pad, above, below, inks };
+  const colours: Row['colours'] = ({ page, y }) =>
+    rows.flatMap((row, index) => row.colours({ page, y: y + (tops[index] ?? 0) }));
+  return { height: height + pad, requiredHeight: height + pad, above, below, colours };
 }

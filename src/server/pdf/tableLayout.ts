@@ -2,7 +2,7 @@ import type { Table } from './blocks.ts';
 import { ruleMark } from './marks.ts';
 import { type Element, oneRow, type Row } from './rows.ts';
 import { COLOURS, GAPS, textStyle } from './style.ts';
-import { type Column, layText, within } from './textLayout.ts';
+import { type Column, layText, inElements } from './textLayout.ts';
 
 /** The default share of the first column, whose row names are shorter than the headers of the other columns. */
 const FIRST_SHARE = 0.22;
@@ -22,10 +22,10 @@ type Look = Required<Pick<Table, 'shares' | 'strongColumn' | 'rowHeight'>>;
 /** An empty cell, which is part of the structure tree like any other. */
 const emptyCell = ({ path }: Column): Row => ({
   height: 0,
-  needs: 0,
+  requiredHeight: 0,
   above: 0,
   below: 0,
-  inks: (place) => [{ marks: [], path, place }],
+  colours: (place) => [{ marks: [], path, place }],
 });
 
 function layRow(
@@ -41,15 +41,15 @@ function layRow(
     const isHeader = isHead || index === 0;
     const tag: Element = isHeader ? { tag: 'TH', scope: isHead ? 'Column' : 'Row' } : { tag: 'TD' };
     const { x, width } = cellAt(index, shares, column);
-    const cell = { ...within(column, tag), x, width: width - 2 * GAPS.cell * scale };
+    const cell = { ...inElements(column, tag), x, width: width - 2 * GAPS.cell * scale };
     const run = { text, ...((isHead || index === strongColumn) && ({ strong: true } as const)) };
     return text === '' ? emptyCell(cell) : oneRow(layText([run], style, cell), { pad });
   });
   const height = Math.max(...laid.map((cell) => cell.height));
   const stroke = isHead ? { colour: COLOURS.accent, width: 1.2 } : { colour: COLOURS.line, width: 0.6 };
   const marks = [ruleMark([column.x, height], [column.x + column.width, height], stroke)];
-  const inks: Row['inks'] = (place) => [{ marks, path: [], place }, ...laid.flatMap((cell) => cell.inks(place))];
-  return { height, needs: height, above: 0, below: 0, inks };
+  const inks: Row['colours'] = (place) => [{ marks, path: [], place }, ...laid.flatMap((cell) => cell.colours(place))];
+  return { height, requiredHeight: height, above: 0, below: 0, colours: inks };
 }
 
 /** Lays out a table, kept on one page, with rules under its rows. */
@@ -58,7 +58,9 @@ export function layTable(
   column: Column,
 ): readonly Row[] {
   const look = { shares: shares ?? defaultShares(columns.length), strongColumn, rowHeight };
-  const table = within(column, { tag: 'Table' });
-  const laid = [columns, ...rows].map((cells, index) => layRow(cells, index === 0, look, within(table, { tag: 'TR' })));
+  const table = inElements(column, { tag: 'Table' });
+  const laid = [columns, ...rows].map((cells, index) =>
+    layRow(cells, index === 0, look, inElements(table, { tag: 'TR' })),
+  );
   return [oneRow(laid, { above: GAPS.panelBelow, below: GAPS.panelBelow * column.scale })];
 }

@@ -1,6 +1,6 @@
 import type { List, Text } from './blocks.ts';
 import { ruleMark, textMark } from './marks.ts';
-import type { Element, Ink, Mark, Place, Row } from './rows.ts';
+import type { Element, Ink, Shape, Place, Row } from './rows.ts';
 import { COLOURS, GAPS, type TextStyle, textStyle } from './style.ts';
 import type { Fragment, Line, Typesetter } from './typesetting.ts';
 
@@ -14,7 +14,7 @@ export type Column = {
 };
 
 /** Returns the column inside further elements. */
-export const within = (column: Column, ...elements: readonly Element[]): Column => ({
+export const inElements = (column: Column, ...elements: readonly Element[]): Column => ({
   ...column,
   path: [...column.path, ...elements],
 });
@@ -26,7 +26,7 @@ const CAPITALS = 0.67;
 const BULLET: Text = [{ text: '•' }];
 
 /** Returns the marks of a line that starts at `x`. */
-export function lineMarks(line: Line, { size, colour }: TextStyle, x: number, baseline: number): readonly Mark[] {
+export function lineMarks(line: Line, { size, colour }: TextStyle, x: number, baseline: number): readonly Shape[] {
   let left = x;
   return line.map((fragment) => {
     const mark = textMark(fragment, size, colour, [left, baseline]);
@@ -71,10 +71,10 @@ export function layText(text: Text, style: TextStyle, column: Column): readonly 
   const lines = column.set.lines(text, style, column.width);
   return lines.map((line, index) => ({
     height: leading,
-    needs: index === 0 ? Math.min(lines.length, LINES_TOGETHER) * leading : leading,
+    requiredHeight: index === 0 ? Math.min(lines.length, LINES_TOGETHER) * leading : leading,
     above: index === 0 ? style.above : 0,
     below: index === lines.length - 1 ? style.below : 0,
-    inks: (place) => lineInks(line, style, column, place),
+    colours: (place) => lineInks(line, style, column, place),
   }));
 }
 
@@ -82,16 +82,16 @@ function layItem(item: Text, column: Column): readonly Row[] {
   const { set, scale, x, width } = column;
   const style = textStyle('item', scale);
   const indent = GAPS.listIndent * scale;
-  const label = within(column, { tag: 'Lbl' });
-  const labelled = ({ inks, ...row }: Row): Row => ({
+  const label = inElements(column, { tag: 'Lbl' });
+  const withLabel = ({ colours: inks, ...row }: Row): Row => ({
     ...row,
-    inks: (place) => [...lineInks(set.line(BULLET, style), style, label, place), ...inks(place)],
+    colours: (place) => [...lineInks(set.line(BULLET, style), style, label, place), ...inks(place)],
   });
-  const body = { ...within(column, { tag: 'LBody' }), x: x + indent, width: width - indent };
-  return layText(item, style, body).map((row, index) => (index ? row : labelled(row)));
+  const body = { ...inElements(column, { tag: 'LBody' }), x: x + indent, width: width - indent };
+  return layText(item, style, body).map((row, index) => (index ? row : withLabel(row)));
 }
 
 export function layList({ items }: List, column: Column): readonly Row[] {
-  const list = within(column, { tag: 'L' });
-  return items.flatMap((item) => layItem(item, within(list, { tag: 'LI' })));
+  const list = inElements(column, { tag: 'L' });
+  return items.flatMap((item) => layItem(item, inElements(list, { tag: 'LI' })));
 }

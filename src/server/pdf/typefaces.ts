@@ -46,14 +46,14 @@ export const forOneDocument = ({ regular, bold, reference }: Typefaces): Typefac
 });
 
 /** Replaces characters that the font lacks with "?", after composing accents (NFC). */
-export function drawable(text: string, font: Font): string {
+export function withKnownCharacters(text: string, font: Font): string {
   const has = (character: string): boolean => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
   return Array.from(text.normalize('NFC'), (character) => (has(character) ? character : UNKNOWN)).join('');
 }
 
 /** Measures a word with the spaces after it. */
 export function measure(word: string, font: Font): Measured {
-  const text = drawable(word, font);
+  const text = withKnownCharacters(word, font);
   const { positions } = font.layout(text);
   const widthOf = (glyphs: typeof positions): number =>
     glyphs.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / font.unitsPerEm;

@@ -20,7 +20,7 @@ test('no text is lost and no line is wider than the column, for any text', () =>
   fc.assert(
     fc.property(fc.array(run, { maxLength: 5 }), fc.integer({ min: 20, max: 300 }), (text: Text, width) => {
       const lines = set.lines(text, STYLE, width);
-      const whole = text.map((each) => each.text).join('');
+      const whole = text.map((item) => item.text).join('');
       expect(lines.map(textOf).join('').replace(/\s+/g, '')).toBe(whole.replace(/\s+/g, ''));
       for (const line of lines) expect(inkOf(line)).toBeLessThanOrEqual(width + 0.01);
     }),

@@ -4,7 +4,7 @@ import { micromark } from 'micromark';
 import { noBreakSpaces } from '#content/noBreakSpaces.ts';
 import { fillPlaceholders } from '../pages/fillPlaceholders.ts';
 import { noticeVersion } from '../pages/noticeVersions.ts';
-import { yearlyIn } from '../pages/yearly.ts';
+import { refreshYearlyByLanguage } from '../pages/yearly.ts';
 import { type Html, markup } from './html.ts';
 import type { Box } from './plainFields.ts';
 import type { PlainBrand } from './plainPage.ts';
@@ -19,13 +19,13 @@ const FILES: Readonly<Record<Box, string>> = {
 };
 
 /** Lowers second-level headings to the third level, since the headings of the boxes are on the second. */
-const lowered = (page: string): string => page.replace(/(<\/?h)2>/g, '$13>');
+const lowerHeadings = (page: string): string => page.replace(/(<\/?h)2>/g, '$13>');
 
 /** Reads the terms and the notices in each language from `contentDir`. */
 export const readAgreements = (contentDir: string, brand: PlainBrand, now: () => Date) =>
-  yearlyIn(contentDir, now, (folder) => {
+  refreshYearlyByLanguage(contentDir, now, (folder) => {
     const read = (box: Box): string =>
-      lowered(micromark(noBreakSpaces(readFileSync(join(folder, FILES[box]), 'utf8'))));
+      lowerHeadings(micromark(noBreakSpaces(readFileSync(join(folder, FILES[box]), 'utf8'))));
     const [terms, processing, sharing] = [read('terms'), read('processing'), read('sharing')];
     const version = noticeVersion(folder);
     return (year): Agreement => {

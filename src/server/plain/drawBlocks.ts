@@ -15,27 +15,27 @@ const inWords = ({ text, describe = text }: Run): string =>
 const isElsewhere = ({ href }: Run): boolean => href?.startsWith('https:') === true;
 
 /** Whether a link repeats its label: "Website (York Drink Wise)" after "Website: ". Then the label is only printed. */
-const saysLabel = ({ text }: Run, each: Run | undefined): boolean =>
-  text.endsWith(': ') && each !== undefined && isElsewhere(each) && inWords(each).startsWith(text.slice(0, -2));
+const saysLabel = ({ text }: Run, entry: Run | undefined): boolean =>
+  text.endsWith(': ') && entry !== undefined && isElsewhere(entry) && inWords(entry).startsWith(text.slice(0, -2));
 
 /** A link to another site opens a new tab, so that Back does not resubmit the form. Print shows the address instead of the words. */
-function link({ common }: Words, each: Run, before: Run | undefined): Html {
-  const { href = '', text, describe } = each;
-  if (!isElsewhere(each)) return safe`<a href=${quoted(href)}>${text}</a>`;
-  const label = before && saysLabel(before, each) && safe` data-label=${quoted(before.text)}`;
+function link({ common }: Words, entry: Run, before: Run | undefined): Html {
+  const { href = '', text, describe } = entry;
+  if (!isElsewhere(entry)) return safe`<a href=${quoted(href)}>${text}</a>`;
+  const label = before && saysLabel(before, entry) && safe` data-label=${quoted(before.text)}`;
   const printed = describe !== undefined && safe` data-print=${quoted(text)}`;
-  return safe`<a href=${quoted(href)} target="_blank" rel="noreferrer"${label ?? null}${printed}>${inWords(each)} ${common.opensInNewTab}</a>`;
+  return safe`<a href=${quoted(href)} target="_blank" rel="noreferrer"${label ?? null}${printed}>${inWords(entry)} ${common.opensInNewTab}</a>`;
 }
 
-function run(words: Words, each: Run, index: number, text: Text): Html | null {
-  if (each.href !== undefined) return link(words, each, text[index - 1]);
-  if (saysLabel(each, text[index + 1])) return null;
-  const shown = lines(each.text);
-  return each.strong ? safe`<strong>${shown}</strong>` : shown;
+function run(words: Words, entry: Run, index: number, text: Text): Html | null {
+  if (entry.href !== undefined) return link(words, entry, text[index - 1]);
+  if (saysLabel(entry, text[index + 1])) return null;
+  const shown = lines(entry.text);
+  return entry.strong ? safe`<strong>${shown}</strong>` : shown;
 }
 
 export const drawText = (words: Words, text: Text): Html =>
-  safe`${text.map((each, index) => run(words, each, index, text))}`;
+  safe`${text.map((entry, index) => run(words, entry, index, text))}`;
 
 const paragraph = (words: Words, { text, tone }: Paragraph): Html =>
   safe`<p${tone === 'lead' && markup(' class="lead"')}>${drawText(words, text)}</p>\n`;
@@ -53,28 +53,28 @@ function table({ columns, rows }: Table): Html {
 const panel = (words: Words, { tone, blocks }: Panel): Html =>
   safe`<div class="${tone}">\n${drawBlocks(words, blocks)}</div>\n`;
 
-function block(words: Words, each: Block): Html {
-  switch (each.kind) {
+function block(words: Words, entry: Block): Html {
+  switch (entry.kind) {
     case 'heading':
-      return safe`${markup(`<h${each.level}>`)}${each.text}${markup(`</h${each.level}>\n`)}`;
+      return safe`${markup(`<h${entry.level}>`)}${entry.text}${markup(`</h${entry.level}>\n`)}`;
     case 'paragraph':
-      return paragraph(words, each);
+      return paragraph(words, entry);
     case 'list':
-      return list(words, each);
+      return list(words, entry);
     case 'table':
-      return table(each);
+      return table(entry);
     case 'bars':
     case 'code':
-      return safe`<p>${each.alt}</p>\n`;
+      return safe`<p>${entry.alt}</p>\n`;
     case 'change':
-      return safe`<p>${each.from} → ${each.to}</p>\n`;
+      return safe`<p>${entry.from} → ${entry.to}</p>\n`;
     case 'panel':
-      return panel(words, each);
+      return panel(words, entry);
     case 'columns':
-      return safe`${each.columns.map((column) => drawBlocks(words, column))}`;
+      return safe`${entry.columns.map((column) => drawBlocks(words, column))}`;
   }
 }
 
 /** Blocks as HTML, one after another: columns stand below each other. */
 export const drawBlocks = (words: Words, blocks: readonly Block[]): Html =>
-  safe`${blocks.map((each) => block(words, each))}`;
+  safe`${blocks.map((entry) => block(words, entry))}`;

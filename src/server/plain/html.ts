@@ -5,17 +5,17 @@ import { escapeHtml } from '../pages/fillPlaceholders.ts';
 export type Html = { readonly markup: string };
 type Gap = string | number | Html | readonly Gap[] | null | false;
 
-function filled(gap: Gap): string {
+function renderGap(gap: Gap): string {
   if (gap === null || gap === false) return '';
   if (typeof gap !== 'object') return escapeHtml(noBreakSpaces(String(gap)));
   if ('markup' in gap) return gap.markup;
-  return gap.map(filled).join('');
+  return gap.map(renderGap).join('');
 }
 
 /** Markup from a template; a text that fills a gap is escaped, and its numbers do not break. */
 export function safe(texts: TemplateStringsArray, ...gaps: readonly Gap[]): Html {
   let all = texts[0] ?? '';
-  for (let gap = 0; gap < gaps.length; gap += 1) all += filled(gaps[gap] ?? null) + (texts[gap + 1] ?? '');
+  for (let gap = 0; gap < gaps.length; gap += 1) all += renderGap(gaps[gap] ?? null) + (texts[gap + 1] ?? '');
   return { markup: all };
 }
 

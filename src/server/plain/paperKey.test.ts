@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { DRAWN_PAGE_SAFETY, lineOf, notOnce } from '#content/testing/publicPages.ts';
-import { encoded, FILLED, FORM_TYPE, keyIn, PLAIN_PATH } from '../routes/testing/plainForm.ts';
-import { testApp } from '../routes/testing/testApp.ts';
+import { encoded, FILLED, FORM_TYPE, keyIn, PLAIN_PATH } from '../http/routes/testing/plainForm.ts';
+import { testApp } from '../http/routes/testing/testApp.ts';
 
 const HEADING = 'Add up your score on paper';
 const STOP_WITH_HELP =

@@ -3,9 +3,9 @@ import { youngPeopleLines } from '#content/helplines.ts';
 import { plainPath } from '#content/languages.ts';
 import type { Client } from '#domain/client.ts';
 import { type Block, heading, list } from '../pdf/blocks.ts';
-import { helpline, supportEntry, urgentPanel } from '../summary/helpBlocks.ts';
-import { helpAt } from '../summary/judged.ts';
-import { sectionBody } from '../summary/planBlocks.ts';
+import { helpline, supportEntry, urgentPanel } from '../documents/helpBlocks.ts';
+import { helpAt } from '../documents/judgeRecord.ts';
+import { sectionBody } from '../documents/planBlocks.ts';
 import { drawBlocks } from './drawBlocks.ts';
 import { type Html, safe } from './html.ts';
 
@@ -31,9 +31,9 @@ export function formSent(words: Content, allowsResearch: boolean): Html {
 const toForm = (words: Content): Html => safe`<p><a href="${plainPath(words)}">${words.plain.toForm}</a></p>\n`;
 
 /** Error page when the form cannot be re-displayed. */
-export function failed(words: Content, isBusy: boolean): Html {
-  const { failed: said, busy } = words.plain;
-  const text = isBusy ? [busy] : said.text;
-  const blocks = [heading(1, said.heading), ...sectionBody({ text })];
+export function errorPage(words: Content, isBusy: boolean): Html {
+  const { failed: message, busy } = words.plain;
+  const text = isBusy ? [busy] : message.text;
+  const blocks = [heading(1, message.heading), ...sectionBody({ text })];
   return safe`${drawBlocks(words, blocks)}${toForm(words)}${drawBlocks(words, [heading(2, words.steps.results.helpHeading), urgentPanel(words, helpAt(words, null))])}`;
 }

@@ -24,8 +24,8 @@ export function plainQuestions(words: Content, referralOptions: readonly Referra
   return JOURNEY.flatMap((screen): readonly PlainQuestion[] => {
     if (screen.kind !== 'demographic' && screen.kind !== 'audit') return [];
     const answers = answersTo(screen.id, words, referralOptions);
-    const groups = answers.flatMap((each) => ('options' in each ? [each] : []));
-    const options = answers.flatMap((each) => ('options' in each ? [] : [each]));
+    const groups = answers.flatMap((item) => ('options' in item ? [item] : []));
+    const options = answers.flatMap((item) => ('options' in item ? [] : [item]));
     return [
       {
         kind: screen.kind,
@@ -51,7 +51,7 @@ const KEY = /^[A-Za-z0-9_-]{32}$/;
 export const newPlainKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
 
 /** The key of the record that replaces one of another postcode, derived from the form's own key. */
-export const keyAfter = (key: string): string =>
+export const nextKey = (key: string): string =>
   createHash('sha256').update(`after ${key}`).digest().subarray(0, KEY_BYTES).toString('base64url');
 
 export type PlainForm = {

@@ -1,16 +1,16 @@
 import type { Content } from '#content/content.ts';
-import { joined } from '#content/linked.ts';
+import { joinSentences } from '#content/linked.ts';
 import { basePath, plainPath } from '#content/languages.ts';
 import { RISK_BANDS } from '#domain/audit.ts';
 import { INFOGRAPHIC } from '#domain/infographic.ts';
 import type { Place } from '#domain/nations.ts';
 import { AUDIT_QUESTIONS } from '#domain/questionnaire.ts';
 import { type Block, heading, list, paragraph, type Run, type Text } from '../pdf/blocks.ts';
-import { helpline, nationalHelp, urgentPanel } from '../summary/helpBlocks.ts';
-import { helpAt } from '../summary/judged.ts';
-import { sentenceRuns } from '../summary/links.ts';
-import { sectionBody } from '../summary/planBlocks.ts';
-import { cautionBox } from '../summary/summaryDocument.ts';
+import { helpline, nationalHelp, urgentPanel } from '../documents/helpBlocks.ts';
+import { helpAt } from '../documents/judgeRecord.ts';
+import { sentenceRuns } from '../documents/links.ts';
+import { sectionBody } from '../documents/planBlocks.ts';
+import { cautionBox } from '../documents/summaryDocument.ts';
 import type { Agreement } from './agreement.ts';
 import { drawBlocks } from './drawBlocks.ts';
 import { type Html, quoted, safe } from './html.ts';
@@ -40,7 +40,7 @@ const boxHeading = ({ terms, notices }: Content, box: Box): string =>
   box === 'terms' ? terms.heading : notices[box].heading;
 
 function fieldName(words: Content, questions: readonly PlainQuestion[], field: string): string {
-  const box = BOXES.find((each) => each === field);
+  const box = BOXES.find((item) => item === field);
   if (box !== undefined) return boxHeading(words, box);
   return questions.find(({ id }) => id === field)?.text ?? words.welcome.postcode;
 }
@@ -67,27 +67,27 @@ function faultText(input: PlainFormInput, field: string): Html | null {
   return fault === null ? null : safe`<p class="fault" id="${field}-fault">${fault}</p>\n`;
 }
 
-const described = (input: PlainFormInput, field: string, hint?: string): Html | null => {
+const describedBy = (input: PlainFormInput, field: string, hint?: string): Html | null => {
   const ids = [...(hint === undefined ? [] : [`${field}-hint`]), ...(faultOf(input, field) ? [`${field}-fault`] : [])];
   return ids.length === 0 ? null : safe` aria-describedby=${quoted(ids.join(' '))}`;
 };
 
 function postcode({ welcome }: Content, input: PlainFormInput): Html {
-  const given = input.form.values.get('postcode') ?? '';
+  const supplied = input.form.values.get('postcode') ?? '';
   return safe`<label for="postcode">${welcome.postcode}</label>
 <p id="postcode-hint">${welcome.whyPostcode}</p>
-${faultText(input, 'postcode')}<input id="postcode" name="postcode" value=${quoted(given)}${described(input, 'postcode', '')} spellcheck="false">
+${faultText(input, 'postcode')}<input id="postcode" name="postcode" value=${quoted(supplied)}${describedBy(input, 'postcode', '')} spellcheck="false">
 `;
 }
 
 /** The error follows the checkbox because its text says "above". */
 function tick(input: PlainFormInput, name: string, label: string): Html {
   const checked = input.form.values.get(name) === TICKED && safe` checked`;
-  return safe`<label><input type="checkbox" id="${name}" name="${name}" value="${TICKED}"${checked}${described(input, name)}> ${label}</label><br>
+  return safe`<label><input type="checkbox" id="${name}" name="${name}" value="${TICKED}"${checked}${describedBy(input, name)}> ${label}</label><br>
 ${faultText(input, name)}`;
 }
 
-function agreed(words: Content, input: PlainFormInput): Html {
+function agreementFields(words: Content, input: PlainFormInput): Html {
   const { notices, plain } = words;
   const boxes = BOXES.map((box) => {
     const title = boxHeading(words, box);
@@ -105,16 +105,16 @@ function question(
   { id, text, hint, groups }: PlainQuestion,
 ): Html {
   const offered = groups.flatMap(({ options }) => options.map(({ value }) => value));
-  const given = offered.find((value) => value === input.form.values.get(id)) ?? '';
+  const supplied = offered.find((value) => value === input.form.values.get(id)) ?? '';
   const { fromLink } = demographics.referral;
   const radio = (code: string, label: string): Html =>
-    safe`<label><input type="radio" name="${id}" value=${quoted(code)}${code === '' && safe` id="${id}"`}${code === given && safe` checked`}> ${label}${id === 'referral' && code === input.linked && safe` (${fromLink})`}</label><br>
+    safe`<label><input type="radio" name="${id}" value=${quoted(code)}${code === '' && safe` id="${id}"`}${code === supplied && safe` checked`}> ${label}${id === 'referral' && code === input.linked && safe` (${fromLink})`}</label><br>
 `;
   const answers = groups.map(({ heading: title, options }) => {
     const radios = options.map(({ value, label }) => radio(value, label));
     return safe`${title !== null && safe`<p>${title}</p>\n`}${radios}`;
   });
-  return safe`<fieldset${described(input, id, hint)}>
+  return safe`<fieldset${describedBy(input, id, hint)}>
 <legend>${text}</legend>
 ${hint === undefined ? safe`<br>\n` : safe`<p id="${id}-hint">${hint}</p>\n`}${faultText(input, id)}${radio('', plain.noAnswer)}${answers}</fieldset>
 `;
@@ -136,7 +136,7 @@ function pointLines({ plain }: Content): readonly string[] {
 function nationLines(words: Content): readonly Text[] {
   const { nations } = words.plain.paper;
   return helpAt(words, null).stopping.map((line) => {
-    const nation = line.nations?.find((each) => each !== 'islands');
+    const nation = line.nations?.find((item) => item !== 'islands');
     const name: Run = { text: nation === undefined ? '' : nations[nation], strong: true };
     return [name, ...helpline(words, line)];
   });
@@ -155,7 +155,7 @@ function onPaper(words: Content): readonly Block[] {
     const { meaning, next } = feedback.byBand[name];
     const label = `${band(bands[name].range, bands[name].name)}. `;
     const step = name === 'lower' ? [checkAgain] : next;
-    return [{ text: label, strong: true }, ...sentenceRuns(joined(...meaning.text, ...step))];
+    return [{ text: label, strong: true }, ...sentenceRuns(joinSentences(...meaning.text, ...step))];
   });
   return [
     heading(2, infographic.heading),
@@ -164,7 +164,7 @@ function onPaper(words: Content): readonly Block[] {
     paragraph([{ text: stopWithHelp, strong: true }]),
     list([...pointLines(words), total]),
     list(meanings),
-    paragraph(sentenceRuns(joined(...guideline))),
+    paragraph(sentenceRuns(joinSentences(...guideline))),
     paragraph(`${words.pregnancy.line.general} ${withHelp}`),
     paragraph(feedback.screeningNote),
     cautionBox(words, anywhere, words.withdrawalCaution),
@@ -176,7 +176,7 @@ function onPaper(words: Content): readonly Block[] {
 }
 
 function turnedAway(words: Content, place: Place, contactEmail: string): readonly Block[] {
-  const there = helpAt(words, place);
+  const prefix = helpAt(words, place);
   const { turnedAway: line } = words.withdrawalCaution;
   const { newHome, yourWeek } = words.help.notServed;
   return [
@@ -187,9 +187,9 @@ function turnedAway(words: Content, place: Place, contactEmail: string): readonl
       { text: newHome.after },
     ]),
     heading(2, words.steps.results.helpHeading),
-    urgentPanel(words, there),
+    urgentPanel(words, prefix),
     paragraph([{ text: line, strong: true }]),
-    ...nationalHelp(words, there, 1),
+    ...nationalHelp(words, prefix, 1),
     paragraph([{ text: yourWeek, href: `${basePath(words)}/your-week/${words.language}` }]),
   ];
 }
@@ -199,7 +199,7 @@ export function plainForm(words: Content, input: PlainFormInput): Html {
   const { welcome, plain } = words;
   const { form, questions, turnedAway: place } = input;
   const asked = (kind: PlainQuestion['kind']) =>
-    questions.filter((each) => each.kind === kind).map((each) => question(words, input, each));
+    questions.filter((item) => item.kind === kind).map((item) => question(words, input, item));
   return safe`${summary(words, input)}<h1>${welcome.heading}</h1>
 ${place !== null && drawBlocks(words, turnedAway(words, place, input.contactEmail))}<div class="ours">
 <p>${welcome.lead}</p>
@@ -209,7 +209,7 @@ ${drawBlocks(words, sectionBody({ text: plain.keeps }))}</div>
 <form method="post" action="${plainPath(words)}" autocomplete="off">
 <input type="hidden" name="key" value="${form.key}">
 <div class="ours">
-${postcode(words, input)}${agreed(words, input)}${asked('demographic')}</div>
+${postcode(words, input)}${agreementFields(words, input)}${asked('demographic')}</div>
 ${asked('audit')}<p class="ours"><button>${plain.submit}</button></p>
 </form>
 ${drawBlocks(words, onPaper(words))}`;

@@ -1,4 +1,4 @@
-import { advised } from '#content/advised.ts';
+import { withDrinkLessAdvice } from '#content/drinkLessAdvice.ts';
 import type { Content } from '#content/content.ts';
 import type { Body, Section } from '#content/prose.ts';
 import { atPlace } from '#content/helplines.ts';
@@ -11,13 +11,13 @@ import { RISK_BANDS, type RiskBand } from '#domain/audit.ts';
 import type { LocalSupport } from '#domain/client.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import { type Block, heading, list, paragraph, type Text } from '../pdf/blocks.ts';
-import { answersTable, recordText } from '../summary/gpSheetDocument.ts';
-import { localService, localSupport, namedHelpLinks, nationalHelp, urgentPanel } from '../summary/helpBlocks.ts';
-import { type Judged, judgeVisit } from '../summary/judged.ts';
-import { mailLink, sentenceRuns } from '../summary/links.ts';
-import { sectionBody } from '../summary/planBlocks.ts';
-import { cautions, contradiction, drivingAndMedicines, panel, section } from '../summary/summaryDocument.ts';
-import type { GpSheetInput } from '../summary/summaryInput.ts';
+import { answersTable, recordText } from '../documents/gpSheetDocument.ts';
+import { localService, localSupport, namedHelpLinks, nationalHelp, urgentPanel } from '../documents/helpBlocks.ts';
+import { type JudgedRecord, judgeRecord } from '../documents/judgeRecord.ts';
+import { mailLink, sentenceRuns } from '../documents/links.ts';
+import { sectionBody } from '../documents/planBlocks.ts';
+import { cautions, contradiction, drivingAndMedicines, panel, section } from '../documents/summaryDocument.ts';
+import type { GpSheetInput } from '../documents/summaryInput.ts';
 import { drawBlocks } from './drawBlocks.ts';
 import { type Html, safe } from './html.ts';
 
@@ -28,7 +28,7 @@ export type PlainResultInput = Omit<GpSheetInput, 'lastWeek' | 'clientName'> & {
 type Settings = { readonly serviceName: string; readonly contactEmail: string; readonly norms: string };
 
 /** The help and the first contact: above the score from 16 points and beside the full caution (decision 8.10b). */
-function helpFirst(words: Content, { contacts }: PlainResultInput, { named }: Judged['help']): Block {
+function helpFirst(words: Content, { contacts }: PlainResultInput, { named }: JudgedRecord['help']): Block {
   const { heading: title, talkTo, askToContact } = words.feedback.helpFirst;
   const form = contacts?.referralLink ?? null;
   return panel('note', [
@@ -46,12 +46,12 @@ const guideLink = (words: Content, guide: string, text: string): Block =>
   paragraph([{ text, href: `${basePath(words)}/${guide}/${words.language}` }]);
 
 /** The notes before a low score, with the way to count a week. */
-function lowScoreLeads(words: Content, { band, lowScore, adviseLess }: Judgement): readonly Block[] {
+function lowScoreNotes(words: Content, { band, lowScore, adviseLess }: Judgement): readonly Block[] {
   if (band !== 'lower') return [];
   return lowScore.leads.map((lead) => {
-    const { heading: title, ...body } = words.feedback.lowScoreLeads[lead];
+    const { heading: title, ...body } = words.feedback.lowScoreNotes[lead];
     const way = lead === 'weeklyUnits' ? [guideLink(words, 'your-week', words.welcome.yourWeek)] : [];
-    return panel('note', [heading(2, title), ...sectionBody(advised(body, adviseLess)), ...way]);
+    return panel('note', [heading(2, title), ...sectionBody(withDrinkLessAdvice(body, adviseLess)), ...way]);
   });
 }
 
@@ -79,18 +79,18 @@ function bandLine({ plain, bands, feedback }: Content, band: RiskBand, own: Risk
 }
 
 /** Whether help comes first: from 16 points and beside a caution's box. */
-const isCallFirst = ({ judgement: { band }, hasCautionBox }: Judged): boolean =>
+const isCallFirst = ({ judgement: { band }, hasCautionBox }: JudgedRecord): boolean =>
   band === 'higher' || band === 'dependence' || hasCautionBox;
 
-const helpNow = (words: Content, { judgement, help: there }: Judged): Block =>
-  urgentPanel(words, there, judgement.score > 0);
+const helpNow = (words: Content, { judgement, help: prefix }: JudgedRecord): Block =>
+  urgentPanel(words, prefix, judgement.score > 0);
 
 /** The result as on its screen: its meaning, anything more important than the score, and the score and band. */
-function result(words: Content, input: PlainResultInput, judged: Judged): readonly Block[] {
+function result(words: Content, input: PlainResultInput, judged: JudgedRecord): readonly Block[] {
   const { feedback } = words;
   const { judgement } = judged;
   const { band, score, adviseLess } = judgement;
-  const meaning = sectionBody(advised(resultMeaning(feedback, judgement), adviseLess));
+  const meaning = sectionBody(withDrinkLessAdvice(resultMeaning(feedback, judgement), adviseLess));
   const callFirst = isCallFirst(judged);
   return [
     heading(1, resultHeading(feedback, judgement)),
@@ -99,11 +99,11 @@ function result(words: Content, input: PlainResultInput, judged: Judged): readon
     ...cautions(words, judged),
     ...(isCallFirst(judged) ? [helpNow(words, judged)] : []),
     ...contradiction(words, judgement),
-    ...lowScoreLeads(words, judgement),
+    ...lowScoreNotes(words, judgement),
     ...oneDay(words, judgement),
     ...sectionBody({ text: resultNext(feedback, judgement) }),
     paragraph(feedback.score(score, words.bands[band].name), 'lead'),
-    list(RISK_BANDS.map((each) => bandLine(words, each.band, band))),
+    list(RISK_BANDS.map((item) => bandLine(words, item.band, band))),
     paragraph(feedback.screeningNote),
   ];
 }
@@ -114,12 +114,12 @@ function part({ heading: title, lead, sections }: Part, { adviseLess }: Judgemen
   return [
     heading(2, title),
     ...sectionBody({ text: lead }),
-    ...sections.flatMap((each) => section(3, advised(each, adviseLess))),
+    ...sections.flatMap((item) => section(3, withDrinkLessAdvice(item, adviseLess))),
   ];
 }
 
 /** The comparison with other people, as on step 1; not for people who have stopped. */
-function comparison(words: Content, standing: Judged['standing'], norms: boolean): readonly Block[] {
+function comparison(words: Content, standing: JudgedRecord['standing'], norms: boolean): readonly Block[] {
   const { heading: title, figureTitle, sentence, after, standing: own } = words.steps.compare;
   const place = standing === null ? own.none : [own.sentence(own.people(standing.peers), standing.lower), own.source];
   return [
@@ -132,19 +132,19 @@ function comparison(words: Content, standing: Judged['standing'], norms: boolean
   ];
 }
 
-function planPart(words: Content, { judgement, plans }: Judged): readonly Block[] {
+function planPart(words: Content, { judgement, plans }: JudgedRecord): readonly Block[] {
   const { heading: title, lists } = planText(words, judgement);
   const { first, choices } = words.steps.plan;
   return [
     heading(2, title),
     heading(3, first),
     list(plans.map((code) => choices[code])),
-    ...lists.flatMap((each) => section(3, advised(each, judgement.adviseLess))),
+    ...lists.flatMap((item) => section(3, withDrinkLessAdvice(item, judgement.adviseLess))),
   ];
 }
 
 /** The content of the screens after a result: the steps without questions, or the help. */
-function further(words: Content, judged: Judged, norms: boolean): readonly Block[] {
+function further(words: Content, judged: JudgedRecord, norms: boolean): readonly Block[] {
   const { feedback, steps } = words;
   const { judgement, standing } = judged;
   const { band } = judgement;
@@ -166,26 +166,30 @@ function further(words: Content, judged: Judged, norms: boolean): readonly Block
   ];
 }
 
-function driving(words: Content, { judgement: { band }, help: { place }, from65 }: Judged): readonly Block[] {
+function driving(words: Content, { judgement: { band }, help: { place }, from65 }: JudgedRecord): readonly Block[] {
   if (band === 'lower') return [];
   const licence = band === 'dependence' ? atPlace(words.drivingAndMedicines.licence, place) : [];
   return [...drivingAndMedicines(words, from65), ...sectionBody({ text: licence })];
 }
 
 /** The contacts; from 8 points the local service too (decision 8.10b). */
-function help(words: Content, { contacts, localSupport: support }: PlainResultInput, judged: Judged): readonly Block[] {
-  const { judgement, help: there } = judged;
+function help(
+  words: Content,
+  { contacts, localSupport: support }: PlainResultInput,
+  judged: JudgedRecord,
+): readonly Block[] {
+  const { judgement, help: prefix } = judged;
   const local = judgement.band === 'lower' ? [] : [...localService(words, contacts), ...localSupport(words, support)];
   return [
     heading(2, words.steps.results.helpHeading),
     ...(isCallFirst(judged) ? [] : [helpNow(words, judged)]),
     ...local,
-    ...nationalHelp(words, there, 1),
+    ...nationalHelp(words, prefix, 1),
   ];
 }
 
 /** The text for a GP's record, and the reference for erasure. */
-function closing(words: Content, settings: Settings, input: PlainResultInput, judged: Judged): readonly Block[] {
+function closing(words: Content, settings: Settings, input: PlainResultInput, judged: JudgedRecord): readonly Block[] {
   const { feedback, gpSheet } = words;
   const { before, link, after } = feedback.reference.erase;
   return [
@@ -201,7 +205,7 @@ function closing(words: Content, settings: Settings, input: PlainResultInput, ju
 
 /** The result of a plain form and the content of all screens after it, in reading order. */
 export function plainResult(words: Content, settings: Settings, input: PlainResultInput): readonly Block[] {
-  const judged = judgeVisit(words, input, null);
+  const judged = judgeRecord(words, input, null);
   return [
     ...result(words, input, judged),
     ...further(words, judged, settings.norms === 'shown'),

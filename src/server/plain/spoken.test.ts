@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { answersInOrder, CAUTIONED, INCREASING } from '#domain/testing/sampleAnswers.ts';
 import { heardIn } from '../../../testing/heard.ts';
-import { ABOUT, BOXES, encoded, FILLED, FORM_TYPE, keyIn, PLAIN_PATH, sent } from '../routes/testing/plainForm.ts';
-import { testApp } from '../routes/testing/testApp.ts';
+import { ABOUT, BOXES, encoded, FILLED, FORM_TYPE, keyIn, PLAIN_PATH, sent } from '../http/routes/testing/plainForm.ts';
+import { testApp } from '../http/routes/testing/testApp.ts';
 
 /*
  * What a screen reader says of the page without script, in its order: one reviewed file each in `spoken/`. After a change that is

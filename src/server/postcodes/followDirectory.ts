@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Nation } from '#domain/nations.ts';
 import { parsePostcode, type Postcode } from '#domain/postcode.ts';
-import { every } from '../every.ts';
+import { interval } from '../interval.ts';
 import { decodeDirectory, DIRECTORY_FILE, DirectoryDamaged, type PostcodeDirectory } from './directoryFile.ts';
 import { postcodeNumber, postcodeText, sectorNumber } from './postcodeNumber.ts';
 import { findIn, numbersIn } from './postcodeTable.ts';
@@ -85,6 +85,6 @@ export async function followDirectory(dataDir: string, { changed, failed }: List
 
   /** Reads the file again if it has changed; called by a timer and by tests. */
   const refresh = (): Promise<void> => (reading = reading.then(reread));
-  const stop = every(POLL_MS, refresh);
+  const stop = interval(POLL_MS, refresh);
   return { current: () => directory, lookup: () => lookup, refresh, stop };
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { expect, it, onTestFinished } from 'vitest';
-import { testCertificate } from '../email/testing/testCertificate.ts';
+import { testCertificate } from '../mail/testing/testCertificate.ts';
 import { watchInstallation } from './installationMetrics.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -21,7 +21,7 @@ function world(publicUrl: string | null = null) {
   };
   const metrics = createMetrics('0.0.0');
   const valueOf = async (series: string) => {
-    const line = (await metrics.registry.metrics()).split('\n').find((each) => each.startsWith(`${series} `));
+    const line = (await metrics.registry.metrics()).split('\n').find((item) => item.startsWith(`${series} `));
     return line === undefined ? null : Number(line.split(' ').at(-1));
   };
   return { root, settings, metrics, valueOf, backupDir: join(root, 'backups') };
@@ -29,18 +29,18 @@ function world(publicUrl: string | null = null) {
 
 it('tells when the last backup succeeded, 0 where none did, and nothing where nobody named their folder', async () => {
   const { metrics, settings, backupDir, valueOf } = world();
-  const told = () => valueOf('backup_last_success_timestamp_seconds');
+  const metric = () => valueOf('backup_last_success_timestamp_seconds');
   watchInstallation(metrics, settings, () => 0)();
-  expect(await told()).toBeNull();
+  expect(await metric()).toBeNull();
   const collect = watchInstallation(metrics, { ...settings, backupDir }, () => 0);
   collect();
-  expect(await told()).toBe(0);
+  expect(await metric()).toBe(0);
   writeFileSync(join(backupDir, 'last-success'), '1795737600\n');
   collect();
-  expect(await told()).toBe(1_795_737_600);
+  expect(await metric()).toBe(1_795_737_600);
   writeFileSync(join(backupDir, 'last-success'), 'soon\n');
   collect();
-  expect(await told()).toBe(0);
+  expect(await metric()).toBe(0);
 });
 
 it('tells the room left on the disk of each folder that is there', async () => {
@@ -64,11 +64,11 @@ it('asks for the certificate of PUBLIC_URL once an hour at most, also for one th
   const { metrics, settings, valueOf } = world(`https://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
   let now = 0;
   const collect = watchInstallation(metrics, settings, () => now);
-  const told = async () => ((await valueOf('certificate_expires_timestamp_seconds')) ?? 0) - Date.now() / 1000;
+  const metric = async () => ((await valueOf('certificate_expires_timestamp_seconds')) ?? 0) - Date.now() / 1000;
   expect(await valueOf('certificate_expires_timestamp_seconds')).toBeNull();
   collect();
-  await expect.poll(told).toBeGreaterThan(4.9 * 86_400);
-  expect(await told()).toBeLessThan(5.1 * 86_400);
+  await expect.poll(metric).toBeGreaterThan(4.9 * 86_400);
+  expect(await metric()).toBeLessThan(5.1 * 86_400);
   now = 3_599_999;
   collect();
   now = 3_600_000;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join } from 'node:path';
 import { connect } from 'node:tls';
-import { roomIn } from '../files/fileSystem.ts';
+import { freeSpace } from '../files/fileSystem.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -65,7 +65,7 @@ export function watchInstallation(
   return () => {
     if (backupDir !== null) backupLastSuccess.set(lastBackup(backupDir));
     for (const [folder, path] of folders) {
-      const room = roomIn(path);
+      const room = freeSpace(path);
       if (Number.isFinite(room)) diskFree.set({ folder }, room);
     }
     if (publicUrl?.startsWith('https:') !== true || elapsed() - askedAt < HOUR_MS) return;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import { StartFault } from './startFault.ts';
+import { StartupError } from './startupError.ts';
 
 type Address = { readonly host: string; readonly port: number };
 
@@ -11,13 +11,13 @@ const WHY: Readonly<Record<string, string>> = {
   ENOTFOUND: 'cannot be used: HOST does not resolve',
 };
 
-/** Turns an error of `listen` into a `StartFault` that names the setting; returns any other error unchanged. */
+/** Turns an error of `listen` into a `StartupError` that names the setting; returns any other error unchanged. */
 function listenFault(error: unknown, setting: string, { host, port }: Address): unknown {
   const why = WHY[(error as NodeJS.ErrnoException).code ?? ''];
-  return why === undefined ? error : new StartFault([`${setting}: ${host} port ${port} ${why}`]);
+  return why === undefined ? error : new StartupError([`${setting}: ${host} port ${port} ${why}`]);
 }
 
-/** Runs `listen`. Throws a `StartFault` naming the setting when the address cannot be used. */
+/** Runs `listen`. Throws a `StartupError` naming the setting when the address cannot be used. */
 export async function listenAt<Value>(setting: string, address: Address, listen: () => Promise<Value>): Promise<Value> {
   return listen().catch((error: unknown) => {
     throw listenFault(error, setting, address);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
-import { testApp } from '../routes/testing/testApp.ts';
+import { testApp } from '../http/routes/testing/testApp.ts';
 
 it('the log line of a call holds its method, route, status, duration and random id, and nothing the caller sent', async () => {
   const { get, logged } = await testApp();

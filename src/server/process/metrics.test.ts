@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
-import { testApp } from '../routes/testing/testApp.ts';
+import { testApp } from '../http/routes/testing/testApp.ts';
 import { createMetrics, createMetricsServer } from './metrics.ts';
 
 it('metrics have a separate listener, are labelled by route, never by URL, and tell whether the server is ready', async () => {

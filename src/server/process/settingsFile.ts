@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { errorCode } from '../files/fileSystem.ts';
 import { PROJECT } from '../settings/settingsSchema.ts';
-import { StartFault } from './startFault.ts';
+import { StartupError } from './startupError.ts';
 
 /** The settings file of an installed release or image. */
 const OF_MACHINE = '/etc/self-check/env';
@@ -40,7 +40,7 @@ export function settingsFileArgument(args: readonly string[]): string | null {
 /** Returns whether a project's folder is a clone: releases and images have no `scripts` folder. */
 const isClone = (project: string): boolean => existsSync(join(project, 'scripts'));
 
-/** Returns the text of a file, or null if there is none. Throws a `StartFault` if it cannot be read. */
+/** Returns the text of a file, or null if there is none. Throws a `StartupError` if it cannot be read. */
 function textOf(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
@@ -50,19 +50,19 @@ function textOf(file: string): string | null {
     const why = ['EACCES', 'EPERM'].includes(code)
       ? 'may not be read by this user: run this as root'
       : `cannot be read (${code})`;
-    throw new StartFault([`${file}: ${why}`]);
+    throw new StartupError([`${file}: ${why}`]);
   }
 }
 
 /**
  * Adds settings to the environment: from the file `named`, otherwise from the machine's file or a clone's `.env`, and the
- * defaults of a release. Returns the file, or null if there is none. Throws a `StartFault` if the named file is missing,
+ * defaults of a release. Returns the file, or null if there is none. Throws a `StartupError` if the named file is missing,
  * or a file cannot be read.
  */
 export function loadSettings(named: string | null, project = PROJECT): string | null {
   const file = named ?? (isClone(project) ? join(project, '.env') : OF_MACHINE);
   const text = textOf(file);
-  if (named !== null && text === null) throw new StartFault([`--env: there is no ${file}`]);
+  if (named !== null && text === null) throw new StartupError([`--env: there is no ${file}`]);
   for (const [name, value] of Object.entries(parseEnv(text ?? ''))) process.env[name] ??= value;
   for (const [name, value] of Object.entries(isClone(project) ? {} : RELEASE_DEFAULTS))
     if ((process.env[name] ?? '').trim() === '') process.env[name] = value;

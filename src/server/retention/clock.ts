@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import type { Database } from '../database/database.ts';
-import { readDatabaseClock } from '../database/databaseClock.ts';
+import type { Database } from '../database/core/database.ts';
+import { readDatabaseClock } from '../database/postgres/postgresClock.ts';
 import { readServiceState, type ServiceState } from '../database/serviceState.ts';
-import type { ClockFault } from '../database/tables.ts';
+import type { ClockFault } from '../database/core/tables.ts';
 
 /** A clock that is further than this, in ms, from the latest time seen or PostgreSQL's raises an alert. */
 export const DOUBT_MS = 24 * 60 * 60 * 1000;
@@ -152,7 +152,7 @@ export class ServiceClock {
 }
 
 /** Why retention is stopped, for operators. */
-export const CLOCK_WORDS: Readonly<Record<ClockFault, string>> = {
+export const CLOCK_FAULT_MESSAGES: Readonly<Record<ClockFault, string>> = {
   back: 'the clock is behind the time it showed earlier, or 40 days behind PostgreSQL’s',
   leapt: 'the clock is more than 40 days ahead of the time last seen, or of PostgreSQL’s',
 };

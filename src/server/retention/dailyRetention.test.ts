@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../database/core/database.ts';
 import { changeServiceState, readServiceState } from '../database/serviceState.ts';
-import type { ClockFault } from '../database/tables.ts';
+import type { ClockFault } from '../database/core/tables.ts';
 import { aCheck, addChecks } from '../testing/checks.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
 import { readRows } from '../testing/triageRows.ts';
@@ -73,7 +73,7 @@ describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ createTe
     await Promise.all([one.tick(), other.tick()]);
     await one.tick();
     expect([...one.runs, ...other.runs]).toEqual([0]);
-    for (const each of [one, other]) each.pass(33 * DAY);
+    for (const item of [one, other]) item.pass(33 * DAY);
     await Promise.all([one.tick(), other.tick()]);
     // Either of them may have been first each day.
     expect([...one.runs, ...other.runs].toSorted()).toEqual([0, 1]);

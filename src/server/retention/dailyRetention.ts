@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../database/core/database.ts';
 import { changeServiceState } from '../database/serviceState.ts';
-import type { ClockFault, Tables } from '../database/tables.ts';
-import { every } from '../every.ts';
+import type { ClockFault, Tables } from '../database/core/tables.ts';
+import { interval } from '../interval.ts';
 import { SKEW_MS, type ServiceClock } from './clock.ts';
 import { runRetention, type DoneReport } from './runRetention.ts';
 
@@ -55,5 +55,5 @@ export async function retentionTick(database: Database, clock: ServiceClock, wat
 /** Runs retention daily, on one of the database's servers, until the database closes. */
 export function scheduleRetention(database: Database, clock: ServiceClock, watch: RetentionWatch): void {
   const tick = () => retentionTick(database, clock, watch);
-  database.onClose(every(TICK_MS, tick, { first: FIRST_TICK_MS, failed: watch.failed }));
+  database.onClose(interval(TICK_MS, tick, { first: FIRST_TICK_MS, failed: watch.failed }));
 }

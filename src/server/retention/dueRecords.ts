@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { fateOf, latestDue, RETENTION_YEARS, type Fate } from '#domain/retention.ts';
-import type { Tables, TriageTable } from '../database/tables.ts';
+import type { Tables, TriageTable } from '../database/core/tables.ts';
 
 /** Records in one transaction, so that visitors' writes can run in between. */
 const PAGE = 200;
@@ -9,7 +9,7 @@ const FUTURE_MS = 24 * 60 * 60 * 1000;
 
 const COLUMNS = ['rowId', 'created', 'updated', 'consentedAt', 'anonymisedAt'] as const;
 
-export type DueRecord = Readonly<Pick<TriageTable, (typeof COLUMNS)[number]>> & { readonly fate: Fate };
+export type DueRecord = Readonly<Pick<TriageTable, (typeof COLUMNS)[number]>> & { readonly action: Fate };
 
 /** Records that identify their visit, or anonymous ones. */
 export type Kind = 'identified' | 'anonymous';
@@ -30,7 +30,7 @@ export async function nextRecords(
     ? ofKind.where((row) => row(row.refTuple('created', 'rowId'), '>', row.tuple(after.created, after.rowId)))
     : ofKind;
   const rows = await remaining.orderBy('created').orderBy('rowId').limit(PAGE).execute();
-  return rows.map((row) => ({ ...row, fate: fateOf(row, now) }));
+  return rows.map((row) => ({ ...row, action: fateOf(row, now) }));
 }
 
 /** Counts records whose date is in the future, or does not sort as a date. */

@@ -1,12 +1,12 @@
-import type { ClockFault } from '../database/tables.ts';
+import type { ClockFault } from '../database/core/tables.ts';
 import type { Log } from '../process/logging.ts';
 import type { Metrics } from '../process/metrics.ts';
-import { CLOCK_WORDS, DOUBT_MS, SKEW_MS } from './clock.ts';
+import { CLOCK_FAULT_MESSAGES, DOUBT_MS, SKEW_MS } from './clock.ts';
 import type { RetentionWatch } from './dailyRetention.ts';
 import type { DoneReport } from './runRetention.ts';
 
 const RESULTS = ['anonymised', 'deleted', 'unreadable', 'failed'] as const;
-const FAULTS = Object.keys(CLOCK_WORDS) as ClockFault[];
+const FAULTS = Object.keys(CLOCK_FAULT_MESSAGES) as ClockFault[];
 
 /** The command that shows why retention is stopped. */
 const STATUS_COMMAND = 'self-check retention status';
@@ -33,11 +33,11 @@ export function watchRetention(log: Pick<Log, 'info' | 'error'>, metrics: Metric
     isDoubted = isFar;
   }
 
-  function stopped(fault: ClockFault | null, offset: number): void {
+  function clockChecked(fault: ClockFault | null, offset: number): void {
     noteOffset(offset);
     for (const reason of FAULTS) metrics.retentionStopped.set({ reason }, reason === fault ? 1 : 0);
     if (fault !== null && fault !== last)
-      log.error({ reason: fault, see: STATUS_COMMAND }, `retention is stopped: ${CLOCK_WORDS[fault]}`);
+      log.error({ reason: fault, see: STATUS_COMMAND }, `retention is stopped: ${CLOCK_FAULT_MESSAGES[fault]}`);
     if (fault === null && last !== null) log.info('retention resumes: the clock is right again');
     last = fault;
   }
@@ -60,5 +60,5 @@ export function watchRetention(log: Pick<Log, 'info' | 'error'>, metrics: Metric
     log.error({ err: error }, 'retention failed and will be tried again');
   }
 
-  return { stopped, done, failed };
+  return { stopped: clockChecked, done, failed };
 }

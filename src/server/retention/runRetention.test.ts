@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../database/core/database.ts';
 import { SQLITE_FILE } from '../database/sqlite/sqliteDatabase.ts';
 import { aCheck, addChecks, type CheckRow } from '../testing/checks.ts';
 import { BOTH_DATABASES, sqliteTestDatabase, type TestDatabase } from '../testing/testDatabases.ts';
@@ -186,9 +186,9 @@ function tracesIn(bytes: string, rows: readonly CheckRow[]): number {
       [id, reference, visitKeyHash, rowId].map((text) => text?.slice(0, 10)),
     ),
   );
-  let traces = 0;
-  for (let at = 0; at < bytes.length; at += 1) if (starts.has(bytes.slice(at, at + 10))) traces += 1;
-  return traces;
+  let erasedText = 0;
+  for (let at = 0; at < bytes.length; at += 1) if (starts.has(bytes.slice(at, at + 10))) erasedText += 1;
+  return erasedText;
 }
 
 describe('on SQLite', () => {

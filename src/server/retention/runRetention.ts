@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import { RETENTION_YEARS, yearsLater } from '#domain/retention.ts';
-import { forgetErased } from '../triage/erasing.ts';
-import type { Database } from '../database/database.ts';
-import { StoreFailed } from '../database/databaseErrors.ts';
+import { forgetErased } from '../records/erasing.ts';
+import type { Database } from '../database/core/database.ts';
+import { StoreFailed } from '../database/core/databaseErrors.ts';
 import { isScrubDue, scrubNow } from '../database/scrubSchedule.ts';
 import { changeServiceState, readServiceState } from '../database/serviceState.ts';
-import type { ClockFault, Tables } from '../database/tables.ts';
-import { applyFates, type Changed } from './applyFate.ts';
+import type { ClockFault, Tables } from '../database/core/tables.ts';
+import { applyRetention, type ChangeCounts } from './applyRetention.ts';
 import { addEntry } from '../database/audit.ts';
 import { compareClock, rightClock } from './clock.ts';
 import { countFuture, nextRecords, type DueRecord, type Kind, type Cursor } from './dueRecords.ts';
 
-export type RetentionCounts = Changed & {
+export type RetentionCounts = ChangeCounts & {
   /** Records whose creation date is unreadable or in the future: it is unknown when they are due. */
   readonly unreadable: number;
   /** Records that the database refused to change. */
@@ -49,7 +49,7 @@ type RetentionOptions = {
 const KINDS: readonly Kind[] = ['identified', 'anonymous'];
 const NONE: RetentionCounts = { anonymised: 0, deleted: 0, unreadable: 0, failed: 0 };
 
-const added = (one: RetentionCounts, two: Partial<RetentionCounts>): RetentionCounts => ({
+const addCounts = (one: RetentionCounts, two: Partial<RetentionCounts>): RetentionCounts => ({
   anonymised: one.anonymised + (two.anonymised ?? 0),
   deleted: one.deleted + (two.deleted ?? 0),
   unreadable: one.unreadable + (two.unreadable ?? 0),
@@ -74,7 +74,7 @@ async function* duePages(database: Database, now: Date): AsyncGenerator<readonly
 }
 
 /** Adds to what retention has changed since its last entry in the audit. */
-export async function countUnaudited(db: Kysely<Tables>, { anonymised, deleted }: Changed): Promise<void> {
+export async function countUnaudited(db: Kysely<Tables>, { anonymised, deleted }: ChangeCounts): Promise<void> {
   await db
     .updateTable('serviceState')
     .set((row) => ({
@@ -85,7 +85,7 @@ export async function countUnaudited(db: Kysely<Tables>, { anonymised, deleted }
 }
 
 /** Returns these counts for an entry in the same transaction, and resets them. */
-async function takeUnaudited(db: Kysely<Tables>): Promise<Changed> {
+async function takeUnaudited(db: Kysely<Tables>): Promise<ChangeCounts> {
   // Locks the row on PostgreSQL, so that two runs that end at once do not both take the same counts.
   await changeServiceState(db, { onlyRow: 1 });
   const { anonymisedUnaudited: anonymised, deletedUnaudited: deleted } = await readServiceState(db);
@@ -93,14 +93,14 @@ async function takeUnaudited(db: Kysely<Tables>): Promise<Changed> {
   return { anonymised, deleted };
 }
 
-const tally = (records: readonly DueRecord[], fate: DueRecord['fate']): number =>
-  records.filter((record) => record.fate === fate).length;
+const tally = (records: readonly DueRecord[], fate: DueRecord['action']): number =>
+  records.filter((record) => record.action === fate).length;
 
 /** Counts the records that a run would change now; changes nothing. */
 export async function previewRetention(database: Database, now: Date): Promise<RetentionReport> {
-  let counts = added(NONE, { unreadable: await database.read((db) => countFuture(db, now)) });
+  let counts = addCounts(NONE, { unreadable: await database.read((db) => countFuture(db, now)) });
   for await (const records of duePages(database, now))
-    counts = added(counts, {
+    counts = addCounts(counts, {
       anonymised: tally(records, 'anonymise'),
       deleted: tally(records, 'delete'),
       unreadable: tally(records, 'unreadable'),
@@ -111,15 +111,15 @@ export async function previewRetention(database: Database, now: Date): Promise<R
 /** Applies the rule to all records, in transactions of a few hundred; a failed transaction is repeated record by record. */
 async function applyRule(database: Database, { now, startedBy, progress }: RetentionOptions): Promise<RetentionReport> {
   const cutOffs = cutOffsAt(now);
-  let counts = added(NONE, { unreadable: await database.read((db) => countFuture(db, now)) });
+  let counts = addCounts(NONE, { unreadable: await database.read((db) => countFuture(db, now)) });
 
   /** Stores the counts in the same transaction, so that the next run's audit entry includes those of a killed run. */
   async function change(records: readonly DueRecord[]): Promise<void> {
     counts = await database.write(async (db) => {
-      const changed = await applyFates(db, records, now);
+      const changed = await applyRetention(db, records, now);
       // Records first and the state second, as in an erasure: the other order could deadlock with one.
       await countUnaudited(db, changed);
-      return added(counts, changed);
+      return addCounts(counts, changed);
     });
   }
 
@@ -128,14 +128,14 @@ async function applyRule(database: Database, { now, startedBy, progress }: Reten
       await change(records);
     } catch (error) {
       if (!(error instanceof StoreFailed)) throw error;
-      if (records.length === 1) counts = added(counts, { failed: 1 });
+      if (records.length === 1) counts = addCounts(counts, { failed: 1 });
       else for (const record of records) await changeAll([record]);
     }
   }
 
   for await (const records of duePages(database, now)) {
-    counts = added(counts, { unreadable: tally(records, 'unreadable') });
-    const due = records.filter(({ fate }) => fate === 'anonymise' || fate === 'delete');
+    counts = addCounts(counts, { unreadable: tally(records, 'unreadable') });
+    const due = records.filter(({ action: fate }) => fate === 'anonymise' || fate === 'delete');
     if (due.length > 0) await changeAll(due);
     progress?.(counts);
   }

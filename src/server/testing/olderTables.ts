@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import { migrate } from '../database/migrations/migrations.ts';
 import { SQLITE_FILE } from '../database/sqlite/sqliteDatabase.ts';
 import { createKysely } from '../database/sqlite/sqliteDialect.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/core/tables.ts';
 import type { TestDatabase } from './testDatabases.ts';
 
 /** Fills an empty database with the tables as they were before a migration, such as "0003", and runs statements on them. */

@@ -1,6 +1,6 @@
-import type { Database } from '../database/database.ts';
-import { DatabaseTriageStore } from '../triage/databaseTriageStore.ts';
-import type { TriageStore } from '../triage/triageStore.ts';
+import type { Database } from '../database/core/database.ts';
+import { DatabaseTriageStore } from '../records/databaseTriageStore.ts';
+import type { TriageStore } from '../records/triageStore.ts';
 
 type Options = Pick<ConstructorParameters<typeof DatabaseTriageStore>[1], 'now' | 'drawReference'>;
 

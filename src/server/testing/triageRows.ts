@@ -1,5 +1,5 @@
-import type { Database } from '../database/database.ts';
-import type { TriageTable } from '../database/tables.ts';
+import type { Database } from '../database/core/database.ts';
+import type { TriageTable } from '../database/core/tables.ts';
 
 /** Reads the row of an id; the service itself has no call that reads a record back. */
 export function readRow(database: Database, id: string): Promise<TriageTable | undefined> {

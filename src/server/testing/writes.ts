@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { answersOf } from '#domain/testing/sampleAnswers.ts';
-import type { TriageRecord } from '#domain/triage.ts';
-import type { TriageStore, TriageWrite } from '../triage/triageStore.ts';
-import { VisitLife } from '../triage/visitLife.ts';
+import type { TriageRecord } from '#domain/record.ts';
+import type { TriageStore, TriageWrite } from '../records/triageStore.ts';
+import { VisitLife } from '../records/visitLife.ts';
 
 /** All 24 fields of a record, each with a valid value. */
 export const FULL_FIELDS: Required<TriageRecord> = {

@@ -7,7 +7,7 @@ import type {
   TriagePdfRequest,
 } from '#contract/schemas.ts';
 import { ERROR_REPORT_LIMITS, FAILURE_MESSAGES, type FailureMessage, HEADERS, PATHS } from '#contract/calls.ts';
-import type { TriageRecord } from '#domain/triage.ts';
+import type { TriageRecord } from '#domain/record.ts';
 
 /** Why a call failed. `status` is 0 when no answer came; `retryAfterMs` is null unless the server named a time. */
 export type Failure = {

@@ -1,8 +1,8 @@
 import type { PageSettings } from '#contract/pageSettings.ts';
 import { screenAt, START } from '#domain/journey.ts';
 import { usePath } from '../page/navigation.ts';
-import { type Services, ServicesContext } from '../page/services.ts';
-import { type Words, WordsContext } from '../page/words.ts';
+import { type Services, ServicesContext } from '../runtime/services.ts';
+import { type Words, WordsContext } from '../runtime/words.ts';
 import { SettingsContext } from '../page/settings.ts';
 import { IdleDialog } from './IdleDialog.tsx';
 import { Layout } from './Layout.tsx';

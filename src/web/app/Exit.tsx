@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Button, ButtonRow } from '../components/Button.tsx';
 import { Modal } from '../components/Modal.tsx';
-import { useServices } from '../page/services.ts';
-import { useFirstWords } from '../page/words.ts';
+import { useServices } from '../runtime/services.ts';
+import { useFirstWords } from '../runtime/words.ts';
 import { hasAnswers } from '../visit/visitState.ts';
 
 /** Clears the visit and goes to the start; once there are answers, it asks first. */

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { KEEPING_LINK, legalPath } from '../page/language.ts';
 import { RouteLink } from '../page/RouteLink.tsx';
-import { useBegun } from '../page/services.ts';
-import { useFirstWords } from '../page/words.ts';
+import { useHasStarted } from '../runtime/services.ts';
+import { useFirstWords } from '../runtime/words.ts';
 import { useSettings } from '../page/settings.ts';
 import { Exit } from './Exit.tsx';
 import styles from './Footer.module.css';
@@ -24,7 +24,7 @@ const PAGES_OF_A_VISIT = ['privacy-policy', 'accessibility'].flatMap((name) =>
 export const Footer = memo(function Footer({ waysOut, atStart }: FooterProps) {
   const { contactEmail, operatorName, year } = useSettings();
   const { common } = useFirstWords();
-  const inVisit = useBegun() && waysOut;
+  const inVisit = useHasStarted() && waysOut;
   return (
     <footer className={styles.footer} data-in-visit={inVisit || undefined} aria-label={common.footerLabel}>
       <nav aria-label={common.legalLinksLabel}>
@@ -48,7 +48,7 @@ export const Footer = memo(function Footer({ waysOut, atStart }: FooterProps) {
 /** The check on one page is another document, which would end the visit, so it is offered only before one has begun. */
 function PlainLink({ atStart }: AtStart) {
   const { common } = useFirstWords();
-  if (useBegun()) return null;
+  if (useHasStarted()) return null;
   return (
     <li>
       <a href={atStart ? KEEPING_LINK : legalPath('plain')}>{common.plainLink}</a>

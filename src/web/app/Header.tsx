@@ -1,8 +1,8 @@
 import { memo, type SyntheticEvent, useId, useState } from 'react';
 import { logoName } from '#contract/logo.ts';
 import { buttonClass } from '../components/Button.tsx';
-import { useServices, useVisit } from '../page/services.ts';
-import { useFirstWords } from '../page/words.ts';
+import { useServices, useVisit } from '../runtime/services.ts';
+import { useFirstWords } from '../runtime/words.ts';
 import { useSettings } from '../page/settings.ts';
 import styles from './Header.module.css';
 

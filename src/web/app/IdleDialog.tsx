@@ -2,27 +2,27 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { LiveRegion } from '../components/LiveRegion.tsx';
 import { Modal } from '../components/Modal.tsx';
-import { useServices, useVisit } from '../page/services.ts';
-import { useFirstWords } from '../page/words.ts';
+import { useServices, useVisit } from '../runtime/services.ts';
+import { useFirstWords } from '../runtime/words.ts';
 import { after } from '../page/after.ts';
 import { type IdleStage, IdleWatch } from './idleWatch.ts';
 
 const SIGNS_OF_USE = ['keydown', 'pointerdown', 'wheel'] as const;
 
 /** Whether something was typed before the script loaded, when no listener was there. */
-const typedAlready = (): boolean =>
+const hasTypedText = (): boolean =>
   [...document.querySelectorAll('input')].some(
     ({ type, value, defaultValue }) => type !== 'checkbox' && value !== defaultValue,
   );
 
 /** Whether there is anything to clear: a visit, or typed text. */
-function useSomethingToClear(): boolean {
+function useHasDataToClear(): boolean {
   const begun = useVisit().client !== null;
   const [typed, setTyped] = useState(false);
   useEffect(() => {
     const type = (): void => setTyped(true);
     document.addEventListener('input', type, { once: true });
-    if (typedAlready()) type();
+    if (hasTypedText()) type();
     return () => document.removeEventListener('input', type);
   }, []);
   return begun || typed;
@@ -30,8 +30,8 @@ function useSomethingToClear(): boolean {
 
 /** Asks after 20 minutes without use whether anyone is still there, and clears the visit 2 minutes later. */
 export function IdleDialog() {
-  const watched = useSomethingToClear();
-  return watched ? <WatchedPage /> : null;
+  const watched = useHasDataToClear();
+  return watched ? <IdleQuestion /> : null;
 }
 
 function listenForUse(watch: IdleWatch): () => void {
@@ -47,7 +47,7 @@ function listenForUse(watch: IdleWatch): () => void {
   return () => listening.abort();
 }
 
-function WatchedPage() {
+function IdleQuestion() {
   const { exits } = useServices();
   const { stillThere } = useFirstWords().common;
   const [stage, setStage] = useState<IdleStage>('inUse');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFirstWords } from '../page/words.ts';
+import { useFirstWords } from '../runtime/words.ts';
 import { moveFocus } from '../components/moveFocus.ts';
 import { Footer } from './Footer.tsx';
 import { Header, NameHeader } from './Header.tsx';

@@ -6,8 +6,8 @@ import { en } from '#content/en/index.ts';
 import { answersOf } from '../testing/server.ts';
 import { after } from '../page/after.ts';
 import { lazyComponent } from '../page/loader.ts';
-import { createServices, ServicesContext } from '../page/services.ts';
-import { createWords, WordsContext } from '../page/words.ts';
+import { createServices, ServicesContext } from '../runtime/services.ts';
+import { createWords, WordsContext } from '../runtime/words.ts';
 import { PLACEHOLDERS, SettingsContext } from '../page/settings.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Button } from '../components/Button.tsx';
-import { HelpNow } from '../screens/parts/HelpNow.tsx';
+import { HelpNow } from '../parts/help/HelpNow.tsx';
 import { LinkLine } from '../components/TextLine.tsx';
 import { LinkedText } from '../page/LinkedText.tsx';
 import { legalPath } from '../page/language.ts';
 import { fetchFailed } from '../page/loader.ts';
 import { useSettings } from '../page/settings.ts';
-import { useServices } from '../page/services.ts';
-import { useFirstWords } from '../page/words.ts';
+import { useServices } from '../runtime/services.ts';
+import { useFirstWords } from '../runtime/words.ts';
 import { holdPresses } from '../page/pressHold.ts';
 import { pageTitle } from './pageTitle.ts';
 

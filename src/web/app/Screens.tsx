@@ -2,10 +2,10 @@ import { Suspense, useLayoutEffect, useState } from 'react';
 import { mayEnter, progress, screenAt } from '#domain/journey.ts';
 import { Progress } from '../components/Progress.tsx';
 import { Waiting } from '../components/Waiting.tsx';
-import { useVisit } from '../page/services.ts';
-import { useFirstWords, useWordsStore } from '../page/words.ts';
+import { useVisit } from '../runtime/services.ts';
+import { useFirstWords, useWordsStore } from '../runtime/words.ts';
 import { goInstead } from '../page/navigation.ts';
-import { Arrival } from './Arrival.tsx';
+import { ScreenEntry } from './ScreenEntry.tsx';
 import { screenOf } from './screenMap.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
@@ -21,7 +21,7 @@ function ScreenProgress({ path }: { readonly path: string }) {
 }
 
 /** Retries failed downloads once for each screen, before it is rendered. */
-function FetchAgain({ preloads }: { readonly preloads: readonly (() => Promise<unknown>)[] }) {
+function RetryDownloads({ preloads }: { readonly preloads: readonly (() => Promise<unknown>)[] }) {
   useState(() => void Promise.all(preloads.map((preload) => preload())).catch(() => undefined));
   return null;
 }
@@ -34,7 +34,7 @@ export function Screens({ path }: { readonly path: string }) {
   const { common } = useFirstWords();
   return (
     <ScreenBoundary name="screen" path={path}>
-      <FetchAgain key={path} preloads={[all.preload, preload]} />
+      <RetryDownloads key={path} preloads={[all.preload, preload]} />
       <Suspense fallback={<Waiting active screen text={common.loading} />}>
         {guard.enter ? (
           <>
@@ -44,7 +44,7 @@ export function Screens({ path }: { readonly path: string }) {
         ) : (
           <Redirect to={guard.instead} />
         )}
-        <Arrival path={guard.enter ? path : null} />
+        <ScreenEntry path={guard.enter ? path : null} />
       </Suspense>
     </ScreenBoundary>
   );

@@ -10,7 +10,7 @@ import { loadMarkup } from '../testing/markup.tsx';
 import { YORK } from '../testing/york.ts';
 
 /** Replaced, and the page loaded anew with it: in markup made in one pass its part of a screen would be missing. */
-const AFTER_PAINT = '../screens/parts/AfterPaint.tsx';
+const AFTER_PAINT = '../parts/forms/DeferUntilPainted.tsx';
 
 let markupOf: Awaited<ReturnType<typeof loadMarkup>>;
 
@@ -43,7 +43,7 @@ const { serviceDetails } = YORK;
 function clientAt(index: number) {
   const { place, postcode = '', named = '' } = SAFETY_PLACES[index % SAFETY_PLACES.length] ?? {};
   const phone = index % 2 === 0 ? serviceDetails.phone : null;
-  const nation = NATIONS.find((each) => each === place) ?? null;
+  const nation = NATIONS.find((item) => item === place) ?? null;
   const client = { formattedPostcode: postcode, nation, serviceDetails: { ...serviceDetails, phone } };
   return { client, contact: phone ?? named };
 }
@@ -67,7 +67,7 @@ function textAt(screen: Screen, visit: SafetyVisit, client: Partial<typeof YORK>
   expect(markup, 'the whole screen').not.toContain('data-screen');
   const green = /<h1[^>]*><svg[^>]*><rect[^>]*class="[^"]*lower/.test(markup) ? GREEN_MARK : '';
   const shown = markup.replace(FOLDED, '');
-  const section = shown.split(/(?=<h[1-6])/).find((each) => CAUTION_HEADING.test(each)) ?? '';
+  const section = shown.split(/(?=<h[1-6])/).find((item) => CAUTION_HEADING.test(item)) ?? '';
   return {
     shown: green + textIn(shown),
     folded: textIn(markup.match(FOLDED)?.join('') ?? ''),

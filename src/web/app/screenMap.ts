@@ -1,12 +1,12 @@
 import { JOURNEY, screenAt, type ScreenKind, START } from '#domain/journey.ts';
 import { lazyCalculator } from '../calculator/lazyCalculator.ts';
 import { lazySummary } from '../screens/steps/lazySummary.ts';
-import { lazyTurnedAway } from '../screens/start/WelcomeForm.tsx';
+import { lazyAreaNotServed } from '../screens/start/WelcomeForm.tsx';
 import { WelcomeScreen } from '../screens/start/WelcomeScreen.tsx';
 import { type LazyComponent, lazyComponent } from '../page/loader.ts';
 import { YOUR_WEEK } from '../page/language.ts';
-import { ELSEWHERE } from '../page/waysOut.ts';
-import type { ScreenProps } from '../page/screenProps.ts';
+import { ELSEWHERE } from '../page/exits.ts';
+import type { ScreenProps } from '../runtime/screenProps.ts';
 import { MARKDOWN_PAGES } from './legalPages.ts';
 
 type LazyScreen = LazyComponent<ScreenProps>;
@@ -62,7 +62,14 @@ export const gatedPaths = (): readonly string[] => JOURNEY.map(({ path }) => pat
 /** Fetches the code of every screen, in the order of a visit. A failure is ignored: the screen is fetched when needed. */
 export async function preloadScreens(): Promise<void> {
   const ofVisit = Object.values(SCREEN_OF_KIND);
-  for (const code of [lazyTurnedAway, ...ofVisit, lazyCalculator, lazySummary, ...Object.values(PAGES), notFoundPage]) {
+  for (const code of [
+    lazyAreaNotServed,
+    ...ofVisit,
+    lazyCalculator,
+    lazySummary,
+    ...Object.values(PAGES),
+    notFoundPage,
+  ]) {
     await code.preload().catch(() => undefined);
   }
 }

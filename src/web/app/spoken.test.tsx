@@ -3,7 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { JOURNEY } from '#domain/journey.ts';
-import type { TriageRecord } from '#domain/triage.ts';
+import type { TriageRecord } from '#domain/record.ts';
 import { DEPENDENCE, HIGHER, INCREASING, LOWER } from '#domain/testing/sampleAnswers.ts';
 import { heardIn, written } from '../../../testing/heard.ts';
 import { provideNativeDialog } from '../components/testing/nativeDialog.ts';
@@ -63,8 +63,8 @@ test.each(['/terms', '/data', ...QUESTIONS])('what is heard on %s', async (path)
 
 test('what is heard on the start after Finish', async () => {
   await showPage('/', { entry: { finished: true } });
-  const told = await screen.findByText('Finished. Nothing is left on this device.');
-  expect(told.getAttribute('role')).toBe('status');
+  const farewell = await screen.findByText('Finished. Nothing is left on this device.');
+  expect(farewell.getAttribute('role')).toBe('status');
   expect(window.history.state).toBeNull();
   await expectHeard('start-finished', await heardIn(main()));
 });
@@ -131,8 +131,8 @@ test.each([
   ['exit', '/questions/q1', () => press('Exit')],
 ])('what is heard in the dialog of %s', async (name, path, open) => {
   await showPage(path, { triage: { referral: 'gp', ...(name === 'exit' && MAN) } });
-  const said = await during(open);
-  await expectHeard(`dialog-${name}`, [said, await heardIn(dialog())].join(AND_THEN));
+  const message = await during(open);
+  await expectHeard(`dialog-${name}`, [message, await heardIn(dialog())].join(AND_THEN));
 });
 
 test('what is heard in the dialog of a page left unused', async () => {

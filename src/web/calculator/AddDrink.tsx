@@ -38,14 +38,14 @@ function drinkChoices(draft: Draft, words: Words): Choices {
 function sizeChoices({ drink, size }: Draft, words: Words): Choices {
   const sizes = drink === null ? [] : drinkEntry(drink).sizes;
   return {
-    options: sizes.map((each) => ({
-      value: each.size,
-      label: words.sizeWithMl(drink === null ? '' : sizeName(words, drink, each.size), each.ml),
-      picture: drink !== null && <DrinkPicture drink={drink} size={each.size} />,
+    options: sizes.map((sizeEntry) => ({
+      value: sizeEntry.size,
+      label: words.sizeWithMl(drink === null ? '' : sizeName(words, drink, sizeEntry.size), sizeEntry.ml),
+      picture: drink !== null && <DrinkPicture drink={drink} size={sizeEntry.size} />,
     })),
     value: size,
     choose: (value) => {
-      const entry = sizes.find((each) => each.size === value);
+      const entry = sizes.find((sizeEntry) => sizeEntry.size === value);
       return entry ? { type: 'chooseSize', size: entry.size } : NO_SUCH_CHOICE;
     },
   };

@@ -9,7 +9,7 @@ type CalculatorFootProps = {
   /** Null at the list. */
   readonly step: Step | null;
   /** The announcement of the last press. */
-  readonly said: string;
+  readonly announcement: string;
   /** In whole units. */
   readonly total: number;
   /** Absent while the list is empty. */
@@ -21,7 +21,7 @@ type CalculatorFootProps = {
 };
 
 /** The foot of the dialog, always in view: the total, and the buttons that go on. */
-export function CalculatorFoot({ step, said, total, onUse, form, dispatch, words }: CalculatorFootProps) {
+export function CalculatorFoot({ step, announcement: said, total, onUse, form, dispatch, words }: CalculatorFootProps) {
   const { calculator } = words;
   return (
     <div className={styles.foot}>

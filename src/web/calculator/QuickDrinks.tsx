@@ -29,7 +29,7 @@ export function QuickDrinks({ place, ...props }: QuickDrinksProps) {
             key={`${drink} ${size}`}
             {...props}
             name={quickName(props.words, drink, size)}
-            each={strengths.map((strength) => oneOf(drink, size, strength))}
+            drinkRows={strengths.map((strength) => oneOf(drink, size, strength))}
           />
         )),
       )}
@@ -38,12 +38,12 @@ export function QuickDrinks({ place, ...props }: QuickDrinksProps) {
 }
 
 function QuickRow({
-  each,
+  drinkRows,
   name,
   words,
   ...list
-}: ListProps & { readonly each: readonly DrinkRow[]; readonly name: string }) {
-  const [first] = each;
+}: ListProps & { readonly drinkRows: readonly DrinkRow[]; readonly name: string }) {
+  const [first] = drinkRows;
   if (!first) return null;
   const { drink, size, ml } = first;
   return (
@@ -51,7 +51,7 @@ function QuickRow({
       <DrinkPicture drink={drink} size={size} />
       <span className={styles.size}>{words.ml(ml)}</span>
       <span className={styles.strengths}>
-        {each.map((row) => (
+        {drinkRows.map((row) => (
           <AddOne key={row.strength} {...list} row={row} name={words.addOne(name, row.strength)} />
         ))}
       </span>

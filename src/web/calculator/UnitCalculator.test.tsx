@@ -105,7 +105,7 @@ describe('adding a drink', () => {
     await choose(size);
     await press('Next');
     const labels = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
-    expect(labels).toEqual(strengths.map((each) => `${each}%${each === usual ? en.calculator.usual : ''}`));
+    expect(labels).toEqual(strengths.map((item) => `${item}%${item === usual ? en.calculator.usual : ''}`));
   });
 
   it('Next without a choice says “Please select an answer”, and its link goes to the first radio', async () => {
@@ -174,7 +174,7 @@ it('the quick buttons show the whole of their names, so that a voice user can sa
   await open();
   const shown = screen.getAllByRole('button', { name: /^Add .*%$/ });
   expect(shown).toHaveLength(14);
-  for (const each of shown) expect(screen.getByRole('button', { name: each.textContent })).toBe(each);
+  for (const item of shown) expect(screen.getByRole('button', { name: item.textContent })).toBe(item);
 });
 
 describe('a press', () => {

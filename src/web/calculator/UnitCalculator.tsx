@@ -42,7 +42,7 @@ export function UnitCalculator({ open, onClose, words, ...rest }: UnitCalculator
 
 function Calculator({ rows, onRowsChange, onUse, place, words }: Omit<UnitCalculatorProps, 'open' | 'onClose'>) {
   const [state, dispatch] = useReducer(calculatorReducer, AT_LIST);
-  const { add, said, ...list } = useDrinkList(rows, onRowsChange, words.calculator);
+  const { add, announcement, ...list } = useDrinkList(rows, onRowsChange, words.calculator);
   const stepHeading = useRef<HTMLHeadingElement>(null);
   const form = useId();
   const total = totalUnits(rows);
@@ -87,7 +87,7 @@ function Calculator({ rows, onRowsChange, onUse, place, words }: Omit<UnitCalcul
       </div>
       <CalculatorFoot
         step={step}
-        said={said}
+        announcement={announcement}
         total={total}
         form={form}
         dispatch={dispatch}
@@ -167,7 +167,7 @@ function useDrinkList(
   return {
     heading,
     addButton,
-    said: last?.text ?? '',
+    announcement: last?.text ?? '',
     add: (row: DrinkRow) => {
       const longer = addToList(rows, row);
       count(row, countInList(longer, row));
@@ -176,7 +176,7 @@ function useDrinkList(
     remove: (index: number) =>
       leave(
         index,
-        rows.filter((_, each) => each !== index),
+        rows.filter((_, position) => position !== index),
       ),
     change: (index: number, by: 1 | -1) => leave(index, changeQuantity(rows, index, by)),
   };

@@ -21,21 +21,21 @@ export function BandScale({ score, band, words: { bands, feedback } }: BandScale
     <div className={styles.scale}>
       <svg className={styles.picture} width="100%" height="3.25em" aria-hidden="true" focusable="false">
         <Mark position={shareOf(score + 0.5)} text={feedback.you} />
-        {RISK_BANDS.map(({ band: each, from, to }) => (
-          <svg key={each} x={`${shareOf(from)}%`} y="2em" width={`${shareOf(to - from + 1)}%`} height="1.25em">
+        {RISK_BANDS.map(({ band: scaleBand, from, to }) => (
+          <svg key={scaleBand} x={`${shareOf(from)}%`} y="2em" width={`${shareOf(to - from + 1)}%`} height="1.25em">
             <rect
               y="2"
               height="1em"
               rx="5"
-              className={`${styles.segment ?? ''} ${styles[each] ?? ''} ${each === band ? (styles.ownBar ?? '') : ''}`}
+              className={`${styles.segment ?? ''} ${styles[scaleBand] ?? ''} ${scaleBand === band ? (styles.ownBar ?? '') : ''}`}
             />
           </svg>
         ))}
       </svg>
       <ol className={styles.names} aria-label={feedback.scaleLabel(bands[band].name, score)}>
-        {RISK_BANDS.map(({ band: each }) => (
-          <li key={each} aria-current={each === band || undefined}>
-            <span>{bands[each].name}:</span> {bands[each].range}
+        {RISK_BANDS.map(({ band: scaleBand }) => (
+          <li key={scaleBand} aria-current={scaleBand === band || undefined}>
+            <span>{bands[scaleBand].name}:</span> {bands[scaleBand].range}
           </li>
         ))}
       </ol>

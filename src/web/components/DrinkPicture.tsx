@@ -57,7 +57,7 @@ type DrinkPictureProps = {
 /** A line drawing of a drink, scaled by its ml; decoration, hidden from assistive technology. */
 export function DrinkPicture({ drink, size = TYPICAL[drink] }: DrinkPictureProps) {
   const vessels: Partial<Record<Size, Vessel>> = VESSELS[drink];
-  const ml = drinkEntry(drink).sizes.find((each) => each.size === size)?.ml;
+  const ml = drinkEntry(drink).sizes.find((entry) => entry.size === size)?.ml;
   const vessel = vessels[size];
   return vessel && ml !== undefined ? <VesselPicture drawing={vessel(ml)} /> : null;
 }

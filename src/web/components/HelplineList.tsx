@@ -3,7 +3,7 @@ import type { Content } from '#content/content.ts';
 import type { ShownHelpline } from '#content/helplines.ts';
 import { telHref } from '#content/linked.ts';
 import styles from './HelplineList.module.css';
-import { OffSiteLink, Whose } from './OffSiteLink.tsx';
+import { OffSiteLink, LinkOwner } from './OffSiteLink.tsx';
 
 type HelplineListProps = {
   readonly lines: readonly ShownHelpline[];
@@ -34,7 +34,7 @@ function HelplineItem({ line: { name, phone, url, about, hours = '', call }, wor
         <span className={styles.site}>
           <OffSiteLink href={url} words={words}>
             {words.common.theirWebsite}
-            <Whose name={name} />
+            <LinkOwner name={name} />
           </OffSiteLink>
         </span>
       )}

@@ -22,7 +22,7 @@ export function OffSiteLink({ children, words, variant, ...rest }: OffSiteLinkPr
 }
 
 /** Adds the owner's name to a link for assistive technology, so that the link's text alone says where it leads (WCAG 2.4.9). */
-export function Whose({ name }: { readonly name: string }) {
+export function LinkOwner({ name }: { readonly name: string }) {
   return (
     <>
       {' '}

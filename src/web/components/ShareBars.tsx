@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Content } from '#content/content.ts';
-import { Fold } from './Fold.tsx';
+import { Disclosure } from './Disclosure.tsx';
 import styles from './ShareBars.module.css';
 import { Table } from './Table.tsx';
 
@@ -27,13 +27,13 @@ export function ShareBars({ shares, words }: ShareBarsProps) {
         <line x1="0" x2="100%" y1="6.5em" y2="6.5em" className={styles.floor} />
       </svg>
       <figcaption>{compare.sentence(shares.m, shares.f)}</figcaption>
-      <Fold summary={compare.table}>
+      <Disclosure summary={compare.table}>
         <Table
           caption={compare.tableCaption}
           columns={[compare.groupColumn, compare.shareColumn]}
           rows={GROUPS.map((group) => [compare.groups[group], `${shares[group]}%`])}
         />
-      </Fold>
+      </Disclosure>
     </figure>
   );
 }

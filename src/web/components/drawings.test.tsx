@@ -118,7 +118,7 @@ describe('the scale of the bands', () => {
   it.each(RISK_BANDS)('colours every part, the one of $band with a thicker edge', ({ band, from }) => {
     const { container } = render(<BandScale score={from} band={band} words={en} />);
     const parts = [...container.querySelectorAll('rect')].map((part) => part.getAttribute('class') ?? '');
-    for (const [index, each] of RISK_BANDS.entries()) expect(parts[index]).toContain(each.band);
+    for (const [index, entry] of RISK_BANDS.entries()) expect(parts[index]).toContain(entry.band);
     expect(parts.filter((part) => part.includes('ownBar'))).toEqual([expect.stringContaining(band)]);
   });
 });

@@ -18,7 +18,7 @@ export function fetchFailed(): void {
 }
 
 /**
- * Imports all later scripts from alias URLs (`src/server/edge/sameScript.ts`): older versions of Safari, and of Chromium until
+ * Imports all later scripts from alias URLs (`src/server/http/edge/scriptAlias.ts`): older versions of Safari, and of Chromium until
  * about 2024, cache a failed import.
  */
 function fetchApart(): void {

@@ -73,12 +73,12 @@ describe.each(Object.entries(SCHEMES))('in the %s scheme', (_, colours) => {
   it('beer, wine, spirits and alcopop each have a tint of their own', () => {
     const tints = ['--beer', '--wine', '--spirits', '--alcopop'].map((name) => colours.get(name) ?? '#000000');
     // Far enough apart in at least 1 of red, green and blue.
-    const apart = (one: string, other: string) =>
+    const separate = (one: string, other: string) =>
       Math.max(
         ...[1, 3, 5].map((at) => Math.abs(parseInt(one.slice(at, at + 2), 16) - parseInt(other.slice(at, at + 2), 16))),
       );
     for (const [index, one] of tints.entries())
-      for (const other of tints.slice(index + 1)) expect(apart(one, other)).toBeGreaterThan(35);
+      for (const other of tints.slice(index + 1)) expect(separate(one, other)).toBeGreaterThan(35);
   });
 
   it('every colour is measured', () => {

@@ -1,4 +1,4 @@
-import type { TriageRecord } from '#domain/triage.ts';
+import type { TriageRecord } from '#domain/record.ts';
 
 /** A man of 35 to 44 in York. */
 export const MAN: TriageRecord = { referral: 'gp', age: 3, gender: 'm', ethnicity: 0 };

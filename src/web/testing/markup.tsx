@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { pathOfStep } from '#domain/journey.ts';
 import { en } from '#content/en/index.ts';
 import { PLAN_CODES } from '#domain/plan.ts';
-import type { KeptOfWeek, TriageRecord } from '#domain/triage.ts';
+import type { KeptOfWeek, TriageRecord } from '#domain/record.ts';
 import { PLACEHOLDERS } from '../page/settings.ts';
 import { YORK } from './york.ts';
 
@@ -18,8 +18,8 @@ type MoreOfTheVisit = Partial<KeptOfWeek> & {
 export async function loadMarkup() {
   const { App } = await import('../app/App.tsx');
   const { screenOf } = await import('../app/screenMap.ts');
-  const { createServices } = await import('../page/services.ts');
-  const { createWords } = await import('../page/words.ts');
+  const { createServices } = await import('../runtime/services.ts');
+  const { createWords } = await import('../runtime/words.ts');
   const { lazyCalculator } = await import('../calculator/lazyCalculator.ts');
   const { lazySummary } = await import('../screens/steps/lazySummary.ts');
   const words = createWords(en, () => Promise.resolve({ laterWords: en }));

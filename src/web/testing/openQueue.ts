@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { TriageRecord } from '#domain/triage.ts';
+import type { TriageRecord } from '#domain/record.ts';
 import { failure, type Result } from '../api/api.ts';
 import { after } from '../page/after.ts';
 import { LogQueue, type LogRequest } from '../visit/logQueue.ts';

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { en } from '#content/en/index.ts';
-import { createWords, WordsContext } from '../page/words.ts';
-import { Trouble } from '../app/Trouble.tsx';
+import { createWords, WordsContext } from '../runtime/words.ts';
+import { StartupFailure } from '../app/StartupFailure.tsx';
 
 /** Shows the page that a visitor gets who cannot start, with each cause; returns what holds it. */
 export async function showTrouble(): Promise<HTMLElement> {
@@ -9,7 +9,7 @@ export async function showTrouble(): Promise<HTMLElement> {
   await words.all.preload();
   const { container } = render(
     <WordsContext value={words}>
-      <Trouble form="/plain/en" />
+      <StartupFailure form="/plain/en" />
     </WordsContext>,
   );
   return container;

@@ -1,5 +1,5 @@
 import type { TriageLogReply } from '#contract/schemas.ts';
-import type { TriageRecord } from '#domain/triage.ts';
+import type { TriageRecord } from '#domain/record.ts';
 import type { Failure, LogEntry, Result } from '../api/api.ts';
 
 const FIRST_MS = 500;

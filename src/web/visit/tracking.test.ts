@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pathOfStep, reachedKey, STEP_KINDS, type StepKind, type VisitSoFar } from '#domain/journey.ts';
 import { HIGHER, INCREASING } from '#domain/testing/sampleAnswers.ts';
-import type { TriageRecord } from '#domain/triage.ts';
+import type { TriageRecord } from '#domain/record.ts';
 import { onArrival, onLeaving } from './tracking.ts';
 
 const keyOf = (step: StepKind) => reachedKey(pathOfStep(step), 'increasing') ?? undefined;

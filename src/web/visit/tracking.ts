@@ -1,5 +1,5 @@
 import { finishedKey, JOURNEY, reachedKey, type VisitSoFar } from '#domain/journey.ts';
-import { bandOf, type TrackingKey } from '#domain/triage.ts';
+import { bandOf, type TrackingKey } from '#domain/record.ts';
 
 /** Every key on the path of this visit's band, in order. */
 function keysAhead(visit: VisitSoFar): readonly (TrackingKey | null)[] {

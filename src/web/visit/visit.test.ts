@@ -159,8 +159,8 @@ describe('choosing 17 or under after the visit was logged', () => {
     visit.leave(AGE);
     await settled();
     expect(visit.key()).not.toBe(key);
-    const [again] = sent().filter(({ visitKey }) => visitKey === visit.key());
-    expect(again).toMatchObject({ triage: { age: 2, clientId: 'york' }, revision: 1 });
+    const [second] = sent().filter(({ visitKey }) => visitKey === visit.key());
+    expect(second).toMatchObject({ triage: { age: 2, clientId: 'york' }, revision: 1 });
     expect(sent().filter(({ triage }) => triage.age === 0)).toHaveLength(1);
   });
 

@@ -3,12 +3,12 @@ import type { PostcodeReply } from '#contract/schemas.ts';
 import { isUnderAge } from '#domain/questionnaire.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
 import type { Plan } from '#domain/plan.ts';
-import type { TrackingKey } from '#domain/triage.ts';
+import type { TrackingKey } from '#domain/record.ts';
 import type { DayUnits } from '#domain/weekByDay.ts';
 import type { Api } from '../api/api.ts';
 import { LogQueue, type LogQueueDeps } from './logQueue.ts';
 import { onArrival, onLeaving } from './tracking.ts';
-import { changed, EMPTY_VISIT, leavesAsAdult, mayLog, type TriageChange, type VisitState } from './visitState.ts';
+import { withChange, EMPTY_VISIT, confirmsAdult, mayLog, type TriageChange, type VisitState } from './visitState.ts';
 
 const BYTES = 18;
 
@@ -94,7 +94,7 @@ export class Visit {
   /** Changes the record, and logs it. Age 17 or under erases the record instead. */
   record(change: TriageChange): void {
     const before = this.#state.triage;
-    const triage = changed(before, change);
+    const triage = withChange(before, change);
     if (triage === before) return;
     // A total of the calculator counts until the units are changed by hand.
     this.#update({ triage, ...(triage.consumptionUnits !== before.consumptionUnits && { unitsExact: null }) });
@@ -109,7 +109,7 @@ export class Visit {
 
   /** The visitor leaves a screen by Next, or by Finish, after which the visit ends at once. */
   leave(path: string, by: 'next' | 'finish' = 'next'): void {
-    if (!this.#state.adult && leavesAsAdult(path, this.#state)) {
+    if (!this.#state.adult && confirmsAdult(path, this.#state)) {
       this.#update({ adult: true });
       this.#log();
     }

@@ -5,7 +5,7 @@ import { screenAt, type VisitSoFar } from '#domain/journey.ts';
 import type { Plan } from '#domain/plan.ts';
 import { type Place, placeOf } from '#domain/nations.ts';
 import { formattedPostcode } from '#domain/postcode.ts';
-import type { KeptOfWeek, TriageRecord } from '#domain/triage.ts';
+import type { KeptOfWeek, TriageRecord } from '#domain/record.ts';
 
 /** The lookup's reply about the client, for the screens. */
 type VisitClient = Pick<PostcodeReply, 'clientName' | 'zone' | 'nation' | 'referralOptions' | 'serviceDetails'>;
@@ -53,7 +53,7 @@ export function mayLog({ noticesAgreed, adult }: VisitState): boolean {
 }
 
 /** Whether leaving a screen confirms an age of 18 or over. */
-export function leavesAsAdult(path: string, { triage: { age } }: VisitSoFar): boolean {
+export function confirmsAdult(path: string, { triage: { age } }: VisitSoFar): boolean {
   const screen = screenAt(path);
   return screen?.kind === 'demographic' && screen.id === 'age' && age !== undefined && !isUnderAge(age);
 }
@@ -72,7 +72,7 @@ const invalidatesQ3 = (before: TriageRecord, { gender }: TriageChange): boolean 
   gender !== undefined && before.gender !== undefined && gender !== before.gender;
 
 /** The record after a change, without removed fields; the same object if nothing changes. */
-export function changed(triage: TriageRecord, change: TriageChange): TriageRecord {
+export function withChange(triage: TriageRecord, change: TriageChange): TriageRecord {
   const entries = Object.entries(change) as [keyof TriageRecord, unknown][];
   if (entries.every(([field, value]) => triage[field] === value)) return triage;
   const merged = { ...triage, ...(invalidatesQ3(triage, change) && { q3: undefined }), ...change };

@@ -98,7 +98,7 @@ function lineRows(report: Report, table: string, data: Line): readonly CsvRow[] 
   const codeOf = (outcome: string) => [names.join('+') || ALL, outcome].join(':');
   const part = (name: string, notes: readonly string[]) => {
     const outcome = outcomeLabel(name);
-    const about = notes.filter((each) => each !== '').join('; ');
+    const about = notes.filter((item) => item !== '').join('; ');
     return rowOf(report, {
       ...{ table, line, outcome, code: codeOf(name), count: counts[name] },
       ...{ base: baseOf(name, counts), terms: termsOf(name, data), note: about },
@@ -115,7 +115,7 @@ function lineRows(report: Report, table: string, data: Line): readonly CsvRow[] 
 
 /** Months as numbers, which sort; every other line as in the page's table. */
 const lineText = (name: TableName, names: readonly string[], report: Report): string =>
-  name === 'months' ? names.map((each) => each.replace(' ', ' to ')).join(', ') : lineTitle(name, { names }, report);
+  name === 'months' ? names.map((item) => item.replace(' ', ' to ')).join(', ') : lineTitle(name, { names }, report);
 
 /** The rows of one table; a withheld table has a single row without figures. */
 export function tableRows(name: TableName, table: PrintedTable | null, report: Report): readonly CsvRow[] {

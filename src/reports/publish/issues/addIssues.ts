@@ -19,9 +19,9 @@ function groupsOf(tables: readonly PrintedTable[]): readonly (readonly string[])
   const all = tables.flatMap(({ lines }) => lines.map(({ names }) => names));
   const order = [...new Set(all.flat())];
   const groups = all.reduce<readonly (readonly string[])[]>((found, names) => {
-    const apart = found.filter((group) => !group.some((name) => names.includes(name)));
-    const joined = [...found.filter((group) => !apart.includes(group)).flat(), ...names];
-    return [...apart, order.filter((name) => joined.includes(name))];
+    const separate = found.filter((group) => !group.some((name) => names.includes(name)));
+    const joined = [...found.filter((group) => !separate.includes(group)).flat(), ...names];
+    return [...separate, order.filter((name) => joined.includes(name))];
   }, []);
   return groups.toSorted(([one = ''], [other = '']) => order.indexOf(one) - order.indexOf(other));
 }

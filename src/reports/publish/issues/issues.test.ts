@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/database/core/database.ts';
 import { runRetention } from '#server/retention/runRetention.ts';
 import { addChecks, aCheck, aFinishedCheck } from '#server/testing/checks.ts';
 import { BOTH_DATABASES, sqliteTestDatabase, type TestDatabase } from '#server/testing/testDatabases.ts';
@@ -18,7 +18,7 @@ import { MONTHS, reportOf, YORK } from '../../testing/figures.ts';
 import { wilson } from '../../sentences/differences.ts';
 import { addIssues } from './addIssues.ts';
 import { issue } from './issues.ts';
-import { parseReport, serializeReport } from './keptReport.ts';
+import { parseReport, serializeReport } from './reportJson.ts';
 import { withdraw } from './withdraw.ts';
 
 const NOW = new Date('2026-09-01T00:00:00Z');

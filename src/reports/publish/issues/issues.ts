@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '#server/database/database.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { Database } from '#server/database/core/database.ts';
+import type { Tables } from '#server/database/core/tables.ts';
 import { isSamePeriod, overlap, type Period } from '../../model/period.ts';
 import type { Report } from '../../model/report.ts';
-import { parseReport, serializeReport } from './keptReport.ts';
+import { parseReport, serializeReport } from './reportJson.ts';
 
 /** A client's issued reports that overlap with a period, earliest first. */
 export async function issuesWithin(db: Kysely<Tables>, clientId: string, period: Period): Promise<readonly Report[]> {
@@ -40,7 +40,7 @@ export function issue(database: Database, report: Report): Promise<Issuing> {
   return database.write(async (db) => {
     await lockIssues(db, database.dialect);
     const issues = await issuesWithin(db, clientId, period);
-    const same = issues.find((each) => isSamePeriod(each.period, period));
+    const same = issues.find((item) => isSamePeriod(item.period, period));
     if (same) return { outcome: 'issued', report: same };
     if (issues.length > 0) return { outcome: 'overlaps', issues };
     const row = { clientId, periodFrom: period.from, periodTo: period.to, writtenAt, figures: serializeReport(report) };

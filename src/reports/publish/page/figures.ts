@@ -42,5 +42,5 @@ export const sixFigures = ({ tables, previous }: Report): ReactElement =>
   h(
     'ul',
     { className: 'figures' },
-    FIGURES.map((each) => figure(headlineOf(tables), previous, each)),
+    FIGURES.map((item) => figure(headlineOf(tables), previous, item)),
   );

@@ -5,19 +5,19 @@ import type { Report } from '../../model/report.ts';
 import { periodText } from '../../sentences/wording.ts';
 import { htmlDocument } from './document.ts';
 import { banner, titleOf } from './pageOne.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { Surroundings } from './publisher.ts';
 
 const section = ({ heading, text, list = [] }: MethodsSection): ReactElement =>
   h(
     'section',
     { key: heading },
     h('h2', null, heading),
-    text.map((each) => h('p', { key: each }, each)),
+    text.map((item) => h('p', { key: item }, item)),
     list.length > 0 &&
       h(
         'ul',
         null,
-        list.map((each) => h('li', { key: each }, each)),
+        list.map((item) => h('li', { key: item }, item)),
       ),
   );
 

@@ -5,7 +5,7 @@ import { chartOf, headingOf } from '../../sections/allSections.ts';
 import { areaText, periodText } from '../../sentences/wording.ts';
 import { sixFigures } from './figures.ts';
 import { comparisons, mainFindings } from './findings.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { Surroundings } from './publisher.ts';
 
 /** What to say first of a report that must not be passed on or has invented figures; empty for any other. */
 export const warningOf = ({ isInvented }: Report, { isPreview }: Pick<Surroundings, 'isPreview'>): string =>

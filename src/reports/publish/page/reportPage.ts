@@ -5,7 +5,7 @@ import { dateText, periodText } from '../../sentences/wording.ts';
 import { htmlDocument } from './document.ts';
 import { pageOne, pageOneHeader, titleOf } from './pageOne.ts';
 import { contents, sections } from './sections.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { Surroundings } from './publisher.ts';
 
 /** National figures on alcohol for each council. */
 const PROFILE = 'https://fingertips.phe.org.uk/profile/local-alcohol-profiles';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from './tables.ts';
 
 /** The queries of one call. Many calls share a transaction, so the work must await nothing but its queries. */
 export type Work<Value> = (db: Kysely<Tables>) => Promise<Value>;
@@ -26,7 +26,7 @@ export type DatabaseDialect = GroupDialect & {
   /** Maps the database's errors to `StoreUnavailable` and `StoreFailed`; returns any other error unchanged. */
   readonly storeError: (error: unknown) => unknown;
   /** Removes the bytes of deleted rows from the database's files; with `traces`, only if a file holds one of these texts. */
-  readonly scrub: (traces?: readonly string[]) => Promise<void>;
+  readonly scrub: (erasedText?: readonly string[]) => Promise<void>;
   /** Releases the database's resources. Called once, when no call is running. */
   readonly close: () => Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, SqliteDialect, type CompiledQuery } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Tables } from '../tables.ts';
+import type { Tables } from './tables.ts';
 import type { GroupDialect } from './dialect.ts';
 import { GroupCommit } from './groupCommit.ts';
 
@@ -40,8 +40,8 @@ describe('calls to a database', () => {
     const { groups, statements } = groupsOver();
     const calls = ['a', 'b'].map((name) => groups.write(() => Promise.resolve(name)));
     expect(await Promise.all(calls)).toEqual(['a', 'b']);
-    const each = ['savepoint call', 'release savepoint call'];
-    expect(statements).toEqual(['begin', ...each, ...each, 'commit']);
+    const item = ['savepoint call', 'release savepoint call'];
+    expect(statements).toEqual(['begin', ...item, ...item, 'commit']);
   });
 
   it('are at most 64 in one transaction', async () => {
@@ -107,7 +107,7 @@ describe('calls to a database', () => {
     const call = () => groups.write(() => Promise.resolve((runs += 1)));
     refusals.set('commit', new Error('cut off'));
     const calls = [call(), call()];
-    for (const each of calls) await expect(each).rejects.toThrow('cut off');
+    for (const item of calls) await expect(item).rejects.toThrow('cut off');
     expect(runs).toBe(2);
   });
 
@@ -115,7 +115,7 @@ describe('calls to a database', () => {
     const { groups, refusals, commits } = groupsOver();
     refusals.set('rollback to savepoint call', new Error('no such savepoint'));
     const calls = [groups.write(() => Promise.resolve()), groups.write(() => Promise.reject(new Error('full')))];
-    for (const each of calls) await expect(each).rejects.toThrow('full');
+    for (const item of calls) await expect(item).rejects.toThrow('full');
     expect(commits()).toBe(0);
   });
 

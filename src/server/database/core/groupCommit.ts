@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, type Kysely } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from './tables.ts';
 import type { GroupDialect, Work } from './dialect.ts';
 
 /** The highest number of calls in one transaction. PostgreSQL keeps 64 savepoints of a transaction in fast memory. */

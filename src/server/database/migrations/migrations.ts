@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import { NewerTables, OlderTables } from '../databaseErrors.ts';
-import type { Tables } from '../tables.ts';
+import { NewerTables, OlderTables } from '../core/databaseErrors.ts';
+import type { Tables } from '../core/tables.ts';
 import { anyScreenReached } from './anyScreenReached.ts';
 import { firstTables } from './firstTables.ts';
 import { oneServiceState } from './oneServiceState.ts';

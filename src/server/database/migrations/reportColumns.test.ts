@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addNoticeVersions } from '../../triage/noticeVersions.ts';
+import { addNoticeVersions } from '../../records/noticeVersions.ts';
 import { fillBefore } from '../../testing/olderTables.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../../testing/testDatabases.ts';
 import { createTestStore } from '../../testing/testStore.ts';
 import { readRow, readRows } from '../../testing/triageRows.ts';
 import { saved } from '../../testing/writes.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../core/database.ts';
 import { completeReportColumns } from '../reportColumns.ts';
 
 const run = (database: Database, statement: string) => database.write((db) => sql.raw(statement).execute(db));
@@ -61,8 +61,8 @@ describe.each(BOTH_DATABASES)('on $name', ({ createTestDatabase }) => {
       const { id } = await saved(store, { consentVersion });
       return (await readRow(database, id))?.provenance;
     };
-    const given = [await provenanceOf('ours'), await provenanceOf('invented'), await provenanceOf(null)];
-    expect(given).toEqual(['known', 'unknown', null]);
+    const input = [await provenanceOf('ours'), await provenanceOf('invented'), await provenanceOf(null)];
+    expect(input).toEqual(['known', 'unknown', null]);
     await addNoticeVersions(database, ['invented']);
     expect(await byConsent()).toMatchObject({ ours: 'known', invented: 'unknown' });
   });

@@ -52,7 +52,7 @@ describe.each(EVERY_WAY)('a database of version 0.1.0 on $name', ({ createTestDa
     } as const;
     const continued = await store.save(aWrite({ fields, visitKey: 'key-of-half-at-0.1.0-3', revision: 4 }));
     expect(continued).toMatchObject({ outcome: 'saved', id: 'R4PftCtfvo3RvgHdnvf5Ot0eVLLdfukZ' });
-    const again = await store.save(aWrite({ visitKey: 'key-of-gone-at-0.1.0-5', revision: 3 }));
-    expect(again.outcome).toBe('notFound');
+    const repeat = await store.save(aWrite({ visitKey: 'key-of-gone-at-0.1.0-5', revision: 3 }));
+    expect(repeat.outcome).toBe('notFound');
   });
 });

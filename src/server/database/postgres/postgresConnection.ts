@@ -1,6 +1,6 @@
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
-import { StoreUnavailable } from '../databaseErrors.ts';
+import { StoreUnavailable } from '../core/databaseErrors.ts';
 
 /** The first and last statement of a transaction. */
 const BEGIN = 'begin';

@@ -12,13 +12,13 @@ import type { PoolConfig } from 'pg';
 import { parseDatabaseUrl, type DatabaseHosts } from '../../settings/databaseUrl.ts';
 import type { DatabaseDialect, Work } from '../core/dialect.ts';
 import { expectCurrentTables, migrate, PREPARE, type Mode } from '../migrations/migrations.ts';
-import { DatabaseUnusable } from '../databaseErrors.ts';
+import { DatabaseUnusable } from '../core/databaseErrors.ts';
 import { isBlocked, postgresFault, postgresStoreError } from './postgresErrors.ts';
 import { poolOfHosts } from './postgresHosts.ts';
 import { openPool } from './postgresPool.ts';
 import { snapshotStart, transact, transactionStart } from './postgresTransaction.ts';
-import { announceServer } from './serverPresence.ts';
-import type { Tables } from '../tables.ts';
+import { announceServer } from './heartbeat.ts';
+import type { Tables } from '../core/tables.ts';
 
 const CONNECTIONS = 20;
 /** The highest number of groups of writes at the same time. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { StoreUnavailable, DatabaseUnusable, OlderTables } from '../databaseErrors.ts';
+import { StoreUnavailable, DatabaseUnusable, OlderTables } from '../core/databaseErrors.ts';
 import { postgresFault } from './postgresErrors.ts';
 
 const coded = (code: string, message = 'the driver’s message') => Object.assign(new Error(message), { code });

@@ -1,4 +1,4 @@
-import { DatabaseUnusable, OtherTables, StoreFailed, StoreUnavailable } from '../databaseErrors.ts';
+import { DatabaseUnusable, OtherTables, StoreFailed, StoreUnavailable } from '../core/databaseErrors.ts';
 
 /** The parts of a database URL that operators are shown; never the password. */
 type Named = { readonly address: string; readonly user: string; readonly database: string };

@@ -1,7 +1,7 @@
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { postgresTestDatabase, setDefault, type TestDatabase } from '../../testing/testDatabases.ts';
-import { StoreUnavailable, DatabaseUnusable } from '../databaseErrors.ts';
+import { StoreUnavailable, DatabaseUnusable } from '../core/databaseErrors.ts';
 import { openDatabase } from '../openDatabase.ts';
 import { poolOfHosts } from './postgresHosts.ts';
 
@@ -73,7 +73,7 @@ describe('a database on one of several hosts', () => {
 
   const hosts = (...all: readonly string[]): string => {
     const { host, pathname } = new URL(testDatabase.databaseUrl ?? '');
-    const named = all.map((each) => (each === 'here' ? host : each)).join(',');
+    const named = all.map((item) => (item === 'here' ? host : item)).join(',');
     return `postgres://postgres@${named}${pathname}?target_session_attrs=read-write`;
   };
   const NOBODY = '127.0.0.1:1';

@@ -6,8 +6,8 @@ type Connected = { readonly pool: PostgresPool; readonly client: PostgresPoolCli
 async function connectToAny(pools: readonly PostgresPool[]): Promise<Connected> {
   const connecting = pools.map(async (pool): Promise<Connected> => ({ pool, client: await pool.connect() }));
   const first = await Promise.any(connecting);
-  for (const each of connecting) {
-    each.then(({ pool, client }) => (pool === first.pool ? undefined : client.release())).catch(() => undefined);
+  for (const item of connecting) {
+    item.then(({ pool, client }) => (pool === first.pool ? undefined : client.release())).catch(() => undefined);
   }
   return first;
 }

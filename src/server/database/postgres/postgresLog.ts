@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../core/tables.ts';
 
 /** PostgreSQL's settings of how much of a statement's values its own log may hold: -1 is all, 0 is none. */
 const LIMITS = ['log_parameter_max_length', 'log_parameter_max_length_on_error'];

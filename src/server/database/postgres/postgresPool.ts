@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresPool } from 'kysely';
 import { Pool, types, type CustomTypesConfig, type PoolClient, type PoolConfig } from 'pg';
-import { StoreUnavailable } from '../databaseErrors.ts';
+import { StoreUnavailable } from '../core/databaseErrors.ts';
 import { guardConnection } from './postgresConnection.ts';
 
 /** How long, in ms, a call waits for a connection. */

@@ -7,10 +7,10 @@ import {
   THROUGH_PGBOUNCER,
   type TestDatabase,
 } from '../../testing/testDatabases.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../core/database.ts';
 import type { Work } from '../core/dialect.ts';
-import { StoreUnavailable } from '../databaseErrors.ts';
-import type { Tables } from '../tables.ts';
+import { StoreUnavailable } from '../core/databaseErrors.ts';
+import type { Tables } from '../core/tables.ts';
 
 const MANY = 60;
 

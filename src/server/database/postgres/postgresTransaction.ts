@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Work } from '../core/dialect.ts';
 import { isConflict } from './postgresErrors.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../core/tables.ts';
 
 /** How many times a transaction is tried that conflicts with others. */
 const ATTEMPTS = 5;

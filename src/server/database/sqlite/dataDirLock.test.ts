@@ -5,7 +5,7 @@ import { startProcess } from '../../testing/otherProcess.ts';
 import { sqliteTestDatabase, type TestDatabase } from '../../testing/testDatabases.ts';
 import { saved } from '../../testing/writes.ts';
 import { createTestStore } from '../../testing/testStore.ts';
-import { DatabaseUnusable, DataDirInUse } from '../databaseErrors.ts';
+import { DatabaseUnusable, DataDirInUse } from '../core/databaseErrors.ts';
 import { SQLITE_FILE } from './sqliteDatabase.ts';
 
 describe('a second server on one data directory', () => {

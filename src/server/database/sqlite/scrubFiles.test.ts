@@ -48,10 +48,10 @@ describe('scrubbing', () => {
   const holds = (path: string) => readFileSync(path).includes('YO1 7HH');
 
   it('removes a trace of what was deleted, and keeps the rest', async () => {
-    for (const traces of [['YO1 7HH'], undefined]) {
+    for (const erasedText of [['YO1 7HH'], undefined]) {
       const path = withDeletedRow();
       expect(holds(path)).toBe(true);
-      await scrubFiles(path, traces);
+      await scrubFiles(path, erasedText);
       expect(holds(path)).toBe(false);
       using file = new DatabaseSync(path);
       expect(file.prepare('select postcode from triage').all()).toEqual([{ postcode: 'LS1 1AA' }]);

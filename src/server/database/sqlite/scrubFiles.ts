@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { lockFile } from '../../files/lockFile.ts';
-import { StoreUnavailable } from '../databaseErrors.ts';
+import { StoreUnavailable } from '../core/databaseErrors.ts';
 
 /** How long, in ms, scrubbing waits for a writer, and how often it tries to empty the write-ahead log. */
 const BUSY_MS = 10_000;
@@ -57,27 +57,27 @@ async function emptyLog(database: DatabaseSync): Promise<void> {
  * the copies that an earlier page split left in unused space; only a rebuilt file has none. With `traces`, texts that
  * must not be in the file, it is rebuilt only when it holds one. Writers wait meanwhile, and other scrubs for their turn.
  */
-export async function scrubFiles(path: string, traces?: readonly string[]): Promise<void> {
+export async function scrubFiles(path: string, erasedText?: readonly string[]): Promise<void> {
   const unlock = await lockScrub(path);
   try {
-    await scrubInTurn(path, traces);
+    await scrubInTurn(path, erasedText);
   } finally {
     unlock();
   }
 }
 
-async function scrubInTurn(path: string, traces?: readonly string[]): Promise<void> {
+async function scrubInTurn(path: string, erasedText?: readonly string[]): Promise<void> {
   using database = new DatabaseSync(path, { timeout: BUSY_MS });
   database.exec('pragma secure_delete = on');
   await emptyLog(database);
-  if (traces !== undefined && !fileHolds(path, traces)) return;
+  if (erasedText !== undefined && !fileHolds(path, erasedText)) return;
   database.exec('vacuum');
   await emptyLog(database);
 }
 
 /** The same in a worker thread, since it takes about a second for each 100,000 records. */
-export function scrubFilesAside(path: string, traces?: readonly string[]): Promise<void> {
-  const worker = new Worker(new URL('./scrubThread.ts', import.meta.url), { workerData: { path, traces } });
+export function scrubFilesAside(path: string, erasedText?: readonly string[]): Promise<void> {
+  const worker = new Worker(new URL('./scrubThread.ts', import.meta.url), { workerData: { path, traces: erasedText } });
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
     worker.once('exit', () => resolve());

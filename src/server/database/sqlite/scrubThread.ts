@@ -1,5 +1,8 @@
 import { workerData } from 'node:worker_threads';
 import { scrubFiles } from './scrubFiles.ts';
 
-const { path, traces } = workerData as { readonly path: string; readonly traces: readonly string[] | undefined };
-await scrubFiles(path, traces);
+const { path, erasedText } = workerData as {
+  readonly path: string;
+  readonly erasedText: readonly string[] | undefined;
+};
+await scrubFiles(path, erasedText);

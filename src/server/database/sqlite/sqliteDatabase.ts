@@ -4,14 +4,14 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import type { Kysely, Logger } from 'kysely';
 import { makeFolder, networkDiskOf } from '../../files/fileSystem.ts';
 import { lockFile } from '../../files/lockFile.ts';
-import { hasLogsAlone, rememberFiles } from '../../files/sqliteFiles.ts';
+import { hasOrphanedLogs, watchFiles } from '../../files/sqliteFiles.ts';
 import type { DatabaseDialect, Work } from '../core/dialect.ts';
-import { StoreUnavailable, DatabaseUnusable, DataDirInUse } from '../databaseErrors.ts';
+import { StoreUnavailable, DatabaseUnusable, DataDirInUse } from '../core/databaseErrors.ts';
 import { expectCurrentTables, expectKnownTables, migrate, PREPARE, type Mode } from '../migrations/migrations.ts';
 import { createKysely } from './sqliteDialect.ts';
 import { dataDirFault, isBusy, sqliteStoreError } from './sqliteErrors.ts';
 import { scrubFilesAside } from './scrubFiles.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../core/tables.ts';
 
 export const SQLITE_FILE = 'triage.sqlite';
 
@@ -31,7 +31,7 @@ const PRAGMAS = `
 
 /** Refuses logs without their database, whose records SQLite would delete at once. Throws `DatabaseUnusable`. */
 function refuseLogsAlone(directory: string): void {
-  if (hasLogsAlone(join(directory, SQLITE_FILE)))
+  if (hasOrphanedLogs(join(directory, SQLITE_FILE)))
     throw new DatabaseUnusable(
       `DATA_DIR: ${directory} holds the log of a database (${SQLITE_FILE}-wal, ${SQLITE_FILE}-shm) without ${SQLITE_FILE}: ` +
         'bring that file back, restore a backup with --force, or move the other two after it',
@@ -63,7 +63,7 @@ const NO_BUSY_WAIT = 'pragma busy_timeout = 0';
 
 /** Returns a check that throws once the database's files are no longer those that were opened. */
 function verifyFiles(directory: string): () => void {
-  const areSame = rememberFiles(join(directory, SQLITE_FILE));
+  const areSame = watchFiles(join(directory, SQLITE_FILE));
   return () => {
     if (!areSame()) throw new StoreUnavailable('SQLite: a file of the database was deleted or replaced');
   };
@@ -124,7 +124,7 @@ export async function openSqlite(directory: string, mode: Mode, log?: Logger): P
       await kysely.destroy();
       resources.dispose();
     };
-    const scrub = (traces?: readonly string[]) => scrubFilesAside(join(directory, SQLITE_FILE), traces);
+    const scrub = (erasedText?: readonly string[]) => scrubFilesAside(join(directory, SQLITE_FILE), erasedText);
     return sqliteDialect(kysely, { verify, scrub, close });
   } catch (error) {
     throw dataDirFault(error, directory);

@@ -9,7 +9,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../core/tables.ts';
 
 /** Most cached statements; the service has fewer, since their texts hold no values. */
 const MAX_PREPARED = 100;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DatabaseUnusable, DataDirInUse, NewerTables, OlderTables } from '../databaseErrors.ts';
+import { DatabaseUnusable, DataDirInUse, NewerTables, OlderTables } from '../core/databaseErrors.ts';
 import { dataDirFault } from './sqliteErrors.ts';
 
 const faultMessage = (error: unknown) => {

@@ -1,6 +1,6 @@
-import { roomIn } from '../../files/fileSystem.ts';
+import { freeSpace } from '../../files/fileSystem.ts';
 import { sqliteNames } from '../../files/sqliteFiles.ts';
-import { DatabaseUnusable, OtherTables, StoreFailed, StoreUnavailable } from '../databaseErrors.ts';
+import { DatabaseUnusable, OtherTables, StoreFailed, StoreUnavailable } from '../core/databaseErrors.ts';
 
 /** Opening a database takes more than this, in bytes. */
 const MIN_FREE = 256 * 1024;
@@ -74,7 +74,7 @@ function wordsFor(error: unknown, directory: string): string | undefined {
   const code = sqliteCode(error);
   if (code === null) return BY_ERRNO[(error as NodeJS.ErrnoException).code ?? ''];
   // SQLite also reports a disk fault when there is no room for its shared-memory file.
-  if ((code === 10 || code === 14) && roomIn(directory) < MIN_FREE) return FULL;
+  if ((code === 10 || code === 14) && freeSpace(directory) < MIN_FREE) return FULL;
   return ERRORS[code]?.fix ?? `holds a triage.sqlite that cannot be used (SQLite, code ${code})`;
 }
 

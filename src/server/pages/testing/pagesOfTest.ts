@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
-import { settingsOf } from '../../routes/testing/testApp.ts';
+import { settingsOf } from '../../http/routes/testing/testApp.ts';
 import { readPages, type Pages } from '../pages.ts';
 
 const HTML =

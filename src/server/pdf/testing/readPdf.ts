@@ -76,8 +76,8 @@ async function placesOf(page: PDFPageProxy): Promise<readonly TextPlace[]> {
 }
 
 function elementOf(node: Node, texts: ReadonlyMap<string, string>): ReadElement {
-  const inside = (each: Node): string =>
-    each.type === 'content' ? (texts.get(each.id ?? '') ?? '') : (each.children ?? []).map(inside).join(' ');
+  const inside = (entry: Node): string =>
+    entry.type === 'content' ? (texts.get(entry.id ?? '') ?? '') : (entry.children ?? []).map(inside).join(' ');
   const children = (node.children ?? []).filter((child) => child.role !== undefined);
   return {
     role: node.role ?? '',
@@ -127,5 +127,5 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
 
 /** Returns every element of a role, at any depth, in reading order. */
 export function elementsOf(elements: readonly ReadElement[], role: string): readonly ReadElement[] {
-  return elements.flatMap((each) => [...(each.role === role ? [each] : []), ...elementsOf(each.children, role)]);
+  return elements.flatMap((entry) => [...(entry.role === role ? [entry] : []), ...elementsOf(entry.children, role)]);
 }

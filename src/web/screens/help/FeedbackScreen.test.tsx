@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pathOfStep } from '#domain/journey.ts';
-import type { TriageRecord } from '#domain/triage.ts';
+import type { TriageRecord } from '#domain/record.ts';
 import { DEPENDENCE, HIGHER, INCREASING, LOWER, NOTHING } from '#domain/testing/sampleAnswers.ts';
 import { MAN } from '../../testing/answers.ts';
 import { showPage } from '../../testing/showPage.tsx';
@@ -53,13 +53,13 @@ it.each([
 it('the caution says the early signs, the signs for 999, when they come, and whom to call', async () => {
   await show(DEPENDENCE);
   const box = screen.getByRole('heading', { name: CAUTION }).closest('section');
-  for (const said of [
+  for (const message of [
     'shake, sweat, feel sick',
     'Call 999 straight away',
     'a fit',
     '6 to 12 hours after the last drink',
   ])
-    expect(box?.textContent).toContain(said);
+    expect(box?.textContent).toContain(message);
   expect(within(box ?? document.body).getAllByRole('link', { name: /^Call / }).length).toBeGreaterThan(1);
 });
 
@@ -442,7 +442,7 @@ describe('the caution about stopping suddenly', () => {
     async (nation, formattedPostcode, name, href) => {
       await showWithoutService(HIGHER, { nation, formattedPostcode });
       const links = screen.getAllByRole<HTMLAnchorElement>('link', {
-        name: (each) => each.startsWith(name),
+        name: (item) => item.startsWith(name),
       });
       expect(links.map((link) => link.href)).toEqual(links.map(() => href));
       const beside = [CAUTION, 'There is help, and you do not have to do this alone'].map(boxWith);
@@ -500,7 +500,7 @@ describe('the advice on pregnancy', () => {
       expect(screen.getByText(/Speak to your midwife or GP today/)).toBeDefined();
       expect(screen.getByText(/Do not stop suddenly without their help/)).toBeDefined();
       expect(main()).not.toMatch(/safest not to drink/);
-      expect(headings().filter((each) => each === PREGNANCY)).toHaveLength(1);
+      expect(headings().filter((item) => item === PREGNANCY)).toHaveLength(1);
     },
   );
 

@@ -2,30 +2,30 @@ import { resultHeading, resultMeaning, resultNext, resultSendsToGp } from '#cont
 import { auditResult } from '#domain/audit.ts';
 import { hasCautionBox } from '#domain/judgement.ts';
 import { telHref } from '#content/linked.ts';
-import type { ScreenProps } from '../../page/screenProps.ts';
-import { useVisit } from '../../page/services.ts';
-import { useWords } from '../../page/words.ts';
+import type { ScreenProps } from '../../runtime/screenProps.ts';
+import { useVisit } from '../../runtime/services.ts';
+import { useWords } from '../../runtime/words.ts';
 import { BandHeading, BandScale } from '../../components/BandScale.tsx';
-import { Fold } from '../../components/Fold.tsx';
+import { Disclosure } from '../../components/Disclosure.tsx';
 import { ButtonLink, ButtonRow } from '../../components/Button.tsx';
-import { Box } from '../../components/Box.tsx';
+import { Callout } from '../../components/Callout.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
 import { useContactPress } from '../../page/useContactPress.ts';
-import { HelpNow } from '../parts/HelpNow.tsx';
-import { AfterPaint } from '../parts/AfterPaint.tsx';
-import { Cautions, DrivingAndMedicines, PregnancyAdvice } from '../parts/cautions.tsx';
-import { Contradiction } from '../parts/Contradiction.tsx';
-import { GpSheet } from '../parts/GpSheet.tsx';
-import { LastTime } from '../parts/LastTime.tsx';
-import { Onward } from '../parts/Actions.tsx';
-import { Paragraphs, SectionBody } from '../parts/prose.tsx';
-import { Reference } from '../parts/Reference.tsx';
-import { Reminder } from '../parts/Reminder.tsx';
-import { SomeoneElse } from '../parts/guideLinks.tsx';
-import { useJudgement } from '../parts/useJudgement.ts';
-import { useNamedHelp } from '../parts/namedHelp.tsx';
-import { Guideline, LowScoreLeads, OneDay } from './LowScore.tsx';
+import { HelpNow } from '../../parts/help/HelpNow.tsx';
+import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
+import { Cautions, DrivingAndMedicines, PregnancyAdvice } from '../../parts/help/cautions.tsx';
+import { Contradiction } from '../../parts/help/Contradiction.tsx';
+import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
+import { LastTime } from '../../parts/week/LastTime.tsx';
+import { BackAndNext } from '../../parts/forms/Actions.tsx';
+import { Paragraphs, SectionBody } from '../../parts/help/prose.tsx';
+import { Reference } from '../../parts/help/Reference.tsx';
+import { Reminder } from '../../parts/pdf/Reminder.tsx';
+import { SomeoneElse } from '../../parts/help/guideLinks.tsx';
+import { useJudgement } from '../../runtime/useJudgement.ts';
+import { useFirstContact } from '../../parts/help/firstContact.tsx';
+import { Guideline, LowScoreNotes, OneDay } from './LowScore.tsx';
 import styles from './FeedbackScreen.module.css';
 
 /** The heading, marked in the band's colour, except for a low score that something calls into question. */
@@ -59,40 +59,40 @@ function Feedback({ path }: Pick<ScreenProps, 'path'>) {
   return (
     <>
       <Heading />
-      <AfterPaint>
-        {callFirst && <HelpFirst />}
+      <DeferUntilPainted>
+        {callFirst && <FirstContactPanel />}
         <SectionBody section={resultMeaning(feedback, judgement)} />
         <Cautions pregnancy="note" />
         {callFirst && helpNow}
         <Contradiction />
-        {isLast && <LowScoreLeads />}
+        {isLast && <LowScoreNotes />}
         {isLast && <OneDay />}
         <Paragraphs text={resultNext(feedback, judgement)} />
         <Score />
-        <Onward path={path} what={isLast ? finish : highScore ? help : boxed ? stepsWithCaution : steps} />
+        <BackAndNext path={path} nextPart={isLast ? finish : highScore ? help : boxed ? stepsWithCaution : steps} />
         <p>{feedback.screeningNote}</p>
         {!boxed && <PregnancyAdvice />}
         {isLast ? <Guideline /> : <DrivingAndMedicines />}
-        <Afraid />
+        <SafetyAtHome />
         {resultSendsToGp(judgement) && <GpSheet />}
         {isLast && <Reminder />}
         {!callFirst && helpNow}
         <SomeoneElse />
         <LastTime />
         <Reference />
-      </AfterPaint>
+      </DeferUntilPainted>
     </>
   );
 }
 
 /** For people whose drinking has hurt somebody in the last year (question 9): one line, folded. */
-function Afraid() {
+function SafetyAtHome() {
   const { heading, text } = useWords().feedback.afraid;
   if (!useJudgement().injuredLately) return null;
   return (
-    <Fold summary={heading}>
+    <Disclosure summary={heading}>
       <p>{text}</p>
-    </Fold>
+    </Disclosure>
   );
 }
 
@@ -116,15 +116,15 @@ function Score() {
 }
 
 /** The panel at the top of a result of 16 or more, or under the full caution: contacts to call, and the referral form. */
-function HelpFirst() {
+function FirstContactPanel() {
   const words = useWords();
   const pressed = useContactPress();
   const { heading, talkTo, askToContact } = words.feedback.helpFirst;
-  const { lines, site, gpOr } = useNamedHelp();
+  const { lines, site, gpOr } = useFirstContact();
   const details = useVisit().client?.serviceDetails;
   const referralLink = details?.referralLink ?? null;
   return (
-    <Box kind="panel" heading={heading}>
+    <Callout kind="panel" heading={heading}>
       {lines.length === 0 && (
         <p>
           <SentenceText sentence={talkTo(gpOr)} />
@@ -152,6 +152,6 @@ function HelpFirst() {
           </OffSiteLink>
         )}
       </ButtonRow>
-    </Box>
+    </Callout>
   );
 }

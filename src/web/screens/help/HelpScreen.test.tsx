@@ -78,7 +78,7 @@ describe('possible dependence', () => {
       NATIONAL,
       'If you drive',
     ];
-    expect(headings().filter((each) => inOrder.includes(each))).toEqual(inOrder);
+    expect(headings().filter((item) => inOrder.includes(item))).toEqual(inOrder);
     for (const name of inOrder) expect(screen.getByRole('heading', { name }).closest('details')).toBeNull();
     const card = screen.getByRole('heading', { name: LOCAL }).closest('section');
     expect(card?.textContent).toContain(YORK.serviceDetails.openingTimes);
@@ -114,10 +114,10 @@ describe('possible dependence', () => {
   it.each([
     ['england', 'tell DVLA.'],
     ['northernIreland', 'tell DVA.'],
-  ] as const)('says in %s when a driver must stop, and whom to tell', async (nation, said) => {
+  ] as const)('says in %s when a driver must stop, and whom to tell', async (nation, message) => {
     await showPage('/intervention', { triage: { ...MAN, ...DEPENDENCE }, client: { nation } });
     const duty = screen.getByRole('heading', { name: 'If you drive' }).closest('section');
-    expect(duty?.textContent).toContain(said);
+    expect(duty?.textContent).toContain(message);
     expect(duty?.textContent).toContain('persistent misuse');
   });
 

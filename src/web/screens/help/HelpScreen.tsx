@@ -1,20 +1,20 @@
 import { helpText, whenYouCall } from '#content/stepWords.ts';
-import type { ScreenProps } from '../../page/screenProps.ts';
-import { useVisit } from '../../page/services.ts';
-import { useWords } from '../../page/words.ts';
+import type { ScreenProps } from '../../runtime/screenProps.ts';
+import { useVisit } from '../../runtime/services.ts';
+import { useWords } from '../../runtime/words.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
-import { DriversDuty, Cautions, MoreOnDriving } from '../parts/cautions.tsx';
-import { GpSheet } from '../parts/GpSheet.tsx';
-import { HelpNow } from '../parts/HelpNow.tsx';
-import { AfterPaint } from '../parts/AfterPaint.tsx';
-import { AppOffer } from '../parts/AppLinks.tsx';
-import { LocalCard, MoreLocalHelp } from '../parts/LocalHelp.tsx';
-import { NationalHelp } from '../parts/NationalHelp.tsx';
-import { Onward } from '../parts/Actions.tsx';
-import { Paragraphs, TextSection } from '../parts/prose.tsx';
-import { Reference } from '../parts/Reference.tsx';
-import { Reminder } from '../parts/Reminder.tsx';
-import { useJudgement } from '../parts/useJudgement.ts';
+import { DriversDuty, Cautions, MoreOnDriving } from '../../parts/help/cautions.tsx';
+import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
+import { HelpNow } from '../../parts/help/HelpNow.tsx';
+import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
+import { AppOffer } from '../../parts/help/AppLinks.tsx';
+import { LocalCard, MoreLocalHelp } from '../../parts/help/LocalHelp.tsx';
+import { NationalHelp } from '../../parts/help/NationalHelp.tsx';
+import { BackAndNext } from '../../parts/forms/Actions.tsx';
+import { Paragraphs, TextSection } from '../../parts/help/prose.tsx';
+import { Reference } from '../../parts/help/Reference.tsx';
+import { Reminder } from '../../parts/pdf/Reminder.tsx';
+import { useJudgement } from '../../runtime/useJudgement.ts';
 
 /** Where to get help: the local service and the urgent lines, the sheet for the GP, advice for the band, and all other help. */
 export function HelpScreen({ path }: ScreenProps) {
@@ -28,7 +28,7 @@ export function HelpScreen({ path }: ScreenProps) {
   return (
     <>
       <h1>{heading}</h1>
-      <AfterPaint>
+      <DeferUntilPainted>
         <Cautions form="short" />
         <Paragraphs text={lead} />
         {details && <LocalCard details={details} />}
@@ -44,9 +44,9 @@ export function HelpScreen({ path }: ScreenProps) {
         <MoreOnDriving />
         <Reminder />
         {band === 'higher' && <AppOffer />}
-        <Onward path={path} />
+        <BackAndNext path={path} />
         <Reference />
-      </AfterPaint>
+      </DeferUntilPainted>
     </>
   );
 }

@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { guidelineSection } from '#content/resultWords.ts';
 import { pathOfQuestion } from '#domain/journey.ts';
 import { RouteLink } from '../../page/RouteLink.tsx';
-import { useWords } from '../../page/words.ts';
+import { useWords } from '../../runtime/words.ts';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
-import { Box } from '../../components/Box.tsx';
-import { CalculatorButton } from '../parts/CalculatorButton.tsx';
-import { GuideLink, YourWeekLink } from '../parts/guideLinks.tsx';
-import { SectionBody, TextSection } from '../parts/prose.tsx';
-import { useJudgement } from '../parts/useJudgement.ts';
+import { Callout } from '../../components/Callout.tsx';
+import { CalculatorButton } from '../../parts/week/CalculatorButton.tsx';
+import { GuideLink, YourWeekLink } from '../../parts/help/guideLinks.tsx';
+import { SectionBody, TextSection } from '../../parts/help/prose.tsx';
+import { useJudgement } from '../../runtime/useJudgement.ts';
 
 /** The notes that come before a low score (decision 8.9). */
-export function LowScoreLeads() {
-  const { lowScoreLeads: words } = useWords().feedback;
+export function LowScoreNotes() {
+  const { lowScoreNotes: words } = useWords().feedback;
   const { lowScore } = useJudgement();
   return lowScore.leads.map((lead) => (
-    <Box key={lead} heading={words[lead].heading}>
+    <Callout key={lead} heading={words[lead].heading}>
       <SectionBody section={words[lead]} />
       {lead === 'weeklyUnits' && <WorkOutUnits />}
-    </Box>
+    </Callout>
   ));
 }
 

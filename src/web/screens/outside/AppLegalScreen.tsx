@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ScreenProps } from '../../page/screenProps.ts';
-import { useServices } from '../../page/services.ts';
-import { useWords } from '../../page/words.ts';
+import type { ScreenProps } from '../../runtime/screenProps.ts';
+import { useServices } from '../../runtime/services.ts';
+import { useWords } from '../../runtime/words.ts';
 import { Waiting } from '../../components/Waiting.tsx';
-import { FailureNotice } from '../parts/FailureNotice.tsx';
-import { PageBack } from '../parts/Actions.tsx';
+import { FailureNotice } from '../../parts/forms/FailureNotice.tsx';
+import { PageBack } from '../../parts/forms/Actions.tsx';
 import styles from './AppLegalScreen.module.css';
 
 type Loaded = 'loading' | 'failed' | DocumentFragment;

@@ -1,6 +1,6 @@
-import { useWords } from '../../page/words.ts';
-import { AppLinks } from '../parts/AppLinks.tsx';
-import { PageBack } from '../parts/Actions.tsx';
+import { useWords } from '../../runtime/words.ts';
+import { AppLinks } from '../../parts/help/AppLinks.tsx';
+import { PageBack } from '../../parts/forms/Actions.tsx';
 
 export function AppStoresScreen() {
   const { apps } = useWords();

@@ -1,8 +1,8 @@
 import { START } from '#domain/journey.ts';
 import { addressOf } from '../../page/language.ts';
-import { useWords } from '../../page/words.ts';
+import { useWords } from '../../runtime/words.ts';
 import { ButtonLink } from '../../components/Button.tsx';
-import { Paragraphs } from '../parts/prose.tsx';
+import { Paragraphs } from '../../parts/help/prose.tsx';
 
 /** Shown when the record belongs to another visit key. */
 export function ElsewhereScreen() {

@@ -1,8 +1,8 @@
 import { START } from '#domain/journey.ts';
 import { RouteLink } from '../../page/RouteLink.tsx';
-import { useWords } from '../../page/words.ts';
+import { useWords } from '../../runtime/words.ts';
 import { LinkLine } from '../../components/TextLine.tsx';
-import { Paragraphs } from '../parts/prose.tsx';
+import { Paragraphs } from '../../parts/help/prose.tsx';
 
 export function NotFoundScreen() {
   const { heading, text, toStart } = useWords().notFound;

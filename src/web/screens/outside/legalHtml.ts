@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 import { shownAddress } from '#content/linked.ts';
-import { breakablePieces } from '../../components/Breakable.tsx';
+import { splitUrl } from '../../components/BreakableUrl.tsx';
 import type { TrustedTypePolicyFactory, TrustedTypePolicyOptions } from 'trusted-types/lib';
 
 /** Absent in browsers without Trusted Types. */
@@ -25,11 +25,9 @@ export function legalFragment(html: string, opensInNewTab: string): DocumentFrag
   for (const link of fragment.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')) {
     link.target = '_blank';
     link.rel = 'noreferrer noopener';
-    // As in `Breakable`: an address that is its link's own text can break, and is not printed twice.
+    // As in `BreakableUrl`: an address that is its link's own text can break, and is not printed twice.
     if (link.textContent === shownAddress(link.href))
-      link.replaceChildren(
-        ...breakablePieces(link.textContent).flatMap((piece) => [document.createElement('wbr'), piece]),
-      );
+      link.replaceChildren(...splitUrl(link.textContent).flatMap((piece) => [document.createElement('wbr'), piece]));
     link.append(` ${opensInNewTab}`);
   }
   return fragment;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { MARKDOWN_COMPONENTS } from '../parts/markdown.tsx';
-import { PageBack } from '../parts/Actions.tsx';
+import { MARKDOWN_COMPONENTS } from '../../parts/help/markdown.tsx';
+import { PageBack } from '../../parts/forms/Actions.tsx';
 
 type Markdown = ComponentType<{ components?: Readonly<Record<string, ComponentType<never>>> }>;
 

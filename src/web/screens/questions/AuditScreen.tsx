@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { answersTo } from '#content/questionWords.ts';
 import { AUDIT_QUESTIONS, type FiveCode } from '#domain/questionnaire.ts';
 import { typicalDayCode } from '#domain/audit.ts';
-import type { ScreenProps } from '../../page/screenProps.ts';
-import { useServices, useVisit } from '../../page/services.ts';
-import { useWords } from '../../page/words.ts';
-import { Fold } from '../../components/Fold.tsx';
+import type { ScreenProps } from '../../runtime/screenProps.ts';
+import { useServices, useVisit } from '../../runtime/services.ts';
+import { useWords } from '../../runtime/words.ts';
+import { Disclosure } from '../../components/Disclosure.tsx';
 import { Infographic, InfographicList } from '../../components/Infographic.tsx';
 import { useMedia } from '../../page/useMedia.ts';
 import { changeOf } from '../../visit/visitState.ts';
 import { Button, ButtonRow } from '../../components/Button.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
-import { AfterPaint } from '../parts/AfterPaint.tsx';
-import { CalculatorButton } from '../parts/CalculatorButton.tsx';
+import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
+import { CalculatorButton } from '../../parts/week/CalculatorButton.tsx';
 import { RadioQuestion } from './RadioQuestion.tsx';
 
 /** The width from which a question and its pictures stand in two columns (`.beside`): folding them saves no space. */
@@ -41,15 +41,15 @@ export function AuditScreen({ path, screen }: ScreenProps) {
       onChoose={(value) => visit.record(changeOf(id, codeFor(value)))}
       below={
         asksUnits && (
-          <AfterPaint>
+          <DeferUntilPainted>
             {id === 'q2' || isBeside ? (
               <Infographic words={words} />
             ) : (
-              <Fold summary={words.infographic.heading}>
+              <Disclosure summary={words.infographic.heading}>
                 <InfographicList words={words} />
-              </Fold>
+              </Disclosure>
             )}
-          </AfterPaint>
+          </DeferUntilPainted>
         )
       }
       help={asksUnits ? (choose) => <UnitsHelp id={id} choose={choose} /> : undefined}

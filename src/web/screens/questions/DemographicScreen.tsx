@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { answersTo } from '#content/questionWords.ts';
 import { AGE_CODES, type DemographicId, ETHNICITY_CODES, GENDERS } from '#domain/questionnaire.ts';
-import type { ScreenProps } from '../../page/screenProps.ts';
-import { useServices, useVisit } from '../../page/services.ts';
-import { useWords } from '../../page/words.ts';
+import type { ScreenProps } from '../../runtime/screenProps.ts';
+import { useServices, useVisit } from '../../runtime/services.ts';
+import { useWords } from '../../runtime/words.ts';
 import type { TriageChange } from '../../visit/visitState.ts';
 import { RadioQuestion } from './RadioQuestion.tsx';
 import { UnderAgeDialog } from './UnderAgeDialog.tsx';

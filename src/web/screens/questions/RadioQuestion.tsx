@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
-import { useFirstWords } from '../../page/words.ts';
+import { useFirstWords } from '../../runtime/words.ts';
 import { Button } from '../../components/Button.tsx';
 import { RadioGroup, type RadioOptionGroup } from '../../components/RadioGroup.tsx';
 import type { ChoiceOption } from '../../components/ChoiceRow.tsx';
 import { goBack } from '../../page/navigation.ts';
-import { Actions, useForward } from '../parts/Actions.tsx';
-import { FaultSummary, useFaults } from '../parts/faults.tsx';
-import { Form } from '../parts/Form.tsx';
+import { Actions, useForward } from '../../parts/forms/Actions.tsx';
+import { FormErrorSummary, useFormErrors } from '../../parts/forms/faults.tsx';
+import { Form } from '../../parts/forms/Form.tsx';
 import styles from './RadioQuestion.module.css';
 
 type RadioQuestionProps = {
@@ -27,7 +27,7 @@ type RadioQuestionProps = {
 /** A page with one question: its answers, Next and Back. */
 export function RadioQuestion({ path, id, question, value, onChoose, help, below, ...texts }: RadioQuestionProps) {
   const { common } = useFirstWords();
-  const faults = useFaults();
+  const faults = useFormErrors();
   const forward = useForward(path);
   const form = useId();
   const missing = { text: common.selectAnAnswer, targetId: id };
@@ -38,7 +38,7 @@ export function RadioQuestion({ path, id, question, value, onChoose, help, below
   return (
     <div className={styles.beside}>
       <div>
-        <FaultSummary {...faults} />
+        <FormErrorSummary {...faults} />
         <Form
           id={form}
           onSubmit={() => {

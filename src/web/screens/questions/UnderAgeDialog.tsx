@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { youngPeopleLines } from '#content/helplines.ts';
 import { isUnderAge } from '#domain/questionnaire.ts';
-import { useServices, useVisit } from '../../page/services.ts';
-import { useWords } from '../../page/words.ts';
+import { useServices, useVisit } from '../../runtime/services.ts';
+import { useWords } from '../../runtime/words.ts';
 import { Button } from '../../components/Button.tsx';
 import { HelplineList } from '../../components/HelplineList.tsx';
 import { Modal } from '../../components/Modal.tsx';
-import { ContactLinks } from '../parts/ContactLinks.tsx';
+import { ContactLinks } from '../../parts/help/ContactLinks.tsx';
 
 /** Open over the age question while "17 or under" is chosen; Esc and the browser's Back clear the choice (decision 8.18). */
 export function UnderAgeDialog() {

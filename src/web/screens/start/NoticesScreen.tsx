@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import Processing from '#language/notices/processing.md';
 import Sharing from '#language/notices/sharing.md';
-import type { ScreenProps } from '../../page/screenProps.ts';
-import { useServices, useVisit } from '../../page/services.ts';
-import { useWords } from '../../page/words.ts';
+import type { ScreenProps } from '../../runtime/screenProps.ts';
+import { useServices, useVisit } from '../../runtime/services.ts';
+import { useWords } from '../../runtime/words.ts';
 import { goTo, useEntryNumber } from '../../page/navigation.ts';
 import { holdPresses } from '../../page/pressHold.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/ChoiceRow.tsx';
-import { MARKDOWN_COMPONENTS } from '../parts/markdown.tsx';
-import { Actions, useForward } from '../parts/Actions.tsx';
+import { MARKDOWN_COMPONENTS } from '../../parts/help/markdown.tsx';
+import { Actions, useForward } from '../../parts/forms/Actions.tsx';
 
 /** The two notices, one at a time at the same address, each with a history entry; agreeing to the second continues. */
 export function NoticesScreen({ path }: ScreenProps) {

@@ -1,10 +1,10 @@
 import Terms from '#language/terms.md';
-import type { ScreenProps } from '../../page/screenProps.ts';
-import { useServices, useVisit } from '../../page/services.ts';
-import { useWords } from '../../page/words.ts';
+import type { ScreenProps } from '../../runtime/screenProps.ts';
+import { useServices, useVisit } from '../../runtime/services.ts';
+import { useWords } from '../../runtime/words.ts';
 import { Button } from '../../components/Button.tsx';
-import { MARKDOWN_COMPONENTS } from '../parts/markdown.tsx';
-import { Actions, useForward } from '../parts/Actions.tsx';
+import { MARKDOWN_COMPONENTS } from '../../parts/help/markdown.tsx';
+import { Actions, useForward } from '../../parts/forms/Actions.tsx';
 import styles from './TermsScreen.module.css';
 
 /** Who provides the service, the terms in a scrollable region, and the button to agree. */

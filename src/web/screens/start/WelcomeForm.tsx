@@ -2,22 +2,22 @@ import { Suspense, useRef } from 'react';
 import { RouteLink } from '../../page/RouteLink.tsx';
 import { legalPath } from '../../page/language.ts';
 import { useErrorTitle } from '../../page/errorTitle.ts';
-import { useFirstWords } from '../../page/words.ts';
+import { useFirstWords } from '../../runtime/words.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/ChoiceRow.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
 import { Aside } from '../../components/TextLine.tsx';
 import { lazyComponent } from '../../page/loader.ts';
-import { FailureNotice } from '../parts/FailureNotice.tsx';
-import { FaultSummary } from '../parts/faults.tsx';
-import { Form } from '../parts/Form.tsx';
-import { useInputPurpose } from '../parts/inputPurpose.ts';
+import { FailureNotice } from '../../parts/forms/FailureNotice.tsx';
+import { FormErrorSummary } from '../../parts/forms/faults.tsx';
+import { Form } from '../../parts/forms/Form.tsx';
+import { useInputPurpose } from '../../parts/forms/useInputPurpose.ts';
 import styles from './WelcomeForm.module.css';
 import { capitalise, CONSENT, POSTCODE, useWelcomeForm } from './useWelcomeForm.ts';
 
 /** Help for visitors whose area has no service, fetched ahead with the screens. */
-export const lazyTurnedAway = lazyComponent('TurnedAway', () => import('./TurnedAway.tsx'));
+export const lazyAreaNotServed = lazyComponent('AreaNotServed', () => import('./AreaNotServed.tsx'));
 
 /** The postcode, the consent to look it up, and the button that starts the visit. */
 export function WelcomeForm() {
@@ -26,15 +26,15 @@ export function WelcomeForm() {
   const box = useRef<HTMLInputElement>(null);
   const { shown, faults, checking, ...form } = useWelcomeForm(input, box);
   const purpose = useInputPurpose('postal-code', input);
-  const isTurnedAway = shown.postcode === 'notFound';
+  const isNotServed = shown.postcode === 'notFound';
   const consent = faults.faults.find(({ targetId }) => targetId === CONSENT);
   useErrorTitle(shown.postcode !== undefined && faults.faults.every(({ mended }) => mended));
   return (
     <Form onSubmit={form.onSubmit}>
-      <FaultSummary {...faults} heading={isTurnedAway ? welcome.notServed : undefined} />
-      {isTurnedAway && (
+      <FormErrorSummary {...faults} heading={isNotServed ? welcome.notServed : undefined} />
+      {isNotServed && (
         <Suspense fallback={null}>
-          <lazyTurnedAway.Component postcode={form.typed()} />
+          <lazyAreaNotServed.Component postcode={form.typed()} />
         </Suspense>
       )}
       <div className={styles.postcode}>

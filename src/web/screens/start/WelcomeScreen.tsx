@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { after } from '../../page/after.ts';
 import { takeLoad } from '../../page/navigation.ts';
-import { useFirstWords } from '../../page/words.ts';
-import { SomeoneElse, YourWeekLink } from '../parts/guideLinks.tsx';
+import { useFirstWords } from '../../runtime/words.ts';
+import { SomeoneElse, YourWeekLink } from '../../parts/help/guideLinks.tsx';
 import styles from './WelcomeScreen.module.css';
 import { WelcomeForm } from './WelcomeForm.tsx';
 

@@ -3,9 +3,9 @@ import { next, START } from '#domain/journey.ts';
 import { readPostcode } from '#domain/postcode.ts';
 import type { Failure } from '../../api/api.ts';
 import { goTo } from '../../page/navigation.ts';
-import { useServices } from '../../page/services.ts';
-import { useFirstWords } from '../../page/words.ts';
-import { useFaults } from '../parts/faults.tsx';
+import { useServices } from '../../runtime/services.ts';
+import { useFirstWords } from '../../runtime/words.ts';
+import { useFormErrors } from '../../parts/forms/faults.tsx';
 
 /** A press that ends without a click, such as a drag, is over this long after pointer up, in ms. */
 const NO_CLICK_MS = 500;
@@ -14,7 +14,7 @@ const NO_CLICK_MS = 500;
  * Returns a function that runs `run` at once, or after the current click: a message that appears or disappears before it
  * would move the control under the finger. By touch, blur and click come after pointer up.
  */
-function useAfterPress(): (run: () => void) => void {
+function useDeferDuringPress(): (run: () => void) => void {
   const pressing = useRef(false);
   const waiting = useRef<(() => void) | null>(null);
   useEffect(() => {
@@ -83,8 +83,8 @@ export function capitalise(field: HTMLInputElement): void {
 export function useWelcomeForm(input: Field, box: Field) {
   const { api, visit } = useServices();
   const { errors } = useFirstWords().welcome;
-  const faults = useFaults();
-  const afterPress = useAfterPress();
+  const faults = useFormErrors();
+  const deferDuringPress = useDeferDuringPress();
   const [shown, setShown] = useState<Shown>({});
   const [checking, setChecking] = useState(false);
   /** An empty field is a fault only after typing or a press of the button. */
@@ -128,7 +128,7 @@ export function useWelcomeForm(input: Field, box: Field) {
       checkedByPress.current = false;
     },
     onBlur: () =>
-      afterPress(() => {
+      deferDuringPress(() => {
         if (checkedByPress.current) return;
         const fault = formFault(input.current?.value ?? '');
         if (fault === 'empty' && !touched.current) return;

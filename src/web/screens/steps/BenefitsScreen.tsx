@@ -1,13 +1,13 @@
 import { benefitsText } from '#content/stepWords.ts';
 import { hasCaution } from '#domain/judgement.ts';
-import type { ScreenProps } from '../../page/screenProps.ts';
-import { useWords } from '../../page/words.ts';
-import { AfterPaint } from '../parts/AfterPaint.tsx';
-import { Cautions } from '../parts/cautions.tsx';
-import { GpSheet } from '../parts/GpSheet.tsx';
-import { Onward } from '../parts/Actions.tsx';
-import { Paragraphs, TextSection } from '../parts/prose.tsx';
-import { useJudgement } from '../parts/useJudgement.ts';
+import type { ScreenProps } from '../../runtime/screenProps.ts';
+import { useWords } from '../../runtime/words.ts';
+import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
+import { Cautions } from '../../parts/help/cautions.tsx';
+import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
+import { BackAndNext } from '../../parts/forms/Actions.tsx';
+import { Paragraphs, TextSection } from '../../parts/help/prose.tsx';
+import { useJudgement } from '../../runtime/useJudgement.ts';
 
 /** The benefits of cutting down, or of staying stopped. */
 export function BenefitsScreen({ path }: ScreenProps) {
@@ -18,13 +18,13 @@ export function BenefitsScreen({ path }: ScreenProps) {
       <h1>{heading}</h1>
       <Cautions form="sentence" />
       <Paragraphs text={lead} />
-      <AfterPaint>
+      <DeferUntilPainted>
         {sections.map((section) => (
           <TextSection key={section.heading} section={section} />
         ))}
         {hasCaution(judgement) && <GpSheet short />}
-        <Onward path={path} />
-      </AfterPaint>
+        <BackAndNext path={path} />
+      </DeferUntilPainted>
     </>
   );
 }

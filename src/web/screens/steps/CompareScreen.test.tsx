@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pathOfStep } from '#domain/journey.ts';
-import type { TriageRecord } from '#domain/triage.ts';
+import type { TriageRecord } from '#domain/record.ts';
 import { INCREASING } from '#domain/testing/sampleAnswers.ts';
 import { MAN } from '../../testing/answers.ts';
 import { showPage } from '../../testing/showPage.tsx';

@@ -3,29 +3,29 @@ import { startDate } from '#content/planWords.ts';
 import { INCREASING_RISK_SHARE } from '#domain/advice.ts';
 import { auditC } from '#domain/answers.ts';
 import { isComplete } from '#domain/audit.ts';
-import { type Standing, standingOf } from '#domain/standing.ts';
-import type { TriageRecord } from '#domain/triage.ts';
-import type { ScreenProps } from '../../page/screenProps.ts';
-import { useVisit } from '../../page/services.ts';
-import { useWords } from '../../page/words.ts';
+import { type PopulationPercentile, percentileOf } from '#domain/populationPercentile.ts';
+import type { TriageRecord } from '#domain/record.ts';
+import type { ScreenProps } from '../../runtime/screenProps.ts';
+import { useVisit } from '../../runtime/services.ts';
+import { useWords } from '../../runtime/words.ts';
 import { useSettings } from '../../page/settings.ts';
 import { whenIdle } from '../../page/whenIdle.ts';
 import { ShareBars } from '../../components/ShareBars.tsx';
-import { Hundred } from '../../components/Hundred.tsx';
+import { HundredPeople } from '../../components/HundredPeople.tsx';
 import { Aside } from '../../components/TextLine.tsx';
-import { AfterPaint } from '../parts/AfterPaint.tsx';
-import { Onward } from '../parts/Actions.tsx';
-import { Paragraphs } from '../parts/prose.tsx';
+import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
+import { BackAndNext } from '../../parts/forms/Actions.tsx';
+import { Paragraphs } from '../../parts/help/prose.tsx';
 
 /** The visitor's place by the first three questions, or null if it is not shown. */
-function standingIn(triage: TriageRecord) {
+function visitorPercentile(triage: TriageRecord) {
   const { gender, age } = triage;
   if (gender === undefined || age === undefined || !isComplete(triage)) return null;
-  return standingOf({ score: auditC(triage), gender, age });
+  return percentileOf({ score: auditC(triage), gender, age });
 }
 
 /** Formats a date in advance, while the visitor reads: the first one takes 100 ms on a slow phone. */
-function usePreparedDates(): void {
+function usePreformattedDates(): void {
   const { locale } = useWords();
   useEffect(() => whenIdle(() => void startDate(locale, 'today', new Date())), [locale]);
 }
@@ -35,33 +35,33 @@ export function CompareScreen({ path }: ScreenProps) {
   const words = useWords();
   const { triage } = useVisit();
   const { norms } = useSettings();
-  usePreparedDates();
+  usePreformattedDates();
   const { heading, figureTitle, after } = words.steps.compare;
   return (
     <>
       <h1>{heading}</h1>
-      {norms === 'shown' && <OwnPlace standing={standingIn(triage)} />}
-      <AfterPaint>
+      {norms === 'shown' && <OwnPercentile standing={visitorPercentile(triage)} />}
+      <DeferUntilPainted>
         <h2>{figureTitle}</h2>
         <ShareBars shares={INCREASING_RISK_SHARE} words={words} />
         <Paragraphs text={after} />
-        <Onward path={path} />
-      </AfterPaint>
+        <BackAndNext path={path} />
+      </DeferUntilPainted>
     </>
   );
 }
 
 /** The visitor's own place among people of the same sex and age; without one, a sentence that other answers raise the score. */
-function OwnPlace({ standing }: { readonly standing: Standing | null }) {
+function OwnPercentile({ standing }: { readonly standing: PopulationPercentile | null }) {
   const { none } = useWords().steps.compare.standing;
-  return standing === null ? <Paragraphs text={none} /> : <Place {...standing} />;
+  return standing === null ? <Paragraphs text={none} /> : <PercentilePicture {...standing} />;
 }
 
-function Place({ lower, peers }: Standing) {
+function PercentilePicture({ lower, peers }: PopulationPercentile) {
   const words = useWords().steps.compare.standing;
   return (
     <>
-      <Hundred pale={lower} labels={[words.lower(lower), words.you(100 - lower)]} />
+      <HundredPeople pale={lower} labels={[words.lower(lower), words.you(100 - lower)]} />
       <p>{words.sentence(words.people(peers), lower)}</p>
       {peers !== 'all' && peers.age === '16-24' && <p>{words.youngest}</p>}
       <Aside>{words.source}</Aside>

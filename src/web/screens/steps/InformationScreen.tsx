@@ -1,14 +1,14 @@
 import { informationSections } from '#content/stepWords.ts';
 import { hasCaution } from '#domain/judgement.ts';
-import type { ScreenProps } from '../../page/screenProps.ts';
-import { useWords } from '../../page/words.ts';
+import type { ScreenProps } from '../../runtime/screenProps.ts';
+import { useWords } from '../../runtime/words.ts';
 import { CautionLine } from '../../components/TextLine.tsx';
-import { AfterPaint } from '../parts/AfterPaint.tsx';
-import { Cautions } from '../parts/cautions.tsx';
-import { GpSheet } from '../parts/GpSheet.tsx';
-import { Onward } from '../parts/Actions.tsx';
-import { TextSection } from '../parts/prose.tsx';
-import { useJudgement } from '../parts/useJudgement.ts';
+import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
+import { Cautions } from '../../parts/help/cautions.tsx';
+import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
+import { BackAndNext } from '../../parts/forms/Actions.tsx';
+import { TextSection } from '../../parts/help/prose.tsx';
+import { useJudgement } from '../../runtime/useJudgement.ts';
 
 /** The meaning of increasing risk. */
 export function InformationScreen({ path }: ScreenProps) {
@@ -19,14 +19,14 @@ export function InformationScreen({ path }: ScreenProps) {
     <>
       <h1>{heading}</h1>
       <Cautions form="sentence" />
-      <AfterPaint>
+      <DeferUntilPainted>
         {informationSections(words, judgement).map((section) => (
           <TextSection key={section.heading} section={section} />
         ))}
         {judgement.pregnancyLine && <CautionLine>{words.pregnancy.line.general}</CautionLine>}
         {hasCaution(judgement) && <GpSheet short />}
-        <Onward path={path} />
-      </AfterPaint>
+        <BackAndNext path={path} />
+      </DeferUntilPainted>
     </>
   );
 }

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { weekTotal } from '#content/weekWords.ts';
 import { exactUnits } from '#domain/drinks.ts';
-import { drunkFigures, type KeptOfWeek, MAX_UNITS } from '#domain/triage.ts';
-import type { ScreenProps } from '../../page/screenProps.ts';
-import { useServices, useVisit } from '../../page/services.ts';
-import { useWords } from '../../page/words.ts';
+import { lastWeekFigures, type KeptOfWeek, MAX_UNITS } from '#domain/record.ts';
+import type { ScreenProps } from '../../runtime/screenProps.ts';
+import { useServices, useVisit } from '../../runtime/services.ts';
+import { useWords } from '../../runtime/words.ts';
 import { holdPresses } from '../../page/pressHold.ts';
 import { Button, ButtonRow } from '../../components/Button.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Aside } from '../../components/TextLine.tsx';
-import { CalculatorButton } from '../parts/CalculatorButton.tsx';
-import { Cautions } from '../parts/cautions.tsx';
-import { Contradiction } from '../parts/Contradiction.tsx';
-import { GpSheet } from '../parts/GpSheet.tsx';
-import { Paragraphs } from '../parts/prose.tsx';
-import { useJudgement } from '../parts/useJudgement.ts';
-import { dayId, EachDay, useSetDay } from './EachDay.tsx';
-import { TalkFirst } from './HigherRiskWeek.tsx';
-import { type Fill, UnitsAndDays } from './UnitsAndDays.tsx';
-import { WeekPicture } from './WeekPicture.tsx';
+import { CalculatorButton } from '../../parts/week/CalculatorButton.tsx';
+import { Cautions } from '../../parts/help/cautions.tsx';
+import { Contradiction } from '../../parts/help/Contradiction.tsx';
+import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
+import { Paragraphs } from '../../parts/help/prose.tsx';
+import { useJudgement } from '../../runtime/useJudgement.ts';
+import { dayId, DayByDay, useSetDay } from '../../parts/week/DayByDay.tsx';
+import { WeekContact } from '../../parts/week/HigherRiskWeek.tsx';
+import { type Fill, WeekTotals } from '../../parts/week/WeekTotals.tsx';
+import { WeekPicture } from '../../parts/week/WeekPicture.tsx';
 
 /** Nothing chosen yet. */
 const NO_FIGURES = { consumptionUnits: undefined, consumptionDays: undefined };
@@ -26,9 +26,9 @@ const NO_FIGURES = { consumptionUnits: undefined, consumptionDays: undefined };
 /** Last week's drinking, and the week's total compared with the guideline. */
 export function LastWeekScreen({ path }: ScreenProps) {
   const { heading, lead, units, days, unitOption, dayOption, byDay: byDayNote } = useWords().steps.lastWeek;
-  const { byDay, change } = useTwoWays();
+  const { byDay, change } = useDayByDay();
   return (
-    <UnitsAndDays
+    <WeekTotals
       path={path}
       units={{ field: 'consumptionUnits', label: units, option: unitOption }}
       days={{ field: 'consumptionDays', label: days, option: dayOption }}
@@ -44,21 +44,21 @@ export function LastWeekScreen({ path }: ScreenProps) {
           ? {
               targetId: dayId(0),
               fields: (fill, error) => (
-                <EachDay onFill={fill} error={error}>
+                <DayByDay onFill={fill} error={error}>
                   <p>{byDayNote}</p>
-                </EachDay>
+                </DayByDay>
               ),
             }
           : undefined
       }
     >
       <WeekTotal />
-    </UnitsAndDays>
+    </WeekTotals>
   );
 }
 
 /** Whether the week is filled in day by day. Each way of filling it in keeps its figures while the other is in use. */
-function useTwoWays() {
+function useDayByDay() {
   const { visit } = useServices();
   const { days, triage, unitsExact } = useVisit();
   const [byDay, setByDay] = useState(days.length > 0);
@@ -143,7 +143,7 @@ function WeekTotal() {
   const words = useWords();
   const judgement = useJudgement();
   const visit = useVisit();
-  const figures = drunkFigures(visit.triage, visit);
+  const figures = lastWeekFigures(visit.triage, visit);
   /** Whether the caution first appears on this screen. */
   const isLate = judgement.cautionFromWeek || judgement.contradictsWeek;
   return (
@@ -153,7 +153,7 @@ function WeekTotal() {
       <WeekPicture judgement={{ ...judgement, target: null }} />
       {judgement.contradictsWeek && <Contradiction />}
       {isLate && <Cautions form="short" pregnancy="note" />}
-      <TalkFirst />
+      <WeekContact />
       {(isLate || judgement.lastWeek?.class === 'higherRisk') && <GpSheet short />}
     </>
   );

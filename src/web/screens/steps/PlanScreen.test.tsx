@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { pathOfStep } from '#domain/journey.ts';
 import { fittingChoices, PLAN_CODES, type Plan } from '#domain/plan.ts';
-import type { TriageRecord } from '#domain/triage.ts';
+import type { TriageRecord } from '#domain/record.ts';
 import { INCREASING } from '#domain/testing/sampleAnswers.ts';
 import { screenOf } from '../../app/screenMap.ts';
 import { MAN } from '../../testing/answers.ts';
@@ -36,14 +36,14 @@ describe('the plan', () => {
     const labelsIn = (group: HTMLElement) =>
       within(group)
         .getAllByRole('checkbox', { hidden: true })
-        .map((each) => each.closest('label')?.textContent);
+        .map((item) => item.closest('label')?.textContent);
     const first = labelsIn(screen.getByRole('group', { name: 'What I will do' }));
     const more = labelsIn(screen.getByRole('group', { name: 'More ideas', hidden: true }));
     expect(first).toEqual(fittingChoices(INCREASING, false).map((code) => choices[code]));
     expect(first).toContain('I will count my drinks');
     expect([...first, ...more].sort()).toEqual(PLAN_CODES.map((code) => choices[code]).sort());
     expect(screen.getByText('More ideas', { selector: 'summary' }).closest('details')?.open).toBe(false);
-    expect(screen.getAllByRole('radio').map((each) => (each as HTMLInputElement).value)).toEqual(
+    expect(screen.getAllByRole('radio').map((item) => (item as HTMLInputElement).value)).toEqual(
       Object.keys(startDays),
     );
     const inputs = [...screen.getAllByRole('checkbox'), ...screen.getAllByRole('radio')] as HTMLInputElement[];

@@ -11,16 +11,16 @@ import {
   withChoice,
 } from '#domain/plan.ts';
 import { ChoiceGroup } from '../../components/ChoiceGroup.tsx';
-import { Fold } from '../../components/Fold.tsx';
-import type { ScreenProps } from '../../page/screenProps.ts';
-import { useServices, useVisit } from '../../page/services.ts';
-import { useWords } from '../../page/words.ts';
-import { AfterPaint } from '../parts/AfterPaint.tsx';
-import { Cautions } from '../parts/cautions.tsx';
-import { GpSheet } from '../parts/GpSheet.tsx';
-import { Onward } from '../parts/Actions.tsx';
-import { Paragraphs, TextSection } from '../parts/prose.tsx';
-import { useJudgement } from '../parts/useJudgement.ts';
+import { Disclosure } from '../../components/Disclosure.tsx';
+import type { ScreenProps } from '../../runtime/screenProps.ts';
+import { useServices, useVisit } from '../../runtime/services.ts';
+import { useWords } from '../../runtime/words.ts';
+import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
+import { Cautions } from '../../parts/help/cautions.tsx';
+import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
+import { BackAndNext } from '../../parts/forms/Actions.tsx';
+import { Paragraphs, TextSection } from '../../parts/help/prose.tsx';
+import { useJudgement } from '../../runtime/useJudgement.ts';
 
 /**
  * A plan that the visitor puts together, by choosing or not. Where a change is to be talked over first it is for that,
@@ -37,18 +37,18 @@ export function PlanScreen({ path }: ScreenProps) {
       <h1>{heading}</h1>
       <Cautions form="sentence" />
       <Paragraphs text={lead} />
-      <AfterPaint>
+      <DeferUntilPainted>
         <Choices legend={first} codes={codes.first} />
-        <Fold summary={more}>
+        <Disclosure summary={more}>
           <Choices legend={more} legendLook="hidden" codes={codes.more} />
-        </Fold>
+        </Disclosure>
         {offersStartDay(judgement) && <StartDayQuestion />}
         {lists.map((section) => (
           <TextSection key={section.heading} section={section} />
         ))}
         <GpSheet short />
-        <Onward path={path} />
-      </AfterPaint>
+        <BackAndNext path={path} />
+      </DeferUntilPainted>
     </>
   );
 }

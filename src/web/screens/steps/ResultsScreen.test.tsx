@@ -78,11 +78,11 @@ describe('the summary on the page', () => {
         .map(({ textContent }) => textContent)
         .slice(0, 3),
     ).toEqual(Object.values(en.summary.bars));
-    for (const said of [
+    for (const message of [
       'That is 28 units less than last week. Keep to it for a year, and you drink 1,456 units less.',
       'You told us 10 units a day on 4 days. This is above the guideline. Your target is 4 units a day on 3 days.',
     ])
-      expect(screen.getByText(said)).toBeDefined();
+      expect(screen.getByText(message)).toBeDefined();
   });
 
   it('says each figure of the weeks once, but for the card and the bars, which are of the same', async () => {

@@ -3,30 +3,30 @@ import { longDate } from '#content/longDate.ts';
 import { planAdvice } from '#content/planWords.ts';
 import { resultSendsToGp } from '#content/resultWords.ts';
 import { hasCautionBox } from '#domain/judgement.ts';
-import { Fold } from '../../components/Fold.tsx';
+import { Disclosure } from '../../components/Disclosure.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
 import { ScreenSection } from '../../components/ScreenSection.tsx';
-import type { ScreenProps } from '../../page/screenProps.ts';
-import { useVisit } from '../../page/services.ts';
-import { useWords } from '../../page/words.ts';
+import type { ScreenProps } from '../../runtime/screenProps.ts';
+import { useVisit } from '../../runtime/services.ts';
+import { useWords } from '../../runtime/words.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
-import { AfterPaint } from '../parts/AfterPaint.tsx';
-import { AppOffer } from '../parts/AppLinks.tsx';
-import { Cautions, MoreOnDriving, PregnancyAdvice } from '../parts/cautions.tsx';
-import { Contradiction } from '../parts/Contradiction.tsx';
-import { GpSheet } from '../parts/GpSheet.tsx';
-import { YourWeekLink } from '../parts/guideLinks.tsx';
-import { HelpNow } from '../parts/HelpNow.tsx';
-import { LastTime } from '../parts/LastTime.tsx';
-import { LocalCard, MoreLocalHelp } from '../parts/LocalHelp.tsx';
-import { NamedHelpLinks } from '../parts/namedHelp.tsx';
-import { NationalHelp } from '../parts/NationalHelp.tsx';
-import { Onward } from '../parts/Actions.tsx';
-import { TextSection } from '../parts/prose.tsx';
-import { Reference } from '../parts/Reference.tsx';
-import { Reminder } from '../parts/Reminder.tsx';
-import { useJudgement, useWeekFigures } from '../parts/useJudgement.ts';
-import { HigherRiskWeek } from './HigherRiskWeek.tsx';
+import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
+import { AppOffer } from '../../parts/help/AppLinks.tsx';
+import { Cautions, MoreOnDriving, PregnancyAdvice } from '../../parts/help/cautions.tsx';
+import { Contradiction } from '../../parts/help/Contradiction.tsx';
+import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
+import { YourWeekLink } from '../../parts/help/guideLinks.tsx';
+import { HelpNow } from '../../parts/help/HelpNow.tsx';
+import { LastTime } from '../../parts/week/LastTime.tsx';
+import { LocalCard, MoreLocalHelp } from '../../parts/help/LocalHelp.tsx';
+import { FirstContactLinks } from '../../parts/help/firstContact.tsx';
+import { NationalHelp } from '../../parts/help/NationalHelp.tsx';
+import { BackAndNext } from '../../parts/forms/Actions.tsx';
+import { TextSection } from '../../parts/help/prose.tsx';
+import { Reference } from '../../parts/help/Reference.tsx';
+import { Reminder } from '../../parts/pdf/Reminder.tsx';
+import { useJudgement, useWeekFigures } from '../../runtime/useJudgement.ts';
+import { HigherRiskWeek } from '../../parts/week/HigherRiskWeek.tsx';
 import { lazySummary } from './lazySummary.ts';
 
 /** The plan as one card, to save or have e-mailed; then help. It says everything that the PDF says, the rest of it folded. */
@@ -47,7 +47,7 @@ export function ResultsScreen({ path }: ScreenProps) {
       <Cautions form="short" />
       {isCautioned && <HelpNow />}
       <PregnancyAdvice short />
-      <AfterPaint>
+      <DeferUntilPainted>
         <Suspense fallback={<Waiting active text={words.common.loading} />}>
           <lazySummary.Component figures={figures} />
         </Suspense>
@@ -56,12 +56,12 @@ export function ResultsScreen({ path }: ScreenProps) {
         <MoreOnDriving />
         <Reminder />
         {drinking === 'now' && !cautionFromWeek && <YourWeekLink />}
-        <Rest />
+        <RestOfSummary />
         <LastTime />
         <AppOffer />
-        <Onward path={path} />
+        <BackAndNext path={path} />
         <Reference />
-      </AfterPaint>
+      </DeferUntilPainted>
     </>
   );
 }
@@ -75,18 +75,18 @@ function Help({ urgent }: { readonly urgent: boolean }) {
     <ScreenSection>
       <h2>{steps.results.helpHeading}</h2>
       {local && <LocalCard details={local} headingLevel={3} />}
-      {!local?.phone && <NamedHelpLinks />}
+      {!local?.phone && <FirstContactLinks />}
       {urgent && <HelpNow headingLevel={3} />}
-      <Fold summary={help.more}>
+      <Disclosure summary={help.more}>
         {local && <MoreLocalHelp details={local} headingLevel={3} />}
         <NationalHelp place={placeOfVisit(visit)} headingLevel={3} />
-      </Fold>
+      </Disclosure>
     </ScreenSection>
   );
 }
 
 /** The rest of the summary. */
-function Rest() {
+function RestOfSummary() {
   const words = useWords();
   const [now] = useState(() => new Date());
   const clientName = useVisit().client?.clientName ?? '';
@@ -95,7 +95,7 @@ function Rest() {
   const { pregnancy } = judgement;
   const { results } = words.steps;
   return (
-    <Fold summary={results.rest}>
+    <Disclosure summary={results.rest}>
       {judgement.caution !== 'full' && <HigherRiskWeek />}
       {pregnancy?.form === 'note' && pregnancy.says === 'general' && (
         <TextSection section={words.pregnancy.note.general} />
@@ -105,6 +105,6 @@ function Rest() {
       <p>
         {results.madeOn(longDate(words.locale, now), clientName)} {results.keepPrivate}
       </p>
-    </Fold>
+    </Disclosure>
   );
 }

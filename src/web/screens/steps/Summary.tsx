@@ -2,26 +2,26 @@ import { useState } from 'react';
 import { planCard, type PlanCard } from '#content/planCard.ts';
 import { weekSentences } from '#content/weekWords.ts';
 import { PLAN_CODES, plansFor } from '#domain/plan.ts';
-import type { WeekFigures } from '#domain/triage.ts';
+import type { WeekFigures } from '#domain/record.ts';
 import { yearSavingOf } from '#domain/yearSaving.ts';
 import { pathOfStep } from '#domain/journey.ts';
-import { useVisit } from '../../page/services.ts';
-import { useWords } from '../../page/words.ts';
-import { Box } from '../../components/Box.tsx';
+import { useVisit } from '../../runtime/services.ts';
+import { useWords } from '../../runtime/words.ts';
+import { Callout } from '../../components/Callout.tsx';
 import { LinkLine } from '../../components/TextLine.tsx';
 import { RouteLink } from '../../page/RouteLink.tsx';
-import { Paragraphs, SectionBody } from '../parts/prose.tsx';
-import { useWeekReader } from './HigherRiskWeek.tsx';
+import { Paragraphs, SectionBody } from '../../parts/help/prose.tsx';
+import { useWeekFacts } from '../../parts/week/HigherRiskWeek.tsx';
 import { SummaryActions } from './SummaryActions.tsx';
-import { UnclearFigures } from './UnclearFigures.tsx';
-import { WeekBarsOf } from './WeekPicture.tsx';
+import { UnclearFigures } from '../../parts/week/UnclearFigures.tsx';
+import { WeekBarsOf } from '../../parts/week/WeekPicture.tsx';
 import styles from './Summary.module.css';
 
 /** The visitor's own summary: the plan as one card, the week under it in bars and in words, and ways to keep it. */
 export function Summary({ figures }: { readonly figures: WeekFigures }) {
   const [now] = useState(() => new Date());
   const words = useWords();
-  const reader = useWeekReader();
+  const reader = useWeekFacts();
   const { judgement } = reader;
   const plans = plansFor(PLAN_CODES, judgement.drinking === 'stopped');
   const { plan, triage } = useVisit();
@@ -41,7 +41,7 @@ function PlanCardBox({ card }: { readonly card: PlanCard }) {
   const { make } = useWords().steps.results.plan;
   const { heading, score, fromTo, text, list } = card;
   return (
-    <Box kind="card" heading={heading}>
+    <Callout kind="card" heading={heading}>
       <Paragraphs text={score} />
       {fromTo && <p className={styles.change}>{fromTo.join(' → ')}</p>}
       <SectionBody section={{ text, ...(list && { list }) }} />
@@ -50,6 +50,6 @@ function PlanCardBox({ card }: { readonly card: PlanCard }) {
           <RouteLink to={pathOfStep('plan')}>{make}</RouteLink>
         </LinkLine>
       )}
-    </Box>
+    </Callout>
   );
 }

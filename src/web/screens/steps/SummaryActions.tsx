@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { isEmailAddress, MAX_EMAIL_LENGTH, meantAddress } from '#domain/emailAddress.ts';
 import type { SummaryPdfRequest } from '#contract/schemas.ts';
 import type { Plan } from '#domain/plan.ts';
-import { weekFigures } from '#domain/triage.ts';
-import { useWords } from '../../page/words.ts';
+import { weekFigures } from '#domain/record.ts';
+import { useWords } from '../../runtime/words.ts';
 import { Button, ButtonRow } from '../../components/Button.tsx';
 import { ChoiceRow } from '../../components/ChoiceRow.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
@@ -11,13 +11,13 @@ import { TextField } from '../../components/TextField.tsx';
 import { ScreenSection } from '../../components/ScreenSection.tsx';
 import { Aside } from '../../components/TextLine.tsx';
 import type { VisitState } from '../../visit/visitState.ts';
-import { FaultSummary, useFaults } from '../parts/faults.tsx';
-import { Form } from '../parts/Form.tsx';
-import { useInputPurpose } from '../parts/inputPurpose.ts';
-import { Outcome } from '../parts/Outcome.tsx';
-import { savePdf } from '../parts/saveFile.ts';
-import { useJudgement } from '../parts/useJudgement.ts';
-import { usePdf } from '../parts/usePdf.ts';
+import { FormErrorSummary, useFormErrors } from '../../parts/forms/faults.tsx';
+import { Form } from '../../parts/forms/Form.tsx';
+import { useInputPurpose } from '../../parts/forms/useInputPurpose.ts';
+import { ActionStatus } from '../../parts/pdf/ActionStatus.tsx';
+import { savePdf } from '../../parts/pdf/saveFile.ts';
+import { useJudgement } from '../../runtime/useJudgement.ts';
+import { usePdf } from '../../parts/pdf/usePdf.ts';
 
 const FILE_NAME = 'results.pdf';
 
@@ -70,13 +70,13 @@ export function SummaryActions() {
   const address = useRef<HTMLInputElement>(null);
   const purpose = useInputPurpose('email', address);
   const working = state?.stage === 'working';
-  const faults = useFaults();
+  const faults = useFormErrors();
   const fault = faults.faults[0]?.text;
   /** Asked about before it is used: an address with a domain that looks mistyped. */
-  const [meant, setMeant] = useState<string | null>(null);
+  const [suggestedAddress, setSuggestedAddress] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState('');
   const sendTo = (to: string): void => {
-    setMeant(null);
+    setSuggestedAddress(null);
     setSentTo(to);
     void email(to);
   };
@@ -84,14 +84,14 @@ export function SummaryActions() {
     if (address.current) address.current.value = to;
     sendTo(to);
   };
-  const typed = (): string => address.current?.value.trim() ?? '';
+  const typedAddress = (): string => address.current?.value.trim() ?? '';
   const send = (): void => {
     if (working) return;
-    setMeant(null);
-    if (!faults.report(isEmailAddress(typed()) ? [] : [{ text: results.emailWrong, targetId: EMAIL }])) return;
-    const likely = meantAddress(typed());
-    if (likely === null) sendTo(typed());
-    else setMeant(likely);
+    setSuggestedAddress(null);
+    if (!faults.report(isEmailAddress(typedAddress()) ? [] : [{ text: results.emailWrong, targetId: EMAIL }])) return;
+    const likely = meantAddress(typedAddress());
+    if (likely === null) sendTo(typedAddress());
+    else setSuggestedAddress(likely);
   };
   const outcome = { state, working: results.working };
   return (
@@ -107,9 +107,9 @@ export function SummaryActions() {
         {results.download}
       </Button>
       <Aside id="download-note">{results.downloadNote}</Aside>
-      <Outcome {...outcome} of="download" done={results.downloaded} failed={results.downloadFailed} />
+      <ActionStatus {...outcome} of="download" done={results.downloaded} failed={results.downloadFailed} />
       <Form onSubmit={send}>
-        <FaultSummary {...faults} />
+        <FormErrorSummary {...faults} />
         <TextField
           id={EMAIL}
           ref={address}
@@ -119,7 +119,7 @@ export function SummaryActions() {
           autoComplete={purpose.autoComplete}
           onInput={() => {
             purpose.update();
-            setMeant(null);
+            setSuggestedAddress(null);
           }}
           spellCheck={false}
           label={results.email}
@@ -130,18 +130,18 @@ export function SummaryActions() {
           {results.emailMine}
         </Button>
       </Form>
-      <LiveRegion text={meant === null ? '' : results.didYouMean(meant)} />
-      {meant !== null && (
+      <LiveRegion text={suggestedAddress === null ? '' : results.didYouMean(suggestedAddress)} />
+      {suggestedAddress !== null && (
         <ButtonRow>
-          <Button variant="secondary" onClick={() => use(meant)}>
+          <Button variant="secondary" onClick={() => use(suggestedAddress)}>
             {results.useThat}
           </Button>
-          <Button variant="secondary" onClick={() => sendTo(typed())}>
+          <Button variant="secondary" onClick={() => sendTo(typedAddress())}>
             {results.sendAsTyped}
           </Button>
         </ButtonRow>
       )}
-      <Outcome
+      <ActionStatus
         {...outcome}
         of="email"
         done={results.emailed}

@@ -1,17 +1,17 @@
 import { changeSentence } from '#content/weekWords.ts';
 import { hasCaution, hasCautionBox } from '#domain/judgement.ts';
-import type { ScreenProps } from '../../page/screenProps.ts';
-import { useWords } from '../../page/words.ts';
+import type { ScreenProps } from '../../runtime/screenProps.ts';
+import { useWords } from '../../runtime/words.ts';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
-import { Cautions, PregnancyAdvice } from '../parts/cautions.tsx';
-import { Contradiction } from '../parts/Contradiction.tsx';
-import { GpSheet } from '../parts/GpSheet.tsx';
-import { Paragraphs } from '../parts/prose.tsx';
-import { useJudgement } from '../parts/useJudgement.ts';
-import { HigherRiskWeek, useWeekReader } from './HigherRiskWeek.tsx';
-import { UnclearFigures } from './UnclearFigures.tsx';
-import { UnitsAndDays } from './UnitsAndDays.tsx';
-import { WeekPicture } from './WeekPicture.tsx';
+import { Cautions, PregnancyAdvice } from '../../parts/help/cautions.tsx';
+import { Contradiction } from '../../parts/help/Contradiction.tsx';
+import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
+import { Paragraphs } from '../../parts/help/prose.tsx';
+import { useJudgement } from '../../runtime/useJudgement.ts';
+import { HigherRiskWeek, useWeekFacts } from '../../parts/week/HigherRiskWeek.tsx';
+import { UnclearFigures } from '../../parts/week/UnclearFigures.tsx';
+import { WeekTotals } from '../../parts/week/WeekTotals.tsx';
+import { WeekPicture } from '../../parts/week/WeekPicture.tsx';
 
 /** The visitor's target, and the change from last week. */
 export function TargetsScreen({ path }: ScreenProps) {
@@ -24,7 +24,7 @@ export function TargetsScreen({ path }: ScreenProps) {
   // A higher-risk week's note is the lead: the fields come sooner, and no words ask for no alcohol.
   const isHigherRisk = drunk?.class === 'higherRisk';
   return (
-    <UnitsAndDays
+    <WeekTotals
       path={path}
       units={{ field: 'goalUnits', label: targets.units, option: targets.unitOption }}
       days={{ field: 'goalDays', label: targets.days, option: lastWeek.dayOption }}
@@ -39,14 +39,14 @@ export function TargetsScreen({ path }: ScreenProps) {
       )}
     >
       <Change />
-    </UnitsAndDays>
+    </WeekTotals>
   );
 }
 
 /** Last week beside the guideline; once both figures are chosen, also the target, and the change in words. */
 function Change() {
   const words = useWords();
-  const reader = useWeekReader();
+  const reader = useWeekFacts();
   const { judgement } = reader;
   const { helpFirst, lastWeek, target } = judgement;
   const sendsToGp =

@@ -17,7 +17,7 @@ const set = (label: string, value: number) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: String(value) } });
 /** Fills in the days from Monday on. */
 const fill = (...units: readonly number[]): void =>
-  units.forEach((each, day) => set(en.steps.lastWeek.dayNames[day] ?? '', each));
+  units.forEach((item, day) => set(en.steps.lastWeek.dayNames[day] ?? '', item));
 const target = () => screen.queryByLabelText(en.yourWeek.target);
 const text = (): string => document.querySelector('main')?.textContent ?? '';
 const hasHeading = (name: string): boolean => screen.queryByRole('heading', { name }) !== null;
@@ -101,7 +101,7 @@ describe('the week page', () => {
     const add = async (day: number, count: number): Promise<void> => {
       fireEvent.click(screen.getAllByRole('button', { name: en.audit.helpMeCalculate })[day] ?? document.body);
       const dialog = within(await screen.findByRole('dialog'));
-      for (let each = 0; each < count; each += 1)
+      for (let item = 0; item < count; item += 1)
         fireEvent.click(dialog.getByRole('button', { name: 'Add bottle of wine, 13%' }));
       fireEvent.click(dialog.getByRole('button', { name: en.calculator.useTotal }));
     };

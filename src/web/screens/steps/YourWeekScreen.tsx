@@ -3,27 +3,27 @@ import { changeSentence, weekTotal } from '#content/weekWords.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
 import { hasCaution, judge, type Judgement } from '#domain/judgement.ts';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';
-import { MAX_UNITS, MAX_WEEK_UNITS, weekDetail } from '#domain/triage.ts';
-import { Fold } from '../../components/Fold.tsx';
+import { MAX_UNITS, MAX_WEEK_UNITS, weekDetail } from '#domain/record.ts';
+import { Disclosure } from '../../components/Disclosure.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
 import { Aside, CautionLine } from '../../components/TextLine.tsx';
-import { type Services, ServicesContext, useServices, useVisit } from '../../page/services.ts';
-import { useWords } from '../../page/words.ts';
+import { type Services, ServicesContext, useServices, useVisit } from '../../runtime/services.ts';
+import { useWords } from '../../runtime/words.ts';
 import { Visit } from '../../visit/visit.ts';
-import { CalculatorButton } from '../parts/CalculatorButton.tsx';
-import { Cautions } from '../parts/cautions.tsx';
-import { Form } from '../parts/Form.tsx';
-import { HelpNow } from '../parts/HelpNow.tsx';
-import { useNamedHelp } from '../parts/namedHelp.tsx';
-import { NationalHelp } from '../parts/NationalHelp.tsx';
-import { NumberField, wholeNumber } from '../parts/NumberField.tsx';
-import { PageBack, useHydrated } from '../parts/Actions.tsx';
-import { useJudgement } from '../parts/useJudgement.ts';
+import { CalculatorButton } from '../../parts/week/CalculatorButton.tsx';
+import { Cautions } from '../../parts/help/cautions.tsx';
+import { Form } from '../../parts/forms/Form.tsx';
+import { HelpNow } from '../../parts/help/HelpNow.tsx';
+import { useFirstContact } from '../../parts/help/firstContact.tsx';
+import { NationalHelp } from '../../parts/help/NationalHelp.tsx';
+import { NumberField, parseWholeNumber } from '../../parts/forms/NumberField.tsx';
+import { PageBack, useHydrated } from '../../parts/forms/Actions.tsx';
+import { useJudgement } from '../../runtime/useJudgement.ts';
 import styles from './YourWeekScreen.module.css';
-import { dayId, EachDay } from './EachDay.tsx';
-import { HigherRiskWeek } from './HigherRiskWeek.tsx';
-import { WeekPicture } from './WeekPicture.tsx';
+import { dayId, DayByDay } from '../../parts/week/DayByDay.tsx';
+import { HigherRiskWeek } from '../../parts/week/HigherRiskWeek.tsx';
+import { WeekPicture } from '../../parts/week/WeekPicture.tsx';
 
 const nothingToSend = (): never => {
   throw new Error('a week is not logged');
@@ -33,7 +33,7 @@ const nothingToSend = (): never => {
  * A separate visit for the components of step 5, from which nothing is sent. If the answers of the real visit call for a
  * caution, it gets those answers, so that this page shows the caution too.
  */
-function weekApart(services: Services): Services {
+function createWeekServices(services: Services): Services {
   const before = services.visit.get();
   const { triage } = before;
   const visit = new Visit({
@@ -55,9 +55,9 @@ function weekApart(services: Services): Services {
 /** A week outside any visit: seven days compared with the guideline and a target. Nothing is sent and nothing kept. */
 export function YourWeekScreen() {
   const services = useServices();
-  const [apart] = useState(() => weekApart(services));
+  const [weekServices] = useState(() => createWeekServices(services));
   return (
-    <ServicesContext value={apart}>
+    <ServicesContext value={weekServices}>
       <Page />
     </ServicesContext>
   );
@@ -66,7 +66,7 @@ export function YourWeekScreen() {
 function Page() {
   const { yourWeek, welcome } = useWords();
   const [target, setTarget] = useState('');
-  const weekTarget = wholeNumber(target, MAX_WEEK_UNITS);
+  const weekTarget = parseWholeNumber(target, MAX_WEEK_UNITS);
   const judgement = useJudgement(weekTarget === null ? {} : { weekTarget });
   return (
     <div className={styles.page}>
@@ -91,7 +91,7 @@ type WeekProps = OfWeek & { readonly target: string; readonly onTarget: (text: s
 /** The days, the caution that they call for, and a target. Under the full caution no target or fall is shown (decision 8.10). */
 function Week({ judgement, target, onTarget }: WeekProps) {
   const words = useWords();
-  const { gpOr: contact } = useNamedHelp();
+  const { gpOr: contact } = useFirstContact();
   const { triage, days } = useVisit();
   const { consumptionUnits = 0, consumptionDays = 0 } = triage;
   const isInFull = judgement.caution === 'full';
@@ -129,7 +129,7 @@ function Days() {
   const [limited, setLimited] = useState('');
   return (
     <>
-      <EachDay
+      <DayByDay
         onFill={(figures) => visit.record(figures)}
         under={(day, set) => (
           <CalculatorButton
@@ -162,9 +162,9 @@ function Help({ judgement }: OfWeek) {
         <SentenceText sentence={yourWeek.byNation} />
       </p>
       <div data-not-printed>
-        <Fold summary={help.more}>
+        <Disclosure summary={help.more}>
           <NationalHelp place={null} />
-        </Fold>
+        </Disclosure>
       </div>
     </>
   );

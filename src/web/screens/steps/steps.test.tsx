@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { oneOf } from '#domain/drinks.ts';
 import { pathOfStep, STEP_KINDS, type StepKind } from '#domain/journey.ts';
-import type { TriageRecord } from '#domain/triage.ts';
+import type { TriageRecord } from '#domain/record.ts';
 import { INCREASING } from '#domain/testing/sampleAnswers.ts';
 import { provideNativeDialog } from '../../components/testing/nativeDialog.ts';
 import { MAN } from '../../testing/answers.ts';
@@ -87,7 +87,7 @@ describe('last week', () => {
 
 describe('a week that was not even', () => {
   const fillIn = async (units: readonly string[]) => {
-    for (const [index, each] of units.entries()) await choose(DAY_NAMES[index] ?? '', each);
+    for (const [index, item] of units.entries()) await choose(DAY_NAMES[index] ?? '', item);
   };
   const open = () => userEvent.click(screen.getByRole('button', { name: 'Fill in each day' }));
   const selects = () =>
@@ -592,8 +592,8 @@ describe('under the full caution', () => {
   it.each([
     ['that the result offered', { q6: 2 }, false],
     ['that the result could not offer, of a week', HEAVY, true],
-  ] as const)('step 7, with a sheet for a GP %s: %o, says what it is: %s', async (_what, told, isSaid) => {
-    await show('results', { consumptionUnits: 5, consumptionDays: 3, goalUnits: 2, goalDays: 2, ...told });
+  ] as const)('step 7, with a sheet for a GP %s: %o, says what it is: %s', async (_what, facts, isSaid) => {
+    await show('results', { consumptionUnits: 5, consumptionDays: 3, goalUnits: 2, goalDays: 2, ...facts });
     expect(screen.getByRole('button', { name: 'Save a sheet for my GP' })).toBeDefined();
     expect(screen.queryByRole('heading', { name: 'A sheet for your GP' }) !== null).toBe(isSaid);
   });

@@ -1,0 +1,34 @@
+import { supportServicesIn } from '../supportServices.ts';
+
+/** The name and a short description of each line; numbers, addresses and dates of checks are in ../supportServices.ts. */
+export const supportServices = supportServicesIn({
+  drinklineEngland: {
+    name: 'Drinkline',
+    about: 'It gives free and private advice about drinking.',
+    hours: 'It is open on weekdays from 9am to 8pm, and at weekends from 11am to 4pm.',
+  },
+  drinklineScotland: { name: 'Drinkline Scotland', about: 'It gives free and private advice about drinking.' },
+  dan247: {
+    name: 'DAN 24/7',
+    about: 'It gives free help in Wales with drink and drugs, in Welsh or English.',
+    hours: 'You can call at any time, day or night.',
+  },
+  drugsAndAlcoholNi: { name: 'Drugs and Alcohol NI', about: 'It says where to find help in Northern Ireland.' },
+  alcoholicsAnonymous: {
+    name: 'Alcoholics Anonymous',
+    about: 'You can meet or call people who have stopped drinking.',
+  },
+  smartRecovery: {
+    name: 'SMART Recovery',
+    about: 'It has group meetings and tools to help you change, online or near you.',
+  },
+  frank: { name: 'FRANK', about: 'It gives clear facts about drink and drugs.' },
+  alAnon: { name: 'Al-Anon', about: 'It is for you if someone close to you drinks.' },
+  nacoa: { name: 'Nacoa', about: 'It is for you if a parent drinks, or used to drink.' },
+});
+
+export const nationalHelp = {
+  heading: 'Help you can call or visit online',
+  intro: 'You do not have to give your name. You can call for yourself or for someone else.',
+  forOthers: 'If you are worried about someone else',
+};

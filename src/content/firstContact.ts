@@ -1,0 +1,57 @@
+import type { ServiceContacts } from '#domain/client.ts';
+import type { Place } from '#domain/nations.ts';
+import type { Content } from './content.ts';
+import { call, type Sentence } from './linked.ts';
+import { drinkLines } from './helplinesForNation.ts';
+
+type LineToCall = { readonly name: string; readonly phone: string };
+
+/**
+ * The contacts for help with drinking, the only ones named beside the withdrawal caution: the local service, otherwise
+ * the drink lines of the place, which advise on stopping (decision 8.10).
+ */
+export type FirstContact = {
+  /** One line, or two at a border; none if no line serves the place. */
+  readonly lines: readonly LineToCall[];
+  /** The website for help if there is no line. */
+  readonly site: { readonly name: string; readonly url: string } | null;
+  /** The lines as part of a sentence; null if there are none. */
+  readonly calls: Sentence | null;
+  /** The visitor's GP or the lines, as part of a sentence: "your GP or Drinkline, 0300 123 1110". */
+  readonly gpOr: Sentence;
+};
+
+type Words = Pick<Content, 'common' | 'help' | 'namedHelp' | 'supportLines'>;
+
+/**
+ * Returns the contacts for help, from a client's contacts and the place; for an unknown place (null), the lines of all
+ * nations.
+ */
+export function firstContact(
+  words: Words,
+  contacts: Pick<ServiceContacts, 'name' | 'phone'> | null,
+  place: Place | null,
+): FirstContact {
+  if (contacts?.phone)
+    return inWords(words, [{ name: contacts.name ?? words.help.localService, phone: contacts.phone }], null);
+  const found = drinkLines(words.supportLines, place);
+  const lines = found.flatMap(({ name, phone }) => (phone === null ? [] : [{ name, phone }]));
+  const site = found.flatMap(({ name, url }) => (url === null ? [] : [{ name, url }]))[0] ?? null;
+  return inWords(words, lines, lines.length === 0 ? site : null);
+}
+
+/** Adds the sentences to the lines and the site. Only Northern Ireland has a site and no line. */
+function inWords(
+  { common, namedHelp: words }: Words,
+  lines: FirstContact['lines'],
+  site: FirstContact['site'],
+): FirstContact {
+  const links = lines.map(({ name, phone }) => call(common.nameAndPhone(name, phone), phone));
+  const others = site === null ? links : [words.outOfHours];
+  return {
+    lines,
+    site,
+    calls: links.length === 0 ? null : words.anyOf(links),
+    gpOr: words.anyOf([words.gp, ...others]),
+  };
+}

@@ -1,0 +1,87 @@
+import { auditResult, type RiskBand } from './audit.ts';
+import type { CodedFields } from './codedFields.ts';
+import { wholeUnits } from './drinks.ts';
+import { type DayUnits, daysAgree } from './weekByDay.ts';
+
+/** The highest choice of units for a drinking day. For last week it means "35 or more" (decision 8.6). */
+export const MAX_UNITS = 35;
+export const MAX_DAYS = 7;
+export const MAX_WEEK_UNITS = MAX_UNITS * MAX_DAYS;
+
+/** The maximum of each number field. Values are whole numbers from 0. */
+export const COUNTED_FIELDS = {
+  consumptionUnits: MAX_UNITS,
+  consumptionDays: MAX_DAYS,
+  goalUnits: MAX_UNITS,
+  goalDays: MAX_DAYS,
+} as const;
+type CountedField = keyof typeof COUNTED_FIELDS;
+
+type BandWithNextScreen = Exclude<RiskBand, 'lower'>;
+
+/** The furthest point that a visit reached. `TRACKING_KEYS` in `trackingKeys.ts` lists the existing keys. */
+export type TrackingKey =
+  | `feedback-${RiskBand}`
+  | `feedback-${RiskBand}-finished`
+  | `intervention-${number}`
+  | `intervention-${Exclude<BandWithNextScreen, 'increasing'>}`
+  | `intervention-${BandWithNextScreen}-finished`;
+
+/** The fields that a visit has collected so far. An absent field has not been answered. */
+export type TriageRecord = {
+  readonly clientId?: string;
+  readonly postcode?: string;
+  readonly referral?: string;
+  readonly screenReached?: TrackingKey;
+  readonly appStoreClicked?: boolean;
+  readonly playStoreClicked?: boolean;
+  /** Whether the visitor pressed a link to call, message or write to a local service. */
+  readonly contactOpened?: boolean;
+} & { readonly [Field in keyof CodedFields]?: CodedFields[Field][number] } & Readonly<
+    Partial<Record<CountedField, number>>
+  >;
+
+/**
+ * Details of last week beyond its two figures: the units of its seven days, or the calculator's total of a typical day,
+ * not rounded.
+ */
+export type WeekDetail = { readonly days?: DayUnits; readonly unitsExact?: number };
+
+/** The four figures of last week and of the target, with the details of last week. */
+export type WeekFigures = Readonly<Record<CountedField, number>> & WeekDetail;
+
+/** Whether an exact total rounds to the units of a typical day: half up, and limited to 35 (decision 8.6). */
+export function exactAgrees(unitsExact: number, consumptionUnits: number | undefined): boolean {
+  return Math.min(wholeUnits(unitsExact), MAX_UNITS) === consumptionUnits;
+}
+
+/** Details of last week that a visit keeps outside the record; empty and null if none were entered. */
+export type KeptOfWeek = { readonly days: DayUnits; readonly unitsExact: number | null };
+
+/**
+ * Returns the seven days or the exact total, but only if the two figures of last week follow from them; otherwise an
+ * empty object.
+ */
+export function weekDetail(triage: TriageRecord, { days, unitsExact }: KeptOfWeek): WeekDetail {
+  if (days.length > 0) return daysAgree(days, triage) ? { days } : {};
+  return unitsExact !== null && exactAgrees(unitsExact, triage.consumptionUnits) ? { unitsExact } : {};
+}
+
+/** Returns the two figures of last week with their details; null while one is missing. */
+export function lastWeekFigures(triage: TriageRecord, kept: KeptOfWeek) {
+  const { consumptionUnits, consumptionDays } = triage;
+  if (consumptionUnits === undefined || consumptionDays === undefined) return null;
+  return { consumptionUnits, consumptionDays, ...weekDetail(triage, kept) };
+}
+
+/** Returns the four figures of last week and of the target with the details of last week; null while one is missing. */
+export function weekFigures(triage: TriageRecord, kept: KeptOfWeek): WeekFigures | null {
+  const { goalUnits, goalDays } = triage;
+  const drunk = lastWeekFigures(triage, kept);
+  return drunk === null || goalUnits === undefined || goalDays === undefined ? null : { ...drunk, goalUnits, goalDays };
+}
+
+/** Returns the band of a record; null until all ten AUDIT questions are answered (decision 8.4). */
+export function bandOf(triage: TriageRecord): RiskBand | null {
+  return auditResult(triage)?.band ?? null;
+}

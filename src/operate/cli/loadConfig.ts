@@ -1,0 +1,36 @@
+import { setSqliteTempDir } from '#server/files/sqliteFiles.ts';
+import { becomeServiceUser } from '#server/process/serviceUser.ts';
+import { loadSettings } from '#server/process/settingsFile.ts';
+import { valueOrStartupError } from '#server/process/startupError.ts';
+import { readSettings, type Settings } from '#server/settings/settings.ts';
+import { shownDatabase } from '#server/database/shownDatabase.ts';
+
+/** How the program was started. */
+export const invocation = {
+  /** The file named by `--env`, or null. */
+  settingsFile: null as string | null,
+  /** The file that the settings came from, or null. */
+  loadedFile: null as string | null,
+  /** Receives the line that names the settings, database and clients of a command. */
+  announce: (_line: string): void => undefined,
+};
+
+/**
+ * Reads the server's settings from the environment and the settings file. Root becomes the service's user, unless
+ * `asRoot`: the command writes files that root owns. Throws with every fault.
+ */
+export function loadConfig({ asRoot = false } = {}): Settings {
+  const file = (invocation.loadedFile = loadSettings(invocation.settingsFile));
+  const { settings } = valueOrStartupError(readSettings(process.env));
+  const user = asRoot ? null : becomeServiceUser(settings.dataDir);
+  invocation.announce(
+    [
+      `settings: ${file ?? 'environment only'}`,
+      `database: ${shownDatabase(settings)}`,
+      `clients: ${settings.clientsDir}`,
+      ...(user === null ? [] : [`user: ${user}`]),
+    ].join('; '),
+  );
+  setSqliteTempDir(settings.dataDir);
+  return settings;
+}

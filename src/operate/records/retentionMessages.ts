@@ -1,0 +1,35 @@
+import type { RetentionCounts, RetentionReport } from '#server/retention/runRetention.ts';
+import { CLOCK_FAULT_MESSAGES } from '#server/retention/clock.ts';
+import type { ClockFault } from '#server/database/core/tables.ts';
+import { plural } from '../outcome.ts';
+
+/** The counts of a run, or of a preview, one line each. */
+export const countLines = (
+  { anonymised, deleted, cutOffs }: RetentionReport,
+  [made, gone]: readonly [string, string],
+): string[] => [
+  `${made}: ${plural(anonymised, 'record')} created at or before ${cutOffs.anonymise}`,
+  `${gone}: ${plural(deleted, 'record')} created at or before ${cutOffs.delete}`,
+];
+
+/** Records that an operator should check after a run. */
+export function countWarnings({ unreadable, failed }: RetentionCounts): string[] {
+  return [
+    ...(unreadable > 0
+      ? [`${plural(unreadable, 'record')} not changed: the date in triage.created is damaged or in the future`]
+      : []),
+    ...(failed > 0 ? [`${plural(failed, 'record')} not changed: the database refused the change`] : []),
+  ];
+}
+
+/** The warnings after a restore or reapplied erasures: erased records may be back. */
+export const lostErasureWarnings = (lost: number, isWithoutLedger: boolean): string[] => [
+  ...(isWithoutLedger ? ['no erasure ledger was found: erased records may be in the database again'] : []),
+  ...(lost > 0
+    ? [`ERASURE_LEDGER is missing ${plural(lost, 'erasure')}: erased records may be in the database again`]
+    : []),
+];
+
+/** The reason why a run does not start, and the fix. */
+export const stoppedMessage = (fault: ClockFault): string =>
+  `retention is stopped: ${CLOCK_FAULT_MESSAGES[fault]}; correct the clock or, if it is right, run: self-check retention run --force`;

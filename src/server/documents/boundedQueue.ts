@@ -1,0 +1,88 @@
+import { setImmediate } from 'node:timers/promises';
+import { refusal } from '../http/edge/refusal.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** The most tasks of each kind; 0 means no limit. */
+type Bounds = {
+  readonly running: number;
+  readonly waiting: number;
+  /** Running and waiting together, for one owner. */
+  readonly perOwner: number;
+};
+
+type Start = () => void;
+
+/** Limits heavy work, and each owner's share of it. */
+export class BoundedQueue {
+  readonly #bounds: Bounds;
+  readonly #refusal: () => Error;
+  /** The waiting tasks by owner. Owners take turns, so that one owner's many tasks do not delay another's few. */
+  readonly #waiting = new Map<string, readonly Start[]>();
+  #waitingCount = 0;
+  #running = 0;
+  /** Running and waiting tasks of each owner. */
+  readonly #tasks = new Map<string, number>();
+
+  /** `refuse` makes the error for a task that the limits do not allow. */
+  constructor({ running, waiting, perOwner }: Bounds, refuse: () => Error) {
+    this.#bounds = { running: running || Infinity, waiting: waiting || Infinity, perOwner: perOwner || Infinity };
+    this.#refusal = refuse;
+  }
+
+  /** Runs a task when its turn comes. Throws the refusal if the queue, or this owner's share of it, is full. */
+  async run<Value>(owner: string, task: () => Promise<Value>): Promise<Value> {
+    const { running, waiting, perOwner } = this.#bounds;
+    const isFull = this.#running >= running && this.#waitingCount >= waiting;
+    const tasks = this.#tasks.get(owner) ?? 0;
+    if (isFull || tasks >= perOwner) throw this.#refusal();
+    this.#tasks.set(owner, tasks + 1);
+    try {
+      return await this.#runInTurn(owner, task);
+    } finally {
+      const left = (this.#tasks.get(owner) ?? 0) - 1;
+      if (left > 0) this.#tasks.set(owner, left);
+      else this.#tasks.delete(owner);
+    }
+  }
+
+  async #runInTurn<Value>(owner: string, task: () => Promise<Value>): Promise<Value> {
+    if (this.#running >= this.#bounds.running) await new Promise<void>((start) => this.#wait(owner, start));
+    else this.#running++;
+    const started = performance.now();
+    try {
+      // Lets other calls run between tasks, which keep the processor busy.
+      await setImmediate();
+      return await task();
+    } finally {
+      const next = this.#next();
+      // Waits as long as the task took: a turn of the event loop accepts only one new connection, so after a single turn
+      // a new caller would wait for everybody's tasks.
+      if (next) setTimeout(next, performance.now() - started);
+      else this.#running--;
+    }
+  }
+
+  #wait(owner: string, start: Start): void {
+    this.#waiting.set(owner, [...(this.#waiting.get(owner) ?? []), start]);
+    this.#waitingCount++;
+  }
+
+  /** Removes the next task from the queue; its owner's other tasks go to the end. */
+  #next(): Start | undefined {
+    const [first] = this.#waiting;
+    if (first === undefined) return undefined;
+    const [owner, [start, ...others]] = first;
+    this.#waiting.delete(owner);
+    if (others.length > 0) this.#waiting.set(owner, others);
+    this.#waitingCount--;
+    return start;
+  }
+}
+
+type Limits = Pick<Settings['limits'], 'PDF_CONCURRENCY' | 'PDF_QUEUE' | 'PDF_PER_ADDRESS'>;
+
+/** Creates the one queue for summaries and sheets, so that they share its limits; a network address owns its tasks. */
+export function createPdfQueue({ PDF_CONCURRENCY, PDF_QUEUE, PDF_PER_ADDRESS }: Limits): BoundedQueue {
+  const bounds = { running: PDF_CONCURRENCY, waiting: PDF_QUEUE, perOwner: PDF_PER_ADDRESS };
+  return new BoundedQueue(bounds, refusal.unavailable);
+}

@@ -1,0 +1,56 @@
+import type { Content } from '#content/content.ts';
+import { urgentLines } from '#content/helplines.ts';
+import { drinkLines, linesForOthers, helplinesForNation } from '#content/helplinesForNation.ts';
+import { firstContact } from '#content/firstContact.ts';
+import { auditC } from '#domain/answers.ts';
+import type { ServiceContacts } from '#domain/client.ts';
+import { hasCautionBox, judgeComplete } from '#domain/judgement.ts';
+import type { Place } from '#domain/nations.ts';
+import { PLAN_CODES, plansFor } from '#domain/plan.ts';
+import { isFrom65 } from '#domain/questionnaire.ts';
+import { percentileOf } from '#domain/populationPercentile.ts';
+import type { WeekFigures } from '#domain/record.ts';
+import { yearSavingOf } from '#domain/yearSaving.ts';
+import type { GpSheetInput } from './summaryInput.ts';
+
+/**
+ * Returns the helplines that serve a place, and the contacts to name first.
+ *
+ * @param place null if it is not known
+ */
+export const helpAt = (words: Content, place: Place | null, contacts: ServiceContacts | null = null) => ({
+  place,
+  named: firstContact(words, contacts, place),
+  urgent: urgentLines(words.helplines, place),
+  support: helplinesForNation(words.supportLines, place),
+  stopping: drinkLines(words.supportLines, place),
+  forOthers: linesForOthers(words.supportLines, place),
+});
+
+export type Help = ReturnType<typeof helpAt>;
+
+type Visit = Pick<GpSheetInput, 'answers' | 'gender' | 'age' | 'place' | 'contacts'>;
+
+/** Judges a whole visit before its document is built. The blocks only choose texts by this judgement. */
+export function judgeRecord(
+  words: Content,
+  { answers, gender, age, place, contacts }: Visit,
+  weeks: Partial<WeekFigures> | null,
+) {
+  const judgement = judgeComplete(answers, { gender, age, ...weeks });
+  const score = auditC(answers);
+  const help = helpAt(words, place, contacts);
+  return {
+    judgement,
+    auditC: score,
+    hasCautionBox: hasCautionBox(judgement),
+    from65: isFrom65(age),
+    standing: percentileOf({ score, gender, age }),
+    plans: plansFor(PLAN_CODES, judgement.drinking === 'stopped'),
+    year: yearSavingOf(judgement),
+    help,
+    contact: help.named.gpOr,
+  };
+}
+
+export type JudgedRecord = ReturnType<typeof judgeRecord>;

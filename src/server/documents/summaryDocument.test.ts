@@ -1,0 +1,299 @@
+import { expect, test } from 'vitest';
+import { en } from '#content/en/index.ts';
+import { URGENT_LINES } from '#content/helplines.ts';
+import { telHref } from '#content/linked.ts';
+import { SUPPORT_SERVICES } from '#content/supportServices.ts';
+import type { Caution } from '#domain/advice.ts';
+import { CONTACT_IDS } from '#domain/client.ts';
+import { figuresByDay } from '#domain/weekByDay.ts';
+import { summaryDocument } from './summaryDocument.ts';
+import type { SummaryInput } from './summaryInput.ts';
+import { FULL_CONTACTS, NO_CONTACTS, SETTINGS, VISIT } from './testing/sampleInput.ts';
+import { textsOf } from './testing/textsOf.ts';
+
+const figures = VISIT.figures;
+const textOf = (change: Partial<SummaryInput>): string =>
+  JSON.stringify(summaryDocument(en, SETTINGS, { ...VISIT, ...change }).blocks);
+const has = (change: Partial<SummaryInput>, words: string): boolean => textOf(change).includes(words);
+
+const { answers } = VISIT;
+const week = (consumptionUnits: number, consumptionDays: number) => ({
+  figures: { ...figures, consumptionUnits, consumptionDays },
+});
+
+const byDay = (...days: readonly number[]) => ({ figures: { ...figures, ...figuresByDay(days), days } });
+
+test.each<[string, Partial<SummaryInput>, Caution | 'box' | null]>([
+  ['no sign of dependence', {}, null],
+  ['a drink in the morning, less than monthly', { answers: { ...answers, q6: 1 } }, 'line'],
+  ['a drink in the morning, monthly', { answers: { ...answers, q6: 2 } }, 'full'],
+  ['questions 1 and 2 at the top', { answers: { ...answers, q1: 4, q2: 4, q3: 0 } }, 'full'],
+  ['questions 1 and 3 at the top', { answers: { ...answers, q1: 4, q2: 1, q3: 4 } }, 'full'],
+  ['no drink now', { ...week(0, 0), answers: { ...answers, q1: 0, q2: 0, q6: 4 } }, 'box'],
+  ['35 units on 3 days', week(35, 3), 'full'],
+  ['15 units on 4 of 7 days', byDay(15, 15, 15, 15, 1, 1, 1), 'full'],
+  ['9 units on 7 days', week(9, 7), null],
+  ['16 units on 1 day', week(16, 1), null],
+  ['15 units on 4 days', week(15, 4), 'full'],
+  ['14 units on 7 days', week(14, 7), 'full'],
+])('the caution about stopping suddenly: %s', (_what, change, strength) => {
+  expect(has(change, en.withdrawalCaution.heading)).toBe(strength === 'full');
+  expect(has(change, en.withdrawalCaution.line)).toBe(strength === 'line');
+  expect(has(change, en.withdrawalCaution.stopped.heading)).toBe(strength === 'box');
+});
+
+const diaryOf = (change: Partial<SummaryInput>) => summaryDocument(en, SETTINGS, { ...VISIT, ...change }).lastPage;
+
+test('the diary is left out unless asked for, and nothing on it says why it is kept', () => {
+  expect(diaryOf({})).toBeUndefined();
+  const week = (number: number) => [
+    `Week ${number}`,
+    'Drinks',
+    'Units',
+    ...[...en.steps.lastWeek.dayNames, 'Total'].flatMap((day) => [day, '', '']),
+  ];
+  expect(textsOf(diaryOf({ diary: true }) ?? [])).toEqual([
+    'Four-week diary',
+    'Fill in each day. Add up each week. Target: 8 units a week.',
+    ...[1, 2, 3, 4].flatMap(week),
+  ]);
+});
+
+test.each([
+  ['the full caution', { answers: { ...answers, q6: 2 } }],
+  ['a fall to under half of a higher-risk week', { figures: { ...figures, consumptionUnits: 12 } }],
+  ['figures that do not fit', { figures: { ...figures, goalUnits: 0 } }],
+  ['no drink now', { answers: { ...answers, q1: 0, q2: 0, q6: 4 } }],
+] as const)('the diary has no target after %s', (_, change) => {
+  expect(textsOf(diaryOf({ ...change, diary: true }) ?? []).join()).not.toContain('Target');
+});
+
+test('a week entered day by day is printed from its days', () => {
+  const text = textOf(byDay(1, 1, 1, 1, 1, 35, 1));
+  expect(text).toContain('Your days came to at least 41 units.');
+  expect(text).not.toMatch(/6 units a day|on 7 days/);
+});
+
+test('the summary has the score and the band, and with a caution the answer on morning drinking', () => {
+  expect(has({}, 'Your score: 8 out of 40, increasing risk.')).toBe(true);
+  expect(has({}, 'A drink in the morning')).toBe(false);
+  const change = { answers: { ...answers, q6: 2 as const } };
+  expect(
+    has(change, 'Your score: 10 out of 40, increasing risk. A drink in the morning in the last year: monthly.'),
+  ).toBe(true);
+});
+
+test.each([
+  ['1 unit after 63', { consumptionUnits: 9, consumptionDays: 7, goalUnits: 1, goalDays: 1 }],
+  ['none after 51', { consumptionUnits: 17, consumptionDays: 3, goalUnits: 0, goalDays: 0 }],
+  ['9 after at least 70', { consumptionUnits: 35, consumptionDays: 2, goalUnits: 9, goalDays: 1 }],
+])('a target of %s is to be talked over first: no fall, no year, no start day', (_what, changed) => {
+  const text = textOf({ figures: changed });
+  expect(text).toContain('Do not make this change on your own.');
+  expect(text).toContain(en.planWithGp);
+  expect(text).not.toMatch(/less than last week|for a year|Start: |→/);
+});
+
+test('somebody who drinks no more reads about staying stopped, and nothing on cutting down', () => {
+  const text = textOf({
+    answers: { ...answers, q1: 0, q2: 0, q3: 4 },
+    figures: { consumptionUnits: 0, consumptionDays: 0, goalUnits: 0, goalDays: 0 },
+  });
+  expect(text).toContain('When people do not drink, they often find that they:');
+  expect(text).not.toMatch(/drink less|cut down|do not stop suddenly|Start: |to keep your risk low|weekly guideline/i);
+});
+
+test('the summary opens with the plan on one card: the score, the change, the start day and the choices', () => {
+  const [, , , card] = summaryDocument(en, SETTINGS, VISIT).blocks;
+  expect(card).toMatchObject({ kind: 'panel', tone: 'card' });
+  const { relax, softDrink, offer } = en.steps.plan.choices;
+  expect(textsOf(card ? [card] : [])).toEqual([
+    'Your plan',
+    'Your score: 8 out of 40, increasing risk.',
+    '48',
+    '8 units a week',
+    'Start: Tomorrow, Sunday 22 November 2026',
+    relax,
+    softDrink,
+    offer,
+  ]);
+});
+
+test('national help is printed beside the local service', () => {
+  expect(has({}, en.help.localHeading)).toBe(true);
+  expect(has({}, en.nationalHelp.heading)).toBe(true);
+});
+
+test('whom to call stands within the box of the caution', () => {
+  const boxes = summaryDocument(en, SETTINGS, { ...VISIT, ...week(14, 7) }).blocks.filter(
+    (block) => block.kind === 'panel' && block.tone === 'caution',
+  );
+  expect(JSON.stringify(boxes)).toContain(VISIT.contacts?.phone ?? 'a phone');
+});
+
+test('with the full caution the plan is to be talked over, without a start day, and no reduction and no year is printed', () => {
+  const change = week(14, 7);
+  for (const words of ['Start: Tomorrow, Sunday 22 November 2026', 'for a year']) {
+    expect(has(change, words)).toBe(false);
+    expect(has({}, words)).toBe(true);
+  }
+  for (const plan of [change, {}]) expect(has(plan, en.steps.plan.choices.softDrink)).toBe(true);
+  expect(has(change, en.planWithGp)).toBe(true);
+  expect(has(change, 'less than last week')).toBe(false);
+  expect(has(change, 'Do not make this change on your own.')).toBe(true);
+  expect(has({}, en.planWithGp)).toBe(false);
+  expect(has({}, 'less than last week')).toBe(true);
+});
+
+test.each([
+  ['48 units', {}, 'm', 'This is above the guideline'],
+  ['48 units', {}, 'f', 'This is a higher-risk amount'],
+  ['12 units', week(4, 3), 'f', null],
+] as const)('a week of %s %o for gender %s is classed: %s', (_units, change, gender, sentence) => {
+  const classes = ['This is above the guideline', 'This is a higher-risk amount'];
+  expect(classes.filter((item) => has({ ...change, gender }, item))).toEqual(sentence === null ? [] : [sentence]);
+});
+
+test('with the full caution the box on a higher-risk amount does not repeat whom to talk to', () => {
+  const says = (change: Partial<SummaryInput>) =>
+    /higher-risk amount"(?:(?!Do not stop suddenly on your own).)* first\./.test(textOf({ ...change, gender: 'f' }));
+  expect([says(week(8, 6)), says(week(14, 7))]).toEqual([true, false]);
+});
+
+test('the caution comes before anything about cutting down', () => {
+  const text = textOf({ answers: { ...answers, q6: 2 } });
+  const caution = text.indexOf(en.withdrawalCaution.heading);
+  expect(caution).toBeGreaterThan(0);
+  for (const later of [en.planWithGp, en.summary.bars.lastWeek]) {
+    expect(text.indexOf(later)).toBeGreaterThan(caution);
+  }
+});
+
+const PREGNANCY = {
+  note: 'Alcohol can harm your baby',
+  noteToday: 'Speak to your midwife or GP today. Tell them how much you drink.',
+  line: en.pregnancy.line.general,
+  lineToday: en.pregnancy.line.seekHelpToday,
+};
+const FULL = { answers: { ...answers, q6: 2 } } as const;
+
+test.each<[Partial<SummaryInput>, keyof typeof PREGNANCY | null]>([
+  [{ gender: 'f', age: 3 }, 'note'],
+  [{ gender: 'f', age: 3, ...FULL }, 'noteToday'],
+  [{ gender: 'o', age: 2 }, 'line'],
+  [{ gender: 'o', age: 2, ...FULL }, 'lineToday'],
+  [{ gender: 'f', age: 4, ...FULL }, 'lineToday'],
+  [{ gender: 'o', age: 4, ...FULL }, 'lineToday'],
+  [{ gender: 'f', age: 4 }, null],
+  [
+    { gender: 'f', age: 2, figures: { consumptionUnits: 6, consumptionDays: 6, goalUnits: 0, goalDays: 0 } },
+    'noteToday',
+  ],
+  [
+    { gender: 'o', age: 2, figures: { consumptionUnits: 6, consumptionDays: 6, goalUnits: 0, goalDays: 0 } },
+    'lineToday',
+  ],
+  [{ gender: 'm', age: 2, ...FULL }, null],
+])('the advice on pregnancy for %o: %s', (visitor, expected) => {
+  const message = Object.entries(PREGNANCY).filter(([, words]) => has({ ...week(8, 4), ...visitor }, words));
+  expect(message.map(([name]) => name)).toEqual(expected === null ? [] : [expected]);
+});
+
+test.each([
+  ['the same as last week', { consumptionUnits: 5, consumptionDays: 3, goalUnits: 5, goalDays: 3 }],
+  ['more than last week', { consumptionUnits: 0, consumptionDays: 0, goalUnits: 5, goalDays: 3 }],
+  ['packed into a day', { consumptionUnits: 7, consumptionDays: 7, goalUnits: 35, goalDays: 1 }],
+])(
+  'a target that is not confirmed has no reduction, no yearly saving, no start day and no bar: %s',
+  (_what, changed) => {
+    const text = textOf({ figures: changed, plan: { choices: ['relax'], startDay: 'monday' } });
+    expect(text).toMatch(/You can choose (?:a lower target|fewer units for each day)\./);
+    expect(text).not.toMatch(/less than last week|for a year|Start: |→|Your target/);
+  },
+);
+
+test.each([
+  ['england', 'drinklineEngland', 'drinklineScotland'],
+  ['scotland', 'drinklineScotland', 'drinklineEngland'],
+  ['wales', 'dan247', 'drinklineEngland'],
+  ['northernIreland', 'samaritans', 'nhs111'],
+  ['islands', 'samaritans', 'nhs111'],
+  ['englandOrWales', 'dan247', 'drinklineScotland'],
+  ['englandOrScotland', 'drinklineScotland', 'dan247'],
+] as const)('in %s the national lines are those that serve it', (place, prefix, elsewhere) => {
+  const calls = (id: typeof prefix | typeof elsewhere) =>
+    `${telHref({ ...URGENT_LINES, ...SUPPORT_SERVICES }[id].phone)}"`;
+  expect(has({ place }, calls(prefix))).toBe(true);
+  expect(has({ place }, calls(elsewhere))).toBe(false);
+});
+
+test.each([
+  ['northernIreland', 'drugsandalcoholni.info', 'Talk to your GP or the GP out-of-hours service first.'],
+  ['islands', 'call your GP.', 'Talk to your GP first.'],
+  [
+    'englandOrWales',
+    'Call DAN 24/7 on 0808 808 2234',
+    'Talk to your GP or Drinkline, 0300 123 1110, or DAN 24/7, 0808',
+  ],
+] as const)('without a service’s phone, in %s the caution names %s', (place, named, first) => {
+  const { blocks } = summaryDocument(en, SETTINGS, { ...VISIT, ...week(14, 7), contacts: null, place });
+  const caution = JSON.stringify(blocks.filter((block) => block.kind === 'panel' && block.tone === 'caution'));
+  expect(caution).toContain(named);
+  expect(caution).not.toMatch(/Alcoholics Anonymous|FRANK|Al-Anon/);
+  const words = [...JSON.stringify(blocks).matchAll(/"text":"([^"]*)"/g)].map(([, text]) => text);
+  expect(words.join('')).toContain(first);
+});
+
+test('in Northern Ireland the GP out-of-hours service replaces NHS 111, which stands nowhere there nor on the islands', () => {
+  expect(has({ place: 'northernIreland' }, en.helpNow.inPlaceOf111.northernIreland.name)).toBe(true);
+  expect(has({ place: 'england' }, en.helpNow.inPlaceOf111.northernIreland.name)).toBe(false);
+  for (const place of ['northernIreland', 'islands'] as const)
+    expect(textOf({ place, ...week(14, 7) })).not.toMatch(/\b111\b/);
+});
+
+test('only the local service’s filled fields are printed, and nothing when there are none', () => {
+  for (const label of Object.values(en.contactFields))
+    expect(has({ contacts: FULL_CONTACTS }, `"${label}: "`)).toBe(true);
+  expect(has({ contacts: { ...NO_CONTACTS, phone: '0808 157 0101' } }, `"${en.contactFields.phone}: "`)).toBe(true);
+  expect(has({ contacts: { ...NO_CONTACTS, phone: '0808 157 0101' } }, `"${en.contactFields.email}: "`)).toBe(false);
+  expect(has({ contacts: NO_CONTACTS }, en.help.localHeading)).toBe(false);
+  expect(has({ contacts: null }, en.help.localHeading)).toBe(false);
+});
+
+test('the contacts are in the same order as on the screens', () => {
+  const printed = textOf({ contacts: FULL_CONTACTS });
+  const places = CONTACT_IDS.map((id) => printed.indexOf(`"${en.contactFields[id]}: "`));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
+test('the summary gives its title, client and date, says how to have the answers erased, and asks to keep it private', () => {
+  for (const words of [
+    SETTINGS.serviceName,
+    en.steps.results.madeOn('21 November 2026', 'City of York'),
+    VISIT.reference,
+    SETTINGS.contactEmail,
+    en.steps.results.keepPrivate,
+  ]) {
+    expect(has({}, words)).toBe(true);
+  }
+});
+
+test('the date on the summary is the day in the UK', () => {
+  expect(has({ madeOn: new Date('2026-06-30T23:30:00Z') }, 'Made on 1 July 2026.')).toBe(true);
+});
+
+test('a client’s text is printed as on the screen, including braces', () => {
+  expect(has({ clientName: 'Kent {{serviceName}}' }, 'for Kent {{serviceName}}.')).toBe(true);
+});
+
+test('without PUBLIC_URL the service is named without a link', () => {
+  const text = JSON.stringify(summaryDocument(en, { ...SETTINGS, publicUrl: null }, VISIT).blocks);
+  expect(text).toContain(SETTINGS.serviceName);
+  expect(text).not.toContain('check.example.org');
+});
+
+test('the summary links to the week page, unless only the week called for the caution', () => {
+  expect(has({}, 'check.example.org/your-week/en')).toBe(true);
+  const figures = { ...VISIT.figures, consumptionUnits: 35, consumptionDays: 7 };
+  expect(has({ figures }, 'check.example.org/your-week/en')).toBe(false);
+});

@@ -1,0 +1,216 @@
+import type { Content } from '#content/content.ts';
+import type { Section } from '#content/prose.ts';
+import { atPlace } from '#content/helplines.ts';
+import { joinSentences, type Sentence } from '#content/linked.ts';
+import { longDate } from '#content/longDate.ts';
+import { planCard } from '#content/planCard.ts';
+import { contradictionText } from '#content/resultWords.ts';
+import { planAdvice } from '#content/planWords.ts';
+import type { Judgement } from '#domain/judgement.ts';
+import { type Block, heading, list, type Panel, paragraph, type PrintedDocument } from '../pdf/blocks.ts';
+import { diaryPage } from './diaryPage.ts';
+import { localService, localSupport, namedHelpLinks, nationalHelp, urgentPanel } from './helpBlocks.ts';
+import { type Help, judgeRecord, type JudgedRecord } from './judgeRecord.ts';
+import { brandLine, mailLink, sentenceRuns, webLink } from './links.ts';
+import { cardBlock, sectionBody } from './planBlocks.ts';
+import type { SummaryInput, SummarySettings } from './summaryInput.ts';
+import { higherRiskBlocks, weekBlocks } from './weekBlocks.ts';
+
+export const section = (level: 2 | 3, { heading: title, ...body }: Section): readonly Block[] => [
+  heading(level, title),
+  ...sectionBody(body),
+];
+
+export const panel = (tone: Panel['tone'], blocks: readonly Block[]): Panel => ({ kind: 'panel', tone, blocks });
+const sideBySide = (...columns: readonly (readonly Block[])[]): Block => ({ kind: 'columns', columns });
+
+function opening(words: Content, settings: SummarySettings, { clientName, madeOn }: SummaryInput): readonly Block[] {
+  const { results } = words.steps;
+  return [
+    paragraph(brandLine(settings), 'brand'),
+    heading(1, words.summary.heading),
+    paragraph(`${results.madeOn(longDate(words.locale, madeOn), clientName)} ${results.keepPrivate}`, 'small'),
+  ];
+}
+
+const sentenceParagraph = (item: Sentence): Block => paragraph(sentenceRuns(item));
+
+/** Returns the box of the full caution, or of the advice after stopping, which also has `later`. */
+export function cautionBox(
+  words: Content,
+  { place, named: contact }: Help,
+  { heading: title, text, later }: Section & { readonly later?: Sentence },
+): Panel {
+  const { earlySigns, emergency, emergencySigns, whenTheyCome, bleeding, yellowSkin } = words.withdrawalCaution;
+  const named = namedHelpLinks(words, contact);
+  return panel('caution', [
+    heading(2, title),
+    sideBySide(
+      [
+        ...text.map(sentenceParagraph),
+        ...(named.length > 0 ? [paragraph(named)] : []),
+        sentenceParagraph(joinSentences(atPlace(earlySigns, place), atPlace(yellowSkin, place))),
+      ],
+      [
+        sentenceParagraph(emergency),
+        list(emergencySigns),
+        sentenceParagraph(whenTheyCome),
+        ...(later === undefined ? [] : [sentenceParagraph(later)]),
+        sentenceParagraph(bleeding),
+      ],
+    ),
+  ]);
+}
+
+/**
+ * Returns the advice after stopping: shortened under the full caution, which has the signs, and under a question if it
+ * may not apply.
+ */
+function afterStoppingBox(words: Content, help: Help, { afterStopping, caution }: Judgement): readonly Panel[] {
+  if (afterStopping === null) return [];
+  const { stopped } = words.withdrawalCaution;
+  const title = afterStopping === 'box' ? stopped.heading : stopped.question;
+  if (caution !== 'full') return [cautionBox(words, help, { ...stopped, heading: title })];
+  const named = namedHelpLinks(words, help.named);
+  return [
+    panel('caution', [
+      heading(2, title),
+      ...stopped.text.map(sentenceParagraph),
+      ...(named.length > 0 ? [paragraph(named)] : []),
+      sentenceParagraph(stopped.later),
+    ]),
+  ];
+}
+
+/** Returns the note on contradictory answers with the questions to check; empty if none contradict each other. */
+export function contradiction({ feedback, steps }: Content, judgement: Judgement): readonly Block[] {
+  const text = contradictionText(feedback, judgement);
+  if (text === null) return [];
+  const { contradicting, contradictsWeek } = judgement;
+  const { heading: title, question } = feedback.contradiction;
+  const questions = contradicting.length === 0 ? ['q1'] : contradicting;
+  return [
+    panel('note', [
+      heading(2, title),
+      ...sectionBody({ text }),
+      list([
+        ...questions.map((id) => question(Number(id.slice(1)))),
+        ...(contradictsWeek ? [steps.lastWeek.heading] : []),
+      ]),
+    ]),
+  ];
+}
+
+/** Returns the cautions, which come before any advice on cutting down. */
+export function cautions(words: Content, { judgement, help: contact }: JudgedRecord): readonly Block[] {
+  const { caution, pregnancy: advice } = judgement;
+  return [
+    ...(caution === 'full' ? [cautionBox(words, contact, words.withdrawalCaution)] : []),
+    ...afterStoppingBox(words, contact, judgement),
+    ...(caution === 'line' ? [paragraph([{ text: words.withdrawalCaution.line, strong: true }])] : []),
+    ...(advice?.form === 'note' ? [panel('note', section(2, words.pregnancy.note[advice.says]))] : []),
+    ...(advice?.form === 'line' ? [paragraph([{ text: words.pregnancy.line[advice.says], strong: true }])] : []),
+  ];
+}
+
+/** Returns the plan on its card, the week below it, and the reminders. */
+function planAndWeek(
+  words: Content,
+  { figures, plan, answers, madeOn }: SummaryInput,
+  judged: JudgedRecord,
+): readonly Block[] {
+  const { keepInMind, benefits } = planAdvice(words, judged.judgement);
+  return [
+    cardBlock(planCard(words, { plan, q6: answers.q6 }, { ...judged, now: madeOn })),
+    ...weekBlocks(words, figures, judged),
+    sideBySide(section(2, benefits), section(2, keepInMind)),
+  ];
+}
+
+function help(
+  words: Content,
+  { contacts, localSupport: support }: SummaryInput,
+  { help: prefix, from65 }: JudgedRecord,
+): readonly Block[] {
+  const local = [...localService(words, contacts), ...localSupport(words, support)];
+  return [
+    heading(2, words.steps.results.helpHeading),
+    urgentPanel(words, prefix),
+    ...(local.length
+      ? [sideBySide(local, [...nationalHelp(words, prefix, 1), ...drivingAndMedicines(words, from65)])]
+      : [...nationalHelp(words, prefix, 2), ...drivingAndMedicines(words, from65)]),
+  ];
+}
+
+export function drivingAndMedicines({ drivingAndMedicines: words }: Content, from65: boolean): readonly Block[] {
+  return [
+    heading(2, words.heading),
+    paragraph(words.driving),
+    paragraph(from65 ? `${words.medicines} ${words.from65}` : words.medicines),
+  ];
+}
+
+/**
+ * Returns the link to the week page, which shows the guideline; empty for people who have stopped or may have, and if
+ * only the week called for the caution, because the week page would not know of it.
+ */
+function yourWeek(
+  words: Content,
+  { publicUrl }: SummarySettings,
+  { cautionFromWeek, drinking }: Judgement,
+): readonly Block[] {
+  if (publicUrl === null || cautionFromWeek || drinking !== 'now') return [];
+  const { yourWeek: name } = words.welcome;
+  return [paragraph([{ text: `${name}: ` }, webLink(`${publicUrl}/your-week/${words.language}`, name)])];
+}
+
+function closing(
+  words: Content,
+  settings: SummarySettings,
+  { reference }: SummaryInput,
+  judgement: Judgement,
+): readonly Block[] {
+  const { apps, feedback, summary } = words;
+  const { before, link, after } = feedback.reference.erase;
+  return [
+    sideBySide(
+      [
+        heading(2, summary.appsHeading),
+        paragraph(apps.intro),
+        list([
+          [{ text: `${apps.appStore}: ` }, webLink(settings.appStoreUrl, apps.appStore)],
+          [{ text: `${apps.playStore}: ` }, webLink(settings.playStoreUrl, apps.playStore)],
+        ]),
+        ...yourWeek(words, settings, judgement),
+      ],
+      [
+        heading(2, feedback.reference.label),
+        paragraph([{ text: reference, reference: true }], 'lead'),
+        paragraph([{ text: `${before}${link} (` }, mailLink(settings.contactEmail), { text: `)${after}` }]),
+      ],
+    ),
+  ];
+}
+
+/** Returns the summary of one visit, in reading order: cautions, the plan on its card, the week, and help. */
+export function summaryDocument(words: Content, settings: SummarySettings, input: SummaryInput): PrintedDocument {
+  const judged = judgeRecord(words, input, input.figures);
+  const blocks: readonly Block[] = [
+    ...opening(words, settings, input),
+    ...(judged.judgement.contradictsWeek ? contradiction(words, judged.judgement) : []),
+    ...cautions(words, judged),
+    ...higherRiskBlocks(words, judged),
+    ...planAndWeek(words, input, judged),
+    ...help(words, input, judged),
+    ...closing(words, settings, input, judged.judgement),
+  ];
+  return {
+    title: words.summary.documentTitle,
+    language: words.locale,
+    madeOn: input.madeOn,
+    page: words.summary.page,
+    maxPages: 2,
+    blocks,
+    ...(input.diary && { lastPage: diaryPage(words, judged.judgement) }),
+  };
+}

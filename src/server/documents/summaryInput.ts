@@ -1,0 +1,57 @@
+import type { Content } from '#content/content.ts';
+import type { AuditAnswers } from '#domain/audit.ts';
+import type { LocalSupport, ServiceContacts } from '#domain/client.ts';
+import type { Plan } from '#domain/plan.ts';
+import type { Place } from '#domain/nations.ts';
+import type { AgeCode, Gender } from '#domain/questionnaire.ts';
+import type { WeekFigures } from '#domain/record.ts';
+import type { DrunkFigures } from '#domain/week.ts';
+import type { SummaryRecord } from '../records/triageStore.ts';
+
+/** The data that both documents show. */
+type DocumentInput = {
+  readonly clientName: string;
+  readonly gender: Gender;
+  readonly age: AgeCode;
+  /** The answers of the record. */
+  readonly answers: AuditAnswers;
+  /** The place that decides the national helplines; null if not known. */
+  readonly place: Place | null;
+  /** The contacts of the zone; null leaves out the local service. */
+  readonly contacts: ServiceContacts | null;
+  readonly reference: string;
+  readonly madeOn: Date;
+};
+
+/** The data of one visit's summary. Only visits in the increasing band have one. */
+export type SummaryInput = DocumentInput & {
+  readonly figures: WeekFigures;
+  readonly plan: Plan;
+  /** Whether the visitor asked for the four-week diary. */
+  readonly diary: boolean;
+  readonly localSupport: readonly LocalSupport[];
+};
+
+/** The data of one visit's sheet for a GP, with last week if entered. Visits in any band may have one. */
+export type GpSheetInput = DocumentInput & { readonly lastWeek: DrunkFigures | null };
+
+/** A visitor's request for a document. The answers are those of the record. */
+export type DocumentRequest = Pick<DocumentInput, 'gender' | 'age' | 'answers'> & {
+  readonly record: SummaryRecord;
+  /** The texts in the visitor's language. */
+  readonly words: Content;
+  /** The network address of the caller, by which limits count. */
+  readonly networkAddress: string;
+};
+
+/** The operator's settings that a summary shows. */
+export type SummarySettings = {
+  readonly serviceName: string;
+  readonly contactEmail: string;
+  readonly publicUrl: string | null;
+  readonly appStoreUrl: string;
+  readonly playStoreUrl: string;
+};
+
+/** The operator's settings that a sheet shows. */
+export type GpSheetSettings = Pick<SummarySettings, 'serviceName' | 'publicUrl'>;

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../../process/metrics.ts';
+
+const UNKNOWN = '(unknown)';
+
+/** A random 64-bit number in decimal digits: with letters, some ids would look like a postcode and be scrubbed. */
+export const newRequestId = (): string => String(randomBytes(8).readBigUInt64LE());
+
+/** Logs and measures each request by its route's pattern, never by its URL. */
+export function logRequests(app: FastifyInstance, metrics: Pick<Metrics, 'calls'>): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? UNKNOWN;
+    const status = reply.statusCode;
+    request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, 'request');
+    metrics.calls.observe({ method, route, status: String(status) }, reply.elapsedTime / 1000);
+    done();
+  });
+}

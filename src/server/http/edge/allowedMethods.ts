@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isCall } from './errorReply.ts';
+import { refusal } from './refusal.ts';
+
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
+
+/**
+ * Refuses requests that match no route, before their body is read: 405 with `Allow` on a known path, 404 on an unknown
+ * one. Unknown pages get the not-found screen instead. Call it before any route is added.
+ */
+export function refuseUnknown(app: FastifyInstance): (request: FastifyRequest) => void {
+  const methods = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const known = methods.get(url) ?? new Set();
+    for (const item of [method].flat()) known.add(item);
+    methods.set(url, known);
+  });
+  return (request) => {
+    if (!request.is404) return;
+    const allowed = methods.get(pathOf(request.url));
+    if (allowed) throw refusal.methodNotAllowed([...allowed].toSorted());
+    if (isCall(request) || !['GET', 'HEAD'].includes(request.method)) throw refusal.notFound();
+  };
+}

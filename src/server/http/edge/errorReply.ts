@@ -1,0 +1,90 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { FailureReply } from '#contract/calls.ts';
+import { StoreFailed, StoreUnavailable } from '../../database/core/databaseErrors.ts';
+import { Refusal, refusal } from './refusal.ts';
+
+/** Maps errors to the contract's failures. The cause never reaches the caller. */
+
+/** Whether a request is a call: by its route, which no escape in the address can hide, else by its address. */
+export const isCall = ({ routeOptions, url }: FastifyRequest): boolean =>
+  /^\/api(?:[/?]|$)/.test(routeOptions.url ?? url);
+
+/** An unknown name is echoed only when it looks like a name: a caller's value must never come back. */
+const NAME = /^[A-Za-z_]\w{0,39}$/;
+
+type ZodFault = NonNullable<FastifyError['validation']>[number];
+
+function faultyField({ instancePath, params }: ZodFault): string | null {
+  const path = instancePath.split('/').filter((part) => part !== '');
+  const [unknown] = Array.isArray(params.keys) ? (params.keys as unknown[]) : [];
+  const named = typeof unknown === 'string' && NAME.test(unknown) ? [...path, unknown] : path;
+  return named.length > 0 ? named.join('.') : null;
+}
+
+/** True if the body or its `triage` is not an object: then the whole call is malformed, not one field. */
+const isMisshapen = ({ keyword, instancePath }: ZodFault): boolean =>
+  keyword === 'invalid_type' && (instancePath === '/' || instancePath === '/triage');
+
+function validationRefusal(error: FastifyError): Refusal {
+  const [fault] = error.validation ?? [];
+  if (!fault) return refusal.malformed();
+  const field = faultyField(fault);
+  if (error.validationContext !== 'body') return refusal.malformed(field);
+  return isMisshapen(fault) ? refusal.malformed(field) : refusal.invalid(field);
+}
+
+/** Errors that Fastify and its plugins identify by code. */
+const BY_CODE: Readonly<Record<string, () => Refusal>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: refusal.tooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: refusal.unsupportedMediaType,
+  FST_ERR_NOT_FOUND: refusal.notFound,
+  FST_ERR_HANDLER_TIMEOUT: refusal.unavailable,
+};
+
+type FileError = { readonly statusCode?: number; readonly headers?: Readonly<Record<string, string>> };
+
+/** Refusals of the static file server, by status. */
+function fileRefusal({ statusCode, headers = {} }: FileError): Refusal | null {
+  if (statusCode === 412) return refusal.preconditionFailed();
+  if (statusCode === 416) return refusal.rangeNotSatisfiable(headers['Content-Range'] ?? 'bytes */*');
+  return statusCode === 404 || statusCode === 403 ? refusal.notFound() : null;
+}
+
+/** The refusal for an expected error; null for an unexpected one. */
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (error instanceof StoreUnavailable) return refusal.unavailable();
+  if (hasZodFastifySchemaValidationErrors(error)) return validationRefusal(error);
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const expected = BY_CODE[code]?.() ?? fileRefusal(error as FileError);
+  if (expected) return expected;
+  return statusCode >= 400 && statusCode < 500 ? refusal.malformed() : null;
+}
+
+export const failureBody = ({ code, field }: Refusal): FailureReply => ({ success: false, message: code, field });
+
+/** Sends a refusal: the contract's JSON under `/api`, one line of text elsewhere. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refusal): FastifyReply {
+  reply.code(refused.status).headers(refused.headers);
+  // Serialized here: every refusal has this shape, so no route's schema is needed.
+  if (isCall(request)) {
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(failureBody(refused)));
+  }
+  return reply.type('text/plain; charset=utf-8').send(`${STATUS_CODES[refused.status] ?? 'Error'}\n`);
+}
+
+/** The refusal for any error; logs one that is unexpected. */
+export function refusalFor(error: unknown, request: FastifyRequest): Refusal {
+  const expected = refusalOf(error);
+  // The store logs its own failures, each cause once a minute.
+  if (expected === null && !(error instanceof StoreFailed))
+    request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error');
+  return expected ?? refusal.internal();
+}
+
+/** The server's error handler; only the page without script has one of its own. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(request, reply, refusalFor(error, request));
+}

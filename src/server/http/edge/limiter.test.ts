@@ -1,0 +1,115 @@
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyRequest } from 'fastify';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createLimiter, enforce, networkAddress } from './limiter.ts';
+
+const from = (ip: string | undefined) => ({ ip, routeOptions: { config: {} } }) as unknown as FastifyRequest;
+
+it('a limiter remembers 100,000 addresses and forgets the least recently seen', async () => {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  await app.register(rateLimit, { global: false });
+  const limiter = createLimiter(app, 1);
+  const isAllowed = async (ip: string) => (await limiter(from(ip))).allowed;
+
+  expect(await isAllowed('192.0.2.1')).toBe(true);
+  expect(await isAllowed('192.0.2.1')).toBe(false);
+  for (let n = 0; n < 100_000; n += 1) await limiter(from(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`));
+  expect(await isAllowed('10.0.0.1')).toBe(false);
+  expect(await isAllowed('192.0.2.1')).toBe(true);
+});
+
+it.each([
+  ['203.0.113.5', '203.0.113.5'],
+  ['203.0.113.5:4711', '203.0.113.5'],
+  ['::ffff:203.0.113.5', '203.0.113.5'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  ['[2001:db8:1:2:3:4:5:6]:4711', '2001:db8:1:2::'],
+  ['[2001:db8:1:2:3:4:5:6]', '2001:db8:1:2::'],
+  ['no address', 'unknown'],
+  ['', 'unknown'],
+  [undefined, 'unknown'],
+])('%s counts as %s', (input, counted) => expect(networkAddress(from(input))).toBe(counted));
+
+it('a clock two days ahead, then corrected, leaves nobody waiting', async () => {
+  const app = fastify();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') });
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await app.close();
+  });
+  await app.register(rateLimit, { global: false });
+  const limiter = createLimiter(app, 1);
+  await limiter(from('192.0.2.1'));
+  expect(await limiter(from('192.0.2.1'))).toEqual({ allowed: false, retrySeconds: 60 });
+  vi.setSystemTime(new Date('2026-11-21T12:00:00Z'));
+  expect(await limiter(from('192.0.2.1'))).toEqual({ allowed: true });
+  expect(await limiter(from('192.0.2.1'))).toEqual({ allowed: false, retrySeconds: 60 });
+  // A correction of a few seconds, as time servers make, resets nothing.
+  vi.setSystemTime(new Date('2026-11-21T11:59:50Z'));
+  expect(await limiter(from('192.0.2.1'))).toEqual({ allowed: false, retrySeconds: 70 });
+  vi.setSystemTime(new Date('2026-11-21T12:01:00Z'));
+  expect(await limiter(from('192.0.2.1'))).toEqual({ allowed: true });
+});
+
+it.each([
+  'x203.0.113.5:4711',
+  '203.0.113.5:4711x',
+  '203.0.113.5:',
+  'x[2001:db8::1]',
+  '[2001:db8::1]x',
+  '[2001:db8::1]:47x',
+  '[2001:db8::1]:',
+  '2001:[db8::1]',
+  '[2001:db8::]1',
+  '203.0.113:1.5',
+])('%s is not an address: its calls are counted as of an unknown caller', (input) =>
+  expect(networkAddress(from(input))).toBe('unknown'),
+);
+
+it('a port of any length is left out', () => {
+  for (const port of ['1', '65535']) {
+    expect(networkAddress(from(`203.0.113.5:${port}`))).toBe('203.0.113.5');
+    expect(networkAddress(from(`[2001:db8:1:2::5]:${port}`))).toBe('2001:db8:1:2::');
+  }
+});
+
+describe('a limit', () => {
+  const limiterOf = async (perMinute: number) => {
+    const app = fastify();
+    onTestFinished(() => app.close());
+    await app.register(rateLimit, { global: false });
+    return createLimiter(app, perMinute);
+  };
+
+  it('of 0 is none', async () => {
+    const limiter = await limiterOf(0);
+    for (let n = 0; n < 100; n += 1) expect(await limiter(from('192.0.2.1'))).toEqual({ allowed: true });
+  });
+
+  it('that is enforced refuses the call past it with the time to wait', async () => {
+    const limiter = await limiterOf(2);
+    await enforce(limiter, from('192.0.2.1'));
+    await enforce(limiter, from('192.0.2.1'));
+    await expect(enforce(limiter, from('192.0.2.1'))).rejects.toMatchObject({
+      status: 429,
+      code: 'tooMany',
+      headers: { 'Retry-After': '60' },
+    });
+    await enforce(limiter, from('192.0.2.2'));
+  });
+
+  it.each([
+    ['goes on counting when the clock is put back by no more than a minute', '11:59:00.000', '11:58:59.999'],
+    ['is measured from the latest time seen: many small steps back add up', '11:59:20.000', '11:58:40.000'],
+  ])('%s', async (_what, stillCounted, forgotten) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const limiter = await limiterOf(1);
+    await limiter(from('192.0.2.1'));
+    vi.setSystemTime(new Date(`2026-11-23T${stillCounted}Z`));
+    expect(await limiter(from('192.0.2.1'))).toMatchObject({ allowed: false });
+    vi.setSystemTime(new Date(`2026-11-23T${forgotten}Z`));
+    expect(await limiter(from('192.0.2.1'))).toEqual({ allowed: true });
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { PATHS } from '#contract/calls.ts';
+import { testApp } from '../routes/testing/testApp.ts';
+import { newRequestId } from './accessLog.ts';
+
+/** Asks once and gives the request's line of the log and the metrics. */
+async function noted(url: string) {
+  const { get, logged, metrics } = await testApp();
+  await get(url);
+  const lines = logged()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  return {
+    lines: lines.filter(({ msg }) => msg === 'request'),
+    calls: await metrics.calls.get(),
+    others: lines.length,
+  };
+}
+
+it.each([
+  [`${PATHS.postcode}?postcode=YO1%207HH`, PATHS.postcode, 200],
+  ['/api/a-name-that-nobody-knows', '(unknown)', 404],
+])(
+  'a request for %s is one line of the log: its pattern, its status and whole milliseconds',
+  async (url, route, status) => {
+    const { lines, others } = await noted(url);
+    expect(lines).toMatchObject([{ method: 'GET', route, status, ms: expect.any(Number) as number }]);
+    expect(Number.isInteger(lines[0]?.ms)).toBe(true);
+    expect(others).toBe(1);
+  },
+);
+
+it('and one measurement in seconds', async () => {
+  const { calls } = await noted(`${PATHS.postcode}?postcode=YO1%207HH`);
+  const labels = { method: 'GET', route: PATHS.postcode, status: '200' };
+  const valueOf = (name: string) => calls.values.find(({ metricName }) => metricName === name);
+  expect(valueOf('http_request_duration_seconds_count')).toMatchObject({ labels, value: 1 });
+  // A call that is answered in memory takes milliseconds.
+  const seconds = valueOf('http_request_duration_seconds_sum')?.value;
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThan(20);
+});
+
+it('every request has a random number of its own', () => {
+  const ids = Array.from({ length: 5_000 }, newRequestId);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^\d{1,20}$/);
+  const large = ids.filter((id) => BigInt(id) >= 2n ** 63n).length;
+  expect(large).toBeGreaterThan(2_000);
+  expect(large).toBeLessThan(3_000);
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { pagesOfTest } from '../../pages/testing/pagesOfTest.ts';
+import { testApp } from '../routes/testing/testApp.ts';
+
+describe('an address as people type it', () => {
+  const appWithPages = () => testApp({ pages: pagesOfTest() });
+
+  it.each([
+    ['/plain/en/', '/plain/en'],
+    ['/plain', '/plain/en'],
+    ['/PLAIN/EN', '/plain/en'],
+    ['/FROM/PHARMACY', '/from/pharmacy'],
+    ['/from/Pharmacy/', '/from/pharmacy'],
+    ['/Plain/en/from/PHARMACY', '/plain/en/from/pharmacy'],
+    ['/plain/en/from/Pharmacy', '/plain/en/from/pharmacy'],
+    ['/Privacy-Policy/en', '/privacy-policy/en'],
+    ['/privacy-policy', '/privacy-policy/en'],
+    ['/Privacy-Policy/', '/privacy-policy/en'],
+    ['/loggedinelsewhere', '/loggedInElsewhere'],
+  ])('%s leads to %s, by HEAD too, without a query', async (typed, address) => {
+    const { app } = await appWithPages();
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode, headers, body } = await app.inject({ method, url: `${typed}?answers=canary` });
+      expect([statusCode, headers.location, body]).toEqual([308, address, '']);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+        'referrer-policy': expect.any(String) as string,
+      });
+    }
+  });
+
+  it.each(['/plain/en', '/', '/from/pharmacy', '/privacy-policy/en', '/loggedInElsewhere'])(
+    '%s is the one form already',
+    async (address) => {
+      const { get } = await appWithPages();
+      expect((await get(address)).status).toBe(200);
+    },
+  );
+
+  it.each([
+    '//plain/en',
+    '/plain/en//',
+    '//evil.example/plain',
+    '/plain/fr',
+    '/plain%2Fen',
+    '/privacy-policy/fr',
+    '/Terms/',
+  ])('%s leads nowhere', async (address) => {
+    const { get } = await appWithPages();
+    const { status, headers } = await get(address);
+    expect([status, headers.location]).toEqual([404, undefined]);
+  });
+
+  it('a form that is sent to another spelling is refused, never led on', async () => {
+    const { post } = await appWithPages();
+    expect((await post('/plain/en/', '', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(404);
+  });
+});

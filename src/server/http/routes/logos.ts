@@ -1,0 +1,31 @@
+import { logoName } from '#contract/logo.ts';
+import type { LocatedClient } from '../../clients/readClients.ts';
+import { refusal } from '../edge/refusal.ts';
+import { chooseEncoding, encode } from '../../pages/encodings.ts';
+import type { Api } from './route.ts';
+
+/** The clients with their logos, as they were read at start. */
+export type Logos = readonly Pick<LocatedClient, 'client' | 'logo'>[];
+
+/**
+ * GET /content/logos/<name>: the logos beside the clients' files. The log and the metrics have this pattern alone, and no
+ * browser keeps a logo (`no-store`, as for every answer), since it would reveal the area.
+ */
+export function logosRoute(app: Api, { logos }: { readonly logos: Logos }): void {
+  const byName = new Map(
+    logos.flatMap(({ client, logo }) => {
+      if (logo === null) return [];
+      const svg = logo.type === 'image/svg+xml' ? encode(logo.bytes.toString()) : null;
+      return [[logoName(client.name), { ...logo, svg }] as const];
+    }),
+  );
+  app.get('/content/logos/*', { schema: { hide: true } }, (request, reply) => {
+    const logo = byName.get((request.params as { readonly '*': string })['*']);
+    if (logo === undefined) throw refusal.notFound();
+    void reply.type(logo.type);
+    if (logo.svg === null) return reply.send(logo.bytes);
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+    return reply.header('Vary', 'Accept-Encoding').send(logo.svg(encoding));
+  });
+}

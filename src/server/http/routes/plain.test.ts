@@ -1,0 +1,494 @@
+import { gzipSync } from 'node:zlib';
+import { connect, type AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { noBreakSpaces } from '#content/noBreakSpaces.ts';
+import { PATHS } from '#contract/calls.ts';
+import type * as questionnaire from '#domain/questionnaire.ts';
+import { AUDIT_IDS, DEMOGRAPHIC_IDS } from '#domain/questionnaire.ts';
+import { StoreUnavailable } from '../../database/core/databaseErrors.ts';
+import { ABOUT, ANSWERS, BOXES, encoded, FILLED, FORM_TYPE, keyIn, PLAIN_PATH as PATH } from './testing/plainForm.ts';
+import { markup } from '../../plain/html.ts';
+import { testApp, type Options } from './testing/testApp.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+/** A server and its form, which `send` fills in and sends as a browser does. */
+async function plain(options: Options = {}) {
+  const test = await testApp(options);
+  const form = await test.get(PATH);
+  const key = keyIn(form.text);
+  const send = (fields: Fields = {}, headers: Readonly<Record<string, string>> = {}) => {
+    return test.post(PATH, encoded({ key, ...FILLED, ...fields }), { ...FORM_TYPE, ...headers });
+  };
+  return { ...test, form, key, send };
+}
+
+const atField = (text: string, field: string) => new RegExp(`id="${field}-fault">([^<]*)<`).exec(text)?.[1];
+
+describe('the form', () => {
+  it('is one page of 8 KB or less compressed, without script, never stored, with 192 random bits of its own', async () => {
+    const { form, key, get } = await plain();
+    expect(form.status).toBe(200);
+    expect(gzipSync(form.bytes).length).toBeLessThanOrEqual(8_000);
+    expect(form.text).not.toMatch(/<script|<style|style=|\son\w+=/);
+    expect(form.text).toContain('autocomplete="off"');
+    expect(form.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("script-src 'none';") as string,
+    });
+    expect(Buffer.from(key, 'base64url')).toHaveLength(24);
+    expect(keyIn((await get(PATH)).text)).not.toBe(key);
+  });
+
+  it('has no answer chosen beforehand, and what Lynx sends of it as it is, the first answer of each, is none', async () => {
+    const { form, send, store } = await plain();
+    const radios = [...form.text.matchAll(/<input type="radio" name="(\w+)" value="([^"]*)"[^>]*>/g)];
+    const firsts = new Map(radios.toReversed().map(([, name = '', value = '']) => [name, value]));
+    expect([...firsts.keys()].toSorted()).toEqual(
+      Object.keys({ ...ABOUT, ...ANSWERS })
+        .filter((id) => id !== 'postcode')
+        .toSorted(),
+    );
+    expect(
+      radios
+        .filter(([radio]) => radio.includes('checked'))
+        .map(([, name, value = '']) => [name, value])
+        .toReversed(),
+    ).toEqual([...firsts]);
+    const { status, text } = await send(Object.fromEntries(firsts));
+    expect(status).toBe(422);
+    for (const [field] of firsts) {
+      expect(text).toContain(`<a href="#${field}">`);
+      expect(atField(text, field)).toBe('Please select an answer');
+    }
+    expect(store.records).toEqual([]);
+  });
+
+  it('offers every client’s referrals once each, and asks question 3 in its full sentence', async () => {
+    const { form } = await plain();
+    const referrals = [...form.text.matchAll(/name="referral" value="([^"]+)"/g)].map(([, value]) => value);
+    expect(referrals).toContain('gp');
+    expect(new Set(referrals).size).toBe(referrals.length);
+    expect(form.text).toContain(
+      '3. How often have you had 6\u00a0or\u00a0more units if female, or 8\u00a0or\u00a0more if male,',
+    );
+  });
+
+  it('of a poster’s link has its referral chosen, says so, and chooses no other', async () => {
+    const { get } = await plain();
+    const { text } = await get(`${PATH}/from/gp`);
+    expect(text).toMatch(/name="referral" value="gp" checked> GP or practice nurse \(From the link you used\)</);
+    expect(text.match(/name="referral" [^>]* checked/g)).toHaveLength(1);
+    for (const other of ['moon', '', 'gp%20', '%3Cscript%3E']) {
+      const ignored = (await get(`${PATH}/from/${other}`)).text;
+      expect(ignored).toMatch(/name="referral" value="" id="referral" checked/);
+      expect(ignored).not.toContain('From the link');
+      expect(ignored).not.toContain('moon');
+    }
+  });
+
+  it('stays within 8 KB compressed with 20 referral options', async () => {
+    const { form } = await plain();
+    const [option = ''] =
+      /<label><input type="radio" name="referral" value="gp">.*?<\/label><br>/.exec(form.text) ?? [];
+    const offered = form.text.split('name="referral"').length - 2;
+    expect(offered).toBeGreaterThan(5);
+    expect(option.length).toBeGreaterThan(60);
+    // Each option counted whole, as if nothing of it could be compressed.
+    expect(gzipSync(form.bytes).length + (20 - offered) * option.length).toBeLessThanOrEqual(8_000);
+  });
+
+  it('has a key to the score, and what each band means', async () => {
+    const { form } = await plain();
+    for (const text of [
+      'Questions 1\u00a0to\u00a08: the answers in order are 0, 1, 2, 3 or 4\u00a0points.',
+      '20\u00a0to\u00a040: Possible',
+    ])
+      expect(form.text).toContain(text);
+  });
+});
+
+describe('a form that is filled in', () => {
+  it('is answered with band, score, cautions, help, the steps and the line for a GP', async () => {
+    const { send } = await plain();
+    const { status, text, headers } = await send();
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    for (const part of [
+      'Your result: increasing risk',
+      'Your score: 10 out of 40',
+      'Do not stop drinking suddenly',
+      'href="tel:999"',
+      'York Drink Wise',
+      'Drinkline',
+      '<br>It gives free and private advice about drinking.',
+      'What increasing risk means',
+      'What I will do',
+      'SNOMED CT 443280005',
+      'Questions and answers',
+      '4 times or more per week</td><td>4<',
+      '0123456789',
+    ])
+      expect(text).toContain(part);
+  });
+
+  it('makes the record of an ordinary visit, with the version of the notices shown', async () => {
+    const { send, store, key } = await plain();
+    await send({ research: 'yes' });
+    expect(store.records).toMatchObject([
+      {
+        key,
+        revision: 1,
+        consentResearch: 1,
+        consentVersion: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
+        fields: {
+          clientId: 'york',
+          postcode: 'YO1 7HH',
+          referral: 'gp',
+          age: 3,
+          gender: 'f',
+          ethnicity: 0,
+          q1: 4,
+          q2: 4,
+          q3: 2,
+          q10: 0,
+          screenReached: 'feedback-increasing',
+        },
+      },
+    ]);
+  });
+
+  it('reads a postcode as people type it', async () => {
+    const { send, store } = await plain();
+    expect((await send({ postcode: '(y01-7hh).' })).status).toBe(200);
+    expect(store.records[0]?.fields).toMatchObject({ clientId: 'york', postcode: 'YO1 7HH' });
+    const { status, text } = await send({ postcode: 'MK4) 7HH' });
+    expect([status, atField(text, 'postcode')]).toEqual([422, 'This postcode is not valid']);
+  });
+
+  it('says how to go on where nobody serves the postcode', async () => {
+    const { text } = await (await plain()).send({ postcode: 'EH1 1AA' });
+    expect(text).toContain(
+      '<h2>Not where you live yet</h2>\n<p>If your home is new, its postcode may not be in our list yet. <a href="mailto:contact@example.org">Contact us</a>.',
+    );
+    expect(text).toContain('<a href="/your-week/en">You can still count your week here</a>');
+  });
+
+  it('gives a way to count the week where a low score asks for it', async () => {
+    const { send } = await plain();
+    const link = '<a href="/your-week/en">Your week by day</a>';
+    const above = (await send({ q1: '4', q2: '2', q3: '0' })).text;
+    expect(above.slice(above.indexOf('Count your week'))).toContain(link);
+    expect((await send({ q1: '1', q2: '0', q3: '0' })).text).not.toContain(link);
+  });
+
+  it('makes one record if sent twice, and a second set of answers replaces the first', async () => {
+    const { send, store } = await plain();
+    await send();
+    await send();
+    expect(store.records).toMatchObject([{ revision: 2 }]);
+    expect((await send({ q1: '1', q2: '0' })).text).toContain('lower risk');
+    expect(store.records).toMatchObject([{ revision: 3, fields: { q1: 1, screenReached: 'feedback-lower' } }]);
+  });
+});
+
+describe('a form with faults', () => {
+  it.each<[string, Fields, string]>([
+    ['no postcode', { postcode: '' }, 'postcode'],
+    ['a wrong postcode', { postcode: '1 YO' }, 'postcode'],
+    ['terms that are not agreed', { terms: '' }, 'terms'],
+    ['a notice that is not agreed', { sharing: 'no' }, 'sharing'],
+    ['no answer', { q4: '' }, 'q4'],
+    ['a code that the question lacks', { q9: '1' }, 'q9'],
+    ['a code of another form', { q1: '04' }, 'q1'],
+    ['a name that every object has', { gender: 'constructor' }, 'gender'],
+    ['a referral that nobody has', { referral: 'moon' }, 'referral'],
+  ])(
+    '%s is said at the top and at the field, all answers are kept, and nothing is stored',
+    async (_, fields, field) => {
+      const { send, store } = await plain();
+      const { status, text } = await send(fields);
+      expect(status).toBe(422);
+      expect(text).toContain('<title>Error: ');
+      expect(text).toContain(`<a href="#${field}">`);
+      expect(atField(text, field)).toBeDefined();
+      const kept = Object.entries({ ...ABOUT, ...ANSWERS, ...fields }).filter(([name]) => name !== field);
+      for (const [name, value] of kept)
+        if (name !== 'postcode' && !(name in BOXES))
+          expect(text).toMatch(new RegExp(`name="${name}" value="${value}"[^>]* checked`));
+      expect(store.records).toEqual([]);
+    },
+  );
+
+  it('what names the checkbox above stands under the one to tick, not under the one for research', async () => {
+    const { send } = await plain();
+    const { text } = await send({ sharing: '' });
+    expect(text).toMatch(/id="sharing" [^]*id="sharing-fault">You must click the above checkbox/);
+  });
+
+  it('a referral that the visitor’s client lacks is told which it has', async () => {
+    const { send, form, store } = await plain();
+    const { referrals } = {
+      referrals: [...form.text.matchAll(/name="referral" value="([^"]+)"/g)].map(([, item]) => item ?? ''),
+    };
+    const york = (await send({ referral: 'moon' })).text;
+    expect(york).toContain('id="referral-fault"');
+    const texts = await Promise.all(referrals.map(async (referral) => (await send({ referral })).text));
+    const refused = texts.map((text) => atField(text, 'referral')).filter((item) => item !== undefined);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const item of refused) expect(item).toContain('GP or practice nurse');
+    expect(store.records).toHaveLength(1);
+  });
+
+  it.each<[string, Fields, string]>([
+    ['17 or under', { age: '0', q1: '' }, 'Childline'],
+    ['a postcode that nobody serves', { postcode: 'LS1 1AA' }, 'Do not stop suddenly if you drink a lot every day'],
+    ['nothing agreed', { terms: '', processing: '', sharing: '' }, 'There is a problem'],
+  ])('%s makes no record, erases the one the key has, and says what the screens say', async (_, fields, message) => {
+    const { send, store, key } = await plain();
+    await send();
+    expect(store.records).toHaveLength(1);
+    const { text } = await send(fields);
+    expect(text).toContain(message);
+    expect(store.records).toEqual([]);
+    expect(keyIn(text)).not.toBe(key);
+  });
+
+  it.each<[string, Fields]>([
+    ['a field we do not know', { __proto__x: '1' }],
+    ['no key', { key: '' }],
+    ['a key that is none of ours', { key: 'short' }],
+  ])('%s is sent back to be sent again, under a key of ours', async (_, fields) => {
+    const { send, store } = await plain();
+    const { status, text } = await send(fields);
+    expect(status).toBe(422);
+    expect(text).toContain('send the form again');
+    expect(keyIn(text)).toMatch(/^[\w-]{32}$/);
+    expect(store.records).toEqual([]);
+  });
+
+  it('a field sent twice is sent back', async () => {
+    const { post, key, store } = await plain();
+    const { status } = await post(PATH, `${encoded({ key, ...FILLED })}&q1=0`, FORM_TYPE);
+    expect(status).toBe(422);
+    expect(store.records).toEqual([]);
+  });
+
+  it('shows what was typed as text', async () => {
+    const { send } = await plain();
+    const { text } = await send({ postcode: '"><script>alert(1)</script>' });
+    expect(text).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+  });
+
+  it('keeps each number on one line with its unit, and what was typed as it was', async () => {
+    const { form, send } = await plain();
+    const fault = await send({ postcode: '12 34 days' });
+    const result = await send({});
+    for (const { text } of [form, fault, result]) {
+      const texts = text.match(/>[^<]+/g) ?? [];
+      expect(texts.filter((item) => noBreakSpaces(item) !== item)).toEqual([]);
+      expect(text).toContain('Call Samaritans on 116\u00a0123</a>');
+    }
+    expect(fault.text).toContain('value="12 34 days"');
+  });
+});
+
+describe('the checks of the calls', () => {
+  it.each<[string, number, Fields, Readonly<Record<string, string>>]>([
+    ['a form on another site', 403, {}, { origin: 'https://other.example.org' }],
+    ['a form of no origin', 403, {}, { origin: 'null' }],
+    ['a cross-site request', 403, {}, { 'sec-fetch-site': 'cross-site' }],
+    ['JSON', 415, {}, { 'content-type': 'application/json' }],
+    ['a compressed body', 415, {}, { 'content-encoding': 'gzip' }],
+    ['more than 16 KiB', 413, { postcode: 'canary'.repeat(3000) }, {}],
+  ])('%s is refused with %i, in words, repeating nothing', async (_, status, fields, headers) => {
+    const { send, store } = await plain();
+    const answer = await send(fields, headers);
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain('href="tel:999"');
+    expect(answer.text).not.toContain('canary');
+    expect(answer.headers['referrer-policy']).toBe('same-origin');
+    expect(store.records).toEqual([]);
+  });
+
+  it('shares the limits of the calls, and keeps the answers past them', async () => {
+    const { send, post } = await plain({ environment: { NEW_RECORDS_PER_MINUTE: '2' } });
+    await send();
+    expect((await post(PATHS.triageLog, { triage: {} })).status).toBe(200);
+    const { status, text, headers } = await send();
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(text).toContain('Wait a minute, then send the form again.');
+    expect(text).toMatch(/name="q1" value="4"[^>]* checked/);
+  });
+
+  it('100 forms at once are bounded: the others are told in words to wait, with their answers', async () => {
+    const { send, store } = await plain({ environment: { NEW_RECORDS_PER_MINUTE: '0', LOOKUPS_PER_MINUTE: '0' } });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { save } = store;
+    vi.spyOn(store, 'save').mockImplementation((write) => held.then(() => save(write)));
+    const sent = Array.from({ length: 100 }, () => send());
+    const refused = await Promise.race([Promise.all(sent.slice(64)), Promise.all(sent)]);
+    release();
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(64);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(36);
+    for (const { text, headers } of refused.filter(({ status }) => status === 503)) {
+      expect(headers['retry-after']).toBe('5');
+      expect(text).toContain('Wait a minute, then send the form again.');
+    }
+    expect(store.records).toHaveLength(1);
+  });
+
+  it('an overloaded server reads a form, and sends its answers back', async () => {
+    const { send, get, store } = await plain({ environment: { MAX_EVENT_LOOP_DELAY_MS: '100' } });
+    const wait = new Int32Array(new SharedArrayBuffer(4));
+    await vi.waitFor(
+      async () => {
+        Atomics.wait(wait, 0, 0, 900);
+        expect((await get(PATH)).status).toBe(503);
+      },
+      { timeout: 20_000, interval: 1 },
+    );
+    const { status, text, headers } = await send();
+    expect({ status, retryAfter: headers['retry-after'] }).toEqual({ status: 503, retryAfter: '5' });
+    expect(text).toMatch(/name="q1" value="4"[^>]* checked/);
+    expect((await get('/plain/leave')).status).toBe(200);
+    expect(store.records).toEqual([]);
+  });
+
+  it('beyond 500 forms that are still coming, none is read: a short page comes at once', async () => {
+    const { app, send } = await plain({ environment: { NEW_RECORDS_PER_MINUTE: '0', LOOKUPS_PER_MINUTE: '0' } });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const head = ['POST /plain/en HTTP/1.1', 'Host: x', 'Content-Type: application/x-www-form-urlencoded'];
+    const sockets = Array.from({ length: 500 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+    for (const socket of sockets) socket.write([...head, 'Content-Length: 9', '', ''].join('\r\n'));
+    await vi.waitFor(async () => expect((await send()).status).toBe(503), { timeout: 10_000 });
+    const { text } = await send();
+    expect(text).toContain('Wait a minute, then send the form again.');
+    expect(text).not.toContain('checked');
+    for (const socket of sockets) socket.destroy();
+    await vi.waitFor(async () => expect((await send()).status).toBe(200), { timeout: 10_000 });
+  });
+
+  it('a database that is away keeps the answers; an unexpected error shows and logs none', async () => {
+    const { send, store, logged } = await plain();
+    store.failWith = new StoreUnavailable('away');
+    expect(await send()).toMatchObject({ status: 503, text: expect.stringContaining('Wait a minute') as string });
+    store.failWith = new Error('row "canary answer" of YO1 7HH');
+    const { status, text } = await send();
+    expect(status).toBe(500);
+    expect(text).not.toMatch(/canary|YO1|checked/);
+    expect(logged()).toContain('unexpected error');
+    expect(logged()).not.toMatch(/canary|YO1|yo1/);
+  });
+
+  it('an erased record is not made again: the form comes back under another key', async () => {
+    const { send, store, key } = await plain();
+    vi.spyOn(store, 'save').mockResolvedValue({ outcome: 'notFound' });
+    const { status, text } = await send();
+    expect(status).toBe(404);
+    expect(keyIn(text)).not.toBe(key);
+    expect(text).toMatch(/name="q1" value="4"[^>]* checked/);
+  });
+});
+
+describe('leaving', () => {
+  it('leads to an empty page at once, which then empties what the browser keeps and goes to the other site', async () => {
+    const { form, get } = await plain({ environment: { EXIT_URL: 'https://weather.example.org/today' } });
+    expect(form.text).toContain('<a href="/plain/leave">Leave this site</a>');
+    const left = await get('/plain/leave');
+    expect(left.status).toBe(200);
+    expect(left.headers).toMatchObject({
+      refresh: '0;url=/plain/left',
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    });
+    expect(left.headers).not.toHaveProperty('clear-site-data');
+    expect(left.text).toContain('<title>Self-check</title>');
+    expect(left.text.replaceAll(/<[^>]*>/g, '').trim()).toBe('Self-check');
+    const { status, headers, text } = await get('/plain/left');
+    expect({ status, text }).toEqual({ status: 303, text: '' });
+    expect(headers).toMatchObject({
+      location: 'https://weather.example.org/today',
+      'clear-site-data': '"cache"',
+      'cache-control': 'no-store',
+    });
+  });
+});
+
+describe('a form that is asked for often', () => {
+  it('is drawn once around its key, for each link, and anew with other terms', async () => {
+    let drawn = 0;
+    const agreementOf = (terms: string) => ({
+      processing: markup(''),
+      sharing: markup(''),
+      version: 'v1',
+      get terms() {
+        drawn += 1;
+        return markup(terms);
+      },
+    });
+    let agreement = agreementOf('Terms of this year');
+    const { get } = await testApp({ agreements: () => agreement });
+    const pages = [];
+    for (const path of [PATH, PATH, `${PATH}/from/gp`, `${PATH}/from/gp`, `${PATH}/from/moon`, PATH])
+      pages.push((await get(path)).text);
+    expect(drawn).toBe(2);
+    const keys = pages.map(keyIn);
+    expect(new Set(keys).size).toBe(pages.length);
+    const bare = pages.map((text, index) => text.replace(keys[index] ?? '', ''));
+    expect([bare[1], bare[4], bare[5]]).toEqual([bare[0], bare[0], bare[0]]);
+    expect(bare[3]).toBe(bare[2]);
+    agreement = agreementOf('Terms of the next year');
+    expect((await get(PATH)).text).toContain('Terms of the next year');
+  });
+
+  it('is a short page past twice the limit of look-ups, and a form past it is not read', async () => {
+    const { get, post } = await testApp({ environment: { LOOKUPS_PER_MINUTE: '2' } });
+    const body = encoded({ key: 'canary', ...FILLED });
+    const statuses = [];
+    for (const path of [PATH, `${PATH}/from/gp`]) statuses.push((await get(path)).status);
+    for (let time = 0; time < 2; time += 1) statuses.push((await post(PATH, body, FORM_TYPE)).status);
+    expect(statuses).toEqual([200, 200, 422, 422]);
+    for (const answer of [await get(PATH), await post(PATH, body, FORM_TYPE)]) {
+      expect(answer.status).toBe(429);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(answer.text).toContain('Wait a minute, then send the form again.');
+      expect(answer.text).toContain('href="tel:999"');
+      expect(answer.text).not.toMatch(/name="q1"|checked/);
+      expect(answer.bytes.length).toBeLessThan(3_000);
+    }
+  });
+});
+
+describe('a question that is added', () => {
+  const ALL = AUDIT_IDS.length + 1;
+  const ADDED = `q${ALL}`;
+  afterEach(() => {
+    vi.doUnmock('#domain/questionnaire.ts');
+    vi.resetModules();
+  });
+
+  it('is asked and required without an edit of the page', async () => {
+    vi.resetModules();
+    vi.doMock('#domain/questionnaire.ts', async (original) => {
+      const known = await original<typeof questionnaire>();
+      const added = [...known.AUDIT_QUESTIONS, { id: ADDED, codes: [0, 4] }];
+      return { ...known, AUDIT_QUESTIONS: added, AUDIT_IDS: added.map(({ id }) => id) };
+    });
+    const { plainQuestions } = await import('../../plain/plainFields.ts');
+    const { en } = await import('#content/en/index.ts');
+    const options = { ...en.audit.options, [ADDED]: { 0: 'Not at all', 4: 'Very often' } };
+    const text = (id: string) => `What is asked by ${id}?`;
+    const questions = plainQuestions({ ...en, audit: { ...en.audit, options, text } }, []);
+    expect(questions).toHaveLength(DEMOGRAPHIC_IDS.length + ALL);
+    expect(questions.at(-1)).toMatchObject({
+      text: `${ALL}. What is asked by ${ADDED}?`,
+      groups: [{ options: [{ label: 'Not at all' }, { value: '4', label: 'Very often' }] }],
+    });
+  });
+});

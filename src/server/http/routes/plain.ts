@@ -1,0 +1,186 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Content } from '#content/content.ts';
+import { LANGUAGES, plainPath } from '#content/languages.ts';
+import type { ClientDirectory } from '../../clients/clientDirectory.ts';
+import { refusalFor } from '../edge/errorReply.ts';
+import { enforce, type Limiter } from '../edge/limiter.ts';
+import { refusal } from '../edge/refusal.ts';
+import type { ScriptRule } from '../edge/securityHeaders.ts';
+import type { LoadSheddingRule } from '../edge/loadShedding.ts';
+import type { Agreement } from '../../plain/agreement.ts';
+import { drawBlocks } from '../../plain/drawBlocks.ts';
+import { errorPage, formSent, underAge } from '../../plain/plainAnswer.ts';
+import { createPlainService, type PlainService, type PlainOutcome } from '../../plain/plainService.ts';
+import {
+  emptyForm,
+  fieldNames,
+  newPlainKey,
+  type PlainForm,
+  plainQuestions,
+  readForm,
+} from '../../plain/plainFields.ts';
+import { plainForm, type ShownForm } from '../../plain/plainForm.ts';
+import { plainPage, type PlainBrand, type PlainPage } from '../../plain/plainPage.ts';
+import { resultPage } from '../../plain/plainResult.ts';
+import type { TriageStore } from '../../records/triageStore.ts';
+import type { Api } from './route.ts';
+
+/** The maximum number of forms answered at once; each holds its page in memory. */
+const MOST_AT_ONCE = 64;
+/** The maximum number of forms read or answered at once, about 100 KB each; others are refused unread. */
+const MOST_READ = 500;
+
+type Deps = {
+  readonly store: Pick<TriageStore, 'save' | 'erase' | 'stageOf' | 'takeBackResearch'>;
+  readonly directory: ClientDirectory;
+  readonly agreements: (language: string) => Agreement;
+  readonly brand: PlainBrand;
+  readonly now: () => Date;
+  readonly lookups: Limiter;
+  readonly newRecords: Limiter;
+  /** Limits forms and results; beyond it a short page is sent and no form is read. */
+  readonly plainPages: Limiter;
+};
+
+/** The pages of one language. */
+function pagesIn(words: Content, { directory, agreements, brand }: Pick<Deps, 'directory' | 'agreements' | 'brand'>) {
+  const questions = plainQuestions(words, directory.referralOptions);
+  const names = fieldNames(questions);
+  const { common, titles } = words;
+  const form = (shown: ShownForm): PlainPage => ({
+    title: shown.faults.length + shown.notes.length > 0 ? common.errorTitlePrefix + titles.welcome : titles.welcome,
+    main: plainForm(words, {
+      ...shown,
+      questions,
+      contactEmail: brand.contactEmail,
+      agreement: agreements(words.language),
+    }),
+  });
+  const answered = (outcome: PlainOutcome): PlainPage => {
+    switch (outcome.outcome) {
+      case 'form':
+        return form(outcome.shown);
+      case 'underAge':
+        return { title: titles.help, main: drawBlocks(words, underAge(words, outcome.client)) };
+      case 'sent':
+        return { title: titles.help, main: formSent(words, outcome.allowsResearch) };
+      case 'result':
+        return { title: titles.feedback, main: resultPage(words, brand, outcome.input) };
+    }
+  };
+  return { questions, read: (body: unknown) => readForm(String(body), names), form, answered };
+}
+
+const RULE: ScriptRule = { noScript: true };
+const OPTIONS = { config: RULE as object, schema: { hide: true } };
+/** Even under overload a form is read, so that the error page can return its answers. */
+const POST_RULE: ScriptRule & LoadSheddingRule = { ...RULE, shedOnceRead: true };
+const POST_OPTIONS = { ...OPTIONS, config: POST_RULE as object };
+const FORM = 'application/x-www-form-urlencoded';
+
+/** Limits concurrent form submissions. */
+function limitConcurrency(most: number, answer: PlainService): PlainService {
+  let now = 0;
+  return async (call) => {
+    if (now >= most) throw refusal.unavailable();
+    now++;
+    return answer(call).finally(() => now--);
+  };
+}
+
+/** A form of an ended visit is 404, or 200 if it withdraws research consent, as for the calls. */
+function statusOf(outcome: PlainOutcome): number {
+  if (outcome.outcome === 'sent') return outcome.allowsResearch ? 404 : 200;
+  return outcome.outcome === 'form' ? outcome.status : 200;
+}
+
+/** Refuses a request unread while `most` others are being read or answered. */
+function refuseBeyond(most: number) {
+  let now = 0;
+  return (_request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    if (now >= most) throw refusal.unavailable();
+    now++;
+    reply.raw.once('close', () => now--);
+    done();
+  };
+}
+
+/** Renders each empty form once and inserts a new key for each request. */
+function cacheEmptyForms(draw: (linked: string | null) => (key: string) => string) {
+  let drawn = new Map<string | null, (key: string) => string>();
+  let current: Agreement | undefined;
+  return (linked: string | null, agreement: Agreement): string => {
+    if (agreement !== current) drawn = new Map();
+    current = agreement;
+    const withKey = drawn.get(linked) ?? draw(linked);
+    drawn.set(linked, withKey);
+    return withKey(newPlainKey());
+  };
+}
+
+const redisplay = (form: PlainForm, notes: readonly string[] = []): ShownForm => ({
+  form,
+  notes,
+  faults: [],
+  turnedAway: null,
+});
+
+/** The routes of one language, with an error handler that answers in words. */
+function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: PlainService): void {
+  const { agreements, brand, directory, lookups, newRecords, plainPages } = deps;
+  const pages = pagesIn(words, deps);
+  const html = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text);
+  const send = (reply: FastifyReply, page: PlainPage) => html(reply, plainPage(words, brand, page));
+
+  scope.setErrorHandler((error, request, reply) => {
+    const { status, headers } = refusalFor(error, request);
+    void reply.code(status).headers(headers);
+    const isBusy = status === 429 || status === 503;
+    if (isBusy && typeof request.body === 'string')
+      return send(reply, pages.form(redisplay(pages.read(request.body), [words.plain.busy])));
+    return send(reply, { title: words.common.errorTitlePrefix + words.titles.welcome, main: errorPage(words, isBusy) });
+  });
+  scope.addHook('onRequest', (request) => enforce(plainPages, request));
+  const emptyPage = cacheEmptyForms((linked) => {
+    const form = emptyForm(linked);
+    const [before = '', after = ''] = plainPage(words, brand, pages.form({ ...redisplay(form), linked })).split(
+      form.key,
+    );
+    return (key) => before + key + after;
+  });
+  const offered = new Set(directory.referralOptions.map(({ value }) => value));
+  const sendForm = (reply: FastifyReply, option: string) =>
+    html(reply, emptyPage(offered.has(option) ? option : null, agreements(words.language)));
+  scope.get(plainPath(words), OPTIONS, (_request, reply) => sendForm(reply, ''));
+  scope.get<{ Params: { option: string } }>(`${plainPath(words)}/from/:option`, OPTIONS, (request, reply) =>
+    sendForm(reply, request.params.option),
+  );
+  const onRequest = refuseBeyond(MOST_READ);
+  scope.post(plainPath(words), { ...POST_OPTIONS, onRequest }, async (request, reply) => {
+    await enforce(lookups, request);
+    const outcome = await answer({
+      words,
+      questions: pages.questions,
+      form: pages.read(request.body),
+      consentVersion: agreements(words.language).version,
+      beforeWrite: () => enforce(newRecords, request),
+    });
+    return send(reply.code(statusOf(outcome)), pages.answered(outcome));
+  });
+}
+
+/**
+ * GET and POST /plain/{language}: the whole check as one form without script, and its result. GET …/from/{option}: the form with
+ * that referral option chosen, for posters; any other is ignored.
+ */
+export function plainRoutes(app: Api, deps: Deps): void {
+  const answer = limitConcurrency(MOST_AT_ONCE, createPlainService(deps));
+  for (const words of LANGUAGES) {
+    void app.register((scope, _options, done) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body));
+      routesIn(words, scope, deps, answer);
+      done();
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { POLICY_REPORTS_PATH } from '#contract/calls.ts';
+import { acceptJsonAs } from '../edge/jsonBody.ts';
+import type { Limiter } from '../edge/limiter.ts';
+import { scrub } from '../../process/logging.ts';
+import type { Metrics } from '../../process/metrics.ts';
+import { failures, type Api } from './route.ts';
+
+/** Browsers send the reports of a minute together, each with the whole policy. */
+const BODY_LIMIT = 64 * 1024;
+
+/** Directives that are logged; any other text could come from the sender. */
+const DIRECTIVES = [
+  'default-src',
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'media-src',
+  'object-src',
+  'frame-src',
+  'child-src',
+  'worker-src',
+  'manifest-src',
+  'form-action',
+  'frame-ancestors',
+  'base-uri',
+  'sandbox',
+  'require-trusted-types-for',
+  'trusted-types',
+] as const;
+/** Keywords that browsers report instead of an address. */
+const KEYWORDS = ['inline', 'eval', 'wasm-eval', 'self', 'trusted-types-policy', 'trusted-types-sink'];
+const MOST_CHARACTERS = 100;
+
+/** A keyword, or an address's scheme and host, such as "https://example.org" and "moz-extension://1234". */
+function originOf(blocked: string): string | undefined {
+  if (KEYWORDS.includes(blocked)) return blocked;
+  const url = URL.parse(blocked);
+  // Scrubbed before it is cut: half an address is not recognised.
+  return url
+    ? scrub(url.host === '' ? url.protocol : `${url.protocol}//${url.host}`).slice(0, MOST_CHARACTERS)
+    : undefined;
+}
+
+/** The logged part of a violation: never the page, script or browser, which could identify a visitor. */
+const violation = z
+  .object({
+    effectiveDirective: z.enum(DIRECTIVES).optional().catch(undefined),
+    blockedURL: z.string().transform(originOf).optional().catch(undefined),
+  })
+  .transform(({ effectiveDirective, blockedURL }) => ({ directive: effectiveDirective, origin: blockedURL }));
+
+/** Reports as browsers send them (Reporting API); those of another type have no violation. */
+const reports = z.array(z.object({ type: z.string(), body: violation.optional().catch(undefined) }));
+
+type Deps = { policyReports: Limiter; metrics: Pick<Metrics, 'policyViolations'> };
+
+/**
+ * POST /api/logs/policy: logs what a page's policy has blocked, one line each, as browsers report it; past the limit it is
+ * only counted.
+ */
+export function policyReportsRoute(app: Api, { policyReports, metrics }: Deps): void {
+  void app.register((scope: Api, _options, done) => {
+    acceptJsonAs(scope, 'application/reports+json');
+    scope.post(
+      POLICY_REPORTS_PATH,
+      { bodyLimit: BODY_LIMIT, schema: { hide: true, body: reports, response: { 204: z.undefined(), ...failures } } },
+      async (request, reply) => {
+        const violations = request.body.flatMap(({ type, body }) => (type === 'csp-violation' && body ? [body] : []));
+        for (const item of violations) {
+          const { allowed } = await policyReports(request);
+          metrics.policyViolations.inc({ kept: String(allowed) });
+          if (allowed) request.log.warn({ violation: item }, 'a page’s policy has blocked something');
+        }
+        return reply.code(204).send();
+      },
+    );
+    done();
+  });
+}

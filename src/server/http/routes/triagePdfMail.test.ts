@@ -1,0 +1,99 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { PATHS } from '#contract/calls.ts';
+import type { MailPermit } from '../../mail/mailLedger.ts';
+import type { MailRequest } from '../../mail/mailLedgerHashes.ts';
+import { KEY } from './testing/testApp.ts';
+import { ASK, failure, FIGURES, withRecord } from './testing/withRecord.ts';
+
+const pdf = PATHS.triagePdf;
+const EMAIL = 'visitor@example.org';
+
+describe('the summary is mailed', () => {
+  it('to the one address, and the reply has no PDF', async () => {
+    const { post, id, mails, settled, store } = await withRecord();
+    const { status, body } = await post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY);
+    expect({ status, body }).toEqual({ status: 200, body: { success: true } });
+    expect(mails).toMatchObject([{ to: EMAIL, messageId: '<1@example.org>', attachment: { filename: 'results.pdf' } }]);
+    expect(settled).toEqual(['sent']);
+    expect(store.records).toMatchObject([{ downloaded: 0, mailed: 1 }]);
+  });
+
+  it('the ledger receives the record, the address, the network address, the figures and the plan', async () => {
+    const request = vi.fn((_request: MailRequest): Promise<MailPermit> => Promise.resolve({ permit: 'alreadySent' }));
+    const mailLedger = { request, settle: () => Promise.resolve() };
+    const { post, id } = await withRecord({ mailLedger });
+    await post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY);
+    expect(request).toHaveBeenCalledWith({
+      recordId: id,
+      recipient: EMAIL,
+      networkAddress: '127.0.0.1',
+      figures: FIGURES,
+      plan: { choices: [], startDay: null },
+      diary: false,
+    });
+  });
+
+  it('a repeat within 10 minutes succeeds and sends nothing', async () => {
+    const { post, id, mails, settled } = await withRecord({ permit: () => ({ permit: 'alreadySent' }) });
+    const { status, body } = await post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY);
+    expect({ status, body }).toEqual({ status: 200, body: { success: true } });
+    expect([mails, settled]).toEqual([[], []]);
+  });
+
+  it('past a limit is 429', async () => {
+    const { post, id, mails } = await withRecord({ permit: () => ({ permit: 'limited', retryAfterSeconds: 90 }) });
+    const { status, body, headers } = await post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY);
+    expect({ status, body, after: headers['retry-after'] }).toEqual({
+      status: 429,
+      body: failure('tooMany'),
+      after: '90',
+    });
+    expect(mails).toEqual([]);
+  });
+
+  it('a failure is 502 and noted in the ledger, the log has no address, and the download still works', async () => {
+    const sendMail = () => Promise.reject(new Error(`550 <${EMAIL}> refused`));
+    const { post, id, settled, logged, store } = await withRecord({ sendMail });
+    const { status, body } = await post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY);
+    expect({ status, body }).toEqual({ status: 502, body: failure('emailFailed') });
+    expect(settled).toEqual(['failed']);
+    expect(store.records).toMatchObject([{ mailed: 0 }]);
+    expect(logged()).not.toContain('visitor');
+    expect((await post(pdf, { id, ...ASK }, KEY)).status).toBe(200);
+  });
+
+  it('a failure to count a sent mail does not make it fail', async () => {
+    const settle = () => Promise.reject(new Error('away'));
+    const permit: MailPermit = { permit: 'send', ticket: 't', messageId: '<1@example.org>' };
+    const mailLedger = { request: () => Promise.resolve(permit), settle };
+    const { post, id } = await withRecord({ mailLedger });
+    expect((await post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY)).status).toBe(200);
+  });
+
+  it('whatever hangs, the caller is told within 15 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const request = vi.fn(() => new Promise<MailPermit>(() => undefined));
+    const { post, id } = await withRecord({ mailLedger: { request, settle: () => Promise.resolve() } });
+    const asked = post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY);
+    while (request.mock.calls.length === 0) await new Promise(setImmediate);
+    vi.advanceTimersByTime(15_000);
+    const { status, body } = await asked;
+    expect({ status, body }).toEqual({ status: 502, body: failure('emailFailed') });
+  });
+
+  it.each([
+    'a@example.org, b@example.org',
+    'Name <a@example.org>',
+    'a@example.org\r\nBcc: b@example.org',
+    'a@localhost',
+    '"a b"@example.org',
+    `${'a'.repeat(250)}@example.org`,
+    '',
+  ])('%j is no address: 422', async (emailAddress) => {
+    const { post, id, mails } = await withRecord();
+    const { status, body } = await post(pdf, { id, ...ASK, emailAddress }, KEY);
+    expect({ status, body }).toEqual({ status: 422, body: failure('invalid', 'emailAddress') });
+    expect(mails).toEqual([]);
+  });
+});

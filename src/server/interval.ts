@@ -1,0 +1,25 @@
+type Options = {
+  /** Delay of an extra first run, in ms. */
+  readonly first?: number;
+  /** Receives the error of a failed run; the next run tries again. */
+  readonly failed?: (error: unknown) => void;
+};
+
+/**
+ * Runs a task every `ms`, one run at a time; does not keep the process alive. Returns a function that stops it and
+ * settles once the current run has ended.
+ */
+export function interval(ms: number, task: () => Promise<unknown>, { first, failed = () => undefined }: Options = {}) {
+  let running: Promise<unknown> | null = null;
+  const run = (): void => {
+    running ??= task()
+      .catch(failed)
+      .finally(() => (running = null));
+  };
+  const timers = [setInterval(run, ms), ...(first === undefined ? [] : [setTimeout(run, first)])];
+  for (const timer of timers) timer.unref();
+  return async (): Promise<void> => {
+    timers.forEach(clearTimeout);
+    await running;
+  };
+}

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../database/core/database.ts';
+import type { Tables } from '../database/core/tables.ts';
+import { interval } from '../interval.ts';
+import { deleteExpired } from './mailLedgerExpiry.ts';
+import { hashRequest, type HashedRequest, type MailRequest } from './mailLedgerHashes.ts';
+import { timeUntilAllowed, hasSameHash, type Attempt, type MailLimits } from './mailLedgerLimits.ts';
+
+export type MailPermit =
+  /** Send now, with this Message-ID (the same again after a failure), then settle the ticket. */
+  | { readonly permit: 'send'; readonly ticket: string; readonly messageId: string }
+  /** The same figures, plan and pages went to the same address within 10 minutes: answer success, send nothing. */
+  | { readonly permit: 'alreadySent' }
+  | { readonly permit: 'limited'; readonly retryAfterSeconds: number };
+
+/** Limits the mails. Requests may wait up to 13 s. Throws `StoreUnavailable`. */
+export type MailLedger = {
+  readonly request: (request: MailRequest) => Promise<MailPermit>;
+  readonly settle: (ticket: string, result: 'sent' | 'failed') => Promise<void>;
+};
+
+/** How long, in ms, after a success the same figures and plan to the same address send nothing. */
+const REPEAT_MS = 10 * 60 * 1000;
+/** An attempt unsettled for this long, in ms, died with its process: SMTP has 14 s. */
+const PENDING_MS = 20 * 1000;
+/** How long, in ms, a request waits while another process sends the same mail; its caller gets an answer within 15 s. */
+const WAIT_MS = 13 * 1000;
+/** How often, in ms, it checks meanwhile whether that mail has been settled. */
+const POLL_MS = 500;
+const PURGE_MS = 60 * 1000;
+
+/** An arbitrary number: the advisory lock of the ledger on PostgreSQL. SQLite's writes are serial anyway. */
+const LEDGER_LOCK = 1_835_100_524;
+
+type Options = {
+  readonly now: () => Date;
+  /** Domain of the Message-IDs, e.g. the sender's. */
+  readonly domain?: string;
+  /** `WAIT_MS`, or a test's. */
+  readonly waitMs?: number;
+};
+
+const age = (time: string | null, now: Date): number => (time === null ? Infinity : now.getTime() - Date.parse(time));
+
+/** The state of the same mail's attempts in the last hour. */
+function earlierOf(attempts: readonly Attempt[], request: HashedRequest, now: Date) {
+  const same = attempts.filter((attempt) => hasSameHash(attempt, request, 'contentHash'));
+  const last = same.at(-1);
+  return {
+    sent: same.some(({ state, settledAt }) => state === 'sent' && age(settledAt, now) < REPEAT_MS),
+    sending: same.some(({ state, askedAt }) => state === 'pending' && age(askedAt, now) < PENDING_MS),
+    // A mail may fail after the server accepted it; the same Message-ID lets the server drop the second.
+    messageId: last && last.state !== 'sent' ? last.messageId : null,
+  };
+}
+
+async function mailedBefore(db: Kysely<Tables>, recordId: string): Promise<number> {
+  const row = await db.selectFrom('triage').select('summariesMailed').where('id', '=', recordId).executeTakeFirst();
+  return row?.summariesMailed ?? 0;
+}
+
+/**
+ * The attempts of the last hour that may matter to a request, oldest first. Other visitors' failures are left out: only
+ * the number of network addresses limits them.
+ */
+function attemptsFor(db: Kysely<Tables>, { known }: HashedRequest): Promise<Attempt[]> {
+  const ours = (kind: 'contentHash' | 'networkHash') => known.map((hashes) => hashes[kind]);
+  return db
+    .selectFrom('mailAttempt')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('state', '!=', 'failed'),
+        row('contentHash', 'in', ours('contentHash')),
+        row('networkHash', 'in', ours('networkHash')),
+      ]),
+    )
+    .orderBy('askedAt')
+    .execute();
+}
+
+/** Records the attempt; returns the ticket to settle. */
+async function insertAttempt(
+  db: Kysely<Tables>,
+  { current }: HashedRequest,
+  messageId: string,
+  now: Date,
+): Promise<string> {
+  const ticket = randomBytes(16).toString('base64url');
+  await db
+    .insertInto('mailAttempt')
+    .values({ ...current, ticket, messageId, state: 'pending', askedAt: now.toISOString(), settledAt: null })
+    .execute();
+  return ticket;
+}
+
+/**
+ * The ledger in the database, so that limits hold across processes: requests are decided one at a time. A request waits
+ * while another process sends the same mail, 13 s at most. Attempts are deleted after an hour.
+ */
+export class DatabaseMailLedger implements MailLedger {
+  readonly #database: Database;
+  readonly #limits: MailLimits;
+  readonly #now: () => Date;
+  readonly #domain: string;
+  readonly #waitMs: number;
+
+  constructor(database: Database, limits: MailLimits, { now, domain = 'localhost', waitMs = WAIT_MS }: Options) {
+    this.#database = database;
+    this.#limits = limits;
+    this.#now = now;
+    this.#domain = domain;
+    this.#waitMs = waitMs;
+    database.onClose(interval(PURGE_MS, () => database.write((db) => this.#purge(db))));
+  }
+
+  async request(mail: MailRequest): Promise<MailPermit> {
+    const until = performance.now() + this.#waitMs;
+    for (;;) {
+      const permit = await this.#database.write((db) => this.#decide(db, mail));
+      if (permit !== 'sending') return permit;
+      if (performance.now() + POLL_MS > until) return { permit: 'limited', retryAfterSeconds: PENDING_MS / 1000 };
+      await pause(POLL_MS);
+    }
+  }
+
+  async settle(ticket: string, state: 'sent' | 'failed'): Promise<void> {
+    const settledAt = this.#now().toISOString();
+    await this.#database.write((db) =>
+      db.updateTable('mailAttempt').set({ state, settledAt }).where('ticket', '=', ticket).execute(),
+    );
+  }
+
+  async #decide(db: Kysely<Tables>, request: MailRequest): Promise<MailPermit | 'sending'> {
+    const now = await this.#purge(db);
+    const hashed = await hashRequest(db, request, now);
+    const attempts = await attemptsFor(db, hashed);
+    const earlier = earlierOf(attempts, hashed, now);
+    if (earlier.sent) return { permit: 'alreadySent' };
+    if (earlier.sending) return 'sending';
+    const wait = timeUntilAllowed(this.#limits, attempts, hashed, await mailedBefore(db, request.recordId), now);
+    if (wait > 0) return { permit: 'limited', retryAfterSeconds: Math.ceil(wait / 1000) };
+    const messageId = earlier.messageId ?? `<${randomBytes(16).toString('hex')}@${this.#domain}>`;
+    return { permit: 'send', ticket: await insertAttempt(db, hashed, messageId, now), messageId };
+  }
+
+  /** Locks the ledger until the transaction ends and deletes what has expired; returns the time of that. */
+  async #purge(db: Kysely<Tables>): Promise<Date> {
+    if (this.#database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LEDGER_LOCK})`.execute(db);
+    const now = this.#now();
+    await deleteExpired(db, now);
+    return now;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/core/tables.ts';
+import { dayOf } from './mailLedgerHashes.ts';
+
+export const HOUR_MS = 60 * 60 * 1000;
+/** Maximum difference, in ms, between the clocks of several machines; a time further ahead is from a wrong clock. */
+const SKEW_MS = 60 * 1000;
+
+const asText = (time: number): string => new Date(time).toISOString();
+
+/**
+ * Changes the date of attempts from the future, left by a wrong clock, to now, so that they expire in an hour. The real
+ * time of such a mail is unknown, so it does not count as a repeat.
+ */
+async function redateFutureAttempts(db: Kysely<Tables>, now: number): Promise<void> {
+  const latestPlausible = asText(now + SKEW_MS);
+  await db.updateTable('mailAttempt').set({ settledAt: null }).where('settledAt', '>', latestPlausible).execute();
+  await db
+    .updateTable('mailAttempt')
+    .set({ askedAt: asText(now) })
+    .where('askedAt', '>', asText(now))
+    .execute();
+}
+
+/** Makes a future day's secret today's, because attempts are hashed under it; deletes it if today has one. */
+async function redateFutureSecrets(db: Kysely<Tables>, now: number): Promise<void> {
+  const today = dayOf(now);
+  const secrets = await db.selectFrom('mailLedgerKey').select('day').where('day', '>=', today).orderBy('day').execute();
+  const newest = secrets.at(-1)?.day ?? today;
+  if (!secrets.some(({ day }) => day === today)) {
+    await db.updateTable('mailLedgerKey').set({ day: today }).where('day', '=', newest).execute();
+  }
+  await db
+    .deleteFrom('mailLedgerKey')
+    .where('day', '>', dayOf(now + SKEW_MS))
+    .execute();
+}
+
+/** Deletes attempts older than an hour, and secrets that no remaining attempt was hashed under. */
+export async function deleteExpired(db: Kysely<Tables>, at: Date): Promise<void> {
+  const now = at.getTime();
+  await redateFutureAttempts(db, now);
+  await redateFutureSecrets(db, now);
+  const hourAgo = now - HOUR_MS;
+  await db.deleteFrom('mailAttempt').where('askedAt', '<=', asText(hourAgo)).execute();
+  await db.deleteFrom('mailLedgerKey').where('day', '<', dayOf(hourAgo)).execute();
+}

@@ -1,0 +1,67 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Plan } from '#domain/plan.ts';
+import type { WeekFigures } from '#domain/record.ts';
+import type { Tables } from '../database/core/tables.ts';
+
+/** A request to mail a summary; stored only as hashes under a key that changes daily. */
+export type MailRequest = {
+  readonly recordId: string;
+  readonly recipient: string;
+  readonly networkAddress: string;
+  readonly figures: WeekFigures;
+  readonly plan: Plan;
+  readonly diary: boolean;
+};
+
+export type MailHashes = Record<'recordHash' | 'recipientHash' | 'networkHash' | 'contentHash', string>;
+
+/** A request hashed under today's secret, to store, and under each secret that rows of the last hour may use. */
+export type HashedRequest = { readonly current: MailHashes; readonly known: readonly MailHashes[] };
+
+/** The UTC day of a time in ms, e.g. "2026-11-21": the key of that day's secret. */
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+const recipientOf = ({ recipient }: MailRequest): string => recipient.toLowerCase();
+
+/**
+ * Returns the text by which two mails are the same: recipient, figures, plan, and whether the diary is included. It is
+ * personal data, so it is kept in memory only.
+ */
+export function contentOf(request: MailRequest): string {
+  const { consumptionUnits, consumptionDays, goalUnits, goalDays, days = [], unitsExact = '' } = request.figures;
+  const { choices, startDay } = request.plan;
+  const figures = [consumptionUnits, consumptionDays, goalUnits, goalDays, unitsExact, ...days].join(' ');
+  // The order of the choices does not change the summary.
+  const plan = [...choices.toSorted(), startDay ?? ''].join(' ');
+  return `${recipientOf(request)}\n${figures}\n${plan}${request.diary ? '\ndiary' : ''}`;
+}
+
+function hashesUnder(secret: string, request: MailRequest): MailHashes {
+  const hash = (kind: string, value: string): string =>
+    createHmac('sha256', secret).update(`${kind}\n${value}`).digest('base64url');
+  return {
+    recordHash: hash('record', request.recordId),
+    recipientHash: hash('recipient', recipientOf(request)),
+    networkHash: hash('network', request.networkAddress),
+    contentHash: hash('content', contentOf(request)),
+  };
+}
+
+/**
+ * Hashes a request. Secrets change daily and are stored in the database, so that processes agree. For an hour after
+ * midnight (UTC) yesterday's secret still counts, so that midnight resets no limit.
+ */
+export async function hashRequest(db: Kysely<Tables>, request: MailRequest, now: Date): Promise<HashedRequest> {
+  const today = dayOf(now.getTime());
+  await db
+    .insertInto('mailLedgerKey')
+    .values({ day: today, secret: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const secrets = await db.selectFrom('mailLedgerKey').selectAll().execute();
+  const known = secrets.map(({ day, secret }) => ({ day, hashes: hashesUnder(secret, request) }));
+  const current = known.find(({ day }) => day === today);
+  if (!current) throw new Error('the mail ledger has no secret for today');
+  return { current: current.hashes, known: known.map(({ hashes }) => hashes) };
+}

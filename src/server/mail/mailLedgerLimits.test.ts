@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { BOTH_DATABASES } from '../testing/testDatabases.ts';
+import { saved } from '../testing/writes.ts';
+import { createTestStore } from '../testing/testStore.ts';
+import type { MailPermit } from './mailLedger.ts';
+import { aRequest, HOUR, ledgerFixture, MINUTE, otherFigures, permitted, send } from './testing/ledgerFixture.ts';
+
+describe.each(BOTH_DATABASES)('the mail limits on $name', ({ createTestDatabase }) => {
+  const { database, later, ledgerWith, now } = ledgerFixture(createTestDatabase);
+
+  const hourly = [
+    { limit: 'perRecipientPerHour', shared: 'recipient', failuresCount: false },
+    { limit: 'perNetworkAddressPerHour', shared: 'networkAddress', failuresCount: true },
+  ] as const;
+
+  it.each(hourly)('holds $limit to three in any hour, and says when to try again', async ({ limit, shared }) => {
+    const ledger = ledgerWith({ [limit]: 3 });
+    const mailRequest = () => aRequest({ [shared]: 'the same', figures: otherFigures() });
+    for (let count = 0; count < 3; count += 1) {
+      await send(ledger, mailRequest());
+      later(10 * MINUTE);
+    }
+    expect(await ledger.request(mailRequest())).toEqual({ permit: 'limited', retryAfterSeconds: 30 * 60 });
+    await send(ledger, aRequest());
+    later(30 * MINUTE);
+    await send(ledger, mailRequest());
+    expect(await ledger.request(mailRequest())).toEqual({ permit: 'limited', retryAfterSeconds: 10 * 60 });
+  });
+
+  it.each(hourly)('counts failures for $limit: $failuresCount', async ({ limit, shared, failuresCount }) => {
+    const ledger = ledgerWith({ [limit]: 2 });
+    const mailRequest = () => aRequest({ [shared]: 'the same', figures: otherFigures() });
+    await send(ledger, mailRequest(), 'failed');
+    await send(ledger, mailRequest(), 'failed');
+    expect((await ledger.request(mailRequest())).permit).toBe(failuresCount ? 'limited' : 'send');
+  });
+
+  it('limits the mails in all to those that a mail server took: an outage of it stops none after it', async () => {
+    const ledger = ledgerWith({ perHour: 2 });
+    const mailRequest = () => aRequest({ networkAddress: 'the same' });
+    for (let count = 0; count < 5; count += 1) await send(ledger, mailRequest(), 'failed');
+    await send(ledger, mailRequest());
+    await permitted(ledger, mailRequest());
+    expect(await ledger.request(mailRequest())).toEqual({ permit: 'limited', retryAfterSeconds: 60 * 60 });
+  });
+
+  it('sends three mails for one record and no fourth, hours later either', async () => {
+    const ledger = ledgerWith({ perRecord: 3 });
+    const store = createTestStore(database(), { now });
+    const { id } = await saved(store);
+    const mailRequest = () => aRequest({ recordId: id, figures: otherFigures() });
+    for (let count = 0; count < 3; count += 1) {
+      await send(ledger, mailRequest(), 'failed');
+      await send(ledger, mailRequest());
+      await store.countSummary(id, 'mailed');
+    }
+    expect(await ledger.request(mailRequest())).toMatchObject({ permit: 'limited' });
+    later(3 * HOUR);
+    expect(await ledger.request(mailRequest())).toEqual({ permit: 'limited', retryAfterSeconds: 60 * 60 });
+  });
+
+  const sentOf = (permits: readonly MailPermit[]): number => permits.filter(({ permit }) => permit === 'send').length;
+
+  it.each([
+    ['perRecord', 'recordId'],
+    ['perRecipientPerHour', 'recipient'],
+    ['perNetworkAddressPerHour', 'networkAddress'],
+  ] as const)('counts mails that are still being sent for %s', async (limit, shared) => {
+    const ledger = ledgerWith({ [limit]: 3 });
+    const mailRequest = () => aRequest({ [shared]: 'the same', figures: otherFigures() });
+    expect(sentOf(await Promise.all(Array.from({ length: 10 }, () => ledger.request(mailRequest()))))).toBe(3);
+  });
+
+  it('counts mails still being sent together with a record’s mails of hours ago', async () => {
+    const ledger = ledgerWith({ perRecord: 3 });
+    const store = createTestStore(database(), { now });
+    const { id } = await saved(store);
+    const mailRequest = () => aRequest({ recordId: id, figures: otherFigures() });
+    for (let count = 0; count < 2; count += 1) {
+      await send(ledger, mailRequest());
+      await store.countSummary(id, 'mailed');
+    }
+    later(3 * HOUR);
+    expect(sentOf(await Promise.all(Array.from({ length: 10 }, () => ledger.request(mailRequest()))))).toBe(1);
+  });
+
+  it('has no limit where the setting is 0', async () => {
+    const ledger = ledgerWith({});
+    const same = { recordId: 'one', recipient: 'one@example.com', networkAddress: '192.0.2.1' };
+    for (let count = 0; count < 30; count += 1) await send(ledger, aRequest({ ...same, figures: otherFigures() }));
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { BOTH_DATABASES } from '../testing/testDatabases.ts';
+import { aRequest, ledgerFixture, permitted, send } from './testing/ledgerFixture.ts';
+
+describe.each(BOTH_DATABASES)('what counts as the same mail on $name', ({ createTestDatabase }) => {
+  const { later, ledgerWith } = ledgerFixture(createTestDatabase);
+
+  it('is not other figures whose digits read the same', async () => {
+    const ledger = ledgerWith({});
+    const request = aRequest();
+    await send(ledger, {
+      ...request,
+      figures: { consumptionUnits: 1, consumptionDays: 2, goalUnits: 12, goalDays: 3 },
+    });
+    await send(ledger, {
+      ...request,
+      figures: { consumptionUnits: 12, consumptionDays: 1, goalUnits: 2, goalDays: 3 },
+    });
+  });
+
+  it('is not the same two figures from other days', async () => {
+    const ledger = ledgerWith({});
+    const { figures, ...request } = aRequest();
+    const week = { ...figures, consumptionUnits: 6, consumptionDays: 3 };
+    for (const days of [[9, 0, 3, 0, 4, 0, 0], [6, 6, 6, 0, 0, 0, 0], null])
+      await send(ledger, { ...request, figures: { ...week, ...(days && { days }) } });
+  });
+
+  it('is not another plan, start day or set of pages, but is the same plan in another order', async () => {
+    const ledger = ledgerWith({});
+    const request = aRequest({ plan: { choices: ['relax', 'slip'], startDay: null } });
+    await send(ledger, request);
+    await send(ledger, { ...request, plan: { choices: ['relax'], startDay: null } });
+    await send(ledger, { ...request, plan: { choices: ['relax', 'slip'], startDay: 'today' } });
+    await send(ledger, { ...request, diary: true });
+    const reordered = { ...request, plan: { choices: ['slip', 'relax'], startDay: null } } as const;
+    expect(await ledger.request(reordered)).toEqual({ permit: 'alreadySent' });
+  });
+
+  it('of another plan has a Message-ID of its own after a failure', async () => {
+    const ledger = ledgerWith({});
+    const request = aRequest();
+    const failed = await send(ledger, request, 'failed');
+    expect((await permitted(ledger, request)).messageId).toBe(failed);
+    const other = { ...request, plan: { choices: ['relax'], startDay: null } } as const;
+    expect((await permitted(ledger, other)).messageId).not.toBe(failed);
+  });
+
+  it('includes one begun up to 20 s ago that is still being sent, for which a second request waits', async () => {
+    const ledger = ledgerWith({});
+    const request = aRequest();
+    const { ticket } = await permitted(ledger, request);
+    later(19_999);
+    const second = ledger.request(request);
+    await ledger.settle(ticket, 'sent');
+    expect(await second).toEqual({ permit: 'alreadySent' });
+  });
+
+  it('includes one that another server never finishes: the second request is told to retry, and sends nothing', async () => {
+    const ledger = ledgerWith({}, { waitMs: 600 });
+    const request = aRequest();
+    await permitted(ledger, request);
+    expect(await ledger.request(request)).toEqual({ permit: 'limited', retryAfterSeconds: 20 });
+  });
+
+  it('is not another record’s: its mails being sent do not count towards this one’s limit', async () => {
+    const ledger = ledgerWith({ perRecord: 1 });
+    await permitted(ledger, aRequest());
+    await permitted(ledger, aRequest());
+  });
+});

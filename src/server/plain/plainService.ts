@@ -1,0 +1,234 @@
+import type { Content } from '#content/content.ts';
+import { isUnderAge } from '#domain/questionnaire.ts';
+import { type AuditAnswers, isComplete, riskBand } from '#domain/audit.ts';
+import type { Client } from '#domain/client.ts';
+import { CODED_FIELDS } from '#domain/codedFields.ts';
+import type { Postcode } from '#domain/postcode.ts';
+import type { TriageRecord } from '#domain/record.ts';
+import type { ClientDirectory } from '../clients/clientDirectory.ts';
+import { refusal } from '../http/edge/refusal.ts';
+import { createValidateRecord } from '../records/checkCoverage.ts';
+import type { TriageStore, TriageWrite, VisitStage, WriteOutcome } from '../records/triageStore.ts';
+import { VisitLife } from '../records/visitLife.ts';
+import { type Box, BOXES, nextKey, newPlainKey, type PlainForm, type PlainQuestion, TICKED } from './plainFields.ts';
+import type { PlainFault, ShownForm } from './plainForm.ts';
+import type { PlainResultInput } from './plainResult.ts';
+
+/** The outcome of a plain form. */
+export type PlainOutcome =
+  | { readonly outcome: 'result'; readonly input: PlainResultInput }
+  | { readonly outcome: 'underAge'; readonly client: Client | null }
+  | { readonly outcome: 'form'; readonly status: 404 | 422; readonly shown: ShownForm }
+  /** The visit has ended: nothing was changed, except that an empty checkbox withdrew research consent. */
+  | { readonly outcome: 'sent'; readonly allowsResearch: boolean };
+
+export type PlainCall = {
+  readonly words: Content;
+  readonly questions: readonly PlainQuestion[];
+  readonly form: PlainForm;
+  /** The version of the notices shown. */
+  readonly consentVersion: string;
+  /** Counts a call that may store or erase; throws past the caller's limit. */
+  readonly beforeWrite: () => Promise<void>;
+};
+
+/** Judges a form and stores its answers, as the calls would. Throws the `Refusal` of an expected failure. */
+export type PlainService = (call: PlainCall) => Promise<PlainOutcome>;
+
+type ClientForPostcode = { readonly postcode: Postcode; readonly client: Client };
+
+function placeIn(directory: ClientDirectory, { values }: PlainForm) {
+  const read = directory.read(values.get('postcode') ?? '');
+  if (typeof read === 'string') return { postcode: null, client: null, fault: read };
+  return { ...read, fault: read.client === null ? ('notFound' as const) : null };
+}
+
+const missingBoxes = ({ values }: PlainForm): readonly Box[] => BOXES.filter((box) => values.get(box) !== TICKED);
+
+/** The fault of an unanswered question, or of a referral that only other clients offer; otherwise null. */
+function answerFault({ words, form }: PlainCall, { id, groups }: PlainQuestion, client: Client | null) {
+  const supplied = form.values.get(id);
+  const isOffered = groups.some(({ options }) => options.some(({ value }) => value === supplied));
+  if (!isOffered) return words.common.selectAnAnswer;
+  if (id !== 'referral' || client === null) return null;
+  const own = client.referralOptions;
+  return own.some(({ value }) => value === supplied) ? null : words.plain.otherReferral(own.map(({ label }) => label));
+}
+
+function faultsOf(call: PlainCall, { client, fault }: ReturnType<typeof placeIn>): readonly PlainFault[] {
+  const { words, form, questions } = call;
+  const { errors } = words.welcome;
+  return [
+    ...(fault === null ? [] : [{ field: 'postcode', text: errors[fault] }]),
+    ...missingBoxes(form).map((field) => ({ field, text: errors.notChecked })),
+    ...questions.flatMap((question) => {
+      const text = answerFault(call, question, client);
+      return text === null ? [] : [{ field: question.id, text }];
+    }),
+  ];
+}
+
+/** The answers as codes. Throws 422 if one is missing. */
+function answersIn({ values }: PlainForm): TriageRecord & AuditAnswers {
+  const answers: TriageRecord = Object.fromEntries(
+    Object.entries(CODED_FIELDS).map(([field, codes]: [string, readonly (string | number)[]]) => [
+      field,
+      codes.find((code) => String(code) === values.get(field)),
+    ]),
+  );
+  if (!isComplete(answers)) throw refusal.invalid(null);
+  return answers;
+}
+
+type PlainStore = Pick<TriageStore, 'save' | 'erase' | 'stageOf' | 'takeBackResearch'>;
+
+/** The key of a form's record, and how far its visit is. */
+type PlainVisit = { readonly key: string; readonly stage: VisitStage };
+
+/** The fields that a record keeps for its life, since reports count it by them. */
+const PLACE = ['clientId', 'postcode'] as const;
+
+/** How often one form may change to another postcode. */
+const MOST_CHANGES = 8;
+
+/** Finds a form's record: under the form's key, or after a change to another postcode under the key made from it. */
+async function visitOf(store: PlainStore, form: PlainForm): Promise<PlainVisit> {
+  let { key } = form;
+  for (let changes = 0; changes <= MOST_CHANGES; changes++) {
+    const stage = await store.stageOf(key, VisitLife.form);
+    // Erased for another reason than a change of postcode: no other record was made from it.
+    if (stage === 'none' && changes > 0) break;
+    if (stage !== 'erased') return { key, stage };
+    key = nextKey(key);
+  }
+  return { key: form.key, stage: 'erased' };
+}
+
+const allowsResearch = ({ values }: PlainForm): boolean => values.get('research') === TICKED;
+
+type Deps = {
+  readonly store: PlainStore;
+  readonly directory: ClientDirectory;
+  readonly now: () => Date;
+};
+
+export function createPlainService({ store, directory, now }: Deps): PlainService {
+  const judge = createValidateRecord(directory);
+  /**
+   * Every form is checked as a new record; a resubmission replaces the first. A form with another postcode or client is
+   * refused, so that the stored record stays.
+   */
+  const checkAsNew: TriageWrite['judge'] = (fields, stored) => {
+    const moved = stored === null ? undefined : PLACE.find((field) => fields[field] !== stored[field]);
+    return moved ?? judge(fields, null);
+  };
+
+  /** Erases a visit's record, if any, and remembers the key, so that a delayed earlier call creates no record. */
+  async function erase({ beforeWrite }: PlainCall, { key }: PlainVisit): Promise<void> {
+    await beforeWrite();
+    await store.erase(key, null);
+  }
+
+  /** Withdraws research consent when its checkbox is empty. */
+  async function takeBackResearch({ form, beforeWrite }: PlainCall, { key, stage }: PlainVisit): Promise<void> {
+    if (allowsResearch(form) || (stage !== 'open' && stage !== 'ended')) return;
+    await beforeWrite();
+    await store.takeBackResearch(key);
+  }
+
+  async function saveUnderKey(
+    key: string,
+    { form, consentVersion }: PlainCall,
+    { postcode, client }: ClientForPostcode,
+  ) {
+    const answers = answersIn(form);
+    const place = { clientId: client.id, postcode: postcode.formatted, referral: form.values.get('referral') ?? '' };
+    return store.save({
+      fields: { ...answers, ...place, screenReached: `feedback-${riskBand(answers)}` },
+      id: null,
+      visitKey: key,
+      revision: 'next',
+      judge: checkAsNew,
+      life: VisitLife.form,
+      consentVersion,
+      consentResearch: allowsResearch(form),
+    });
+  }
+
+  /**
+   * Saves under the visit's key. A record of another postcode is replaced by a new one under another key, and then erased,
+   * so that none moves from one client or area to another.
+   */
+  async function save(call: PlainCall, { key }: PlainVisit, served: ClientForPostcode): Promise<WriteOutcome> {
+    await call.beforeWrite();
+    const saved = await saveUnderKey(key, call, served);
+    if (saved.outcome !== 'refused' || !PLACE.some((field) => field === saved.field)) return saved;
+    const replaced = await saveUnderKey(nextKey(key), call, served);
+    if (replaced.outcome === 'saved') await store.erase(key, null);
+    return replaced;
+  }
+
+  function resultOf({ form }: PlainCall, { postcode, client }: ClientForPostcode, reference: string): PlainOutcome {
+    const answers = answersIn(form);
+    const { gender = 'o', age = 1 } = answers;
+    const place = directory.placeOf(postcode);
+    const contacts = directory.contactsFor(client, postcode);
+    const { localSupport } = client;
+    return {
+      outcome: 'result',
+      input: { answers, gender, age, place, contacts, localSupport, reference, madeOn: now() },
+    };
+  }
+
+  /** The result once the answers are stored; the form again, under another key, if its record was erased. */
+  function afterSaving(call: PlainCall, served: ClientForPostcode, saved: WriteOutcome): PlainOutcome {
+    switch (saved.outcome) {
+      case 'saved':
+        return resultOf(call, served, saved.reference);
+      case 'notFound': {
+        const form = { ...call.form, key: newPlainKey() };
+        const shown = { form, faults: [], notes: [call.words.plain.sendAgain], turnedAway: null };
+        return { outcome: 'form', status: 404, shown };
+      }
+      case 'ended':
+        return { outcome: 'sent', allowsResearch: allowsResearch(call.form) };
+      case 'foreign':
+        throw refusal.loggedInElsewhere();
+      case 'refused':
+        throw refusal.invalid(saved.field);
+    }
+  }
+
+  async function answer(call: PlainCall): Promise<PlainOutcome> {
+    const { form, words } = call;
+    const place = placeIn(directory, form);
+    const visit = await visitOf(store, form);
+    if (isUnderAge(form.values.get('age') === '0' ? 0 : undefined)) {
+      await erase(call, visit);
+      return { outcome: 'underAge', client: place.client };
+    }
+    if (visit.stage === 'ended') {
+      await takeBackResearch(call, visit);
+      return { outcome: 'sent', allowsResearch: allowsResearch(form) };
+    }
+    const faults = faultsOf(call, place);
+    const { postcode, client } = place;
+    if (faults.length === 0 && form.whole && postcode !== null && client !== null) {
+      const saved = await save(call, visit, { postcode, client });
+      // The same form, sent twice at once, has just gone to another postcode.
+      if (saved.outcome === 'notFound' && visit.stage === 'open') return answer(call);
+      return afterSaving(call, { postcode, client }, saved);
+    }
+    const ends = place.fault === 'notFound' || missingBoxes(form).length > 0;
+    await (ends ? erase(call, visit) : takeBackResearch(call, visit));
+    const shown: ShownForm = {
+      form: ends ? { ...form, key: newPlainKey() } : form,
+      faults,
+      notes: form.whole ? [] : [words.plain.sendAgain],
+      turnedAway: place.fault === 'notFound' && postcode !== null ? directory.placeOf(postcode) : null,
+    };
+    return { outcome: 'form', status: 422, shown };
+  }
+
+  return answer;
+}

@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const PAUSE_MS = 500;
+
+/**
+ * Under a unit of `Type=notify`, notifies systemd once `isReady`; elsewhere does nothing. `errorPage` receives the error.
+ */
+export function notifySystemd(isReady: () => Promise<boolean>, failed: (error: unknown) => void): void {
+  if (process.env.NOTIFY_SOCKET === undefined) return;
+  async function tell(): Promise<void> {
+    while (!(await isReady())) await wait(PAUSE_MS, undefined, { ref: false });
+    await promisify(execFile)('systemd-notify', ['--ready']);
+  }
+  tell().catch(failed);
+}

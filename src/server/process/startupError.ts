@@ -1,0 +1,23 @@
+/** An error that an operator can fix: the lines to print, and a command's exit code, 1 if it has none. */
+export type OperatorError = Error & { readonly operatorMessage: string; readonly exitCode?: 1 | 2 | 3 | 4 };
+
+export const isOperatorError = (error: unknown): error is OperatorError =>
+  error instanceof Error && 'operatorMessage' in error && typeof error.operatorMessage === 'string';
+
+/** The server cannot start, for reasons that an operator can fix; one line for each. */
+export class StartupError extends Error {
+  override readonly name = 'StartFault';
+  readonly operatorMessage = this.message;
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+  }
+}
+
+type Faulty = { readonly faults: readonly string[] };
+
+/** Returns what was read, or throws a `StartupError` with every fault. */
+export function valueOrStartupError<Read extends object>(read: Read | Faulty): Exclude<Read, Faulty> {
+  if ('faults' in read) throw new StartupError(read.faults);
+  return read as Exclude<Read, Faulty>;
+}

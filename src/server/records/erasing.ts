@@ -1,0 +1,54 @@
+import { sql, type Kysely } from 'kysely';
+import { StoreUnavailable } from '../database/core/databaseErrors.ts';
+import type { Tables } from '../database/core/tables.ts';
+import { LedgerUnwritable, referenceHash, type Erasure, type ErasureLedger } from './erasureLedger.ts';
+
+/** How long, in ms, calls with an erased record's key are answered `notFound`. */
+export const ERASED_KEY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Serializes calls that may create or erase a key's record. SQLite's writes are serial anyway; on PostgreSQL an erasure
+ * would not see a record that another transaction is about to commit.
+ */
+export async function lockKey(db: Kysely<Tables>, lock: boolean, keyHash: string | null): Promise<void> {
+  if (!lock || keyHash === null) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${keyHash}, 0))`.execute(db);
+}
+
+/** True while the key of an erased record is remembered. */
+export async function isErased(db: Kysely<Tables>, keyHash: string | null, now: Date): Promise<boolean> {
+  if (keyHash === null) return false;
+  const since = new Date(now.getTime() - ERASED_KEY_MS).toISOString();
+  const query = db.selectFrom('erasedVisitKey').select('visitKeyHash').where('visitKeyHash', '=', keyHash);
+  return (await query.where('erasedAt', '>', since).executeTakeFirst()) !== undefined;
+}
+
+export async function forgetErased(db: Kysely<Tables>, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - ERASED_KEY_MS).toISOString();
+  await db.deleteFrom('erasedVisitKey').where('erasedAt', '<=', until).execute();
+}
+
+/** Remembers an erased key, and forgets those whose time is over. */
+export async function rememberErased(db: Kysely<Tables>, keyHash: string, now: Date): Promise<void> {
+  const erasedAt = now.toISOString();
+  await forgetErased(db, now);
+  await db
+    .insertInto('erasedVisitKey')
+    .values({ visitKeyHash: keyHash, erasedAt })
+    .onConflict((conflict) => conflict.column('visitKeyHash').doUpdateSet({ erasedAt }))
+    .execute();
+}
+
+/** Appends an erasure to the ledger, and returns it. Throws `StoreUnavailable`, so that the page retries. */
+export async function noteErasure(
+  ledger: Pick<ErasureLedger, 'append'>,
+  reference: string,
+  keyHash: string,
+  now: Date,
+): Promise<Erasure> {
+  const erasure = { erasedAt: now.toISOString(), referenceHash: referenceHash(reference), visitKeyHash: keyHash };
+  await ledger.append([erasure]).catch((error: unknown) => {
+    throw error instanceof LedgerUnwritable ? new StoreUnavailable('the erasure ledger cannot be written') : error;
+  });
+  return erasure;
+}

@@ -1,0 +1,104 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LedgerUnwritable, ErasureLedger, referenceHash, type Erasure } from './erasureLedger.ts';
+
+const erasure = (reference: string, visitKeyHash: string | null = null): Erasure => ({
+  erasedAt: '2026-11-22T05:00:00.000Z',
+  referenceHash: referenceHash(reference),
+  visitKeyHash,
+});
+
+describe('the erasure ledger', () => {
+  let folder: string;
+  let path: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'self-check-ledger-'));
+    path = join(folder, 'below', 'erasures.ledger');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const erasuresIn = async () => (await new ErasureLedger(path).read())?.erasures;
+
+  it('is empty before its first erasure', async () => {
+    expect(await new ErasureLedger(path).read()).toBeNull();
+    await new ErasureLedger(path).check();
+    expect(await erasuresIn()).toEqual([]);
+  });
+
+  it('stores erasures as hashes, readable only by its owner', async () => {
+    const entries = [erasure('0123456789'), erasure('ABCDEFGHJK', 'k'.repeat(43))];
+    await new ErasureLedger(path).append(entries);
+    expect(await erasuresIn()).toEqual(entries);
+    expect(readFileSync(path, 'utf8')).not.toMatch(/0123456789|ABCDEFGHJK/);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('accepts many at once', async () => {
+    const ledger = new ErasureLedger(path);
+    const many = Array.from({ length: 1_000 }, (_, index) => erasure(String(index)));
+    await Promise.all(many.map((item) => ledger.append([item])));
+    expect(await erasuresIn()).toEqual(many);
+  });
+
+  it('loses nothing but a line that a crash truncated, and continues after it', async () => {
+    const ledger = new ErasureLedger(path);
+    await ledger.append([erasure('one')]);
+    appendFileSync(path, '2026-11-22T05:00:00.000Z half-a-ha');
+    expect(await erasuresIn()).toEqual([erasure('one')]);
+    await ledger.append([erasure('two')]);
+    expect(await erasuresIn()).toEqual([erasure('one'), erasure('two')]);
+  });
+
+  it('counts an erasure once, though it was written again by a retry', async () => {
+    await new ErasureLedger(path).append([erasure('one'), erasure('two'), erasure('one')]);
+    expect(await erasuresIn()).toEqual([erasure('one'), erasure('two')]);
+  });
+
+  it('is cut by another process while a server has it open, which goes on with what is left', async () => {
+    const ledger = new ErasureLedger(path);
+    const old = { ...erasure('old'), erasedAt: '2025-01-01T00:00:00.000Z' };
+    await ledger.append([old, erasure('one')]);
+    await new ErasureLedger(path).forgetBefore('2026-01-01T00:00:00.000Z');
+    await ledger.check();
+    await ledger.append([erasure('two')]);
+    expect(await new ErasureLedger(path).read()).toEqual({
+      cut: { before: '2026-01-01T00:00:00.000Z', erasures: 1 },
+      erasures: [erasure('one'), erasure('two')],
+    });
+    writeFileSync(path, readFileSync(path, 'utf8').slice(0, -100));
+    await expect(ledger.check()).rejects.toThrow('it is shorter than before');
+  });
+
+  it('cut once is not cut again for the same day or an earlier one', async () => {
+    const ledger = new ErasureLedger(path);
+    await ledger.append([erasure('one')]);
+    await ledger.forgetBefore('2026-12-01T00:00:00.000Z');
+    await ledger.append([erasure('late')]);
+    for (const day of ['2026-12-01', '2026-11-01']) await ledger.forgetBefore(`${day}T00:00:00.000Z`);
+    expect(await erasuresIn()).toEqual([erasure('late')]);
+    await ledger.forgetBefore('2026-12-02T00:00:00.000Z');
+    expect((await ledger.read())?.cut).toEqual({ before: '2026-12-02T00:00:00.000Z', erasures: 2 });
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('takes no more once it became shorter under the server, as when its disk is not mounted', async () => {
+    const faults: string[] = [];
+    const ledger = new ErasureLedger(path, (fault) => faults.push(fault));
+    await ledger.append([erasure('one')]);
+    rmSync(path);
+    await expect(ledger.check()).rejects.toThrow(LedgerUnwritable);
+    await expect(ledger.append([erasure('two')])).rejects.toThrow('it is shorter than before');
+    expect(faults).toHaveLength(2);
+  });
+
+  it('cannot be a device or a pipe', async () => {
+    await expect(new ErasureLedger('/dev/full').check()).rejects.toThrow('it is not a file');
+  });
+
+  it('says so when it cannot be written', async () => {
+    const ledger = new ErasureLedger(folder);
+    await expect(ledger.append([erasure('one')])).rejects.toThrow(LedgerUnwritable);
+    await expect(ledger.read()).rejects.toThrow(/^ERASURE_LEDGER: .* cannot be used \(EISDIR\)$/);
+  });
+});

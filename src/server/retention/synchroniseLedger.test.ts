@@ -1,0 +1,82 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../database/core/database.ts';
+import { ErasureLedger, referenceHash, type Erasure } from '../records/erasureLedger.ts';
+import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
+import { saved } from '../testing/writes.ts';
+import { DatabaseTriageStore } from '../records/databaseTriageStore.ts';
+import { forgetErasures, knownErasures, listErasures } from '../records/knownErasures.ts';
+import { scheduleLedgerSync, synchroniseLedger } from './synchroniseLedger.ts';
+
+const HOUR = 60 * 60 * 1000;
+const erasure = (reference: string, erasedAt = '2026-11-22T05:00:00.000Z'): Erasure => ({
+  erasedAt,
+  referenceHash: referenceHash(reference),
+  visitKeyHash: null,
+});
+
+describe.each(BOTH_DATABASES)('the ledgers of two servers of one database on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  const logged: unknown[] = [];
+  const note = (...words: unknown[]) => void logged.push(...words);
+  const log = { info: note, warn: note, error: note };
+  const path = (server: string) => join(testDatabase.dataDir, server, 'erasures.ledger');
+  const ledgerOf = (server: string) => new ErasureLedger(path(server));
+  const storeOf = (server: string) =>
+    new DatabaseTriageStore(database, { now: () => new Date(), ledger: ledgerOf(server) });
+  const inLedger = async (server: string) =>
+    ((await ledgerOf(server).read())?.erasures ?? []).map((item) => item.referenceHash);
+  beforeEach(async () => {
+    logged.length = 0;
+    testDatabase = await createTestDatabase();
+    database = await testDatabase.open();
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await testDatabase.remove();
+  });
+
+  it('both have an erasure an hour after it, so that the loss of either is not its end', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await scheduleLedgerSync(database, ledgerOf('other'), log);
+    const store = storeOf('own');
+    const { id, reference } = await saved(store, { visitKey: 'the-key-of-a-visit-to-be-erased' });
+    await store.erase('the-key-of-a-visit-to-be-erased', id);
+    expect([await inLedger('own'), await inLedger('other')]).toEqual([[referenceHash(reference)], []]);
+    vi.advanceTimersByTime(HOUR);
+    await expect.poll(() => inLedger('other')).toEqual([referenceHash(reference)]);
+    rmSync(path('own'));
+    await scheduleLedgerSync(database, ledgerOf('own'), log);
+    expect(await inLedger('own')).toEqual([referenceHash(reference)]);
+    expect(logged).toContain('ERASURE_LEDGER was empty: the erasures listed in the database were added');
+  });
+
+  it('are of no matter to each other’s readiness', async () => {
+    const [own, other] = [storeOf('own'), storeOf('other')];
+    mkdirSync(path('own'), { recursive: true });
+    expect([await own.ready(), await other.ready()]).toEqual([false, true]);
+  });
+
+  it('teach the database what it does not list, as after an upgrade, and name what is lost', async () => {
+    await ledgerOf('own').append([erasure('one'), erasure('two')]);
+    await database.write((db) => db.updateTable('serviceState').set({ erasuresCounted: 3 }).execute());
+    await scheduleLedgerSync(database, ledgerOf('own'), log);
+    expect((await database.read(knownErasures)).listed).toHaveLength(2);
+    expect(logged).toEqual([
+      { missing: 1 },
+      'ERASURE_LEDGER is missing erasures recorded in the database: restore the complete file',
+    ]);
+  });
+
+  it('are both cut once an operator has forgotten old erasures, which neither brings back', async () => {
+    const old = erasure('old', '2025-12-31T00:00:00.000Z');
+    for (const server of ['own', 'other']) await ledgerOf(server).append([old, erasure('one')]);
+    await database.write((db) => listErasures(db, [old, erasure('one')]));
+    expect(await database.write((db) => forgetErasures(db, '2026-01-01T00:00:00.000Z'))).toBe(1);
+    for (const server of ['own', 'other', 'own']) await synchroniseLedger(database, ledgerOf(server));
+    for (const server of ['own', 'other']) expect(await inLedger(server)).toEqual([referenceHash('one')]);
+    expect((await database.read(knownErasures)).listed).toEqual([erasure('one')]);
+  });
+});

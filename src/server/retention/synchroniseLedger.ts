@@ -1,0 +1,66 @@
+import type { Database } from '../database/core/database.ts';
+import type { Erasure, ErasureLedger } from '../records/erasureLedger.ts';
+import { interval } from '../interval.ts';
+import type { Log } from '../process/logging.ts';
+import { knownErasures, listErasures } from '../records/knownErasures.ts';
+
+/** Time, in ms, between two comparisons of a server's ledger with the database. */
+const LEVEL_MS = 60 * 60 * 1000;
+
+/** Erasures in one transaction, so that visitors' writes can run in between. */
+const PAGE = 1_000;
+
+type SyncResult = {
+  /** Number of erasures that were missing from the ledger. */
+  readonly added: number;
+  readonly wasEmpty: boolean;
+  /** Number of erasures, counted by an earlier version, that are in neither the ledger nor the table. */
+  readonly missing: number;
+};
+
+const difference = (some: readonly Erasure[], others: readonly Erasure[]): Erasure[] => {
+  const known = new Set(others.map(({ referenceHash }) => referenceHash));
+  return some.filter(({ referenceHash }) => !known.has(referenceHash));
+};
+
+/**
+ * Copies erasures from the database's table to a server's own ledger, so that they survive the loss of any one machine or
+ * disk; and from the ledger to the table, as after an upgrade. Removes from the ledger those that an operator has
+ * forgotten. Throws `LedgerUnwritable` or `StoreUnavailable`.
+ */
+export async function synchroniseLedger(database: Database, ledger: Omit<ErasureLedger, 'check'>): Promise<SyncResult> {
+  const { listed, counted, forgottenBefore } = await database.read(knownErasures);
+  if (forgottenBefore !== null) await ledger.forgetBefore(forgottenBefore);
+  const inLedger = (await ledger.read())?.erasures ?? [];
+  const lacking = difference(listed, inLedger);
+  if (lacking.length > 0) await ledger.append(lacking);
+  const unlisted = difference(inLedger, listed).filter(({ erasedAt }) => erasedAt >= (forgottenBefore ?? ''));
+  for (let from = 0; from < unlisted.length; from += PAGE)
+    await database.write((db) => listErasures(db, unlisted.slice(from, from + PAGE)));
+  const missing = Math.max(0, counted - listed.length - unlisted.length);
+  return { added: lacking.length, wasEmpty: inLedger.length === 0, missing };
+}
+
+/**
+ * Synchronises the ledger at a server's start, then hourly until the database closes. Throws `LedgerUnwritable` if it
+ * cannot be used at the start; readiness reports a database that is away.
+ */
+export async function scheduleLedgerSync(
+  database: Database,
+  ledger: ErasureLedger,
+  log: Pick<Log, 'info' | 'warn' | 'error'>,
+): Promise<void> {
+  async function level(): Promise<void> {
+    const { added, wasEmpty, missing } = await synchroniseLedger(database, ledger);
+    if (added > 0 && wasEmpty)
+      log.warn({ added }, 'ERASURE_LEDGER was empty: the erasures listed in the database were added');
+    else if (added > 0) log.info({ added }, 'ERASURE_LEDGER: erasures listed in the database were added');
+    if (missing > 0)
+      log.error({ missing }, 'ERASURE_LEDGER is missing erasures recorded in the database: restore the complete file');
+  }
+  const failed = (error: unknown): void =>
+    log.error({ err: error }, 'ERASURE_LEDGER could not be synchronised with the database; the next try is in an hour');
+  await ledger.check();
+  await level().catch(failed);
+  database.onClose(interval(LEVEL_MS, level, { failed }));
+}

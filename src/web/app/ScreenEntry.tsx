@@ -1,0 +1,55 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { PROGRESS_ID } from '../components/Progress.tsx';
+import { useServices } from '../runtime/services.ts';
+import { useWordsStore, type Words } from '../runtime/words.ts';
+import { holdPresses } from '../page/pressHold.ts';
+import { useSettings } from '../page/settings.ts';
+import { whenIdle } from '../page/whenIdle.ts';
+import { pageTitle } from './pageTitle.ts';
+import { preloadScreens } from './screenMap.ts';
+
+/**
+ * Fetches all words, the typeface and all screens when the browser is idle, so that a visit can continue offline.
+ * Loaded parts are not fetched again; failed ones are retried.
+ */
+function prefetch(words: Words): void {
+  whenIdle(() => {
+    void words.all
+      .preload()
+      .then(() => import('./loadTypeface.ts'))
+      .catch(() => undefined)
+      .then(preloadScreens);
+  });
+}
+
+function goToTop(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  // Set this before reading the layout, which would otherwise be computed twice.
+  if (heading !== null) heading.tabIndex = -1;
+  if (document.getElementById(PROGRESS_ID)) heading?.setAttribute('aria-describedby', PROGRESS_ID);
+  window.scrollTo(0, 0);
+  heading?.focus({ preventScroll: true });
+}
+
+/**
+ * Rendered after a screen, so that its effect runs once the screen is there: title, tracking, scroll to the top and focus
+ * on the main heading. On the first screen the browser does the last two. `path` is null while no screen is shown.
+ */
+export function ScreenEntry({ path }: { readonly path: string | null }) {
+  const { visit } = useServices();
+  const { tabName } = useSettings();
+  const words = useWordsStore();
+  const shown = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (path !== null && shown.current !== null && path !== shown.current) holdPresses();
+  }, [path]);
+  useEffect(() => {
+    if (path === null || path === shown.current) return;
+    document.title = pageTitle(path, tabName, words.first);
+    visit.arrive(path);
+    prefetch(words);
+    if (shown.current !== null) goToTop();
+    shown.current = path;
+  }, [path, tabName, visit, words]);
+  return null;
+}

@@ -1,0 +1,54 @@
+import { urgentLines } from '#content/helplines.ts';
+import { linesForOthers, helplinesForNation } from '#content/helplinesForNation.ts';
+import { HelplineList } from '../components/HelplineList.tsx';
+import { legalPath } from '../page/language.ts';
+import { useWords } from '../runtime/words.ts';
+import { Heading } from '../components/Heading.tsx';
+import { LinkLine } from '../components/TextLine.tsx';
+import { Shell } from './Layout.tsx';
+
+type StartupFailureProps = {
+  /** The address of the form without script. */
+  readonly form: string;
+  readonly headingLevel?: 1 | 2;
+};
+
+/**
+ * The message of a page that cannot start, with helplines to call: without script, in a browser that is too old, or when the
+ * script has not arrived after 10 s (`base.css` and `noscript.css` choose). Rendered only during the build; removed when the page starts.
+ */
+export function StartupFailure({ form, headingLevel = 2 }: StartupFailureProps) {
+  const words = useWords();
+  const { help, plain, ...causes } = words.trouble;
+  const lines = [
+    ...urgentLines(words.helplines, null),
+    ...helplinesForNation(words.supportLines, null),
+    ...linesForOthers(words.supportLines, null),
+  ];
+  return (
+    <section id="trouble" role="status">
+      {Object.entries(causes).map(([cause, { heading, text }]) => (
+        <div key={cause} data-cause={cause}>
+          <Heading level={headingLevel}>{heading}</Heading>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      ))}
+      <LinkLine>
+        <a href={form}>{plain}</a>
+      </LinkLine>
+      <p>{help}</p>
+      <HelplineList lines={lines} words={words} />
+    </section>
+  );
+}
+
+/** The same in the frame of a page, for a screen that is not prerendered. */
+export function StartupFailureShell() {
+  return (
+    <Shell id="shell">
+      <StartupFailure form={legalPath('plain')} headingLevel={1} />
+    </Shell>
+  );
+}

@@ -1,0 +1,74 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createExits } from './exits.ts';
+
+const steps: string[] = [];
+const step = (name: string) => () => void steps.push(name);
+const newPage = (offline = false) =>
+  createExits({
+    visit: { end: step('end'), abandon: step('abandon') },
+    clear: step('clear'),
+    replace: (url) => void steps.push(url),
+    loadFinished: step('finished'),
+    sayGoodbye: (end) => void steps.push(`goodbye: ${end}`),
+    isOffline: () => offline,
+    exitUrl: 'https://weather.example.org',
+  });
+beforeEach(() => void steps.splice(0));
+
+it('starting again clears the page, then the visit, then loads the start', () => {
+  newPage().startAgain();
+  expect(steps).toEqual(['clear', 'end', '/']);
+});
+
+it('finishing clears the page, then the visit, then loads the start that says so', () => {
+  newPage().finish();
+  expect(steps).toEqual(['clear', 'end', 'finished']);
+});
+
+it('offline it says goodbye in place and loads nothing, once', () => {
+  newPage(true).finish();
+  expect(steps.splice(0)).toEqual(['clear', 'end', 'goodbye: finished']);
+  const exits = newPage(true);
+  exits.startAgain();
+  exits.finish();
+  expect(steps).toEqual(['clear', 'end', 'goodbye: cleared']);
+});
+
+it('leaving the site clears the page, then the visit, then loads the other site', () => {
+  newPage().leaveSite();
+  expect(steps).toEqual(['clear', 'end', 'https://weather.example.org']);
+});
+
+it('a visit whose record belongs to another sends nothing more', () => {
+  newPage().showElsewhere();
+  expect(steps).toEqual(['abandon', 'clear', 'end', '/loggedInElsewhere']);
+});
+
+it('only leaving the site overrides a way out that is loading', () => {
+  const exits = newPage();
+  exits.startAgain();
+  exits.finish();
+  exits.showElsewhere();
+  expect(steps).toEqual(['clear', 'end', '/']);
+  exits.leaveSite();
+  expect(steps.at(-1)).toBe('https://weather.example.org');
+});
+
+it('a page that closes is emptied and loads nothing', () => {
+  newPage().forget();
+  expect(steps).toEqual(['clear', 'end']);
+});
+
+it('pageLife empties a page that closes, and loads the start if the browser restores it', async () => {
+  const { watchPageVisibility: watchPageLife } = await import('../runtime/pageVisibility.ts');
+  const exits = { ...newPage(), reload: vi.fn(), forget: vi.fn() };
+  const visit = { flush: vi.fn() };
+  watchPageLife({ exits, visit } as unknown as Parameters<typeof watchPageLife>[0]);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(exits.forget).toHaveBeenCalledOnce();
+  window.history.replaceState(null, '', '/questions/q3');
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(exits.reload).not.toHaveBeenCalled();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(exits.reload).toHaveBeenCalledExactlyOnceWith('/');
+});

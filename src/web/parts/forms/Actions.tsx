@@ -1,0 +1,89 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { next, START } from '#domain/journey.ts';
+import { Button } from '../../components/Button.tsx';
+import { Aside } from '../../components/TextLine.tsx';
+import { goBack, goTo } from '../../page/navigation.ts';
+import { useServices, useVisit } from '../../runtime/services.ts';
+import { useFirstWords } from '../../runtime/words.ts';
+import { currentPath } from '../../page/language.ts';
+import styles from './Actions.module.css';
+
+/** Returns a function that leaves a screen for the next one of this visit, or ends the visit after the last. */
+export function useForward(path: string): () => void {
+  const { visit, exits } = useServices();
+  return () => {
+    // A second press while the next screen loads must not count.
+    if (currentPath() !== path) return;
+    const following = next(path, visit.get());
+    visit.leave(path, following === START ? 'finish' : 'next');
+    if (following === START) exits.finish();
+    else {
+      // Blur the button first: removing a focused element makes the browser compute styles and layout again.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      goTo(following);
+    }
+  };
+}
+
+type ActionsProps = {
+  readonly onBack: () => void;
+  /** The button that continues, if any. */
+  readonly children?: ReactNode;
+};
+
+/** The buttons at the end of a screen. */
+export function Actions({ onBack, children }: ActionsProps) {
+  const { common } = useFirstWords();
+  return (
+    <div className={styles.actions}>
+      {children}
+      <Button variant="secondary" onClick={onBack}>
+        {common.back}
+      </Button>
+    </div>
+  );
+}
+
+type BackAndNextProps = {
+  readonly path: string;
+  /** The next part of the visit, and how long it takes. */
+  readonly nextPart?: string;
+};
+
+/** Next and Back on a screen without a form; Finish at the end of a band's path. */
+export function BackAndNext({ path, nextPart: what }: BackAndNextProps) {
+  const { common } = useFirstWords();
+  const visit = useVisit();
+  const forward = useForward(path);
+  return (
+    <>
+      <Actions onBack={goBack}>
+        <Button onClick={forward} aria-describedby={what && 'what-comes'}>
+          {next(path, visit) === START ? common.finish : common.next}
+        </Button>
+      </Actions>
+      {what && (
+        <Aside id="what-comes" data-not-printed>
+          {what}
+        </Aside>
+      )}
+    </>
+  );
+}
+
+const subscribeToNothing = (): (() => void) => () => undefined;
+
+/** False in the built page, until its script has started. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+}
+
+/** Back, on a page outside the journey. It works only with script, so the built page reserves its space. */
+export function PageBack() {
+  if (useHydrated()) return <Actions onBack={goBack} />;
+  return <div className={`${styles.actions ?? ''} ${styles.reserved ?? ''}`} />;
+}

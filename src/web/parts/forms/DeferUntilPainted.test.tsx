@@ -1,0 +1,46 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { pathOfStep } from '#domain/journey.ts';
+import type { TriageRecord } from '#domain/record.ts';
+import { DEPENDENCE, INCREASING } from '#domain/testing/sampleAnswers.ts';
+import { FIGURES, MAN } from '../../testing/answers.ts';
+import { loadMarkup } from '../../testing/markup.tsx';
+import { DeferUntilPainted } from './DeferUntilPainted.tsx';
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+describe('before the first paint', () => {
+  it.each<[string, TriageRecord]>([
+    ['/feedback', { ...MAN, ...DEPENDENCE }],
+    ['/intervention', { ...MAN, ...DEPENDENCE }],
+    [pathOfStep('lastWeek'), { ...MAN, ...INCREASING }],
+    [pathOfStep('targets'), { ...MAN, ...INCREASING, ...FIGURES }],
+  ])('only the heading of %s is rendered, and how far the visitor is', async (path, triage) => {
+    document.body.innerHTML = (await loadMarkup())(path, triage);
+    screen.getByRole('heading').remove();
+    expect(document.querySelector('main')?.textContent).toMatch(/^(Part \d of 7)?$/);
+  });
+});
+
+it('leaves its part out of the first rendering of a screen, and adds it at once after that', () => {
+  const atFirst: string[] = [];
+  function Heading() {
+    useLayoutEffect(() => void atFirst.push(document.body.textContent), []);
+    return <h1>Heading</h1>;
+  }
+  render(
+    <>
+      <Heading />
+      <DeferUntilPainted>
+        <p>Below</p>
+      </DeferUntilPainted>
+    </>,
+  );
+  expect(atFirst).toEqual(['Heading']);
+  screen.getByText('Below');
+  expect(document.querySelector('[data-screen]'), 'what hides the footer is gone').toBeNull();
+});

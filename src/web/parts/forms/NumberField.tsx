@@ -1,0 +1,32 @@
+import { useWords } from '../../runtime/words.ts';
+import { TextField } from '../../components/TextField.tsx';
+
+/** The whole number that a text is, from 0 to `max`; null for any other text. */
+export function parseWholeNumber(text: string, max: number): number | null {
+  return /^\d{1,3}$/.test(text.trim()) && Number(text) <= max ? Number(text) : null;
+}
+
+type NumberFieldProps = {
+  readonly id: string;
+  readonly label: string;
+  readonly max: number;
+  readonly text: string;
+  readonly onType: (text: string) => void;
+};
+
+/** A whole number that may be left out. */
+export function NumberField({ id, label, max, text, onType }: NumberFieldProps) {
+  const { wholeNumberUpTo } = useWords().yourWeek;
+  return (
+    <TextField
+      id={id}
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={4}
+      value={text}
+      error={text.trim() === '' || parseWholeNumber(text, max) !== null ? undefined : wholeNumberUpTo(max)}
+      onChange={(event) => onType(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { atPlace, urgentLines } from '#content/helplines.ts';
+import type { Place } from '#domain/nations.ts';
+import { UrgentLines } from '../../components/HelplineList.tsx';
+import { Callout } from '../../components/Callout.tsx';
+import { SentenceText } from '../../components/SentenceText.tsx';
+import { useVisit } from '../../runtime/services.ts';
+import { useFirstWords } from '../../runtime/words.ts';
+import { placeOfVisit } from '../../visit/visitState.ts';
+
+type HelpNowProps = {
+  readonly headingLevel?: 2 | 3;
+  /** Where the visitor lives, if the visit does not know. */
+  readonly livesIn?: Place;
+  /** Whether to show the text message service; true by default. */
+  readonly texting?: boolean;
+};
+
+/** "If you need help now": the helplines where the visitor lives, and the crisis contacts. */
+export function HelpNow({ headingLevel = 2, livesIn, texting = true }: HelpNowProps) {
+  const words = useFirstWords();
+  const { heading, inPlaceOf111, crisis, cannotTalk } = words.helpNow;
+  const ofVisit = placeOfVisit(useVisit());
+  const place = livesIn ?? ofVisit;
+  const sentences = [atPlace(crisis, place), ...(texting ? [cannotTalk] : [])];
+  return (
+    <Callout heading={heading} headingLevel={headingLevel}>
+      <UrgentLines lines={urgentLines(words.helplines, place)} second={atPlace(inPlaceOf111, place)} words={words} />
+      {sentences.map((sentence, index) => (
+        <p key={index}>
+          <SentenceText sentence={sentence} />
+        </p>
+      ))}
+    </Callout>
+  );
+}

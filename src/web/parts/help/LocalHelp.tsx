@@ -1,0 +1,168 @@
+import { Fragment, type ReactNode } from 'react';
+import type { ServiceDetails } from '#contract/schemas.ts';
+import { contactText } from '#content/contactText.ts';
+import { telHref, whatsAppHref } from '#content/linked.ts';
+import { CONTACT_FIELDS, type ContactField } from '#domain/client.ts';
+import { useContactPress } from '../../page/useContactPress.ts';
+import { useWords } from '../../runtime/words.ts';
+import { ButtonLink, ButtonRow } from '../../components/Button.tsx';
+import { OffSiteLink, LinkOwner } from '../../components/OffSiteLink.tsx';
+import { SentenceText } from '../../components/SentenceText.tsx';
+import { Callout } from '../../components/Callout.tsx';
+import { Heading } from '../../components/Heading.tsx';
+import { ScreenSection } from '../../components/ScreenSection.tsx';
+import { ContactLinks } from './ContactLinks.tsx';
+import styles from './LocalHelp.module.css';
+
+type Contacts = Omit<ServiceDetails, 'localSupport' | 'youngPeopleService'>;
+type Level = 2 | 3;
+type LocalHelpProps = { readonly details: ServiceDetails; readonly headingLevel?: Level };
+const BELOW = { 2: 3, 3: 4 } as const;
+
+const contactsOf = ({ localSupport: _, youngPeopleService: __, ...contacts }: ServiceDetails): Contacts => contacts;
+
+/** The ways to reach the service, in the order a person needs them; the other fields come after. */
+const hasWay = ({ phone, whatsApp, email, referralLink }: Contacts): boolean =>
+  [phone, whatsApp, email, referralLink].some((way) => way !== null);
+const IN_CARD = ['openingTimes', 'phone', 'whatsApp', 'email', 'referralLink'];
+const OTHERS = CONTACT_FIELDS.filter(({ id }) => !IN_CARD.includes(id));
+
+/** The zone's service: its name, opening times and contacts; without contacts, its other details. */
+export function LocalCard({ details, headingLevel = 2 }: LocalHelpProps) {
+  const { help } = useWords();
+  const contacts = contactsOf(details);
+  if (Object.values(contacts).every((value) => value === null)) return null;
+  return (
+    <Callout kind="panel">
+      <Heading level={headingLevel}>{help.localHeading}</Heading>
+      {contacts.name !== null && <Heading level={BELOW[headingLevel]}>{contacts.name}</Heading>}
+      {contacts.openingTimes !== null && <p className={styles.lines}>{contacts.openingTimes}</p>}
+      <Ways contacts={contacts} />
+      {!hasWay(contacts) && <Details contacts={contacts} fields={OTHERS} />}
+    </Callout>
+  );
+}
+
+/** Every filled field that the card leaves out, and the client's local support. */
+export function MoreLocalHelp({ details, headingLevel = 2 }: LocalHelpProps) {
+  const { help } = useWords();
+  const contacts = contactsOf(details);
+  const others = hasWay(contacts) && OTHERS.some(({ id }) => contacts[id] !== null);
+  return (
+    <>
+      {others && (
+        <ScreenSection>
+          <Heading level={headingLevel}>{help.moreAbout(contacts.name ?? help.localService)}</Heading>
+          <Details contacts={contacts} fields={OTHERS} />
+        </ScreenSection>
+      )}
+      <LocalSupport support={details.localSupport} headingLevel={headingLevel} />
+    </>
+  );
+}
+
+function Ways({ contacts: { name, phone, whatsApp, email, referralLink } }: { readonly contacts: Contacts }) {
+  const words = useWords();
+  const pressed = useContactPress();
+  const { ways, localService } = words.help;
+  const owner = <LinkOwner name={name ?? localService} />;
+  return (
+    <ButtonRow coversBox>
+      {phone !== null && (
+        <ButtonLink variant="primary" href={telHref(phone)} onClick={pressed}>
+          {name === null ? words.common.callNumber(phone) : words.common.call(name, phone)}
+        </ButtonLink>
+      )}
+      {whatsApp !== null && (
+        <OffSiteLink href={whatsAppHref(whatsApp)} words={words} variant="secondary" onClick={pressed}>
+          {ways.whatsApp}
+          {owner}
+        </OffSiteLink>
+      )}
+      {email !== null && (
+        <ButtonLink href={`mailto:${email}`} data-address={email} onClick={pressed}>
+          {ways.email}
+          {owner}
+        </ButtonLink>
+      )}
+      {referralLink !== null && (
+        <OffSiteLink href={referralLink} words={words} variant="secondary" onClick={pressed}>
+          {ways.referralLink}
+          {owner}
+        </OffSiteLink>
+      )}
+    </ButtonRow>
+  );
+}
+
+function Details({ contacts, fields }: { readonly contacts: Contacts; readonly fields: readonly ContactField[] }) {
+  const { contactFields } = useWords();
+  const filled = fields.flatMap((field) => {
+    const value = contacts[field.id];
+    return value === null ? [] : [{ field, value }];
+  });
+  if (filled.length === 0) return null;
+  return (
+    <dl className={styles.details}>
+      {filled.map(({ field, value }) => (
+        <Fragment key={field.id}>
+          <dt>{contactFields[field.id]}</dt>
+          <dd>
+            <Contact field={field} value={value} contacts={contacts} />
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+type DetailProps = { readonly field: ContactField; readonly value: string; readonly contacts: Contacts };
+
+function Contact({ field: { kind, id }, value, contacts }: DetailProps): ReactNode {
+  const { name } = contacts;
+  const words = useWords();
+  const pressed = useContactPress();
+  const { ways, localService } = words.help;
+  const owner = <LinkOwner name={name ?? localService} />;
+  if (kind === 'email')
+    return (
+      <a href={`mailto:${value}`} data-address={value} onClick={pressed}>
+        {ways.email}
+        {owner}
+      </a>
+    );
+  if (kind === 'phone')
+    return (
+      <a href={telHref(value)} onClick={pressed}>
+        {name === null ? words.common.callNumber(value) : words.common.call(name, value)}
+      </a>
+    );
+  const address = kind === 'whatsApp' ? whatsAppHref(value) : value;
+  if (!address.startsWith('https://')) return <SentenceText sentence={contactText(words, id, value, contacts)} />;
+  const inWords = { site: words.common.theirWebsite, referralLink: ways.referralLink };
+  return (
+    <OffSiteLink href={address} words={words} onClick={id === 'site' ? undefined : pressed}>
+      {id === 'site' || id === 'referralLink' ? inWords[id] : value === address ? words.contactFields[id] : value}
+      {owner}
+    </OffSiteLink>
+  );
+}
+
+type LocalSupportProps = { readonly support: ServiceDetails['localSupport']; readonly headingLevel: Level };
+
+function LocalSupport({ support, headingLevel }: LocalSupportProps) {
+  const { help } = useWords();
+  if (support.length === 0) return null;
+  return (
+    <ScreenSection>
+      <Heading level={headingLevel}>{help.localSupportHeading}</Heading>
+      {support.map(({ heading, text, url, phone }) => (
+        <ScreenSection key={heading}>
+          <Heading level={BELOW[headingLevel]}>{heading}</Heading>
+          <p>{text}</p>
+          <ContactLinks of={heading} phone={phone} url={url} />
+        </ScreenSection>
+      ))}
+    </ScreenSection>
+  );
+}

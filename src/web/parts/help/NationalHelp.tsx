@@ -1,0 +1,36 @@
+import { linesForOthers, helplinesForNation } from '#content/helplinesForNation.ts';
+import type { Place } from '#domain/nations.ts';
+import { useWords } from '../../runtime/words.ts';
+import { HelplineList } from '../../components/HelplineList.tsx';
+import { Heading } from '../../components/Heading.tsx';
+import { ScreenSection } from '../../components/ScreenSection.tsx';
+import { SomeoneElse } from './guideLinks.tsx';
+
+type NationalHelpProps = {
+  /** Null while not known: every nation's helplines are shown. */
+  readonly place: Place | null;
+  readonly headingLevel?: 2 | 3;
+  /** False where the screen has the link to the guide elsewhere. */
+  readonly guide?: boolean;
+};
+
+/** The helplines for a place, with a separate list for people who are worried about someone else. */
+export function NationalHelp({ place, headingLevel = 2, guide = true }: NationalHelpProps) {
+  const words = useWords();
+  const { heading, intro, forOthers } = words.nationalHelp;
+  const lines = linesForOthers(words.supportLines, place);
+  return (
+    <ScreenSection>
+      <Heading level={headingLevel}>{heading}</Heading>
+      <p>{intro}</p>
+      <HelplineList lines={helplinesForNation(words.supportLines, place)} words={words} />
+      {lines.length > 0 && (
+        <>
+          <h3>{forOthers}</h3>
+          <HelplineList lines={lines} words={words} />
+        </>
+      )}
+      {guide && <SomeoneElse />}
+    </ScreenSection>
+  );
+}

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import { atPlace } from '#content/helplines.ts';
+import { hasCautionBox } from '#domain/judgement.ts';
+import { isFrom65 } from '#domain/questionnaire.ts';
+import { useVisit } from '../../runtime/services.ts';
+import { useWords } from '../../runtime/words.ts';
+import { Callout } from '../../components/Callout.tsx';
+import { Disclosure } from '../../components/Disclosure.tsx';
+import { SentenceText } from '../../components/SentenceText.tsx';
+import { ScreenSection } from '../../components/ScreenSection.tsx';
+import { CautionLine } from '../../components/TextLine.tsx';
+import { placeOfVisit } from '../../visit/visitState.ts';
+import { GuideLink } from './guideLinks.tsx';
+import { FirstContactLinks, useFirstContact } from './firstContact.tsx';
+import { Paragraphs, SectionBody, TextSection } from './prose.tsx';
+import { useJudgement } from '../../runtime/useJudgement.ts';
+
+/**
+ * How much of the full caution is shown: all of it; its sentences and contacts, with the signs folded; or its heading and
+ * one sentence with a contact. It is shown whole where a change is decided.
+ */
+type CautionForm = 'whole' | 'short' | 'sentence';
+
+type CautionsProps = {
+  /** Whole by default. */
+  readonly form?: CautionForm;
+  /** The advice on pregnancy that comes with it: as a note, or as a line where another screen has the note. */
+  readonly pregnancy?: 'note' | 'line' | 'none';
+};
+
+/**
+ * The withdrawal caution and the "after stopping" advice, if they apply. Show them before any advice on cutting down. A box
+ * also brings the advice on pregnancy.
+ */
+export function Cautions({ form = 'whole', pregnancy = 'none' }: CautionsProps) {
+  const { withdrawalCaution: words } = useWords();
+  const judgement = useJudgement();
+  const { caution, afterStopping } = judgement;
+  return (
+    <>
+      {caution === 'full' && form === 'sentence' && <CautionSentence />}
+      {caution === 'full' && form !== 'sentence' && (
+        <Callout kind="warning" heading={words.heading}>
+          <Paragraphs text={words.text} />
+          <WhomToCall short={form === 'short'}>
+            <Signs />
+          </WhomToCall>
+        </Callout>
+      )}
+      {afterStopping === 'box' && (
+        <Callout kind="warning" heading={words.stopped.heading}>
+          <AfterStopping short={form !== 'whole'} signsAbove={caution === 'full' && form !== 'sentence'} />
+        </Callout>
+      )}
+      {caution === 'line' && <CautionLine>{words.line}</CautionLine>}
+      {afterStopping === 'question' && (
+        <Disclosure summary={words.stopped.question}>
+          <AfterStopping short={false} signsAbove={caution === 'full' && form !== 'sentence'} />
+        </Disclosure>
+      )}
+      {hasCautionBox(judgement) && pregnancy !== 'none' && <PregnancyAdvice short={pregnancy === 'line'} />}
+    </>
+  );
+}
+
+function CautionSentence() {
+  const { withdrawalCaution: words } = useWords();
+  const { gpOr, site } = useFirstContact();
+  return (
+    <Callout kind="warning" heading={words.heading}>
+      <Paragraphs text={[words.beforeYouDo(gpOr)]} />
+      {site !== null && <FirstContactLinks />}
+    </Callout>
+  );
+}
+
+/** The "after stopping" advice, with the signs unless the full caution above has them. */
+function AfterStopping({ short, signsAbove }: { readonly short: boolean; readonly signsAbove: boolean }) {
+  const { stopped } = useWords().withdrawalCaution;
+  const later = <Paragraphs text={[stopped.later]} />;
+  return (
+    <>
+      <Paragraphs text={stopped.text} />
+      {signsAbove ? (
+        later
+      ) : (
+        <WhomToCall short={short}>
+          <Signs />
+          {later}
+        </WhomToCall>
+      )}
+    </>
+  );
+}
+
+/** Contacts to call, and the signs to look out for, which the short form folds. */
+function WhomToCall({ short, children }: { readonly short: boolean; readonly children: ReactNode }) {
+  const { withdrawalCaution: words } = useWords();
+  const place = placeOfVisit(useVisit());
+  return (
+    <>
+      <FirstContactLinks />
+      {short && (
+        <p data-not-printed>
+          <SentenceText sentence={atPlace(words.urgent, place)} />
+        </p>
+      )}
+      {short ? <Disclosure summary={words.lookOutFor}>{children}</Disclosure> : children}
+    </>
+  );
+}
+
+/** The signs of withdrawal, of bleeding and of liver disease, with the contact for each. */
+function Signs() {
+  const { withdrawalCaution: words } = useWords();
+  const place = placeOfVisit(useVisit());
+  return (
+    <>
+      <Paragraphs text={[atPlace(words.earlySigns, place)]} />
+      <SectionBody section={{ text: [words.emergency], list: words.emergencySigns }} />
+      <Paragraphs text={[words.whenTheyCome, words.bleeding, atPlace(words.yellowSkin, place)]} />
+    </>
+  );
+}
+
+/** The advice on pregnancy, as a note or a line. `short`: another screen has the note, so this is a line. */
+export function PregnancyAdvice({ short = false }: { readonly short?: boolean }) {
+  const { pregnancy } = useWords();
+  const { pregnancy: advice } = useJudgement();
+  if (advice === null) return null;
+  if (advice.form === 'line' || short) return <CautionLine>{pregnancy.line[advice.says]}</CautionLine>;
+  const note = pregnancy.note[advice.says];
+  return (
+    <Callout heading={note.heading}>
+      <SectionBody section={note} />
+    </Callout>
+  );
+}
+
+/** Driving the next day, and medicines. Shown on the result; later screens have only the link. */
+export function DrivingAndMedicines() {
+  const { drivingAndMedicines: words } = useWords();
+  const { age } = useVisit().triage;
+  return (
+    <ScreenSection>
+      <h2>{words.heading}</h2>
+      <p>{words.driving}</p>
+      <p>{isFrom65(age) ? `${words.medicines} ${words.from65}` : words.medicines}</p>
+      <MoreOnDriving />
+    </ScreenSection>
+  );
+}
+
+export function MoreOnDriving() {
+  return <GuideLink guide="driving-and-medicines" text={useWords().drivingAndMedicines.more} />;
+}
+
+/** For possible dependence: when a driver must stop driving and inform the DVLA. */
+export function DriversDuty() {
+  const { duty, licence } = useWords().drivingAndMedicines;
+  const place = placeOfVisit(useVisit());
+  return <TextSection section={{ heading: duty, text: atPlace(licence, place) }} />;
+}

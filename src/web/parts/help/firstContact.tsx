@@ -1,0 +1,41 @@
+import { telHref } from '#content/linked.ts';
+import { firstContact, type FirstContact } from '#content/firstContact.ts';
+import { OffSiteLink } from '../../components/OffSiteLink.tsx';
+import { LinkLine } from '../../components/TextLine.tsx';
+import { useContactPress } from '../../page/useContactPress.ts';
+import { useVisit } from '../../runtime/services.ts';
+import { useWords } from '../../runtime/words.ts';
+import { placeOfVisit } from '../../visit/visitState.ts';
+
+/** The first contact for this visitor: the local service or a national helpline. */
+export function useFirstContact(): FirstContact {
+  const words = useWords();
+  const visit = useVisit();
+  return firstContact(words, visit.client?.serviceDetails ?? null, placeOfVisit(visit));
+}
+
+/** Links to the first contact, each on a line of its own. */
+export function FirstContactLinks() {
+  const words = useWords();
+  const { lines, site } = useFirstContact();
+  const local = useVisit().client?.serviceDetails.phone;
+  const pressed = useContactPress();
+  return (
+    <>
+      {lines.map(({ name, phone }) => (
+        <LinkLine key={phone}>
+          <a href={telHref(phone)} onClick={phone === local ? pressed : undefined}>
+            {words.common.call(name, phone)}
+          </a>
+        </LinkLine>
+      ))}
+      {site !== null && (
+        <LinkLine>
+          <OffSiteLink href={site.url} words={words}>
+            {words.namedHelp.findHelp(site.name)}
+          </OffSiteLink>
+        </LinkLine>
+      )}
+    </>
+  );
+}

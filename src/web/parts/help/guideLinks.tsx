@@ -1,0 +1,23 @@
+import { legalPath } from '../../page/language.ts';
+import { RouteLink } from '../../page/RouteLink.tsx';
+import { useFirstWords } from '../../runtime/words.ts';
+import { LinkLine } from '../../components/TextLine.tsx';
+
+/** A link to a guide, by the name of its file, on a line of its own. */
+export function GuideLink({ guide, text }: { readonly guide: string; readonly text: string }) {
+  return (
+    <LinkLine>
+      <RouteLink to={legalPath(guide)}>{text}</RouteLink>
+    </LinkLine>
+  );
+}
+
+/** The link to the page for the weeks after. */
+export function YourWeekLink() {
+  return <GuideLink guide="your-week" text={useFirstWords().welcome.yourWeek} />;
+}
+
+/** The link to the guide for people who worry about someone else's drinking. */
+export function SomeoneElse() {
+  return <GuideLink guide="someone-else" text={useFirstWords().welcome.someoneElse} />;
+}

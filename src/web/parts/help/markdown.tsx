@@ -1,0 +1,42 @@
+import type { ComponentType, ReactNode } from 'react';
+import { shownAddress } from '#content/linked.ts';
+import { isPageSetting, type PageSettings } from '#contract/pageSettings.ts';
+import { RouteLink } from '../../page/RouteLink.tsx';
+import { BreakableUrl } from '../../components/BreakableUrl.tsx';
+import { OffSiteLink } from '../../components/OffSiteLink.tsx';
+import { useSettings } from '../../page/settings.ts';
+import { useHasStarted } from '../../runtime/services.ts';
+import { useFirstWords } from '../../runtime/words.ts';
+
+/** Replaces each `{{setting}}` by its value; the braces may be percent-encoded, as in an address. */
+export function fillSettings(text: string, settings: PageSettings): string {
+  return text.replace(/(?:\{\{|%7B%7B)(\w+)(?:\}\}|%7D%7D)/g, (whole, name: string) =>
+    isPageSetting(name) ? settings[name] : whole,
+  );
+}
+
+function SettingValue({ name }: { readonly name: string }) {
+  const settings = useSettings();
+  return isPageSetting(name) ? settings[name] : null;
+}
+
+function MarkdownLink({ href = '', children }: { readonly href?: string; readonly children?: ReactNode }) {
+  const words = useFirstWords();
+  const address = fillSettings(href, useSettings());
+  const begun = useHasStarted();
+  // The page without script is no screen: a link to it loads it, which would end a visit.
+  if (address.startsWith('/plain/') && begun) return children;
+  if (address.startsWith('/') && !address.startsWith('/plain/')) return <RouteLink to={address}>{children}</RouteLink>;
+  if (!address.startsWith('https:')) return <a href={address}>{children}</a>;
+  return (
+    <OffSiteLink href={address} words={words}>
+      {typeof children === 'string' && children === shownAddress(address) ? <BreakableUrl text={children} /> : children}
+    </OffSiteLink>
+  );
+}
+
+/** The components that render Markdown: settings filled in, links as on every screen. */
+export const MARKDOWN_COMPONENTS: Readonly<Record<string, ComponentType<never>>> = {
+  'setting-value': SettingValue,
+  a: MarkdownLink,
+};

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { START } from '#domain/journey.ts';
+import { REMINDER_TIMES, REMINDER_WEEKS, reminderDay, type ReminderTimes } from '#domain/reminder.ts';
+import { Button } from '../../components/Button.tsx';
+import { ChoiceGroup } from '../../components/ChoiceGroup.tsx';
+import { ChoiceRow } from '../../components/ChoiceRow.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Disclosure } from '../../components/Disclosure.tsx';
+import { LiveRegion } from '../../components/LiveRegion.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { ScreenSection } from '../../components/ScreenSection.tsx';
+import { addressOf } from '../../page/language.ts';
+import { useWords } from '../../runtime/words.ts';
+import { calendarFile } from './calendarFile.ts';
+import { Form } from '../forms/Form.tsx';
+import { useOncePerPress } from '../forms/useOncePerPress.ts';
+import { saveFile } from './saveFile.ts';
+
+const FILE = { name: 'reminder.ics', type: 'text/calendar;charset=utf-8' } as const;
+
+const padTwo = (part: number): string => String(part).padStart(2, '0');
+/** A date's day in the visitor's own time zone, as "2026-11-30". */
+const dayOf = (date: Date): string => `${date.getFullYear()}-${padTwo(date.getMonth() + 1)}-${padTwo(date.getDate())}`;
+/** 128 random bits in hexadecimal; `crypto.randomUUID` exists only over HTTPS. */
+const newEventId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+type ReminderOptions = { readonly times: ReminderTimes; readonly title: string; readonly hasAddress: boolean };
+
+function saveReminder({ times, title, hasAddress }: ReminderOptions): void {
+  const made = new Date();
+  const file = calendarFile({
+    id: newEventId(),
+    day: reminderDay(dayOf(made), times),
+    title,
+    made,
+    weeks: times === 'weekly' ? REMINDER_WEEKS : 1,
+    address: hasAddress ? location.origin + addressOf(START) : undefined,
+  });
+  saveFile(FILE.name, new Blob([file], { type: FILE.type }));
+}
+
+/**
+ * Saves a reminder to check again as a calendar file, made in the page. Others may see it in the visitor's calendar, so it
+ * names neither the subject nor, unless asked to, this site.
+ */
+export function Reminder() {
+  const words = useWords().reminder;
+  return (
+    <ScreenSection onScreenOnly>
+      <h2>{words.heading}</h2>
+      <p>{words.later}</p>
+      <Disclosure summary={words.add}>
+        <Questions />
+      </Disclosure>
+    </ScreenSection>
+  );
+}
+
+function Questions() {
+  const words = useWords().reminder;
+  const [times, setTimes] = useState<ReminderTimes>('once');
+  const [typed, setTyped] = useState(words.title);
+  const [hasAddress, setHasAddress] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const title = typed.trim() || words.title;
+  const once = useOncePerPress();
+  const save = (): void => {
+    if (once.isSecondPress('save')) return;
+    once.recordAction('save', Date.now());
+    saveReminder({ times, title, hasAddress });
+    setSaved(true);
+  };
+  return (
+    <Form onSubmit={save}>
+      <ChoiceGroup
+        id="reminder"
+        type="radio"
+        legend={words.when}
+        legendLook="label"
+        options={REMINDER_TIMES.map((value) => ({ value, label: words.times[value] }))}
+        chosen={[times]}
+        onChange={setTimes}
+      />
+      <TextField
+        id="reminder-title"
+        label={words.titleLabel}
+        autoComplete="off"
+        maxLength={60}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Field>
+        <ChoiceRow
+          id="reminder-address"
+          type="checkbox"
+          option={{ value: 'address', label: words.address, hint: words.addressHint }}
+          checked={hasAddress}
+          onChange={(_, checked) => setHasAddress(checked)}
+        />
+      </Field>
+      <p id="reminder-note">{words.note(title, hasAddress)}</p>
+      <Button variant="secondary" type="submit" aria-describedby="reminder-note">
+        {words.save}
+      </Button>
+      <LiveRegion text={isSaved ? words.saved : ''} />
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import type { TriagePdfReply, TriagePdfRequest } from '#contract/schemas.ts';
+import { useServices } from '../../runtime/services.ts';
+import type { VisitState } from '../../visit/visitState.ts';
+import { useOncePerPress } from '../forms/useOncePerPress.ts';
+
+/** How long to wait for the record to be stored, in ms; after that the request has failed. */
+const SAVED_WITHIN_MS = 10_000;
+
+/** The last action and its outcome. */
+export type PdfState<Action extends string> = {
+  readonly action: Action;
+  readonly stage: 'working' | 'done' | 'failed' | 'offline';
+} | null;
+
+/** Builds the request; null while the visit lacks something. */
+type RequestFor = (visit: VisitState, id: string) => TriagePdfRequest | null;
+/** Uses the reply; returns false if it lacks the PDF. */
+type HandleReply = (reply: TriagePdfReply) => boolean;
+
+/** Asks the server for PDFs, one at a time, each after the newest record is stored. */
+export function usePdf<Action extends string>() {
+  const { api, visit } = useServices();
+  const [state, setState] = useState<PdfState<Action>>(null);
+  const busy = useRef(false);
+  const repeatGuard = useOncePerPress();
+
+  const ask = async (requestFor: RequestFor, handleReply: HandleReply) => {
+    const isOffline = (): boolean => !navigator.onLine;
+    if (isOffline()) return 'offline';
+    const id = await visit.whenSaved(SAVED_WITHIN_MS);
+    if (id === null && isOffline()) return 'offline';
+    const request = id === null ? null : requestFor(visit.get(), id);
+    if (request === null) return 'failed';
+    const result = await api.requestPdf(visit.key(), request);
+    if (!result.ok) return result.status === 0 ? 'offline' : 'failed';
+    return handleReply(result.value) ? 'done' : 'failed';
+  };
+
+  const run = async (action: Action, requestFor: RequestFor, handleReply: HandleReply): Promise<void> => {
+    if (busy.current || repeatGuard.isSecondPress(action)) return;
+    busy.current = true;
+    setState({ action, stage: 'working' });
+    const pressedAt = Date.now();
+    try {
+      const stage = await ask(requestFor, handleReply);
+      if (stage === 'done') repeatGuard.recordAction(action, pressedAt);
+      setState({ action, stage });
+    } catch {
+      setState({ action, stage: 'failed' });
+    } finally {
+      busy.current = false;
+    }
+  };
+
+  return { state, run };
+}

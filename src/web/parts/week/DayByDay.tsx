@@ -1,0 +1,82 @@
+import { Fragment, type ReactNode } from 'react';
+import { MAX_UNITS } from '#domain/record.ts';
+import type { DrunkFigures } from '#domain/week.ts';
+import { figuresByDay } from '#domain/weekByDay.ts';
+import { Button } from '../../components/Button.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { useServices, useVisit } from '../../runtime/services.ts';
+import { useWords } from '../../runtime/words.ts';
+import styles from './DayByDay.module.css';
+
+/** The id of a day's field, 0 for Monday. */
+export const dayId = (day: number): string => `day-${day + 1}`;
+
+/** Sets one day's units, at most 35, and all empty days to 0; `onFill` receives the resulting weekly figures. */
+export function useSetDay(onFill: (figures: DrunkFigures) => void): (day: number, units: number) => void {
+  const { visit } = useServices();
+  const { dayNames } = useWords().steps.lastWeek;
+  const { days } = useVisit();
+  return (chosen, units) => {
+    const filledIn = dayNames.map((_, day) => (day === chosen ? Math.min(units, MAX_UNITS) : (days[day] ?? 0)));
+    visit.setDays(filledIn);
+    onFill(figuresByDay(filledIn));
+  };
+}
+
+type DayByDayProps = {
+  /** Called with the two weekly figures of the days. */
+  readonly onFill: (figures: DrunkFigures) => void;
+  /** Shown at the first day. */
+  readonly error?: string | undefined;
+  /** Above the days. */
+  readonly children?: ReactNode;
+  /** Under a day: another way to set its units. */
+  readonly under?: (day: number, set: (units: number) => void) => ReactNode;
+};
+
+/** The units of each day of a week. Once one day is filled in, the others are 0 until changed. Never logged. */
+export function DayByDay({ onFill, error, children, under }: DayByDayProps) {
+  const { calculator, steps } = useWords();
+  const { lastWeek } = steps;
+  const { days } = useVisit();
+  const { dayUnits, dayNames, unitOption } = lastWeek;
+  const options = Array.from({ length: MAX_UNITS + 1 }, (_, units) => ({
+    value: String(units),
+    label: unitOption(units),
+  }));
+  const set = useSetDay(onFill);
+  const stepButton = (name: string, sign: string, by: 1 | -1, day: number) => (
+    <Button
+      variant="secondary"
+      aria-label={name}
+      aria-describedby={`${dayId(day)}-label`}
+      onClick={() => set(day, Math.max((days[day] ?? 0) + by, 0))}
+    >
+      {sign}
+    </Button>
+  );
+  return (
+    <fieldset className={styles.days}>
+      <legend>{lastWeek.eachDayUnits}</legend>
+      {children}
+      {dayNames.map((name, day) => (
+        <Fragment key={name}>
+          <div className={styles.day}>
+            <SelectField
+              id={dayId(day)}
+              label={name}
+              placeholder={dayUnits}
+              options={options}
+              error={day === 0 ? error : undefined}
+              value={days[day]?.toString() ?? null}
+              onChange={(value) => set(day, Number(value))}
+            />
+            {stepButton(calculator.oneFewer, '−', -1, day)}
+            {stepButton(calculator.oneMore, '+', 1, day)}
+          </div>
+          {under?.(day, (units) => set(day, units))}
+        </Fragment>
+      ))}
+    </fieldset>
+  );
+}

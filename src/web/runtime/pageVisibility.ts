@@ -1,0 +1,20 @@
+import { screenAt, START } from '#domain/journey.ts';
+import { addressOf, pathOf } from '../page/language.ts';
+import type { Services } from './services.ts';
+
+/**
+ * Covers a hidden page and sends unsent changes (decision 004), and empties a page that closes: browsers restore pages
+ * from the back-forward cache even under `no-store`.
+ */
+export function watchPageVisibility({ visit, exits }: Pick<Services, 'visit' | 'exits'>): void {
+  document.addEventListener('visibilitychange', () => {
+    const hidden = document.visibilityState === 'hidden';
+    document.documentElement.classList.toggle('covered', hidden);
+    if (hidden) visit.flush();
+  });
+  window.addEventListener('pagehide', exits.forget);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    const { pathname } = window.location;
+    if (persisted) exits.reload(screenAt(pathOf(pathname)) === null ? pathname : addressOf(START));
+  });
+}

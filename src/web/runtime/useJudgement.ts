@@ -1,0 +1,17 @@
+import { judge, type Judgement, judgeWeeks, type VisitFacts } from '#domain/judgement.ts';
+import { weekDetail, weekFigures, type WeekFigures } from '#domain/record.ts';
+import { useVisit } from './services.ts';
+
+/** The judgement of this visit's answers and weeks; while an answer is missing, of its weeks alone. */
+export function useJudgement(also: Pick<VisitFacts, 'weekTarget'> = {}): Judgement {
+  const visit = useVisit();
+  const { triage } = visit;
+  const facts = { ...triage, ...weekDetail(triage, visit), ...also };
+  return judge(facts) ?? judgeWeeks(facts);
+}
+
+/** The figures of both weeks; null while one is missing. */
+export function useWeekFigures(): WeekFigures | null {
+  const visit = useVisit();
+  return weekFigures(visit.triage, visit);
+}

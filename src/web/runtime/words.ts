@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react';
+import type { FirstWords, LaterWords } from '#content/content.ts';
+import { noBreakSpaces } from '#content/noBreakSpaces.ts';
+import { createLoader, type Loader } from '../page/loader.ts';
+
+export type PageWords = FirstWords & LaterWords;
+
+export type Words = {
+  /** The words of the first page and of every page's frame; always loaded. */
+  readonly first: FirstWords;
+  /** All words, fetched ahead of need. */
+  readonly all: Loader<PageWords>;
+};
+
+/** Holds the first words and fetches the others once; numbers in both get no-break spaces. */
+export function createWords(firstWords: FirstWords, load: () => Promise<{ readonly laterWords: LaterWords }>): Words {
+  const first = noBreakSpaces(firstWords);
+  return { first, all: createLoader(async () => ({ ...first, ...noBreakSpaces((await load()).laterWords) })) };
+}
+
+export const WordsContext = createContext<Words | null>(null);
+
+export function useWordsStore(): Words {
+  const words = useContext(WordsContext);
+  if (words === null) throw new Error('no words around this screen');
+  return words;
+}
+
+/** The words of the first page and of every page's frame. */
+export function useFirstWords(): FirstWords {
+  return useWordsStore().first;
+}
+
+/** All words; the screen suspends until they are loaded. */
+export function useWords(): PageWords {
+  return useWordsStore().all.useLoaded();
+}

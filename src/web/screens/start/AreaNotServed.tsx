@@ -1,0 +1,27 @@
+import { placeOf } from '#domain/nations.ts';
+import { readPostcode } from '#domain/postcode.ts';
+import { useWords } from '../../runtime/words.ts';
+import { LinkedText } from '../../page/LinkedText.tsx';
+import { CautionLine } from '../../components/TextLine.tsx';
+import { GuideLink } from '../../parts/help/guideLinks.tsx';
+import { HelpNow } from '../../parts/help/HelpNow.tsx';
+import { NationalHelp } from '../../parts/help/NationalHelp.tsx';
+
+/** Help for visitors whose area has no service: urgent helplines first, and one line on stopping (decision 8.10c). */
+export function AreaNotServed({ postcode: text }: { readonly postcode: string }) {
+  const { withdrawalCaution, help } = useWords();
+  const typed = readPostcode(text);
+  if (typeof typed === 'string') return null;
+  const place = placeOf(typed.likely);
+  return (
+    <>
+      <p>
+        <LinkedText sentence={help.notServed.newHome} />
+      </p>
+      <HelpNow livesIn={place} />
+      <CautionLine>{withdrawalCaution.turnedAway}</CautionLine>
+      <NationalHelp place={place} guide={false} />
+      <GuideLink guide="your-week" text={help.notServed.yourWeek} />
+    </>
+  );
+}
