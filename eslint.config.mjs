@@ -45,19 +45,20 @@ export default tseslint.config(
     },
   },
   // What a document depends on is judged before its first block: words and blocks take a rule's figures and types, never the
-  // rule. `planWords.ts` counts the days to a start.
+  // rule. `plan.ts` counts the days to a start.
   {
-    files: [
-      'src/server/{documents,plain}/*.ts',
-      'src/content/{advised,planCard,planText,resultWords,stepWords,weekWords}.ts',
-    ],
-    ignores: ['src/server/documents/{judged,localHelp}.ts', 'src/server/plain/plainService.ts', '**/*.test.ts'],
+    files: ['src/server/{documents,plain}/*.ts', 'src/content/sentences/{drinkLessAdvice,plan,result,steps,week}.ts'],
+    ignores: ['src/server/documents/{judgeRecord,localHelp}.ts', 'src/server/plain/plainService.ts', '**/*.test.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
         {
           patterns: [
-            { regex: '^#domain/', importNamePattern: '^[a-z]', message: 'Judge it first, as documents/judgeRecord.ts does.' },
+            {
+              regex: '^#domain/',
+              importNamePattern: '^[a-z]',
+              message: 'Judge it first, as documents/judgeRecord.ts does.',
+            },
             {
               regex: '^#content/',
               importNames: ['drinkLines', 'linesForOthers', 'firstContact', 'supportServices', 'urgentLines'],

@@ -34,7 +34,7 @@ export function markdownTitle(): Plugin {
 /**
  * A plain `import()` in place of Vite's helper around it, which fetches what a chunk needs beforehand: all styles are one
  * file and the page fetches its chunks ahead by itself, so the helper (half a kilobyte of the first page) has nothing to do.
- * Ours imports from where `scriptsAt` says, once it says so (`src/web/page/loader.ts`).
+ * Ours imports from where `scriptsAt` says, once it says so (`src/web/runtime/loader.ts`).
  */
 export function plainImports(): Plugin {
   return {

@@ -3,7 +3,7 @@ import { createApp } from '../../src/server/app.ts';
 import type { AppDeps } from '../../src/server/services.ts';
 import { createClientDirectory } from '../../src/server/clients/clientDirectory.ts';
 import { readClients } from '../../src/server/clients/readClients.ts';
-import type { Database } from '../../src/server/database/core/database.ts';
+import type { Database } from '../../src/server/database/database.ts';
 import { openDatabase } from '../../src/server/database/openDatabase.ts';
 import { ErasureLedger } from '../../src/server/records/erasureLedger.ts';
 import { readAgreements } from '../../src/server/plain/agreement.ts';

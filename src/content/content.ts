@@ -1,6 +1,6 @@
-import type { firstWords } from './en/first.ts';
+import type { firstWords } from './en/initial.ts';
 import type { en } from './en/index.ts';
-import type { laterWords } from './en/later.ts';
+import type { laterWords } from './en/deferred.ts';
 
 /**
  * All texts of the product in one language; each language has a folder beside this file. The English texts define the

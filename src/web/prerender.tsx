@@ -8,10 +8,10 @@ import { App } from './app/App.tsx';
 import { StartupFailure, StartupFailureShell } from './app/StartupFailure.tsx';
 import { pageTitle, titleAt } from './app/pageTitle.ts';
 import { screenOf } from './app/screenMap.ts';
-import { addressOf, KEEPING_LINK, legalPath } from './page/language.ts';
+import { addressOf, KEEPING_LINK, legalPath } from './runtime/language.ts';
 import { createServices } from './runtime/services.ts';
 import { createWords, WordsContext } from './runtime/words.ts';
-import { PLACEHOLDERS } from './page/settings.ts';
+import { PLACEHOLDERS } from './runtime/settings.ts';
 
 export { gatedPaths, publicPaths } from './app/screenMap.ts';
 

@@ -1,7 +1,7 @@
 import { descriptions } from './descriptions.ts';
-import { firstWords } from './first.ts';
+import { firstWords } from './initial.ts';
 import { gpSheet } from './gpSheet.ts';
-import { laterWords } from './later.ts';
+import { laterWords } from './deferred.ts';
 import { plain } from './plain.ts';
 import { email } from './summary.ts';
 

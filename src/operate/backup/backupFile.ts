@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteCode, dataDirFault } from '#server/database/sqlite/sqliteErrors.ts';
 import { openFile } from '#server/database/openDatabase.ts';
-import type { Database } from '#server/database/core/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { OtherTables } from '#server/database/core/databaseErrors.ts';
 import { errorCode } from '#server/files/fileSystem.ts';
 

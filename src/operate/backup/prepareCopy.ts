@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Database } from '#server/database/core/database.ts';
+import type { Database } from '#server/database/database.ts';
 import type { ClockFault, ReportIssueTable } from '#server/database/core/tables.ts';
 import { knownErasures } from '#server/records/knownErasures.ts';
 import { judgeLedgers, type Ledgers } from '../records/ledgers.ts';

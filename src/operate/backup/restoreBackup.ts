@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql, type Kysely } from 'kysely';
-import { readDatabaseClock } from '#server/database/postgres/postgresClock.ts';
+import { readDatabaseClock } from '#server/database/databaseClock.ts';
 import { replacePostgres } from '#server/database/postgres/postgresDatabase.ts';
 import { countServers } from '#server/database/postgres/heartbeat.ts';
 import { lockDataDir, SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { Database } from '#server/database/core/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
 import type { TriageTable } from '#server/database/core/tables.ts';
 import { aCheck, addChecks, aFinishedCheck } from '#server/testing/checks.ts';

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { Client } from '#domain/client.ts';
-import type { Database } from '#server/database/core/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { lastWholeMonth, monthsUpTo } from '#reports/model/period.ts';
 import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';

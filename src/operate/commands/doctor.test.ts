@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NORMS_LEFT_OUT } from '#server/process/startWarnings.ts';
-import type { Database } from '#server/database/core/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { ErasureLedger, referenceHash } from '#server/records/erasureLedger.ts';
 import { listErasures } from '#server/records/knownErasures.ts';

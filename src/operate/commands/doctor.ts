@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { emailAddress } from '#contract/schemas.ts';
-import type { Database } from '#server/database/core/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { readClients } from '#server/clients/readClients.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { valueOrStartupError } from '#server/process/startupError.ts';

@@ -6,7 +6,7 @@ import { ErasureLedger, referenceHash } from '#server/records/erasureLedger.ts';
 import { DatabaseTriageStore } from '#server/records/databaseTriageStore.ts';
 import { visitKeyHash } from '#server/records/identifiers.ts';
 import type { TriageStore } from '#server/records/triageStore.ts';
-import type { Database } from '#server/database/core/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
 import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { readRows } from '#server/testing/triageRows.ts';

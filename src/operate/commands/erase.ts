@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import type { Database } from '#server/database/core/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { scrubErasedText } from '#server/database/scrubSchedule.ts';
 import { ErasureLedger } from '#server/records/erasureLedger.ts';
 import { checkClock } from '#server/retention/clock.ts';

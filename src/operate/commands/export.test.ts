@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#server/database/core/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { aCheck, addChecks, aFinishedCheck } from '#server/testing/checks.ts';
 import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { operate, operateJson } from '../testing/operate.ts';

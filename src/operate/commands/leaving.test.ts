@@ -4,7 +4,7 @@ import { closeSync, openSync, readdirSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Database } from '#server/database/core/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { postgresTestDatabase, sqliteTestDatabase, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { PROJECT, TEST_ENVIRONMENT } from '../../../testing/local.ts';
 import { EDITIONS } from '../postcodes/testing/editions.ts';

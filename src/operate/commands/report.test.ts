@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishedOf } from '#reports/testing/noise.ts';
-import type { Database } from '#server/database/core/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { addChecks, aCheck, aFinishedCheck } from '#server/testing/checks.ts';
 import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { TEST_CLIENTS } from '../../../testing/local.ts';

@@ -6,7 +6,7 @@ import { shareSvg, SHARE_WIDTH } from '#reports/publish/page/shareSvg.ts';
 import { reportFiles } from '#reports/publish/reportFiles.ts';
 import type { Report } from '#reports/model/report.ts';
 import type { Deprivation } from '#reports/counting/scanPostcodes.ts';
-import type { Database } from '#server/database/core/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
 import { quintileIn } from '#server/postcodes/postcodeTable.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Database } from '#server/database/core/database.ts';
+import type { Database } from '#server/database/database.ts';
 import type { ReportIssueTable, TriageTable } from '#server/database/core/tables.ts';
 import { ErasureLedger } from '#server/records/erasureLedger.ts';
 import { runRetention } from '#server/retention/runRetention.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServiceClock } from '#server/retention/clock.ts';
 import { retentionTick } from '#server/retention/dailyRetention.ts';
 import { readServiceState } from '#server/database/serviceState.ts';
-import type { Database } from '#server/database/core/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
 import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { readRows } from '#server/testing/triageRows.ts';

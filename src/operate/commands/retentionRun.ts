@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { removeStaleCopies } from '#server/files/temporaryFile.ts';
-import type { Database } from '#server/database/core/database.ts';
-import { readDatabaseClock } from '#server/database/postgres/postgresClock.ts';
+import type { Database } from '#server/database/database.ts';
+import { readDatabaseClock } from '#server/database/databaseClock.ts';
 import {
   previewRetention,
   runRetention,

@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import type { Database } from '#server/database/core/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { withDatabase } from '#server/database/openDatabase.ts';
 import { isScrubDue } from '#server/database/scrubSchedule.ts';
 import { readServiceState } from '#server/database/serviceState.ts';

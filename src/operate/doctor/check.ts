@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/core/database.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 /** A check is skipped if another line explains why it cannot run. */

@@ -1,4 +1,4 @@
-import { readDatabaseClock } from '#server/database/postgres/postgresClock.ts';
+import { readDatabaseClock } from '#server/database/databaseClock.ts';
 import { loggingSettings } from '#server/database/postgres/postgresLog.ts';
 import { ErasureLedger } from '#server/records/erasureLedger.ts';
 import { isOpenOnNetwork } from '#server/settings/databaseUrl.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/core/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { noteErasedText } from '#server/database/scrubSchedule.ts';
 import { referenceHash, type Erasure, type ErasureLedger } from '#server/records/erasureLedger.ts';
 import { lockKey, rememberErased } from '#server/records/erasing.ts';

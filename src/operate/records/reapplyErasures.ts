@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/core/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { noteErasedText } from '#server/database/scrubSchedule.ts';
 import type { Tables } from '#server/database/core/tables.ts';
 import { referenceHash, type Erasure } from '#server/records/erasureLedger.ts';

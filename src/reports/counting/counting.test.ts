@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TRACKING_KEYS } from '#domain/trackingKeys.ts';
-import type { Database } from '#server/database/core/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { addChecks, aCheck, aFinishedCheck, type CheckRow } from '#server/testing/checks.ts';
 import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
 import type { Cells } from '../disclosure/cells.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/core/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { completeReportColumns } from '#server/database/reportColumns.ts';
 import { countReport, type Count, type Source } from './countReport.ts';
 import { headlineOf } from '../model/headline.ts';

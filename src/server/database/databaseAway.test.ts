@@ -4,7 +4,7 @@ import { askPostgres } from '../testing/testDatabases.ts';
 import { readRow } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
-import type { Database } from './core/database.ts';
+import type { Database } from './database.ts';
 import { StoreUnavailable, DatabaseUnusable } from './core/databaseErrors.ts';
 import { openDatabase } from './openDatabase.ts';
 

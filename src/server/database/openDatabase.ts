@@ -1,6 +1,6 @@
 import type { DatabaseDialect, NoteRefusal } from './core/dialect.ts';
 import { GroupCommit } from './core/groupCommit.ts';
-import { guardDatabase, type Database, type Watchers, type Work } from './core/database.ts';
+import { guardDatabase, type Database, type Watchers, type Work } from './database.ts';
 import type { Mode } from './migrations/migrations.ts';
 import { openPostgres, readPostgresSnapshot } from './postgres/postgresDatabase.ts';
 import { openSqlite, openSqliteFile, readSqliteSnapshot } from './sqlite/sqliteDatabase.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './core/database.ts';
+import type { Database } from './database.ts';
 import { RANDOM_KEY } from './migrations/reportColumns.ts';
 
 /**

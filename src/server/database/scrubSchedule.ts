@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from './core/database.ts';
+import type { Database } from './database.ts';
 import { changeServiceState, readServiceState, type ServiceState } from './serviceState.ts';
 import type { Tables } from './core/tables.ts';
 

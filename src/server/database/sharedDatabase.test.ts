@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { guardDatabase, type Work } from './core/database.ts';
+import { guardDatabase, type Work } from './database.ts';
 import { StoreFailed, StoreUnavailable } from './core/databaseErrors.ts';
 import { postgresStoreError } from './postgres/postgresErrors.ts';
 

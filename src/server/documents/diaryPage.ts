@@ -1,5 +1,5 @@
 import type { Content } from '#content/content.ts';
-import { weeksToDraw } from '#content/weekWords.ts';
+import { weeksToDraw } from '#content/sentences/week.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import { type Block, heading, paragraph, type Table } from '../pdf/blocks.ts';
 

@@ -2,7 +2,7 @@ import type { Content } from '#content/content.ts';
 import { contactText } from '#content/contactText.ts';
 import { atPlace, type ShownHelpline } from '#content/helplines.ts';
 import { whatsAppHref } from '#content/linked.ts';
-import type { FirstContact } from '#content/firstContact.ts';
+import type { FirstContact } from '#content/sentences/firstContact.ts';
 import { CONTACT_FIELDS, type ContactField, type LocalSupport, type ServiceContacts } from '#domain/client.ts';
 import { type Block, heading, list, paragraph, type Panel, type Run, type Text } from '../pdf/blocks.ts';
 import type { Help } from './judgeRecord.ts';

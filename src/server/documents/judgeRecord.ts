@@ -1,7 +1,7 @@
 import type { Content } from '#content/content.ts';
 import { urgentLines } from '#content/helplines.ts';
 import { drinkLines, linesForOthers, helplinesForNation } from '#content/helplinesForNation.ts';
-import { firstContact } from '#content/firstContact.ts';
+import { firstContact } from '#content/sentences/firstContact.ts';
 import { auditC } from '#domain/answers.ts';
 import type { ServiceContacts } from '#domain/client.ts';
 import { hasCautionBox, judgeComplete } from '#domain/judgement.ts';

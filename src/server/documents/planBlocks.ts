@@ -1,5 +1,5 @@
 import type { Body } from '#content/prose.ts';
-import type { PlanCard } from '#content/planCard.ts';
+import type { PlanCard } from '#content/sentences/plan.ts';
 import { type Block, heading, list, type Panel, paragraph, type Text } from '../pdf/blocks.ts';
 import { sentenceRuns } from './links.ts';
 

@@ -1,5 +1,5 @@
 import type { Content } from '#content/content.ts';
-import { higherRiskText, weekSentences, weeksToDraw } from '#content/weekWords.ts';
+import { higherRiskText, weekSentences, weeksToDraw } from '#content/sentences/week.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import type { WeekFigures } from '#domain/record.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../database/core/database.ts';
+import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/core/tables.ts';
 import { interval } from '../interval.ts';
 import { deleteExpired } from './mailLedgerExpiry.ts';

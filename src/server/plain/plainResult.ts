@@ -1,11 +1,11 @@
-import { withDrinkLessAdvice } from '#content/drinkLessAdvice.ts';
+import { withDrinkLessAdvice } from '#content/sentences/drinkLessAdvice.ts';
 import type { Content } from '#content/content.ts';
 import type { Body, Section } from '#content/prose.ts';
 import { atPlace } from '#content/helplines.ts';
 import { basePath } from '#content/languages.ts';
-import { guidelineSection, resultHeading, resultMeaning, resultNext } from '#content/resultWords.ts';
-import { planText } from '#content/planText.ts';
-import { benefitsText, helpText, informationSections } from '#content/stepWords.ts';
+import { guidelineSection, resultHeading, resultMeaning, resultNext } from '#content/sentences/result.ts';
+import { planText } from '#content/sentences/plan.ts';
+import { benefitsText, helpText, informationSections } from '#content/sentences/steps.ts';
 import { INCREASING_RISK_SHARE } from '#domain/advice.ts';
 import { RISK_BANDS, type RiskBand } from '#domain/audit.ts';
 import type { LocalSupport } from '#domain/client.ts';

@@ -1,4 +1,4 @@
-import type { NoteRefusal } from '../database/core/database.ts';
+import type { NoteRefusal } from '../database/database.ts';
 import type { Log } from './logging.ts';
 
 /** Minimum time, in ms, between two log lines on the same cause. */

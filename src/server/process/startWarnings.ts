@@ -1,4 +1,4 @@
-import type { Database } from '../database/core/database.ts';
+import type { Database } from '../database/database.ts';
 import { loggingSettings } from '../database/postgres/postgresLog.ts';
 import { isOpenOnNetwork } from '../settings/databaseUrl.ts';
 import type { Settings } from '../settings/settings.ts';

@@ -1,8 +1,8 @@
 import type { Kysely, UpdateObject } from 'kysely';
-import type { Database } from '../database/core/database.ts';
+import type { Database } from '../database/database.ts';
 import { StoreFailed } from '../database/core/databaseErrors.ts';
 import { provenanceOf } from '../database/provenance.ts';
-import { createReadiness } from '../database/core/readiness.ts';
+import { createReadiness } from '../database/readiness.ts';
 import { noteErasedText } from '../database/scrubSchedule.ts';
 import type { Tables } from '../database/core/tables.ts';
 import type { Erasure, ErasureLedger } from './erasureLedger.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Database } from '../database/core/database.ts';
+import type { Database } from '../database/database.ts';
 import { StoreUnavailable } from '../database/core/databaseErrors.ts';
 import { readServiceState } from '../database/serviceState.ts';
 import { LedgerUnwritable, referenceHash, type Erasure } from './erasureLedger.ts';

@@ -5,7 +5,7 @@ import { MAX_AUDIT_SCORE, RISK_BANDS } from '#domain/audit.ts';
 import { TRACKING_KEYS } from '#domain/trackingKeys.ts';
 import { CODED_FIELDS } from '#domain/codedFields.ts';
 import { COUNTED_FIELDS, type TriageRecord } from '#domain/record.ts';
-import type { Database } from '../database/core/database.ts';
+import type { Database } from '../database/database.ts';
 import { StoreFailed } from '../database/core/databaseErrors.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
 import { readRow } from '../testing/triageRows.ts';

@@ -1,7 +1,7 @@
 import { sql, type LogEvent } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TriageRecord } from '#domain/record.ts';
-import type { Database } from '../database/core/database.ts';
+import type { Database } from '../database/database.ts';
 import { POSTGRES, type TestDatabase } from '../testing/testDatabases.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import { readRow, readRows } from '../testing/triageRows.ts';

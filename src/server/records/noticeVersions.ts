@@ -1,4 +1,4 @@
-import type { Database } from '../database/core/database.ts';
+import type { Database } from '../database/database.ts';
 
 /** How long, in ms, until a failed attempt is repeated. */
 const RETRY_MS = 10_000;

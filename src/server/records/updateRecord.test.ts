@@ -1,6 +1,6 @@
 import type { Kysely, LogEvent } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../database/core/database.ts';
+import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/core/tables.ts';
 import type { TriageRecord } from '#domain/record.ts';
 import { directoryOf } from '../http/routes/testing/testApp.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../database/core/database.ts';
+import type { Database } from '../database/database.ts';
 import { EVERY_WAY, type TestDatabase } from '../testing/testDatabases.ts';
 import { readRows } from '../testing/triageRows.ts';
 import { aWrite } from '../testing/writes.ts';

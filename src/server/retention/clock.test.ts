@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../database/core/database.ts';
-import { readDatabaseClock } from '../database/postgres/postgresClock.ts';
+import type { Database } from '../database/database.ts';
+import { readDatabaseClock } from '../database/databaseClock.ts';
 import { changeServiceState } from '../database/serviceState.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
 import { createTestStore } from '../testing/testStore.ts';

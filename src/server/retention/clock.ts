@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import type { Database } from '../database/core/database.ts';
-import { readDatabaseClock } from '../database/postgres/postgresClock.ts';
+import type { Database } from '../database/database.ts';
+import { readDatabaseClock } from '../database/databaseClock.ts';
 import { readServiceState, type ServiceState } from '../database/serviceState.ts';
 import type { ClockFault } from '../database/core/tables.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../database/core/database.ts';
+import type { Database } from '../database/database.ts';
 import { changeServiceState, readServiceState } from '../database/serviceState.ts';
 import type { ClockFault } from '../database/core/tables.ts';
 import { aCheck, addChecks } from '../testing/checks.ts';

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { Database } from '../database/core/database.ts';
+import type { Database } from '../database/database.ts';
 import { changeServiceState } from '../database/serviceState.ts';
 import type { ClockFault, Tables } from '../database/core/tables.ts';
 import { interval } from '../interval.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../database/core/database.ts';
+import type { Database } from '../database/database.ts';
 import { SQLITE_FILE } from '../database/sqlite/sqliteDatabase.ts';
 import { aCheck, addChecks, type CheckRow } from '../testing/checks.ts';
 import { BOTH_DATABASES, sqliteTestDatabase, type TestDatabase } from '../testing/testDatabases.ts';

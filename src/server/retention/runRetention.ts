@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { RETENTION_YEARS, yearsLater } from '#domain/retention.ts';
 import { forgetErased } from '../records/erasing.ts';
-import type { Database } from '../database/core/database.ts';
+import type { Database } from '../database/database.ts';
 import { StoreFailed } from '../database/core/databaseErrors.ts';
 import { isScrubDue, scrubNow } from '../database/scrubSchedule.ts';
 import { changeServiceState, readServiceState } from '../database/serviceState.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Database } from '../database/core/database.ts';
+import type { Database } from '../database/database.ts';
 import { noteErasedText } from '../database/scrubSchedule.ts';
 import { changeServiceState, readServiceState } from '../database/serviceState.ts';
 import { aCheck, addChecks } from '../testing/checks.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../database/core/database.ts';
+import type { Database } from '../database/database.ts';
 import { ErasureLedger, referenceHash, type Erasure } from '../records/erasureLedger.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
 import { saved } from '../testing/writes.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../database/core/database.ts';
+import type { Database } from '../database/database.ts';
 import type { Erasure, ErasureLedger } from '../records/erasureLedger.ts';
 import { interval } from '../interval.ts';
 import type { Log } from '../process/logging.ts';

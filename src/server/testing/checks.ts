@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { NOTHING, UNANSWERED } from '#domain/testing/sampleAnswers.ts';
-import type { Database } from '../database/core/database.ts';
+import type { Database } from '../database/database.ts';
 import type { TriageTable } from '../database/core/tables.ts';
 import { newReference } from '../records/identifiers.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { Database } from '../database/core/database.ts';
+import type { Database } from '../database/database.ts';
 import { createTestStore } from './testStore.ts';
 import type { TriageStore } from '../records/triageStore.ts';
 import type { TestDatabase } from './testDatabases.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import type { Database, Watchers } from '../database/core/database.ts';
+import type { Database, Watchers } from '../database/database.ts';
 import { openDatabase } from '../database/openDatabase.ts';
 
 /** An empty database for tests, which can be opened, closed and opened again. */

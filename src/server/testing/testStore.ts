@@ -1,4 +1,4 @@
-import type { Database } from '../database/core/database.ts';
+import type { Database } from '../database/database.ts';
 import { DatabaseTriageStore } from '../records/databaseTriageStore.ts';
 import type { TriageStore } from '../records/triageStore.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../database/core/database.ts';
+import type { Database } from '../database/database.ts';
 import type { TriageTable } from '../database/core/tables.ts';
 
 /** Reads the row of an id; the service itself has no call that reads a record back. */

@@ -1,9 +1,9 @@
 import type { PageSettings } from '#contract/pageSettings.ts';
 import { screenAt, START } from '#domain/journey.ts';
-import { usePath } from '../page/navigation.ts';
+import { usePath } from '../runtime/navigation.ts';
 import { type Services, ServicesContext } from '../runtime/services.ts';
 import { type Words, WordsContext } from '../runtime/words.ts';
-import { SettingsContext } from '../page/settings.ts';
+import { SettingsContext } from '../runtime/settings.ts';
 import { IdleDialog } from './IdleDialog.tsx';
 import { Layout } from './Layout.tsx';
 import { isGuide } from './legalPages.ts';
@@ -25,7 +25,7 @@ export function App({ services, settings, words, builtFor }: AppProps) {
       <SettingsContext value={settings}>
         <WordsContext value={words}>
           <ScreenBoundary name="page" path={path}>
-            <Layout waysOut={screenAt(path) !== null || isGuide(path)} atStart={path === START}>
+            <Layout hasExits={screenAt(path) !== null || isGuide(path)} atStart={path === START}>
               <Screens path={path} />
             </Layout>
             <IdleDialog />

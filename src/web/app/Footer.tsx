@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { KEEPING_LINK, legalPath } from '../page/language.ts';
-import { RouteLink } from '../page/RouteLink.tsx';
+import { KEEPING_LINK, legalPath } from '../runtime/language.ts';
+import { RouteLink } from '../runtime/RouteLink.tsx';
 import { useHasStarted } from '../runtime/services.ts';
 import { useFirstWords } from '../runtime/words.ts';
-import { useSettings } from '../page/settings.ts';
+import { useSettings } from '../runtime/settings.ts';
 import { Exit } from './Exit.tsx';
 import styles from './Footer.module.css';
 import { LEGAL_PAGES } from './legalPages.ts';
@@ -12,7 +12,7 @@ type AtStart = { readonly atStart: boolean };
 
 type FooterProps = AtStart & {
   /** Whether **Exit** stands here once a visit has begun. */
-  readonly waysOut: boolean;
+  readonly hasExits: boolean;
 };
 
 /** The pages linked during a visit; all other pages lead away from it. */
@@ -21,10 +21,10 @@ const PAGES_OF_A_VISIT = ['privacy-policy', 'accessibility'].flatMap((name) =>
 );
 
 /** Links to the legal pages, which keep the visit in memory, and to the operator; in a visit one row that ends with Exit. */
-export const Footer = memo(function Footer({ waysOut, atStart }: FooterProps) {
+export const Footer = memo(function Footer({ hasExits, atStart }: FooterProps) {
   const { contactEmail, operatorName, year } = useSettings();
   const { common } = useFirstWords();
-  const inVisit = useHasStarted() && waysOut;
+  const inVisit = useHasStarted() && hasExits;
   return (
     <footer className={styles.footer} data-in-visit={inVisit || undefined} aria-label={common.footerLabel}>
       <nav aria-label={common.legalLinksLabel}>

@@ -3,20 +3,20 @@ import { logoName } from '#contract/logo.ts';
 import { buttonClass } from '../components/Button.tsx';
 import { useServices, useVisit } from '../runtime/services.ts';
 import { useFirstWords } from '../runtime/words.ts';
-import { useSettings } from '../page/settings.ts';
+import { useSettings } from '../runtime/settings.ts';
 import styles from './Header.module.css';
 
 /** The client's logo, or the service's name until the client is known, and **Leave this site**; not rendered again with each screen. */
-export const Header = memo(function Header({ waysOut }: { readonly waysOut: boolean }) {
+export const Header = memo(function Header({ hasExits }: { readonly hasExits: boolean }) {
   const { serviceName } = useSettings();
   const { common } = useFirstWords();
   const client = useVisit().client?.clientName;
   return (
-    <header className={styles.header} data-sticky={waysOut || undefined} aria-label={common.headerLabel}>
+    <header className={styles.header} data-sticky={hasExits || undefined} aria-label={common.headerLabel}>
       <div className={styles.brand}>
         {client === undefined ? <p className={styles.service}>{serviceName}</p> : <Logo key={client} name={client} />}
       </div>
-      {waysOut && <LeaveSite />}
+      {hasExits && <LeaveSite />}
     </header>
   );
 });

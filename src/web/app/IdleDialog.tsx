@@ -4,7 +4,7 @@ import { LiveRegion } from '../components/LiveRegion.tsx';
 import { Modal } from '../components/Modal.tsx';
 import { useServices, useVisit } from '../runtime/services.ts';
 import { useFirstWords } from '../runtime/words.ts';
-import { after } from '../page/after.ts';
+import { after } from '../runtime/after.ts';
 import { type IdleStage, IdleWatch } from './idleWatch.ts';
 
 const SIGNS_OF_USE = ['keydown', 'pointerdown', 'wheel'] as const;

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { MAN } from '../testing/answers.ts';
 import { showPage } from '../testing/showPage.tsx';
-import { goTo } from '../page/navigation.ts';
+import { goTo } from '../runtime/navigation.ts';
 
 afterEach(() => {
   cleanup();

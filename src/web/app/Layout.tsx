@@ -21,22 +21,22 @@ export const mainClass = styles.main ?? '';
 
 type LayoutProps = {
   /** On the start, the screens of a visit and the guides. */
-  readonly waysOut: boolean;
+  readonly hasExits: boolean;
   readonly atStart: boolean;
   readonly children: ReactNode;
 };
 
 /** The frame of every page: the header, the main part and the footer. */
-export function Layout({ waysOut, atStart, children }: LayoutProps) {
+export function Layout({ hasExits, atStart, children }: LayoutProps) {
   const { common } = useFirstWords();
   return (
-    <div className={waysOut ? styles.flow : styles.page}>
+    <div className={hasExits ? styles.flow : styles.page}>
       <SkipLink href={`#${MAIN}`} text={common.skipLink} />
-      <Header waysOut={waysOut} />
+      <Header hasExits={hasExits} />
       <main id={MAIN} tabIndex={-1} className={mainClass}>
         {children}
       </main>
-      <Footer waysOut={waysOut} atStart={atStart} />
+      <Footer hasExits={hasExits} atStart={atStart} />
     </div>
   );
 }

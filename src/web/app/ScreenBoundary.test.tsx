@@ -4,11 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { answersOf } from '../testing/server.ts';
-import { after } from '../page/after.ts';
-import { lazyComponent } from '../page/loader.ts';
+import { after } from '../runtime/after.ts';
+import { lazyComponent } from '../runtime/loader.ts';
 import { createServices, ServicesContext } from '../runtime/services.ts';
 import { createWords, WordsContext } from '../runtime/words.ts';
-import { PLACEHOLDERS, SettingsContext } from '../page/settings.ts';
+import { PLACEHOLDERS, SettingsContext } from '../runtime/settings.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 const SENTENCE =

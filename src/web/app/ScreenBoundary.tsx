@@ -3,13 +3,13 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Button } from '../components/Button.tsx';
 import { HelpNow } from '../parts/help/HelpNow.tsx';
 import { LinkLine } from '../components/TextLine.tsx';
-import { LinkedText } from '../page/LinkedText.tsx';
-import { legalPath } from '../page/language.ts';
-import { fetchFailed } from '../page/loader.ts';
-import { useSettings } from '../page/settings.ts';
+import { LinkedText } from '../runtime/LinkedText.tsx';
+import { legalPath } from '../runtime/language.ts';
+import { fetchFailed } from '../runtime/loader.ts';
+import { useSettings } from '../runtime/settings.ts';
 import { useServices } from '../runtime/services.ts';
 import { useFirstWords } from '../runtime/words.ts';
-import { holdPresses } from '../page/pressHold.ts';
+import { holdPresses } from '../runtime/pressHold.ts';
 import { pageTitle } from './pageTitle.ts';
 
 type ScreenBoundaryProps = {

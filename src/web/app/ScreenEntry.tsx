@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { PROGRESS_ID } from '../components/Progress.tsx';
 import { useServices } from '../runtime/services.ts';
 import { useWordsStore, type Words } from '../runtime/words.ts';
-import { holdPresses } from '../page/pressHold.ts';
-import { useSettings } from '../page/settings.ts';
-import { whenIdle } from '../page/whenIdle.ts';
+import { holdPresses } from '../runtime/pressHold.ts';
+import { useSettings } from '../runtime/settings.ts';
+import { whenIdle } from '../runtime/whenIdle.ts';
 import { pageTitle } from './pageTitle.ts';
 import { preloadScreens } from './screenMap.ts';
 

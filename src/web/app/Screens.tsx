@@ -4,7 +4,7 @@ import { Progress } from '../components/Progress.tsx';
 import { Waiting } from '../components/Waiting.tsx';
 import { useVisit } from '../runtime/services.ts';
 import { useFirstWords, useWordsStore } from '../runtime/words.ts';
-import { goInstead } from '../page/navigation.ts';
+import { goInstead } from '../runtime/navigation.ts';
 import { ScreenEntry } from './ScreenEntry.tsx';
 import { screenOf } from './screenMap.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';

@@ -1,7 +1,7 @@
 import { urgentLines } from '#content/helplines.ts';
 import { linesForOthers, helplinesForNation } from '#content/helplinesForNation.ts';
 import { HelplineList } from '../components/HelplineList.tsx';
-import { legalPath } from '../page/language.ts';
+import { legalPath } from '../runtime/language.ts';
 import { useWords } from '../runtime/words.ts';
 import { Heading } from '../components/Heading.tsx';
 import { LinkLine } from '../components/TextLine.tsx';

@@ -1,5 +1,5 @@
 import { START } from '#domain/journey.ts';
-import { addressOf } from '../page/language.ts';
+import { addressOf } from '../runtime/language.ts';
 import { mainClass } from './Layout.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { after } from '../page/after.ts';
+import { after } from '../runtime/after.ts';
 import { idleStage, IdleWatch } from './idleWatch.ts';
 
 const MINUTE = 60_000;

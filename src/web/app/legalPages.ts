@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { legalPath, YOUR_WEEK } from '../page/language.ts';
+import { legalPath, YOUR_WEEK } from '../runtime/language.ts';
 
 /** A page made of one Markdown file, whose name gives the address. */
 type MarkdownModule = {

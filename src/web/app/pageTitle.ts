@@ -1,8 +1,8 @@
 import { progress, screenAt, type UncountedKind } from '#domain/journey.ts';
 import type { FirstWords } from '#content/content.ts';
 import { LEGAL_PAGES } from './legalPages.ts';
-import { legalPath, YOUR_WEEK } from '../page/language.ts';
-import { ELSEWHERE } from '../page/exits.ts';
+import { legalPath, YOUR_WEEK } from '../runtime/language.ts';
+import { ELSEWHERE } from '../runtime/exits.ts';
 
 export function titleAt(path: string, { common, titles, welcome }: FirstWords): string {
   const count = progress(path);

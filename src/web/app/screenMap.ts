@@ -3,9 +3,9 @@ import { lazyCalculator } from '../calculator/lazyCalculator.ts';
 import { lazySummary } from '../screens/steps/lazySummary.ts';
 import { lazyAreaNotServed } from '../screens/start/WelcomeForm.tsx';
 import { WelcomeScreen } from '../screens/start/WelcomeScreen.tsx';
-import { type LazyComponent, lazyComponent } from '../page/loader.ts';
-import { YOUR_WEEK } from '../page/language.ts';
-import { ELSEWHERE } from '../page/exits.ts';
+import { type LazyComponent, lazyComponent } from '../runtime/loader.ts';
+import { YOUR_WEEK } from '../runtime/language.ts';
+import { ELSEWHERE } from '../runtime/exits.ts';
 import type { ScreenProps } from '../runtime/screenProps.ts';
 import { MARKDOWN_PAGES } from './legalPages.ts';
 

@@ -5,7 +5,7 @@ import type { Place } from '#domain/nations.ts';
 import { addToList, changeQuantity, countInList } from '#domain/drinkList.ts';
 import { Button } from '../components/Button.tsx';
 import { Modal } from '../components/Modal.tsx';
-import { holdPresses } from '../page/pressHold.ts';
+import { holdPresses } from '../runtime/pressHold.ts';
 import { AddDrink } from './AddDrink.tsx';
 import { CalculatorFoot } from './CalculatorFoot.tsx';
 import { AT_LIST, calculatorReducer, rowOf } from './calculatorState.ts';

@@ -1,3 +1,3 @@
-import { lazyComponent } from '../page/loader.ts';
+import { lazyComponent } from '../runtime/loader.ts';
 
 export const lazyCalculator = lazyComponent('UnitCalculator', () => import('./UnitCalculator.tsx'));

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { holdPresses } from '../page/pressHold.ts';
+import { holdPresses } from '../runtime/pressHold.ts';
 import styles from './ErrorSummary.module.css';
 import { moveFocus } from './moveFocus.ts';
 import { Heading } from './Heading.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffectEvent, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import { holdPresses } from '../page/pressHold.ts';
+import { holdPresses } from '../runtime/pressHold.ts';
 import styles from './Modal.module.css';
 
 type ModalProps = {

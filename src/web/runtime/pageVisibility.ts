@@ -1,5 +1,5 @@
 import { screenAt, START } from '#domain/journey.ts';
-import { addressOf, pathOf } from '../page/language.ts';
+import { addressOf, pathOf } from './language.ts';
 import type { Services } from './services.ts';
 
 /**

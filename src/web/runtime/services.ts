@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { type Api, createApi, type Failure } from '../api/api.ts';
 import { Visit, type VisitDeps } from '../visit/visit.ts';
 import type { VisitState } from '../visit/visitState.ts';
-import { createExits, type Exits, type ExitsDeps } from '../page/exits.ts';
+import { createExits, type Exits, type ExitsDeps } from './exits.ts';
 
 /** The services that the screens use: the calls to the server, the visit, and the exits from the page. */
 export type Services = { readonly api: Api; readonly visit: Visit; readonly exits: Exits };

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { FirstWords, LaterWords } from '#content/content.ts';
 import { noBreakSpaces } from '#content/noBreakSpaces.ts';
-import { createLoader, type Loader } from '../page/loader.ts';
+import { createLoader, type Loader } from './loader.ts';
 
 export type PageWords = FirstWords & LaterWords;
 

@@ -3,7 +3,7 @@ import { pathOfStep } from '#domain/journey.ts';
 import { en } from '#content/en/index.ts';
 import { PLAN_CODES } from '#domain/plan.ts';
 import type { KeptOfWeek, TriageRecord } from '#domain/record.ts';
-import { PLACEHOLDERS } from '../page/settings.ts';
+import { PLACEHOLDERS } from '../runtime/settings.ts';
 import { YORK } from './york.ts';
 
 type MoreOfTheVisit = Partial<KeptOfWeek> & {

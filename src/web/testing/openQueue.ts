@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { TriageRecord } from '#domain/record.ts';
 import { failure, type Result } from '../api/api.ts';
-import { after } from '../page/after.ts';
+import { after } from '../runtime/after.ts';
 import { LogQueue, type LogRequest } from '../visit/logQueue.ts';
 
 type Reply = Result<{ readonly _id?: string; readonly reference?: string }>;

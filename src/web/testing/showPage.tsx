@@ -3,14 +3,14 @@ import { vi } from 'vitest';
 import { en } from '#content/en/index.ts';
 import type { Plan } from '#domain/plan.ts';
 import type { TriageRecord } from '#domain/record.ts';
-import { after } from '../page/after.ts';
+import { after } from '../runtime/after.ts';
 import { App } from '../app/App.tsx';
 import { screenOf } from '../app/screenMap.ts';
 import { lazySummary } from '../screens/steps/lazySummary.ts';
 import { lazyCalculator } from '../calculator/lazyCalculator.ts';
 import { createServices } from '../runtime/services.ts';
 import { createWords } from '../runtime/words.ts';
-import { PLACEHOLDERS } from '../page/settings.ts';
+import { PLACEHOLDERS } from '../runtime/settings.ts';
 import { answersOf, type Answers } from './server.ts';
 import { YORK } from './york.ts';
 

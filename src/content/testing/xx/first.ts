@@ -1,5 +1,5 @@
 import type { FirstWords } from '#content/content.ts';
-import { firstWords as english } from '#content/en/first.ts';
+import { firstWords as english } from '#content/en/initial.ts';
 import { marked } from '#content/testing/marked.ts';
 
 export const firstWords: FirstWords = { ...marked(english), language: 'xx', locale: 'en-XX' };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#server/database/core/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { runRetention } from '#server/retention/runRetention.ts';
 import { addChecks, aCheck, aFinishedCheck } from '#server/testing/checks.ts';
 import { BOTH_DATABASES, sqliteTestDatabase, type TestDatabase } from '#server/testing/testDatabases.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '#server/database/core/database.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/core/tables.ts';
 import { isSamePeriod, overlap, type Period } from '../../model/period.ts';
 import type { Report } from '../../model/report.ts';

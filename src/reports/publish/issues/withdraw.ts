@@ -1,5 +1,5 @@
 import { addEntry } from '#server/database/audit.ts';
-import type { Database } from '#server/database/core/database.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Period } from '../../model/period.ts';
 
 export type Withdrawal = {

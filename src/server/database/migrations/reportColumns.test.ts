@@ -6,7 +6,7 @@ import { BOTH_DATABASES, type TestDatabase } from '../../testing/testDatabases.t
 import { createTestStore } from '../../testing/testStore.ts';
 import { readRow, readRows } from '../../testing/triageRows.ts';
 import { saved } from '../../testing/writes.ts';
-import type { Database } from '../core/database.ts';
+import type { Database } from '../database.ts';
 import { completeReportColumns } from '../reportColumns.ts';
 
 const run = (database: Database, statement: string) => database.write((db) => sql.raw(statement).execute(db));

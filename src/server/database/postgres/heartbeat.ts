@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { databaseClock as clock } from './postgresClock.ts';
+import { databaseClock as clock } from '../databaseClock.ts';
 import { interval } from '../../interval.ts';
 import type { Tables } from '../core/tables.ts';
 

@@ -7,7 +7,7 @@ import {
   THROUGH_PGBOUNCER,
   type TestDatabase,
 } from '../../testing/testDatabases.ts';
-import type { Database } from '../core/database.ts';
+import type { Database } from '../database.ts';
 import type { Work } from '../core/dialect.ts';
 import { StoreUnavailable } from '../core/databaseErrors.ts';
 import type { Tables } from '../core/tables.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { Database } from '../../database/core/database.ts';
+import type { Database } from '../../database/database.ts';
 import type { TestDatabase } from '../../testing/testDatabases.ts';
 import { DatabaseMailLedger, type MailLedger, type MailPermit } from '../mailLedger.ts';
 import type { MailRequest } from '../mailLedgerHashes.ts';

@@ -2,10 +2,10 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { next, START } from '#domain/journey.ts';
 import { Button } from '../../components/Button.tsx';
 import { Aside } from '../../components/TextLine.tsx';
-import { goBack, goTo } from '../../page/navigation.ts';
+import { goBack, goTo } from '../../runtime/navigation.ts';
 import { useServices, useVisit } from '../../runtime/services.ts';
 import { useFirstWords } from '../../runtime/words.ts';
-import { currentPath } from '../../page/language.ts';
+import { currentPath } from '../../runtime/language.ts';
 import styles from './Actions.module.css';
 
 /** Returns a function that leaves a screen for the next one of this visit, or ends the visit after the last. */

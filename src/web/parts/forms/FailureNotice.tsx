@@ -1,5 +1,5 @@
 import type { LinkedSentence } from '#content/prose.ts';
-import { LinkedText } from '../../page/LinkedText.tsx';
+import { LinkedText } from '../../runtime/LinkedText.tsx';
 import { useFirstWords } from '../../runtime/words.ts';
 import styles from './FailureNotice.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useErrorTitle } from '../../page/errorTitle.ts';
+import { useErrorTitle } from '../../runtime/errorTitle.ts';
 import { useFirstWords } from '../../runtime/words.ts';
 import { ErrorSummary, type FieldError } from '../../components/ErrorSummary.tsx';
 

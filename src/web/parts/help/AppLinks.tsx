@@ -1,7 +1,7 @@
-import { RouteLink } from '../../page/RouteLink.tsx';
+import { RouteLink } from '../../runtime/RouteLink.tsx';
 import { useServices } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
-import { useSettings } from '../../page/settings.ts';
+import { useSettings } from '../../runtime/settings.ts';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { ScreenSection } from '../../components/ScreenSection.tsx';
 import { LinkLine } from '../../components/TextLine.tsx';

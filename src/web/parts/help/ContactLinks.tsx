@@ -1,5 +1,5 @@
 import { telHref } from '#content/linked.ts';
-import { useContactPress } from '../../page/useContactPress.ts';
+import { useContactPress } from '../../runtime/useContactPress.ts';
 import { useWords } from '../../runtime/words.ts';
 import { OffSiteLink, LinkOwner } from '../../components/OffSiteLink.tsx';
 import { LinkLine } from '../../components/TextLine.tsx';

@@ -1,6 +1,6 @@
-import { contradictionText } from '#content/resultWords.ts';
+import { contradictionText } from '#content/sentences/result.ts';
 import { pathOfQuestion, pathOfStep } from '#domain/journey.ts';
-import { RouteLink } from '../../page/RouteLink.tsx';
+import { RouteLink } from '../../runtime/RouteLink.tsx';
 import { useWords } from '../../runtime/words.ts';
 import { Callout } from '../../components/Callout.tsx';
 import { LinkLine } from '../../components/TextLine.tsx';

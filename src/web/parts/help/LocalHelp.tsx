@@ -3,7 +3,7 @@ import type { ServiceDetails } from '#contract/schemas.ts';
 import { contactText } from '#content/contactText.ts';
 import { telHref, whatsAppHref } from '#content/linked.ts';
 import { CONTACT_FIELDS, type ContactField } from '#domain/client.ts';
-import { useContactPress } from '../../page/useContactPress.ts';
+import { useContactPress } from '../../runtime/useContactPress.ts';
 import { useWords } from '../../runtime/words.ts';
 import { ButtonLink, ButtonRow } from '../../components/Button.tsx';
 import { OffSiteLink, LinkOwner } from '../../components/OffSiteLink.tsx';

@@ -1,4 +1,4 @@
-import { LinkedText } from '../../page/LinkedText.tsx';
+import { LinkedText } from '../../runtime/LinkedText.tsx';
 import { useReference } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import styles from './Reference.module.css';

@@ -1,8 +1,8 @@
 import { telHref } from '#content/linked.ts';
-import { firstContact, type FirstContact } from '#content/firstContact.ts';
+import { firstContact, type FirstContact } from '#content/sentences/firstContact.ts';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { LinkLine } from '../../components/TextLine.tsx';
-import { useContactPress } from '../../page/useContactPress.ts';
+import { useContactPress } from '../../runtime/useContactPress.ts';
 import { useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';

@@ -1,5 +1,5 @@
-import { legalPath } from '../../page/language.ts';
-import { RouteLink } from '../../page/RouteLink.tsx';
+import { legalPath } from '../../runtime/language.ts';
+import { RouteLink } from '../../runtime/RouteLink.tsx';
 import { useFirstWords } from '../../runtime/words.ts';
 import { LinkLine } from '../../components/TextLine.tsx';
 

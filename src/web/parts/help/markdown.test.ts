@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fillSettings } from './markdown.tsx';
-import { PLACEHOLDERS } from '../../page/settings.ts';
+import { PLACEHOLDERS } from '../../runtime/settings.ts';
 
 const settings = { ...PLACEHOLDERS, operatorName: 'Sample & Co', contactEmail: 'help@example.org' };
 

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import { shownAddress } from '#content/linked.ts';
 import { isPageSetting, type PageSettings } from '#contract/pageSettings.ts';
-import { RouteLink } from '../../page/RouteLink.tsx';
+import { RouteLink } from '../../runtime/RouteLink.tsx';
 import { BreakableUrl } from '../../components/BreakableUrl.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
-import { useSettings } from '../../page/settings.ts';
+import { useSettings } from '../../runtime/settings.ts';
 import { useHasStarted } from '../../runtime/services.ts';
 import { useFirstWords } from '../../runtime/words.ts';
 

@@ -1,4 +1,4 @@
-import { withDrinkLessAdvice } from '#content/drinkLessAdvice.ts';
+import { withDrinkLessAdvice } from '#content/sentences/drinkLessAdvice.ts';
 import type { Body, Prose, Section } from '#content/prose.ts';
 import { plainText } from '#content/linked.ts';
 import { SentenceText } from '../../components/SentenceText.tsx';

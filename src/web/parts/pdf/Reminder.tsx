@@ -9,7 +9,7 @@ import { Disclosure } from '../../components/Disclosure.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { ScreenSection } from '../../components/ScreenSection.tsx';
-import { addressOf } from '../../page/language.ts';
+import { addressOf } from '../../runtime/language.ts';
 import { useWords } from '../../runtime/words.ts';
 import { calendarFile } from './calendarFile.ts';
 import { Form } from '../forms/Form.tsx';

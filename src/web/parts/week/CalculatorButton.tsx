@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { after } from '../../page/after.ts';
+import { after } from '../../runtime/after.ts';
 import { useServices, useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';

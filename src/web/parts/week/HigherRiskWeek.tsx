@@ -1,4 +1,4 @@
-import { higherRiskText, type WeekReader } from '#content/weekWords.ts';
+import { higherRiskText, type WeekReader } from '#content/sentences/week.ts';
 import { useWords } from '../../runtime/words.ts';
 import { Callout } from '../../components/Callout.tsx';
 import { useFirstContact } from '../help/firstContact.tsx';

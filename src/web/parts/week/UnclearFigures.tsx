@@ -1,5 +1,5 @@
 import { pathOfStep } from '#domain/journey.ts';
-import { RouteLink } from '../../page/RouteLink.tsx';
+import { RouteLink } from '../../runtime/RouteLink.tsx';
 import { useWords } from '../../runtime/words.ts';
 import { Callout } from '../../components/Callout.tsx';
 import { LinkLine } from '../../components/TextLine.tsx';

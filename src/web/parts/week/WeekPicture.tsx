@@ -1,4 +1,4 @@
-import { oneDaySentence, weeksToDraw } from '#content/weekWords.ts';
+import { oneDaySentence, weeksToDraw } from '#content/sentences/week.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';
 import { useWords } from '../../runtime/words.ts';

@@ -4,7 +4,7 @@ import { useServices, useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import { Button } from '../../components/Button.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
-import { goBack } from '../../page/navigation.ts';
+import { goBack } from '../../runtime/navigation.ts';
 import { changeOf, type TriageChange } from '../../visit/visitState.ts';
 import { Actions, useForward } from '../forms/Actions.tsx';
 import { DeferUntilPainted } from '../forms/DeferUntilPainted.tsx';

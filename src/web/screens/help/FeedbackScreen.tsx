@@ -1,4 +1,4 @@
-import { resultHeading, resultMeaning, resultNext, resultSendsToGp } from '#content/resultWords.ts';
+import { resultHeading, resultMeaning, resultNext, resultSendsToGp } from '#content/sentences/result.ts';
 import { auditResult } from '#domain/audit.ts';
 import { hasCautionBox } from '#domain/judgement.ts';
 import { telHref } from '#content/linked.ts';
@@ -11,7 +11,7 @@ import { ButtonLink, ButtonRow } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
-import { useContactPress } from '../../page/useContactPress.ts';
+import { useContactPress } from '../../runtime/useContactPress.ts';
 import { HelpNow } from '../../parts/help/HelpNow.tsx';
 import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
 import { Cautions, DrivingAndMedicines, PregnancyAdvice } from '../../parts/help/cautions.tsx';

@@ -1,4 +1,4 @@
-import { helpText, whenYouCall } from '#content/stepWords.ts';
+import { helpText, whenYouCall } from '#content/sentences/steps.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';

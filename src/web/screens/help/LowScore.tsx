@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { guidelineSection } from '#content/resultWords.ts';
+import { guidelineSection } from '#content/sentences/result.ts';
 import { pathOfQuestion } from '#domain/journey.ts';
-import { RouteLink } from '../../page/RouteLink.tsx';
+import { RouteLink } from '../../runtime/RouteLink.tsx';
 import { useWords } from '../../runtime/words.ts';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Callout } from '../../components/Callout.tsx';

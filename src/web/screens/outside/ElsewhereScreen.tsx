@@ -1,5 +1,5 @@
 import { START } from '#domain/journey.ts';
-import { addressOf } from '../../page/language.ts';
+import { addressOf } from '../../runtime/language.ts';
 import { useWords } from '../../runtime/words.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Paragraphs } from '../../parts/help/prose.tsx';

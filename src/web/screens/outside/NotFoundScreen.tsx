@@ -1,5 +1,5 @@
 import { START } from '#domain/journey.ts';
-import { RouteLink } from '../../page/RouteLink.tsx';
+import { RouteLink } from '../../runtime/RouteLink.tsx';
 import { useWords } from '../../runtime/words.ts';
 import { LinkLine } from '../../components/TextLine.tsx';
 import { Paragraphs } from '../../parts/help/prose.tsx';

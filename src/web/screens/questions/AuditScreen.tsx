@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { answersTo } from '#content/questionWords.ts';
+import { answersTo } from '#content/sentences/questions.ts';
 import { AUDIT_QUESTIONS, type FiveCode } from '#domain/questionnaire.ts';
 import { typicalDayCode } from '#domain/audit.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
@@ -7,7 +7,7 @@ import { useServices, useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { Infographic, InfographicList } from '../../components/Infographic.tsx';
-import { useMedia } from '../../page/useMedia.ts';
+import { useMedia } from '../../runtime/useMedia.ts';
 import { changeOf } from '../../visit/visitState.ts';
 import { Button, ButtonRow } from '../../components/Button.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';

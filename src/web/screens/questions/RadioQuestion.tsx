@@ -3,7 +3,7 @@ import { useFirstWords } from '../../runtime/words.ts';
 import { Button } from '../../components/Button.tsx';
 import { RadioGroup, type RadioOptionGroup } from '../../components/RadioGroup.tsx';
 import type { ChoiceOption } from '../../components/ChoiceRow.tsx';
-import { goBack } from '../../page/navigation.ts';
+import { goBack } from '../../runtime/navigation.ts';
 import { Actions, useForward } from '../../parts/forms/Actions.tsx';
 import { FormErrorSummary, useFormErrors } from '../../parts/forms/faults.tsx';
 import { Form } from '../../parts/forms/Form.tsx';

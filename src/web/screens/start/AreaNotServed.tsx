@@ -1,7 +1,7 @@
 import { placeOf } from '#domain/nations.ts';
 import { readPostcode } from '#domain/postcode.ts';
 import { useWords } from '../../runtime/words.ts';
-import { LinkedText } from '../../page/LinkedText.tsx';
+import { LinkedText } from '../../runtime/LinkedText.tsx';
 import { CautionLine } from '../../components/TextLine.tsx';
 import { GuideLink } from '../../parts/help/guideLinks.tsx';
 import { HelpNow } from '../../parts/help/HelpNow.tsx';

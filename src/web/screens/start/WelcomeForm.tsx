@@ -1,14 +1,14 @@
 import { Suspense, useRef } from 'react';
-import { RouteLink } from '../../page/RouteLink.tsx';
-import { legalPath } from '../../page/language.ts';
-import { useErrorTitle } from '../../page/errorTitle.ts';
+import { RouteLink } from '../../runtime/RouteLink.tsx';
+import { legalPath } from '../../runtime/language.ts';
+import { useErrorTitle } from '../../runtime/errorTitle.ts';
 import { useFirstWords } from '../../runtime/words.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/ChoiceRow.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
 import { Aside } from '../../components/TextLine.tsx';
-import { lazyComponent } from '../../page/loader.ts';
+import { lazyComponent } from '../../runtime/loader.ts';
 import { FailureNotice } from '../../parts/forms/FailureNotice.tsx';
 import { FormErrorSummary } from '../../parts/forms/faults.tsx';
 import { Form } from '../../parts/forms/Form.tsx';

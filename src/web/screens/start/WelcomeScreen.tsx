@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
-import { after } from '../../page/after.ts';
-import { takeLoad } from '../../page/navigation.ts';
+import { after } from '../../runtime/after.ts';
+import { takeLoad } from '../../runtime/navigation.ts';
 import { useFirstWords } from '../../runtime/words.ts';
 import { SomeoneElse, YourWeekLink } from '../../parts/help/guideLinks.tsx';
 import styles from './WelcomeScreen.module.css';

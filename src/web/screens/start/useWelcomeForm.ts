@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { next, START } from '#domain/journey.ts';
 import { readPostcode } from '#domain/postcode.ts';
 import type { Failure } from '../../api/api.ts';
-import { goTo } from '../../page/navigation.ts';
+import { goTo } from '../../runtime/navigation.ts';
 import { useServices } from '../../runtime/services.ts';
 import { useFirstWords } from '../../runtime/words.ts';
 import { useFormErrors } from '../../parts/forms/faults.tsx';

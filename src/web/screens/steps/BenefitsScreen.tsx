@@ -1,4 +1,4 @@
-import { benefitsText } from '#content/stepWords.ts';
+import { benefitsText } from '#content/sentences/steps.ts';
 import { hasCaution } from '#domain/judgement.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useWords } from '../../runtime/words.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { startDate } from '#content/planWords.ts';
+import { startDate } from '#content/sentences/plan.ts';
 import { INCREASING_RISK_SHARE } from '#domain/advice.ts';
 import { auditC } from '#domain/answers.ts';
 import { isComplete } from '#domain/audit.ts';
@@ -8,8 +8,8 @@ import type { TriageRecord } from '#domain/record.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
-import { useSettings } from '../../page/settings.ts';
-import { whenIdle } from '../../page/whenIdle.ts';
+import { useSettings } from '../../runtime/settings.ts';
+import { whenIdle } from '../../runtime/whenIdle.ts';
 import { ShareBars } from '../../components/ShareBars.tsx';
 import { HundredPeople } from '../../components/HundredPeople.tsx';
 import { Aside } from '../../components/TextLine.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { weekTotal } from '#content/weekWords.ts';
+import { weekTotal } from '#content/sentences/week.ts';
 import { exactUnits } from '#domain/drinks.ts';
 import { lastWeekFigures, type KeptOfWeek, MAX_UNITS } from '#domain/record.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useServices, useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
-import { holdPresses } from '../../page/pressHold.ts';
+import { holdPresses } from '../../runtime/pressHold.ts';
 import { Button, ButtonRow } from '../../components/Button.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Aside } from '../../components/TextLine.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { offersStartDay, startDate } from '#content/planWords.ts';
-import { planText } from '#content/planText.ts';
+import { offersStartDay, startDate } from '#content/sentences/plan.ts';
+import { planText } from '#content/sentences/plan.ts';
 import {
   fittingChoices,
   PLAN_CODES,

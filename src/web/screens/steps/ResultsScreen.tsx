@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { longDate } from '#content/longDate.ts';
-import { planAdvice } from '#content/planWords.ts';
-import { resultSendsToGp } from '#content/resultWords.ts';
+import { planAdvice } from '#content/sentences/plan.ts';
+import { resultSendsToGp } from '#content/sentences/result.ts';
 import { hasCautionBox } from '#domain/judgement.ts';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { Waiting } from '../../components/Waiting.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { planCard, type PlanCard } from '#content/planCard.ts';
-import { weekSentences } from '#content/weekWords.ts';
+import { planCard, type PlanCard } from '#content/sentences/plan.ts';
+import { weekSentences } from '#content/sentences/week.ts';
 import { PLAN_CODES, plansFor } from '#domain/plan.ts';
 import type { WeekFigures } from '#domain/record.ts';
 import { yearSavingOf } from '#domain/yearSaving.ts';
@@ -9,7 +9,7 @@ import { useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import { Callout } from '../../components/Callout.tsx';
 import { LinkLine } from '../../components/TextLine.tsx';
-import { RouteLink } from '../../page/RouteLink.tsx';
+import { RouteLink } from '../../runtime/RouteLink.tsx';
 import { Paragraphs, SectionBody } from '../../parts/help/prose.tsx';
 import { useWeekFacts } from '../../parts/week/HigherRiskWeek.tsx';
 import { SummaryActions } from './SummaryActions.tsx';

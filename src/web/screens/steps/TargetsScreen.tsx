@@ -1,4 +1,4 @@
-import { changeSentence } from '#content/weekWords.ts';
+import { changeSentence } from '#content/sentences/week.ts';
 import { hasCaution, hasCautionBox } from '#domain/judgement.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useWords } from '../../runtime/words.ts';

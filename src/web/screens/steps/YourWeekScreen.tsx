@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeSentence, weekTotal } from '#content/weekWords.ts';
+import { changeSentence, weekTotal } from '#content/sentences/week.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
 import { hasCaution, judge, type Judgement } from '#domain/judgement.ts';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';

@@ -1,10 +1,10 @@
 import type { Logger } from 'kysely';
-import type { DatabaseDialect, NoteRefusal, Work } from './dialect.ts';
-import { StoreFailed, StoreUnavailable } from './databaseErrors.ts';
+import type { DatabaseDialect, NoteRefusal, Work } from './core/dialect.ts';
+import { StoreFailed, StoreUnavailable } from './core/databaseErrors.ts';
 import { createReadiness } from './readiness.ts';
 import { probeWrite, type ProbeSize } from './writeProbe.ts';
 
-export type { NoteRefusal, Work } from './dialect.ts';
+export type { NoteRefusal, Work } from './core/dialect.ts';
 
 /** An open and migrated database. Calls reject with `StoreUnavailable` where a retry may help. */
 export type Database = {

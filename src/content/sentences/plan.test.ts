@@ -1,7 +1,7 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { type Plan, PLAN_CODES, plansFor } from '#domain/plan.ts';
-import { en } from './en/index.ts';
-import { planSection, startDate } from './planWords.ts';
+import { en } from '../en/index.ts';
+import { planSection, startDate } from './plan.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const reader = { judgement: { helpFirst: false, confirmed: true, drinking: 'now' }, plans: PLAN_CODES, now } as const;
@@ -81,7 +81,7 @@ describe('the start day', () => {
 test('no date format is created before the first date, and none twice', async () => {
   const created = vi.spyOn(Intl, 'DateTimeFormat');
   vi.resetModules();
-  const fresh = await import('./planWords.ts');
+  const fresh = await import('./plan.ts');
   expect(created).not.toHaveBeenCalled();
   fresh.startDate('en-GB', 'today', now);
   fresh.startDate('en-GB', 'monday', now);

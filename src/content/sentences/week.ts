@@ -1,9 +1,9 @@
 import type { Judgement } from '#domain/judgement.ts';
 import type { WeekFigures } from '#domain/record.ts';
 import type { DrunkFigures, Week } from '#domain/week.ts';
-import type { Content } from './content.ts';
-import type { Body, FromTo } from './prose.ts';
-import { joinSentences, plainText, type Sentence } from './linked.ts';
+import type { Content } from '../content.ts';
+import type { Body, FromTo } from '../prose.ts';
+import { joinSentences, plainText, type Sentence } from '../linked.ts';
 
 /** The facts besides the figures that the sentences about the weeks depend on. */
 export type WeekReader = {

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql, type Kysely, type LogEvent } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askPostgres, EVERY_WAY, sqliteTestDatabase, type TestDatabase } from '../../testing/testDatabases.ts';
-import { readRow, readRows } from '../../testing/triageRows.ts';
-import { aWrite, saved } from '../../testing/writes.ts';
-import { createTestStore } from '../../testing/testStore.ts';
+import { askPostgres, EVERY_WAY, sqliteTestDatabase, type TestDatabase } from '../testing/testDatabases.ts';
+import { readRow, readRows } from '../testing/triageRows.ts';
+import { aWrite, saved } from '../testing/writes.ts';
+import { createTestStore } from '../testing/testStore.ts';
 import type { Database } from './database.ts';
-import { StoreFailed, StoreUnavailable } from './databaseErrors.ts';
-import { SQLITE_FILE } from '../sqlite/sqliteDatabase.ts';
-import type { Tables } from './tables.ts';
+import { StoreFailed, StoreUnavailable } from './core/databaseErrors.ts';
+import { SQLITE_FILE } from './sqlite/sqliteDatabase.ts';
+import type { Tables } from './core/tables.ts';
 
 const now = () => new Date('2026-11-21T09:00:00.000Z');
 const repeat = <Value>(count: number, action: () => Promise<Value>): Promise<Value[]> =>

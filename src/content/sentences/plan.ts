@@ -1,8 +1,11 @@
 import type { Judgement } from '#domain/judgement.ts';
 import { daysUntilStart, type Plan, type PlanCode, type StartDay } from '#domain/plan.ts';
-import type { Content } from './content.ts';
-import type { Section } from './prose.ts';
-import { isoDate, longDate, weekdayName } from './longDate.ts';
+import type { FiveCode } from '#domain/questionnaire.ts';
+import type { Content } from '../content.ts';
+import { plainText } from '../linked.ts';
+import { isoDate, longDate, weekdayName } from '../longDate.ts';
+import type { FromTo, Prose, Section } from '../prose.ts';
+import { fromToOf, talkFirstSentence, type WeekReader } from './week.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -63,4 +66,55 @@ export function planAdvice(
   const { benefits, plan } = steps.results;
   if (drinking !== 'stopped') return { keepInMind: plan.keepInMind, benefits };
   return { keepInMind: stayingStopped.keepInMind, benefits: { ...benefits, text: stayingStopped.gains } };
+}
+
+/**
+ * Returns the texts of step 4 except for the choices: for a plan to discuss first, to stay stopped, or to drink less.
+ * The line on not stopping suddenly is left out under the full caution, which has already said it.
+ */
+export function planText(
+  { steps, planWithGp, stayingStopped }: Pick<Content, 'steps' | 'planWithGp' | 'stayingStopped'>,
+  { caution, helpFirst, drinking }: Judgement,
+): { readonly heading: string; readonly lead: Prose; readonly lists: readonly Section[] } {
+  const { heading, doList, doNotList } = drinking === 'stopped' ? stayingStopped.plan : steps.plan;
+  const isSaid = caution === 'full' || drinking === 'stopped';
+  const doNot = isSaid ? doNotList : { ...doNotList, list: [...doNotList.list, steps.plan.notSuddenly] };
+  if (helpFirst) return { heading: planWithGp, lead: [steps.plan.chooseWithGp], lists: [doNot] };
+  return { heading, lead: steps.plan.lead, lists: [doList, doNot] };
+}
+
+/** The plan as one card: the score, "32 → 12 units a week", the first contact or the start day, and the choices. */
+export type PlanCard = Section & { readonly score: readonly string[]; readonly fromTo: FromTo | null };
+
+/**
+ * Returns the score and the band; with a caution also the answer on morning drinking (question 6), for a health worker
+ * who sees the card.
+ */
+function scoreText(
+  { audit, bands, steps: { results } }: Pick<Content, 'audit' | 'bands' | 'steps'>,
+  { band, score, caution, afterStopping }: Judgement,
+  q6: FiveCode,
+): readonly string[] {
+  const morning = caution === null && afterStopping !== 'box' ? [] : [results.morning(audit.options.q6[q6])];
+  return [results.score(score, bands[band].name), ...morning];
+}
+
+/**
+ * Returns the card, which is the same on the page, in print and in the PDF. `q6` is the answer on drinking in the
+ * morning.
+ */
+export function planCard(
+  words: Pick<Content, 'audit' | 'bands' | 'locale' | 'planWithGp' | 'steps' | 'summary'>,
+  { plan, q6 }: { readonly plan: Plan; readonly q6: FiveCode },
+  reader: WeekReader & PlanReader,
+): PlanCard {
+  const { judgement } = reader;
+  const { text, ...section } = planSection(words, plan, reader);
+  const first = talkFirstSentence(words, reader);
+  return {
+    ...section,
+    score: scoreText(words, judgement, q6),
+    fromTo: fromToOf(words, judgement),
+    text: plainText(first) === '' ? text : [first, ...text],
+  };
 }

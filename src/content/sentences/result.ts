@@ -1,8 +1,8 @@
 import type { Judgement } from '#domain/judgement.ts';
 import type { JudgedWeek } from '#domain/week.ts';
 import { withDrinkLessAdvice } from './drinkLessAdvice.ts';
-import type { Content } from './content.ts';
-import type { Body, Prose, Section } from './prose.ts';
+import type { Content } from '../content.ts';
+import type { Body, Prose, Section } from '../prose.ts';
 
 type Words = Content['feedback'];
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useFirstWords } from '../runtime/words.ts';
+import { useFirstWords } from './words.ts';
 
 /** Prefixes the page's title with "Error: " while a form has a fault. */
 export function useErrorTitle(faulty: boolean): void {

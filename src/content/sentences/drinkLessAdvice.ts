@@ -1,4 +1,4 @@
-import type { Body } from './prose.ts';
+import type { Body } from '../prose.ts';
 
 /** Returns a text with its advice to drink less, or without that advice where it may harm (decision 8.10). */
 export function withDrinkLessAdvice<Text extends Body>(

@@ -1,6 +1,6 @@
 import type { Judgement } from '#domain/judgement.ts';
-import type { Content } from './content.ts';
-import type { Prose, Section } from './prose.ts';
+import type { Content } from '../content.ts';
+import type { Prose, Section } from '../prose.ts';
 
 // The texts of the advice screens that depend on the judgement; the page without script uses them too.
 

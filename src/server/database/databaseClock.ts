@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../core/database.ts';
+import type { Database } from './database.ts';
 
 /** A time by PostgreSQL's own clock, which all servers share. */
 export const databaseClock = (secondsAgo: number) =>

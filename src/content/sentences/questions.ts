@@ -6,7 +6,7 @@ import {
   DEMOGRAPHIC_QUESTIONS,
   type QuestionId,
 } from '#domain/questionnaire.ts';
-import type { Content } from './content.ts';
+import type { Content } from '../content.ts';
 
 type AnswerOption = { readonly value: string; readonly label: string };
 /** The heading is null for a group whose only option already names it. */

@@ -1,5 +1,5 @@
 import type { Judgement } from '#domain/judgement.ts';
-import type { Content } from './content.ts';
+import type { Content } from '../content.ts';
 
 /** The score and weekly units of an earlier check, as entered; null if left empty or invalid. */
 type LastTime = Readonly<Record<'score' | 'units', number | null>>;

@@ -4,8 +4,8 @@ import { INCREASING } from '#domain/testing/sampleAnswers.ts';
 import type { WeekFigures } from '#domain/record.ts';
 import { yearSavingOf } from '#domain/yearSaving.ts';
 import { figuresByDay } from '#domain/weekByDay.ts';
-import { en } from './en/index.ts';
-import { call, linked, plainText } from './linked.ts';
+import { en } from '../en/index.ts';
+import { call, linked, plainText } from '../linked.ts';
 import {
   changeSentence,
   fromToOf,
@@ -14,7 +14,7 @@ import {
   weekSentences,
   weekTotal,
   weeksToDraw,
-} from './weekWords.ts';
+} from './week.ts';
 
 /** A man with 8 points and no caution. */
 const MAN: VisitFacts = { ...INCREASING, gender: 'm', age: 3 };

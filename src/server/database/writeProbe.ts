@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { schemaState, type SchemaState } from '../migrations/migrations.ts';
-import type { Tables } from './tables.ts';
+import { schemaState, type SchemaState } from './migrations/migrations.ts';
+import type { Tables } from './core/tables.ts';
 
 /** How much a probe writes: as little as can be, or more than a record and its indexes. */
 export type ProbeSize = 'small' | 'whole';
