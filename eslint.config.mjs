@@ -56,7 +56,7 @@ export default tseslint.config(
           patterns: [
             {
               regex: '^#domain/',
-              importNamePattern: '^[a-z]',
+              importNamePattern: '^(?!daysUntilStart$)[a-z]',
               message: 'Judge it first, as documents/judgeRecord.ts does.',
             },
             {
