@@ -20,7 +20,7 @@ export function tried(node) {
 
 /** The same major version and no older. */
 function canStandIn(version = '0.0', pinned) {
-  const [[major, minor], [pinnedMajor, pinnedMinor]] = [version, pinned].map((each) => each.split('.').map(Number));
+  const [[major, minor], [pinnedMajor, pinnedMinor]] = [version, pinned].map((text) => text.split('.').map(Number));
   return major === pinnedMajor && minor >= pinnedMinor;
 }
 

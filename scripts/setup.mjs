@@ -19,12 +19,12 @@ const read = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
 /** Whether `node_modules` has what the lock file says, as npm notes there at the end of each install. */
 function installed(lock, withTests) {
   if (!existsSync(PINNED_NODE) || !existsSync(join(ROOT, 'node_modules/.package-lock.json'))) return false;
-  const { packages: there } = read('node_modules/.package-lock.json');
+  const { packages: present } = read('node_modules/.package-lock.json');
   const { '': own, [TESTS]: tests } = lock.packages;
   const asked = { ...own.dependencies, ...own.devDependencies, ...(withTests ? tests.devDependencies : {}) };
   const isThere = (name) => existsSync(join(ROOT, 'node_modules', name));
   const isLocked = ([path, { integrity }]) => integrity === lock.packages[path]?.integrity;
-  return Object.keys(asked).every(isThere) && Object.entries(there).every(isLocked);
+  return Object.keys(asked).every(isThere) && Object.entries(present).every(isLocked);
 }
 
 /** npm as this process was started by; `node_modules` holds the Node that `npm ci` is about to delete. */

@@ -36,7 +36,7 @@ async function settled(page: Page): Promise<number> {
 }
 
 const describe = (shifts: readonly Shift[]): readonly string[] =>
-  shifts.map(({ value, at, label: what }) => `${value.toFixed(4)} at ${Math.round(at)} ms: ${what}`);
+  shifts.map(({ value, at, label }) => `${value.toFixed(4)} at ${Math.round(at)} ms: ${label}`);
 
 /** The shifts so far that did not follow a press, which count as cumulative layout shift. */
 export async function jumps(page: Page): Promise<readonly string[]> {

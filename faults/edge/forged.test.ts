@@ -73,8 +73,8 @@ describe("an `_id` that is not the caller's", () => {
   it('is 404, 409 or 422 in both calls that have one, and changes nothing', async () => {
     for (const [label, id] of forged(visit.id)) {
       const { status } = await unchanged(server.dataDir, () => write({ triage: { ...INCREASING, q1: 0, _id: id } }));
-      expect({ what: label, status: [404, 409, 422].includes(status) ? 'refused' : status }).toEqual({
-        what: label,
+      expect({ label, status: [404, 409, 422].includes(status) ? 'refused' : status }).toEqual({
+        label,
         status: 'refused',
       });
       const summary = await unchanged(server.dataDir, () =>

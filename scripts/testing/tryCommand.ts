@@ -170,20 +170,20 @@ export function helpOf(command: string): Promise<Ended> {
 /** The failure of a program to say what it does, and the words of a command that are neither files nor in what it says. */
 async function faultsOfHelp(command: string): Promise<readonly string[]> {
   const [start, program = ''] = LONG.exec(withoutSettings(command)) ?? [''];
-  const { code, message: said } = await helpOf(command);
-  const known = new Set(said.split(/[\s,|"[\]<>()]+/));
+  const { code, message } = await helpOf(command);
+  const known = new Set(message.split(/[\s,|"[\]<>()]+/));
   const words = split(filled(withoutSettings(command)).slice(start.length)).map((word) => word.replace(/=.*/, ''));
   const isKnown = (word: string): boolean => known.has(word) || (known.has('path...') && existsSync(join(ROOT, word)));
   return [
-    ...faultIf(code !== 0 || !/^Usage:/m.test(said), `${program} --help ended with ${String(code)}: ${said}`),
+    ...faultIf(code !== 0 || !/^Usage:/m.test(message), `${program} --help ended with ${String(code)}: ${message}`),
     ...words.flatMap((word) => faultIf(!isKnown(word), `${program} has no ${word}`)),
   ];
 }
 
 async function faultsOfQuick(command: string): Promise<readonly string[]> {
   const { folder = ROOT, small = '' } = quick(command) ?? {};
-  const { code, message: said } = await shell(filled(command) + small, folder);
-  return faultIf(code !== 0, `${command} ended with ${String(code)}: ${said}`);
+  const { code, message } = await shell(filled(command) + small, folder);
+  return faultIf(code !== 0, `${command} ended with ${String(code)}: ${message}`);
 }
 
 const filled = (words: string): string =>

@@ -3,7 +3,7 @@ import { type Codes, DEPENDENCE, HIGHER, LOWER } from '../questionnaire.ts';
 import { goOn, toFeedback, type Visit } from '../visitor.ts';
 import type { Journey } from './journey.ts';
 
-/** Visitors who also see the note on pregnancy, in its two forms. */
+/** Visitors person also see the note on pregnancy, in its two forms. */
 const YOUNG_WOMAN = { gender: 'Female', age: '25-34' } as const;
 const YOUNG_OTHER = { gender: 'Other', age: '25-34' } as const;
 
@@ -19,8 +19,8 @@ type Result = { readonly band: string; readonly codes: Codes; readonly postcode:
 const results = (name: string, visits: readonly Result[]): Journey => ({
   name: `the results: ${name}`,
   walk: async ({ page }, see) => {
-    for (const { band, codes, postcode, person: who = YOUNG_WOMAN } of visits) {
-      await toFeedback(page, codes, { ...who, postcode });
+    for (const { band, codes, postcode, person = YOUNG_WOMAN } of visits) {
+      await toFeedback(page, codes, { ...person, postcode });
       await see(`feedback, ${band}`);
       if (codes !== HIGHER && codes !== DEPENDENCE) continue;
       await goOn(page, '/intervention');

@@ -89,9 +89,9 @@ describe('clients poster', () => {
     },
     { why: 'no place is named', words: ['harbour'], input: { PUBLIC_URL }, code: 2, says: '--place' },
     { why: 'the client is unknown', words: ['moon', '--all'], input: { PUBLIC_URL }, code: 3, says: 'harbour' },
-  ])('refuses when $why', async ({ words, input: given, code, says }) => {
+  ])('refuses when $why', async ({ words, input, code, says }) => {
     const out = temporaryFolder();
-    const ran = await operate(poster(...words, '--out', out), settings(given));
+    const ran = await operate(poster(...words, '--out', out), settings(input));
     expect(ran.code).toBe(code);
     expect(ran.errors).toContain(says);
     expect(readdirSync(out)).toEqual([]);

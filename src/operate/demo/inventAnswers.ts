@@ -35,15 +35,15 @@ const LEAVES_LATER = 0.009;
 const ORDER = ['gender', 'ethnicity', ...AUDIT_QUESTIONS.map(({ id }) => id)] as const;
 
 /** Removes the answers after the question at which a visitor leaves, if they do. */
-export function leaveSomewhere(answers: TriageRecord, { occurs: happens }: Chance): TriageRecord {
-  const left = ORDER.findIndex((id) => happens(id in LEAVES ? LEAVES[id as keyof typeof LEAVES] : LEAVES_LATER));
+export function leaveSomewhere(answers: TriageRecord, { occurs }: Chance): TriageRecord {
+  const left = ORDER.findIndex((id) => occurs(id in LEAVES ? LEAVES[id as keyof typeof LEAVES] : LEAVES_LATER));
   const gone = left === -1 ? [] : ORDER.slice(left);
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !gone.some((id) => id === name)));
 }
 
 /** How far a visitor at increasing risk goes, with the figures and target if they reach those steps. */
 function inventAdvice(chance: Chance): TriageRecord {
-  const { pick, whole, occurs: happens } = chance;
+  const { pick, whole, occurs } = chance;
   const screenReached = pick<TrackingKey>([
     ['feedback-increasing', 22],
     ['intervention-1', 6],
@@ -58,7 +58,7 @@ function inventAdvice(chance: Chance): TriageRecord {
   if (screenReached !== 'intervention-7' && screenReached !== 'intervention-increasing-finished')
     return { screenReached };
   const week = { consumptionUnits: whole(2, 12), consumptionDays: whole(1, 7) };
-  const goal = happens(0.82)
+  const goal = occurs(0.82)
     ? { goalUnits: whole(1, 5), goalDays: whole(1, Math.min(4, week.consumptionDays)) }
     : { goalUnits: week.consumptionUnits, goalDays: week.consumptionDays };
   const drankMore = week.consumptionUnits * week.consumptionDays > WEEKLY_GUIDELINE.units;
@@ -66,18 +66,18 @@ function inventAdvice(chance: Chance): TriageRecord {
     screenReached,
     ...week,
     ...goal,
-    ...(drankMore && happens(0.1) && { appStoreClicked: true }),
-    ...(happens(0.12) && { contactOpened: true }),
+    ...(drankMore && occurs(0.1) && { appStoreClicked: true }),
+    ...(occurs(0.12) && { contactOpened: true }),
   };
 }
 
-function inventHelp(band: 'higher' | 'dependence', { pick, occurs: happens }: Chance): TriageRecord {
+function inventHelp(band: 'higher' | 'dependence', { pick, occurs }: Chance): TriageRecord {
   const screenReached = pick<TrackingKey>([
     [`feedback-${band}` as const, 12],
     [`intervention-${band}` as const, 60],
     [`intervention-${band}-finished` as const, 28],
   ]);
-  return { screenReached, ...(band === 'higher' && happens(0.12) && { playStoreClicked: true }) };
+  return { screenReached, ...(band === 'higher' && occurs(0.12) && { playStoreClicked: true }) };
 }
 
 /** What a visitor does after the result of a band. */

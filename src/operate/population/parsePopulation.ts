@@ -29,11 +29,11 @@ type Authorities = Map<string, Record<'f' | 'm', Ages>>;
 function findColumns(header: string): { readonly faults: string[] } | { readonly at: number[]; readonly year: string } {
   const names = cellsOf(header).map((name, index) => ({ name: name.toLowerCase(), index }));
   const found = COLUMNS.map(([label, pattern]) => ({
-    what: label,
+    label,
     columns: names.filter(({ name }) => pattern.test(name)),
   }));
   const years = names.filter(({ name }) => YEAR.test(name)).toSorted((a, b) => a.name.localeCompare(b.name));
-  const faults = found.flatMap(({ what: label, columns: { length } }) =>
+  const faults = found.flatMap(({ label, columns: { length } }) =>
     length === 1 ? [] : [length === 0 ? `has no column ${label}` : `has ${length} columns ${label}: keep one`],
   );
   const last = years.at(-1);

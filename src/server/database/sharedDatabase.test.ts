@@ -136,7 +136,7 @@ it('is ready during its own scrub, when a write would wait, and asks again after
   expect(await database.ready()).toBe(false);
 });
 
-it('a scrub is told which traces to look for', async () => {
+it('a scrub looks for the erased text that it is given', async () => {
   const { database, scrub } = sharedOver(() => Promise.resolve());
   await database.scrub(['YO1 7HH']);
   expect(scrub).toHaveBeenCalledWith(['YO1 7HH']);

@@ -20,9 +20,9 @@ export type Pages = { readonly grounds: readonly (readonly Ink[])[]; readonly co
  */
 function fillPages(rows: readonly Row[]) {
   let [page, y, gap, largestVoid]: [number, number, number, number] = [0, PAGE.top, 0, 0];
-  const places = rows.map(({ height, above, below, requiredHeight: needs }): Place => {
+  const places = rows.map(({ height, above, below, requiredHeight }): Place => {
     const top = y === PAGE.top ? y : y + Math.max(gap, above);
-    if (top > PAGE.top && top + needs > BOTTOM) {
+    if (top > PAGE.top && top + requiredHeight > BOTTOM) {
       largestVoid = Math.max(largestVoid, BOTTOM - y);
       [page, y] = [page + 1, PAGE.top];
     } else y = top;

@@ -48,8 +48,11 @@ function layRow(
   const height = Math.max(...laid.map((cell) => cell.height));
   const stroke = isHead ? { colour: COLOURS.accent, width: 1.2 } : { colour: COLOURS.line, width: 0.6 };
   const marks = [ruleMark([column.x, height], [column.x + column.width, height], stroke)];
-  const inks: Row['colours'] = (place) => [{ marks, path: [], place }, ...laid.flatMap((cell) => cell.colours(place))];
-  return { height, requiredHeight: height, above: 0, below: 0, colours: inks };
+  const colours: Row['colours'] = (place) => [
+    { marks, path: [], place },
+    ...laid.flatMap((cell) => cell.colours(place)),
+  ];
+  return { height, requiredHeight: height, above: 0, below: 0, colours };
 }
 
 /** Lays out a table, kept on one page, with rules under its rows. */

@@ -83,9 +83,9 @@ function layItem(item: Text, column: Column): readonly Row[] {
   const style = textStyle('item', scale);
   const indent = GAPS.listIndent * scale;
   const label = inElements(column, { tag: 'Lbl' });
-  const withLabel = ({ colours: inks, ...row }: Row): Row => ({
+  const withLabel = ({ colours, ...row }: Row): Row => ({
     ...row,
-    colours: (place) => [...lineInks(set.line(BULLET, style), style, label, place), ...inks(place)],
+    colours: (place) => [...lineInks(set.line(BULLET, style), style, label, place), ...colours(place)],
   });
   const body = { ...inElements(column, { tag: 'LBody' }), x: x + indent, width: width - indent };
   return layText(item, style, body).map((row, index) => (index ? row : withLabel(row)));

@@ -6,7 +6,7 @@ import { createValidateRecord } from './checkCoverage.ts';
 const judge = createValidateRecord(directoryOf());
 const YORK = { clientId: 'york', postcode: 'YO1 7HH' } as const;
 
-type Case = [what: string, fields: TriageRecord, stored: TriageRecord | null, faulty: string | null];
+type Case = [label: string, fields: TriageRecord, stored: TriageRecord | null, faulty: string | null];
 
 function expectJudgement([, fields, stored, faulty]: Case): void {
   expect(judge(fields, stored)).toBe(faulty);

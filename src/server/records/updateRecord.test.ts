@@ -106,7 +106,7 @@ describe.each(EVERY_WAY)('a write that one statement can save on $name', ({ name
       const outcomes = (store: TriageStore) => Promise.all(some.map((item) => outcomeOf(store, database, item)));
       const [actual, expected] = await Promise.all([outcomes(short), outcomes(long)]);
       for (const [index, item] of some.entries())
-        expect({ each: item, ...actual[index] }).toEqual({ each: item, ...expected[index] });
+        expect({ item, ...actual[index] }).toEqual({ item, ...expected[index] });
     }
   });
 

@@ -93,8 +93,8 @@ async function takeUnaudited(db: Kysely<Tables>): Promise<ChangeCounts> {
   return { anonymised, deleted };
 }
 
-const tally = (records: readonly DueRecord[], fate: DueRecord['action']): number =>
-  records.filter((record) => record.action === fate).length;
+const tally = (records: readonly DueRecord[], action: DueRecord['action']): number =>
+  records.filter((record) => record.action === action).length;
 
 /** Counts the records that a run would change now; changes nothing. */
 export async function previewRetention(database: Database, now: Date): Promise<RetentionReport> {
@@ -135,7 +135,7 @@ async function applyRule(database: Database, { now, startedBy, progress }: Reten
 
   for await (const records of duePages(database, now)) {
     counts = addCounts(counts, { unreadable: tally(records, 'unreadable') });
-    const due = records.filter(({ action: fate }) => fate === 'anonymise' || fate === 'delete');
+    const due = records.filter(({ action }) => action === 'anonymise' || action === 'delete');
     if (due.length > 0) await changeAll(due);
     progress?.(counts);
   }

@@ -21,15 +21,15 @@ type CalculatorFootProps = {
 };
 
 /** The foot of the dialog, always in view: the total, and the buttons that go on. */
-export function CalculatorFoot({ step, announcement: said, total, onUse, form, dispatch, words }: CalculatorFootProps) {
+export function CalculatorFoot({ step, announcement, total, onUse, form, dispatch, words }: CalculatorFootProps) {
   const { calculator } = words;
   return (
     <div className={styles.foot}>
       {/* One region for all views, since only a change inside an existing region is announced; it is read as a whole. */}
       <p role="status" className={styles.total}>
-        {said !== '' && (
+        {announcement !== '' && (
           <>
-            <VisuallyHidden>{said}.</VisuallyHidden>{' '}
+            <VisuallyHidden>{announcement}.</VisuallyHidden>{' '}
           </>
         )}
         {calculator.total(total)}

@@ -60,10 +60,10 @@ it('a page that closes is emptied and loads nothing', () => {
 });
 
 it('pageLife empties a page that closes, and loads the start if the browser restores it', async () => {
-  const { watchPageVisibility: watchPageLife } = await import('./pageVisibility.ts');
+  const { watchPageVisibility } = await import('./pageVisibility.ts');
   const exits = { ...newPage(), reload: vi.fn(), forget: vi.fn() };
   const visit = { flush: vi.fn() };
-  watchPageLife({ exits, visit } as unknown as Parameters<typeof watchPageLife>[0]);
+  watchPageVisibility({ exits, visit } as unknown as Parameters<typeof watchPageVisibility>[0]);
   window.dispatchEvent(new Event('pagehide'));
   expect(exits.forget).toHaveBeenCalledOnce();
   window.history.replaceState(null, '', '/questions/q3');

@@ -77,7 +77,7 @@ async function scrubInTurn(path: string, erasedText?: readonly string[]): Promis
 
 /** The same in a worker thread, since it takes about a second for each 100,000 records. */
 export function scrubFilesAside(path: string, erasedText?: readonly string[]): Promise<void> {
-  const worker = new Worker(new URL('./scrubThread.ts', import.meta.url), { workerData: { path, traces: erasedText } });
+  const worker = new Worker(new URL('./scrubThread.ts', import.meta.url), { workerData: { path, erasedText } });
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
     worker.once('exit', () => resolve());

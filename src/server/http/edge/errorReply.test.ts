@@ -25,7 +25,7 @@ const failure = (message: string, field: string | null = null) => ({ success: fa
 const thrown = (more: object): Error => Object.assign(new Error('a cause that nobody may read'), more);
 
 describe('what a thrown error is answered with', () => {
-  it.each<[what: string, error: unknown, status: number, message: string]>([
+  it.each<[label: string, error: unknown, status: number, message: string]>([
     ['a refusal', refusal.forbidden(), 403, 'forbidden'],
     ['a database that is away', new StoreUnavailable('away'), 503, 'unavailable'],
     ['a body that is too large', thrown({ code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }), 413, 'tooLarge'],

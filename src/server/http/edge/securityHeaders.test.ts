@@ -58,7 +58,7 @@ const RESPONSE_HEADERS = [
 const securityOf = (headers: object): object =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !RESPONSE_HEADERS.includes(name)));
 
-type Case = [what: string, status: number, ask: (app: TestApp) => Promise<{ status: number; headers: object }>];
+type Case = [label: string, status: number, ask: (app: TestApp) => Promise<{ status: number; headers: object }>];
 const send =
   (method: 'PUT' | 'HEAD' | 'TRACE', url: string) =>
   async ({ app }: TestApp) => {

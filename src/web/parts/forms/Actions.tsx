@@ -51,20 +51,20 @@ type BackAndNextProps = {
 };
 
 /** Next and Back on a screen without a form; Finish at the end of a band's path. */
-export function BackAndNext({ path, nextPart: what }: BackAndNextProps) {
+export function BackAndNext({ path, nextPart }: BackAndNextProps) {
   const { common } = useFirstWords();
   const visit = useVisit();
   const forward = useForward(path);
   return (
     <>
       <Actions onBack={goBack}>
-        <Button onClick={forward} aria-describedby={what && 'what-comes'}>
+        <Button onClick={forward} aria-describedby={nextPart && 'what-comes'}>
           {next(path, visit) === START ? common.finish : common.next}
         </Button>
       </Actions>
-      {what && (
+      {nextPart && (
         <Aside id="what-comes" data-not-printed>
-          {what}
+          {nextPart}
         </Aside>
       )}
     </>
