@@ -53,6 +53,6 @@ export function readBuiltPage(dist = join(ROOT, 'dist')) {
 }
 
 /** The words of all later screens come together, while the first page is read. */
-export const WORDS = '../content/en/later.ts';
+export const WORDS = '../content/en/deferred.ts';
 /** The sanitiser of the server's own legal texts comes with the two pages that show them and with nothing else. */
 export const SANITISER = 'screens/outside/legalHtml.ts';

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { consentVersion } from 'virtual:consent-version';
-import { firstWords } from '#language/first.ts';
+import { firstWords } from '#language/initial.ts';
 import { START } from '#domain/journey.ts';
 import { after } from './runtime/after.ts';
 import { App } from './app/App.tsx';
@@ -20,7 +20,7 @@ import './styles/base.css';
 import './styles/print.css';
 
 const settings = readSettings(document);
-const words = createWords(firstWords, () => import('#language/later.ts'));
+const words = createWords(firstWords, () => import('#language/deferred.ts'));
 let root: Root | null = null;
 
 const services = createServices({

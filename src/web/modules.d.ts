@@ -11,7 +11,7 @@ declare module 'virtual:language' {
   /** The prefix of the page's addresses, e.g. "/cy"; empty in the first language. */
   export const BASE: string;
 }
-declare module '#language/first.ts' {
+declare module '#language/initial.ts' {
   import type { FirstWords } from '#content/content.ts';
   export const firstWords: FirstWords;
 }
@@ -19,7 +19,7 @@ declare module '#language/descriptions.ts' {
   import type { Content } from '#content/content.ts';
   export const descriptions: Content['descriptions'];
 }
-declare module '#language/later.ts' {
+declare module '#language/deferred.ts' {
   import type { LaterWords } from '#content/content.ts';
   export const laterWords: LaterWords;
 }

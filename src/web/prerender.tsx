@@ -1,8 +1,8 @@
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { descriptions } from '#language/descriptions.ts';
-import { firstWords } from '#language/first.ts';
-import { laterWords } from '#language/later.ts';
+import { firstWords } from '#language/initial.ts';
+import { laterWords } from '#language/deferred.ts';
 import { START } from '#domain/journey.ts';
 import { App } from './app/App.tsx';
 import { StartupFailure, StartupFailureShell } from './app/StartupFailure.tsx';

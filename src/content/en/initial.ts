@@ -3,7 +3,7 @@ import { helplines, helpNow } from './helplines.ts';
 import { titles } from './titles.ts';
 import { welcome } from './welcome.ts';
 
-/** The texts that the first page loads; `later.ts` has the others. */
+/** The texts that the first page loads; `deferred.ts` has the others. */
 export const firstWords = {
   language: 'en',
   locale: 'en-GB',

@@ -4,8 +4,8 @@ import { plain } from '#content/en/plain.ts';
 import { email } from '#content/en/summary.ts';
 import { marked } from '#content/testing/marked.ts';
 import { descriptions } from './descriptions.ts';
-import { firstWords } from './first.ts';
-import { laterWords } from './later.ts';
+import { firstWords } from './initial.ts';
+import { laterWords } from './deferred.ts';
 
 /** A language for tests alone, put beside English on a copy of the project (`e2e/language.spec.ts`): English in «». */
 export const xx: Content = {
