@@ -1,48 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { aboveZero, commandLine } from '../scripts/commandLine.ts';
+import { runReport } from './reportCommand.ts';
 import { importPostcodes } from './samples/postcodes.ts';
-import { processUse, type ProcessUse } from './processUse.ts';
-
-const PROJECT = join(import.meta.dirname, '..');
-const POLL_MS = 20;
-
-async function timeOne(words: readonly string[]): Promise<ProcessUse & { seconds: number }> {
-  const out = mkdtempSync(join(tmpdir(), 'self-check-bench-'));
-  const started = performance.now();
-  const child = spawn(
-    process.execPath,
-    [
-      '--max-semi-space-size=4',
-      'src/operate/main.ts',
-      'report',
-      '--preview',
-      '--json',
-      ...words,
-      '--out',
-      join(out, 'report'),
-    ],
-    { cwd: PROJECT, stdio: ['ignore', 'pipe', 'ignore'] },
-  );
-  const answer = text(child.stdout);
-  let last: ProcessUse = { heldMegabytes: 0, peakMegabytes: 0, cpuSeconds: 0 };
-  const poll = setInterval(() => {
-    const now = processUse(child.pid ?? 0);
-    // A process that has just ended reports no memory.
-    if (now !== null && now.peakMegabytes > 0) last = now;
-  }, POLL_MS);
-  const [code] = (await once(child, 'exit')) as [number | null];
-  clearInterval(poll);
-  rmSync(out, { recursive: true, force: true });
-  const { withheld } = JSON.parse(await answer) as { withheld?: readonly string[] };
-  if (code !== 0) throw new Error(`the report ended with ${code}`);
-  if (withheld?.includes('deprivation')) throw new Error('no rank of deprivation was joined');
-  return { ...last, seconds: (performance.now() - started) / 1000 };
-}
 
 const { client, from, to, times, cold } = commandLine(
   'node bench/report.ts',
@@ -67,6 +27,6 @@ if (!existsSync(join(dataDir, 'postcodes.bin'))) await importPostcodes(dataDir, 
 for (let run = 0; run < times; run++) {
   if (cold) writeFileSync('/proc/sys/vm/drop_caches', '3');
   const words = ['--client', client, '--from', from, '--to', to];
-  const { seconds, cpuSeconds, peakMegabytes } = await timeOne(words);
+  const { seconds, cpuSeconds, peakMegabytes } = await runReport(words);
   console.log(`${seconds.toFixed(1)} s, of which ${cpuSeconds.toFixed(1)} s computing; ${peakMegabytes.toFixed(0)} MB`);
 }

@@ -6,6 +6,7 @@ import { page } from './page.ts';
 import { pdf } from './pdf.ts';
 import { plainForm } from './plainForm.ts';
 import { postcodeLookup } from './postcodeLookup.ts';
+import { report, reportPostgres } from './reports.ts';
 import type { Row } from './row.ts';
 import { startAndMemory } from './startAndMemory.ts';
 import { steps } from './steps.ts';
@@ -21,6 +22,8 @@ export const ROWS: readonly Row[] = [
   plainForm,
   growth,
   growthPostgres,
+  report,
+  reportPostgres,
   pdf,
   startAndMemory,
 ];

@@ -35,31 +35,38 @@ const ON_POSTGRES = `
 const BULK = 'pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -2000000';
 
 /** Fills an SQLite file, and waits for the disk, so that it does not write the file while something is measured. */
-function fillSqlite(path: string, count: number): void {
+function fillSqlite(path: string, statement: string, count: number, created: Date): void {
   using file = new DatabaseSync(path);
   file.exec(BULK);
   file.function('visit_key_hash', (number) => hash('sha256', keyOf(Number(number)), 'base64url'));
-  file.prepare(ON_SQLITE + FILL).run({ $1: count, $2: new Date().toISOString() });
+  file.prepare(ON_SQLITE + statement).run({ $1: count, $2: created.toISOString() });
   const descriptor = openSync(path, 'r+');
   fsyncSync(descriptor);
   closeSync(descriptor);
 }
 
-async function fillPostgres(connectionString: string, count: number): Promise<void> {
+async function fillPostgres(connectionString: string, statement: string, count: number, created: Date): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
   await client.query("set work_mem = '512MB'");
-  await client.query(ON_POSTGRES + FILL, [count, new Date().toISOString()]);
+  await client.query(ON_POSTGRES + statement, [count, created.toISOString()]);
   await client.query('vacuum analyze triage');
   await client.query('checkpoint');
   await client.end();
 }
 
-type Where = { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
+/** Where a server keeps its data. */
+export type Where = { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
 
-/** Stores so many visits, numbered like those of `visits.ts`: a server creates the tables, one statement fills them. */
-export async function storeVisits(where: Where, count: number): Promise<void> {
+/**
+ * A server creates the tables; one statement fills them from a table `visit` of so many numbers and hashes of visit keys.
+ * Its parameter `$2` is `created`.
+ */
+export async function fillTables(where: Where, statement: string, count: number, created: Date): Promise<void> {
   await (await startBenchServer(where))[Symbol.asyncDispose]();
-  if (where.DATABASE_URL === undefined) fillSqlite(join(where.DATA_DIR, 'triage.sqlite'), count);
-  else await fillPostgres(where.DATABASE_URL, count);
+  if (where.DATABASE_URL === undefined) fillSqlite(join(where.DATA_DIR, 'triage.sqlite'), statement, count, created);
+  else await fillPostgres(where.DATABASE_URL, statement, count, created);
 }
+
+/** Stores so many visits, numbered like those of `visits.ts`. */
+export const storeVisits = (where: Where, count: number): Promise<void> => fillTables(where, FILL, count, new Date());

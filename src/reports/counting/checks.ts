@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { shownHere } from '#server/database/provenance.ts';
 import type { Tables } from '#server/database/core/tables.ts';
-import type { Period } from '../model/period.ts';
+import { instantsOf, type Period } from '../model/period.ts';
 
 export type Scope = Period & { readonly clientId: string };
 
@@ -11,13 +11,18 @@ export const keys = sql<number | null>`sum(report_key)`;
 /** The month of a record by UTC, as "2026-01"; anonymising keeps it. */
 export const month = sql<string>`substr(created, 1, 7)`;
 
-/** The records that count as checks: an adult's, of those that reports may read. */
-export const checksOf = (db: Kysely<Tables>, { clientId, from, to }: Scope) =>
-  db
+/**
+ * The records that count as checks: an adult's, of those that reports may read. The database reads this client's records
+ * of these months alone, by the index `triage_client`.
+ */
+export function checksOf(db: Kysely<Tables>, { clientId, ...period }: Scope) {
+  const { first, after } = instantsOf(period);
+  return db
     .selectFrom('triage')
     .where('clientId', '=', clientId)
-    .where(month, '>=', from)
-    .where(month, '<=', to)
+    .where('created', '>=', first)
+    .where('created', '<', after)
     .where(shownHere)
     .where('age', '>=', 1)
     .where('age', '<=', 6);
+}

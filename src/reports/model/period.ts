@@ -22,6 +22,15 @@ export const monthsOf = (period: Period): readonly string[] =>
 export const monthsUpTo = (last: string, months: number): readonly string[] =>
   monthsOf({ from: monthOf(numberOf(last) - months + 1), to: last });
 
+/**
+ * The instants of a period, as records store them: the first of its first month, and the first after its last month.
+ * They sort as text, so a database finds the records between them by an index.
+ */
+export const instantsOf = ({ from, to }: Period): { readonly first: string; readonly after: string } => ({
+  first: `${from}-01T00:00:00.000Z`,
+  after: `${monthOf(numberOf(to) + 1)}-01T00:00:00.000Z`,
+});
+
 /** The period of the same length directly before. */
 export const periodBefore = (period: Period): Period => ({
   from: monthOf(numberOf(period.from) - lengthOf(period)),

@@ -12,8 +12,11 @@ const value = <Value>(name: string): RawBuilder<Value> => sql<Value>`${sql.val(n
 const stored = (column: keyof TriageTable) => sql.ref(`triage.${column}`);
 
 /** True when a write omits a column or repeats the stored value, which `judge` always accepts. */
-const keeps = (column: 'clientId' | 'postcode' | 'referral'): RawBuilder<boolean> =>
+const keeps = (column: 'postcode' | 'referral'): RawBuilder<boolean> =>
   sql`coalesce(${value(column)}, ${stored(column)}) is not distinct from ${stored(column)}`;
+
+/** The columns that the statement sets. Setting the client, which stays, would rewrite the index by client at each write. */
+const SET = WRITABLE.filter((column) => column !== 'clientId');
 
 /**
  * Replaces a record that is younger than `created` and has a lower revision or none, unless a changed column must be
@@ -22,14 +25,14 @@ const keeps = (column: 'clientId' | 'postcode' | 'referral'): RawBuilder<boolean
 const update = (db: Kysely<Tables>) =>
   db
     .updateTable('triage')
-    .set(Object.fromEntries(WRITABLE.map((column) => [column, value(column)])))
+    .set(Object.fromEntries(SET.map((column) => [column, value(column)])))
     .set({ revision: sql`coalesce(${value('revision')}, ${stored('revision')})` })
     .set({
       consentResearch: sql`case when ${value('consentResearch')} = 0 then 0 else ${stored('consentResearch')} end`,
     })
     .where('triage.created', '>', value<string>('created'))
     .where(sql<boolean>`coalesce(${value('revision')} > ${stored('revision')}, true)`)
-    .where(keeps('clientId'))
+    .where(sql<boolean>`${value('clientId')} is not distinct from ${stored('clientId')}`)
     .where(keeps('postcode'))
     .where(keeps('referral'))
     .returning(['triage.id', 'triage.reference']);

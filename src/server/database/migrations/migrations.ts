@@ -6,6 +6,7 @@ import { anyScreenReached } from './anyScreenReached.ts';
 import { firstTables } from './firstTables.ts';
 import { oneServiceState } from './oneServiceState.ts';
 import { reportColumns } from './reportColumns.ts';
+import { reportIndexes } from './reportIndexes.ts';
 import { reportIssues } from './reportIssues.ts';
 import { researchConsent } from './researchConsent.ts';
 import { retention } from './retention.ts';
@@ -25,6 +26,7 @@ const STATEMENTS: Readonly<Record<string, readonly Step[]>> = {
   '0007_report_columns': reportColumns,
   '0008_service_state': serviceState,
   '0009_one_service_state': oneServiceState,
+  '0010_report_indexes': reportIndexes,
 };
 
 /** All migrations, or those that come before one, such as "0003". */
