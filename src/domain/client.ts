@@ -33,19 +33,19 @@ export type Checked = {
 export const MAX_SERVICE_NAME = 200;
 
 /**
- * The contacts of a local service, in display order. The schema of the client file, the reply, the screens and the PDF
+ * The contacts of a local service, in the order in which people use them, which is the display order. The schema of the client file, the reply, the screens and the PDF
  * are built from this list. `kind` decides how a value is checked and linked; `max` limits free text, in characters.
  */
 export const CONTACT_FIELDS = [
   { id: 'phone', kind: 'phone' },
-  { id: 'email', kind: 'email' },
   { id: 'openingTimes', kind: 'text', max: 300 },
+  { id: 'referralLink', kind: 'url' },
+  { id: 'email', kind: 'email' },
+  { id: 'whatsApp', kind: 'whatsApp', max: 100 },
   { id: 'address', kind: 'text', max: 300 },
   { id: 'site', kind: 'url' },
-  { id: 'referralLink', kind: 'url' },
   { id: 'under25Info', kind: 'text', max: 600 },
   { id: 'employmentServiceName', kind: 'text', max: 200 },
-  { id: 'whatsApp', kind: 'whatsApp', max: 100 },
   { id: 'instagram', kind: 'text', max: 100 },
 ] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];

@@ -7,7 +7,6 @@ import { CONTACT_FIELDS, type ContactField, type LocalSupport, type ServiceConta
 import { type Block, heading, list, paragraph, type Panel, type Run, type Text } from '../pdf/blocks.ts';
 import type { Help } from './judgeRecord.ts';
 import { commaSeparated, mailLink, phoneLink, sentenceRuns, webLink } from './links.ts';
-import { listIn } from './planBlocks.ts';
 
 const website = ({ common }: Content, url: string, name: string): Run =>
   webLink(url, `${common.theirWebsite} (${name})`);
@@ -50,17 +49,16 @@ export function urgentPanel(words: Content, { place, urgent }: Help, texting = t
   };
 }
 
-/** Returns the helplines that serve a place, in one or two columns. */
-export function nationalHelp(words: Content, { support, forOthers }: Help, columns: 1 | 2): readonly Block[] {
-  const lines = support.map((line) => helpline(words, line));
-  return [
-    heading(3, words.nationalHelp.heading),
-    paragraph(words.nationalHelp.intro),
-    listIn(columns, lines),
-    ...(forOthers.length === 0
-      ? []
-      : [heading(3, words.nationalHelp.forOthers), list(forOthers.map((line) => helpline(words, line)))]),
-  ];
+/** Returns the helplines that serve a place. */
+export function nationalHelp(words: Content, { support }: Help): readonly Block[] {
+  const { heading: title, intro } = words.nationalHelp;
+  return [heading(3, title), paragraph(intro), list(support.map((line) => helpline(words, line)))];
+}
+
+/** Returns the helplines of a place for people who are worried about someone else; empty if there are none. */
+export function helpForOthers(words: Content, { forOthers }: Help): readonly Block[] {
+  if (forOthers.length === 0) return [];
+  return [heading(3, words.nationalHelp.forOthers), list(forOthers.map((line) => helpline(words, line)))];
 }
 
 const isAddress = (text: string): boolean => /^https?:\/\//.test(text);

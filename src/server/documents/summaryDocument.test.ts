@@ -169,6 +169,24 @@ test('the caution comes before anything about cutting down', () => {
   }
 });
 
+test.each<Partial<SummaryInput>>([
+  { gender: 'f', age: 2 },
+  { gender: 'o', age: 2 },
+  { gender: 'f', age: 2, answers: { ...answers, q6: 2 } },
+])('the advice on pregnancy stands above the plan: %o', (visitor) => {
+  const text = textOf({ ...week(8, 4), ...visitor });
+  const advice = /pregnant/.exec(text)?.index ?? Infinity;
+  expect(advice).toBeLessThan(text.indexOf('Your score: '));
+});
+
+test('the contacts of the local service stand in the order in which people use them', () => {
+  const text = textOf({ contacts: FULL_CONTACTS });
+  const order = ['Phone', 'Open', 'Ask for help online', 'Email', 'WhatsApp', 'Address', 'Website', 'Under 25s'];
+  const places = order.map((label) => text.indexOf(`${label}: `, text.indexOf(en.help.localHeading)));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+});
+
 const PREGNANCY = {
   note: 'Alcohol can harm your baby',
   noteToday: 'Speak to your midwife or GP today. Tell them how much you drink.',

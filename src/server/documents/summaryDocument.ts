@@ -9,7 +9,7 @@ import { planAdvice } from '#content/sentences/plan.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import { type Block, heading, list, type Panel, paragraph, type PrintedDocument } from '../pdf/blocks.ts';
 import { diaryPage } from './diaryPage.ts';
-import { localService, localSupport, namedHelpLinks, nationalHelp, urgentPanel } from './helpBlocks.ts';
+import { helpForOthers, localService, localSupport, namedHelpLinks, nationalHelp, urgentPanel } from './helpBlocks.ts';
 import { type Help, judgeRecord, type JudgedRecord } from './judgeRecord.ts';
 import { brandLine, mailLink, sentenceRuns, webLink } from './links.ts';
 import { cardBlock, sectionBody } from './planBlocks.ts';
@@ -127,18 +127,26 @@ function planAndWeek(
   ];
 }
 
+/** Returns the urgent helplines, and below them the sections of help, the app and the reference in two columns. */
 function help(
   words: Content,
-  { contacts, localSupport: support }: SummaryInput,
-  { help: prefix, from65 }: JudgedRecord,
+  settings: SummarySettings,
+  { contacts, localSupport: support, reference }: SummaryInput,
+  { help: contact, from65, judgement }: JudgedRecord,
 ): readonly Block[] {
-  const local = [...localService(words, contacts), ...localSupport(words, support)];
+  const sections = [
+    localService(words, contacts),
+    localSupport(words, support),
+    nationalHelp(words, contact),
+    helpForOthers(words, contact),
+    drivingAndMedicines(words, from65),
+    [...app(words, settings), ...yourWeek(words, settings, judgement)],
+    referenceSection(words, settings, reference),
+  ];
   return [
     heading(2, words.steps.results.helpHeading),
-    urgentPanel(words, prefix),
-    ...(local.length
-      ? [sideBySide(local, [...nationalHelp(words, prefix, 1), ...drivingAndMedicines(words, from65)])]
-      : [...nationalHelp(words, prefix, 2), ...drivingAndMedicines(words, from65)]),
+    urgentPanel(words, contact),
+    { kind: 'sections', sections: sections.filter(({ length }) => length > 0) },
   ];
 }
 
@@ -164,31 +172,27 @@ function yourWeek(
   return [paragraph([{ text: `${name}: ` }, webLink(`${publicUrl}/your-week/${words.language}`, name)])];
 }
 
-function closing(
-  words: Content,
-  settings: SummarySettings,
-  { reference }: SummaryInput,
-  judgement: Judgement,
-): readonly Block[] {
-  const { apps, feedback, summary } = words;
-  const { before, link, after } = feedback.reference.erase;
+function app({ apps, summary }: Content, { appStoreUrl, playStoreUrl }: SummarySettings): readonly Block[] {
   return [
-    sideBySide(
-      [
-        heading(2, summary.appsHeading),
-        paragraph(apps.intro),
-        list([
-          [{ text: `${apps.appStore}: ` }, webLink(settings.appStoreUrl, apps.appStore)],
-          [{ text: `${apps.playStore}: ` }, webLink(settings.playStoreUrl, apps.playStore)],
-        ]),
-        ...yourWeek(words, settings, judgement),
-      ],
-      [
-        heading(2, feedback.reference.label),
-        paragraph([{ text: reference, reference: true }], 'lead'),
-        paragraph([{ text: `${before}${link} (` }, mailLink(settings.contactEmail), { text: `)${after}` }]),
-      ],
-    ),
+    heading(2, summary.appsHeading),
+    paragraph(apps.intro),
+    list([
+      [{ text: `${apps.appStore}: ` }, webLink(appStoreUrl, apps.appStore)],
+      [{ text: `${apps.playStore}: ` }, webLink(playStoreUrl, apps.playStore)],
+    ]),
+  ];
+}
+
+function referenceSection(
+  { feedback }: Content,
+  { contactEmail }: SummarySettings,
+  reference: string,
+): readonly Block[] {
+  const { label, erase } = feedback.reference;
+  return [
+    heading(2, label),
+    paragraph([{ text: reference, reference: true }], 'lead'),
+    paragraph([{ text: `${erase.before}${erase.link} (` }, mailLink(contactEmail), { text: `)${erase.after}` }]),
   ];
 }
 
@@ -201,8 +205,7 @@ export function summaryDocument(words: Content, settings: SummarySettings, input
     ...cautions(words, judged),
     ...higherRiskBlocks(words, judged),
     ...planAndWeek(words, input, judged),
-    ...help(words, input, judged),
-    ...closing(words, settings, input, judged.judgement),
+    ...help(words, settings, input, judged),
   ];
   return {
     title: words.summary.documentTitle,

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { RISK_BANDS } from '#domain/audit.ts';
+import { PAGE } from '../pdf/style.ts';
 import { elementsOf, readPdf } from '../pdf/testing/readPdf.ts';
 import type { SummaryInput } from './summaryInput.ts';
 import { createPdfMakers } from './pdfMakers.ts';
@@ -93,6 +94,21 @@ test.each<[string, Partial<SummaryInput>]>([
   const onLast = places.filter(({ page }) => page === pages).map(({ baseline }) => Math.round(baseline));
   expect(pages).toBeLessThanOrEqual(2);
   expect(new Set(onLast).size).toBeGreaterThan(15);
+});
+
+test.each<[string, Partial<SummaryInput>]>([
+  ['a short plan and no local service', { contacts: null, plan: { choices: [], startDay: null } }],
+  ['a plain visit', {}],
+  ['every contact', { contacts: FULL_CONTACTS }],
+])('the help fills both columns of the second page, to at least two thirds of it: %s', async (_, change) => {
+  const { places } = await readSummary(change);
+  const onSecond = places.filter(({ page }) => page === 2);
+  const middle = PAGE.width / 2;
+  const left = onSecond.filter(({ x }) => x < middle);
+  const right = onSecond.filter(({ x }) => x > middle);
+  const lowest = (column: typeof places) => Math.min(...column.map(({ baseline }) => baseline));
+  for (const column of [left, right]) expect(lowest(column)).toBeLessThan(PAGE.height / 2);
+  expect(Math.min(lowest(left), lowest(right))).toBeLessThan(PAGE.height / 3);
 });
 
 test.each([

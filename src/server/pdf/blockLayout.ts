@@ -1,5 +1,5 @@
 import { layBars } from './barsLayout.ts';
-import type { Block, Code, Columns, Panel } from './blocks.ts';
+import type { Block, Code, Columns, Panel, Sections } from './blocks.ts';
 import { layChange } from './changeLayout.ts';
 import { boxMark, codeMark } from './marks.ts';
 import { heightOf, type Shape, oneRow, type Row } from './rows.ts';
@@ -62,6 +62,16 @@ function layColumns({ columns, shares }: Columns, column: Column): readonly Row[
   ];
 }
 
+/** Lays out sections in the two columns, in order, whose taller one is lowest. */
+function laySections({ sections }: Sections, column: Column): readonly Row[] {
+  const splits = sections.map((_, index) => {
+    const left = sections.slice(0, index + 1).flat();
+    const right = sections.slice(index + 1).flat();
+    return layColumns({ kind: 'columns', columns: right.length === 0 ? [left, []] : [left, right] }, column);
+  });
+  return splits.reduce((lowest, rows) => (heightOf(rows) < heightOf(lowest) ? rows : lowest));
+}
+
 function layBlock(block: Block, column: Column): readonly Row[] {
   const style = (name: Parameters<typeof textStyle>[0]) => textStyle(name, column.scale);
   switch (block.kind) {
@@ -86,6 +96,8 @@ function layBlock(block: Block, column: Column): readonly Row[] {
       return layPanel(block, column);
     case 'columns':
       return layColumns(block, column);
+    case 'sections':
+      return laySections(block, column);
   }
 }
 

@@ -68,7 +68,10 @@ export type Columns = {
   readonly shares?: readonly number[];
 };
 
-export type Block = Heading | Paragraph | List | Table | Bars | Change | Code | Panel | Columns;
+/** Sections in two columns of nearly equal height, read from the left column to the right. */
+export type Sections = { readonly kind: 'sections'; readonly sections: readonly (readonly Block[])[] };
+
+export type Block = Heading | Paragraph | List | Table | Bars | Change | Code | Panel | Columns | Sections;
 
 export type PrintedDocument = {
   /** A neutral title, because lists of files show it to others. */

@@ -30,7 +30,7 @@ function fillPages(rows: readonly Row[]) {
     [y, gap] = [y + height, below];
     return place;
   });
-  return { places, pages: page + 1, largestVoid };
+  return { places, pages: page + 1, largestVoid: Math.max(largestVoid, BOTTOM - y) };
 }
 
 /** Returns the band at the top of a page, and the page number at the bottom if there are several pages. */
@@ -50,23 +50,26 @@ function layAt(scale: number, blocks: readonly Block[], set: Typesetter) {
 }
 
 /**
- * Lays out a document with the largest text that fills its maximum number of pages well; otherwise the largest that
- * fits them; otherwise the smallest. If a size does not fit, no larger one does, so sizes above the usual one are tried
- * only while the last one fitted.
+ * Lays out a document in the largest text that fits its maximum number of pages and fills each of them; otherwise in the
+ * text that fits them with the least empty space; otherwise in the smallest. Text below the usual size is only for a
+ * document that does not fit in the usual one. If a size does not fit, no larger one does, so sizes above the usual one
+ * are tried only while the last one fitted.
  */
-function chooseScale(document: PrintedDocument, set: Typesetter) {
+function chooseScale(document: PrintedDocument, set: Typesetter): Layout {
   const laid: Layout[] = [];
   const at = (index: number) => (laid[index] ??= layAt(SCALES[index] ?? 1, document.blocks, set));
   const fits = (index: number): boolean => at(index).pages <= document.maxPages;
-  let first = SCALES.indexOf(1);
+  const usual = SCALES.indexOf(1);
+  let first = usual;
   while (first > 0 && fits(first)) first -= 1;
-  let largest: Layout | undefined;
+  let fullest: Layout | undefined;
   for (let index = first; index < SCALES.length; index += 1) {
     if (!fits(index)) continue;
+    if (index > usual && fullest !== undefined) break;
     if (at(index).largestVoid <= LARGEST_VOID) return at(index);
-    largest ??= at(index);
+    if (fullest === undefined || at(index).largestVoid < fullest.largestVoid) fullest = at(index);
   }
-  return largest ?? at(SCALES.length - 1);
+  return fullest ?? at(SCALES.length - 1);
 }
 
 const inksOf = ({ rows, places }: Layout, first: number): readonly Ink[] =>

@@ -55,7 +55,7 @@ export type StyleName = keyof typeof STYLES;
 export const GAPS = { columns: 26, panel: 11, panelBelow: 8, cell: 4.5, listIndent: 12 } as const;
 
 /** The scales of the text to choose from, largest first. */
-export const SCALES = [1.1, 1.05, 1, 0.95, 0.9, 0.85, 0.8] as const;
+export const SCALES = [1.3, 1.25, 1.2, 1.15, 1.1, 1.05, 1, 0.95, 0.9, 0.85, 0.8] as const;
 /**
  * The most empty space on a page, in points. A page with more looks unfinished; the next smaller text size may fill it.
  */

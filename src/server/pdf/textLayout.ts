@@ -42,7 +42,8 @@ function linkInk(
   x: number,
   baseline: number,
 ): Pick<Ink, 'marks'> & { element: Element } {
-  const { run, width } = fragment;
+  // Without the space at the end of a line.
+  const { run, inkWidth: width } = fragment;
   const y = baseline + size * 0.14;
   const underline = ruleMark([x, y], [x + width, y], { colour: COLOURS.accent, width: 0.5 });
   const link = { run, x, y: baseline - size, width, height: size * 1.3 };

@@ -60,3 +60,10 @@ test('an address longer than a line is broken after punctuation', () => {
   const text: Text = [{ text: 'example.org/one-long/two-long/three-long', href: 'https://example.org' }];
   expect(set.lines(text, STYLE, 110).map(textOf)).toEqual(['example.org/one-long/', 'two-long/three-long']);
 });
+
+test('a link that calls a number keeps the number with “Call” or “on”', () => {
+  const linesOf = (text: string, width: number) =>
+    set.lines([{ text, href: 'tel:08081570103' }], STYLE, width).map((line) => textOf(line).trim());
+  expect(linesOf('Call 0808 157 0103', 95)).toEqual(['Call 0808 157 0103']);
+  expect(linesOf('Call York Drink Wise on 0808 157 0103', 125)).toEqual(['Call York Drink Wise', 'on 0808 157 0103']);
+});

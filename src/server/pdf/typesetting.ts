@@ -42,12 +42,18 @@ function fragmentOf(part: string, run: Run, weight: Weight, measured: Measure): 
 /** A line break, spaces, or unbreakable text with the spaces after it. */
 const PART = /\n|[^\S\n\u00a0]+|[\S\u00a0]+[^\S\n\u00a0]*/g;
 
+/** In a link that calls a number, the space before the number: “Call 0808 157 0103” stays on one line. */
+const BEFORE_NUMBER = /(?<=\b(?:call|on)) (?=\d[\d\s]*$)/i;
+
 /**
  * Splits a run at possible line breaks: after spaces, and at its own line breaks. Tabs and other white space count as
  * spaces.
  */
-const cutRun = ({ text, href }: Run): readonly string[] =>
-  noBreakSpaces(text.replace(href === undefined ? /[\t\r\v\f]/g : /\s+/g, ' ')).match(PART) ?? [];
+function cutRun({ text, href }: Run): readonly string[] {
+  const spaced = text.replace(href === undefined ? /[\t\r\v\f]/g : /\s+/g, ' ');
+  const kept = href?.startsWith('tel:') ? spaced.replace(BEFORE_NUMBER, '\u00a0') : spaced;
+  return noBreakSpaces(kept).match(PART) ?? [];
+}
 
 const weightOf = ({ reference, strong }: Run, around: Weight): Weight =>
   reference ? 'reference' : strong ? 'bold' : around;

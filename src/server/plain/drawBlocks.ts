@@ -72,6 +72,8 @@ function block(words: Words, entry: Block): Html {
       return panel(words, entry);
     case 'columns':
       return safe`${entry.columns.map((column) => drawBlocks(words, column))}`;
+    case 'sections':
+      return safe`${entry.sections.map((section) => drawBlocks(words, section))}`;
   }
 }
 

@@ -6,7 +6,7 @@ import { INFOGRAPHIC } from '#domain/infographic.ts';
 import type { Place } from '#domain/nations.ts';
 import { AUDIT_QUESTIONS } from '#domain/questionnaire.ts';
 import { type Block, heading, list, paragraph, type Run, type Text } from '../pdf/blocks.ts';
-import { helpline, nationalHelp, urgentPanel } from '../documents/helpBlocks.ts';
+import { helpForOthers, helpline, nationalHelp, urgentPanel } from '../documents/helpBlocks.ts';
 import { helpAt } from '../documents/judgeRecord.ts';
 import { sentenceRuns } from '../documents/links.ts';
 import { sectionBody } from '../documents/planBlocks.ts';
@@ -189,7 +189,8 @@ function turnedAway(words: Content, place: Place, contactEmail: string): readonl
     heading(2, words.steps.results.helpHeading),
     urgentPanel(words, prefix),
     paragraph([{ text: line, strong: true }]),
-    ...nationalHelp(words, prefix, 1),
+    ...nationalHelp(words, prefix),
+    ...helpForOthers(words, prefix),
     paragraph([{ text: yourWeek, href: `${basePath(words)}/your-week/${words.language}` }]),
   ];
 }

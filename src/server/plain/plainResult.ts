@@ -12,7 +12,14 @@ import type { LocalSupport } from '#domain/client.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import { type Block, heading, list, paragraph, type Text } from '../pdf/blocks.ts';
 import { answersTable, recordText } from '../documents/gpSheetDocument.ts';
-import { localService, localSupport, namedHelpLinks, nationalHelp, urgentPanel } from '../documents/helpBlocks.ts';
+import {
+  helpForOthers,
+  localService,
+  localSupport,
+  namedHelpLinks,
+  nationalHelp,
+  urgentPanel,
+} from '../documents/helpBlocks.ts';
 import { type JudgedRecord, judgeRecord } from '../documents/judgeRecord.ts';
 import { mailLink, sentenceRuns } from '../documents/links.ts';
 import { sectionBody } from '../documents/planBlocks.ts';
@@ -184,7 +191,8 @@ function help(
     heading(2, words.steps.results.helpHeading),
     ...(isCallFirst(judged) ? [] : [helpNow(words, judged)]),
     ...local,
-    ...nationalHelp(words, prefix, 1),
+    ...nationalHelp(words, prefix),
+    ...helpForOthers(words, prefix),
   ];
 }
 

@@ -25,6 +25,8 @@ export function textsOf(blocks: readonly Block[]): readonly string[] {
         return textsOf(block.blocks);
       case 'columns':
         return block.columns.flatMap(textsOf);
+      case 'sections':
+        return block.sections.flatMap(textsOf);
     }
   });
 }
