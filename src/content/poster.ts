@@ -9,11 +9,18 @@ export const poster = {
   ],
   scan: 'Point your phone’s camera at the code, or go to',
   codeAlt: (address: string) => `A square code that opens ${address}`,
+  from: (client: string) => `from ${client}`,
   providedFor: (client: string, operator: string) => `Provided for ${client} by ${operator}.`,
   emergency: 'In an emergency, call 999.',
   sample: 'Sample: not for use',
   title: 'Poster',
-  /** The outside of a card is neutral, because others may see it. */
-  card: { name: 'A few questions, for you alone', facts: 'Free. Confidential. No name needed.' },
+  card: {
+    name: 'A few questions about alcohol, for you alone',
+    /** For cards that others may see. */
+    discreetName: 'A few questions, for you alone',
+    /** On a slip, which has less room. */
+    subject: 'about alcohol',
+    facts: 'Free. Confidential. No name needed.',
+  },
   cardsTitle: 'Cards',
 } as const;

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { folderWith, HARBOUR } from '#server/clients/testing/clientFolders.ts';
+import { PAGE } from '#server/pdf/style.ts';
 import { readPdf } from '#server/pdf/testing/readPdf.ts';
 import { SCANS, scannedCodes } from '../../../testing/scannedCodes.ts';
-import { drawLogo } from '../posters/logo.ts';
+import { drawLogo } from '../posters/pictures.ts';
 import { drawSvg } from '../posters/draw.ts';
 import { temporaryFolder } from '../testing/folders.ts';
 import { operate, operateJson } from '../testing/operate.ts';
@@ -17,9 +18,14 @@ const settings = (more: Readonly<Record<string, string>> = { PUBLIC_URL }) => ({
 });
 const poster = (...words: readonly string[]) => ['clients', 'poster', ...words];
 
-async function made(client: string, place: string, input: Readonly<Record<string, string>>) {
+async function made(
+  client: string,
+  place: string,
+  input: Readonly<Record<string, string>>,
+  ...options: readonly string[]
+) {
   const out = temporaryFolder();
-  const ran = await operate(poster(client, '--place', place, '--out', out), input);
+  const ran = await operate(poster(client, '--place', place, '--out', out, ...options), input);
   const read = (name: string) => readPdf(readFileSync(join(out, `${name}-${place}.pdf`)));
   return { ...ran, out, poster: await read('poster'), cards: await read('cards') };
 }
@@ -35,13 +41,50 @@ describe('clients poster', () => {
       expect(pdf.text).toContain('check.example.org/from/lighthouse');
       expect(pdf.text).not.toContain('Sample');
     }
-    expect(poster.elements.map(({ role }) => role).slice(0, 3)).toEqual(['P', 'H1', 'L']);
-    expect(poster.text).toContain('Harbour & Cliffs');
+    expect(poster.elements.map(({ role }) => role).slice(0, 4)).toEqual(['H1', 'P', 'L', 'P']);
     const code = `A square code that opens ${PUBLIC_URL}/from/lighthouse`;
-    expect(figures(poster)).toEqual([code]);
+    expect(figures(poster)).toEqual(Array.from({ length: 9 }, () => code));
     expect(figures(cards)).toEqual(Array.from({ length: 10 }, () => code));
-    // Others may see a card.
+  });
+
+  it('says on poster, slips and cards who they are from and that they are about alcohol', async () => {
+    const { poster, cards } = await made('harbour', 'lighthouse', settings());
+    expect(poster.text.match(/from Harbour & Cliffs/g)).toHaveLength(9);
+    expect(poster.text.match(/about alcohol/g)).toHaveLength(8);
+    expect(cards.text.match(/from Harbour & Cliffs/g)).toHaveLength(10);
+    expect(cards.text.match(/A few questions about alcohol, for you alone/g)).toHaveLength(10);
+  });
+
+  it('--discreet leaves the subject out of cards and slips, which others may see', async () => {
+    const { poster, cards } = await made('harbour', 'lighthouse', settings(), '--discreet');
+    expect(poster.text).not.toContain('about alcohol');
+    expect(cards.text.match(/A few questions, for you alone from Harbour & Cliffs/g)).toHaveLength(10);
     expect(`${cards.text} ${JSON.stringify(cards.info)}`).not.toMatch(/alcohol|drink/i);
+  });
+
+  it('has the logo 25 mm high, the code beside the facts, and the start’s drawing', async () => {
+    const { out, poster } = await made('york', 'gp', { PUBLIC_URL, DATA_DIR: temporaryFolder() });
+    const boxes = poster.elements.filter(({ role }) => role === 'Figure').map(({ box }) => box ?? []);
+    const [logo = [], code = []] = boxes;
+    const height = ([, bottom = 0, , top = 0]: readonly number[]) => top - bottom;
+    expect(height(logo)).toBeCloseTo((25 * 72) / 25.4, 1);
+    const [left = 0, bottom = 0, , top = 0] = code;
+    const fact = poster.places.find(({ size, baseline }) => size > 15 && baseline < top && baseline > bottom);
+    expect(fact?.x).toBeLessThan(left);
+    // The logo and the drawing.
+    const source = readFileSync(join(out, 'poster-gp.pdf'), 'latin1');
+    expect(source.match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('keeps the longest name within its slip and its card', async () => {
+    const name = 'Bournemouth, Christchurch and Poole with Sampleshire and Samplethorpe Combined Authority';
+    const clients = folderWith({ harbour: HARBOUR.replace(/^name: .*$/m, `name: ${name}`) });
+    const { poster, cards } = await made('harbour', 'lighthouse', settings({ PUBLIC_URL, CLIENTS_DIR: clients }));
+    expect(poster.text.match(new RegExp(`from ${name}`, 'g'))).toHaveLength(9);
+    const card = cards.places.filter(({ x, baseline }) => x < PAGE.width / 2 && baseline > PAGE.height - 38 - 153);
+    const baselines = [...new Set(card.map(({ baseline }) => Math.round(baseline)))].toSorted((a, b) => b - a);
+    const gaps = baselines.slice(1).map((baseline, index) => (baselines[index] ?? 0) - baseline);
+    expect(Math.min(...gaps)).toBeGreaterThan(8);
   });
 
   it('marks those of a sample client, and shows the logo where there is one', async () => {
@@ -49,7 +92,9 @@ describe('clients poster', () => {
     expect(errors).toContain('warning: york is a sample client: its posters and cards are marked as such');
     expect(poster.text).toContain('Sample: not for use');
     expect(cards.text.match(/Sample: not for use/g)).toHaveLength(10);
-    expect(figures(poster)).toEqual(['City of York', `A square code that opens ${PUBLIC_URL}/from/gp`]);
+    expect(new Set(figures(poster))).toEqual(
+      new Set(['City of York', `A square code that opens ${PUBLIC_URL}/from/gp`]),
+    );
   });
 
   it('leaves out a logo that cannot be drawn', async () => {
@@ -111,7 +156,7 @@ describe('clients poster', () => {
       const { out } = await made('harbour', 'lighthouse', settings());
       const codes = (name: string) => scannedCodes(join(out, `${name}.pdf`));
       const address = `${PUBLIC_URL}/from/lighthouse`;
-      expect(codes('poster-lighthouse')).toEqual([address]);
+      expect(codes('poster-lighthouse')).toEqual(Array.from({ length: 9 }, () => address));
       expect(codes('cards-lighthouse')).toEqual(Array.from({ length: 10 }, () => address));
     },
   );

@@ -12,14 +12,17 @@ import { loadConfig } from '../cli/loadConfig.ts';
 import { locatedClientNamed, openLocatedClients } from '../clients/configuredClients.ts';
 import { collectFaults, CommandFault, EXIT, type Outcome } from '../outcome.ts';
 import { refuseFullFolder, stageFolder } from '../cli/outputFolder.ts';
-import { drawLogo } from '../posters/logo.ts';
-import { cardPages, type Place, posterPages } from '../posters/posterPdf.ts';
+import { cardPages } from '../posters/cardsPdf.ts';
+import { drawLogo, drawStart } from '../posters/pictures.ts';
+import type { Place } from '../posters/placement.ts';
+import { posterPages } from '../posters/posterPdf.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
 import { required } from '../cli/options.ts';
 
 type Options = {
   readonly place?: string;
   readonly all?: true;
+  readonly discreet?: true;
   readonly out?: string;
   readonly force?: boolean;
 };
@@ -57,7 +60,7 @@ async function makePosters(id: string, options: Options): Promise<Outcome> {
   );
   const faces = await loadTypefaces();
   const set = createTypesetter(faces);
-  const logo = ownLogo && (await drawLogo(ownLogo));
+  const [logo, drawing] = await Promise.all([ownLogo && drawLogo(ownLogo), drawStart()]);
   const { serviceName, operatorName } = settings.brand;
   const about = { language: 'en-GB', madeOn: new Date() };
   const pdf = (title: string, pages: Pages) => buffer(printPages({ title, ...about }, pages, faces));
@@ -65,8 +68,14 @@ async function makePosters(id: string, options: Options): Promise<Outcome> {
   for (const option of places) {
     const place: Place = {
       address: new URL(`/from/${option}`, base).href,
-      ...{ serviceName, operatorName, cardName: settings.brand.tabName, clientName: client.name, logo },
+      serviceName,
+      operatorName,
+      cardName: settings.brand.tabName,
+      clientName: client.name,
+      logo,
+      drawing,
       isSample: client.sample,
+      isDiscreet: options.discreet === true,
     };
     files.set(`poster-${option}.pdf`, await pdf(words.title, posterPages(place, set)));
     files.set(`cards-${option}.pdf`, await pdf(words.cardsTitle, cardPages(place, set)));
@@ -82,10 +91,13 @@ async function makePosters(id: string, options: Options): Promise<Outcome> {
 
 export const command: MakeCommand = (terminal) =>
   new Command('poster')
-    .description('Create a poster and a sheet of ten cards, each with a QR code that opens the check for one place.')
+    .description(
+      'Create a poster with eight slips to tear off, and a sheet of ten cards, with QR codes that open the check for one place.',
+    )
     .argument('<id>', 'the client, e.g. york')
     .option('--place <option>', 'one of the client’s referral options, e.g. pharmacy')
     .option('--all', 'create both for every referral option')
+    .option('--discreet', 'leave “about alcohol” out of the cards and the slips')
     .option('--out <folder>', 'a new or empty folder')
     .option('--force', 'overwrite files in the folder')
     .action(printOutcome(terminal, makePosters));

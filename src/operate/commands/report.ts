@@ -13,7 +13,7 @@ import { quintileIn } from '#server/postcodes/postcodeTable.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { readVersion } from '#server/settings/version.ts';
 import { drawSvg } from '../posters/draw.ts';
-import { dataUri } from '../posters/logo.ts';
+import { dataUri } from '../posters/pictures.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
 import { areaOf, lackingArea, readPopulation } from '../population/populationFile.ts';
 import { withDatabase } from '#server/database/openDatabase.ts';

@@ -1,0 +1,83 @@
+import { poster as words } from '#content/poster.ts';
+import { codeMark } from '#server/pdf/marks.ts';
+import { type Element, heightOf, type Ink, oneRow, type Row, type Shape } from '#server/pdf/rows.ts';
+import { type StyleName, textStyle } from '#server/pdf/style.ts';
+import { type Column, layText } from '#server/pdf/textLayout.ts';
+import type { PrintedPicture } from './pictures.ts';
+
+/** The place that posters and cards are for, and what they say about the service. */
+export type Place = {
+  readonly address: string;
+  readonly serviceName: string;
+  readonly cardName: string;
+  readonly clientName: string;
+  readonly operatorName: string;
+  readonly isSample: boolean;
+  /** Whether cards and slips leave out the subject, because others may see them. */
+  readonly isDiscreet: boolean;
+  readonly logo: PrintedPicture | null;
+  /** The drawing on the service's start. */
+  readonly drawing: PrintedPicture;
+};
+
+// Everything is placed by its distance from the top left of the page, in points.
+
+export const DOCUMENT: Element = { tag: 'Document' };
+/** Points in a millimetre. */
+export const MM = 72 / 25.4;
+
+export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** Inks at a place, and the end of them. */
+export type Placed = { readonly inks: readonly Ink[]; readonly bottom: number };
+
+/** An address without the `https://` that phones do not need. */
+export const shownAddress = (address: string): string => address.replace(/^https?:\/\//, '');
+
+/** The largest box of a picture's shape within a box, in its top left corner. */
+export function boxOfPicture({ ratio }: PrintedPicture, box: Box): Box {
+  const width = Math.min(box.width, box.height * ratio);
+  return { ...box, width, height: width / ratio };
+}
+
+export const pictureMark =
+  ({ png }: PrintedPicture, { x, width, height }: Box): Shape =>
+  (pdf, top) =>
+    pdf.image(png, x, top, { width, height });
+
+/** Marks below the content, which screen readers leave out. */
+export const background = (y: number, ...marks: readonly Shape[]): Ink => ({ marks, path: [], place: { page: 0, y } });
+
+/** A picture with a description. */
+export function figure(alt: string, { x, y, width, height }: Box, mark: Shape): Ink {
+  const element: Element = { tag: 'Figure', figure: { alt, left: x, width, height } };
+  return { marks: [mark], path: [DOCUMENT, element], place: { page: 0, y } };
+}
+
+/** The QR code that opens an address. */
+export function code(address: string, x: number, y: number, side: number): Ink {
+  return figure(words.codeAlt(address), { x, y, width: side, height: side }, codeMark(address, 'M', x, side));
+}
+
+export function placeRows(rows: readonly Row[], y: number): Placed {
+  const row = oneRow(rows, {});
+  return { inks: row.colours({ page: 0, y }), bottom: y + row.height };
+}
+
+export type TextColumn = Omit<Column, 'path'>;
+
+/** A text as one element of the document. */
+export const textRows = (text: string, style: StyleName, column: TextColumn, tag: 'H1' | 'P' = 'P'): readonly Row[] =>
+  layText([{ text }], textStyle(style, column.scale), { ...column, path: [DOCUMENT, { tag }] });
+
+export const placeText = (text: string, style: StyleName, column: TextColumn, y: number): Placed =>
+  placeRows(textRows(text, style, column), y);
+
+/** Sizes of a text to choose from, largest first: long names take several lines. */
+const SCALES = [1.05, 0.95, 0.85, 0.75, 0.65, 0.55];
+
+/** Returns the rows in the largest size that fits a height in points, or in the smallest. */
+export function largestThatFits(height: number, rowsAt: (scale: number) => readonly Row[]): readonly Row[] {
+  const sizes = SCALES.map(rowsAt);
+  return sizes.find((rows) => heightOf(rows) <= height) ?? sizes.at(-1) ?? [];
+}
