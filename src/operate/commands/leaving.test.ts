@@ -38,7 +38,7 @@ describe('an export that is stopped in the midst', () => {
       const words = ['export', '--format', 'csv', '--out', join(folder, 'out.csv')];
       const child = start(words, testDatabase, ['ignore', 'ignore']);
       const ended = once(child, 'exit');
-      await vi.waitFor(() => expect(readdirSync(folder)).not.toEqual([]), 20_000);
+      await vi.waitFor(() => expect(readdirSync(folder)).not.toEqual([]), 60_000);
       child.kill(signal);
       return (await ended)[0] as unknown;
     });
