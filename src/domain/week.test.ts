@@ -202,7 +202,7 @@ test('seven days are judged by themselves, not by the two figures calculated fro
   const days = [1, 1, 1, 1, 1, 35, 1];
   const of = { consumptionUnits: 6, consumptionDays: 7, days };
   expect(lastWeekOf(of)).toEqual({ units: 41, atLeast: true });
-  expect(judgeLastWeek(of, 'm')).toMatchObject({ class: 'aboveGuideline', heavyDay: true, fits: true });
+  expect(judgeLastWeek(of, 'm')).toMatchObject({ class: 'aboveGuideline', heavyDay: true, isConsistent: true });
   expect(judgeLastWeek({ consumptionUnits: 6, consumptionDays: 7 }, 'm').heavyDay).toBe(false);
 });
 

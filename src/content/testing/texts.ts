@@ -117,7 +117,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     [35, 2],
   ],
   'steps.results.lastWeekByDay': [[week(16)], [week(41, true)]],
-  'steps.results.unclear.told': [
+  'steps.results.unclear.facts': [
     [14, 0],
     [0, 5],
   ],
