@@ -59,7 +59,7 @@ describe('as the documents and the programs show it,', () => {
 });
 
 /** Options that documents name alone, of programs that are not ours. */
-const OF_OTHERS = ['--init', '--ready', '--save-dev', '--session-file', '--workspace'];
+const OF_OTHERS = ['--init', '--ready', '--save-dev', '--workspace'];
 /** Custom properties of CSS look like options. */
 const NAMES_OPTIONS = DOCUMENTS.filter((file) => file !== 'docs/design-language.md');
 

@@ -8,7 +8,7 @@ import { removals } from './hazardTable.ts';
 export const HAZARD_LOG = join(ROOT, 'docs/clinical-safety.md');
 export const RESULTS = join(ROOT, 'scripts/hazards.results.json');
 
-/** A test as the log names it: of a file, or `safety` with a subject. */
+/** A test as the log names it: of a file, or `safety` with a subject. Where the log cuts a title short with “…”, `title` lacks that. */
 export type NamedTest = { readonly name: string; readonly file: string; readonly title: string };
 
 /** The last run of a removal: its date, and the test that failed, null if none did. */
@@ -20,7 +20,11 @@ const TESTS = /`([^`]+)` › (`[^`]+`(?:, `[^`]+`)*)/g;
 
 const testsIn = (row: string): readonly NamedTest[] =>
   [...row.matchAll(TESTS)].flatMap(([, file = '', titles = '']) =>
-    [...titles.matchAll(/`([^`]+)`/g)].map(([, title = '']) => ({ name: `${file} › ${title}`, file, title })),
+    [...titles.matchAll(/`([^`]+)`/g)].map(([, title = '']) => ({
+      name: `${file} › ${title}`,
+      file,
+      title: title.replace(/…$/, ''),
+    })),
   );
 
 /** The tests that show the controls of each hazard, by its number. */
