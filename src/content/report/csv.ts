@@ -13,5 +13,6 @@ export const csvWords = {
   },
   sum: 'sum of outcomes above',
   joined: 'groups counted together',
+  packageTitle: (client: string, period: string) => `Alcohol self-check report for ${client}, ${period}`,
   notShown: 'not shown: too few checks',
 } as const;

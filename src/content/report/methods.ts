@@ -15,6 +15,14 @@ export const methods = {
   back: 'Back to the report',
   sections: [
     {
+      heading: 'In short',
+      text: [
+        'This report counts checks, not people: a person who comes back is counted again. People choose to take a check, so they are no sample of the area, and the figures do not say how many people drink at risk.',
+        'Each count has a little noise and is rounded to the nearest 5. Small groups are counted together, and small counts are not shown, so that nobody can learn anything about one person. Figures may therefore not add up.',
+        'A heading names a difference only where it is larger than chance, noise and rounding explain. The report gives no reason for a difference and claims no effect. The rest of this page is for analysts.',
+      ],
+    },
+    {
       heading: 'What is counted',
       text: [
         'The report counts checks, not people. Nobody can be told apart, so a person who comes back is counted again.',
@@ -44,7 +52,7 @@ export const methods = {
         'Targets, of checks that completed the brief advice: units on a drinking day times drinking days, last week and as the weekly target. A day of “35 units or more” counts as 35. Checks without a figure for last week are counted with those of 14 units or fewer.',
         'App store opened: a link to an app store was pressed. The links are shown at the end of the brief advice and, at higher risk, on the screen with local help.',
         'Deprivation, for England alone: the fifth of the country’s small areas, by rank in the Index of Multiple Deprivation, to which the postcode belongs in the postcode directory used when the report was made. Checks without a postcode, or with one that has no rank, are counted as “not known”; after 5 years a check has none.',
-        'Against the area: of the printed finished checks, the share of each group by age or gender, beside its share of the adults in the council’s local authorities, and printed checks for every 10,000 of these adults. The estimates are public, by sex, and for the middle of the year named. A heading names the largest difference of 5 percentage points or more where the share of adults lies outside the interval.',
+        'Against the area: of the printed finished checks, the share of each group by age or gender, beside its share of the adults in the council’s local authorities, and printed checks for every 1,000 of these adults (10,000 in the file). The estimates are public, by sex, and for the middle of the year named. A heading names the largest difference of 5 percentage points or more where the share of adults lies outside the interval.',
         'Age, gender, ethnic group and how people heard are shown for finished checks. A check without one of these answers is counted as “not answered”.',
       ],
     },
@@ -59,7 +67,8 @@ export const methods = {
         'A group that is too small to be shown is counted together with the smallest group that is large enough, under both names. Suppose 446 checks were by women, 375 by men and 9 by people of another gender. Leaving noise and rounding aside, the report prints “Women: 446” and “Men and people of another gender, together: 384”. Nobody can tell from this how many of the 384 belong to either group.',
         'Women and men are shown alone, and a group that is too small is left out of that table, base included, only where nobody can know from all that is printed that it is small. The noise of both must leave room for 8 checks of that group in every outcome: as many of the women’s and men’s checks could be its own, and every table would print the same. Otherwise it is counted together with the smaller of the two.',
         'Where outcomes are too small, neighbouring ones are shown as one, such as “scored 16 or more”. Where this is not enough, the table is not shown.',
-        'How finely a table is divided depends on its printed total alone: the 14 ethnic groups are shown from 12,000 finished checks, five groups from 400. Two characteristics are never combined, and no characteristic is shown by month or by place. Single answers and scores are not shown.',
+        'How finely a table is divided depends on its printed total alone: the 14 ethnic groups can be shown from 12,000 finished checks, five groups from 400. Two characteristics are never combined, and no characteristic is shown by month or by place. Single answers and scores are not shown.',
+        'The 14 ethnic groups are shown only where each can stand alone, otherwise the five groups where each of these can, otherwise White and all other groups. So ethnic groups are counted together only under a heading that holds all of them.',
         'A table is shown only where the total that it divides is shown too. Figures are kept as first written: the same period always prints the same figures, and two reports never share a month in part, so nothing can be worked out by taking one from another. A report of months that were reported in parts adds up what these print, with groups counted together as in any part.',
         'Reports and exports of single records must not go to the same reader.',
       ],
@@ -70,6 +79,9 @@ export const methods = {
         'People choose to take this check, so they are not a sample of the area, and the figures are not prevalence.',
         'Answers are what people said of themselves. The AUDIT finds risk and does not diagnose.',
         'A heading compares every two groups, or months, of its table in every outcome shown (8 or more, 16 or more, 20 or more) and names the largest difference that holds: by 5 percentage points or more, and with confidence intervals (Wilson) that do not overlap. The intervals are worked out from the printed counts, and are the wider the more comparisons a table allows (Bonferroni, 5% for the table) and the more noise and rounding weigh. No reason is given for a difference.',
+        'At most three findings stand out on page one, the largest first, one of each kind: the group furthest below its share of the adults in the area; the largest difference in risk between two groups by age, gender, ethnic group or deprivation; and the step after a result (local contact pressed, brief advice completed) that was taken in the smallest part of the checks, if surely in fewer than half. Each must pass the test of its heading. A section without such a difference says so in one line.',
+        'Fifths of deprivation are compared only if the areas of most checks are known: where more than 30% of them are not known, nothing is said of fifths.',
+        'The change since the issue before is worked out from the printed counts: to a whole per cent where the earlier count is 100 or more, otherwise to the nearest 5 per cent.',
         'Ethnic groups are the service’s 14 codes, not the 2021 census list. Chinese, Arab, Gypsy or Irish Traveller and Roma have no line of their own.',
         'A target is what someone chose, not what they drank.',
       ],
@@ -93,7 +105,7 @@ export const methods = {
   },
   files: {
     heading: 'Files',
-    text: 'Each table is also a CSV file in UTF-8, with the same columns in each (against-the-area.csv has three more): client, period_from, period_to, table, line, outcome, checks, base, percent, low, high, note, code. “low” and “high” are the 95% interval of “percent”; csv/README.txt describes each column. A count that is not shown is [c]. A total has the outcome “all”.',
+    text: 'Each table is also a CSV file in UTF-8, with the same columns in each; against-the-area.csv has three more and months.csv one. csv/README.txt describes each column, “low” and “high” being the 95% interval of “percent”. data.json holds the same rows for programs, and datapackage.json describes them. A count that is not shown is [c]. A total has the outcome “all”.',
   },
   about: {
     heading: 'About this report',

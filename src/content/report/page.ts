@@ -4,9 +4,12 @@ export const pageOne = {
   skipLink: 'Skip to the figures',
   title: (service: string, client: string) => `${service} in ${client}`,
   rounding:
-    'Counts of checks, with a little noise and each rounded to the nearest 5, so figures may not add up. Small ones are not shown.',
-  then: (checks: string) => `then\u00a0${checks}`,
-  whenThen: (period: string) => `“Then”: ${period}.`,
+    'Counts of checks, with a little noise and each rounded to the nearest 5, so figures may not add up. Small groups are counted together; small counts are not shown.',
+  before: (checks: string, change: string) => `${checks}\u00a0before (${change})`,
+  beforeIs: (period: string) => `“Before”: ${period}.`,
+  beforeAlone: (checks: string) => `${checks}\u00a0before`,
+  /** Names the line over the issues of one figure. */
+  trend: (figure: string, from: string, to: string) => `${figure}, ${from} to ${to}`,
   preview: 'Preview – not for release',
   invented: 'Demonstration – these visits are invented',
   noFigures: 'Too few checks were started in this period to show any figure.',
@@ -38,6 +41,8 @@ export const pageOne = {
       part: (share: string, base: string) => `${share} of the ${base} that scored 16 or more`,
     },
   },
+  pressed: (checks: string, share: string) =>
+    `A local contact was pressed in ${checks} checks: ${share} of those that scored 8 or more`,
   /** A paragraph that readers can quote. */
   summary: {
     lead: (area: string, period: string, figures: string) => `In ${area} (${period}), ${figures}.`,
@@ -213,11 +218,9 @@ export const reportWords = {
   shareOf8: 'Share scoring 8 or more',
   notShown: 'not shown',
   withheld: 'This table is not shown. It has too few checks to be published without telling something of single ones.',
-  sumsDiffer:
-    'Each figure is rounded on its own, and a total is the sum of figures: tables of the same checks may differ.',
   area: {
     adults: 'Adults in the area',
-    perTenThousand: 'Checks per 10,000 adults',
+    perThousand: 'Checks for every 1,000 adults',
     unknown: 'no figure',
     figure: (checks: string, adults: string | null) => (adults === null ? checks : `${checks} · adults ${adults}`),
     noFile: 'This comparison is not shown: figures of the adults in the area have not been imported.',
@@ -226,14 +229,15 @@ export const reportWords = {
     missing: 'This comparison is not shown: the imported figures lack a local authority of the area.',
   },
   womenAndMen: 'Women and men alone: the other finished checks are in the totals of other tables.',
-  together: 'Groups that are too small to stand alone are counted together with the smallest that is not.',
+  allColumns: 'All columns',
+  showFigures: 'Show the figures',
+  showFiguresAbove: 'Show the figures of the chart above',
   download: 'Download these figures:',
   atLeast: (point: string) => `At least: ${point.charAt(0).toLowerCase()}${point.slice(1)}`,
   fromLeft: 'From left to right:',
   partedAt8: 'Right of the line: scored 8 or more, with their share above. From left to right:',
   fromBottom: 'From bottom to top:',
-  table: 'The table beside it has every figure.',
-  tableBelow: 'The table in the first section has every figure.',
+  table: 'The table with it has every figure.',
   contents: 'Sections',
   highest: (name: string, value: string) => `Highest: ${name}, ${value}.`,
   lowest: (name: string, value: string) => `Lowest: ${name}, ${value}.`,

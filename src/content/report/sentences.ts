@@ -11,42 +11,21 @@ export const reportSentences = {
 
   monthsDiffer: (most: string, mostChecks: string, fewest: string, fewestChecks: string) =>
     `${most} had the most finished checks (${mostChecks}) and ${fewest} the fewest (${fewestChecks})`,
-  monthsAlike: (item: string) => `the number of finished checks was about the same each ${item}`,
-
-  monthsPlain: 'Finished checks by month',
   /** Comes before a sentence that leaves out joined groups, which cannot be compared. */
   shownAlone: (label: string) => `Of the ${label} shown alone, `,
 
   /** The largest difference in a share between two groups; `points` is the lowest score counted. */
   shareDiffers: (larger: string, largerShare: string, smaller: string, smallerShare: string, points: number) =>
-    `${larger} had ${largerShare} of checks scoring ${points} or more, and ${smaller} ${smallerShare}`,
-  shareAlike: (points: string, groups: string) =>
-    `the share of checks scoring ${points} or more was about the same ${groups}`,
+    `${largerShare} of checks scored ${points} or more for ${larger}, and ${smallerShare} for ${smaller}`,
 
   bands: (tenths: string) => `${tenths} finished checks scored 8 or more`,
   tenths: (tenths: number) =>
     tenths < 1 ? 'Fewer than 1 in 10' : tenths > 9 ? 'More than 9 in 10' : `About ${tenths} in 10`,
 
-  reachDiffers: (most: string, mostShare: string, least: string, leastShare: string) =>
-    `${most} made up the largest share of finished checks (${mostShare}) and ${least} the smallest (${leastShare})`,
-  reachAlike: (groups: string) => `finished checks were spread about evenly ${groups}`,
-
   areaDiffers: (group: string, checks: string, adults: string) =>
     `${group} made up ${checks} of finished checks, and ${adults} of adults in the area`,
-  areaAlike: 'finished checks were spread by age and gender about as the adults in the area are',
   areaMarks: (year: string) =>
     `the line across each bar is the share of adults in the area by the estimate for the middle of ${year}`,
-
-  madeUp: (parts: readonly { readonly name: string; readonly share: string }[], checks: string) =>
-    parts
-      .map(({ name, share }, index) => {
-        if (index === 0) return `${name} made up ${share} of ${checks}`;
-        return `${index === parts.length - 1 ? 'and ' : ''}${name} ${share}`;
-      })
-      .join(', '),
-
-  finishedChecks: 'finished checks',
-  byWomenAndMen: 'finished checks by women and men',
 
   ends: (notFinished: string, checks: string, screen: string) =>
     `Of the ${notFinished} checks not finished, ${checks} ended at ${screen}`,
@@ -64,6 +43,13 @@ export const reportSentences = {
     `An app store was opened in ${checks} of the ${base} checks that were shown one`,
 
   england: `In England about ${HSE_SCORED_8_OR_MORE.inHundred} in 100 adults aged 16 and over score 8 or more (${HSE_SCORED_8_OR_MORE.source}). People who choose a check are not like all adults, so expect more here.`,
+
+  /** The heading of a section in which no difference between groups holds. */
+  noDifference: (by: string) => `No clear difference ${by}`,
+  /** The heading of the section on deprivation where too few areas are known. */
+  areasNotKnown: (share: string) => `The area’s deprivation is not known for ${share} of finished checks`,
+  /** On page one, where no finding holds. */
+  nothingStandsOut: 'No clear difference stands out.',
 
   /** Comes after the name of a table. */
   withheld: (table: string) => `${table}: not shown`,

@@ -1,9 +1,9 @@
 import { createElement, type ReactElement, type ReactNode, type SVGProps } from 'react';
 
 /**
- * The meaning of a mark, which `publish/page/styles.ts` colours: the four bands, a count, its opposite, and unfinished checks.
+ * The meaning of a mark, which `publish/page/styles.ts` colours: the four bands, a count, and checks that went no further.
  */
-export type Tone = 'one' | 'two' | 'three' | 'four' | 'plain' | 'other' | 'rest';
+export type Tone = 'one' | 'two' | 'three' | 'four' | 'plain' | 'rest';
 
 export type Described = {
   /** Names the chart within the page: letters only. */

@@ -21,8 +21,11 @@ export const NOT_ANSWERED = 'notAnswered';
 /** The line for sources that the client's file no longer lists. */
 export const OTHER_SOURCE = 'otherSource';
 
+/** The line for areas whose deprivation is not known. */
+export const NOT_KNOWN = 'notKnown';
+
 /**
- * Leaves out these two lines while they are empty. That reveals nothing: the page lets nobody finish without an answer,
+ * Leaves out the lines for missing answers and other sources while they are empty. That reveals nothing: the page lets nobody finish without an answer,
  * so everybody knows that they are empty.
  */
 export const dropEmpty = (lines: readonly Line[]): readonly Line[] =>

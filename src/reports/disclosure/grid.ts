@@ -48,6 +48,12 @@ export type Control = (
   known?: Counts,
 ) => PrintedTable | null;
 
+/** Controls a table of several lines without joining any: null unless every line is large enough by one of the steps. */
+export const printAlone: Control = (lines, unions, steps, thresholds, known) => {
+  const table = controlGrid(lines, unions, steps, thresholds, known);
+  return table?.lines.every(({ names }) => names.length === 1) === true ? table : null;
+};
+
 /** Controls a table of several lines: by the first step whose column totals are all large enough and which leaves at least two lines. */
 export const controlGrid: Control = (lines, unions, steps, thresholds, known = {}) => {
   const total = joinLines(lines);

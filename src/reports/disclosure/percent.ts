@@ -5,7 +5,7 @@ declare const PERCENT: unique symbol;
 export type Percent = string & { readonly [PERCENT]: true };
 
 /** Least printed base for percentages to the nearest 1; below it, to the nearest 5. */
-const WHOLE_FROM = 100;
+export const WHOLE_FROM = 100;
 
 /**
  * A percentage of printed counts. A part is never printed as none of its base, nor a smaller one as all of it. By its own

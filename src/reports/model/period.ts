@@ -18,6 +18,11 @@ export const lengthOf = ({ from, to }: Period): number => numberOf(to) - numberO
 export const monthsOf = (period: Period): readonly string[] =>
   Array.from({ length: lengthOf(period) }, (_, index) => monthOf(numberOf(period.from) + index));
 
+/** The first and the last day of a month: "2026-02-01" and "2026-02-28", which spreadsheets read as dates. */
+export const firstDay = (month: string): string => `${month}-01`;
+export const lastDay = (month: string): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
+
 /** The given number of months, ending with `last`. */
 export const monthsUpTo = (last: string, months: number): readonly string[] =>
   monthsOf({ from: monthOf(numberOf(last) - months + 1), to: last });

@@ -7,6 +7,8 @@ import type { Period } from './period.ts';
 export type Report = {
   readonly clientId: string;
   readonly clientName: string;
+  /** The codes of its local authorities by the Office for National Statistics, e.g. E06000014. Older issues have none. */
+  readonly areaCodes?: readonly string[] | undefined;
   readonly period: Period;
   /** When the figures were counted, by UTC. */
   readonly writtenAt: string;
@@ -15,6 +17,11 @@ export type Report = {
   readonly sources: Readonly<Record<string, string>>;
   /** Page one of the previous period's issue; null if there is none. */
   readonly previous: { readonly period: Period; readonly headline: Headline } | null;
+  /**
+   * Page one of the issues before this one, oldest first: each as long as this one and directly before the next. A report
+   * that was issued before it was kept has none.
+   */
+  readonly earlier?: readonly { readonly period: Period; readonly headline: Headline }[] | undefined;
   /** Public figures of the client's area. A report that was issued before there were any has none. */
   readonly area?: Area | undefined;
   /** The file of the postcode directory that told the deprivation of postcodes, if one did. */

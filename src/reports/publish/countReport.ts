@@ -1,4 +1,4 @@
-import type { Client } from '#domain/client.ts';
+import type { Client, Coverage } from '#domain/client.ts';
 import { readSnapshot, type DatabaseSettings } from '#server/database/openDatabase.ts';
 import type { Area } from '../model/area.ts';
 import { scanGroups } from '../counting/scanGroups.ts';
@@ -12,7 +12,9 @@ import { control, rawFigures } from '../sections/control.ts';
 export type Source = Pick<DatabaseSettings, 'dataDir' | 'databaseUrl'>;
 
 export type Count = {
-  readonly client: Pick<Client, 'id' | 'name' | 'referralOptions'>;
+  readonly client: Pick<Client, 'id' | 'name' | 'referralOptions'> & {
+    readonly coverage: Pick<Coverage, 'localAuthorities'>;
+  };
   readonly period: Period;
   readonly now: Date;
   /** Null if no postcode directory tells it. */
@@ -24,13 +26,13 @@ export type Count = {
 
 /**
  * Counts a client's checks in a period, in three scans of one read transaction, and returns what may be printed, without
- * the previous report.
+ * the issues before it.
  */
 export async function countReport(
   source: Source,
   { client, period, now, deprivation, area, progress }: Count,
 ): Promise<Report> {
-  const { id, name, referralOptions } = client;
+  const { id, name, referralOptions, coverage } = client;
   const sources = referralOptions.map(({ value }) => value);
   const scope = { clientId: id, ...period };
   const { groups, paths, quintiles } = await readSnapshot(source, async (db) => {
@@ -52,11 +54,13 @@ export async function countReport(
   return {
     clientId: id,
     clientName: name,
+    areaCodes: coverage.localAuthorities,
     period,
     writtenAt: now.toISOString(),
     tables: control(rawFigures({ groups, paths: paths.rows, quintiles, months: monthsOf(period), sources })),
     sources: Object.fromEntries(referralOptions.map(({ value, label }) => [value, label])),
     previous: null,
+    earlier: [],
     area,
     directory: deprivation?.directory,
     isInvented: paths.isInvented,

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 import { completeReportColumns } from '#server/database/reportColumns.ts';
 import { countReport, type Count, type Source } from './countReport.ts';
-import { headlineOf } from '../model/headline.ts';
+import { headlineOf, type Headline } from '../model/headline.ts';
 import { addIssues } from './issues/addIssues.ts';
 import { issueOf, issuesWithin } from './issues/issues.ts';
 import { isSamePeriod, periodBefore, tile, type Period } from '../model/period.ts';
@@ -15,10 +15,22 @@ export type Prepared =
   /** It overlaps with these without being their sum. */
   | { readonly outcome: 'overlaps'; readonly issues: readonly Report[] };
 
-/** Page one of the issue for the previous period. */
-async function previousOf(database: Database, clientId: string, period: Period): Promise<Report['previous']> {
-  const issue = await database.read((db) => issueOf(db, clientId, periodBefore(period)));
-  return issue && { period: issue.period, headline: headlineOf(issue.tables) };
+/** Most issues before a report that its lines over time show. */
+const MOST_EARLIER = 7;
+
+type Earlier = Required<Pick<Report, 'previous' | 'earlier'>>;
+
+/** Page one of the issues before a period, each as long and directly before the next. */
+async function earlierIssues(database: Database, clientId: string, period: Period): Promise<Earlier> {
+  const earlier: { period: Period; headline: Headline }[] = [];
+  let before = periodBefore(period);
+  while (earlier.length < MOST_EARLIER) {
+    const issue = await database.read((db) => issueOf(db, clientId, before));
+    if (!issue) break;
+    earlier.unshift({ period: issue.period, headline: headlineOf(issue.tables) });
+    before = periodBefore(before);
+  }
+  return { previous: earlier.at(-1) ?? null, earlier };
 }
 
 /**
@@ -37,9 +49,9 @@ export async function prepareReport(
   if (same) return { outcome: 'kept', report: same };
   const periods = issues.map((issue) => issue.period);
   if (issues.length > 0 && !tile(periods, period)) return { outcome: 'overlaps', issues };
-  const previous = await previousOf(database, client.id, period);
-  if (issues.length > 0) return { outcome: 'added', report: addIssues(issues, period, previous), issues };
+  const earlier = await earlierIssues(database, client.id, period);
+  if (issues.length > 0) return { outcome: 'added', report: addIssues(issues, period, earlier), issues };
   beforeCounting();
   await completeReportColumns(database);
-  return { outcome: 'counted', report: { ...(await countReport(source, count)), previous } };
+  return { outcome: 'counted', report: { ...(await countReport(source, count)), ...earlier } };
 }

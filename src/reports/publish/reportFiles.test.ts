@@ -74,7 +74,8 @@ function ofArea({ area, tables }: Report): readonly string[] {
   const all = allAdults(adults);
   const rates = [...lines, ...(finished === undefined ? [] : [[finished, all] as const])];
   const numbers = rates.flatMap(([checks, those]) => [those, (100 * those) / all, (10_000 * checks) / those]);
-  return [year, ...numbers.map((number) => String(Math.round(number)))];
+  const perThousand = rates.flatMap(([checks, those]) => numbersIn(((1_000 * checks) / those).toFixed(1)));
+  return [year, ...perThousand, ...numbers.map((number) => String(Math.round(number)))];
 }
 
 describe('every number', () => {
@@ -93,7 +94,7 @@ describe('every number', () => {
         return base ? [1, 2, 3, 4, 5].flatMap((terms) => wilson({ ...share, terms })) : [];
       })
       .map((limit) => String(Math.round(100 * limit)));
-    const around = [ungrouped(FIXED), '2026 2025 2027 01 02 03 04 05 06 3', '0.1.0', '100'].join(' ');
+    const around = [ungrouped(FIXED), '2026 2025 2027 01 02 03 04 05 06 3 30', '0.1.0', '2.0', '100'].join(' ');
     return new Set([
       ...ofArea(report),
       ...printed.map(String),
@@ -187,13 +188,13 @@ describe('against the area', () => {
       [...row.children].map((cell) => cell.textContent.trim()),
     );
     expect(rows.slice(0, 2)).toEqual([
-      ['Ages 18 to 24', '65 8%', '11%', '34'],
-      ['Ages 25 to 34', '170 20%', '16%', '65'],
+      ['Ages 18 to 24', '65 8%', '11%', '3.4'],
+      ['Ages 25 to 34', '170 20%', '16%', '6.5'],
     ]);
     expect(rows.slice(6)).toEqual([
       ['Men and people of another gender, together', '390 47%', 'no figure', 'no figure'],
-      ['Women', '445 54%', '52%', '52'],
-      ['All finished', '830', '100%', '50'],
+      ['Women', '445 54%', '52%', '5.2'],
+      ['All finished', '830', '100%', '5.0'],
     ]);
     expect(found?.querySelectorAll('.bar')).toHaveLength(8);
     expect(found?.querySelectorAll('.halo + .parting')).toHaveLength(7);
@@ -254,9 +255,7 @@ describe('page one', () => {
       '505 scored 8 or more: increasing risk or above 61% of those finished',
       '130 completed the brief advice 43% of the 300 at increasing risk',
       '190 reached the screen with local help 93% of the 205 that scored 16 or more',
-      'March 2026 had the most finished checks (175) and January 2026 the fewest (105).',
-      'Men and people of another gender together made up 47% of finished checks, and women 54%.',
-      'Of the 150 checks not finished, 65 ended at questions 1 to 3.',
+      'A local contact was pressed in 60 checks: 12% of those that scored 8 or more',
       'In England about 12 in 100 adults aged 16 and over score 8 or more',
       'agreed to the notices and gave an age; earlier exits leave no trace',
       '205 scored 16 or more: higher risk or above',
@@ -273,21 +272,21 @@ describe('page one', () => {
     );
   });
 
-  test('each figure has its "then" where a report was issued for the period before; nothing is said of one that was not', () => {
+  test('each figure has the one before and its change where the period before was issued, otherwise nothing is said', () => {
     const headline = { started: 900, finished: 700, help: 120 } as unknown as Report['tables']['bands'] & {};
     const previous = { period: { from: '2025-07', to: '2025-12' }, headline } as unknown as Report['previous'];
     const shown = [
       ...pageOf(fileOf(filesOf(reportOf(YORK, { previous })), 'report.html')).querySelectorAll('.figures li'),
     ];
-    expect(shown.map((item) => /then\u00a0[\d,]+/.exec(item.textContent)?.[0])).toEqual([
-      'then\u00a0900',
-      'then\u00a0700',
+    expect(shown.map((item) => /[\d,]+\u00a0before \(.*?\)/.exec(item.textContent)?.[0])).toEqual([
+      '900\u00a0before (+9%)',
+      '700\u00a0before (+19%)',
       undefined,
       undefined,
       undefined,
-      'then\u00a0120',
+      '120\u00a0before (+58%)',
     ]);
-    expect(textOf(fileOf(york, 'report.html'))).not.toMatch(/then|issued|July to December/i);
+    expect(textOf(fileOf(york, 'report.html'))).not.toMatch(/before|issued|July to December/i);
   });
 
   test('without figures it says so, with no number: with noise it may be 32 checks, and has no section', () => {
@@ -309,7 +308,17 @@ describe('page one', () => {
   });
 });
 
+test('methods open with what a reader needs in short, in 120 words at most', () => {
+  const [first] = [...pageOf(fileOf(york, 'methods.html')).querySelectorAll('main section')];
+  expect(first?.querySelector('h2')?.textContent).toBe('In short');
+  const text = [...(first?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent).join(' ');
+  expect(text.split(/\s+/).length).toBeLessThanOrEqual(120);
+  expect(text).toMatch(/checks, not people.*choose.*nearest 5.*not shown/);
+});
+
 test.each([
+  'At most three findings stand out',
+  'where more than 30% of them are not known',
   'a person who comes back is counted again',
   'A check on the page without script sends all its answers at once: it counts as started and finished, and as “result only”',
   'So visits can be forged',
@@ -365,10 +374,10 @@ describe('a page is one safe file', () => {
       .update(style[0]?.textContent ?? '')
       .digest('base64');
     expect(document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content')).toBe(
-      `default-src 'none'; style-src 'sha256-${hash}'`,
+      `default-src 'none'; style-src 'sha256-${hash}'; font-src data:`,
     );
     expect(document.querySelectorAll('script, link, img, iframe, object, [style], [src], [onload]')).toHaveLength(0);
-    expect(html).not.toMatch(/url\(|@import/);
+    expect(html).not.toMatch(/url\((?!data:font\/woff2;base64,)|@import/);
   });
 
   test('a council’s logo stands in its own address, and only then are pictures allowed', () => {
@@ -402,13 +411,13 @@ describe('a page is one safe file', () => {
     const document = pageOf(html);
     expect(document.querySelectorAll('script, img, style')).toHaveLength(1);
     expect(document.querySelector('h1')?.textContent).toContain(name);
-    expect(document.querySelector('style')?.textContent).not.toMatch(/url\(|<\//);
+    expect(document.querySelector('style')?.textContent).not.toMatch(/url\((?!data:font)|<\//);
   });
 
   test('each chart is named and described in words, and each table has its caption, its scopes and a region with a name', () => {
     const document = pageOf(fileOf(york, 'report.html'));
     const charts = [...document.querySelectorAll('svg.chart')];
-    expect(charts).toHaveLength(15);
+    expect(charts).toHaveLength(14);
     for (const chart of charts) {
       const message = (chart.getAttribute('aria-labelledby') ?? '')
         .split(' ')
@@ -449,7 +458,7 @@ describe('the CSV files', () => {
     for (const name of FILES) {
       const csv = fileOf(york, `csv/${name}.csv`);
       expect(csv).toMatch(
-        /^\uFEFFclient,period_from,period_to,table,line,outcome,checks,base,percent,low,high,note,code\r\n/,
+        /^\uFEFFclient,area_code,period_from,period_to,table,line,outcome,checks,base,percent,low,high,note,code(,month)?\r\n/,
       );
       expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     }
@@ -471,11 +480,11 @@ describe('the CSV files', () => {
     expect(row('bands-by-age', 'all', 'all')).toMatchObject({ percent: '100', low: '', high: '' });
     expect(row('headline', 'all', 'Started')).toMatchObject({
       client: 'york',
-      period_from: '2026-01',
-      period_to: '2026-06',
+      period_from: '2026-01-01',
+      period_to: '2026-06-30',
       checks: '980',
     });
-    expect(row('months', '2026-03', 'Not finished')).toMatchObject({ checks: '30' });
+    expect(row('months', 'March 2026', 'Not finished')).toMatchObject({ checks: '30', month: '2026-03-01' });
     expect(row('where-checks-end', 'Questions 1 to 3', 'all')).toMatchObject({ checks: '65', base: '980' });
   });
 
@@ -517,6 +526,174 @@ describe('the CSV files', () => {
       expect(lines).toContain('A "friend", or\nfamily');
     },
   );
+});
+
+/** The visible text of the element, without its folded parts. */
+const open = (element: Element | null): string => {
+  const copy = element?.cloneNode(true) as Element | undefined;
+  copy?.querySelectorAll('details').forEach((folded) => folded.remove());
+  return copy?.textContent ?? '';
+};
+
+describe('what stands out', () => {
+  const findingsOf = (report: Report) =>
+    [...pageOf(fileOf(filesOf(report), 'report.html')).querySelectorAll('.findings li')].map((item) => [
+      item.querySelector('a')?.getAttribute('href'),
+      item.textContent,
+    ]);
+
+  test('is what to act on: the findings that hold, the largest first, each with a link to its section', () => {
+    const tenfold = Object.entries(YORK).map(([name, lines]) => [
+      name,
+      lines.map((counts) => counts.map((count) => 10 * count)),
+    ]);
+    const large = { ...YORK, ...(Object.fromEntries(tenfold) as Partial<typeof YORK>) };
+    expect(findingsOf(reportOf(large, { area: ADULTS }))).toEqual([
+      ['#section-contact', 'A local contact was pressed in 12% of checks that scored 8 or more. Local contact'],
+      [
+        '#section-deprivation',
+        '71% of checks scored 8 or more for the most deprived fifth, and 53% for the least deprived fifth. Deprivation',
+      ],
+      [
+        '#section-area',
+        'Ages 65 and over made up 10% of finished checks, and 25% of adults in the area. Against the area',
+      ],
+    ]);
+  });
+
+  test('never names a month, a question or a group because one of them must be the largest', () => {
+    const plain = findingsOf(reportOf(YORK, { area: ADULTS }))
+      .flat()
+      .join(' ');
+    expect(plain).not.toMatch(/most finished|question|largest share|made up 4\d%/);
+  });
+
+  test('of a report in which no finding holds is said to be nothing', () => {
+    const { bands = null, months = null } = reportOf(YORK).tables;
+    const document = pageOf(fileOf(filesOf(reportOf(YORK, { tables: { bands, months } })), 'report.html'));
+    expect(document.querySelector('.findings')).toBeNull();
+    expect(document.querySelector('.page-one')?.textContent).toContain('No clear difference stands out.');
+  });
+
+  test('leaves out steps that half of the checks or more took', () => {
+    const many = reportOf({ ...YORK, contact: [[300, 204]] });
+    expect(findingsOf(many).flat().join(' ')).not.toContain('local contact');
+  });
+});
+
+describe('a section', () => {
+  const document = pageOf(fileOf(filesOf(reportOf(YORK, { area: ADULTS })), 'report.html'));
+
+  test('without a finding is one line, with its chart, table and file folded', () => {
+    const gender = document.querySelector('#section-gender');
+    expect(gender?.querySelector('h2')?.textContent).toBe('No clear difference by gender');
+    expect(open(gender)).toBe('GenderNo clear difference by gender');
+    for (const part of ['svg', 'table', 'a[href="csv/bands-by-gender.csv"]'])
+      expect(gender?.querySelector(`details ${part}`)).not.toBeNull();
+  });
+
+  test('with a finding has it as its heading, and nothing is folded', () => {
+    const area = document.querySelector('#section-area');
+    expect(area?.querySelector('h2')?.textContent).toMatch(/^Ages 65 and over made up 10%/);
+    expect(area?.querySelector('details')).toBeNull();
+  });
+
+  test('on deprivation says that too few areas are known, and nothing of fifths', () => {
+    const deprivation = [
+      [20, 12, 5, 5],
+      [20, 12, 5, 5],
+      [20, 12, 5, 5],
+      [20, 12, 5, 5],
+      [20, 12, 5, 5],
+      [225, 239, 71, 85],
+    ];
+    const files = filesOf(reportOf({ ...YORK, deprivation }));
+    const section = pageOf(fileOf(files, 'report.html')).querySelector('#section-deprivation');
+    expect(open(section)).toBe('DeprivationThe area’s deprivation is not known for 75% of finished checks');
+  });
+});
+
+test('a chart, a colour key and the note on rounding stand once', () => {
+  const html = fileOf(york, 'report.html');
+  const document = pageOf(html);
+  const titles = [...document.querySelectorAll('svg.chart title')].map(({ textContent }) => textContent);
+  expect(titles).toHaveLength(new Set(titles).size);
+  const keys = [...document.querySelectorAll('.key')].map(({ textContent }) => textContent);
+  expect(keys).toHaveLength(new Set(keys).size);
+  expect(textOf(html).match(/rounded/g)).toHaveLength(2); // On page one, and in the link to the methods.
+});
+
+describe('a line over the issues', () => {
+  const earlier = ['2025-01', '2025-07'].map((from, at) => ({
+    period: { from, to: at === 0 ? '2025-06' : '2025-12' },
+    headline: { started: 900 + 50 * at, finished: 700 } as unknown as Report['tables']['bands'] & {},
+  })) as unknown as NonNullable<Report['earlier']>;
+  const linesOf = (report: Report) =>
+    [...pageOf(fileOf(filesOf(report), 'report.html')).querySelectorAll('.figures svg')].map(
+      (line) => `${line.querySelector('title')?.textContent}: ${line.querySelector('desc')?.textContent}`,
+    );
+
+  test('stands beside each figure that all of three issues or more show, with its counts in words', () => {
+    expect(linesOf(reportOf(YORK, { earlier }))).toEqual([
+      'checks were started, January to June 2025 to January to June 2026: 900, 950, 980',
+      'were finished, January to June 2025 to January to June 2026: 700, 700, 830',
+    ]);
+  });
+
+  test('needs three issues', () => {
+    expect(linesOf(reportOf(YORK, { earlier: earlier.slice(1) }))).toEqual([]);
+  });
+});
+
+describe('the data for programs', () => {
+  const large = filesOf(
+    reportOf(
+      { ...YORK, months: YORK.months.map((row) => row.map((count) => 20 * count)) },
+      { area: ADULTS, areaCodes: ['E06000014'] },
+    ),
+  );
+
+  test('has a share as a number, [low] or [high], and dates that no spreadsheet changes', () => {
+    const rows = [...large].filter(([name]) => name.endsWith('.csv')).flatMap(([, csv]) => rowsOf(csv));
+    expect(rows.map(({ percent }) => percent).filter((text) => !/^(\d+|\[low\]|\[high\]|)$/.test(text ?? 'x'))).toEqual(
+      [],
+    );
+    expect(rows.some(({ percent }) => percent === '[low]')).toBe(true);
+    for (const { area_code, period_from, period_to } of rows)
+      expect([area_code, period_from, period_to]).toEqual(['E06000014', '2026-01-01', '2026-06-30']);
+  });
+
+  test('describes every CSV file and column, and has the same rows as JSON', () => {
+    const { resources } = JSON.parse(fileOf(large, 'csv/datapackage.json')) as {
+      resources: { path: string; schema: { fields: { name: string; description: string }[] } }[];
+    };
+    const csvNames = [...large.keys()].filter((name) => name.endsWith('.csv'));
+    expect(resources.map(({ path }) => `csv/${path}`).toSorted()).toEqual(csvNames.toSorted());
+    for (const { path, schema } of resources) {
+      const [header = ''] = fileOf(large, `csv/${path}`)
+        .replace(/^\uFEFF/, '')
+        .split('\r\n');
+      expect(schema.fields.map(({ name }) => name)).toEqual(header.split(','));
+      expect(schema.fields.filter(({ description }) => description === '')).toEqual([]);
+    }
+    const json = JSON.parse(fileOf(large, 'csv/data.json')) as Record<string, string | number | null>[];
+    const rows = csvNames.flatMap((name) =>
+      rowsOf(fileOf(large, name)).map((row) => ({ file: name.replace('csv/', ''), ...row })),
+    );
+    const texts = json.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === null ? '' : String(value)])),
+    );
+    const byText = (one: object, other: object) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
+    expect(texts.toSorted(byText)).toEqual(rows.toSorted(byText));
+  });
+});
+
+test('numbers on the page have a comma from 1,000', () => {
+  const many = { ...ADULTS, adults: { f: [1, 1, 1, 1, 1, 1], m: [1, 1, 1, 1, 1, 1] } };
+  const section = pageOf(fileOf(filesOf(reportOf(YORK, { area: many })), 'report.html')).querySelector('#section-area');
+  const cells = [...(section?.querySelectorAll('tbody td') ?? [])].map(({ textContent }) => textContent);
+  expect(cells.filter((text) => /\d{4}/.test(text))).toEqual([]);
+  expect(cells).toContain('69,167');
 });
 
 test('a code without a label is never printed: it stops the report', () => {

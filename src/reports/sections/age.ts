@@ -9,5 +9,5 @@ export const age = groupSection({
   csvName: 'bands-by-age.csv',
   columns: () => ({ column: 'age', values: AGE_CODES.filter((code) => code > 0), rest: NOT_ANSWERED }),
   coarsen: (lines, finished) => (finished >= 150 ? lines : coarsen(lines, (code) => JOINED[code])),
-  where: 'at every age shown',
+  by: 'by age',
 });

@@ -15,7 +15,7 @@ import { funnel } from './funnel.ts';
 import { gender } from './gender.ts';
 import { help } from './help.ts';
 import { months } from './months.ts';
-import type { ChartLocation, ChartView, CountedSection, CountedTable, Section, TableContent } from './section.ts';
+import type { ChartView, CountedSection, CountedTable, Section, TableContent } from './section.ts';
 import { source } from './source.ts';
 import { targets } from './targets.ts';
 
@@ -52,6 +52,12 @@ export function headingOf(section: SectionName, report: Report): string | null {
   return table ? SECTIONS[section].heading(table, report) : null;
 }
 
+/** Whether a section's heading is a finding, rather than that there is none. */
+export function hasFinding(section: SectionName, report: Report): boolean {
+  const table = tableOf(section, report);
+  return table ? (SECTIONS[section].hasFinding?.(table, report) ?? true) : false;
+}
+
 export const withheldHeading = (section: SectionName): string => reportSentences.withheld(reportSections[section].name);
 
 export const withheldSections = (report: Report): readonly SectionName[] =>
@@ -64,25 +70,19 @@ export function remarkOf(section: SectionName, report: Report): string | null {
 }
 
 /** The chart of a section; null if its figures are not shown. */
-export function chartOf(
-  section: SectionName,
-  title: string,
-  report: Report,
-  location: ChartLocation = 'section',
-): ChartView | null {
+export function chartOf(section: SectionName, title: string, report: Report): ChartView | null {
   const table = tableOf(section, report);
-  return table ? SECTIONS[section].chart({ section, title, table, report, location }) : null;
+  return table ? SECTIONS[section].chart({ section, title, table, report }) : null;
 }
 
 /** The table of a section as it is read; null if it is not shown. */
 export function contentOf(
   section: SectionName,
   report: Report,
-): (TableContent & { readonly hasJoined: boolean; readonly leavesOut: string | null }) | null {
+): (TableContent & { readonly leavesOut: string | null }) | null {
   const table = tableOf(section, report);
   if (!table) return null;
   return {
-    hasJoined: table.lines.some(({ names }) => names.length > 1),
     leavesOut: SECTIONS[section].leavesOut?.(table, report) ?? null,
     ...SECTIONS[section].table(table, report),
   };

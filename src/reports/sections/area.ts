@@ -6,8 +6,8 @@ import type { Printed } from '../disclosure/printed.ts';
 import type { PrintedLine } from '../disclosure/tables.ts';
 import type { Report } from '../model/report.ts';
 import { differsFrom } from '../sentences/differences.ts';
-import { ofFinished, shareText, type Share } from '../sentences/shares.ts';
-import { lineName, lineTitle, percentText } from '../sentences/wording.ts';
+import { ofFinished, shareText, type Finding, type Share } from '../sentences/shares.ts';
+import { lineName, lineTitle, NUMBERS, percentText } from '../sentences/wording.ts';
 import { barChart, barOf } from './charts.ts';
 import { isOfWomenAndMen } from './gender.ts';
 import type { Section, TableRow } from './section.ts';
@@ -24,7 +24,13 @@ export type Compared = {
   readonly adults: { readonly count: number; readonly part: number } | null;
 };
 
-/** Printed checks for every 10,000 adults. */
+/** Printed checks for every 1,000 adults, as text: with one decimal below 10. */
+export function perThousandText(checks: Printed, adults: number): string {
+  const rate = (1_000 * checks) / adults;
+  return rate < 9.95 ? rate.toFixed(1) : NUMBERS.format(Math.round(rate));
+}
+
+/** Printed checks for every 10,000 adults, for the CSV file. */
 export const perTenThousand = (checks: Printed, adults: number): number => Math.round((10_000 * checks) / adults);
 
 const adultsText = (part: number): string => `${Math.round(100 * part)}%`;
@@ -45,13 +51,29 @@ export function comparedLines(report: Report): readonly Compared[] {
   });
 }
 
-/** The line whose share of the checks is furthest from its share of the adults, of those where the two surely differ. */
-function furthest(lines: readonly Compared[]) {
+/** The lines whose share of the checks surely differs from their share of the adults, the largest difference first. */
+function differing(lines: readonly Compared[]) {
   const known = lines.flatMap((item) => (item.adults ? [{ ...item, part: item.adults.part }] : []));
   const distance = ({ share, part }: (typeof known)[number]) => Math.abs(share.part / share.base - part);
   return known
     .filter(({ share, part }) => differsFrom(share, part, known.length))
-    .toSorted((one, other) => distance(other) - distance(one))[0];
+    .toSorted((one, other) => distance(other) - distance(one));
+}
+type Differing = ReturnType<typeof differing>[number];
+
+const areaSentence = ({ table, line, share, part }: Differing, report: Report): string =>
+  sentences.areaDiffers(lineName(table, line, report), shareText(share), adultsText(part));
+
+/** The group furthest below its share of the adults; null where no group surely is. */
+export function reachFinding(report: Report): Finding | null {
+  const [found] = differing(comparedLines(report)).filter(({ share, part }) => share.part / share.base < part);
+  if (found === undefined) return null;
+  const { table, line, share, part } = found;
+  return {
+    text: areaSentence(found, report),
+    points: 100 * (part - share.part / share.base),
+    group: lineName(table, line, report),
+  };
 }
 
 function rows(report: Report, finished: Printed | undefined): readonly TableRow[] {
@@ -61,11 +83,11 @@ function rows(report: Report, finished: Printed | undefined): readonly TableRow[
     cells: [
       cellOf(share.part, share.base),
       { count: adults ? adultsText(adults.part) : words.area.unknown },
-      { count: adults ? String(perTenThousand(share.part, adults.count)) : words.area.unknown },
+      { count: adults ? perThousandText(share.part, adults.count) : words.area.unknown },
     ],
   }));
   if (adults === null || finished === undefined) return lines;
-  const rate = { count: String(perTenThousand(finished, allAdults(adults))) };
+  const rate = { count: perThousandText(finished, allAdults(adults)) };
   return [...lines, { title: words.allFinished, cells: [cellOf(finished), { count: '100%' }, rate], isTotal: true }];
 }
 
@@ -76,11 +98,10 @@ export const area: Section = {
   heading: (_table, report) => {
     const lines = comparedLines(report);
     if (lines.length === 0) return null;
-    const found = furthest(lines);
-    return found
-      ? sentences.areaDiffers(lineName(found.table, found.line, report), shareText(found.share), adultsText(found.part))
-      : sentences.areaAlike;
+    const [found] = differing(lines);
+    return found ? areaSentence(found, report) : sentences.noDifference('between finished checks and the area');
   },
+  hasFinding: (_table, report) => differing(comparedLines(report)).length > 0,
   remark: (_table, { area }) => (area !== undefined && 'year' in area ? sentences.areaMarks(area.year) : null),
   withheld: ({ area }) => (area !== undefined && 'none' in area ? words.area[area.none] : words.withheld),
   leavesOut: (_table, { tables: { gender } }) => (gender && isOfWomenAndMen(gender) ? words.womenAndMen : null),
@@ -96,7 +117,7 @@ export const area: Section = {
       ),
     ),
   table: ({ all }, report) => ({
-    columns: [words.allFinished, words.area.adults, words.area.perTenThousand],
+    columns: [words.allFinished, words.area.adults, words.area.perThousand],
     rows: rows(report, all.finished),
   }),
 };

@@ -4,7 +4,7 @@ import type { Unions, Partition } from '../disclosure/cells.ts';
 import { controlGrid, type Line } from '../disclosure/grid.ts';
 import { controlList } from '../disclosure/list.ts';
 import { raw } from '../disclosure/raw.ts';
-import type { PrintedTables, TableName } from '../disclosure/tables.ts';
+import type { Counts, PrintedTables, TableName } from '../disclosure/tables.ts';
 import type { Thresholds } from '../disclosure/thresholds.ts';
 import { areaRows } from '../publish/csv/csvRows.ts';
 import { ADULTS, NOTHING, reportOf } from '../testing/figures.ts';
@@ -12,6 +12,7 @@ import { NO_NOISE } from '../testing/noise.ts';
 import { mostByPrint, spreads, spreadsUpTo } from '../testing/worlds.ts';
 import { ADVICE, ADVICE_STEPS } from './advice.ts';
 import { control, type RawFigures } from './control.ts';
+import { printEthnicities } from './ethnicity.ts';
 
 /**
  * An attacker who knows every rule goes through all small populations that print the same and asks of each group what
@@ -46,6 +47,8 @@ function tellingPrints(
   expect(known.size).toBeGreaterThanOrEqual(prints);
   return [...known].filter(([, most]) => most.some((count) => count < cell)).map(([printed]) => printed);
 }
+
+const sum = (...counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
 const XYZ = ['x', 'y', 'z'];
 const ABC: Unions = { bc: ['b', 'c'] };
@@ -82,8 +85,26 @@ describe('over all worlds that print the same, no group can be known to be small
   });
 });
 
+describe('over all worlds that print the same ethnic groups, at whichever level', () => {
+  const codes = ['0', '3', '4', '7'];
+  const levels = { fourteenFrom: 20, fiveFrom: 14 };
+
+  test.each([1, 2])('none can be known to be small, in tables rounded to %i', (roundTo) => {
+    const rules = rulesWith(3, 6, roundTo);
+    const seen = new Set<string>();
+    const print = (world: readonly number[]) => {
+      if (sum(...world) < rules.base) return null;
+      const known = { all: Math.round(sum(...world) / roundTo) * roundTo } as unknown as Counts;
+      const table = printEthnicities(levels)(linesOf(world, codes, ['a']), {}, [['a']], rules, known);
+      seen.add(table?.lines.map(({ names }) => names.join('+')).join() ?? 'none');
+      return [known.all, table];
+    };
+    expect(tellingPrints(spreadsUpTo(26, codes.length), print, { cell: 3, prints: 40 })).toEqual([]);
+    expect([...seen].toSorted()).toEqual(['0,3,4,7', 'none', 'white,allOther', 'white,asian,black']);
+  });
+});
+
 const STARTED = ['notFinished', 'lower', 'increasing', 'higher', 'dependence'];
-const sum = (...counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
 /** All worlds of a kind, and what the tables of the report count in one. */
 type Attack = {

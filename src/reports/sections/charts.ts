@@ -24,7 +24,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   finished: 'plain',
   notFinished: 'rest',
   help: 'plain',
-  resultOnly: 'other',
+  resultOnly: 'rest',
 };
 export const toneOf = (name: string): Tone => TONES[name] ?? 'plain';
 const partOf = (name: string): Part => ({ name, tone: toneOf(name) });
@@ -33,13 +33,12 @@ const keyOf = (lead: string, parts: readonly Part[]): ChartView['key'] => ({
   parts: parts.map((part) => ({ ...part, label: outcomeLabel(part.name) })),
 });
 
-function described({ section, title, location }: Shown, type: string, figures: readonly Figure[]): Described {
+function described({ section, title }: Shown, type: string, figures: readonly Figure[]): Described {
   const sorted = figures.toSorted((one, other) => other.value - one.value);
   const [highest, lowest] = [sorted[0], sorted.at(-1)];
   const extremes =
     highest && lowest ? [words.highest(highest.name, highest.text), words.lowest(lowest.name, lowest.text)] : [];
-  const [id, table] = location === 'section' ? [section, words.table] : [location, words.tableBelow];
-  return { id, title, description: [type, ...extremes, table].join(' ') };
+  return { id: section, title, description: [type, ...extremes, words.table].join(' ') };
 }
 
 const figureOf = ({ label, checks }: Bar): Figure => ({ name: label, value: checks, text: countText(checks) });

@@ -1,11 +1,12 @@
+import { reportSentences as sentences } from '#content/report/sentences.ts';
 import { BANDS, cellsBy, type Scanned } from '../counting/tally.ts';
-import { coarsen } from '../disclosure/detail.ts';
+import { coarsen, NOT_KNOWN } from '../disclosure/detail.ts';
+import type { PrintedTable } from '../disclosure/tables.ts';
 import type { Line } from '../disclosure/grid.ts';
+import { ofFinished, shareText } from '../sentences/shares.ts';
 import { groupSection } from './groupSection.ts';
 
 const QUINTILES = [1, 2, 3, 4, 5];
-/** The line for checks whose postcode was cleared, or has no rank. */
-const NOT_KNOWN = 'notKnown';
 const JOINED: Readonly<Record<string, string>> = { 1: '1-2', 2: '1-2', 3: '3-5', 4: '3-5', 5: '3-5' };
 
 /** The finished checks of each quintile; no lines if no directory tells them. */
@@ -21,10 +22,22 @@ function countQuintiles({ quintiles }: Scanned): readonly Line[] {
   }));
 }
 
+/** Most of the finished checks, as a part of 1, whose areas may be unknown before nothing is said of fifths. */
+const MOST_UNKNOWN = 0.3;
+
+/** What to say in place of a comparison where too many areas are not known. */
+function caution(table: PrintedTable): string | null {
+  const unknown = ofFinished(table).find(({ line: { names } }) => names.length === 1 && names[0] === NOT_KNOWN);
+  return unknown === undefined || unknown.share.part / unknown.share.base <= MOST_UNKNOWN
+    ? null
+    : sentences.areasNotKnown(shareText(unknown.share));
+}
+
 export const deprivation = groupSection({
   name: 'deprivation',
   csvName: 'bands-by-deprivation.csv',
   count: countQuintiles,
   coarsen: (lines, finished) => (finished >= 150 ? lines : coarsen(lines, (quintile) => JOINED[quintile])),
-  where: 'in every fifth shown',
+  by: 'by deprivation',
+  caution,
 });

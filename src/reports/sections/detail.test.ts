@@ -57,3 +57,16 @@ test.each<[TableName, number, number]>([
 test('quarters are named by their first and last month', () => {
   expect(linesOf('months', 435)).toEqual(['2026-01 2026-03', '2026-04 2026-06']);
 });
+
+test('ethnic groups are counted together only under a heading that holds all of them', () => {
+  const bands = ['lower', 'increasing', 'higher', 'dependence'];
+  const ethnicity = ETHNICITY_CODES.map((code) => ({
+    names: [String(code)],
+    // Two groups are too small to stand alone.
+    cells: Object.fromEntries(bands.map((band) => [band, raw([3, 6].includes(code) ? 2 : 300)])),
+  }));
+  const all = [{ names: [], cells: Object.fromEntries(bands.map((band) => [band, raw(12 * 300 + 4)])) }];
+  const withUnfinished = all.map(({ names, cells }) => ({ names, cells: { ...cells, notFinished: raw(100) } }));
+  const printed = control({ ...NOTHING, bands: withUnfinished, ethnicity }, QUIET).ethnicity;
+  expect(printed?.lines.map(({ names }) => names)).toEqual([['white'], ['asian'], ['black'], ['mixed'], ['other']]);
+});

@@ -1,8 +1,7 @@
 import { ETHNICITY_GROUPS, type EthnicityGroup } from '#domain/ethnicityGroups.ts';
 import { ETHNICITY_CODES } from '#domain/questionnaire.ts';
 import { coarsen, NOT_ANSWERED } from '../disclosure/detail.ts';
-import type { Line } from '../disclosure/grid.ts';
-import type { Printed } from '../disclosure/printed.ts';
+import { type Control, controlGrid, type Line, printAlone } from '../disclosure/grid.ts';
 import { groupSection } from './groupSection.ts';
 
 const headingOf = (code: string): EthnicityGroup | undefined =>
@@ -20,19 +19,30 @@ const WHITE_OR_NOT = {
 const FOURTEEN_FROM = 12_000;
 const FIVE_FROM = 400;
 
-function coarsenGroups(lines: readonly Line[], finished: Printed): readonly Line[] {
-  if (finished >= FOURTEEN_FROM) return lines;
-  if (finished >= FIVE_FROM) return coarsen(lines, headingOf);
-  return coarsen(lines, (code) => {
+const toFive = (lines: readonly Line[]): readonly Line[] => coarsen(lines, headingOf);
+const toTwo = (lines: readonly Line[]): readonly Line[] =>
+  coarsen(lines, (code) => {
     const heading = headingOf(code);
     return heading && WHITE_OR_NOT[heading];
   });
-}
+
+/**
+ * Prints the 14 groups only where each can stand alone, otherwise the five headings where each can, otherwise White and all
+ * others: groups are counted together only under a heading that holds them all.
+ */
+export const printEthnicities =
+  ({ fourteenFrom, fiveFrom }: { readonly fourteenFrom: number; readonly fiveFrom: number }): Control =>
+  (lines, unions, steps, thresholds, known = {}) => {
+    const finished = known.all ?? 0;
+    const levels = [...(finished >= fourteenFrom ? [lines] : []), ...(finished >= fiveFrom ? [toFive(lines)] : [])];
+    const alone = levels.map((level) => printAlone(level, unions, steps, thresholds, known));
+    return alone.find((table) => table !== null) ?? controlGrid(toTwo(lines), unions, steps, thresholds, known);
+  };
 
 export const ethnicity = groupSection({
   name: 'ethnicity',
   csvName: 'bands-by-ethnicity.csv',
   columns: () => ({ column: 'ethnicity', values: ETHNICITY_CODES, rest: NOT_ANSWERED }),
-  coarsen: coarsenGroups,
-  where: 'in each ethnic group shown',
+  control: printEthnicities({ fourteenFrom: FOURTEEN_FROM, fiveFrom: FIVE_FROM }),
+  by: 'by ethnic group',
 });

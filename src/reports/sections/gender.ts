@@ -25,5 +25,5 @@ export const gender = groupSection({
   columns: () => ({ column: 'gender', values: GENDERS, rest: NOT_ANSWERED }),
   control: printGenders,
   leavesOut: (table) => (isOfWomenAndMen(table) ? words.womenAndMen : null),
-  where: 'in each gender group shown',
+  by: 'by gender',
 });

@@ -1,11 +1,12 @@
 import { reportWords as words } from '#content/report/page.ts';
+import { reportSentences as sentences } from '#content/report/sentences.ts';
 import type { Grouping } from '../counting/scanGroups.ts';
 import { bandLines } from '../counting/tally.ts';
 import { dropEmpty } from '../disclosure/detail.ts';
 import { type Control, controlGrid, type Line } from '../disclosure/grid.ts';
 import type { Printed } from '../disclosure/printed.ts';
-import type { PrintedLine, TableName } from '../disclosure/tables.ts';
-import { contrastScores } from '../sentences/shares.ts';
+import type { PrintedLine, PrintedTable, TableName } from '../disclosure/tables.ts';
+import { hasComparableScores, scoreFinding } from '../sentences/shares.ts';
 import { lineTitle } from '../sentences/wording.ts';
 import { stackedBar, stackedChart } from './charts.ts';
 import { BAND_STEPS, SCORES } from '../disclosure/scores.ts';
@@ -23,8 +24,10 @@ type Group = {
   /** How small groups are hidden; by default they are joined. */
   readonly control?: Control;
   readonly leavesOut?: CountedSection['leavesOut'];
-  /** Where the shares are alike, within a sentence: "at every age shown". */
-  readonly where: string;
+  /** How checks are grouped, as in "No clear difference by age". */
+  readonly by: string;
+  /** The heading of a table from which nothing is concluded; null where differences are looked for. */
+  readonly caution?: (table: PrintedTable) => string | null;
 } & ({ readonly columns: Columns } | { readonly count: CountedTable['count'] });
 
 /** The names of the lines: each counted value, and the rest. */
@@ -47,21 +50,26 @@ export const groupSection = ({
   csvName,
   coarsen = (lines) => lines,
   control = controlGrid,
-  where,
+  by,
+  caution = () => null,
   leavesOut,
-  ...by
+  ...counted
 }: Group): CountedSection => ({
   csvName,
   leavesOut,
   figures: {
-    ...('columns' in by ? byColumn(by.columns) : by),
+    ...('columns' in counted ? byColumn(counted.columns) : { count: counted.count }),
     steps: BAND_STEPS,
     print: (lines, { bands, thresholds }) =>
       ofBands(bands, 'finished', (known) =>
         control(coarsen(dropEmpty(lines), known.all), SCORES, BAND_STEPS, thresholds, known),
       ),
   },
-  heading: (table, report) => contrastScores(name, table, report, where),
+  heading: (table, report) => {
+    if (!hasComparableScores(table)) return null;
+    return caution(table) ?? scoreFinding(name, table, report)?.text ?? sentences.noDifference(by);
+  },
+  hasFinding: (table, report) => caution(table) === null && scoreFinding(name, table, report) !== null,
   chart: (shown) => {
     const { outcomes, lines } = shown.table;
     const isShown = ({ counts }: PrintedLine): boolean => counts.all !== undefined;

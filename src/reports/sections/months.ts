@@ -8,12 +8,12 @@ import { controlGrid, type Line } from '../disclosure/grid.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { PrintedLine, PrintedTable } from '../disclosure/tables.ts';
 import type { Report } from '../model/report.ts';
-import { contrastScores, contrastSizes } from '../sentences/shares.ts';
-import { countText, periodOfLine } from '../sentences/wording.ts';
+import { scoreFinding, sizeDifference } from '../sentences/shares.ts';
+import { countText, lineName, periodOfLine } from '../sentences/wording.ts';
 import { columnChart } from './charts.ts';
 import { SCORES } from '../disclosure/scores.ts';
 import type { CountedSection } from './section.ts';
-import { gridContent, shareCell } from './tableContent.ts';
+import { gridContent } from './tableContent.ts';
 
 const STEPS: readonly Partition[] = [
   ['notFinished', 'lower', 'eightOrMore'],
@@ -39,14 +39,19 @@ const coarsenMonths = (lines: readonly Line[], started: Printed): readonly Line[
 const eachPeriod = ({ lines }: PrintedTable): string =>
   lines.every(({ names }) => names.every((name) => name.length === 7)) ? 'month' : 'period';
 
-/** The months with most and fewest finished checks; null if fewer than two are shown alone. */
-export const monthsSentence = (table: PrintedTable, report: Report): string | null =>
-  contrastSizes('months', table, report, {
-    lead: sentences.shownAlone(`${eachPeriod(table)}s`),
-    differ: sentences.monthsDiffer,
-    alike: sentences.monthsAlike(eachPeriod(table)),
-    value: ({ part }) => countText(part),
-  });
+/** The months with most and fewest finished checks, where the difference holds; only months shown alone are compared. */
+function sizeSentence(table: PrintedTable, report: Report): string | null {
+  const found = sizeDifference(table);
+  if (!found) return null;
+  const [most = '', fewest = ''] = [found.most, found.fewest].map(({ line }) => lineName('months', line, report));
+  const [mostChecks = '', fewestChecks = ''] = [found.most, found.fewest].map(({ share }) => countText(share.part));
+  const sentence = sentences.monthsDiffer(most, mostChecks, fewest, fewestChecks);
+  const areAllAlone = table.lines.every(({ names }) => names.length === 1);
+  return areAllAlone ? sentence : sentences.shownAlone(`${eachPeriod(table)}s`) + sentence;
+}
+
+const shareSentence = (table: PrintedTable, report: Report): string | null =>
+  scoreFinding('months', table, report)?.text ?? null;
 
 /** Month names in full if they fit, else three letters; a quarter's first and last; all of joined ones. */
 function monthLabel({ names }: PrintedLine, columns: number): readonly string[] {
@@ -78,22 +83,14 @@ export const months: CountedSection = {
       return controlGrid(coarsenMonths(lines, started), SCORES, STEPS, thresholds, bands.all);
     },
   },
-  heading: (table, report) => monthsSentence(table, report) ?? sentences.monthsPlain,
-  remark: (table, report) => contrastScores('months', table, report, `each ${eachPeriod(table)}`),
+  heading: (table, report) =>
+    sizeSentence(table, report) ?? shareSentence(table, report) ?? sentences.noDifference(`by ${eachPeriod(table)}`),
+  hasFinding: (table, report) => (sizeSentence(table, report) ?? shareSentence(table, report)) !== null,
+  remark: (table, report) => (sizeSentence(table, report) === null ? null : shareSentence(table, report)),
   chart: (shown) =>
     columnChart(
       shown,
       shown.table.lines.map((line) => monthLabel(line, shown.table.lines.length)),
     ),
-  table: (table, report) => {
-    const { columns, rows } = gridContent('months', table, report, words.allStarted);
-    const shares = [...table.lines.map(({ counts }) => counts), table.all].map(({ eightOrMore, finished }) =>
-      shareCell(eightOrMore, finished),
-    );
-    if (!table.outcomes.includes('eightOrMore')) return { columns, rows };
-    return {
-      columns: [...columns, words.shareOf8],
-      rows: rows.map((row, index) => ({ ...row, cells: [...row.cells, ...shares.slice(index, index + 1)] })),
-    };
-  },
+  table: (table, report) => gridContent('months', table, report, words.allStarted),
 };

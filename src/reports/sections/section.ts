@@ -38,7 +38,14 @@ export type CountedTable = {
 /** A table's content: each cell is text, with an optional share in smaller print. */
 export type TableCell = { readonly count: string; readonly share?: string | undefined };
 export type TableRow = { readonly title: string; readonly cells: readonly TableCell[]; readonly isTotal?: boolean };
-export type TableContent = { readonly columns: readonly string[]; readonly rows: readonly TableRow[] };
+export type TableContent = {
+  readonly columns: readonly string[];
+  readonly rows: readonly TableRow[];
+  /** How many of the first columns a narrow screen shows only on request; by default none. */
+  readonly details?: number;
+  /** The column that only a narrow screen shows, in place of these. */
+  readonly brief?: number;
+};
 
 export type Part = { readonly name: string; readonly tone: Tone };
 
@@ -48,15 +55,11 @@ export type ChartView = {
   readonly key: { readonly lead: string; readonly parts: readonly (Part & { readonly label: string })[] } | null;
 };
 
-/** Where a chart is shown: on page one without its table, or beside it. */
-export type ChartLocation = 'pageOne' | 'section';
-
 export type Shown = {
   readonly section: SectionName;
   readonly title: string;
   readonly table: PrintedTable;
   readonly report: Report;
-  readonly location: ChartLocation;
 };
 
 /** Everything about one section of the report but its words, which are `reportSections` of the content. */
@@ -67,6 +70,8 @@ export type Section = {
   readonly csvName: string;
   /** Its heading, a sentence chosen by rule from printed figures; null if they are not shown. */
   readonly heading: (table: PrintedTable, report: Report) => string | null;
+  /** True where the heading is a finding; false where it only says that there is none. By default true. */
+  readonly hasFinding?: (table: PrintedTable, report: Report) => boolean;
   /** A second sentence, under the heading. */
   readonly remark?: (table: PrintedTable, report: Report) => string | null;
   /** What its table is of, where it leaves checks out of a group too small to be shown; null if it does not. */

@@ -6,5 +6,5 @@ export const source = groupSection({
   name: 'source',
   csvName: 'bands-by-source.csv',
   columns: (sources) => ({ column: 'referral', values: [...sources, null], rest: OTHER_SOURCE }),
-  where: 'however people heard',
+  by: 'by how people heard',
 });

@@ -50,14 +50,22 @@ export function gridContent(
 ): TableContent {
   // Scores are a share of finished checks; by month, where not all are finished, a separate section has the shares.
   const baseOf = (counts: Counts) => (outcomes.includes('notFinished') ? undefined : counts.all);
+  const hasShare = outcomes.includes('lower');
   const row = (title: string, counts: Counts): TableRow => ({
     title,
-    cells: [...outcomes.map((outcome) => cellOf(counts[outcome], baseOf(counts))), cellOf(counts.all)],
+    cells: [
+      ...outcomes.map((outcome) => cellOf(counts[outcome], baseOf(counts))),
+      cellOf(counts.all),
+      ...(hasShare ? [shareCell(counts.eightOrMore, counts.finished)] : []),
+    ],
   });
   // Issued reports may have totals of columns.
   const hasTotals = outcomes.every((outcome) => all[outcome] !== undefined);
   return {
-    columns: [...outcomes.map(outcomeLabel), lastColumn],
+    columns: [...outcomes.map(outcomeLabel), lastColumn, ...(hasShare ? [words.shareOf8] : [])],
+    details: outcomes.length,
+    // The chart beside the table has this share, so a wide screen does not repeat it.
+    ...(hasShare && !outcomes.includes('notFinished') && { brief: outcomes.length + 1 }),
     rows: [
       ...lines.map((line) => row(lineTitle(name, line, report), line.counts)),
       ...(hasTotals ? [{ ...row(words.allChecks, all), isTotal: true }] : []),

@@ -1,11 +1,12 @@
 import { reportSentences as words } from '#content/report/sentences.ts';
+import { NOT_ANSWERED, NOT_KNOWN, OTHER_SOURCE } from '../disclosure/detail.ts';
 import { percentOf } from '../disclosure/percent.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { PrintedLine, PrintedTable, TableName } from '../disclosure/tables.ts';
 import type { Report } from '../model/report.ts';
 import { largestDifference, type Share } from './differences.ts';
 import { termsOf } from '../disclosure/scores.ts';
-import { lineName, orText, percentText } from './wording.ts';
+import { lineName, percentText } from './wording.ts';
 
 export type { Share };
 
@@ -15,8 +16,8 @@ export function shareOf({ all }: PrintedTable, part: string, base: string): Shar
   return one === undefined || whole === undefined ? null : { part: one, base: whole };
 }
 
-/** Lines whose share can be printed. */
-type Measured = { readonly line: PrintedLine; readonly share: Share };
+/** A line whose share can be printed. */
+export type Measured = { readonly line: PrintedLine; readonly share: Share };
 
 function measured(
   table: PrintedTable,
@@ -44,54 +45,45 @@ const SCORED = [
   ['dependence', 20],
 ] as const;
 
-/** A sentence about the largest difference between two lines in any outcome that is shown, or that there is none. */
-export function contrastScores(name: TableName, table: PrintedTable, report: Report, where: string): string | null {
-  const shown = SCORED.map(([outcome, points]) => ({
-    points,
-    items: measured(table, outcome, ({ counts }) => counts.finished).map((item) => ({ ...item, points })),
-  })).filter(({ items }) => items.length >= 2);
-  if (shown.length === 0) return null;
-  const found = largestDifference(
-    shown.map(({ items }) => items),
-    ({ share }) => share,
-  );
-  if (!found) return words.shareAlike(orText(shown.map(({ points }) => String(points))), where);
+/** A difference that holds: as a sentence, its size in percentage points, and the group that it is about, if any. */
+export type Finding = { readonly text: string; readonly points: number; readonly group: string | null };
+
+const pointsBetween = (larger: Share, smaller: Share): number =>
+  100 * (larger.part / larger.base - smaller.part / smaller.base);
+
+/** Lines that are no group, so that a difference from them says nothing. */
+const NO_GROUP = [NOT_ANSWERED, NOT_KNOWN, OTHER_SOURCE];
+
+/** The shares of each outcome shown, for the outcomes with at least two groups to compare. */
+const comparable = (table: PrintedTable) =>
+  SCORED.map(([outcome, score]) =>
+    measured(table, outcome, ({ counts }) => counts.finished)
+      .filter(({ line: { names } }) => !names.every((name) => NO_GROUP.includes(name)))
+      .map((item) => ({ ...item, score })),
+  ).filter((items) => items.length >= 2);
+
+/** True where at least two lines can be compared in an outcome. */
+export const hasComparableScores = (table: PrintedTable): boolean => comparable(table).length > 0;
+
+/** The largest difference in a share of scores between two lines, in any outcome shown; null where none holds. */
+export function scoreFinding(name: TableName, table: PrintedTable, report: Report): Finding | null {
+  const found = largestDifference(comparable(table), ({ share }) => share);
+  if (!found) return null;
   const { larger, smaller } = found;
-  const nameOf = ({ line }: Measured): string => lineName(name, line, report);
-  return words.shareDiffers(
-    nameOf(larger),
-    shareText(larger.share),
-    nameOf(smaller),
-    shareText(smaller.share),
-    larger.points,
-  );
+  const [group = '', other = ''] = [larger, smaller].map(({ line }) => lineName(name, line, report));
+  return {
+    group,
+    points: pointsBetween(larger.share, smaller.share),
+    text: words.shareDiffers(group, shareText(larger.share), other, shareText(smaller.share), larger.score),
+  };
 }
 
-export type SizeWords = {
-  readonly differ: (most: string, mostText: string, fewest: string, fewestText: string) => string;
-  readonly alike: string;
-  /** Comes before a sentence that leaves lines out. */
-  readonly lead: string;
-  /** How a share is printed; by default as a percentage. */
-  readonly value?: (share: Share) => string;
-};
-
 /**
- * A sentence about the lines with the most and the fewest checks. A joined line has groups of any size, so only the others
- * that are shown are compared, which the sentence says with `lead`. Null if fewer than two remain.
+ * The two lines with the most and the fewest finished checks, where the difference holds; otherwise null. A joined line has
+ * groups of any size, so only lines of one group are compared.
  */
-export function contrastSizes(
-  table: TableName,
-  printed: PrintedTable,
-  report: Report,
-  { lead, differ, alike, value = shareText }: SizeWords,
-): string | null {
-  const alone = ofFinished(printed).filter(({ line }) => line.names.length === 1);
-  if (alone.length < 2) return null;
+export function sizeDifference(table: PrintedTable): { readonly most: Measured; readonly fewest: Measured } | null {
+  const alone = ofFinished(table).filter(({ line }) => line.names.length === 1);
   const found = largestDifference([alone], ({ share }) => share);
-  const name = ({ line }: Measured): string => lineName(table, line, report);
-  const sentence = found
-    ? differ(name(found.larger), value(found.larger.share), name(found.smaller), value(found.smaller.share))
-    : alike;
-  return alone.length === printed.lines.length ? sentence : lead + sentence;
+  return found && { most: found.larger, fewest: found.smaller };
 }

@@ -1,18 +1,26 @@
 import { lineLabels, MONTHS, outcomeLabels } from '#content/report/labels.ts';
-import type { Percent } from '../disclosure/percent.ts';
+import { WHOLE_FROM, type Percent } from '../disclosure/percent.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { SectionName } from '#content/report/page.ts';
 import type { PrintedLine } from '../disclosure/tables.ts';
 import type { Period } from '../model/period.ts';
 import type { Report } from '../model/report.ts';
 
-const NUMBERS = new Intl.NumberFormat('en-GB');
+/** Writes whole numbers with a comma from 1,000. */
+export const NUMBERS = new Intl.NumberFormat('en-GB');
 
 /** A printed count: "1,235". */
 export const countText = (count: Printed): string => NUMBERS.format(count);
 
 /** A printed percentage: "43%", "under 1%". */
 export const percentText = (percent: Percent): string => `${percent.replace('<', 'under ').replace('>', 'over ')}%`;
+
+/** How a printed count changed since another, in whole per cent, or to the nearest 5 where the earlier is under 100: "+4%". */
+export function changeText(before: Printed, now: Printed): string {
+  const step = before >= WHOLE_FROM ? 1 : 5;
+  const change = Math.round((100 * (now - before)) / before / step) * step;
+  return change > 0 ? `+${change}%` : change < 0 ? `−${-change}%` : '0%';
+}
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,6 +1,6 @@
 import { csvWords as words } from '#content/report/csv.ts';
 import { reportSections } from '#content/report/page.ts';
-import { percentOf } from '../../disclosure/percent.ts';
+import { percentOf, type Percent } from '../../disclosure/percent.ts';
 import type { Printed } from '../../disclosure/printed.ts';
 import type { Counts, PrintedTable, TableName } from '../../disclosure/tables.ts';
 import { allAdults } from '../../model/area.ts';
@@ -10,11 +10,14 @@ import { HEADLINE_BASES, HEADLINE_NAMES, headlineOf, headlineTerms } from '../..
 import type { Report } from '../../model/report.ts';
 import { termsOf } from '../../disclosure/scores.ts';
 import { wilson, type Share } from '../../sentences/differences.ts';
-import { lineTitle, outcomeLabel, percentText } from '../../sentences/wording.ts';
+import { firstDay, lastDay } from '../../model/period.ts';
+import { lineTitle, outcomeLabel } from '../../sentences/wording.ts';
 
 /** One row of any file, in the order of its columns. */
 export type CsvRow = {
   readonly client: string;
+  /** The codes of the council's local authorities by the Office for National Statistics, joined with +; empty if unknown. */
+  readonly area_code: string;
   readonly period_from: string;
   readonly period_to: string;
   readonly table: string;
@@ -49,20 +52,25 @@ type RowFacts = Pick<CsvRow, 'table' | 'line' | 'outcome' | 'code'> & {
   readonly note?: string;
 };
 
-function rowOf({ clientId, period }: Report, facts: RowFacts): CsvRow {
+/** The symbols in place of a share that rounds to none or to all of its base without being so. */
+const SYMBOLS: Readonly<Record<string, string>> = { '<': '[low]', '>': '[high]' };
+const percentSymbol = (percent: Percent): string => SYMBOLS[percent.charAt(0)] ?? percent;
+
+function rowOf({ clientId, areaCodes = [], period }: Report, facts: RowFacts): CsvRow {
   const { table, line, outcome, code, count, base, terms = 1, note = '' } = facts;
   const isShown = count !== undefined;
   const isAll = line === ALL && outcome === ALL;
   return {
     client: clientId,
-    period_from: period.from,
-    period_to: period.to,
+    area_code: areaCodes.join('+'),
+    period_from: firstDay(period.from),
+    period_to: lastDay(period.to),
     table,
     line,
     outcome,
     checks: count ?? NOT_SHOWN,
     base: isShown && base !== undefined ? base : '',
-    percent: isShown && base !== undefined ? percentText(percentOf(count, base)).replace('%', '') : '',
+    percent: isShown && base !== undefined ? percentSymbol(percentOf(count, base)) : '',
     ...(isShown && base !== undefined && !isAll ? limitsOf({ part: count, base, terms }) : { low: '', high: '' }),
     note: isShown ? note : words.notShown,
     code,
@@ -113,9 +121,12 @@ function lineRows(report: Report, table: string, data: Line): readonly CsvRow[] 
   ];
 }
 
-/** Months as numbers, which sort; every other line as in the page's table. */
-const lineText = (name: TableName, names: readonly string[], report: Report): string =>
-  name === 'months' ? names.map((item) => item.replace(' ', ' to ')).join(', ') : lineTitle(name, { names }, report);
+/** The rows of the months, each with the first day of its month, or of the first month of a quarter. */
+export const monthRows = (table: PrintedTable | null, report: Report) =>
+  tableRows('months', table, report).map((row) => {
+    const [month = ''] = /^\d{4}-\d{2}/.exec(row.code) ?? [];
+    return { ...row, month: month === '' ? '' : firstDay(month) };
+  });
 
 /** The rows of one table; a withheld table has a single row without figures. */
 export function tableRows(name: TableName, table: PrintedTable | null, report: Report): readonly CsvRow[] {
@@ -127,7 +138,7 @@ export function tableRows(name: TableName, table: PrintedTable | null, report: R
   const outcomes = name === 'ends' ? [] : table.outcomes;
   const only = (counts: Counts): Counts => (name === 'ends' && counts.all !== undefined ? { all: counts.all } : counts);
   const rows = lines.map(({ names, counts }) => ({
-    line: lineText(name, names, report),
+    line: lineTitle(name, { names }, report),
     names,
     note: names.length > 1 ? words.joined : '',
     counts: only(counts),
@@ -146,7 +157,7 @@ export function areaRows(report: Report) {
   const [adults, finished] = [adultsIn(report), report.tables.bands?.all.finished];
   if (adults === null || finished === undefined) return [];
   const lines = comparedLines(report).map(({ table, line, ...compared }) => ({
-    line: lineText(table, line.names, report),
+    line: lineTitle(table, line, report),
     code: line.names.join('+'),
     note: line.names.length > 1 ? words.joined : '',
     ...compared,

@@ -57,7 +57,11 @@ function addTables(name: TableName, steps: readonly Partition[], parts: readonly
 }
 
 /** The report of a period that issued reports cover exactly: the sum of what they print, which any reader could compute. */
-export function addIssues(issues: readonly Report[], period: Period, previous: Report['previous']): Report {
+export function addIssues(
+  issues: readonly Report[],
+  period: Period,
+  earlier: Pick<Report, 'previous' | 'earlier'>,
+): Report {
   const last = issues.at(-1);
   if (!last) throw new Error('there is no issue to add');
   const tables = COUNTED.flatMap(([name, { steps }]) => {
@@ -75,7 +79,7 @@ export function addIssues(issues: readonly Report[], period: Period, previous: R
         .at(-1) ?? last.writtenAt,
     tables: Object.fromEntries(tables),
     sources: Object.assign({}, ...issues.map(({ sources }) => sources)) as Report['sources'],
-    previous,
+    ...earlier,
     isInvented: issues.some(({ isInvented }) => isInvented),
   };
 }

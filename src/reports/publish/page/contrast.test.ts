@@ -29,7 +29,7 @@ describe.each([
 
   // Neighbours are parted by a gap of the page's colour, from which each mark is told.
   const BANDS = ['--mark-one', '--mark-two', '--mark-three', '--mark-four'];
-  test.each([...BANDS, '--mark-plain', '--mark-other', '--mark-rest'])('%s is told from the page', (mark) => {
+  test.each([...BANDS, '--mark-plain', '--mark-rest'])('%s is told from the page', (mark) => {
     expect(contrast(mark, '--paper')).toBeGreaterThanOrEqual(3);
   });
 
@@ -44,7 +44,6 @@ describe.each([
     ['--on-three', '--mark-three'],
     ['--on-four', '--mark-four'],
     ['--on-plain', '--mark-plain'],
-    ['--on-other', '--mark-other'],
     ['--on-rest', '--mark-rest'],
     ['--ink', '--paper'],
     ['--ink-soft', '--paper'],

@@ -12,7 +12,7 @@ const footOf = (foot: string): string => `@media print { @page { @bottom-left { 
 
 const policyFor = (style: string, hasPictures: boolean): string => {
   const hash = createHash('sha256').update(style).digest('base64');
-  return `default-src 'none'; style-src 'sha256-${hash}'${hasPictures ? '; img-src data:' : ''}`;
+  return `default-src 'none'; style-src 'sha256-${hash}'; font-src data:${hasPictures ? '; img-src data:' : ''}`;
 };
 
 export type DocumentParts = {

@@ -2,12 +2,15 @@ import { createElement as h, type ReactElement } from 'react';
 import { pageOne as words } from '#content/report/page.ts';
 import { percentOf } from '../../disclosure/percent.ts';
 import type { Printed } from '../../disclosure/printed.ts';
-import { HEADLINE_BASES, headlineOf, type Headline } from '../../model/headline.ts';
+import { HEADLINE_BASES, headlineOf } from '../../model/headline.ts';
 import type { Report } from '../../model/report.ts';
-import { countText, percentText } from '../../sentences/wording.ts';
+import { shareOf, shareText } from '../../sentences/shares.ts';
+import { changeText, countText, percentText } from '../../sentences/wording.ts';
+import { trendOf } from './trend.ts';
 
-const FIGURES = ['started', 'finished', 'eightOrMore', 'sixteenOrMore', 'completed', 'help'] as const;
-type FigureName = (typeof FIGURES)[number];
+/** The figures of page one, in order. */
+export const FIGURES = ['started', 'finished', 'eightOrMore', 'sixteenOrMore', 'completed', 'help'] as const;
+export type FigureName = (typeof FIGURES)[number];
 
 /** What stands under a figure: its share of a base, or what it is. */
 function partText(name: FigureName, count: Printed, base: Printed | undefined): string {
@@ -20,27 +23,46 @@ function number(name: FigureName, count: Printed | undefined): ReactElement {
   return h('p', { key: 'figure' }, h('strong', { className }, text), ' ', words.figures[name].label);
 }
 
-/** The figure of the period before, where its issue shows one. */
-const thenText = (previous: Report['previous'], name: FigureName): readonly string[] => {
-  const count = previous?.headline[name];
-  return count === undefined ? [] : [words.then(countText(count))];
-};
+/** The figure of the period before with the change since, where its issue shows one. */
+export function beforeText({ tables, previous }: Report, name: FigureName): readonly string[] {
+  const [count, before] = [headlineOf(tables)[name], previous?.headline[name]];
+  if (before === undefined) return [];
+  return [
+    count === undefined
+      ? words.beforeAlone(countText(before))
+      : words.before(countText(before), changeText(before, count)),
+  ];
+}
+
+/** In how many checks a local contact was pressed, with the share; empty where it is not shown. */
+function pressedText({ tables: { contact } }: Report): readonly string[] {
+  const pressed = contact ? shareOf(contact, 'pressed', 'all') : null;
+  return pressed ? [words.pressed(countText(pressed.part), shareText(pressed))] : [];
+}
 
 const under = (texts: readonly string[]): ReactElement | null =>
   texts.length === 0 ? null : h('p', { key: 'part', className: 'part' }, texts.join(' · '));
 
-function figure(figures: Headline, previous: Report['previous'], name: FigureName): ReactElement {
+function figure(report: Report, name: FigureName): ReactElement {
+  const figures = headlineOf(report.tables);
   const count = figures[name];
   const baseName = HEADLINE_BASES[name];
   const base = baseName === null ? undefined : figures[baseName];
   const of = count === undefined ? (name === 'help' ? words.helpAlways : '') : partText(name, count, base);
-  const texts = [...(of === '' ? [] : [of]), ...thenText(previous, name)];
-  return h('li', { key: name }, number(name, count), under(texts));
+  const texts = [...(of === '' ? [] : [of]), ...beforeText(report, name)];
+  return h(
+    'li',
+    { key: name },
+    number(name, count),
+    under(texts),
+    name === 'help' && h('p', { className: 'part' }, pressedText(report)),
+    trendOf(report, name),
+  );
 }
 
-export const sixFigures = ({ tables, previous }: Report): ReactElement =>
+export const sixFigures = (report: Report): ReactElement =>
   h(
     'ul',
     { className: 'figures' },
-    FIGURES.map((item) => figure(headlineOf(tables), previous, item)),
+    FIGURES.map((name) => figure(report, name)),
   );

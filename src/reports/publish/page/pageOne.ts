@@ -1,10 +1,14 @@
 import { createElement as h, type ReactElement } from 'react';
 import { pageOne as words } from '#content/report/page.ts';
+import { reportSentences as sentences } from '#content/report/sentences.ts';
 import type { Report } from '../../model/report.ts';
-import { chartOf, headingOf } from '../../sections/allSections.ts';
+import { chartOf, contentOf, headingOf } from '../../sections/allSections.ts';
 import { areaText, periodText } from '../../sentences/wording.ts';
 import { sixFigures } from './figures.ts';
-import { comparisons, mainFindings } from './findings.ts';
+import { reportSections, reportWords } from '#content/report/page.ts';
+import { dataTable } from './dataTable.ts';
+import { findingList } from './findings.ts';
+import { fileLink } from './sections.ts';
 import type { Surroundings } from './publisher.ts';
 
 /** What to say first of a report that must not be passed on or has invented figures; empty for any other. */
@@ -20,9 +24,9 @@ export function banner(report: Report, surroundings: Surroundings): ReactElement
 export const titleOf = ({ clientName }: Report, { service }: Surroundings): string =>
   words.title(service.name, areaText(clientName));
 
-/** Which period “then” is, where a figure has one. */
-const thenText = ({ previous }: Report): readonly string[] =>
-  previous && Object.keys(previous.headline).length > 0 ? [words.whenThen(periodText(previous.period))] : [];
+/** Which period “before” is, where a figure has one. */
+const beforeText = ({ previous }: Report): readonly string[] =>
+  previous && Object.keys(previous.headline).length > 0 ? [words.beforeIs(periodText(previous.period))] : [];
 
 /** The title of the report, and what to know before reading any figure. */
 export function pageOneHeader(report: Report, surroundings: Surroundings): ReactElement {
@@ -37,12 +41,9 @@ export function pageOneHeader(report: Report, surroundings: Surroundings): React
       titleOf(report, surroundings),
       h('span', { className: 'period' }, h('span', { className: 'hidden-comma' }, ', '), periodText(report.period)),
     ),
-    h('p', { className: 'rounding' }, [words.rounding, ...thenText(report)].join(' ')),
+    h('p', { className: 'rounding' }, [words.rounding, ...beforeText(report)].join(' ')),
   );
 }
-
-const paragraphs = (sentences: readonly string[]): readonly ReactElement[] =>
-  sentences.map((sentence) => h('p', { key: sentence }, sentence));
 
 const cannotTell = (area: string): ReactElement =>
   h(
@@ -58,8 +59,23 @@ const cannotTell = (area: string): ReactElement =>
 
 function funnel(report: Report): ReactElement | null {
   const title = headingOf('funnel', report);
-  const view = title === null ? null : chartOf('funnel', title, report, 'pageOne');
-  return view && h('div', { className: 'glance-chart' }, h('h2', null, title), view.chart);
+  const view = title && chartOf('funnel', title, report);
+  return view ? h('div', { className: 'glance-chart' }, h('h2', null, title), view.chart) : null;
+}
+
+/** The figures of the chart of page one, folded below it. */
+export function pageOneFigures(report: Report): ReactElement | null {
+  const table = contentOf('funnel', report);
+  return (
+    table &&
+    h(
+      'details',
+      { key: 'figures', className: 'glance-figures' },
+      h('summary', null, reportWords.showFiguresAbove),
+      dataTable('funnel', reportSections.funnel, table),
+      fileLink('funnel'),
+    )
+  );
 }
 
 const figuresOf = (report: Report): ReactElement =>
@@ -71,8 +87,14 @@ const figuresOf = (report: Report): ReactElement =>
       'div',
       { className: 'glance-columns' },
       funnel(report),
-      h('div', null, h('h2', null, words.standsOut), paragraphs(mainFindings(report))),
-      h('div', null, h('h2', null, words.comparison), paragraphs(comparisons), cannotTell(areaText(report.clientName))),
+      h('div', null, h('h2', null, words.standsOut), findingList(report)),
+      h(
+        'div',
+        null,
+        h('h2', null, words.comparison),
+        h('p', null, sentences.england),
+        cannotTell(areaText(report.clientName)),
+      ),
     ),
   );
 

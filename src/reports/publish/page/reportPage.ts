@@ -3,7 +3,7 @@ import { pageOne as pageOneWords, reportWords as words } from '#content/report/p
 import type { Report } from '../../model/report.ts';
 import { dateText, periodText } from '../../sentences/wording.ts';
 import { htmlDocument } from './document.ts';
-import { pageOne, pageOneHeader, titleOf } from './pageOne.ts';
+import { pageOne, pageOneFigures, pageOneHeader, titleOf } from './pageOne.ts';
 import { contents, sections } from './sections.ts';
 import type { Surroundings } from './publisher.ts';
 
@@ -27,7 +27,7 @@ const footer = ({ writtenAt }: Report, { service, licence }: Surroundings): Reac
 /** `report.html`. */
 export function reportPage(report: Report, surroundings: Surroundings): string {
   const title = `${titleOf(report, surroundings)}, ${periodText(report.period)}`;
-  const following = report.tables.bands ? [contents(report), ...sections(report)] : [];
+  const following = report.tables.bands ? [pageOneFigures(report), contents(report), ...sections(report)] : [];
   return htmlDocument({
     title,
     foot: title,

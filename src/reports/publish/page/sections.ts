@@ -1,9 +1,10 @@
-import { createElement as h, type ReactElement } from 'react';
+import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { reportSections, reportWords as words, type SectionName, type SectionWords } from '#content/report/page.ts';
 import type { Report } from '../../model/report.ts';
 import {
   chartOf,
   contentOf,
+  hasFinding,
   headingOf,
   remarkOf,
   SECTIONS,
@@ -14,7 +15,7 @@ import type { ChartView } from '../../sections/section.ts';
 import { capitalised } from '../../sentences/wording.ts';
 import { dataTable } from './dataTable.ts';
 
-const sectionId = (section: SectionName): string => `section-${section}`;
+export const sectionId = (section: SectionName): string => `section-${section}`;
 
 function keyList(key: ChartView['key']): ReactElement | null {
   if (!key) return null;
@@ -24,25 +25,24 @@ function keyList(key: ChartView['key']): ReactElement | null {
   return h('div', { className: 'key' }, h('p', null, key.lead), h('ol', null, parts));
 }
 
-const fileLink = (section: SectionName): ReactElement => {
+/** A link to a section's CSV file. */
+export const fileLink = (section: SectionName): ReactElement => {
   const { csvName } = SECTIONS[section];
   return h('p', { className: 'file' }, `${words.download} `, h('a', { href: `csv/${csvName}` }, csvName));
 };
 
-function shownSection(section: SectionName, title: string, report: Report): ReactElement | null {
+function figuresOf(section: SectionName, title: string, report: Report, hasKey: boolean): ReactElement | null {
   const [view, table] = [chartOf(section, title, report), contentOf(section, report)];
   if (!view || !table) return null;
   return h(
     'div',
     { className: table.columns.length > 3 ? 'beside broad' : 'beside' },
-    h('div', { className: 'drawing' }, keyList(view.key), view.chart),
+    h('div', { className: 'drawing' }, hasKey && keyList(view.key), view.chart),
     h(
       'div',
       { className: 'figures-beside' },
       dataTable(section, reportSections[section], table),
-      h('p', { className: 'note sums-differ' }, words.sumsDiffer),
       table.leavesOut !== null && h('p', { className: 'note' }, table.leavesOut),
-      table.hasJoined && h('p', { className: 'note' }, words.together),
       fileLink(section),
     ),
   );
@@ -53,7 +53,15 @@ function withheldText(name: SectionName, report: Report): string {
   return SECTIONS[name].withheld?.(report) ?? section.withheld ?? words.withheld;
 }
 
-function section(name: SectionName, report: Report): ReactElement {
+/** Sections without a finding are one line, with their figures folded. */
+function bodyOf(name: SectionName, sentence: string, report: Report, hasKey: boolean): ReactNode {
+  const figures = figuresOf(name, capitalised(sentence), report, hasKey);
+  const definition = h('p', { key: 'definition', className: 'definition' }, reportSections[name].definition);
+  if (hasFinding(name, report)) return [definition, h('div', { key: 'figures' }, figures)];
+  return h('details', null, h('summary', null, words.showFigures), definition, figures);
+}
+
+function section(name: SectionName, report: Report, hasKey: boolean): ReactElement {
   const sentence = headingOf(name, report);
   const title = sentence === null ? withheldHeading(name) : capitalised(sentence);
   const remark = remarkOf(name, report);
@@ -63,10 +71,13 @@ function section(name: SectionName, report: Report): ReactElement {
     h('p', { className: 'eyebrow' }, reportSections[name].name),
     h('h2', { id: `heading-${name}` }, title),
     remark !== null && h('p', { className: 'remark' }, `${capitalised(remark)}.`),
-    h('p', { className: 'definition' }, reportSections[name].definition),
-    sentence === null ? h('p', null, withheldText(name, report)) : shownSection(name, title, report),
+    sentence === null ? h('p', null, withheldText(name, report)) : bodyOf(name, sentence, report, hasKey),
   );
 }
+
+/** The sections below page one, which shows the first. */
+const sectionsBelow = (report: Report): readonly SectionName[] =>
+  sectionsOf(report).filter((name) => name !== 'funnel');
 
 /** Links to the sections, for the screen. */
 export const contents = (report: Report): ReactElement =>
@@ -76,11 +87,36 @@ export const contents = (report: Report): ReactElement =>
     h(
       'ol',
       null,
-      sectionsOf(report).map((name) =>
+      sectionsBelow(report).map((name) =>
         h('li', { key: name }, h('a', { href: `#${sectionId(name)}` }, reportSections[name].name)),
       ),
     ),
   );
 
-export const sections = (report: Report): readonly ReactElement[] =>
-  sectionsOf(report).map((name) => section(name, report));
+/** The colour key of a section as text, to compare it with others; null if it has none. */
+const keyOf = (name: SectionName, report: Report): string | null => {
+  const key = chartOf(name, '', report)?.key;
+  return key ? JSON.stringify(key) : null;
+};
+
+/**
+ * The sections that print their colour key: of those with the same key the first that is not folded, or else the first, so
+ * that each key is printed once.
+ */
+function keyOwners(report: Report): ReadonlySet<SectionName> {
+  const keyed = sectionsBelow(report).flatMap((name) => {
+    const key = keyOf(name, report);
+    return key === null ? [] : [{ name, key, isOpen: hasFinding(name, report) }];
+  });
+  const owners = keyed.map(({ key }) => {
+    const same = keyed.filter((other) => other.key === key);
+    return (same.find(({ isOpen }) => isOpen) ?? same[0])?.name;
+  });
+  return new Set(owners.filter((name) => name !== undefined));
+}
+
+/** The sections below page one, in order. */
+export function sections(report: Report): readonly ReactElement[] {
+  const owners = keyOwners(report);
+  return sectionsBelow(report).map((name) => section(name, report, owners.has(name)));
+}
