@@ -75,7 +75,7 @@ test(
     await expect.poll(() => tracesOnDisk(join(profile, 'Default/Sessions'), ['/plain/en'])).not.toEqual([]);
     expect(await tracesOnDisk(profile, looked), 'before the form is sent').toEqual([]);
     await page.getByRole('button', { name: 'See my result' }).click();
-    await expect(page.getByText('It may write what you send to its own files.')).toBeVisible();
+    await expect(page.getByText('Your browser may also save your answers on this device.')).toBeVisible();
     const found = () => tracesOnDisk(profile, looked);
     await expect.poll(found, 'once the form is sent').not.toEqual([]);
     await first.crash();

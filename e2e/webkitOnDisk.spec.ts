@@ -55,7 +55,7 @@ test('of the page without script nothing is on disk, before the form is sent and
   await expect.poll(() => tracesOnDisk(home, ['/plain/en']), 'it does write that the page was there').not.toEqual([]);
   expect(await tracesOnDisk(home, looked), 'before the form is sent').toEqual([]);
   const message = await browser.evaluate(() => document.body.innerText, null);
-  expect(message).toContain('It may write what you send to its own files.');
+  expect(message).toContain('Your browser may also save your answers on this device.');
   await browser.follow('form button', 'Your result: possible dependence');
   await storeControl(browser, home);
   await browser.crash();

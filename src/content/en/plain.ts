@@ -13,9 +13,9 @@ export const plain = {
   ordinary: 'Go to the check on several pages, with a unit calculator and a plan',
   keeps: [
     'We keep nothing on this device, but your browser may.',
-    'It can show this form and your result again, with your answers, until you close it.',
-    'It may write what you send to its own files. If it stops by itself, it may bring this back.',
-    'On a shared device, clear its history and close it when you have finished.',
+    'Until you close it, your browser can show this form and your result again, with your answers.',
+    'Your browser may also save your answers on this device. If it closes by itself, it may show them when it opens again.',
+    'On a shared device, clear the browser’s history and close it when you have finished.',
   ],
   /** The label of a checkbox that agrees to the text under a heading. */
   agreeTo: (agree: string, heading: string) => `${agree}: ${heading}`,
