@@ -56,14 +56,11 @@ async function wordsOf(page: Page): Promise<string> {
 }
 
 /**
- * What only the page says: its own heading and place, what to do with it, links to other pages, and the one line on
- * pregnancy, for which the summary has the whole note of the result.
+ * What only the printed page says: links with their address, and the one line on pregnancy, for which the summary has the
+ * whole note of the result. Print leaves out what only a screen can do: its place, links to other pages, words of buttons.
  */
 const ON_THE_PAGE_ALONE = [
-  /^Part 7 of 7$/,
-  /^Make a plan$/,
   /^(?:Their website|Email them|Ask them to call you)/,
-  /^(?:More about driving and medicines|Worried about someone else|App licence agreement|The app’s own page|Your week by day)/,
   /^More about .* \(example\)$/,
   /^If you could be pregnant, speak to your midwife or GP today$/,
 ];
@@ -101,7 +98,16 @@ async function download(page: Page): Promise<Buffer> {
  * What only the summary says: whose it is, its title, a heading that the page leaves out under the full caution, and the
  * names of contacts, which the page has as links: a call by name, WhatsApp's number in an address.
  */
-const OWN = [SERVICE_NAME, 'Your summary', 'Where to get help', /^Page \d of \d$/, 'Phone:', 'Ask for help online:'];
+const OWN = [
+  SERVICE_NAME,
+  'Your summary',
+  'Where to get help',
+  /^Page \d of \d$/,
+  'Phone:',
+  'Ask for help online:',
+  // On the page a link, which print leaves out.
+  'Your week by day:',
+];
 const WHATSAPP = '01632 960101';
 
 for (const { name, visit, week, plan } of VISITS) {
