@@ -50,3 +50,19 @@ describe.each(Object.entries(PAGES))('the page %s', (page, show) => {
     expect(notOnce(text, sentences)).toEqual([]);
   });
 });
+
+it('the app’s terms offer Try again when their call fails or finds no server, and show the text once it succeeds', async () => {
+  const answers = { legals: failing(500, 'internal') };
+  const { server } = await showPage('/app/eula', { answers });
+  const tryAgain = () => userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(/^An unexpected error occurred/);
+  server.fetch.mockRejectedValueOnce(new TypeError('no server'));
+  await tryAgain();
+  await screen.findByText(/^You seem to be offline/);
+  answers.legals = { status: 200, body: { eula: { html: '<p>The text</p>' }, privacy: { html: '' } } };
+  await tryAgain();
+  await screen.findByText('The text');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});

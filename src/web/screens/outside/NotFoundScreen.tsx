@@ -1,7 +1,7 @@
 import { START } from '#domain/journey.ts';
-import { RouteLink } from '../../runtime/RouteLink.tsx';
+import { addressOf } from '../../runtime/language.ts';
 import { useWords } from '../../runtime/words.ts';
-import { LinkLine } from '../../components/TextLine.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
 import { Paragraphs } from '../../parts/help/prose.tsx';
 
 export function NotFoundScreen() {
@@ -10,9 +10,9 @@ export function NotFoundScreen() {
     <>
       <h1>{heading}</h1>
       <Paragraphs text={text} />
-      <LinkLine>
-        <RouteLink to={START}>{toStart}</RouteLink>
-      </LinkLine>
+      <ButtonLink href={addressOf(START)} variant="primary">
+        {toStart}
+      </ButtonLink>
     </>
   );
 }
