@@ -4,6 +4,7 @@ import {
   calculator,
   openCalculator,
   quantityBox,
+  reachDrink,
   usesTotal,
 } from './harness/calculator.ts';
 import { expectAccessible } from './harness/axe.ts';
@@ -11,7 +12,7 @@ import { reach } from './harness/keyboard.ts';
 import { misfits } from './harness/layout.ts';
 import { expect, test } from './harness/test.ts';
 import { arrive, button, toQuestion } from './harness/visitor.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** What each press would be read out as. */
 async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
@@ -34,21 +35,33 @@ async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
 const PINT = 'pint of beer or cider, 4%';
 const LARGE_GLASS = 'large glass of wine, 13%';
 
-/** Three pints and two large glasses, changed and taken away row by row. */
+/** The place of a control in the dialog, however far the dialog is scrolled, which a driver does to press it. */
+const placeOf = (control: Locator) =>
+  control.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x, y: y + (element.closest('dialog')?.scrollTop ?? 0), width, height };
+  });
+
+/** Three pints and two large glasses, changed at their own buttons and taken away. */
 async function expectRows(page: Page): Promise<void> {
   const dialog = calculator(page);
   await expect(button(dialog, 'Delete 3, pint, beer or cider')).toBeVisible();
-  await button(dialog, 'One more large glass, wine or champagne').click();
+  await addInOnePress(page, LARGE_GLASS, 1);
   await expect(button(dialog, 'Delete 3, large glass, wine or champagne')).toBeVisible();
   await expect(dialog.getByText('Total: 17 units')).toBeVisible();
+  const fewer = button(dialog, `One fewer ${PINT}`);
+  const place = await placeOf(fewer);
   for (const left of [2, 1]) {
-    await button(dialog, 'One fewer pint, beer or cider').click();
+    await fewer.click();
     await expect(button(dialog, `Delete ${left}, pint, beer or cider`)).toBeVisible();
   }
-  // The last one fewer removes the row; a second Enter must not do so with the next one.
-  await button(dialog, 'One fewer pint, beer or cider').click();
+  // The last one is taken off in place, and nothing moves: a press too many takes nothing.
+  for (const _press of [1, 2]) await fewer.click({ force: true });
   await expect(dialog.getByRole('button', { name: /^Delete/ })).toHaveCount(1);
+  expect(await placeOf(fewer)).toEqual(place);
+  await button(dialog, 'Delete 3, large glass, wine or champagne').click();
   await expect(dialog.getByRole('heading', { name: 'Your drinks' })).toBeFocused();
+  await expect(dialog.getByText('Total: 0 units')).toBeVisible();
 }
 
 test.describe('Three pints and two large glasses of wine', () => {
@@ -81,15 +94,16 @@ test.describe('Three pints and two large glasses of wine', () => {
     expect(await page.evaluate(() => (window as unknown as { presses: number }).presses)).toBe(6);
 
     await openCalculator(page);
-    await test.step('they are rows of the list, each with one fewer, one more and Delete', () => expectRows(page));
+    await test.step('they are rows of the list with Delete, and one more and one fewer stand at their own buttons', () =>
+      expectRows(page));
   });
 
   test('take six presses with the keyboard alone, Tab apart', async ({ page }) => {
     const dialog = calculator(page);
     const heard = await listen(page);
-    await reach(page, button(dialog, `Add ${PINT}`));
+    await reachDrink(page, 'Beer and cider', PINT);
     for (const key of ['Enter', 'Space', 'Enter']) await page.keyboard.press(key);
-    await reach(page, button(dialog, `Add ${LARGE_GLASS}`));
+    await reachDrink(page, 'Wine', LARGE_GLASS);
     for (const key of ['Space', 'Enter']) await page.keyboard.press(key);
     expect(await heard()).toEqual(HEARD);
     await reach(page, button(dialog, 'Use this total'));
@@ -101,6 +115,33 @@ test.describe('Three pints and two large glasses of wine', () => {
 });
 
 test.describe('The dialog of the calculator', () => {
+  test('is some 700 px of drinks on a phone, the first wine in view, each row of 56 px, and no button moves when pressed', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await toQuestion(page, 2);
+    await openCalculator(page);
+    const dialog = calculator(page);
+    const add = (drink: string) => button(dialog, `Add ${drink}`);
+    await expect(add('standard glass of wine, 13%')).toBeInViewport({ ratio: 1 });
+    const [first, last] = await Promise.all([
+      dialog.getByRole('toolbar').first().boundingBox(),
+      dialog.getByRole('toolbar').last().boundingBox(),
+    ]);
+    expect((last?.y ?? 0) + (last?.height ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(700);
+    const rows = await dialog.getByRole('toolbar').locator('> div').all();
+    expect(rows).toHaveLength(10);
+    for (const row of rows) expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+    const drinks = [PINT, 'pint of beer or cider, 5%', 'double spirit, 40%'];
+    for (const drink of drinks) {
+      const place = await placeOf(add(drink));
+      expect(Math.min(place.width, place.height), drink).toBeGreaterThanOrEqual(44);
+      for (const _press of [1, 2, 3]) await add(drink).click();
+      expect(await placeOf(add(drink)), drink).toEqual(place);
+      await expect(button(dialog, `One fewer ${drink}`)).toBeVisible();
+    }
+  });
+
   test('keeps its place and size from step to step, with Next and the total in view and the usual strength named', async ({
     page,
   }) => {
@@ -116,7 +157,7 @@ test.describe('The dialog of the calculator', () => {
         await expect(control).toBeInViewport({ ratio: 1 });
       if (name.test('13%')) {
         const usual = dialog.getByRole('radio', { name });
-        await expect(usual).toHaveAccessibleDescription('the usual strength');
+        await expect(usual).toHaveAccessibleDescription('most common');
         await expect(usual).not.toBeChecked();
       }
       await dialog.getByRole('radio', { name }).check();

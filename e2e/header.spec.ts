@@ -53,7 +53,7 @@ test('at 320 and 390 px, the header is one row of at most 72 px with the clientâ
   const logo = banner(page).getByRole('img', { name: 'City of York' });
   await expect(logo).toBeVisible();
   await expectOneRow(page);
-  expect(await logo.boundingBox()).toMatchObject({ width: 120, height: 30 });
+  expect(await logo.boundingBox()).toMatchObject({ width: 136, height: 40 });
   await expect(page.getByRole('main').getByText('Provided by City of York', { exact: true })).toBeVisible();
   for (const width of [360, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });

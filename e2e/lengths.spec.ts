@@ -146,7 +146,7 @@ async function expectPrinted(page: Page, pagesAtMost: number): Promise<void> {
 }
 
 /** In px: from one answer to the next, the question's type and lines, and the progress above it. */
-const QUESTION_SIZES = { pitch: 50, type: 24, line: 29, progress: 40 };
+const QUESTION_SIZES = { pitch: 52, type: 24, line: 29, progress: 38 };
 
 test.use({ viewport: { width: 390, height: FIRST_SCREENFUL } });
 

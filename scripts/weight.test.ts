@@ -42,10 +42,11 @@ describe('a later screen', () => {
     expect(weight(WORDS)).toBeLessThanOrEqual(12 * KB);
   });
 
-  // 8 KB until 27 November 2026, before the names of classes were kept as the style sheets give them.
-  it('shares with the others one file of code of at most 8.5 KB', () => {
+  // 8 KB until 27 November 2026, before the names of classes were kept as the style sheets give them; 8.5 until the calculator
+  // opened from inside a question.
+  it('shares with the others one file of code of at most 9 KB', () => {
     expect(sharedBytes).toBeGreaterThan(0);
-    expect(sharedBytes).toBeLessThanOrEqual(8.5 * KB);
+    expect(sharedBytes).toBeLessThanOrEqual(9 * KB);
   });
 
   it.each(later)('brings at most 6 KB: %s', (name) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { hasFocus, reach } from './keyboard.ts';
 import { button, enter, tick } from './visitor.ts';
 
 export type Drinks = { drink: RegExp; size: RegExp; strength: RegExp; quantity: number };
@@ -37,6 +38,14 @@ export async function addDrinks(page: Page, drinks: Drinks): Promise<void> {
 /** Presses the button of a drink that is added in one press, as often as it was drunk. */
 export async function addInOnePress(page: Page, drink: string, times: number): Promise<void> {
   for (let press = 0; press < times; press += 1) await enter(button(calculator(page), `Add ${drink}`));
+}
+
+/** Tabs to a group of drinks that are added in one press, and goes to one of them with the arrow keys. */
+export async function reachDrink(page: Page, group: string, drink: string): Promise<void> {
+  const toolbar = calculator(page).getByRole('toolbar', { name: group });
+  await reach(page, toolbar.getByRole('button'));
+  for (let presses = 0; presses < 10 && !(await hasFocus(button(toolbar, `Add ${drink}`))); presses += 1)
+    await page.keyboard.press('ArrowRight');
 }
 
 /** Opens the calculator, adds pints at 4%, 2.272 units each, and uses the total. */

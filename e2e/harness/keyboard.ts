@@ -19,7 +19,8 @@ function lookAtFocus(): Stop {
   const kinds = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
   /** Only one radio of a group is a tab stop: the chosen one, or the first. */
   const reachable = (element: Element): boolean => {
-    if (!element.checkVisibility()) return false;
+    // The buttons of a toolbar are one stop, from which arrow keys go to the others.
+    if (!element.checkVisibility() || (element as HTMLElement).tabIndex < 0) return false;
     if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
     const group = [...root.querySelectorAll<HTMLInputElement>('[type=radio]')].filter((r) => r.name === element.name);
     return element === (group.find(({ checked }) => checked) ?? group[0]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addToList, changeQuantity, countInList } from './drinkList.ts';
+import { addToList, changeQuantity, countInList, removeDrink, removeOne } from './drinkList.ts';
 import { CATALOGUE, type DrinkRow, QUANTITY, oneOf, totalUnits } from './drinks.ts';
 
 const PINT: DrinkRow = { drink: 'beer', size: 'pint', ml: 568, strength: 4, quantity: 1 };
@@ -46,6 +46,13 @@ describe('one more or one fewer of a row', () => {
   test('stops at 999', () => {
     expect(changeQuantity([of(PINT, QUANTITY.max)], 0, 1)).toEqual([of(PINT, 999)]);
   });
+});
+
+test('one of a drink fewer, and a drink taken away, leave the other drinks', () => {
+  expect(removeOne([PINT, WINE], WINE)).toEqual([PINT, of(WINE, 1)]);
+  expect(removeOne([PINT, WINE], PINT)).toEqual([WINE]);
+  expect(removeOne([WINE], PINT)).toEqual([WINE]);
+  expect(removeDrink([PINT, WINE, of(PINT, 3)], PINT)).toEqual([WINE]);
 });
 
 test('how many of a drink are listed', () => {

@@ -23,6 +23,20 @@ export function changeQuantity(rows: readonly DrinkRow[], index: number, by: 1 |
     .filter((row, item) => item !== index || row.quantity > 0);
 }
 
+/** Returns the list with one of a drink fewer. A row that reaches 0 is removed. */
+export function removeOne(rows: readonly DrinkRow[], drink: DrinkRow): readonly DrinkRow[] {
+  return changeQuantity(
+    rows,
+    rows.findIndex((row) => isSameDrink(row, drink)),
+    -1,
+  );
+}
+
+/** Returns the list without a drink. */
+export function removeDrink(rows: readonly DrinkRow[], drink: DrinkRow): readonly DrinkRow[] {
+  return rows.filter((row) => !isSameDrink(row, drink));
+}
+
 /** Returns the quantity listed of the same drink, size and strength. */
 export function countInList(rows: readonly DrinkRow[], drink: DrinkRow): number {
   return rows.reduce((count, row) => count + (isSameDrink(row, drink) ? row.quantity : 0), 0);

@@ -1,7 +1,7 @@
 /**
  * The pictures under questions 2 and 3. `ml` and `strength` (percent) make the units on each card accurate to 0.1
  * (decision 8.8). The small glass of wine is shown at 8% and, as usually served, at 12%. `medium_wine_glass` keeps its
- * old code; visitors read "250ml glass of wine".
+ * old code; visitors read "250ml glass of wine". They are 12, so that no row of them is left with one.
  */
 export const INFOGRAPHIC = [
   { id: 'half_pint', units: 1, ml: 284, strength: 3.6 },
@@ -11,6 +11,7 @@ export const INFOGRAPHIC = [
   { id: 'alcopop', units: 1.5, ml: 275, strength: 5.5 },
   { id: 'pint', units: 2, ml: 568, strength: 3.6 },
   { id: 'lager_can', units: 2, ml: 440, strength: 4.5 },
+  { id: 'double_spirit', units: 2, ml: 50, strength: 40 },
   { id: 'strong_pint', units: 3, ml: 568, strength: 5.2 },
   { id: 'medium_wine_glass', units: 3, ml: 250, strength: 12 },
   { id: 'super_lager_can', units: 4, ml: 440, strength: 9 },

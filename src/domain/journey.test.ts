@@ -4,6 +4,7 @@ import {
   finishedKey,
   JOURNEY,
   mayEnter,
+  minutesLeft,
   next,
   pathOfQuestion,
   pathOfStep,
@@ -180,6 +181,11 @@ test('an answer changed after feedback re-bands the visit', () => {
   const before = complete('increasing');
   expect(next('/feedback', before)).toBe(FIRST_STEP);
   expect(next('/feedback', visit({ ...before.triage, q1: 1 }))).toBe('/');
+});
+
+test('the minutes left are those of the question on show and of all after it, at three a minute', () => {
+  const left = [1, 2, 3, 6, 11, 12, 14].map((step) => minutesLeft({ step, of: 14 }));
+  expect(left).toEqual([5, 5, 4, 3, 2, 1, 1]);
 });
 
 test('each question has the path of its own screen', () => {

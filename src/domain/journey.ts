@@ -153,6 +153,13 @@ export function progress(path: string): Progress | null {
   return null;
 }
 
+/** The questions that a visitor reads and answers in a minute, as `e2e/lengths.spec.ts` measures. */
+const QUESTIONS_A_MINUTE = 3;
+
+/** Returns how many minutes the question on show and those after it take, rounded up. */
+export const minutesLeft = ({ step, of }: Pick<Progress, 'step' | 'of'>): number =>
+  Math.ceil((of - step + 1) / QUESTIONS_A_MINUTE);
+
 /** Returns the tracking key to record when a visit in this band reaches a screen; null if there is none. */
 export function reachedKey(path: string, band: RiskBand): TrackingKey | null {
   const screen = screenAt(path);

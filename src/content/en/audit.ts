@@ -41,7 +41,6 @@ const HINTS: Partial<Readonly<Record<AuditId, string>>> = {
   q2: 'Think of a day when you drink.',
   q3: '“A single occasion” means one time you drink, such as an evening.',
 };
-const WORK_OUT = 'We can work out the units for you.';
 /** Left out beside the calculator, whose pictures show it. */
 const ONE_UNIT = '1 unit is 10ml of pure alcohol.';
 const WHICH_FIGURE = `If you are not sure which applies to you, use ${SINGLE_OCCASION_UNITS.f}.`;
@@ -69,7 +68,7 @@ export const audit = {
     const hint = HINTS[id];
     if (hint === undefined) return undefined;
     const more = [
-      ...(calculator ? [WORK_OUT] : id === 'q2' ? [ONE_UNIT] : []),
+      ...(!calculator && id === 'q2' ? [ONE_UNIT] : []),
       ...(id === 'q3' && gender === 'o' ? [WHICH_FIGURE] : []),
     ];
     return [hint, ...more].join(' ');
@@ -93,6 +92,7 @@ export const audit = {
     q10: WHETHER,
   } satisfies Options,
   helpMeCalculate: 'Help me calculate',
+  howToCalculate: 'We count the units for you.',
   /** The button that chooses the answer matching a total. */
   chooseAnswer: (answer: string) => `Choose ${answer}`,
   /** Under question 2 after the calculator: "Your total is 7 units: that is 7 to 9." */

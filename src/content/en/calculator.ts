@@ -21,6 +21,7 @@ export const infographic = {
     alcopop: 'bottle of alcopop',
     pint: 'pint of beer',
     lager_can: 'can of regular lager',
+    double_spirit: 'double shot of spirits',
     strong_pint: 'pint of strong beer',
     medium_wine_glass: '250ml glass of wine',
     super_lager_can: 'can of super strength lager',
@@ -38,9 +39,8 @@ const plural = (size: string): string => size.replace(/s?(?= \(|$)/, (s) => (s =
 
 export const calculator = {
   heading: 'Unit calculator',
-  intro: 'Add each drink you have on one day. Press again to add another.',
+  intro: 'Press once for each drink in one day.',
   close: 'Close calculator',
-  empty: 'You have not added a drink yet.',
   listCaption: 'Your drinks',
   columns: {
     drink: 'Drink',
@@ -74,17 +74,30 @@ export const calculator = {
     },
     alcopop: { small_bottle: 'bottle of alcopop' },
   } satisfies PerQuickDrink<string>,
+  /** The headings of the drinks that one press adds. */
+  groups: {
+    beer: 'Beer and cider',
+    wine: 'Wine',
+    spirits: 'Spirits',
+    alcopop: 'Alcopops',
+  } satisfies Record<Drink, string>,
+  /** Shown beside a group's heading while one of its buttons has the keyboard's focus. */
+  arrowKeys: 'Arrow keys: next drink',
   /** Shown before the button for all other drinks. */
-  another: 'Another drink, size or strength?',
+  another: 'Not in this list?',
   add: 'Add a drink',
-  fewerOf: (size: string, drink: string) => `One fewer ${sizeOfDrink(size, drink)}`,
-  moreOf: (size: string, drink: string) => `One more ${sizeOfDrink(size, drink)}`,
+  /** The names of the buttons at a drink that is counted: "One fewer pint of beer or cider, 4%". */
+  fewerOf: (drink: string, strength: number) => `One fewer ${drink}, ${strength}%`,
+  moreOf: (drink: string, strength: number) => `One more ${drink}, ${strength}%`,
+  sizeOfDrink,
   remove: (quantity: number, size: string, drink: string) => `Delete ${row(quantity, size, drink)}`,
   removed: (quantity: number, size: string, drink: string) => `Deleted: ${row(quantity, size, drink)}`,
   /** Announced after a press: the quantity of that drink now in the list. */
   counted: (quantity: number, size: string, strength: number) =>
     `${quantity} ${quantity === 1 ? size.toLowerCase() : plural(size.toLowerCase())}, ${strength}%`,
   total: (units: number) => `Total: ${unitsOf(units)}`,
+  /** Asked above 50 units. */
+  manyUnits: 'Is that right for one day?',
   useTotal: 'Use this total',
   steps: {
     drink: 'What did you drink?',
@@ -134,7 +147,7 @@ export const calculator = {
   sizeWithMl,
   strength: (percent: number) => `${percent}%`,
   /** Marks the strength offered first. */
-  usual: 'the usual strength',
+  usual: 'most common',
   unitsToOneDecimal: (units: number) => units.toFixed(1),
   /** Shown when a total above 35 was entered as 35. */
   limitedTotal: (total: number, most: number) =>

@@ -18,6 +18,8 @@ export const common = {
     questions: (step: number, of: number) => `Step ${step} of ${of}`,
     advice: (step: number, of: number) => `Part ${step} of ${of}`,
   },
+  /** Beside the progress of the questions. */
+  minutesLeft: (minutes: number) => `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`,
   opensInNewTab: '(opens in a new tab)',
   headerLabel: 'This service',
   footerLabel: 'About this service',

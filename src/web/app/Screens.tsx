@@ -1,5 +1,5 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
-import { mayEnter, progress, screenAt } from '#domain/journey.ts';
+import { mayEnter, minutesLeft, progress, screenAt } from '#domain/journey.ts';
 import { Progress } from '../components/Progress.tsx';
 import { Waiting } from '../components/Waiting.tsx';
 import { useVisit } from '../runtime/services.ts';
@@ -17,7 +17,9 @@ function Redirect({ to }: { readonly to: string }) {
 function ScreenProgress({ path }: { readonly path: string }) {
   const { common } = useFirstWords();
   const count = progress(path);
-  return count && <Progress {...count} text={common.progress[count.part](count.step, count.of)} />;
+  if (count === null) return null;
+  const left = count.part === 'questions' ? common.minutesLeft(minutesLeft(count)) : undefined;
+  return <Progress {...count} text={common.progress[count.part](count.step, count.of)} left={left} />;
 }
 
 /** Retries failed downloads once for each screen, before it is rendered. */

@@ -151,15 +151,17 @@ test('what is heard in the calculator, and of its total once it has closed', asy
     await press('Add pint of beer or cider, 4%');
     await press('Add pint of beer or cider, 4%');
     await press('Add large glass of wine, 13%');
-    await press('One fewer pint, beer or cider');
+    await press('One fewer pint of beer or cider, 4%');
   });
+  await press('Close calculator');
+  await press('Help me calculate');
   const list = await heardIn(within(dialog()).getByRole('table'));
   const used = await during(
     async () => {
       await press('Use this total');
       await screen.findByText(/^Your total is/);
     },
-    screen.getByText('', { selector: 'main form ~ [role=status]' }),
+    screen.getByText('', { selector: 'main fieldset [role=status]' }),
   );
   expect(used.match(/Your total is/g)).toHaveLength(1);
   await expectHeard('state-calculator', [opened, empty, presses, list, used].join(AND_THEN));

@@ -5,6 +5,9 @@ import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
 import type { CalculatorAction, Step } from './calculatorState.ts';
 import styles from './CalculatorFoot.module.css';
 
+/** Above this total of one day, in units, the calculator asks whether it is right. */
+const MANY_UNITS = 50;
+
 type CalculatorFootProps = {
   /** Null at the list. */
   readonly step: Step | null;
@@ -33,6 +36,7 @@ export function CalculatorFoot({ step, announcement, total, onUse, form, dispatc
           </>
         )}
         {calculator.total(total)}
+        {total > MANY_UNITS && <span className={styles.many}> {calculator.manyUnits}</span>}
       </p>
       {step !== null ? (
         <StepButtons step={step} form={form} dispatch={dispatch} words={words} />

@@ -1,23 +1,29 @@
 import { type Ref, useId } from 'react';
 import type { Content } from '#content/content.ts';
+import { countInList } from '#domain/drinkList.ts';
 import { type DrinkRow, units } from '#domain/drinks.ts';
 import { Button } from '../components/Button.tsx';
 import styles from './DrinkList.module.css';
-import { rowNames, sizeName } from './rowWords.ts';
+import { drinkName, rowNames, sizeName } from './rowWords.ts';
 import { Sign } from './Sign.tsx';
 
 type DrinkListProps = {
+  /** The drinks that the list held when it was shown. Each keeps its row, also once it was deleted, so that nothing moves. */
+  readonly shown: readonly DrinkRow[];
+  /** The drinks that the list holds now. */
   readonly rows: readonly DrinkRow[];
-  readonly onRemove: (index: number) => void;
-  readonly onChange: (index: number, by: 1 | -1) => void;
+  /** Whether a drink has one fewer and one more at its own button below. */
+  readonly hasButton: (row: DrinkRow) => boolean;
+  readonly onRemove: (row: DrinkRow) => void;
+  readonly onAdd: (row: DrinkRow) => void;
+  readonly onRemoveOne: (row: DrinkRow) => void;
   /** Its heading. */
   readonly ref: Ref<HTMLHeadingElement>;
   readonly words: Content['calculator'];
 };
 
 /** The drinks added so far. The roles are explicit because the narrow layout's CSS removes a table's own. */
-export function DrinkList({ rows, onRemove, onChange, ref, words }: DrinkListProps) {
-  const { columns } = words;
+export function DrinkList({ shown, rows, ref, words, ...list }: DrinkListProps) {
   const heading = useId();
   return (
     <div className={styles.frame}>
@@ -27,7 +33,7 @@ export function DrinkList({ rows, onRemove, onChange, ref, words }: DrinkListPro
       <table role="table" className={styles.list} aria-labelledby={heading}>
         <thead role="rowgroup">
           <tr role="row">
-            {Object.entries(columns).map(([column, name]) => (
+            {Object.entries(words.columns).map(([column, name]) => (
               <th key={column} role="columnheader" scope="col">
                 {name}
               </th>
@@ -35,14 +41,8 @@ export function DrinkList({ rows, onRemove, onChange, ref, words }: DrinkListPro
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row, index) => (
-            <DrinkListRow
-              key={index}
-              row={row}
-              words={words}
-              onRemove={() => onRemove(index)}
-              onChange={(by) => onChange(index, by)}
-            />
+          {shown.map((row, index) => (
+            <DrinkListRow key={index} {...list} row={{ ...row, quantity: countInList(rows, row) }} words={words} />
           ))}
         </tbody>
       </table>
@@ -50,53 +50,60 @@ export function DrinkList({ rows, onRemove, onChange, ref, words }: DrinkListPro
   );
 }
 
-type DrinkListRowProps = Pick<DrinkListProps, 'words'> & {
-  readonly row: DrinkRow;
-  readonly onRemove: () => void;
-  readonly onChange: (by: 1 | -1) => void;
-};
+type RowProps = Omit<DrinkListProps, 'shown' | 'rows' | 'ref'> & { readonly row: DrinkRow };
 
-function DrinkListRow({ row, words, onRemove, onChange }: DrinkListRowProps) {
+function DrinkListRow({ row, hasButton, words, onRemove, onAdd, onRemoveOne }: RowProps) {
   const { columns } = words;
-  const names = rowNames(words, row);
-  const [, ...sizeOfDrink] = names;
-  // Two rows may differ by their strength alone, which the buttons' names do not say.
+  const name = drinkName(words, row);
+  // Two rows may differ by their strength alone, which the name of Delete does not say.
   const strengthId = useId();
   return (
     <tr role="row">
       <td role="cell" className={styles.drink}>
         {words.drinks[row.drink]}
       </td>
-      <td role="cell">{words.sizeWithMl(sizeName(words, row.drink, row.size), row.ml)}</td>
+      <td role="cell" className={styles.size}>
+        {words.sizeWithMl(sizeName(words, row.drink, row.size), row.ml)}
+      </td>
       <td role="cell" id={strengthId} data-label={columns.strength}>
         {words.strength(row.strength)}
       </td>
-      <td role="cell" className={styles.quantity}>
-        <Button
-          variant="secondary"
-          aria-label={words.fewerOf(...sizeOfDrink)}
-          aria-describedby={strengthId}
-          onClick={() => onChange(-1)}
-        >
-          <Sign of="minus" />
-        </Button>
+      <td role="cell" className={styles.quantity} data-label={columns.quantity}>
+        {!hasButton(row) && (
+          <Button
+            variant="secondary"
+            aria-label={words.fewerOf(name, row.strength)}
+            aria-disabled={row.quantity === 0}
+            onClick={() => onRemoveOne(row)}
+          >
+            <Sign of="minus" />
+          </Button>
+        )}
         <span className={styles.count}>{row.quantity}</span>
-        <Button
-          variant="secondary"
-          aria-label={words.moreOf(...sizeOfDrink)}
-          aria-describedby={strengthId}
-          onClick={() => onChange(1)}
-        >
-          <Sign of="plus" />
-        </Button>
+        {!hasButton(row) && (
+          <Button
+            variant="secondary"
+            aria-label={words.moreOf(name, row.strength)}
+            onClick={() => onAdd({ ...row, quantity: 1 })}
+          >
+            <Sign of="plus" />
+          </Button>
+        )}
       </td>
       <td role="cell" data-label={columns.units}>
         {words.unitsToOneDecimal(units(row))}
       </td>
       <td role="cell" className={styles.remove}>
-        <Button variant="quiet" aria-label={words.remove(...names)} aria-describedby={strengthId} onClick={onRemove}>
-          {columns.remove}
-        </Button>
+        {row.quantity > 0 && (
+          <Button
+            variant="quiet"
+            aria-label={words.remove(...rowNames(words, row))}
+            aria-describedby={strengthId}
+            onClick={() => onRemove(row)}
+          >
+            {columns.remove}
+          </Button>
+        )}
       </td>
     </tr>
   );

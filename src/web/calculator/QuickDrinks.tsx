@@ -1,16 +1,19 @@
+import { useId, useRef, useState } from 'react';
 import type { Content } from '#content/content.ts';
 import { countInList } from '#domain/drinkList.ts';
-import { type DrinkRow, oneOf } from '#domain/drinks.ts';
+import { type Drink, type DrinkRow, oneOf, type Size } from '#domain/drinks.ts';
 import type { Place } from '#domain/nations.ts';
 import { quickDrinksIn } from '#domain/quickDrinks.ts';
-import { Button } from '../components/Button.tsx';
 import { DrinkPicture } from '../components/DrinkPicture.tsx';
 import styles from './QuickDrinks.module.css';
-import { quickName } from './rowWords.ts';
+import { drinkName, sizeName } from './rowWords.ts';
+import { Sign } from './Sign.tsx';
+import { useRovingFocus } from './useRovingFocus.ts';
 
 type ListProps = {
   readonly rows: readonly DrinkRow[];
   readonly onAdd: (row: DrinkRow) => void;
+  readonly onRemoveOne: (row: DrinkRow) => void;
   readonly words: Content['calculator'];
 };
 
@@ -19,59 +22,82 @@ type QuickDrinksProps = ListProps & {
   readonly place: Place | null;
 };
 
-/** The drinks most people have; each press of a strength adds one to the list. */
-export function QuickDrinks({ place, ...props }: QuickDrinksProps) {
+/** The drinks most people have, in four groups; each press of a strength counts one more. */
+export function QuickDrinks({ place, ...list }: QuickDrinksProps) {
   return (
-    <ul className={styles.drinks}>
-      {quickDrinksIn(place).flatMap(({ drink, sizes, strengths }) =>
-        sizes.map((size) => (
-          <QuickRow
-            key={`${drink} ${size}`}
-            {...props}
-            name={quickName(props.words, drink, size)}
-            drinkRows={strengths.map((strength) => oneOf(drink, size, strength))}
-          />
-        )),
-      )}
-    </ul>
+    <div className={styles.groups}>
+      {quickDrinksIn(place).map(({ drink, sizes, strengths }) => (
+        <Group key={drink} {...list} drink={drink} sizes={sizes} strengths={strengths} />
+      ))}
+    </div>
   );
 }
 
-function QuickRow({
-  drinkRows,
-  name,
-  words,
-  ...list
-}: ListProps & { readonly drinkRows: readonly DrinkRow[]; readonly name: string }) {
-  const [first] = drinkRows;
-  if (!first) return null;
-  const { drink, size, ml } = first;
+type GroupProps = ListProps & {
+  readonly drink: Drink;
+  readonly sizes: readonly Size[];
+  readonly strengths: readonly number[];
+};
+
+/** One kind of drink: one stop of the Tab key, with the arrow keys from button to button. */
+function Group({ drink, sizes, strengths, words, ...list }: GroupProps) {
+  const heading = useId();
+  const toolbar = useRef<HTMLDivElement>(null);
+  const roving = useRovingFocus(toolbar);
   return (
-    <li className={styles.drink}>
-      <DrinkPicture drink={drink} size={size} />
-      <span className={styles.size}>{words.ml(ml)}</span>
-      <span className={styles.strengths}>
-        {drinkRows.map((row) => (
-          <AddOne key={row.strength} {...list} row={row} name={words.addOne(name, row.strength)} />
+    <section className={styles.group}>
+      <h3 id={heading}>{words.groups[drink]}</h3>
+      <p className={styles.keys}>{words.arrowKeys}</p>
+      <div ref={toolbar} role="toolbar" aria-labelledby={heading} {...roving}>
+        {sizes.map((size) => (
+          <div key={size} className={styles.drink}>
+            <DrinkPicture drink={drink} size={size} />
+            <p className={styles.size}>
+              {sizeName(words, drink, size)} <span>{words.ml(oneOf(drink, size, 0).ml)}</span>
+            </p>
+            {strengths.map((strength) => (
+              <Strength key={strength} {...list} row={oneOf(drink, size, strength)} words={words} />
+            ))}
+          </div>
         ))}
-      </span>
-    </li>
+      </div>
+    </section>
   );
 }
 
-type AddOneProps = Omit<ListProps, 'words'> & { readonly row: DrinkRow; readonly name: string };
-
-/** Adds one of a drink, and shows how many of it are listed; the list says so to assistive technology. Its text is its name, to be spoken. */
-function AddOne({ row, rows, name, onAdd }: AddOneProps) {
+/** Counts one more drink of a size and strength, and takes one off again; the list says so to assistive technology. */
+function Strength({ row, rows, words, onAdd, onRemoveOne }: ListProps & { readonly row: DrinkRow }) {
   const count = countInList(rows, row);
+  // It stays at 0, so that a second press on it meets nothing else.
+  const [wasCounted, setCounted] = useState(count > 0);
+  if (count > 0 && !wasCounted) setCounted(true);
+  const name = drinkName(words, row);
   return (
-    <Button variant="secondary" onClick={() => onAdd(row)}>
-      {name}
-      {count > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {count}
-        </span>
-      )}
-    </Button>
+    <span className={styles.strength} data-counted={count > 0 || undefined}>
+      <button
+        type="button"
+        className={styles.fewer}
+        hidden={!wasCounted}
+        aria-disabled={count === 0}
+        aria-label={words.fewerOf(name, row.strength)}
+        onClick={() => onRemoveOne(row)}
+      >
+        <Sign of="minus" />
+      </button>
+      <button
+        type="button"
+        className={styles.add}
+        aria-label={words.addOne(name, row.strength)}
+        onClick={() => onAdd(row)}
+      >
+        <Sign of="plus" />
+        {words.strength(row.strength)}
+        {count > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </button>
+    </span>
   );
 }

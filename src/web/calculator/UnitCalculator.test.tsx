@@ -132,7 +132,7 @@ describe('adding a drink', () => {
     await open();
     await toQuantity();
     await press('Cancel');
-    expect(screen.getByText(en.calculator.empty)).toBeTruthy();
+    expect(screen.queryAllByRole('button', { name: /^Delete/ })).toEqual([]);
     expect(focused()).toBe(button('Add a drink'));
   });
 });
@@ -170,11 +170,99 @@ describe('the quantity', () => {
   });
 });
 
-it('the quick buttons show the whole of their names, so that a voice user can say what they see (WCAG 2.5.3)', async () => {
-  await open();
-  const shown = screen.getAllByRole('button', { name: /^Add .*%$/ });
-  expect(shown).toHaveLength(14);
-  for (const item of shown) expect(screen.getByRole('button', { name: item.textContent })).toBe(item);
+describe('the drinks of one press', () => {
+  it('stand in four groups, and the words on each button are in its name, so that a voice user can say them (WCAG 2.5.3)', async () => {
+    await open();
+    const groups = screen
+      .getAllByRole('toolbar')
+      .map((group) => document.getElementById(group.getAttribute('aria-labelledby') ?? ''));
+    expect(groups.map((heading) => heading?.textContent)).toEqual(['Beer and cider', 'Wine', 'Spirits', 'Alcopops']);
+    const shown = screen.getAllByRole('button', { name: /^Add .*%$/ });
+    expect(shown).toHaveLength(14);
+    for (const item of shown) expect(item.getAttribute('aria-label')).toContain(item.textContent);
+  });
+
+  it('are one stop of Tab in each group, so that the total is seven stops from the heading', async () => {
+    await open();
+    await press('Add pint of beer or cider, 4%');
+    screen.getByRole('heading', { name: 'Unit calculator' }).focus();
+    const stops: string[] = [];
+    while (stops.length < 20 && focused() !== button('Use this total')) {
+      await userEvent.tab();
+      stops.push(focused()?.getAttribute('aria-label') ?? focused()?.textContent ?? '');
+    }
+    expect(stops).toEqual([
+      'Close calculator',
+      'Add pint of beer or cider, 4%',
+      'Add standard glass of wine, 13%',
+      'Add single spirit, 40%',
+      'Add bottle of alcopop, 5.5%',
+      'Add a drink',
+      'Use this total',
+    ]);
+  });
+
+  it('are reached with the arrow keys', async () => {
+    await open();
+    button('Add half pint of beer or cider, 4%').focus();
+    const path = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowUp'];
+    const seen: (string | null | undefined)[] = [];
+    for (const key of path) {
+      await userEvent.keyboard(`{${key}}`);
+      seen.push(focused()?.getAttribute('aria-label'));
+    }
+    const half = 'Add half pint of beer or cider';
+    expect(seen).toEqual([`${half}, 5%`, 'Add pint of beer or cider, 4%', `${half}, 5%`, `${half}, 4%`, `${half}, 4%`]);
+  });
+
+  it('have one fewer at their own button once counted, which stays at 0 and then takes nothing', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: /^One fewer/ })).toBeNull();
+    await press('Add large glass of wine, 13%');
+    const fewer = button('One fewer large glass of wine, 13%');
+    await userEvent.dblClick(fewer);
+    expect(screen.getByText(/Total: 0 units/)).toBeTruthy();
+    expect(button('One fewer large glass of wine, 13%')).toBe(fewer);
+    expect(fewer.getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('your drinks', () => {
+  it('stand first when the calculator opens with some, and no press inserts or removes a row', async () => {
+    const dialog = await open(PINT, WINE);
+    const first = screen.getByRole('heading', { name: 'Your drinks' });
+    const groups = screen.getAllByRole('toolbar')[0];
+    expect(groups && first.compareDocumentPosition(groups)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const rows = () => within(dialog).getAllByRole('row').length;
+    expect(rows()).toBe(3);
+    await press('Add double spirit, 40%');
+    await press('Delete 2, pint, beer or cider');
+    expect(rows()).toBe(3);
+    expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)[3]).toBe('0');
+  });
+
+  it('have one fewer and one more where no button below counts them', async () => {
+    await open(PINT, WINE);
+    await press('One more large glass of wine, 12%');
+    await press('One more large glass of wine, 12%');
+    await press('One fewer large glass of wine, 12%');
+    expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)[9]).toBe('2');
+    expect(screen.getAllByRole('button', { name: /^One fewer/ })).toHaveLength(2);
+  });
+});
+
+it('asks above 50 units whether that is right for one day', async () => {
+  const bottles = (quantity: number): DrinkRow => ({
+    drink: 'beer',
+    size: 'two_litre_bottle',
+    ml: 2000,
+    strength: 5,
+    quantity,
+  });
+  await open(bottles(5));
+  expect(screen.queryByText('Is that right for one day?')).toBeNull();
+  await press('One more 2 litre bottle, beer or cider, 5%');
+  expect(screen.getByRole('status').textContent).toContain('Total: 60 units Is that right for one day?');
 });
 
 describe('a press', () => {
@@ -184,7 +272,7 @@ describe('a press', () => {
     await open(PINT);
     await press('Add pint of beer or cider, 4%');
     expect(heard()).toBe('3 pints, 4%. Total: 7 units');
-    await press('One fewer pint, beer or cider');
+    await press('One fewer pint of beer or cider, 4%');
     expect(heard()).toBe('2 pints, 4%. Total: 5 units');
     await press('Add large glass of wine, 13%');
     await press('Add large glass of wine, 13%');
@@ -214,11 +302,13 @@ describe('deleting a drink', () => {
     expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(2);
   });
 
-  it('focus stays where the list was once it is empty, by One fewer too', async () => {
-    await open(WINE);
-    button('One fewer large glass, wine or champagne').focus();
+  it('the last drink can be taken off by One fewer, and a second press takes nothing else', async () => {
+    await open(WINE, SHOT);
+    const fewer = button('One fewer large glass of wine, 12%');
+    fewer.focus();
     await userEvent.keyboard('{Enter}{Enter}');
-    expect(focused()).toBe(screen.getByText(en.calculator.empty));
+    expect(focused()).toBe(fewer);
+    expect(screen.getByText(/Total: 3 units/)).toBeTruthy();
   });
 });
 

@@ -2,7 +2,8 @@ import { useEffect, useId, useReducer, useRef, useState } from 'react';
 import type { Content } from '#content/content.ts';
 import { type DrinkRow, totalUnits } from '#domain/drinks.ts';
 import type { Place } from '#domain/nations.ts';
-import { addToList, changeQuantity, countInList } from '#domain/drinkList.ts';
+import { addToList, countInList, removeDrink, removeOne } from '#domain/drinkList.ts';
+import { quickDrinksIn } from '#domain/quickDrinks.ts';
 import { Button } from '../components/Button.tsx';
 import { Modal } from '../components/Modal.tsx';
 import { holdPresses } from '../runtime/pressHold.ts';
@@ -42,6 +43,8 @@ export function UnitCalculator({ open, onClose, words, ...rest }: UnitCalculator
 
 function Calculator({ rows, onRowsChange, onUse, place, words }: Omit<UnitCalculatorProps, 'open' | 'onClose'>) {
   const [state, dispatch] = useReducer(calculatorReducer, AT_LIST);
+  // What stands above the buttons changes only with the view: a press moves nothing.
+  const [shown, setShown] = useState(rows);
   const { add, announcement, ...list } = useDrinkList(rows, onRowsChange, words.calculator);
   const stepHeading = useRef<HTMLHeadingElement>(null);
   const form = useId();
@@ -59,7 +62,7 @@ function Calculator({ rows, onRowsChange, onUse, place, words }: Omit<UnitCalcul
 
   const addDraft = () => {
     const row = rowOf(state.draft);
-    if (row) add(row);
+    if (row) setShown(add(row));
     dispatch({ type: 'toList' });
   };
   return (
@@ -77,6 +80,7 @@ function Calculator({ rows, onRowsChange, onUse, place, words }: Omit<UnitCalcul
         ) : (
           <Drinks
             {...list}
+            shown={shown}
             rows={rows}
             place={place}
             onAdd={add}
@@ -105,7 +109,8 @@ function focusAtTop(heading: HTMLElement | null): void {
   if (dialog) dialog.scrollTop = 0;
 }
 
-type DrinksProps = Pick<ReturnType<typeof useDrinkList>, 'heading' | 'addButton' | 'remove' | 'change'> & {
+type DrinksProps = Pick<ReturnType<typeof useDrinkList>, 'heading' | 'addButton' | 'remove' | 'takeOne'> & {
+  readonly shown: readonly DrinkRow[];
   readonly rows: readonly DrinkRow[];
   readonly place: Place | null;
   readonly onAdd: (row: DrinkRow) => void;
@@ -113,24 +118,23 @@ type DrinksProps = Pick<ReturnType<typeof useDrinkList>, 'heading' | 'addButton'
   readonly words: Content['calculator'];
 };
 
-function Drinks({ rows, place, heading, addButton, onAdd, onOther, remove, change, words }: DrinksProps) {
+function Drinks({ shown, rows, place, heading, addButton, onAdd, onOther, remove, takeOne, words }: DrinksProps) {
+  const hasButton = ({ drink, size, strength }: DrinkRow): boolean =>
+    quickDrinksIn(place).some(
+      (quick) => quick.drink === drink && quick.sizes.includes(size) && quick.strengths.includes(strength),
+    );
+  const list = { rows, words, onAdd, onRemoveOne: takeOne };
   return (
     <>
-      <p>{words.intro}</p>
-      <QuickDrinks rows={rows} place={place} onAdd={onAdd} words={words} />
+      {shown.length > 0 && <DrinkList ref={heading} {...list} shown={shown} hasButton={hasButton} onRemove={remove} />}
+      <p className={styles.intro}>{words.intro}</p>
+      <QuickDrinks {...list} place={place} />
       <p className={styles.other}>
         {words.another}{' '}
         <Button ref={addButton} variant="secondary" onClick={onOther}>
           {words.add}
         </Button>
       </p>
-      {rows.length === 0 ? (
-        <p ref={heading} tabIndex={-1} className={styles.empty}>
-          {words.empty}
-        </p>
-      ) : (
-        <DrinkList ref={heading} rows={rows} onRemove={remove} onChange={change} words={words} />
-      )}
     </>
   );
 }
@@ -158,26 +162,25 @@ function useDrinkList(
   const count = (row: DrinkRow, quantity: number): void =>
     setLast({ text: words.counted(quantity, sizeName(words, row.drink, row.size), row.strength), removed: false });
 
-  const leave = (index: number, left: readonly DrinkRow[]): void => {
-    const row = rows[index];
-    if (row && left.length < rows.length) setLast({ text: words.removed(...rowNames(words, row)), removed: true });
-    else if (row) count(row, left[index]?.quantity ?? 0);
-    onRowsChange(left);
-  };
   return {
     heading,
     addButton,
     announcement: last?.text ?? '',
-    add: (row: DrinkRow) => {
+    /** Returns the list with the drink added. */
+    add: (row: DrinkRow): readonly DrinkRow[] => {
       const longer = addToList(rows, row);
       count(row, countInList(longer, row));
       onRowsChange(longer);
+      return longer;
     },
-    remove: (index: number) =>
-      leave(
-        index,
-        rows.filter((_, position) => position !== index),
-      ),
-    change: (index: number, by: 1 | -1) => leave(index, changeQuantity(rows, index, by)),
+    remove: (row: DrinkRow) => {
+      setLast({ text: words.removed(...rowNames(words, row)), removed: true });
+      onRowsChange(removeDrink(rows, row));
+    },
+    takeOne: (row: DrinkRow) => {
+      const left = removeOne(rows, row);
+      count(row, countInList(left, row));
+      onRowsChange(left);
+    },
   };
 }

@@ -2,16 +2,21 @@ import type { Content } from '#content/content.ts';
 import type { Drink, DrinkRow, Size } from '#domain/drinks.ts';
 
 type Words = Content['calculator'];
-
-const nameIn = (names: Partial<Readonly<Record<Size, string>>>, size: Size): string => names[size] ?? size;
+type Names = Partial<Readonly<Record<Size, string>>>;
 
 /** The name of a drink's size, e.g. "Pint". */
-export const sizeName = ({ sizes }: Words, drink: Drink, size: Size): string => nameIn(sizes[drink], size);
+export function sizeName({ sizes }: Words, drink: Drink, size: Size): string {
+  const names: Names = sizes[drink];
+  return names[size] ?? size;
+}
 
 /** The arguments of `words.remove` and `words.removed`, which identify a row. */
 export function rowNames(words: Words, { drink, size, quantity }: DrinkRow): [number, string, string] {
   return [quantity, sizeName(words, drink, size), words.drinks[drink]];
 }
 
-/** The name of a drink that is added with one press, e.g. "pint of beer or cider". */
-export const quickName = ({ quick }: Words, drink: Drink, size: Size): string => nameIn(quick[drink], size);
+/** The name of one drink in a button: "pint of beer or cider"; of a size without a quick button, "small glass, wine or champagne". */
+export function drinkName(words: Words, { drink, size }: DrinkRow): string {
+  const names: Names = words.quick[drink];
+  return names[size] ?? words.sizeOfDrink(sizeName(words, drink, size), words.drinks[drink]);
+}

@@ -14,6 +14,7 @@ const VESSELS: Readonly<Record<InfographicId, Vessel>> = {
   alcopop: alcopopBottle,
   pint: pintGlass,
   lager_can: can,
+  double_spirit: tumbler,
   strong_pint: pintGlass,
   medium_wine_glass: wineGlass,
   super_lager_can: can,

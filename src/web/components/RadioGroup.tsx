@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { type ChoiceOption, ChoiceRow } from './ChoiceRow.tsx';
 import { describedBy, Field, FieldMessages, Legend } from './Field.tsx';
 import { Heading } from './Heading.tsx';
@@ -14,6 +14,8 @@ type RadioGroupProps = {
   /** A small line above the question, part of its heading. */
   readonly caption?: string | undefined;
   readonly hint?: string | undefined;
+  /** Shown between the question and its answers. */
+  readonly help?: ReactNode;
   readonly error?: string | undefined;
   /** Whether an answer has been chosen since the error. */
   readonly mended?: boolean | undefined;
@@ -50,7 +52,7 @@ const isGrouped = (options: RadioGroupProps['options']): options is readonly Rad
 
 /** A question with radios; the whole row of each can be pressed. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { id, options, value, onChange, hint, error, mended, headingLevel, ...legend } = props;
+  const { id, options, value, onChange, hint, help, error, mended, headingLevel, ...legend } = props;
   // Arrow keys move between radios that share a name.
   const name = useId();
   const groups = isGrouped(options) ? options : [{ heading: null, options }];
@@ -63,6 +65,7 @@ export function RadioGroup(props: RadioGroupProps) {
           <LegendHeading {...legend} headingLevel={headingLevel} />
         </Legend>
         <FieldMessages id={id} hint={hint} error={error} mended={mended} />
+        {help}
         {groups.map((group) => (
           <div key={group.heading} className={styles.options} data-group={groups.length > 1 || undefined}>
             {group.heading !== null && <GroupHeading className={styles.groupHeading}>{group.heading}</GroupHeading>}

@@ -81,6 +81,11 @@ describe.each(Object.entries(SCHEMES))('in the %s scheme', (_, colours) => {
       for (const other of tints.slice(index + 1)) expect(separate(one, other)).toBeGreaterThan(35);
   });
 
+  it('hairlines show on every ground: in the dark more, where the eye needs it', () => {
+    const least = colours === SCHEMES.dark ? 2 : 1.25;
+    for (const ground of GROUNDS) expect(ratio(['--line', ground])).toBeGreaterThanOrEqual(least);
+  });
+
   it('every colour is measured', () => {
     const measured = new Set([...TEXT, ...GRAPHICS].flat());
     expect([...colours.keys()].filter((name) => !measured.has(name) && !DECORATION.includes(name))).toEqual([]);

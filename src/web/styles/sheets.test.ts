@@ -4,6 +4,25 @@ import { expect, test } from 'vitest';
 
 const WEB = join(import.meta.dirname, '..');
 
+const read = (file: string): string => readFileSync(join(WEB, file), 'utf8');
+
+test('type has one scale at every width: headings of 30, 22 and 19 px, 28 px before and 8 after', () => {
+  const [tokens = ''] = read('styles/tokens.css').split('@media');
+  const sizes = { 'text-h1': 30, 'text-h2': 22, 'text-h3': 19, 'text-lead': 21, 'text-figure': 52 };
+  for (const [name, px] of Object.entries({ ...sizes, 'before-heading': 28, 'after-heading': 8 }))
+    expect(tokens).toContain(`--${name}: ${px / 16}rem;`);
+  expect(read('styles/base.css')).toMatch(
+    /h2,\s+h3,\s+h4 \{\s+margin-block: var\(--before-heading\) var\(--after-heading\)/,
+  );
+});
+
+test('there are two kinds of box, whose edge is the column’s', () => {
+  const callout = read('components/Callout.module.css');
+  const kinds = [...callout.matchAll(/^\.(\w+) \{/gm)].map(([, kind]) => kind);
+  expect(new Set(kinds)).toEqual(new Set(['warning', 'panel', 'heading']));
+  expect(callout).not.toContain('margin-inline');
+});
+
 // The import rules see what a module imports, but not what a style sheet does.
 test('no style sheet of a component takes anything from another', () => {
   const importing = globSync('**/*.css', { cwd: WEB }).filter((file) =>

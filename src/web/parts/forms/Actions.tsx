@@ -36,10 +36,10 @@ export function Actions({ onBack, children }: ActionsProps) {
   const { common } = useFirstWords();
   return (
     <div className={styles.actions}>
-      {children}
       <Button variant="secondary" onClick={onBack}>
         {common.back}
       </Button>
+      {children}
     </div>
   );
 }

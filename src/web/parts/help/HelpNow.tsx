@@ -1,7 +1,8 @@
 import { atPlace, urgentLines } from '#content/helplines.ts';
 import type { Place } from '#domain/nations.ts';
 import { UrgentLines } from '../../components/HelplineList.tsx';
-import { Callout } from '../../components/Callout.tsx';
+import { Heading } from '../../components/Heading.tsx';
+import { ScreenSection } from '../../components/ScreenSection.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
 import { useVisit } from '../../runtime/services.ts';
 import { useFirstWords } from '../../runtime/words.ts';
@@ -23,13 +24,14 @@ export function HelpNow({ headingLevel = 2, livesIn, texting = true }: HelpNowPr
   const place = livesIn ?? ofVisit;
   const sentences = [atPlace(crisis, place), ...(texting ? [cannotTalk] : [])];
   return (
-    <Callout heading={heading} headingLevel={headingLevel}>
+    <ScreenSection>
+      <Heading level={headingLevel}>{heading}</Heading>
       <UrgentLines lines={urgentLines(words.helplines, place)} second={atPlace(inPlaceOf111, place)} words={words} />
       {sentences.map((sentence, index) => (
         <p key={index}>
           <SentenceText sentence={sentence} />
         </p>
       ))}
-    </Callout>
+    </ScreenSection>
   );
 }

@@ -33,7 +33,7 @@ export function LocalCard({ details, headingLevel = 2 }: LocalHelpProps) {
   const contacts = contactsOf(details);
   if (Object.values(contacts).every((value) => value === null)) return null;
   return (
-    <Callout kind="panel">
+    <Callout>
       <Heading level={headingLevel}>{help.localHeading}</Heading>
       {contacts.name !== null && <Heading level={BELOW[headingLevel]}>{contacts.name}</Heading>}
       {contacts.openingTimes !== null && <p className={styles.lines}>{contacts.openingTimes}</p>}

@@ -124,7 +124,7 @@ function FirstContactPanel() {
   const details = useVisit().client?.serviceDetails;
   const referralLink = details?.referralLink ?? null;
   return (
-    <Callout kind="panel" heading={heading}>
+    <Callout heading={heading}>
       {lines.length === 0 && (
         <p>
           <SentenceText sentence={talkTo(gpOr)} />

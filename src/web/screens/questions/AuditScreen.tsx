@@ -9,11 +9,13 @@ import { Disclosure } from '../../components/Disclosure.tsx';
 import { Infographic, InfographicList } from '../../components/Infographic.tsx';
 import { useMedia } from '../../runtime/useMedia.ts';
 import { changeOf } from '../../visit/visitState.ts';
-import { Button, ButtonRow } from '../../components/Button.tsx';
+import { Button } from '../../components/Button.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
-import { CalculatorButton } from '../../parts/week/CalculatorButton.tsx';
+import { CalculatorDialog } from '../../parts/week/CalculatorButton.tsx';
+import { CalculatorRow } from './CalculatorRow.tsx';
 import { RadioQuestion } from './RadioQuestion.tsx';
+import styles from './RadioQuestion.module.css';
 
 /** The width from which a question and its pictures stand in two columns (`.beside`): folding them saves no space. */
 const BESIDE = '(min-width: 62.5em)';
@@ -25,6 +27,8 @@ export function AuditScreen({ path, screen }: ScreenProps) {
   const { audit } = words;
   const { triage } = useVisit();
   const isBeside = useMedia(BESIDE);
+  const [calculating, setCalculating] = useState(false);
+  const [total, setTotal] = useState<number | null>(null);
   if (screen?.kind !== 'audit') return null;
   const { id } = screen;
   const asksUnits = id === 'q2' || id === 'q3';
@@ -52,37 +56,49 @@ export function AuditScreen({ path, screen }: ScreenProps) {
           </DeferUntilPainted>
         )
       }
-      help={asksUnits ? (choose) => <UnitsHelp id={id} choose={choose} /> : undefined}
+      help={
+        asksUnits
+          ? (choose) => <UnitsHelp id={id} total={total} choose={choose} onOpen={() => setCalculating(true)} />
+          : undefined
+      }
+      dialog={
+        asksUnits && <CalculatorDialog open={calculating} onUse={setTotal} onClose={() => setCalculating(false)} />
+      }
     />
   );
 }
 
+type UnitsHelpProps = {
+  readonly id: 'q2' | 'q3';
+  /** In whole units; null before the calculator was used. */
+  readonly total: number | null;
+  readonly choose: (value: string) => void;
+  readonly onOpen: () => void;
+};
+
 /**
- * The calculator under a question about units, with the answer that its total suggests. A button chooses that answer to
- * question 2; question 3 asks how often, so a total cannot answer it (decision 8.6b).
+ * The way to the calculator under a question about units, and the answer that its total suggests. A button chooses that
+ * answer to question 2; question 3 asks how often, so a total cannot answer it (decision 8.6b).
  */
-function UnitsHelp({ id, choose }: { readonly id: 'q2' | 'q3'; readonly choose: (value: string) => void }) {
+function UnitsHelp({ id, total, choose, onOpen }: UnitsHelpProps) {
   const words = useWords();
   const { gender, q2 } = useVisit().triage;
-  const [total, setTotal] = useState<number | null>(null);
   const meaning = (units: number): string =>
     id === 'q2' ? words.audit.totalForTypicalDay(units) : words.audit.totalForSingleOccasion(units, gender);
   const code = id === 'q2' && total !== null ? typicalDayCode(total) : null;
   return (
-    <>
+    <div className={styles.help}>
+      <CalculatorRow onOpen={onOpen} />
       <LiveRegion text={total === null ? '' : meaning(total)} />
-      <ButtonRow>
-        {code !== null && (
-          <Button
-            variant={code === q2 ? 'primary' : 'secondary'}
-            aria-pressed={code === q2}
-            onClick={() => choose(String(code))}
-          >
-            {words.audit.chooseAnswer(words.audit.options.q2[code])}
-          </Button>
-        )}
-        <CalculatorButton onUse={setTotal} />
-      </ButtonRow>
-    </>
+      {code !== null && (
+        <Button
+          variant={code === q2 ? 'primary' : 'secondary'}
+          aria-pressed={code === q2}
+          onClick={() => choose(String(code))}
+        >
+          {words.audit.chooseAnswer(words.audit.options.q2[code])}
+        </Button>
+      )}
+    </div>
   );
 }

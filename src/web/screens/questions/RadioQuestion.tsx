@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useFirstWords } from '../../runtime/words.ts';
 import { Button } from '../../components/Button.tsx';
 import { RadioGroup, type RadioOptionGroup } from '../../components/RadioGroup.tsx';
@@ -18,18 +18,29 @@ type RadioQuestionProps = {
   readonly options: readonly ChoiceOption[] | readonly RadioOptionGroup[];
   readonly value: string | null;
   readonly onChoose: (value: string) => void;
-  /** Shown between the answers and the buttons, with a function that chooses an answer. */
+  /** Shown between the question and its answers, with a function that chooses an answer. */
   readonly help?: ((choose: (value: string) => void) => ReactNode) | undefined;
   /** Shown below the buttons, in a wide window beside the question. */
   readonly below?: ReactNode;
+  /** A dialog of its own form, which cannot stand inside the question's. */
+  readonly dialog?: ReactNode;
 };
 
 /** A page with one question: its answers, Next and Back. */
-export function RadioQuestion({ path, id, question, value, onChoose, help, below, ...texts }: RadioQuestionProps) {
+export function RadioQuestion({
+  path,
+  id,
+  question,
+  value,
+  onChoose,
+  help,
+  below,
+  dialog,
+  ...texts
+}: RadioQuestionProps) {
   const { common } = useFirstWords();
   const faults = useFormErrors();
   const forward = useForward(path);
-  const form = useId();
   const missing = { text: common.selectAnAnswer, targetId: id };
   const choose = (chosen: string): void => {
     onChoose(chosen);
@@ -37,10 +48,9 @@ export function RadioQuestion({ path, id, question, value, onChoose, help, below
   };
   return (
     <div className={styles.beside}>
-      <div>
+      <div className={styles.question}>
         <FormErrorSummary {...faults} />
         <Form
-          id={form}
           onSubmit={() => {
             if (faults.report(value === null ? [missing] : [])) forward();
           }}
@@ -50,18 +60,17 @@ export function RadioQuestion({ path, id, question, value, onChoose, help, below
             id={id}
             legend={question}
             headingLevel={1}
+            help={help?.(choose)}
             error={faults.faults[0]?.text}
             mended={faults.faults[0]?.mended}
             value={value}
             onChange={choose}
           />
+          <Actions onBack={goBack}>
+            <Button type="submit">{common.next}</Button>
+          </Actions>
         </Form>
-        {help?.(choose)}
-        <Actions onBack={goBack}>
-          <Button type="submit" form={form}>
-            {common.next}
-          </Button>
-        </Actions>
+        {dialog}
       </div>
       {below}
     </div>

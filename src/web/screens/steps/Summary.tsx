@@ -7,7 +7,6 @@ import { yearSavingOf } from '#domain/yearSaving.ts';
 import { pathOfStep } from '#domain/journey.ts';
 import { useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
-import { Callout } from '../../components/Callout.tsx';
 import { LinkLine } from '../../components/TextLine.tsx';
 import { RouteLink } from '../../runtime/RouteLink.tsx';
 import { Paragraphs, SectionBody } from '../../parts/help/prose.tsx';
@@ -41,7 +40,8 @@ function PlanCardBox({ card }: { readonly card: PlanCard }) {
   const { make } = useWords().steps.results.plan;
   const { heading, score, fromTo, text, list } = card;
   return (
-    <Callout kind="card" heading={heading}>
+    <section className={styles.card}>
+      <h2>{heading}</h2>
       <Paragraphs text={score} />
       {fromTo && <p className={styles.change}>{fromTo.join(' → ')}</p>}
       <SectionBody section={{ text, ...(list && { list }) }} />
@@ -50,6 +50,6 @@ function PlanCardBox({ card }: { readonly card: PlanCard }) {
           <RouteLink to={pathOfStep('plan')}>{make}</RouteLink>
         </LinkLine>
       )}
-    </Callout>
+    </section>
   );
 }
