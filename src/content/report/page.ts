@@ -5,6 +5,7 @@ export const pageOne = {
   title: (service: string, client: string) => `${service} in ${client}`,
   rounding:
     'Counts of checks, with a little noise and each rounded to the nearest 5, so figures may not add up. Small groups are counted together; small counts are not shown.',
+  roundingShort: 'Counts of checks with a little noise, rounded to the nearest 5; small ones are not shown.',
   before: (checks: string, change: string) => `${checks}\u00a0before (${change})`,
   beforeIs: (period: string) => `“Before”: ${period}.`,
   beforeAlone: (checks: string) => `${checks}\u00a0before`,

@@ -94,11 +94,17 @@ describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDataba
       'targets',
       'apps',
     ]);
-    expect(answer.files).toHaveLength(19);
+    expect(answer.files).toHaveLength(24);
     expect(Object.keys(filesOf(join(folder, 'out'))).toSorted()).toEqual(answer.files);
-    const picture = readFileSync(join(folder, 'out/share.png'));
     // The width and the height of a PNG.
-    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+    const sizes = ['share.png', 'share-square.png'].map((name) => {
+      const picture = readFileSync(join(folder, 'out', name));
+      return [picture.readUInt32BE(16), picture.readUInt32BE(20)];
+    });
+    expect(sizes).toEqual([
+      [1200, 630],
+      [1080, 1080],
+    ]);
     expect(await issued()).toEqual([{ periodFrom: '2024-01', periodTo: '2024-03' }]);
     expect(readdirSync(folder)).toEqual(['out']);
   });
@@ -273,7 +279,7 @@ describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDataba
     expect((await report([...QUARTER, '--force'])).code).toBe(0);
     expect(filesOf(out)['notes.txt']).toBe('mine');
     expect(filesOf(out)['report.html']).toMatch(/^<!doctype html>/);
-    expect(Object.keys(filesOf(out))).toHaveLength(20);
+    expect(Object.keys(filesOf(out))).toHaveLength(25);
     writeFileSync(join(folder, 'file'), '');
     expect((await report(QUARTER, 'file')).code).toBe(4);
   });

@@ -2,7 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 import { DEFAULT_LICENCE } from '#content/report/dictionary.ts';
 import { prepareReport, type Prepared } from '#reports/publish/prepareReport.ts';
 import { issue } from '#reports/publish/issues/issues.ts';
-import { shareSvg, SHARE_WIDTH } from '#reports/publish/page/shareSvg.ts';
+import { shareSvg, SHARE_SIZES } from '#reports/publish/page/shareSvg.ts';
 import { reportFiles } from '#reports/publish/reportFiles.ts';
 import type { Report } from '#reports/model/report.ts';
 import type { Deprivation } from '#reports/counting/scanPostcodes.ts';
@@ -84,7 +84,7 @@ function reportOutcome(
       withheld,
     },
     text: [
-      `${report.clientName}, ${periodText(period)}: report.html, methods.html, summary.txt, share.png and csv are in ${out}`,
+      `${report.clientName}, ${periodText(period)}: report.html, sheet.html, methods.html, csv and files to share are in ${out}`,
       origin(prepared, isPreview),
       ...(withheld.length > 0 ? [`not shown: ${withheld.map((name) => reportSections[name].name).join(', ')}`] : []),
     ],
@@ -104,7 +104,7 @@ type Task = Scope & {
 
 async function stage(
   report: Report,
-  { client, logo: ownLogo, out, isPreview, settings: { brand } }: Task,
+  { client, logo: ownLogo, out, isPreview, settings: { brand, publicUrl } }: Task,
 ): Promise<Staged & { readonly paths: string[] }> {
   const service = {
     name: brand.serviceName,
@@ -113,11 +113,11 @@ async function stage(
     version: readVersion(),
   };
   const [logo, licence] = [ownLogo && dataUri(ownLogo), client.reportLicence ?? DEFAULT_LICENCE];
-  const { png } = await drawSvg(shareSvg(report, service.name, isPreview), SHARE_WIDTH);
-  const files = new Map<string, string | Uint8Array>([
-    ...reportFiles(report, { service, isPreview, logo, licence }),
-    ['share.png', png],
-  ]);
+  const address = publicUrl === null ? null : new URL(publicUrl).href;
+  const surroundings = { service, isPreview, logo, licence, address };
+  const files = new Map<string, string | Uint8Array>(reportFiles(report, surroundings));
+  for (const [name, size] of Object.entries(SHARE_SIZES))
+    files.set(name, (await drawSvg(shareSvg(report, surroundings, size), size.width)).png);
   return { ...stageFolder(out, files, `--out: ${out}`), paths: [...files.keys()] };
 }
 

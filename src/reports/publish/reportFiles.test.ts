@@ -9,12 +9,13 @@ import * as england from '#content/report/england.ts';
 import * as labels from '#content/report/labels.ts';
 import * as methods from '#content/report/methods.ts';
 import * as pageContent from '#content/report/page.ts';
+import * as share from '#content/report/share.ts';
 import * as sentences from '#content/report/sentences.ts';
 import { adultsOfLine, allAdults } from '../model/area.ts';
 import { percentOf } from '../disclosure/percent.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import { wilson } from '../sentences/differences.ts';
-import { shareSvg } from './page/shareSvg.ts';
+import { SHARE_SIZES, shareSvg } from './page/shareSvg.ts';
 import { reportFiles } from './reportFiles.ts';
 import type { Report } from '../model/report.ts';
 import { ADULTS, anyWorld, reportOf, YORK } from '../testing/figures.ts';
@@ -25,14 +26,15 @@ const service = {
   contact: 'contact@example.org',
   version: '0.1.0',
 };
+const ADDRESS = 'https://check.example.org/';
 const filesOf = (report: Report, isPreview = false) =>
-  reportFiles(report, { service, isPreview, logo: null, licence: 'Open Government Licence v3.0' });
+  reportFiles(report, { service, isPreview, logo: null, licence: 'Open Government Licence v3.0', address: ADDRESS });
 const york = filesOf(reportOf(YORK));
 const fileOf = (files: ReadonlyMap<string, string>, name: string): string => files.get(name) ?? '';
 const pageOf = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
 const rowsOf = (csv: string): Record<string, string>[] =>
   Papa.parse<Record<string, string>>(csv.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true }).data;
-const HTML = ['report.html', 'methods.html'] as const;
+const HTML = ['report.html', 'methods.html', 'sheet.html'] as const;
 
 /** What a reader reads, with what is said of each chart. */
 function textOf(html: string): string {
@@ -51,7 +53,7 @@ const wordsIn = (value: unknown): string =>
     : value !== null && typeof value === 'object'
       ? Object.values(value).map(wordsIn).join(' ')
       : String(value);
-const FIXED = [csvContent, dictionary, england, labels, methods, pageContent, sentences].map(wordsIn).join(' ');
+const FIXED = [csvContent, dictionary, england, labels, methods, pageContent, share, sentences].map(wordsIn).join(' ');
 const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? [];
 const ungrouped = (text: string): string => text.replaceAll(/(?<=\d),(?=\d{3})/g, '');
 /** What is read in a file; the columns' names of a CSV file apart. */
@@ -382,7 +384,7 @@ describe('a page is one safe file', () => {
 
   test('a council’s logo stands in its own address, and only then are pictures allowed', () => {
     const logo = 'data:image/svg+xml;base64,PHN2Zy8+';
-    const files = reportFiles(reportOf(YORK), { service, isPreview: false, logo, licence: 'CC BY 4.0' });
+    const files = reportFiles(reportOf(YORK), { service, isPreview: false, logo, licence: 'CC BY 4.0', address: null });
     const document = pageOf(fileOf(files, 'report.html'));
     expect([...document.querySelectorAll('img')].map(({ src, alt }) => [src, alt])).toEqual([[logo, 'City of York']]);
     const policyIn = (name: string) => pageOf(fileOf(files, name)).querySelector('meta[http-equiv]')?.outerHTML;
@@ -391,14 +393,19 @@ describe('a page is one safe file', () => {
   });
 
   test('the picture to share has the figures of page one, and says what it must', () => {
-    const svg = shareSvg(reportOf(YORK, { isInvented: true }), service.name, true);
+    const svg = shareSvg(
+      reportOf(YORK, { isInvented: true }),
+      { service, isPreview: true, logo: 'data:image/png;base64,AA==', licence: '', address: ADDRESS },
+      SHARE_SIZES['share.png'],
+    );
     const texts = [...new DOMParser().parseFromString(svg, 'image/svg+xml').querySelectorAll('text')].map(
       ({ textContent }) => textContent,
     );
     expect(texts.join(' | ')).toMatch(
-      /in the City of York.*not for release.*invented.*980 .*830 .*505 .*other adults may differ/,
+      /in the City of.* York.*not for release.*invented.*980 .*830 .*505 .*Take the check: https:\/\/check.example.org\/ .*other adults may differ/,
     );
-    const widths = [...svg.matchAll(/y="\d+" width="([\d.]+)"/g)].map(([, width]) => Number(width));
+    expect(svg).toContain('<image href="data:image/png;base64,AA=="');
+    const widths = [...svg.matchAll(/<rect [^>]*y="[\d.]+" width="([\d.]+)"/g)].map(([, width]) => Number(width));
     expect(widths.map((width) => Math.round((980 * width) / 1072))).toEqual([980, 830, 505]);
   });
 
@@ -494,7 +501,7 @@ describe('the CSV files', () => {
       .split(',');
     const described = fileOf(york, 'csv/README.txt');
     expect(columns.filter((column) => !new RegExp(`\\b${column}\\b`).test(described))).toEqual([]);
-    for (const name of ['csv/README.txt', ...HTML])
+    for (const name of ['csv/README.txt', 'report.html', 'methods.html'])
       expect(fileOf(york, name)).toContain('Licence: Open Government Licence v3.0.');
     const summary = fileOf(york, 'summary.txt');
     expect(summary).toMatch(/980 alcohol self-checks were started, 830 finished and 505 scored 8 or more/);
@@ -642,6 +649,27 @@ describe('a line over the issues', () => {
 
   test('needs three issues', () => {
     expect(linesOf(reportOf(YORK, { earlier: earlier.slice(1) }))).toEqual([]);
+  });
+});
+
+describe('what is shared', () => {
+  test('on one sheet is the six figures, the findings, the reach, one thing to try next and the address of the check', () => {
+    const main = pageOf(fileOf(filesOf(reportOf(YORK, { area: ADULTS })), 'sheet.html')).querySelector('main');
+    expect(main?.querySelectorAll('.figures li')).toHaveLength(6);
+    expect(main?.querySelectorAll('.findings li').length).toBeGreaterThan(0);
+    expect(main?.querySelectorAll('.reach svg')).toHaveLength(1);
+    expect(main?.textContent).toMatch(/One thing to try next.*local contact/);
+    expect(main?.querySelector(`a[href="${ADDRESS}"]`)).not.toBeNull();
+  });
+
+  test('in words has an alt text, a post of 280 characters, a paragraph, and what not to write', () => {
+    const text = fileOf(york, 'share.txt');
+    const [alt = '', post = '', press = '', limits = ''] = text.split('\n\n');
+    expect(alt).toMatch(/980 checks were started.*505 scored 8 or more/);
+    expect(post.split('\n')[1]?.length).toBeLessThanOrEqual(280);
+    expect(post).toContain(ADDRESS);
+    expect(press).toMatch(/do not say how many people in the City of York drink at risk/);
+    expect(limits).toContain('Not: “61% of the City of York drink too much”.');
   });
 });
 

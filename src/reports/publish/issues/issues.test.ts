@@ -216,6 +216,7 @@ const surroundings = {
   isPreview: false,
   logo: null,
   licence: 'Open Government Licence v3.0',
+  address: null,
 };
 
 describe('a kept report', () => {

@@ -1,0 +1,34 @@
+/** The texts of the sheet for a scrutiny board and of what a council shares. */
+export const sheetWords = {
+  title: (report: string) => `${report}: summary`,
+  skipLink: 'Skip to the figures',
+  reach: 'Who is reached',
+  next: 'One thing to try next',
+  steps: {
+    reach: (group: string) =>
+      `Put posters and links where ${group} will see them, and compare their share in the next report.`,
+    risk: (group: string) =>
+      `Tell the services that meet ${group} about the self-check, and compare in the next report.`,
+    contact:
+      'Check the name, number and opening hours of the local contact as a result shows them, and ask the service how people reach it.',
+    advice: 'Go through the brief advice on a phone, and read in the report where checks end in it.',
+    none: 'Keep the address of the check where people see it, and compare in the next report.',
+  },
+  take: 'Take the check:',
+  full: 'The full report',
+} as const;
+
+export const shareWords = {
+  alt: 'Alt text for the pictures',
+  post: 'Post (280 characters at most)',
+  press: 'Paragraph for the press',
+  limits: 'Do not write',
+  pictureOf: (title: string, period: string, figures: string, address: string) =>
+    `${title}, ${period}. Bars: ${figures}.${address}`,
+  takeAt: (address: string) => ` Take the check: ${address}`,
+  pressLimits: (area: string) =>
+    `Some people take a check more than once, so the figures do not say how many people in ${area} drink at risk.`,
+  not: (share: string, area: string) =>
+    `Not: “${share} of ${area} drink too much”. It is ${share} of the finished checks, and people who choose a check are not like all adults.`,
+  notEffect: 'Not: that the check changed how much anyone drinks, or that anyone got help. The report cannot tell.',
+} as const;

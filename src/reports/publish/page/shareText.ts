@@ -1,0 +1,38 @@
+import { shareWords as words } from '#content/report/share.ts';
+import { pageOne } from '#content/report/page.ts';
+import { percentOf } from '../../disclosure/percent.ts';
+import { headlineOf } from '../../model/headline.ts';
+import type { Report } from '../../model/report.ts';
+import { areaText, countText, listText, percentText, periodText } from '../../sentences/wording.ts';
+import { titleOf } from './pageOne.ts';
+import type { Surroundings } from './publisher.ts';
+import { summaryText } from './summaryText.ts';
+
+const MOST_CHARACTERS = 280;
+
+const block = (heading: string, ...text: readonly string[]): string => [heading, ...text].join('\n');
+
+/** `share.txt`: texts to share with the pictures, and what not to write; printed figures only. */
+export function shareText(report: Report, surroundings: Surroundings): string {
+  const { started, finished, eightOrMore } = headlineOf(report.tables);
+  if (started === undefined) return pageOne.noFigures;
+  const area = areaText(report.clientName);
+  const takeAt = surroundings.address === null ? '' : words.takeAt(surroundings.address);
+  const figures = Object.entries({ started, finished, eightOrMore }).flatMap(([name, count]) =>
+    count === undefined ? [] : [`${countText(count)} ${pageOne.figures[name as 'started'].label}`],
+  );
+  const summary = summaryText(report);
+  // An address may be long, and then stands in the picture alone.
+  const post = summary.length + takeAt.length <= MOST_CHARACTERS ? summary + takeAt : summary;
+  const share =
+    finished === undefined || eightOrMore === undefined ? null : percentText(percentOf(eightOrMore, finished));
+  return [
+    block(
+      words.alt,
+      words.pictureOf(titleOf(report, surroundings), periodText(report.period), listText(figures), takeAt),
+    ),
+    block(words.post, post),
+    block(words.press, `${summary} ${words.pressLimits(area)}${takeAt}`),
+    block(words.limits, ...(share === null ? [] : [words.not(share, area)]), words.notEffect),
+  ].join('\n\n');
+}
