@@ -3,6 +3,7 @@ import { useContactPress } from '../../runtime/useContactPress.ts';
 import { useWords } from '../../runtime/words.ts';
 import { OffSiteLink, LinkOwner } from '../../components/OffSiteLink.tsx';
 import { LinkLine } from '../../components/TextLine.tsx';
+import styles from './ContactLinks.module.css';
 
 type ContactLinksProps = {
   /** The service's name, added to each link for screen readers. */
@@ -17,7 +18,7 @@ export function ContactLinks({ of, phone, email = null, url }: ContactLinksProps
   const pressed = useContactPress();
   if (phone === null && email === null && url === null) return null;
   return (
-    <ul>
+    <ul className={styles.ways}>
       {phone !== null && (
         <LinkLine as="li">
           <a href={telHref(phone)} onClick={pressed}>
