@@ -2,8 +2,13 @@ export const welcome = {
   heading: 'Check your drinking',
   /** The duration; docs/evidence.md says how it is measured. */
   lead: 'Answer 14 short questions. You will have your result in about 8 minutes.',
-  about: 'It’s free and private, for UK adults.',
-  /** Replaces `about` after Finish. */
+  /** Above the heading: who the check is for. */
+  audience: 'Free, for adults in the UK',
+  gains: {
+    heading: 'What you will get',
+    list: ['Your result, and what it means', 'A plan, or help near you', 'A reminder to keep'],
+  },
+  /** Announced after Finish. */
   finished: 'Finished. Nothing is left on this device.',
   /** Replaces the page after any other end of a visit, if the start cannot be loaded. */
   cleared: 'Your answers are cleared. Nothing is left on this device.',

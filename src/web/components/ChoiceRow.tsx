@@ -63,16 +63,15 @@ type CheckboxProps = {
   /** Whether the box has been ticked since the error. */
   readonly mended?: boolean | undefined;
   readonly onChange: (checked: boolean) => void;
-  /** The statement to agree to, before the checkbox, which it describes. */
-  readonly children?: ReactNode;
+  /** Whether a statement near it, of the id `<id>-statement`, describes it. */
+  readonly hasStatement?: boolean;
 };
 
 /** A checkbox whose whole row can be pressed. The error is below it. */
-export function Checkbox({ id, ref, label, error, mended = false, onChange, children }: CheckboxProps) {
+export function Checkbox({ id, ref, label, error, mended = false, onChange, hasStatement }: CheckboxProps) {
   const open = mended ? undefined : error;
   return (
     <Field error={error} mended={mended}>
-      {children !== undefined && <div id={`${id}-statement`}>{children}</div>}
       <label className={styles.row} htmlFor={id}>
         <input
           type="checkbox"
@@ -81,7 +80,7 @@ export function Checkbox({ id, ref, label, error, mended = false, onChange, chil
           className={styles.checkbox}
           onChange={(event) => onChange(event.target.checked)}
           aria-invalid={open !== undefined}
-          aria-describedby={describedBy(id, { statement: children, error: open })}
+          aria-describedby={describedBy(id, { statement: hasStatement, error: open })}
         />
         <span className={styles.label}>{label}</span>
       </label>

@@ -9,9 +9,6 @@ type ProgressProps = {
   readonly left?: string | undefined;
 };
 
-/** One part of the bar and the gap after it, in the bar's own units. */
-const PART = '9 1';
-
 /** The id of the progress text, which describes the main heading when it takes focus. */
 export const PROGRESS_ID = 'progress';
 
@@ -23,17 +20,9 @@ export function Progress({ step, of, text, left }: ProgressProps) {
         <p id={PROGRESS_ID}>{text}</p>
         {left !== undefined && <p>{left}</p>}
       </div>
-      <svg
-        className={styles.bar}
-        viewBox={`0 0 ${10 * of - 1} 6`}
-        preserveAspectRatio="none"
-        width="100%"
-        height="6"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <path strokeDasharray={PART} d={`M0 3H${10 * of}`} />
-        <path className={styles.done} strokeDasharray={PART} d={`M0 3H${10 * step}`} />
+      <svg className={styles.bar} viewBox={`0 0 ${10 * of - 1} 6`} preserveAspectRatio="none" aria-hidden="true">
+        <path d={`M0 3H${10 * of}`} />
+        <path className={styles.done} d={`M0 3H${10 * step}`} />
       </svg>
     </div>
   );

@@ -7,7 +7,6 @@ import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/ChoiceRow.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
-import { Aside } from '../../components/TextLine.tsx';
 import { lazyComponent } from '../../runtime/loader.ts';
 import { FailureNotice } from '../../parts/forms/FailureNotice.tsx';
 import { FormErrorSummary } from '../../parts/forms/faults.tsx';
@@ -68,17 +67,16 @@ export function WelcomeForm() {
         error={consent?.text}
         mended={consent?.mended}
         onChange={form.onConsent}
-      >
-        <p>
-          {welcome.consentStatement} <RouteLink to={legalPath('privacy-policy')}>{welcome.privacyLink}</RouteLink>
-        </p>
-      </Checkbox>
+        hasStatement
+      />
       <Button type="submit" aria-disabled={checking}>
         {welcome.start}
       </Button>
       <Waiting active={checking} text={welcome.checking} />
       {shown.failed !== undefined && <FailureNotice sentence={shown.failed === 0 ? common.offline : undefined} />}
-      <Aside>{welcome.keepsNothing}</Aside>
+      <p id={`${CONSENT}-statement`}>
+        {welcome.consentStatement} <RouteLink to={legalPath('privacy-policy')}>{welcome.privacyLink}</RouteLink>
+      </p>
     </Form>
   );
 }

@@ -16,11 +16,20 @@ export function WelcomeScreen() {
   return (
     <>
       <LiveRegion text={load === null ? '' : welcome[load]} />
-      <img className={styles.picture} src="/welcome.svg" alt="" width="288" height="112" />
+      <div className={styles.top}>
+        <p>{welcome.audience}</p>
+        <img src="/welcome.svg" alt="" />
+      </div>
       <h1>{welcome.heading}</h1>
-      <p className={styles.lead}>{welcome.lead}</p>
-      {load !== 'finished' && <p>{welcome.about}</p>}
+      <p>{welcome.lead}</p>
       <WelcomeForm />
+      <h2>{welcome.gains.heading}</h2>
+      <ul className={styles.gains}>
+        {welcome.gains.list.map((gain) => (
+          <li key={gain}>{gain}</li>
+        ))}
+      </ul>
+      <p>{welcome.keepsNothing}</p>
       <SomeoneElse />
       <YourWeekLink />
     </>
