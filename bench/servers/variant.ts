@@ -72,6 +72,7 @@ async function depsOf(settings: Settings, clients: Clients): Promise<AppDeps> {
   return {
     ...{ settings, store, now, pages: null, version: 'bench' },
     directory: createClientDirectory(clients, () => null),
+    countLookup: () => undefined,
     logos: [],
     mailLedger: { request: never, settle: never },
     mailer: { send: never, close: () => undefined },

@@ -42,6 +42,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.keys(NOTHING).map((id) => [id, id])),
   ...{ consumptionUnits: 'consumption_units', consumptionDays: 'consumption_days', goalUnits: 'goal_units' },
   ...{ goalDays: 'goal_days', playStoreClicked: 'play_store_clicked', contactOpened: 'contact_opened' },
+  experience: 'experience',
 };
 
 const bandOf = (score: number): string =>

@@ -6,7 +6,7 @@ import { TRACKING_KEYS } from '#domain/trackingKeys.ts';
 import { PLAN_CODES, START_DAYS } from '#domain/plan.ts';
 import { AUDIT_IDS, type AuditId } from '#domain/questionnaire.ts';
 import { CODED_FIELDS, type CodedFields } from '#domain/codedFields.ts';
-import { COUNTED_FIELDS, exactAgrees, MAX_DAYS, MAX_UNITS } from '#domain/record.ts';
+import { COUNTED_FIELDS, exactAgrees, EXPERIENCE_CODES, MAX_DAYS, MAX_UNITS } from '#domain/record.ts';
 import { type DayUnits, daysAgree } from '#domain/weekByDay.ts';
 import { FAILURE_MESSAGES } from './calls.ts';
 
@@ -56,6 +56,7 @@ export const triageFields = z.strictObject({
   appStoreClicked: z.boolean().optional(),
   playStoreClicked: z.boolean().optional(),
   contactOpened: z.boolean().optional(),
+  experience: code(EXPERIENCE_CODES).optional(),
 });
 export type TriageFields = z.infer<typeof triageFields>;
 

@@ -17,6 +17,10 @@ export const COUNTED_FIELDS = {
 } as const;
 type CountedField = keyof typeof COUNTED_FIELDS;
 
+/** The codes of “How was this check for you?”: not helpful, not sure, helpful. */
+export const EXPERIENCE_CODES = [0, 1, 2] as const;
+export type Experience = (typeof EXPERIENCE_CODES)[number];
+
 type BandWithNextScreen = Exclude<RiskBand, 'lower'>;
 
 /** The furthest point that a visit reached. `TRACKING_KEYS` in `trackingKeys.ts` lists the existing keys. */
@@ -37,6 +41,8 @@ export type TriageRecord = {
   readonly playStoreClicked?: boolean;
   /** Whether the visitor pressed a link to call, message or write to a local service. */
   readonly contactOpened?: boolean;
+  /** How the check was for the visitor; absent unless they chose. */
+  readonly experience?: Experience;
 } & { readonly [Field in keyof CodedFields]?: CodedFields[Field][number] } & Readonly<
     Partial<Record<CountedField, number>>
   >;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { createClientDirectory } from './clients/clientDirectory.ts';
+import { LookupCounts } from './clients/lookupCounts.ts';
 import { readClients } from './clients/readClients.ts';
 import { setSqliteTempDir } from './files/sqliteFiles.ts';
 import { removeStaleCopies } from './files/temporaryFile.ts';
@@ -11,6 +12,7 @@ import { readDatabaseClock } from './database/databaseClock.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import { limitConnections } from './http/edge/connectionLimits.ts';
 import { limitPipeline } from './http/edge/pipelineLimit.ts';
+import { interval } from './interval.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createOutboxMailer } from './mail/outboxMailer.ts';
 import { createSmtpMailer } from './mail/smtpMailer.ts';
@@ -54,6 +56,8 @@ const now = (): Date => new Date();
 const elapsed = (): number => performance.now();
 
 const CONTENT = join(PROJECT, 'src/content');
+/** How often, in ms, the number of postcode lookups is stored. */
+const LOOKUPS_STORED_MS = 60_000;
 
 function openLog({ logLevel }: Settings, metrics: Metrics): { log: Log; output: LogOutput } {
   const output = new LogOutput(standardOutput(), {
@@ -116,6 +120,21 @@ function startRetention(
       removeCopies();
     },
   });
+}
+
+/** Counts postcode lookups, stores the counts each minute, and a last time when stopped. */
+function countLookups(database: Database, clock: ServiceClock, log: Log) {
+  const counts = new LookupCounts(database);
+  const failed = (error: unknown): void =>
+    log.error({ err: error }, 'the number of postcode lookups could not be stored yet');
+  const stopStoring = interval(LOOKUPS_STORED_MS, () => counts.store(), { failed });
+  return {
+    add: (clientId: string): void => counts.add(clientId, clock.now()),
+    stop: async (): Promise<void> => {
+      await stopStoring();
+      await counts.store().catch(failed);
+    },
+  };
 }
 
 const logField = (directory: PostcodeDirectory | null) => ({
@@ -195,6 +214,7 @@ async function start(settingsFile: string | null): Promise<void> {
   warnOfClock(clock.now(), now(), log);
   const directory = createClientDirectory(clients, postcodes.lookup);
   const store = new DatabaseTriageStore(database, { now: clock.now, ledger });
+  const lookups = countLookups(database, clock, log);
   let isDraining = false;
   const app = await createApp({
     settings,
@@ -202,6 +222,7 @@ async function start(settingsFile: string | null): Promise<void> {
     mailLedger: ledgerOf(database, settings),
     mailer,
     directory,
+    countLookup: lookups.add,
     logos: located,
     ...(await createPdfMakers({ ...settings.brand, publicUrl: settings.publicUrl })),
     pages,
@@ -224,6 +245,7 @@ async function start(settingsFile: string | null): Promise<void> {
       metricsServer?.close();
       await postcodes.stop();
       mailer.close();
+      await lookups.stop();
       await database.close();
     },
     closeLog: (ms) => output.close(ms),

@@ -23,6 +23,8 @@ export type AppDeps = PdfMakers & {
   readonly mailLedger: MailLedger;
   readonly mailer: Mailer;
   readonly directory: ClientDirectory;
+  /** Counts a postcode lookup that found a client. */
+  readonly countLookup: (clientId: string) => void;
   readonly logos: Logos;
   /** The built app; null if there is no build. */
   readonly pages: Pages | null;

@@ -4,6 +4,7 @@ import { calculator, infographic } from './calculator.ts';
 import { drivingAndMedicines, planWithGp, pregnancy, withdrawalCaution } from './cautions.ts';
 import { contactFields } from './contactFields.ts';
 import { demographics, underAge } from './demographics.ts';
+import { experience } from './experience.ts';
 import { bands, feedback } from './feedback.ts';
 import { help } from './help.ts';
 import { apps, legal, loggedInElsewhere, notFound, trouble } from './otherPages.ts';
@@ -40,6 +41,7 @@ export const laterWords = {
   trouble,
   help,
   reminder,
+  experience,
   yourWeek,
   apps,
   legal,

@@ -1,6 +1,7 @@
 /** The texts of the report's CSV files. They do not change between reports, so that analysts can rely on them. */
 export const csvWords = {
   headline: 'Headline',
+  lookups: 'Postcodes looked up',
   figures: {
     started: 'Started',
     finished: 'Finished',

@@ -44,6 +44,10 @@ export const outcomeLabels: Readonly<Record<string, string>> = {
   notPressed: 'Local contact not pressed',
   opened: 'App store opened',
   notOpened: 'App store not opened',
+  notHelpful: 'Not helpful',
+  notSure: 'Not sure',
+  helpful: 'Helpful',
+  notHelpfulOrNotSure: 'Not helpful or not sure',
 };
 
 const AGE_GROUPS: Readonly<Record<Exclude<AgeCode, 0> | '1-2' | '3-4' | '5-6', string>> = {

@@ -43,6 +43,7 @@ export const methods = {
       text: [],
       list: [
         'Started: every check as described above.',
+        'Postcodes looked up: how often the service answered that it is available at a postcode of the area. The terms follow. It is one number for each month, without a record and without noise, shown from 25 and rounded to the nearest 5. It holds robots, and postcodes that were looked up again; the page without script looks none up.',
         'Finished: all ten questions of the AUDIT were answered.',
         'Risk band: from the AUDIT score. Lower risk is 0 to 7, increasing risk 8 to 15, higher risk 16 to 19 and possible dependence 20 to 40. “Scored 8 or more” is the last three together, “scored 16 or more” the last two.',
         'Where a check ended: the first question without an answer, of gender, ethnic group and the ten AUDIT questions, in that order.',
@@ -51,6 +52,7 @@ export const methods = {
         'Local contact, of finished checks that scored 8 or more: a link to call, message or write to a local service was pressed. A press is not a referral.',
         'Targets, of checks that completed the brief advice: units on a drinking day times drinking days, last week and as the weekly target. A day of “35 units or more” counts as 35. Checks without a figure for last week are counted with those of 14 units or fewer.',
         'App store opened: a link to an app store was pressed. The links are shown at the end of the brief advice and, at higher risk, on the screen with local help.',
+        'How the check was, of finished checks that answered: “Helpful”, “Not sure” or “Not helpful”, as last chosen on a last screen. Nobody has to answer, so the answers speak for those who gave them. The table is shown only where enough checks have no answer, since these can be worked out from it.',
         'Deprivation, for England alone: the fifth of the country’s small areas, by rank in the Index of Multiple Deprivation, to which the postcode belongs in the postcode directory used when the report was made. Checks without a postcode, or with one that has no rank, are counted as “not known”; after 5 years a check has none.',
         'Against the area: of the printed finished checks, the share of each group by age or gender, beside its share of the adults in the council’s local authorities, and printed checks for every 1,000 of these adults (10,000 in the file). The estimates are public, by sex, and for the middle of the year named. A heading names the largest difference of 5 percentage points or more where the share of adults lies outside the interval.',
         'Age, gender, ethnic group and how people heard are shown for finished checks. A check without one of these answers is counted as “not answered”.',

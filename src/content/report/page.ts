@@ -11,6 +11,7 @@ export const pageOne = {
   beforeAlone: (checks: string) => `${checks}\u00a0before`,
   /** Names the line over the issues of one figure. */
   trend: (figure: string, from: string, to: string) => `${figure}, ${from} to ${to}`,
+  lookups: (count: string) => `${count} postcodes were looked up first`,
   preview: 'Preview – not for release',
   invented: 'Demonstration – these visits are invented',
   noFigures: 'Too few checks were started in this period to show any figure.',
@@ -192,6 +193,14 @@ export const reportSections = {
     caption: 'Checks that were shown the app stores',
     lineHeading: 'App store',
     csvTitle: 'App links',
+  },
+  experience: {
+    name: 'How the check was',
+    definition:
+      'Finished checks that answered “How was this check for you?” on their last screen. The question may stay unanswered, and the page without script does not ask it.',
+    caption: 'Checks that answered “How was this check for you?”',
+    lineHeading: 'Answer',
+    csvTitle: 'Experience',
   },
 } as const satisfies Record<string, SectionWords>;
 export type SectionName = keyof typeof reportSections;

@@ -41,6 +41,7 @@ export const reportSentences = {
     `In ${checks} of the ${completed} checks that completed the advice, last week was over 14 units`,
   apps: (checks: string, base: string) =>
     `An app store was opened in ${checks} of the ${base} checks that were shown one`,
+  experience: (share: string) => `the answer was “Helpful” in ${share} of the checks that said how it was`,
 
   england: `In England about ${HSE_SCORED_8_OR_MORE.inHundred} in 100 adults aged 16 and over score 8 or more (${HSE_SCORED_8_OR_MORE.source}). People who choose a check are not like all adults, so expect more here.`,
 

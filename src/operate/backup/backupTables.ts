@@ -14,6 +14,7 @@ export const KEPT_TABLES = [
   'operator_audit',
   'service_state',
   'notice_version',
+  'lookup_count',
 ] as const;
 export const DROPPED_TABLES = ['mail_attempt', 'mail_ledger_key', 'write_probe', 'server_presence'] as const;
 

@@ -38,7 +38,13 @@ function insertInto(file: DatabaseSync, table: KeptTable, columns: readonly stri
 }
 
 /** Tables with few rows or a key of several columns, which are read whole. */
-const READ_WHOLE: readonly KeptTable[] = ['report_issue', 'retention_state', 'service_state', 'notice_version'];
+const READ_WHOLE: readonly KeptTable[] = [
+  'report_issue',
+  'retention_state',
+  'service_state',
+  'notice_version',
+  'lookup_count',
+];
 
 /** The columns by which the others are read in pages. */
 const KEYS: Readonly<Partial<Record<KeptTable, string>>> = {

@@ -93,8 +93,9 @@ describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDataba
       'contact',
       'targets',
       'apps',
+      'experience',
     ]);
-    expect(answer.files).toHaveLength(24);
+    expect(answer.files).toHaveLength(25);
     expect(Object.keys(filesOf(join(folder, 'out'))).toSorted()).toEqual(answer.files);
     // The width and the height of a PNG.
     const sizes = ['share.png', 'share-square.png'].map((name) => {

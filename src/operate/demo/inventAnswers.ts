@@ -80,8 +80,24 @@ function inventHelp(band: 'higher' | 'dependence', { pick, occurs }: Chance): Tr
   return { screenReached, ...(band === 'higher' && occurs(0.12) && { playStoreClicked: true }) };
 }
 
+/** How the check was for a visitor who says so. */
+const inventExperience = ({ occurs, pick }: Chance): TriageRecord =>
+  occurs(0.35)
+    ? {
+        experience: pick([
+          [0, 8],
+          [1, 20],
+          [2, 72],
+        ] as const),
+      }
+    : {};
+
 /** What a visitor does after the result of a band. */
 export function inventAfterResult(band: RiskBand, chance: Chance): TriageRecord {
+  return { ...inventPath(band, chance), ...inventExperience(chance) };
+}
+
+function inventPath(band: RiskBand, chance: Chance): TriageRecord {
   if (band === 'increasing') return inventAdvice(chance);
   if (band === 'lower') return { screenReached: chance.occurs(0.8) ? 'feedback-lower-finished' : 'feedback-lower' };
   return inventHelp(band, chance);

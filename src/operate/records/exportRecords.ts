@@ -21,7 +21,7 @@ export const EXPORTED = [
   ...['clientId', 'created', 'updated', 'consentedAt', 'anonymisedAt', 'consentVersion', 'referral'],
   ...['age', 'gender', 'ethnicity', 'q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q8', 'q9', 'q10', 'score', 'band'],
   ...['consumptionUnits', 'consumptionDays', 'goalUnits', 'goalDays', 'screenReached'],
-  ...['appStoreClicked', 'playStoreClicked', 'contactOpened', 'summariesDownloaded', 'summariesMailed'],
+  ...['appStoreClicked', 'playStoreClicked', 'contactOpened', 'experience', 'summariesDownloaded', 'summariesMailed'],
 ] as (keyof TriageTable)[];
 
 /** What makes most records unique, and studies may do without: the months, and how the visitor heard of the service. */

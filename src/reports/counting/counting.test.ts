@@ -83,6 +83,7 @@ function oracle(rows: readonly CheckRow[]) {
     note(`deprivation ${QUINTILES.get(row.postcode ?? '') ?? 'notKnown'}`, band);
     const screen = row.screenReached ?? '';
     const opened = row.appStoreClicked === 1 || row.playStoreClicked === 1 ? 'opened' : 'notOpened';
+    note('experience', ['notHelpful', 'notSure', 'helpful'][row.experience ?? 3] ?? 'noExperience');
     if (band !== 'lower') note('contact', row.contactOpened === 1 ? 'pressed' : 'notPressed');
     if (band === 'increasing') {
       const summary = row.summariesDownloaded + row.summariesMailed > 0;
@@ -130,6 +131,7 @@ function flat(figures: RawFigures) {
       ['help', numbers(only(figures.help))] as const,
       ['contact', numbers(only(figures.contact))] as const,
       ['targets', numbers(only(figures.targets))] as const,
+      ['experience', numbers(only(figures.experience))] as const,
       ['apps', numbers(only(figures.apps))] as const,
     ].filter(([, cells]) => Object.keys(cells).length > 0),
   );
@@ -160,6 +162,7 @@ const anyRow = fc.record({
   appStoreClicked: maybe(fc.constantFrom(0, 1)),
   playStoreClicked: maybe(fc.constantFrom(0, 1)),
   contactOpened: maybe(fc.constantFrom(0, 1)),
+  experience: maybe(fc.constantFrom(0, 1, 2)),
   summariesDownloaded: fc.constantFrom(0, 0, 2),
   summariesMailed: fc.constantFrom(0, 0, 1),
 });

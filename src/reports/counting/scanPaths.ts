@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { RiskBand } from '#domain/audit.ts';
 import { AUDIT_IDS, DEMOGRAPHIC_IDS, type QuestionId } from '#domain/questionnaire.ts';
-import type { TrackingKey } from '#domain/record.ts';
+import type { Experience, TrackingKey } from '#domain/record.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';
 import type { Tables } from '#server/database/core/tables.ts';
 import { raw, type Raw } from '../disclosure/raw.ts';
@@ -25,6 +25,7 @@ export type PathRow = {
   readonly tookSummary: boolean;
   readonly openedApp: boolean;
   readonly openedContact: boolean;
+  readonly experience: Experience | null;
   readonly target: Target;
   readonly checks: Raw;
 };
@@ -64,6 +65,7 @@ export async function scanPaths(db: Kysely<Tables>, scope: Scope): Promise<Paths
     .select([
       'band',
       'screenReached',
+      'experience',
       end.as('end'),
       summary.as('summary'),
       app.as('app'),
@@ -72,11 +74,12 @@ export async function scanPaths(db: Kysely<Tables>, scope: Scope): Promise<Paths
     ])
     .select(invented.as('invented'))
     .select((row) => [row.fn.countAll<number>().as('checks'), keys.as('keys')])
-    .groupBy(['band', 'screenReached', end, summary, app, contact, target])
+    .groupBy(['band', 'screenReached', 'experience', end, summary, app, contact, target])
     .execute();
-  const paths = rows.map(({ band, screenReached, end, target, ...row }) => ({
+  const paths = rows.map(({ band, screenReached, experience, end, target, ...row }) => ({
     band,
     screenReached,
+    experience,
     end,
     target,
     tookSummary: row.summary === 1,

@@ -1,4 +1,4 @@
-import type { Raw } from './raw.ts';
+import { trueCount, type Raw } from './raw.ts';
 import { meetsThreshold, addNoise, PUBLISHED, type Thresholds } from './thresholds.ts';
 
 declare const PRINTED: unique symbol;
@@ -11,6 +11,15 @@ export function roundCount(count: Raw, thresholds: Thresholds): Printed {
   const { cell, roundTo } = thresholds;
   if (!meetsThreshold(count, cell, thresholds)) throw new Error('refusing to print a count below the threshold');
   return (Math.round(addNoise(count, thresholds) / roundTo) * roundTo) as Printed;
+}
+
+/**
+ * Rounds a number of lookups, which is no count of records: it has no key, so no noise. Null below the fewest checks of a
+ * table.
+ */
+export function roundedLookups(count: Raw, { base, roundTo }: Thresholds = PUBLISHED): Printed | null {
+  const lookups = trueCount(count);
+  return lookups < base ? null : ((Math.round(lookups / roundTo) * roundTo) as Printed);
 }
 
 /** The sum of printed counts, which any reader could compute. */

@@ -1,4 +1,5 @@
 import type { Area } from './area.ts';
+import type { Printed } from '../disclosure/printed.ts';
 import type { PrintedTables } from '../disclosure/tables.ts';
 import type { Headline } from './headline.ts';
 import type { Period } from './period.ts';
@@ -13,6 +14,8 @@ export type Report = {
   /** When the figures were counted, by UTC. */
   readonly writtenAt: string;
   readonly tables: PrintedTables;
+  /** How many postcode lookups found the client; missing if they were too few, or not counted for the whole period. */
+  readonly lookups?: Printed | undefined;
   /** The label of each referral option, from the client's file. */
   readonly sources: Readonly<Record<string, string>>;
   /** Page one of the previous period's issue; null if there is none. */

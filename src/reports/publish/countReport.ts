@@ -2,8 +2,10 @@ import type { Client, Coverage } from '#domain/client.ts';
 import { readSnapshot, type DatabaseSettings } from '#server/database/openDatabase.ts';
 import type { Area } from '../model/area.ts';
 import { scanGroups } from '../counting/scanGroups.ts';
+import { scanLookups } from '../counting/scanLookups.ts';
 import { scanPaths } from '../counting/scanPaths.ts';
 import { scanPostcodes, type Deprivation } from '../counting/scanPostcodes.ts';
+import { roundedLookups } from '../disclosure/printed.ts';
 import { monthsOf, type Period } from '../model/period.ts';
 import type { Report } from '../model/report.ts';
 import { COUNTED } from '../sections/allSections.ts';
@@ -35,7 +37,7 @@ export async function countReport(
   const { id, name, referralOptions, coverage } = client;
   const sources = referralOptions.map(({ value }) => value);
   const scope = { clientId: id, ...period };
-  const { groups, paths, quintiles } = await readSnapshot(source, async (db) => {
+  const { groups, paths, quintiles, lookups } = await readSnapshot(source, async (db) => {
     progress(1);
     const counted = await scanGroups(
       db,
@@ -48,6 +50,7 @@ export async function countReport(
     return {
       groups: counted,
       paths,
+      lookups: await scanLookups(db, scope),
       quintiles: deprivation && (await scanPostcodes(db, scope, deprivation.quintileOf)),
     };
   });
@@ -58,6 +61,7 @@ export async function countReport(
     period,
     writtenAt: now.toISOString(),
     tables: control(rawFigures({ groups, paths: paths.rows, quintiles, months: monthsOf(period), sources })),
+    lookups: (lookups && roundedLookups(lookups)) ?? undefined,
     sources: Object.fromEntries(referralOptions.map(({ value, label }) => [value, label])),
     previous: null,
     earlier: [],

@@ -424,7 +424,7 @@ describe('a page is one safe file', () => {
   test('each chart is named and described in words, and each table has its caption, its scopes and a region with a name', () => {
     const document = pageOf(fileOf(york, 'report.html'));
     const charts = [...document.querySelectorAll('svg.chart')];
-    expect(charts).toHaveLength(14);
+    expect(charts).toHaveLength(15);
     for (const chart of charts) {
       const message = (chart.getAttribute('aria-labelledby') ?? '')
         .split(' ')
@@ -456,6 +456,7 @@ describe('the CSV files', () => {
     'local-contact',
     'targets',
     'app-links',
+    'experience',
   ];
 
   test('have a mark of UTF-8, lines that end in CR LF, and the same columns in each', () => {

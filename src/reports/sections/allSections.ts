@@ -11,6 +11,7 @@ import { contact } from './contact.ts';
 import { deprivation } from './deprivation.ts';
 import { ends } from './ends.ts';
 import { ethnicity } from './ethnicity.ts';
+import { experience } from './experience.ts';
 import { funnel } from './funnel.ts';
 import { gender } from './gender.ts';
 import { help } from './help.ts';
@@ -24,7 +25,7 @@ type Sections = Readonly<Record<TableName, CountedSection>> & Readonly<Record<Se
 /** Every section of the report. Their order is that of their words. */
 export const SECTIONS: Sections = {
   ...{ funnel, months, bands, age, gender, area, ethnicity, deprivation, source },
-  ...{ ends, advice, help, contact, targets, apps },
+  ...{ ends, advice, help, contact, targets, apps, experience },
 };
 export const SECTION_NAMES = Object.keys(reportSections) as readonly SectionName[];
 

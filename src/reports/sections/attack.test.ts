@@ -177,6 +177,18 @@ const contact: Attack = {
   prints: 20,
 };
 
+const experience: Attack = {
+  hidden: 'answer on how it was, and no number of those without one',
+  worlds: () => spreads(14, 5),
+  figures: ([ended = 0, notHelpful = 0, notSure = 0, helpful = 0, none = 0]) => ({
+    bands: oneLine(cellsOf(STARTED, [ended, sum(notHelpful, notSure, helpful, none), 0, 0, 0])),
+    experience: oneLine(
+      cellsOf(['notHelpful', 'notSure', 'helpful', 'noExperience'], [notHelpful, notSure, helpful, none]),
+    ),
+  }),
+  prints: 40,
+};
+
 /** On a table of groups, three of which have checks, with two bands each. */
 const groups = (table: TableName, names: readonly [string, string, string]): Attack => ({
   hidden: `group by ${table}, and no band of one`,
@@ -235,6 +247,7 @@ const ATTACKS = {
   contact,
   targets,
   apps,
+  experience,
 } satisfies Record<TableName, Attack>;
 
 const attacked = [...new Set<Attack>(Object.values(ATTACKS))].map((attack) => ({

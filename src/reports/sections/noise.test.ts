@@ -13,6 +13,7 @@ import { NOTHING } from '../testing/figures.ts';
 import { SCORES } from '../disclosure/scores.ts';
 import type { Unions } from '../disclosure/cells.ts';
 import { ADVICE } from './advice.ts';
+import { EXPERIENCE } from './experience.ts';
 import { HELP } from './help.ts';
 import { TARGETS } from './targets.ts';
 
@@ -80,6 +81,7 @@ type Path = {
   readonly pressed: boolean;
   readonly target: string;
   readonly opened: boolean;
+  readonly experience: string;
 };
 /** A band, or a check that was not finished. */
 type Outcome = Band | 'notFinished';
@@ -113,6 +115,11 @@ const LISTS = {
     sets: {},
     cellOf: (check) =>
       completed(check) || (check.band === 'higher' && check.sawHelp) ? (check.opened ? 'opened' : 'notOpened') : null,
+  },
+  experience: {
+    cells: ['notHelpful', 'notSure', 'helpful', 'noExperience'],
+    sets: EXPERIENCE,
+    cellOf: ({ band, experience }) => (band === 'notFinished' ? null : experience),
   },
 } as const satisfies Record<
   Exclude<TableName, 'bands' | GroupTable>,
@@ -195,10 +202,11 @@ function worldOf(random: () => number, isForged: boolean): World {
     target: pick(LISTS.targets.cells),
     opened: random() < 0.15,
   });
-  // By the key, so that the other figures are drawn as without this table.
+  // By the key, so that the other figures are drawn as without these tables.
   const anybody = (): Check => {
     const check = withoutEnd();
-    return { ...check, ends: GROUPS.ends[check.key % GROUPS.ends.length] ?? 'gender' };
+    const ends = GROUPS.ends[check.key % GROUPS.ends.length] ?? 'gender';
+    return { ...check, ends, experience: LISTS.experience.cells[check.key % 4] ?? 'noExperience' };
   };
   const visitor = { ...anybody(), band: band() };
   const crowd = Array.from({ length: 200 + Math.floor(random() * 500) }, anybody);

@@ -31,6 +31,7 @@ const SHAPES = {
   contact: [['all'], ['pressed', 'notPressed']],
   targets: [['all'], ['within', 'toWithin', 'lowerButOver', 'notLower']],
   apps: [['all'], ['opened', 'notOpened']],
+  experience: [['all'], ['notHelpful', 'notSure', 'helpful', 'noExperience']],
 } as const satisfies Record<Exclude<TableName, 'bands'>, readonly [lines: readonly string[], cells: readonly string[]]>;
 type Name = keyof typeof SHAPES;
 const NAMES = Object.keys(SHAPES) as Name[];
@@ -109,6 +110,12 @@ export const anyWorld = anyTables.map((world): World => {
     source: divided(world.source, finished),
     ends: divided(world.ends, [bandTotal('notFinished')]),
     contact: [partsOf(bandTotal('increasing') + bandTotal('higher') + bandTotal('dependence'), world.contact[0] ?? [])],
+    experience: [
+      partsOf(
+        finished.reduce((sum, count) => sum + count, 0),
+        world.experience[0] ?? [],
+      ),
+    ],
     advice: [partsOf(bandTotal('increasing'), world.advice[0] ?? [])],
     help: [[...partsOf(bandTotal('higher'), help.slice(0, 2)), ...partsOf(bandTotal('dependence'), help.slice(2))]],
   };
@@ -179,4 +186,5 @@ export const YORK: World = {
   contact: [[60, 444]],
   targets: [[32, 46, 30, 22]],
   apps: [[16, 202]],
+  experience: [[20, 60, 250, 500]],
 };

@@ -24,6 +24,7 @@ const ALLOWED: Readonly<Record<string, readonly (string | number)[]>> = {
   appStoreClicked: [0, 1],
   playStoreClicked: [0, 1],
   contactOpened: [0, 1],
+  experience: [0, 1, 2],
 };
 const OWN_COLUMNS = { score: upTo(MAX_AUDIT_SCORE), band: RISK_BANDS.map(({ band }) => band) };
 

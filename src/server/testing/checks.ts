@@ -20,6 +20,7 @@ const ONLY_BEGUN = {
   appStoreClicked: null,
   playStoreClicked: null,
   contactOpened: null,
+  experience: null,
   score: null,
   band: null,
 } as const;

@@ -4,7 +4,7 @@ import type { TriageRecord } from '#domain/record.ts';
 import type { TriageStore, TriageWrite } from '../records/triageStore.ts';
 import { VisitLife } from '../records/visitLife.ts';
 
-/** All 24 fields of a record, each with a valid value. */
+/** All 25 fields of a record, each with a valid value. */
 export const FULL_FIELDS: Required<TriageRecord> = {
   clientId: 'york',
   postcode: 'YO1 7HH',
@@ -21,6 +21,7 @@ export const FULL_FIELDS: Required<TriageRecord> = {
   appStoreClicked: true,
   playStoreClicked: false,
   contactOpened: true,
+  experience: 2,
 };
 
 /** A write as a plain caller sends it: no id, no headers, nothing refused. */

@@ -178,7 +178,7 @@ export function areaRows(report: Report) {
 
 export function headlineRows(report: Report): readonly CsvRow[] {
   const figures = headlineOf(report.tables);
-  return HEADLINE_NAMES.map((name) => {
+  const rows = HEADLINE_NAMES.map((name) => {
     const baseName = HEADLINE_BASES[name];
     const base = baseName === null ? undefined : figures[baseName];
     return rowOf(report, {
@@ -191,4 +191,7 @@ export function headlineRows(report: Report): readonly CsvRow[] {
       terms: headlineTerms(report.tables, name),
     });
   });
+  const { lookups } = report;
+  const facts = { table: words.headline, line: ALL, outcome: words.lookups, code: `${ALL}:lookups` };
+  return lookups === undefined ? rows : [rowOf(report, { ...facts, count: lookups, base: undefined }), ...rows];
 }

@@ -69,6 +69,7 @@ export function addIssues(
     const added = addTables(name, steps, parts);
     return added === undefined ? [] : [[name, added] as const];
   });
+  const lookups = issues.flatMap((issue) => issue.lookups ?? []);
   return {
     ...last,
     period,
@@ -78,6 +79,7 @@ export function addIssues(
         .toSorted()
         .at(-1) ?? last.writtenAt,
     tables: Object.fromEntries(tables),
+    lookups: lookups.length === issues.length ? addPrinted(lookups) : undefined,
     sources: Object.assign({}, ...issues.map(({ sources }) => sources)) as Report['sources'],
     ...earlier,
     isInvented: issues.some(({ isInvented }) => isInvented),

@@ -25,6 +25,7 @@ const report = z.object({
   period,
   writtenAt: z.string(),
   tables: z.partialRecord(z.enum(COUNTED.map(([name]): TableName => name)), table),
+  lookups: printed.optional(),
   sources: z.record(z.string(), z.string()),
   previous: z.object({ period, headline: counts }).nullable(),
   earlier: z.array(z.object({ period, headline: counts })).optional(),

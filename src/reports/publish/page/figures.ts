@@ -43,13 +43,17 @@ function pressedText({ tables: { contact } }: Report): readonly string[] {
 const under = (texts: readonly string[]): ReactElement | null =>
   texts.length === 0 ? null : h('p', { key: 'part', className: 'part' }, texts.join(' · '));
 
+/** Under “started”: the postcode lookups that came before. */
+const lookupsText = (name: FigureName, lookups: Report['lookups']): readonly string[] =>
+  name === 'started' && lookups !== undefined ? [words.lookups(countText(lookups))] : [];
+
 function figure(report: Report, name: FigureName): ReactElement {
   const figures = headlineOf(report.tables);
   const count = figures[name];
   const baseName = HEADLINE_BASES[name];
   const base = baseName === null ? undefined : figures[baseName];
   const of = count === undefined ? (name === 'help' ? words.helpAlways : '') : partText(name, count, base);
-  const texts = [...(of === '' ? [] : [of]), ...beforeText(report, name)];
+  const texts = [...(of === '' ? [] : [of]), ...lookupsText(name, report.lookups), ...beforeText(report, name)];
   return h(
     'li',
     { key: name },

@@ -82,6 +82,8 @@ export type ServiceStateTable = {
   /** What retention has changed since its last entry in the audit, so that a killed run is accounted for by the next. */
   anonymisedUnaudited: number;
   deletedUnaudited: number;
+  /** Since when postcode lookups are counted; null if they have been from the first on. */
+  lookupsCountedSince: Instant | null;
   /** In a backup: when it was made. */
   backedUpAt: Instant | null;
 };
@@ -101,6 +103,8 @@ export type Tables = {
   /** The audit trail of operators' commands: counts, dates and reasons, never a visitor's answer. Only ever added to. */
   operatorAudit: { auditId: string; happenedAt: Instant; command: string; details: string };
   serviceState: ServiceStateTable;
+  /** How many postcode lookups found a client in a month, such as "2026-11": no row is about one lookup. */
+  lookupCount: { clientId: string; month: string; lookups: number };
   /** The servers running on a PostgreSQL database, each with its last heartbeat by the database's clock. */
   serverPresence: { serverId: string; seenAt: Instant };
   /** The consent versions of the notices that servers of this database have shown. */

@@ -3,7 +3,9 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { NewerTables, OlderTables } from '../core/databaseErrors.ts';
 import type { Tables } from '../core/tables.ts';
 import { anyScreenReached } from './anyScreenReached.ts';
+import { experience } from './experience.ts';
 import { firstTables } from './firstTables.ts';
+import { lookupCounts } from './lookupCounts.ts';
 import { oneServiceState } from './oneServiceState.ts';
 import { reportColumns } from './reportColumns.ts';
 import { reportIndexes } from './reportIndexes.ts';
@@ -27,6 +29,8 @@ const STATEMENTS: Readonly<Record<string, readonly Step[]>> = {
   '0008_service_state': serviceState,
   '0009_one_service_state': oneServiceState,
   '0010_report_indexes': reportIndexes,
+  '0011_experience': experience,
+  '0012_lookup_counts': lookupCounts,
 };
 
 /** All migrations, or those that come before one, such as "0003". */

@@ -23,6 +23,14 @@ describe('a postcode is looked up', () => {
     expect(headers.etag).toBeUndefined();
   });
 
+  it('and counted, by its client alone, when it is answered 200', async () => {
+    const found: string[] = [];
+    const { get } = await testApp({ countLookup: (clientId) => void found.push(clientId) });
+    for (const text of ['YO1%207HH', 'YO1%207HH', 'MK40%201AA', 'LS1%201AA', 'York', ''])
+      await get(lookup(`?postcode=${text}`));
+    expect(found).toEqual(['york', 'york', 'bedford']);
+  });
+
   it('and each postcode of a zone is answered with its own, every time', async () => {
     const { get } = await testApp();
     const answers = await Promise.all(

@@ -14,10 +14,10 @@ const refused = {
   notFound: () => refusal.notFound(FIELD),
 };
 
-type Deps = { directory: ClientDirectory; lookups: Limiter };
+type Deps = { directory: ClientDirectory; lookups: Limiter; countLookup: (clientId: string) => void };
 
 /** GET /api/triage/postcode: finds the client that serves a postcode, and its services' contacts. */
-export function postcodeRoute(app: Api, { directory, lookups }: Deps): void {
+export function postcodeRoute(app: Api, { directory, lookups, countLookup }: Deps): void {
   app.get(
     PATHS.postcode,
     {
@@ -31,6 +31,7 @@ export function postcodeRoute(app: Api, { directory, lookups }: Deps): void {
     (request) => {
       const lookup = directory.find(request.query.postcode);
       if (lookup.found === null) throw refused[lookup.why]();
+      countLookup(lookup.found.clientId);
       return lookup.found;
     },
   );

@@ -17,6 +17,7 @@ const VALID: Readonly<Record<string, readonly unknown[]>> = {
   appStoreClicked: [true, false],
   playStoreClicked: [true, false],
   contactOpened: [true, false],
+  experience: [0, 1, 2],
 };
 const FIELDS = ['_id', 'clientId', 'postcode', 'referral', ...Object.keys(VALID)];
 /** JSON texts, since some (1e999, -0) have no value to stringify. */
@@ -26,8 +27,8 @@ const isBoolean = (field: string): boolean => field.endsWith('Clicked') || field
 /** "1" has the right type for text fields; there its content is the fault. */
 const faultsOf = (field: string): string[] => FAULTY.filter((json) => !(isBoolean(field) && json === 'true'));
 
-describe('each of the 25 fields', () => {
-  it('there are 25 of them', () => expect(FIELDS).toHaveLength(25));
+describe('each of the 26 fields', () => {
+  it('there are 26 of them', () => expect(FIELDS).toHaveLength(26));
 
   it.each(Object.entries(VALID))('%s accepts each of its values', async (field, values) => {
     const { post, store } = await testApp({ environment: { NEW_RECORDS_PER_MINUTE: '0' } });
@@ -58,6 +59,7 @@ describe('each of the 25 fields', () => {
     ['q9', 3],
     ['q1', 5],
     ['age', 7],
+    ['experience', 3],
     ['ethnicity', 14],
     ['consumptionUnits', 36],
     ['goalDays', 8],

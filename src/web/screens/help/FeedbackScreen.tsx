@@ -19,6 +19,7 @@ import { Contradiction } from '../../parts/help/Contradiction.tsx';
 import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
 import { LastTime } from '../../parts/week/LastTime.tsx';
 import { BackAndNext } from '../../parts/forms/Actions.tsx';
+import { ExperienceQuestion } from '../../parts/forms/ExperienceQuestion.tsx';
 import { Paragraphs, SectionBody } from '../../parts/help/prose.tsx';
 import { Reference } from '../../parts/help/Reference.tsx';
 import { Reminder } from '../../parts/pdf/Reminder.tsx';
@@ -69,6 +70,7 @@ function Feedback({ path }: Pick<ScreenProps, 'path'>) {
         {isLast && <OneDay />}
         <Paragraphs text={resultNext(feedback, judgement)} />
         <Score />
+        {isLast && <ExperienceQuestion />}
         <BackAndNext path={path} nextPart={isLast ? finish : highScore ? help : boxed ? stepsWithCaution : steps} />
         <p>{feedback.screeningNote}</p>
         {!boxed && <PregnancyAdvice />}

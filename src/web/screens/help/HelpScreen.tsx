@@ -11,6 +11,7 @@ import { AppOffer } from '../../parts/help/AppLinks.tsx';
 import { LocalCard, MoreLocalHelp } from '../../parts/help/LocalHelp.tsx';
 import { NationalHelp } from '../../parts/help/NationalHelp.tsx';
 import { BackAndNext } from '../../parts/forms/Actions.tsx';
+import { ExperienceQuestion } from '../../parts/forms/ExperienceQuestion.tsx';
 import { Paragraphs, TextSection } from '../../parts/help/prose.tsx';
 import { Reference } from '../../parts/help/Reference.tsx';
 import { Reminder } from '../../parts/pdf/Reminder.tsx';
@@ -44,6 +45,7 @@ export function HelpScreen({ path }: ScreenProps) {
         <MoreOnDriving />
         <Reminder />
         {band === 'higher' && <AppOffer />}
+        <ExperienceQuestion />
         <BackAndNext path={path} />
         <Reference />
       </DeferUntilPainted>

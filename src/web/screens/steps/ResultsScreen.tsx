@@ -22,6 +22,7 @@ import { LocalCard, MoreLocalHelp } from '../../parts/help/LocalHelp.tsx';
 import { FirstContactLinks } from '../../parts/help/firstContact.tsx';
 import { NationalHelp } from '../../parts/help/NationalHelp.tsx';
 import { BackAndNext } from '../../parts/forms/Actions.tsx';
+import { ExperienceQuestion } from '../../parts/forms/ExperienceQuestion.tsx';
 import { TextSection } from '../../parts/help/prose.tsx';
 import { Reference } from '../../parts/help/Reference.tsx';
 import { Reminder } from '../../parts/pdf/Reminder.tsx';
@@ -59,6 +60,7 @@ export function ResultsScreen({ path }: ScreenProps) {
         <RestOfSummary />
         <LastTime />
         <AppOffer />
+        <ExperienceQuestion />
         <BackAndNext path={path} />
         <Reference />
       </DeferUntilPainted>

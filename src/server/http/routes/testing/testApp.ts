@@ -83,6 +83,7 @@ export async function testApp({ environment, permit, sendMail, ...input }: Optio
     },
     mailer: { send: sendMail ?? ((mail) => Promise.resolve(void mails.push(mail))), close: () => undefined },
     directory: directoryOf(),
+    countLookup: () => undefined,
     logos: locatedIn(TEST_CLIENTS),
     makeSummary: () => Promise.resolve(bytes('%PDF-sample')),
     makeGpSheet: () => Promise.resolve(bytes('%PDF-sheet')),

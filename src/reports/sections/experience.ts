@@ -1,0 +1,70 @@
+import { reportSentences as sentences } from '#content/report/sentences.ts';
+import type { PathRow } from '../counting/scanPaths.ts';
+import { cellsBy, oneLine } from '../counting/tally.ts';
+import { countOf, type Partition, type Unions } from '../disclosure/cells.ts';
+import { cellsOf } from '../disclosure/grid.ts';
+import { controlList } from '../disclosure/list.ts';
+import type { PrintedTable } from '../disclosure/tables.ts';
+import { meetsThreshold } from '../disclosure/thresholds.ts';
+import { shareOf, shareText } from '../sentences/shares.ts';
+import { outcomeBars } from './charts.ts';
+import { ofBands } from './printList.ts';
+import type { CountedSection } from './section.ts';
+import { outcomeContent } from './tableContent.ts';
+
+/** By the code of the answer. */
+const ANSWERS = ['notHelpful', 'notSure', 'helpful'] as const;
+/** Finished checks without an answer, which are not printed. */
+const REST = 'noExperience';
+const CELLS = [...ANSWERS, REST] as const;
+
+export const EXPERIENCE: Unions = {
+  notHelpfulOrNotSure: ['notHelpful', 'notSure'],
+  answered: ANSWERS,
+};
+const STEPS: readonly Partition[] = [ANSWERS, ['notHelpfulOrNotSure', 'helpful']];
+
+const cellOf = ({ experience }: PathRow): (typeof CELLS)[number] => (experience === null ? REST : ANSWERS[experience]);
+
+/** The list as it is printed: out of those who answered. */
+function ofAnswered({ outcomes, lines, all }: PrintedTable): PrintedTable {
+  const { [REST]: _rest, answered, ...counts } = all;
+  return {
+    outcomes: outcomes.filter((name) => name !== REST),
+    lines,
+    all: answered === undefined ? {} : { ...counts, all: answered },
+  };
+}
+
+/**
+ * The finished checks that answered “How was this check for you?”. Who did not answer is what the printed finished checks
+ * leave, so there must be enough of them too.
+ */
+export const experience: CountedSection = {
+  csvName: 'experience.csv',
+  figures: {
+    count: ({ paths }) =>
+      oneLine(
+        cellsBy(
+          paths.filter(({ band }) => band !== null),
+          CELLS,
+          cellOf,
+        ),
+      ),
+    steps: STEPS,
+    print: (lines, { bands, thresholds }) =>
+      ofBands(bands, 'finished', () => {
+        const answered = countOf('answered', cellsOf(lines), EXPERIENCE);
+        if (!meetsThreshold(answered, thresholds.base, thresholds)) return null;
+        const withRest = STEPS.map((step) => [...step, REST]);
+        const table = controlList(lines, EXPERIENCE, withRest, thresholds);
+        return table && ofAnswered(table);
+      }),
+  },
+  heading: (table) => {
+    const helpful = shareOf(table, 'helpful', 'all');
+    return helpful && sentences.experience(shareText(helpful));
+  },
+  chart: outcomeBars,
+  table: outcomeContent,
+};

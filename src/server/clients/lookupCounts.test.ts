@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
+import { fillBefore } from '../testing/olderTables.ts';
+import { LookupCounts } from './lookupCounts.ts';
+
+const NOVEMBER = new Date('2026-11-30T23:59:59.999Z');
+const DECEMBER = new Date('2026-12-01T00:00:00.000Z');
+
+describe.each(BOTH_DATABASES)('lookups on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  beforeEach(async () => void (testDatabase = await createTestDatabase()));
+  afterEach(() => testDatabase.remove());
+
+  const stored = () =>
+    database.read((db) => db.selectFrom('lookupCount').selectAll().orderBy('clientId').orderBy('month').execute());
+  const since = () =>
+    database.read((db) => db.selectFrom('serviceState').select('lookupsCountedSince').executeTakeFirstOrThrow());
+
+  test('are one number a client and month, added up over servers', async () => {
+    database = await testDatabase.open();
+    const servers = [new LookupCounts(database), new LookupCounts(database)];
+    for (const counts of servers) {
+      counts.add('york', NOVEMBER);
+      counts.add('york', NOVEMBER);
+      counts.add('york', DECEMBER);
+      counts.add('bedford', NOVEMBER);
+      await counts.store();
+      await counts.store();
+    }
+    expect(await stored()).toEqual([
+      { clientId: 'bedford', month: '2026-11', lookups: 2 },
+      { clientId: 'york', month: '2026-11', lookups: 4 },
+      { clientId: 'york', month: '2026-12', lookups: 2 },
+    ]);
+    expect(await since()).toEqual({ lookupsCountedSince: null });
+  });
+
+  test('are kept for the next try when the database refuses them', async () => {
+    database = await testDatabase.open();
+    let isAway = true;
+    const write: Database['write'] = (work) => (isAway ? Promise.reject(new Error('away')) : database.write(work));
+    const counts = new LookupCounts({ write });
+    counts.add('york', NOVEMBER);
+    await expect(counts.store()).rejects.toThrow('away');
+    counts.add('york', NOVEMBER);
+    isAway = false;
+    await counts.store();
+    expect(await stored()).toEqual([{ clientId: 'york', month: '2026-11', lookups: 2 }]);
+  });
+
+  test('of a database with records from before are counted from its upgrade on', async () => {
+    await fillBefore(testDatabase, '0012', [
+      `insert into triage (row_id, created, updated) values ('old', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
+    ]);
+    const before = new Date().toISOString();
+    database = await testDatabase.open();
+    expect((await since()).lookupsCountedSince?.slice(0, 4)).toBe(before.slice(0, 4));
+  });
+});

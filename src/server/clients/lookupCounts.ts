@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+type LookupCount = { readonly clientId: string; readonly month: string; readonly lookups: number };
+
+/**
+ * Counts the postcode lookups that found a client: one number for each client and month, by UTC. Nothing of a postcode or
+ * a visitor is kept. `add` counts in memory, so that no lookup waits for the database; `store` adds the counts to it.
+ */
+export class LookupCounts {
+  readonly #database: Pick<Database, 'write'>;
+  #pending = new Map<string, LookupCount>();
+
+  constructor(database: Pick<Database, 'write'>) {
+    this.#database = database;
+  }
+
+  add(clientId: string, now: Date, lookups = 1): void {
+    const month = now.toISOString().slice(0, 7);
+    const key = `${month} ${clientId}`;
+    const before = this.#pending.get(key)?.lookups ?? 0;
+    this.#pending.set(key, { clientId, month, lookups: before + lookups });
+  }
+
+  /** Stores what was counted since the last call. Rejects with the database's error, and keeps the counts for the next call. */
+  async store(): Promise<void> {
+    // In one order, so that two servers cannot wait for each other's rows.
+    const counts = [...this.#pending].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
+    if (counts.length === 0) return;
+    this.#pending = new Map();
+    try {
+      await this.#database.write((db) =>
+        db
+          .insertInto('lookupCount')
+          .values(counts)
+          .onConflict((conflict) =>
+            conflict
+              .columns(['clientId', 'month'])
+              .doUpdateSet({ lookups: sql`lookup_count.lookups + excluded.lookups` }),
+          )
+          .execute(),
+      );
+    } catch (error) {
+      for (const { clientId, month, lookups } of counts) this.add(clientId, new Date(`${month}-01T00:00:00Z`), lookups);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { EXPERIENCE_CODES } from '#domain/record.ts';
+import { Button, ButtonRow } from '../../components/Button.tsx';
+import { ScreenSection } from '../../components/ScreenSection.tsx';
+import { useServices, useVisit } from '../../runtime/services.ts';
+import { useWords } from '../../runtime/words.ts';
+
+/** “How was this check for you?”: one press records an answer, another one changes it. It may stay unanswered. */
+export function ExperienceQuestion() {
+  const { question, answers } = useWords().experience;
+  const { visit } = useServices();
+  const { experience } = useVisit().triage;
+  return (
+    <ScreenSection onScreenOnly>
+      <div role="group" aria-labelledby="experience">
+        <p id="experience">{question}</p>
+        <ButtonRow>
+          {EXPERIENCE_CODES.map((code) => (
+            <Button
+              key={code}
+              variant={code === experience ? 'primary' : 'secondary'}
+              aria-pressed={code === experience}
+              onClick={() => visit.record({ experience: code })}
+            >
+              {answers[code]}
+            </Button>
+          ))}
+        </ButtonRow>
+      </div>
+    </ScreenSection>
+  );
+}
