@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import type { Client } from '#domain/client.ts';
 import type { Logo } from '#server/clients/logo.ts';
-import { periodFaults, type Period } from '#reports/model/period.ts';
+import { lastWholeQuarter, periodFaults, quarterOf, type Period } from '#reports/model/period.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { locatedClientNamed, openLocatedClients } from '../clients/configuredClients.ts';
 import { collectFaults, CommandFault, EXIT } from '../outcome.ts';
@@ -23,20 +23,56 @@ export function required(name: string, value: string | undefined): string {
 /** The client and months of a report. */
 export type Scope = { readonly client: Client; readonly logo: Logo | null; readonly period: Period };
 
-type ScopeOptions = { readonly client?: string; readonly from?: string; readonly to?: string };
+export type ScopeOptions = {
+  readonly client?: string;
+  readonly allClients?: true;
+  readonly from?: string;
+  readonly to?: string;
+  /** A quarter such as "2026-Q2", or true for the last one. */
+  readonly quarter?: string | true;
+};
 
-/** Reads the client and months from a command's options. Throws `CommandFault` with every fault of the months. */
-export function readScope(options: ScopeOptions, settings: Settings): Scope {
-  const [id, from, to] = collectFaults(
-    () => required('client', options.client),
-    () => required('from', options.from),
-    () => required('to', options.to),
+/** The months that `--from` and `--to`, or `--quarter`, name. Throws `CommandFault` with every fault. */
+function readPeriod({ from, to, quarter }: ScopeOptions, now: Date): Period {
+  if (quarter === undefined) {
+    const [first, last] = collectFaults(
+      () => required('from', from),
+      () => required('to', to),
+    );
+    return { from: first, to: last };
+  }
+  if (from !== undefined || to !== undefined)
+    throw usedWrongly(['--quarter: leave --from and --to out, or leave it out']);
+  const period = quarter === true ? lastWholeQuarter(now) : quarterOf(quarter);
+  if (period === null) throw usedWrongly([`--quarter: "${String(quarter)}" is not a quarter such as 2026-Q2`]);
+  return period;
+}
+
+function readClientId({ client, allClients }: ScopeOptions): string | null {
+  if (!allClients) return required('client', client);
+  if (client !== undefined) throw usedWrongly(['--client: leave it out with --all-clients']);
+  return null;
+}
+
+/** Reads the clients, one or all, and the months from a command's options. Throws `CommandFault` with every fault of them. */
+export function readScopes(options: ScopeOptions, settings: Settings): readonly Scope[] {
+  const now = new Date();
+  const [id, period] = collectFaults(
+    () => readClientId(options),
+    () => readPeriod(options, now),
   );
-  const period = { from, to };
-  const faults = periodFaults(period, new Date());
+  const faults = periodFaults(period, now);
   if (faults.length > 0) throw usedWrongly(faults);
-  const { client, logo } = locatedClientNamed(id, openLocatedClients(settings));
-  return { client, logo, period };
+  const located = openLocatedClients(settings);
+  const chosen = id === null ? located : [locatedClientNamed(id, located)];
+  return chosen.map(({ client, logo }) => ({ client, logo, period }));
+}
+
+/** The same for a command about one client. */
+export function readScope(options: Pick<ScopeOptions, 'client' | 'from' | 'to'>, settings: Settings): Scope {
+  const [scope] = readScopes(options, settings);
+  if (scope === undefined) throw usedWrongly(['--client is missing: see --help']);
+  return scope;
 }
 
 /** Option of commands that read the ledgers: continue although the ledgers are incomplete. */

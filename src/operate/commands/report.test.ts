@@ -23,12 +23,14 @@ const QUARTER = ['--from', '2024-01', '--to', '2024-03'];
 const BANDS = ['lower', 'increasing', 'higher', 'dependence'] as const;
 
 /** 41 finished checks and 13 others a month. */
-const rows = ['2024-01', '2024-02', '2024-03', '2024-04'].flatMap((month) => [
-  ...Array.from({ length: 41 }, (_, n) =>
-    aFinishedCheck({ created: `${month}-15T10:00:00.000Z`, band: BANDS[n % 4] ?? 'lower' }),
-  ),
-  ...Array.from({ length: 13 }, () => aCheck({ created: `${month}-16T10:00:00.000Z` })),
-]);
+const rowsOf = (clientId: string) =>
+  ['2024-01', '2024-02', '2024-03', '2024-04'].flatMap((month) => [
+    ...Array.from({ length: 41 }, (_, n) =>
+      aFinishedCheck({ clientId, created: `${month}-15T10:00:00.000Z`, band: BANDS[n % 4] ?? 'lower' }),
+    ),
+    ...Array.from({ length: 13 }, () => aCheck({ clientId, created: `${month}-16T10:00:00.000Z` })),
+  ]);
+const rows = rowsOf('york');
 
 /** Every file below a folder, with its text. */
 const filesOf = (folder: string): Record<string, string> =>
@@ -38,6 +40,31 @@ const filesOf = (folder: string): Record<string, string> =>
       .map((entry) => join(entry.parentPath, entry.name))
       .map((path) => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]),
   );
+
+describe('self-check report --all-clients', () => {
+  it('writes a folder for each council; one whose months overlap an issue stops no other', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'self-check-reports-'));
+    const testDatabase = await BOTH_DATABASES[0].createTestDatabase();
+    const database = await testDatabase.open();
+    await addChecks(database, [...rows, ...rowsOf('bedford')]);
+    const settings = { DATA_DIR: testDatabase.dataDir };
+    const common = ['report', '--all-clients', '--without-area', '--out'];
+    const all = await operateJson([...common, join(folder, 'first'), '--quarter', '2024-Q1'], settings);
+    expect(all.code).toBe(0);
+    for (const id of ['york', 'bedford']) expect(existsSync(join(folder, 'first', id, 'report.html'))).toBe(true);
+    await operateJson(['report', 'withdraw', '--client', 'york', ...QUARTER, '--reason', 'a test'], settings);
+    const crossing = ['--from', '2024-02', '--to', '2024-04'];
+    const second = await operateJson([...common, join(folder, 'second'), ...crossing], settings);
+    expect(second.code).toBe(4);
+    expect(second.answer.faults).toContainEqual(
+      expect.stringMatching(/^bedford: .* overlaps reports issued for bedford/),
+    );
+    expect(existsSync(join(folder, 'second', 'york', 'report.html'))).toBe(true);
+    expect(existsSync(join(folder, 'second', 'bedford'))).toBe(false);
+    await testDatabase.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
 
 describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
@@ -280,7 +307,7 @@ describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDataba
     expect((await report([...QUARTER, '--force'])).code).toBe(0);
     expect(filesOf(out)['notes.txt']).toBe('mine');
     expect(filesOf(out)['report.html']).toMatch(/^<!doctype html>/);
-    expect(Object.keys(filesOf(out))).toHaveLength(25);
+    expect(Object.keys(filesOf(out))).toHaveLength(26);
     writeFileSync(join(folder, 'file'), '');
     expect((await report(QUARTER, 'file')).code).toBe(4);
   });

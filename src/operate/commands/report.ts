@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { DEFAULT_LICENCE } from '#content/report/dictionary.ts';
 import { prepareReport, type Prepared } from '#reports/publish/prepareReport.ts';
@@ -23,7 +24,7 @@ import { withheldSections } from '#reports/sections/allSections.ts';
 import { dateText, periodText } from '#reports/sentences/wording.ts';
 import { CommandFault, EXIT, type Outcome } from '../outcome.ts';
 import { printOutcome, INVOCATION, type MakeCommand } from '../cli/program.ts';
-import { readScope, required, type Scope } from '../cli/options.ts';
+import { readScopes, required, type Scope, type ScopeOptions } from '../cli/options.ts';
 import { refuseFullFolder, stageFolder, type Staged } from '../cli/outputFolder.ts';
 import { reportWithdraw } from './reportWithdraw.ts';
 import type { Terminal } from '../cli/terminal.ts';
@@ -172,33 +173,77 @@ async function writeReport(database: Database, task: Task, { progress }: Termina
   return { ...(await written), lacking };
 }
 
+type Options = ScopeOptions & { readonly preview?: true; readonly withoutArea?: true; readonly force?: true };
+
+async function report(database: Database, task: Task, terminal: Terminal): Promise<Outcome> {
+  const { prepared, ...written } = await writeReport(database, task, terminal);
+  return reportOutcome(prepared, { ...task, ...written });
+}
+
+/**
+ * Writes the report of each client into its own folder. A client whose report fails stops no other: its fault comes last,
+ * with what was written.
+ */
+async function reportAll(database: Database, tasks: readonly Task[], terminal: Terminal): Promise<Outcome> {
+  const faults: CommandFault[] = [];
+  const outcomes: Outcome[] = [];
+  for (const task of tasks) {
+    try {
+      outcomes.push(await report(database, task, terminal));
+    } catch (error) {
+      if (!(error instanceof CommandFault)) throw error;
+      const { lines, exitCode } = error;
+      faults.push(
+        new CommandFault(
+          lines.map((line) => `${task.client.id}: ${line}`),
+          exitCode,
+        ),
+      );
+    }
+  }
+  const outcome = {
+    result: { reports: outcomes.map(({ result }) => result) },
+    text: outcomes.flatMap(({ text }) => text),
+    warnings: [...new Set(outcomes.flatMap(({ warnings = [] }) => warnings))],
+  };
+  const [first] = faults;
+  if (first === undefined) return outcome;
+  throw new CommandFault(
+    faults.flatMap(({ lines }) => lines),
+    first.exitCode,
+    outcome,
+  );
+}
+
+async function run(options: Options & { readonly out?: string }, terminal: Terminal): Promise<Outcome> {
+  const out = required('out', options.out);
+  const settings = loadConfig();
+  const tasks = readScopes(options, settings).map((scope) => ({
+    ...scope,
+    out: options.allClients ? join(out, scope.client.id) : out,
+    isPreview: options.preview === true,
+    isWithoutArea: options.withoutArea === true,
+    settings,
+  }));
+  for (const task of tasks) refuseFullFolder(task.out, options.force === true);
+  const [only] = tasks;
+  return withDatabase(settings, (database) =>
+    only === undefined || options.allClients ? reportAll(database, tasks, terminal) : report(database, only, terminal),
+  );
+}
+
 export const command: MakeCommand = (terminal) =>
   new Command('report')
     .description('Write a publishable report for a council and a period.')
     .usage('--client <id> --from <month> --to <month> --out <folder>')
     .option('--client <id>', 'the council, e.g. york')
+    .option('--all-clients', 'every council, each in a folder of its own in --out')
     .option('--from <month>', 'the first month, e.g. 2026-01')
     .option('--to <month>', 'the last month; it must have ended at least 48 hours ago')
+    .option('--quarter [quarter]', 'these three months, e.g. 2026-Q2; by default the last quarter that is over')
     .option('--out <folder>', 'a new or empty folder')
     .option('--preview', 'mark the report "not for release" and store nothing')
     .option('--without-area', 'issue it although population figures or a postcode directory are not imported')
     .option('--force', 'overwrite a report in the folder')
-    .action(
-      printOutcome(terminal, async (options): Promise<Outcome> => {
-        const out = required('out', options.out);
-        const settings = loadConfig();
-        const task = {
-          ...readScope(options, settings),
-          out,
-          isPreview: options.preview === true,
-          isWithoutArea: options.withoutArea === true,
-          settings,
-        };
-        refuseFullFolder(out, options.force === true);
-        const { prepared, ...written } = await withDatabase(settings, (database) =>
-          writeReport(database, task, terminal),
-        );
-        return reportOutcome(prepared, { ...task, ...written });
-      }),
-    )
+    .action(printOutcome(terminal, (options): Promise<Outcome> => run(options, terminal)))
     .addCommand(reportWithdraw(terminal));

@@ -62,6 +62,20 @@ export function lastWholeMonth(now: Date): string {
   return settledAt(monthOf(candidate)) <= now.getTime() ? monthOf(candidate) : monthOf(candidate - 1);
 }
 
+const quarterFrom = (first: number): Period => ({ from: monthOf(first), to: monthOf(first + 2) });
+
+/** The months of a quarter such as "2026-Q2"; null for any other text. */
+export function quarterOf(text: string): Period | null {
+  const [, year, quarter] = /^(\d{4})-Q([1-4])$/.exec(text) ?? [];
+  return year === undefined ? null : quarterFrom(Number(year) * 12 + 3 * (Number(quarter) - 1));
+}
+
+/** The last quarter that a report can cover now. */
+export function lastWholeQuarter(now: Date): Period {
+  const months = numberOf(lastWholeMonth(now)) + 1;
+  return quarterFrom(months - (months % 3) - 3);
+}
+
 /** The faults of a period and how to fix them; none if a report can cover it. */
 export function periodFaults({ from, to }: Period, now: Date): readonly string[] {
   const malformed = Object.entries({ from, to }).filter(([, month]) => !MONTH.test(month));
