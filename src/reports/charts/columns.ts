@@ -16,7 +16,7 @@ export type Column = {
 
 const HEIGHT = 230;
 const TOP = 24;
-const LABEL_LINE = 16;
+const LABEL_LINE = 19;
 /** Most columns with room for figures on their parts and, on a phone, above them. */
 const MAX_LABELLED = 8;
 const FIGURES_UP_TO = 12;
