@@ -101,15 +101,26 @@ export function contradiction({ feedback, steps }: Content, judgement: Judgement
   ];
 }
 
-/** Returns the cautions, which come before any advice on cutting down. */
+/** Returns the advice on pregnancy: a box or a line, or nothing. */
+function pregnancyAdvice(words: Content, { pregnancy: advice }: Judgement): readonly Block[] {
+  return [
+    ...(advice?.form === 'note' ? [panel('note', section(2, words.pregnancy.note[advice.says]))] : []),
+    ...(advice?.form === 'line' ? [paragraph([{ text: words.pregnancy.line[advice.says], strong: true }])] : []),
+  ];
+}
+
+/** Returns the advice on pregnancy where nobody must be spoken to today; it may stand below the plan. */
+export const generalPregnancyAdvice = (words: Content, { judgement }: JudgedRecord): readonly Block[] =>
+  judgement.pregnancy?.says === 'general' ? pregnancyAdvice(words, judgement) : [];
+
+/** Returns the cautions, which come before any advice on cutting down, general advice on pregnancy apart. */
 export function cautions(words: Content, { judgement, help: contact }: JudgedRecord): readonly Block[] {
-  const { caution, pregnancy: advice } = judgement;
+  const { caution, pregnancy } = judgement;
   return [
     ...(caution === 'full' ? [cautionBox(words, contact, words.withdrawalCaution)] : []),
     ...afterStoppingBox(words, contact, judgement),
     ...(caution === 'line' ? [paragraph([{ text: words.withdrawalCaution.line, strong: true }])] : []),
-    ...(advice?.form === 'note' ? [panel('note', section(2, words.pregnancy.note[advice.says]))] : []),
-    ...(advice?.form === 'line' ? [paragraph([{ text: words.pregnancy.line[advice.says], strong: true }])] : []),
+    ...(pregnancy?.says === 'general' ? [] : pregnancyAdvice(words, judgement)),
   ];
 }
 
@@ -205,6 +216,7 @@ export function summaryDocument(words: Content, settings: SummarySettings, input
     ...cautions(words, judged),
     ...higherRiskBlocks(words, judged),
     ...planAndWeek(words, input, judged),
+    ...generalPregnancyAdvice(words, judged),
     ...help(words, settings, input, judged),
   ];
   return {

@@ -23,7 +23,14 @@ import {
 import { type JudgedRecord, judgeRecord } from '../documents/judgeRecord.ts';
 import { mailLink, sentenceRuns } from '../documents/links.ts';
 import { sectionBody } from '../documents/planBlocks.ts';
-import { cautions, contradiction, drivingAndMedicines, panel, section } from '../documents/summaryDocument.ts';
+import {
+  cautions,
+  contradiction,
+  drivingAndMedicines,
+  generalPregnancyAdvice,
+  panel,
+  section,
+} from '../documents/summaryDocument.ts';
 import type { GpSheetInput } from '../documents/summaryInput.ts';
 import { drawBlocks } from './drawBlocks.ts';
 import { type Html, safe } from './html.ts';
@@ -104,6 +111,7 @@ function result(words: Content, input: PlainResultInput, judged: JudgedRecord): 
     ...(callFirst ? [helpFirst(words, input, judged.help)] : []),
     ...meaning,
     ...cautions(words, judged),
+    ...generalPregnancyAdvice(words, judged),
     ...(isCallFirst(judged) ? [helpNow(words, judged)] : []),
     ...contradiction(words, judgement),
     ...lowScoreNotes(words, judgement),
