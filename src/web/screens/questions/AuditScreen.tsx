@@ -15,7 +15,6 @@ import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
 import { CalculatorDialog } from '../../parts/week/CalculatorButton.tsx';
 import { CalculatorRow } from './CalculatorRow.tsx';
 import { RadioQuestion } from './RadioQuestion.tsx';
-import styles from './RadioQuestion.module.css';
 
 /** The width from which a question and its pictures stand in two columns (`.beside`): folding them saves no space. */
 const BESIDE = '(min-width: 62.5em)';
@@ -87,7 +86,7 @@ function UnitsHelp({ id, total, choose, onOpen }: UnitsHelpProps) {
     id === 'q2' ? words.audit.totalForTypicalDay(units) : words.audit.totalForSingleOccasion(units, gender);
   const code = id === 'q2' && total !== null ? typicalDayCode(total) : null;
   return (
-    <div className={styles.help}>
+    <>
       <CalculatorRow onOpen={onOpen} />
       <LiveRegion text={total === null ? '' : meaning(total)} />
       {code !== null && (
@@ -99,6 +98,6 @@ function UnitsHelp({ id, total, choose, onOpen }: UnitsHelpProps) {
           {words.audit.chooseAnswer(words.audit.options.q2[code])}
         </Button>
       )}
-    </div>
+    </>
   );
 }

@@ -60,7 +60,7 @@ export function RadioQuestion({
             id={id}
             legend={question}
             headingLevel={1}
-            help={help?.(choose)}
+            help={help && <div className={styles.help}>{help(choose)}</div>}
             error={faults.faults[0]?.text}
             mended={faults.faults[0]?.mended}
             value={value}
