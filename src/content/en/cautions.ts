@@ -2,6 +2,9 @@ import type { ByPlace } from '../helplines.ts';
 import { call, linked, type Part, type Sentence } from '../linked.ts';
 import type { Prose } from '../prose.ts';
 
+const DANGER =
+  'If your body is used to alcohol, stopping or cutting down suddenly can be dangerous, and can even cause death.';
+const TALK_FIRST = 'Talk to your GP or an alcohol service before you cut down: they can help.';
 const EARLY_SIGNS = 'Without a drink, do you shake, sweat, feel sick or feel great anxiety?';
 const USED_TO_IT = 'Your body may be used to alcohol.';
 const call111 = linked`${EARLY_SIGNS} If so, ${call('call NHS 111', '111')}. ${USED_TO_IT}`;
@@ -28,11 +31,9 @@ const earlySigns: ByPlace<Sentence> = {
  */
 export const withdrawalCaution = {
   heading: 'Do not stop drinking suddenly',
-  /** Opens both forms of the caution: the danger, and that help is available. */
-  text: [
-    'If your body is used to alcohol, stopping or cutting down suddenly can be dangerous, and can even cause death.',
-    'There are safe ways to do it. Talk to your GP or an alcohol service before you cut down: they can help.',
-  ],
+  /** Opens the caution: the danger, and that help is available; shorter in its short form. */
+  text: [DANGER, `There are safe ways to do it. ${TALK_FIRST}`],
+  shortText: [DANGER, TALK_FIRST],
   /** The sentence in the steps between the first caution and the target; `contact` is who to talk to. */
   beforeYouDo: (contact: Sentence): Sentence =>
     linked`Stopping or cutting down suddenly can be dangerous. Talk to ${contact} before you do.`,

@@ -95,7 +95,7 @@ export const feedback = {
       meaning: {
         text: ['Your answers suggest that your drinking may be raising your risk of health problems.'],
       },
-      next: ['You can think about what you would like to change, set a target and make a plan.'],
+      next: ['You can set your own target and make a plan.'],
     },
     higher: {
       heading: 'Your result: higher risk',

@@ -12,12 +12,13 @@ export const help = {
   },
   /** Replaces the name of a service that has none. */
   localService: 'the local service',
+  /** The first sentence of each lead stands above the caution, so it says nothing on cutting down. */
   byBand: {
     higher: {
       heading: 'Your next steps',
       lead: [
-        'Your drinking may be harming your health. Cutting down can lower your risk.',
-        'Talk to your GP first, so that you cut down in a way that is safe for you.',
+        'Your drinking may be harming your health.',
+        'Cutting down can lower your risk. Talk to your GP first, so that you cut down in a way that is safe for you.',
       ],
       sections: [
         {

@@ -109,7 +109,6 @@ const NO_ALCOHOL = 'You told us you drank no alcohol.';
 const SAFER_DAY = 'slowly, with food and water. Plan your way home.';
 
 export const results = {
-  heading: 'Your results',
   score: (score: number, bandName: string) =>
     `Your score: ${score} out of ${MAX_AUDIT_SCORE}, ${bandName.toLowerCase()}.`,
   /** The answer to question 6, for a health worker who sees the summary. */
@@ -167,11 +166,19 @@ export const results = {
   },
   year: ({ units, atLeast }: Week) =>
     `Keep to it for a year, and you drink ${atLeast ? 'at least ' : ''}${groupThousands(units)} units less.`,
+  /** Describes last week in a picture, e.g. "Last week: Monday 9, Tuesday 0". */
+  days: (days: readonly number[]) =>
+    `Last week: ${days.map((units, day) => `${lastWeek.dayNames[day] ?? ''} ${drunkUnits(units)}`).join(', ')}.`,
   helpHeading: 'Where to get help',
   /** The label that opens the rest of the summary. */
   rest: 'What else your summary says',
   madeOn: (date: string, clientName: string) => `Made on ${date}. Provided for ${clientName}.`,
   keepPrivate: 'This page is about your health. Keep it somewhere private.',
+  /** Above the ways to save the plan. */
+  keep: {
+    heading: 'Keep your plan',
+    text: 'When you finish, this page is cleared.',
+  },
   download: 'Download my summary',
   diary: 'Add a four-week diary',
   downloadNote: 'This saves a file on this device.',

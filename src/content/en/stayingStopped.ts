@@ -25,7 +25,7 @@ export const stayingStopped = {
   keepInMind: { heading: 'Keep in mind', text: [], list: [SLIP] },
   help: {
     heading: 'Help to stay stopped',
-    lead: ['You told us you do not drink now. Your GP or an alcohol service can help you stay stopped.'],
+    lead: ['You told us you do not drink now.', 'Your GP or an alcohol service can help you stay stopped.'],
     sections: [
       {
         heading: 'Talk to your GP',

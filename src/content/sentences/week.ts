@@ -78,27 +78,39 @@ export function talkFirstSentence(words: Steps, reader: WeekReader): Sentence {
   return reader.judgement.verdict === 'talkFirst' ? changeSentence(words, reader) : '';
 }
 
+/** Returns the confirmed target by its days; otherwise empty, also for a target of no alcohol. */
+export function confirmedTarget(
+  { steps }: Steps,
+  { goalUnits, goalDays }: WeekFigures,
+  { confirmed }: Judgement,
+): string {
+  return confirmed && goalUnits > 0 ? steps.results.target(goalUnits, goalDays) : '';
+}
+
 /**
- * Returns the sentence on the target below the chart: confirmed, or as chosen with its message, unless the plan already
- * opens with that message.
+ * Returns the sentence on a target that is not confirmed, as chosen with its message, unless the plan already opens with
+ * that message.
  */
-function targetSentence(words: Steps, { goalUnits, goalDays }: WeekFigures, reader: WeekReader): Sentence {
+function chosenTarget(words: Steps, { goalUnits, goalDays }: WeekFigures, reader: WeekReader): Sentence {
   const { results } = words.steps;
   const { target, verdict, confirmed } = reader.judgement;
-  if (confirmed) return goalUnits === 0 ? '' : results.target(goalUnits, goalDays);
   // Contradictory figures of last week are pointed out in the sentence on last week.
-  if (verdict === 'talkFirst' || (verdict === 'unclear' && target?.isConsistent)) return '';
+  if (confirmed || verdict === 'talkFirst' || (verdict === 'unclear' && target?.isConsistent)) return '';
   return joinSentences(results.chosen(goalUnits, goalDays), changeSentence(words, reader));
 }
 
 /**
  * Returns the sentences below the plan's chart: a confirmed change and its effect in a year; last week and the target;
- * advice on a single day.
+ * advice on a single day. `isTargetAbove`: the card has the confirmed target.
  */
 export function weekSentences(
   words: Steps,
   figures: WeekFigures,
-  { year, ...reader }: WeekReader & { readonly year: Week | null },
+  {
+    year,
+    isTargetAbove = false,
+    ...reader
+  }: WeekReader & { readonly year: Week | null; readonly isTargetAbove?: boolean },
 ): readonly Sentence[] {
   const { judgement } = reader;
   return [
@@ -106,7 +118,11 @@ export function weekSentences(
       judgement.confirmed ? changeSentence(words, reader) : '',
       year === null ? '' : words.steps.results.year(year),
     ),
-    joinSentences(lastWeekSentence(words, figures, reader), targetSentence(words, figures, reader)),
+    joinSentences(
+      lastWeekSentence(words, figures, reader),
+      isTargetAbove ? '' : confirmedTarget(words, figures, judgement),
+      chosenTarget(words, figures, reader),
+    ),
     oneDaySentence(words, judgement),
   ].filter((sentence) => plainText(sentence) !== '');
 }

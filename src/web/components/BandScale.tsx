@@ -1,6 +1,7 @@
 import type { Content } from '#content/content.ts';
 import { MAX_AUDIT_SCORE, RISK_BANDS, type RiskBand } from '#domain/audit.ts';
 import styles from './BandScale.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type BandScaleProps = {
   /** AUDIT score, 0 to 40. */
@@ -19,7 +20,7 @@ const shareOf = (points: number): number => (100 * points) / (MAX_AUDIT_SCORE + 
 export function BandScale({ score, band, words: { bands, feedback } }: BandScaleProps) {
   return (
     <div className={styles.scale}>
-      <svg className={styles.picture} width="100%" height="3.25em" aria-hidden="true" focusable="false">
+      <svg className={styles.picture} width="100%" height="3.125em" aria-hidden="true" focusable="false">
         <Mark position={shareOf(score + 0.5)} text={feedback.you} />
         {RISK_BANDS.map(({ band: scaleBand, from, to }) => (
           <svg key={scaleBand} x={`${shareOf(from)}%`} y="2em" width={`${shareOf(to - from + 1)}%`} height="1.25em">
@@ -58,20 +59,27 @@ function Mark({ position, text }: { readonly position: number; readonly text: st
   );
 }
 
-type BandHeadingProps = {
-  readonly band: RiskBand;
-  /** Names the band, since the bar shows it by colour alone. */
-  readonly text: string;
+type ScoreCardProps = BandScaleProps & {
+  /** Whether the card's edge has the band's colour. The words name the band too. */
+  readonly isMarked: boolean;
 };
 
-/** A main heading with a bar beside it in the band's colour. */
-export function BandHeading({ band, text }: BandHeadingProps) {
+/** The score as a large number, and its place on the scale, which names the band and its range. */
+export function ScoreCard({ isMarked, ...scale }: ScoreCardProps) {
+  const { score, band, words } = scale;
+  const text = words.feedback.score(score, words.bands[band].name);
+  const number = String(score);
+  const [before = ''] = text.split(number, 1);
+  const [outOf = '', inBand = ''] = text.slice(before.length + number.length).split(/(?=,)/);
   return (
-    <h1 className={styles.marked}>
-      <svg className={styles.headingMark} aria-hidden="true" focusable="false">
-        <rect x="1" y="1" rx="5" className={styles[band]} />
-      </svg>
-      {text}
-    </h1>
+    <div className={styles.card} data-band={isMarked ? band : undefined}>
+      <p className={styles.score}>
+        {before}
+        <strong>{number}</strong>
+        {outOf}
+        <VisuallyHidden>{inBand}</VisuallyHidden>
+      </p>
+      <BandScale {...scale} />
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ShownHelpline } from '#content/helplines.ts';
 import { telHref } from '#content/linked.ts';
 import styles from './HelplineList.module.css';
 import { OffSiteLink, LinkOwner } from './OffSiteLink.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type HelplineListProps = {
   readonly lines: readonly ShownHelpline[];
@@ -47,11 +48,35 @@ type UrgentLinesProps = HelplineListProps & {
   readonly second: { readonly name: string; readonly about: string } | null;
 };
 
+/**
+ * A call in words, its number large. Its other words, but for the line's name, are for assistive technology: the tile
+ * says below what the line is for.
+ */
+function CallInTile({ name, text }: { readonly name: string; readonly text: string }) {
+  const [, before = '', number = text] = /^(.*?)\s*(\d[\d\s]*)$/.exec(text) ?? [];
+  const [call = '', on] = before.split(name);
+  return (
+    <>
+      <VisuallyHidden>{call.trim()}</VisuallyHidden>{' '}
+      {on !== undefined && (
+        <>
+          <span className={styles.lineName}>{name}</span> <VisuallyHidden>{on.trim()}</VisuallyHidden>{' '}
+        </>
+      )}
+      <strong className={styles.number}>{number}</strong>
+    </>
+  );
+}
+
 /** The urgent helplines as tiles; each tile is one link to call. */
 export function UrgentLines({ lines, second, words }: UrgentLinesProps) {
   const tiles: readonly ReactNode[] = lines.map(({ name, phone, about, call }) => (
     <li key={name}>
-      {phone !== null && <a href={telHref(phone)}>{call ?? words.common.call(name, phone)}</a>}{' '}
+      {phone !== null && (
+        <a href={telHref(phone)}>
+          <CallInTile name={name} text={call ?? words.common.call(name, phone)} />
+        </a>
+      )}{' '}
       <span className={styles.about}>{about}</span>
     </li>
   ));

@@ -19,12 +19,12 @@ export function ShareBars({ shares, words }: ShareBarsProps) {
   const titleId = useId();
   return (
     <figure className={styles.figure}>
-      <svg className={styles.picture} width="100%" height="8.5em" role="img" aria-labelledby={titleId}>
+      <svg className={styles.picture} width="100%" height="6.75em" role="img" aria-labelledby={titleId}>
         <title id={titleId}>{compare.figureTitle}</title>
         {GROUPS.map((group, index) => (
           <Bar key={group} at={index * 50} share={shares[group]} name={compare.groups[group]} />
         ))}
-        <line x1="0" x2="100%" y1="6.5em" y2="6.5em" className={styles.floor} />
+        <line x1="0" x2="100%" y1="4.75em" y2="4.75em" className={styles.floor} />
       </svg>
       <figcaption>{compare.sentence(shares.m, shares.f)}</figcaption>
       <Disclosure summary={compare.table}>
@@ -47,18 +47,18 @@ type BarProps = {
 };
 
 /** Height in em, so that the picture grows with the text. */
-const EM_PER_PERCENT = 0.17;
+const EM_PER_PERCENT = 0.11;
 
 function Bar({ at, share, name }: BarProps) {
   const height = share * EM_PER_PERCENT;
-  const top = 6.5 - height;
+  const top = 4.75 - height;
   return (
-    <svg x={`${at}%`} width="50%" height="8.5em">
+    <svg x={`${at}%`} width="50%" height="6.75em">
       <rect x="20%" width="60%" y={`${top}em`} height={`${height}em`} className={styles.bar} />
       <text x="50%" y={`${top - 0.5}em`} className={styles.value}>
         {share}%
       </text>
-      <text x="50%" y="8em" className={styles.name}>
+      <text x="50%" y="6.25em" className={styles.name}>
         {name}
       </text>
     </svg>

@@ -3,13 +3,13 @@ import { useServices } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import { useSettings } from '../../runtime/settings.ts';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
-import { ScreenSection } from '../../components/ScreenSection.tsx';
+import { Row } from '../../components/Rows.tsx';
 import { LinkLine } from '../../components/TextLine.tsx';
 import { changeOf } from '../../visit/visitState.ts';
 import styles from './AppLinks.module.css';
 
-/** The two store links and the app's licence. A press is recorded if there is a visit. */
-export function AppLinks() {
+/** The links to both stores, as items of a list. A press is recorded if there is a visit. */
+function StoreLinks({ variant }: { readonly variant?: 'secondary' }) {
   const { visit } = useServices();
   const { appStoreUrl, playStoreUrl } = useSettings();
   const words = useWords();
@@ -18,18 +18,28 @@ export function AppLinks() {
   };
   return (
     <>
+      <LinkLine as="li">
+        <OffSiteLink href={appStoreUrl} words={words} variant={variant} onClick={clicked('appStoreClicked')}>
+          {words.apps.appStore}
+        </OffSiteLink>
+      </LinkLine>
+      <LinkLine as="li">
+        <OffSiteLink href={playStoreUrl} words={words} variant={variant} onClick={clicked('playStoreClicked')}>
+          {words.apps.playStore}
+        </OffSiteLink>
+      </LinkLine>
+    </>
+  );
+}
+
+/** The two store links and the app's licence. */
+export function AppLinks() {
+  const words = useWords();
+  return (
+    <>
       <p>{words.apps.intro}</p>
       <ul className={styles.stores}>
-        <li>
-          <OffSiteLink href={appStoreUrl} words={words} variant="secondary" onClick={clicked('appStoreClicked')}>
-            {words.apps.appStore}
-          </OffSiteLink>
-        </li>
-        <li>
-          <OffSiteLink href={playStoreUrl} words={words} variant="secondary" onClick={clicked('playStoreClicked')}>
-            {words.apps.playStore}
-          </OffSiteLink>
-        </li>
+        <StoreLinks variant="secondary" />
       </ul>
       <LinkLine>
         <RouteLink to="/app/eula">{words.legal.eula}</RouteLink>
@@ -38,16 +48,21 @@ export function AppLinks() {
   );
 }
 
-/** The offer of the app on a screen of the visit, with the link to the page that has only that. */
+/** The offer of the app as a row on a screen of the visit, with the link to the page that has only that. */
 export function AppOffer() {
-  const { apps } = useWords();
+  const { apps, legal } = useWords();
   return (
-    <ScreenSection>
-      <h2>{apps.heading}</h2>
-      <AppLinks />
-      <LinkLine>
-        <RouteLink to="/appstores">{apps.ownPage}</RouteLink>
-      </LinkLine>
-    </ScreenSection>
+    <Row icon="phone" heading={apps.heading}>
+      <p>{apps.intro}</p>
+      <ul className={styles.links}>
+        <StoreLinks />
+        <LinkLine as="li">
+          <RouteLink to="/app/eula">{legal.eula}</RouteLink>
+        </LinkLine>
+        <LinkLine as="li">
+          <RouteLink to="/appstores">{apps.ownPage}</RouteLink>
+        </LinkLine>
+      </ul>
+    </Row>
   );
 }

@@ -5,16 +5,18 @@ import { telHref, whatsAppHref } from '#content/linked.ts';
 import { CONTACT_FIELDS, type ContactField } from '#domain/client.ts';
 import { useContactPress } from '../../runtime/useContactPress.ts';
 import { useWords } from '../../runtime/words.ts';
-import { ButtonLink, ButtonRow } from '../../components/Button.tsx';
+import { buttonClass, ButtonRow, type ButtonVariant } from '../../components/Button.tsx';
 import { OffSiteLink, LinkOwner } from '../../components/OffSiteLink.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Heading } from '../../components/Heading.tsx';
+import { Row } from '../../components/Rows.tsx';
 import { ScreenSection } from '../../components/ScreenSection.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import styles from './LocalHelp.module.css';
 
 type Contacts = Omit<ServiceDetails, 'localSupport' | 'youngPeopleService'>;
+type OfContacts = { readonly contacts: Contacts };
 type Level = 2 | 3;
 type LocalHelpProps = { readonly details: ServiceDetails; readonly headingLevel?: Level };
 const BELOW = { 2: 3, 3: 4 } as const;
@@ -27,20 +29,40 @@ const hasWay = ({ phone, whatsApp, email, referralLink }: Contacts): boolean =>
 const IN_CARD = ['openingTimes', 'phone', 'whatsApp', 'email', 'referralLink'];
 const OTHERS = CONTACT_FIELDS.filter(({ id }) => !IN_CARD.includes(id));
 
+const isEmpty = (contacts: Contacts): boolean => Object.values(contacts).every((value) => value === null);
+
 /** The zone's service: its name, opening times and contacts; without contacts, its other details. */
-export function LocalCard({ details, headingLevel = 2 }: LocalHelpProps) {
+export function LocalCard({ details }: { readonly details: ServiceDetails }) {
   const { help } = useWords();
   const contacts = contactsOf(details);
-  if (Object.values(contacts).every((value) => value === null)) return null;
+  if (isEmpty(contacts)) return null;
   return (
-    <Callout>
-      <Heading level={headingLevel}>{help.localHeading}</Heading>
-      {contacts.name !== null && <Heading level={BELOW[headingLevel]}>{contacts.name}</Heading>}
-      {contacts.openingTimes !== null && <p className={styles.lines}>{contacts.openingTimes}</p>}
-      <Ways contacts={contacts} />
+    <Callout kind="panel" heading={help.localHeading}>
+      {contacts.name !== null && <h3 className={styles.name}>{contacts.name}</h3>}
+      <OpeningTimes contacts={contacts} />
+      <WayButtons contacts={contacts} />
       {!hasWay(contacts) && <Details contacts={contacts} fields={OTHERS} />}
     </Callout>
   );
+}
+
+/** The same as a row, for a screen whose first action is another. */
+export function LocalRow({ details }: { readonly details: ServiceDetails }) {
+  const { help } = useWords();
+  const contacts = contactsOf(details);
+  if (isEmpty(contacts)) return null;
+  return (
+    <Row icon="call" heading={help.localHeading}>
+      {contacts.name !== null && <h3 className={styles.name}>{contacts.name}</h3>}
+      <OpeningTimes contacts={contacts} />
+      <WayLinks contacts={contacts} />
+      {!hasWay(contacts) && <Details contacts={contacts} fields={OTHERS} />}
+    </Row>
+  );
+}
+
+function OpeningTimes({ contacts: { openingTimes } }: OfContacts) {
+  return openingTimes !== null && <p className={styles.times}>{openingTimes}</p>;
 }
 
 /** Every filled field that the card leaves out, and the client's local support. */
@@ -61,37 +83,75 @@ export function MoreLocalHelp({ details, headingLevel = 2 }: LocalHelpProps) {
   );
 }
 
-function Ways({ contacts: { name, phone, whatsApp, email, referralLink } }: { readonly contacts: Contacts }) {
+/** The call as the first button, which takes a press anywhere on the card; the other ways side by side below it. */
+function WayButtons({ contacts }: OfContacts) {
+  const { phone, whatsApp, email, referralLink } = contacts;
+  const hasOthers = [whatsApp, email, referralLink].some((way) => way !== null);
+  return (
+    <ButtonRow coversBox={phone !== null}>
+      <CallLink contacts={contacts} look="primary" />
+      {hasOthers && (
+        <div className={styles.others}>
+          <OtherWays contacts={contacts} look="secondary" />
+        </div>
+      )}
+    </ButtonRow>
+  );
+}
+
+function WayLinks({ contacts }: OfContacts) {
+  return (
+    <div className={styles.ways}>
+      <strong>
+        <CallLink contacts={contacts} />
+      </strong>
+      <OtherWays contacts={contacts} />
+    </div>
+  );
+}
+
+type WayProps = OfContacts & {
+  /** The look of a button; that of a link if absent. */
+  readonly look?: ButtonVariant;
+};
+
+function CallLink({ contacts: { name, phone }, look }: WayProps) {
+  const { common } = useWords();
+  const pressed = useContactPress();
+  if (phone === null) return null;
+  return (
+    <a href={telHref(phone)} className={look && buttonClass(look)} onClick={pressed}>
+      {name === null ? common.callNumber(phone) : common.call(name, phone)}
+    </a>
+  );
+}
+
+function OtherWays({ contacts: { name, whatsApp, email, referralLink }, look }: WayProps) {
   const words = useWords();
   const pressed = useContactPress();
   const { ways, localService } = words.help;
   const owner = <LinkOwner name={name ?? localService} />;
   return (
-    <ButtonRow coversBox>
-      {phone !== null && (
-        <ButtonLink variant="primary" href={telHref(phone)} onClick={pressed}>
-          {name === null ? words.common.callNumber(phone) : words.common.call(name, phone)}
-        </ButtonLink>
+    <>
+      {referralLink !== null && (
+        <OffSiteLink href={referralLink} words={words} variant={look} onClick={pressed}>
+          {ways.referralLink}
+          {owner}
+        </OffSiteLink>
       )}
       {whatsApp !== null && (
-        <OffSiteLink href={whatsAppHref(whatsApp)} words={words} variant="secondary" onClick={pressed}>
+        <OffSiteLink href={whatsAppHref(whatsApp)} words={words} variant={look} onClick={pressed}>
           {ways.whatsApp}
           {owner}
         </OffSiteLink>
       )}
       {email !== null && (
-        <ButtonLink href={`mailto:${email}`} data-address={email} onClick={pressed}>
+        <a href={`mailto:${email}`} className={look && buttonClass(look)} data-address={email} onClick={pressed}>
           {ways.email}
           {owner}
-        </ButtonLink>
+        </a>
       )}
-      {referralLink !== null && (
-        <OffSiteLink href={referralLink} words={words} variant="secondary" onClick={pressed}>
-          {ways.referralLink}
-          {owner}
-        </OffSiteLink>
-      )}
-    </ButtonRow>
+    </>
   );
 }
 

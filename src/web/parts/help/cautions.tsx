@@ -41,7 +41,7 @@ export function Cautions({ form = 'whole', pregnancy = 'none' }: CautionsProps) 
       {caution === 'full' && form === 'sentence' && <CautionSentence />}
       {caution === 'full' && form !== 'sentence' && (
         <Callout kind="warning" heading={words.heading}>
-          <Paragraphs text={words.text} />
+          <Paragraphs text={form === 'short' ? words.shortText : words.text} />
           <WhomToCall short={form === 'short'}>
             <Signs />
           </WhomToCall>

@@ -8,7 +8,7 @@ import { Field } from '../../components/Field.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { ScreenSection } from '../../components/ScreenSection.tsx';
+import { Row } from '../../components/Rows.tsx';
 import { addressOf } from '../../runtime/language.ts';
 import { useWords } from '../../runtime/words.ts';
 import { calendarFile } from './calendarFile.ts';
@@ -42,18 +42,17 @@ function saveReminder({ times, title, hasAddress }: ReminderOptions): void {
 
 /**
  * Saves a reminder to check again as a calendar file, made in the page. Others may see it in the visitor's calendar, so it
- * names neither the subject nor, unless asked to, this site.
+ * names neither the subject nor, unless asked to, this site. A row.
  */
 export function Reminder() {
   const words = useWords().reminder;
   return (
-    <ScreenSection onScreenOnly>
-      <h2>{words.heading}</h2>
-      <p>{words.later}</p>
+    <Row icon="calendar" onScreenOnly>
       <Disclosure summary={words.add}>
         <Questions />
       </Disclosure>
-    </ScreenSection>
+      <p>{words.later}</p>
+    </Row>
   );
 }
 

@@ -4,6 +4,7 @@ import { MAX_AUDIT_SCORE } from '#domain/audit.ts';
 import { MAX_WEEK_UNITS } from '#domain/record.ts';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
+import { Row } from '../../components/Rows.tsx';
 import { useWords } from '../../runtime/words.ts';
 import { YourWeekLink } from '../help/guideLinks.tsx';
 import { NumberField, parseWholeNumber } from '../forms/NumberField.tsx';
@@ -18,7 +19,7 @@ export function LastTime() {
   const [units, setUnits] = useState('');
   const typed = { score: parseWholeNumber(score, MAX_AUDIT_SCORE), units: parseWholeNumber(units, MAX_WEEK_UNITS) };
   return (
-    <div data-not-printed>
+    <Row onScreenOnly>
       <Disclosure summary={lastTime.heading}>
         <p>{lastTime.lead}</p>
         <NumberField id="last-score" label={lastTime.score} max={MAX_AUDIT_SCORE} text={score} onType={setScore} />
@@ -26,6 +27,6 @@ export function LastTime() {
         <LiveRegion text={lastTimeText(words, typed, judgement).join(' ')} />
         {judgement.lastWeek === null && <YourWeekLink />}
       </Disclosure>
-    </div>
+    </Row>
   );
 }

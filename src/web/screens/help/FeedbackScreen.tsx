@@ -5,11 +5,13 @@ import { telHref } from '#content/linked.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
-import { BandHeading, BandScale } from '../../components/BandScale.tsx';
+import { ScoreCard } from '../../components/BandScale.tsx';
+import { Column, Columns } from '../../components/Columns.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { ButtonLink, ButtonRow } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
+import { Row, Rows } from '../../components/Rows.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
 import { useContactPress } from '../../runtime/useContactPress.ts';
 import { HelpNow } from '../../parts/help/HelpNow.tsx';
@@ -28,15 +30,6 @@ import { useJudgement } from '../../runtime/useJudgement.ts';
 import { useFirstContact } from '../../parts/help/firstContact.tsx';
 import { Guideline, LowScoreNotes, OneDay } from './LowScore.tsx';
 import styles from './FeedbackScreen.module.css';
-
-/** The heading, marked in the band's colour, except for a low score that something calls into question. */
-function Heading() {
-  const { feedback } = useWords();
-  const judgement = useJudgement();
-  const { band, lowScore } = judgement;
-  const heading = resultHeading(feedback, judgement);
-  return band !== 'lower' || lowScore.clean ? <BandHeading band={band} text={heading} /> : <h1>{heading}</h1>;
-}
 
 /**
  * The result. Its first screenful has the band, one sentence of meaning, one recommendation, the place on the scale, and
@@ -59,29 +52,45 @@ function Feedback({ path }: Pick<ScreenProps, 'path'>) {
   const { help, stepsWithCaution, steps, finish } = feedback.onward;
   return (
     <>
-      <Heading />
+      <h1>{resultHeading(feedback, judgement)}</h1>
       <DeferUntilPainted>
-        {callFirst && <FirstContactPanel />}
-        <SectionBody section={resultMeaning(feedback, judgement)} />
-        <Cautions pregnancy="note" />
-        {callFirst && helpNow}
-        <Contradiction />
-        {isLast && <LowScoreNotes />}
-        {isLast && <OneDay />}
-        <Paragraphs text={resultNext(feedback, judgement)} />
-        <Score />
-        {isLast && <ExperienceQuestion />}
-        <BackAndNext path={path} nextPart={isLast ? finish : highScore ? help : boxed ? stepsWithCaution : steps} />
-        <p>{feedback.screeningNote}</p>
-        {!boxed && <PregnancyAdvice />}
-        {isLast ? <Guideline /> : <DrivingAndMedicines />}
-        <SafetyAtHome />
-        {resultSendsToGp(judgement) && <GpSheet />}
-        {isLast && <Reminder />}
-        {!callFirst && helpNow}
-        <SomeoneElse />
-        <LastTime />
-        <Reference />
+        <Columns>
+          <Column>
+            {callFirst && <FirstContactPanel />}
+            <div className={styles.meaning}>
+              <SectionBody section={resultMeaning(feedback, judgement)} />
+            </div>
+          </Column>
+          <Column side={callFirst} spans={callFirst}>
+            <Cautions pregnancy="note" />
+            {callFirst && helpNow}
+          </Column>
+          <Column>
+            <Contradiction />
+            {isLast && <LowScoreNotes />}
+            {isLast && <OneDay />}
+            <Paragraphs text={resultNext(feedback, judgement)} />
+            <Score />
+            {isLast && <ExperienceQuestion />}
+            <BackAndNext path={path} nextPart={isLast ? finish : highScore ? help : boxed ? stepsWithCaution : steps} />
+            <p>{feedback.screeningNote}</p>
+            {!boxed && <PregnancyAdvice />}
+            {isLast ? <Guideline /> : <DrivingAndMedicines />}
+            <SafetyAtHome />
+            {resultSendsToGp(judgement) && <GpSheet />}
+          </Column>
+          <Column side={!callFirst} spans={!callFirst}>
+            {!callFirst && helpNow}
+            <Rows>
+              {isLast && <Reminder />}
+              <Row>
+                <SomeoneElse />
+              </Row>
+              <LastTime />
+            </Rows>
+            <Reference />
+          </Column>
+        </Columns>
       </DeferUntilPainted>
     </>
   );
@@ -98,23 +107,11 @@ function SafetyAtHome() {
   );
 }
 
-/** The score as a large number, its band, and the place on the scale. */
+/** The score and its place on the scale. A low score that something calls into question has no mark in green. */
 function Score() {
   const words = useWords();
-  const { band, score } = useJudgement();
-  const text = words.feedback.score(score, words.bands[band].name);
-  const number = String(score);
-  const [before = ''] = text.split(number, 1);
-  return (
-    <>
-      <p className={styles.score}>
-        {before}
-        <strong>{number}</strong>
-        {text.slice(before.length + number.length)}
-      </p>
-      <BandScale score={score} band={band} words={words} />
-    </>
-  );
+  const { band, score, lowScore } = useJudgement();
+  return <ScoreCard score={score} band={band} isMarked={band !== 'lower' || lowScore.clean} words={words} />;
 }
 
 /** The panel at the top of a result of 16 or more, or under the full caution: contacts to call, and the referral form. */

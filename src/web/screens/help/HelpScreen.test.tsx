@@ -65,16 +65,16 @@ describe('possible dependence', () => {
     expect([site.getAttribute('target'), site.getAttribute('rel')]).toEqual(['_blank', 'noreferrer noopener']);
   });
 
-  it('has whom to call and when, help now, what happens in a call, the sheet, and all other help, all open', async () => {
+  it('has whom to call and when, what happens in a call, help now, the service and local support, the sheet, and all other help, all open', async () => {
     await show(DEPENDENCE, YORK.serviceDetails);
     const inOrder = [
       'Do not stop drinking suddenly',
       LOCAL,
-      'If you need help now',
       'What happens when you call',
-      'A sheet for your GP',
+      'If you need help now',
       'More about York Sample Service',
       SUPPORT,
+      'A sheet for your GP',
       NATIONAL,
       'If you drive',
     ];

@@ -3,6 +3,10 @@ import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
+import { Column, Columns } from '../../components/Columns.tsx';
+import { Row, Rows } from '../../components/Rows.tsx';
+import { ScreenSection } from '../../components/ScreenSection.tsx';
+import { SentenceText } from '../../components/SentenceText.tsx';
 import { DriversDuty, Cautions, MoreOnDriving } from '../../parts/help/cautions.tsx';
 import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
 import { HelpNow } from '../../parts/help/HelpNow.tsx';
@@ -16,6 +20,7 @@ import { Paragraphs, TextSection } from '../../parts/help/prose.tsx';
 import { Reference } from '../../parts/help/Reference.tsx';
 import { Reminder } from '../../parts/pdf/Reminder.tsx';
 import { useJudgement } from '../../runtime/useJudgement.ts';
+import styles from './HelpScreen.module.css';
 
 /** Where to get help: the local service and the urgent lines, the sheet for the GP, advice for the band, and all other help. */
 export function HelpScreen({ path }: ScreenProps) {
@@ -26,44 +31,58 @@ export function HelpScreen({ path }: ScreenProps) {
   if (band !== 'higher' && band !== 'dependence') return null;
   const details = visit.client?.serviceDetails;
   const { heading, lead, sections } = helpText(words, band, judgement);
+  const [opening = '', ...next] = lead;
   return (
     <>
       <h1>{heading}</h1>
+      <p className={styles.opening}>
+        <SentenceText sentence={opening} />
+      </p>
       <DeferUntilPainted>
-        <Cautions form="short" />
-        <Paragraphs text={lead} />
-        {details && <LocalCard details={details} />}
-        <HelpNow />
-        {details?.phone && <WhenYouCall />}
-        <GpSheet />
-        {sections.map((section) => (
-          <TextSection key={section.heading} section={section} />
-        ))}
-        {details && <MoreLocalHelp details={details} />}
-        <NationalHelp place={placeOfVisit(visit)} />
-        {band === 'dependence' && <DriversDuty />}
-        <MoreOnDriving />
-        <Reminder />
-        {band === 'higher' && <AppOffer />}
-        <ExperienceQuestion />
-        <BackAndNext path={path} />
-        <Reference />
+        <Columns>
+          <Column side>
+            <Cautions form="short" />
+            {details && <LocalCard details={details} />}
+            {details?.phone && <WhenYouCall />}
+            <HelpNow />
+          </Column>
+          <Column spans>
+            <Paragraphs text={next} />
+            {details && <MoreLocalHelp details={details} />}
+            <GpSheet />
+            {sections.map((section) => (
+              <TextSection key={section.heading} section={section} />
+            ))}
+            <NationalHelp place={placeOfVisit(visit)} />
+            {band === 'dependence' && <DriversDuty />}
+            <Rows>
+              <Row>
+                <MoreOnDriving />
+              </Row>
+              <Reminder />
+              {band === 'higher' && <AppOffer />}
+            </Rows>
+            <ExperienceQuestion />
+            <BackAndNext path={path} />
+            <Reference />
+          </Column>
+        </Columns>
       </DeferUntilPainted>
     </>
   );
 }
 
-/** The steps of a call to the local service. */
+/** The steps of a call to the local service, numbered. */
 function WhenYouCall() {
   const { heading, steps } = whenYouCall(useWords(), useJudgement(), useVisit().client?.serviceDetails.whenYouCall);
   return (
-    <section>
+    <ScreenSection>
       <h2>{heading}</h2>
-      <ol>
+      <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-    </section>
+    </ScreenSection>
   );
 }

@@ -10,7 +10,7 @@ const show = (other: TriageRecord) => showPage(pathOfStep('compare'), { triage: 
 const WOMAN: TriageRecord = { gender: 'f', age: 3 };
 /** How many figures are tinted and how many are solid in the drawing of 100. */
 const figures = () =>
-  [...document.querySelectorAll('figure path:nth-of-type(2), figure path:nth-of-type(3)')].map(
+  [...document.querySelectorAll('figure svg:has(circle) path')].map(
     (path) => path.getAttribute('d')?.match(/M/g)?.length,
   );
 
@@ -32,7 +32,7 @@ it('has the later steps’ date format ready while the visitor reads', async () 
 });
 
 describe('the visitor’s own place', () => {
-  it('comes first: 100 figures with a label at each group, and a sentence with the survey and its end', async () => {
+  it('comes first: 100 figures in rows of 10, one of the visitor’s ringed, with one label beside it, and a sentence with the survey and its end', async () => {
     await show(WOMAN);
     screen.getByText(
       'Of every 100 women aged 35 to 44, at least 85 scored lower than you on the first 3 questions. This comes from a survey of England up to 2020.',
@@ -40,6 +40,9 @@ describe('the visitor’s own place', () => {
     const [picture] = screen.getAllByRole('figure');
     expect(picture?.textContent).toBe('at least 85 scored loweryou are one of these 15');
     expect(figures()).toEqual([85, 15]);
+    expect(picture?.querySelectorAll('figcaption, circle')).toHaveLength(2);
+    const [across, down] = ['cx', 'cy'].map((place) => Number(picture?.querySelector('circle')?.getAttribute(place)));
+    expect([across, down]).toEqual([228, 228]);
     screen.getByText('Source: Alcohol Toolkit Study, May 2020.');
   });
 

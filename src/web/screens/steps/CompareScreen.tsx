@@ -12,10 +12,10 @@ import { useSettings } from '../../runtime/settings.ts';
 import { whenIdle } from '../../runtime/whenIdle.ts';
 import { ShareBars } from '../../components/ShareBars.tsx';
 import { HundredPeople } from '../../components/HundredPeople.tsx';
-import { Aside } from '../../components/TextLine.tsx';
 import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
 import { BackAndNext } from '../../parts/forms/Actions.tsx';
 import { Paragraphs } from '../../parts/help/prose.tsx';
+import styles from './CompareScreen.module.css';
 
 /** The visitor's place by the first three questions, or null if it is not shown. */
 function visitorPercentile(triage: TriageRecord) {
@@ -64,7 +64,7 @@ function PercentilePicture({ lower, peers }: PopulationPercentile) {
       <HundredPeople pale={lower} labels={[words.lower(lower), words.you(100 - lower)]} />
       <p>{words.sentence(words.people(peers), lower)}</p>
       {peers !== 'all' && peers.age === '16-24' && <p>{words.youngest}</p>}
-      <Aside>{words.source}</Aside>
+      <p className={styles.source}>{words.source}</p>
     </>
   );
 }

@@ -46,8 +46,12 @@ const section = (name: string) => {
   if (found === null) throw new Error(`no section around ${name}`);
   return found;
 };
-const listed = (name: string) =>
-  within(section(name))
+const card = () => document.querySelector<HTMLElement>('[data-plan]') ?? document.body;
+/** The cells of the weeks in the card, each with its day's initial and its units. */
+const cells = () =>
+  [...card().querySelectorAll('[aria-hidden="true"] > span:has(> span)')].map(({ textContent }) => textContent);
+const listed = () =>
+  within(card())
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
@@ -69,9 +73,10 @@ describe('the summary on the page', () => {
 
   it('is one card, and under it the bars, the change and a year of it', async () => {
     await show({}, FIGURES, PLAN);
-    const card = section('Your plan');
-    expect(card.textContent).toContain('Your score: 8 out of 40, increasing risk.');
-    expect(card.textContent).toContain('40 → 12 units a week');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your plan');
+    expect(card().textContent).toContain('Your score: 8 out of 40, increasing risk.');
+    expect(card().textContent).toContain('40 → 12 units a week');
+    expect(card().textContent).toContain('Your target is 4 units a day on 3 days.');
     expect(
       screen
         .getAllByRole('term')
@@ -80,7 +85,7 @@ describe('the summary on the page', () => {
     ).toEqual(Object.values(en.summary.bars));
     for (const message of [
       'That is 28 units less than last week. Keep to it for a year, and you drink 1,456 units less.',
-      'You told us 10 units a day on 4 days. This is above the guideline. Your target is 4 units a day on 3 days.',
+      'You told us 10 units a day on 4 days. This is above the guideline.',
     ])
       expect(screen.getByText(message)).toBeDefined();
   });
@@ -102,12 +107,21 @@ describe('the summary on the page', () => {
 
   it('under the full caution is to be talked over: no target as an aim, no start day and no year', async () => {
     await show({}, HEAVY, PLAN);
-    const card = section('To talk over with your GP');
-    expect(card.textContent).toContain(
+    expect(section('To talk over with your GP')).toBe(card());
+    expect(cells()).toEqual([]);
+    expect(card().textContent).toContain(
       'You chose 12 units a week. Do not make this change on your own. Talk to your GP or York Sample Service, 01632 960001 first.',
     );
-    expect(listed('To talk over with your GP')).toEqual([choices.relax, choices.slip]);
+    expect(listed()).toEqual([choices.relax, choices.slip]);
     expect(screen.getByRole('main').textContent).not.toMatch(/→|Your target|Start:|for a year/);
+  });
+
+  it('has a filled cell for each day of the target, without names, and last week by day once its days are known', async () => {
+    const { visit } = await show({}, { ...FIGURES, consumptionUnits: 6, consumptionDays: 7 }, PLAN);
+    expect(cells()).toEqual(['4', '4', '4', '0', '0', '0', '0']);
+    act(() => visit.setDays([1, 1, 1, 1, 1, 35, 1]));
+    expect(cells().slice(0, 7)).toEqual(['M1', 'T1', 'W1', 'T1', 'F1', 'S35', 'S1']);
+    expect(card().textContent).toContain('Last week: Monday 1, Tuesday 1, Wednesday 1');
   });
 
   it('cannot be reached before both targets are chosen', async () => {
@@ -130,14 +144,14 @@ describe('what the results say besides the figures', () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] });
     await show({}, FIGURES, PLAN);
     vi.useRealTimers();
-    expect(listed('Your plan')).toEqual([choices.relax, choices.slip]);
-    expect(section('Your plan').textContent).toContain('Start: Next Monday, 23 November 2026');
+    expect(listed()).toEqual([choices.relax, choices.slip]);
+    expect(card().textContent).toContain('Start: Next Monday, 23 November 2026');
   });
 
   it('without a plan, that none was chosen, and the way back to choose one', async () => {
     await show();
-    expect(section('Your plan').textContent).toContain(en.steps.results.plan.none);
-    const link = within(section('Your plan')).getByRole('link', { name: 'Make a plan' });
+    expect(card().textContent).toContain(en.steps.results.plan.none);
+    const link = within(card()).getByRole('link', { name: 'Make a plan' });
     expect(link.getAttribute('href')).toBe(pathOfStep('plan'));
   });
 });

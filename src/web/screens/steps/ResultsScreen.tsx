@@ -3,9 +3,10 @@ import { longDate } from '#content/longDate.ts';
 import { planAdvice } from '#content/sentences/plan.ts';
 import { resultSendsToGp } from '#content/sentences/result.ts';
 import { hasCautionBox } from '#domain/judgement.ts';
+import { BelowColumns, Column, Columns } from '../../components/Columns.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
-import { ScreenSection } from '../../components/ScreenSection.tsx';
+import { Row, Rows } from '../../components/Rows.tsx';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
@@ -18,7 +19,7 @@ import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
 import { YourWeekLink } from '../../parts/help/guideLinks.tsx';
 import { HelpNow } from '../../parts/help/HelpNow.tsx';
 import { LastTime } from '../../parts/week/LastTime.tsx';
-import { LocalCard, MoreLocalHelp } from '../../parts/help/LocalHelp.tsx';
+import { LocalRow, MoreLocalHelp } from '../../parts/help/LocalHelp.tsx';
 import { FirstContactLinks } from '../../parts/help/firstContact.tsx';
 import { NationalHelp } from '../../parts/help/NationalHelp.tsx';
 import { BackAndNext } from '../../parts/forms/Actions.tsx';
@@ -33,7 +34,6 @@ import { lazySummary } from './lazySummary.ts';
 /** The plan as one card, to save or have e-mailed; then help. It says everything that the PDF says, the rest of it folded. */
 export function ResultsScreen({ path }: ScreenProps) {
   const words = useWords();
-  const { results } = words.steps;
   const judgement = useJudgement();
   const { cautionFromWeek, contradictsWeek, drinking } = judgement;
   const figures = useWeekFigures();
@@ -43,47 +43,78 @@ export function ResultsScreen({ path }: ScreenProps) {
   const sheetOnResult = !cautionFromWeek && !contradictsWeek && resultSendsToGp(judgement);
   return (
     <>
-      <h1>{results.heading}</h1>
-      {contradictsWeek && <Contradiction />}
-      <Cautions form="short" />
-      {isCautioned && <HelpNow />}
-      <PregnancyAdvice short />
-      <DeferUntilPainted>
-        <Suspense fallback={<Waiting active text={words.common.loading} />}>
-          <lazySummary.Component figures={figures} />
-        </Suspense>
-        <GpSheet short={sheetOnResult} />
-        <Help urgent={!isCautioned} />
-        <MoreOnDriving />
-        <Reminder />
-        {drinking === 'now' && !cautionFromWeek && <YourWeekLink />}
-        <RestOfSummary />
-        <LastTime />
-        <AppOffer />
-        <ExperienceQuestion />
-        <BackAndNext path={path} />
-        <Reference />
-      </DeferUntilPainted>
+      <h1>{words.steps.results.plan.heading}</h1>
+      <Columns>
+        <Column side>
+          {contradictsWeek && <Contradiction />}
+          <Cautions form="short" />
+          {isCautioned && <HelpNow />}
+          <PregnancyAdvice short />
+        </Column>
+        <DeferUntilPainted>
+          <Column spans>
+            <Suspense fallback={<Waiting active text={words.common.loading} />}>
+              <lazySummary.Component figures={figures} />
+            </Suspense>
+            <GpSheet short={sheetOnResult} />
+          </Column>
+          <Column side>
+            <Rows>
+              <Reminder />
+              <AppOffer />
+              <LocalHelp />
+              <MoreHelp />
+              <Row>
+                <MoreOnDriving />
+              </Row>
+              {drinking === 'now' && !cautionFromWeek && (
+                <Row>
+                  <YourWeekLink />
+                </Row>
+              )}
+              <RestOfSummary />
+              <LastTime />
+            </Rows>
+            {!isCautioned && <HelpNow />}
+          </Column>
+          <BelowColumns>
+            <ExperienceQuestion />
+            <BackAndNext path={path} />
+            <Reference />
+          </BelowColumns>
+        </DeferUntilPainted>
+      </Columns>
     </>
   );
 }
 
-/** Contacts: local help first, crisis lines unless shown above, and the others folded. */
-function Help({ urgent }: { readonly urgent: boolean }) {
-  const { help, steps } = useWords();
+/** The local service; without its phone, the first contact of the place. */
+function LocalHelp() {
+  const local = useVisit().client?.serviceDetails;
+  return (
+    <>
+      {local && <LocalRow details={local} />}
+      {!local?.phone && (
+        <Row icon="call">
+          <FirstContactLinks />
+        </Row>
+      )}
+    </>
+  );
+}
+
+/** The other contacts, folded. */
+function MoreHelp() {
+  const { help } = useWords();
   const visit = useVisit();
   const local = visit.client?.serviceDetails;
   return (
-    <ScreenSection>
-      <h2>{steps.results.helpHeading}</h2>
-      {local && <LocalCard details={local} headingLevel={3} />}
-      {!local?.phone && <FirstContactLinks />}
-      {urgent && <HelpNow headingLevel={3} />}
+    <Row>
       <Disclosure summary={help.more}>
-        {local && <MoreLocalHelp details={local} headingLevel={3} />}
-        <NationalHelp place={placeOfVisit(visit)} headingLevel={3} />
+        {local && <MoreLocalHelp details={local} />}
+        <NationalHelp place={placeOfVisit(visit)} />
       </Disclosure>
-    </ScreenSection>
+    </Row>
   );
 }
 
@@ -97,16 +128,18 @@ function RestOfSummary() {
   const { pregnancy } = judgement;
   const { results } = words.steps;
   return (
-    <Disclosure summary={results.rest}>
-      {judgement.caution !== 'full' && <HigherRiskWeek />}
-      {pregnancy?.form === 'note' && pregnancy.says === 'general' && (
-        <TextSection section={words.pregnancy.note.general} />
-      )}
-      <TextSection section={benefits} />
-      <TextSection section={keepInMind} />
-      <p>
-        {results.madeOn(longDate(words.locale, now), clientName)} {results.keepPrivate}
-      </p>
-    </Disclosure>
+    <Row>
+      <Disclosure summary={results.rest}>
+        {judgement.caution !== 'full' && <HigherRiskWeek />}
+        {pregnancy?.form === 'note' && pregnancy.says === 'general' && (
+          <TextSection section={words.pregnancy.note.general} />
+        )}
+        <TextSection section={benefits} />
+        <TextSection section={keepInMind} />
+        <p>
+          {results.madeOn(longDate(words.locale, now), clientName)} {results.keepPrivate}
+        </p>
+      </Disclosure>
+    </Row>
   );
 }

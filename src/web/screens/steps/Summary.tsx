@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { planCard, type PlanCard } from '#content/sentences/plan.ts';
-import { weekSentences } from '#content/sentences/week.ts';
+import type { FromTo } from '#content/prose.ts';
+import { confirmedTarget, weekSentences, weeksToDraw } from '#content/sentences/week.ts';
 import { PLAN_CODES, plansFor } from '#domain/plan.ts';
 import type { WeekFigures } from '#domain/record.ts';
 import { yearSavingOf } from '#domain/yearSaving.ts';
@@ -8,15 +9,17 @@ import { pathOfStep } from '#domain/journey.ts';
 import { useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import { LinkLine } from '../../components/TextLine.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { WeekCells } from '../../components/WeekCells.tsx';
 import { RouteLink } from '../../runtime/RouteLink.tsx';
 import { Paragraphs, SectionBody } from '../../parts/help/prose.tsx';
 import { useWeekFacts } from '../../parts/week/HigherRiskWeek.tsx';
 import { SummaryActions } from './SummaryActions.tsx';
 import { UnclearFigures } from '../../parts/week/UnclearFigures.tsx';
-import { WeekBarsOf } from '../../parts/week/WeekPicture.tsx';
+import { WeekBarOf } from '../../parts/week/WeekPicture.tsx';
 import styles from './Summary.module.css';
 
-/** The visitor's own summary: the plan as one card, the week under it in bars and in words, and ways to keep it. */
+/** The visitor's own summary: the plan as one card, the week under it as a bar and in words, and ways to keep it. */
 export function Summary({ figures }: { readonly figures: WeekFigures }) {
   const [now] = useState(() => new Date());
   const words = useWords();
@@ -27,29 +30,101 @@ export function Summary({ figures }: { readonly figures: WeekFigures }) {
   return (
     <>
       <UnclearFigures />
-      <PlanCardBox card={planCard(words, { plan, q6: triage.q6 ?? 0 }, { ...reader, plans, now })} />
-      <WeekBarsOf judgement={judgement} />
-      <Paragraphs text={weekSentences(words, figures, { ...reader, year: yearSavingOf(judgement) })} />
+      <Plan card={planCard(words, { plan, q6: triage.q6 ?? 0 }, { ...reader, plans, now })} figures={figures} />
+      <WeekBarOf judgement={judgement} />
+      <Paragraphs
+        text={weekSentences(words, figures, { ...reader, year: yearSavingOf(judgement), isTargetAbove: true })}
+      />
       <SummaryActions />
     </>
   );
 }
 
 /** The plan as one card, as in the PDF; without choices, with a link to make them. */
-function PlanCardBox({ card }: { readonly card: PlanCard }) {
-  const { make } = useWords().steps.results.plan;
+function Plan({ card, figures }: { readonly card: PlanCard; readonly figures: WeekFigures }) {
+  const { plan } = useWords().steps.results;
   const { heading, score, fromTo, text, list } = card;
   return (
-    <section className={styles.card}>
-      <h2>{heading}</h2>
-      <Paragraphs text={score} />
-      {fromTo && <p className={styles.change}>{fromTo.join(' → ')}</p>}
-      <SectionBody section={{ text, ...(list && { list }) }} />
-      {!list && (
-        <LinkLine>
-          <RouteLink to={pathOfStep('plan')}>{make}</RouteLink>
-        </LinkLine>
-      )}
+    <section className={styles.plan} data-plan>
+      {fromTo && <Change fromTo={fromTo} />}
+      <div className={styles.body}>
+        {heading !== plan.heading && <h2>{heading}</h2>}
+        <div className={fromTo ? styles.start : undefined}>
+          <Paragraphs text={text} />
+        </div>
+        <Weeks figures={figures} />
+        {list && <SectionBody section={{ text: [], list }} />}
+        {!list && (
+          <LinkLine>
+            <RouteLink to={pathOfStep('plan')}>{plan.make}</RouteLink>
+          </LinkLine>
+        )}
+        <div className={styles.score}>
+          <Paragraphs text={score} />
+        </div>
+      </div>
     </section>
+  );
+}
+
+/** "30 → 12 units a week" in large figures, with what each is under it. */
+function Change({ fromTo }: { readonly fromTo: FromTo }) {
+  const { bars } = useWords().summary;
+  const [before, after] = fromTo;
+  return (
+    <div className={styles.change}>
+      <p>
+        <span>
+          <LargeFigure text={before} />
+        </span>{' '}
+        <span className={styles.arrow}>→</span>{' '}
+        <span>
+          <LargeFigure text={after} />
+        </span>
+      </p>
+      <span aria-hidden="true">{bars.lastWeek}</span>
+      <span aria-hidden="true" className={styles.underTarget}>
+        {bars.target}
+      </span>
+    </div>
+  );
+}
+
+/** A text with its figure large: "at least 30". */
+function LargeFigure({ text }: { readonly text: string }) {
+  const [figure = ''] = /\d[\d.,]*/.exec(text) ?? [];
+  const [before = '', after = ''] = text.split(figure, 2);
+  return (
+    <>
+      {before}
+      <strong>{figure}</strong>
+      {after}
+    </>
+  );
+}
+
+/** Last week by day, where its days are known; and the days of a confirmed target, which have no names yet. */
+function Weeks({ figures }: { readonly figures: WeekFigures }) {
+  const words = useWords();
+  const { judgement } = useWeekFacts();
+  const { bars } = words.summary;
+  const { lastWeek } = weeksToDraw(judgement);
+  const { days, goalUnits, goalDays } = figures;
+  const target = confirmedTarget(words, figures, judgement);
+  return (
+    <>
+      {lastWeek !== null && days !== undefined && (
+        <>
+          <WeekCells label={bars.lastWeek} units={days} names={words.steps.lastWeek.dayNames} />
+          <VisuallyHidden>{words.steps.results.days(days)}</VisuallyHidden>
+        </>
+      )}
+      {target !== '' && (
+        <>
+          <p className={styles.target}>{target}</p>
+          <WeekCells units={Array.from({ length: goalDays }, () => goalUnits)} />
+        </>
+      )}
+    </>
   );
 }

@@ -16,6 +16,7 @@ import { Form } from '../../parts/forms/Form.tsx';
 import { useInputPurpose } from '../../parts/forms/useInputPurpose.ts';
 import { ActionStatus } from '../../parts/pdf/ActionStatus.tsx';
 import { savePdf } from '../../parts/pdf/saveFile.ts';
+import styles from './SummaryActions.module.css';
 import { useJudgement } from '../../runtime/useJudgement.ts';
 import { usePdf } from '../../parts/pdf/usePdf.ts';
 
@@ -96,6 +97,13 @@ export function SummaryActions() {
   const outcome = { state, working: results.working };
   return (
     <ScreenSection onScreenOnly>
+      <h2>{results.keep.heading}</h2>
+      <p className={styles.note}>{results.keep.text}</p>
+      <Button onClick={() => void download()} aria-disabled={working} aria-describedby="download-note">
+        {results.download}
+      </Button>
+      <Aside id="download-note">{results.downloadNote}</Aside>
+      <ActionStatus {...outcome} of="download" done={results.downloaded} failed={results.downloadFailed} />
       <ChoiceRow
         id="diary"
         type="checkbox"
@@ -103,32 +111,29 @@ export function SummaryActions() {
         checked={diary}
         onChange={(_, checked) => setDiary(checked)}
       />
-      <Button onClick={() => void download()} aria-disabled={working} aria-describedby="download-note">
-        {results.download}
-      </Button>
-      <Aside id="download-note">{results.downloadNote}</Aside>
-      <ActionStatus {...outcome} of="download" done={results.downloaded} failed={results.downloadFailed} />
       <Form onSubmit={send}>
         <FormErrorSummary {...faults} />
-        <TextField
-          id={EMAIL}
-          ref={address}
-          type="email"
-          required
-          maxLength={MAX_EMAIL_LENGTH}
-          autoComplete={purpose.autoComplete}
-          onInput={() => {
-            purpose.update();
-            setSuggestedAddress(null);
-          }}
-          spellCheck={false}
-          label={results.email}
-          hint={results.emailHint}
-          error={fault}
-        />
-        <Button type="submit" variant="secondary" aria-disabled={working}>
-          {results.emailMine}
-        </Button>
+        <div className={styles.email}>
+          <TextField
+            id={EMAIL}
+            ref={address}
+            type="email"
+            required
+            maxLength={MAX_EMAIL_LENGTH}
+            autoComplete={purpose.autoComplete}
+            onInput={() => {
+              purpose.update();
+              setSuggestedAddress(null);
+            }}
+            spellCheck={false}
+            label={results.email}
+            hint={results.emailHint}
+            error={fault}
+          />
+          <Button type="submit" variant="secondary" aria-disabled={working}>
+            {results.emailMine}
+          </Button>
+        </div>
       </Form>
       <LiveRegion text={suggestedAddress === null ? '' : results.didYouMean(suggestedAddress)} />
       {suggestedAddress !== null && (
