@@ -13,7 +13,7 @@ const FIGURE_GAP = 8;
 /** Distance from the middle of a text line to its baseline, as a fraction of the text size. */
 const HALF_CAPITALS = 0.34;
 
-/** The fills of the bars, as on the screen (web/components/WeekBars.module.css). */
+/** The fills of the bars. */
 const FILL: Readonly<Record<BarPart, { fill: Colour; dashed?: boolean }>> = {
   lastWeek: { fill: COLOURS.accent },
   target: { fill: COLOURS.figureTint },

@@ -49,11 +49,11 @@ type UrgentLinesProps = HelplineListProps & {
 };
 
 /**
- * A call in words, its number large. Its other words, but for the line's name, are for assistive technology: the tile
+ * A call in words that end with its number, which is large. Its other words, but for the line's name, are for assistive technology: the tile
  * says below what the line is for.
  */
-function CallInTile({ name, text }: { readonly name: string; readonly text: string }) {
-  const [, before = '', number = text] = /^(.*?)\s*(\d[\d\s]*)$/.exec(text) ?? [];
+function CallInTile({ name, phone, text }: { readonly name: string; readonly phone: string; readonly text: string }) {
+  const before = text.slice(0, -phone.length);
   const [call = '', on] = before.split(name);
   return (
     <>
@@ -63,7 +63,7 @@ function CallInTile({ name, text }: { readonly name: string; readonly text: stri
           <span className={styles.lineName}>{name}</span> <VisuallyHidden>{on.trim()}</VisuallyHidden>{' '}
         </>
       )}
-      <strong className={styles.number}>{number}</strong>
+      <strong className={styles.number}>{text.slice(-phone.length)}</strong>
     </>
   );
 }
@@ -74,7 +74,7 @@ export function UrgentLines({ lines, second, words }: UrgentLinesProps) {
     <li key={name}>
       {phone !== null && (
         <a href={telHref(phone)}>
-          <CallInTile name={name} text={call ?? words.common.call(name, phone)} />
+          <CallInTile name={name} phone={phone} text={call ?? words.common.call(name, phone)} />
         </a>
       )}{' '}
       <span className={styles.about}>{about}</span>
