@@ -14,10 +14,10 @@ describe('the first page', () => {
     for (const name of first) expect(firstHtml).toContain(chunk(name).file);
   });
 
-  it('brings at most 8 KB of styles, those of every later screen among them', () => {
+  it('brings at most 9 KB of styles, those of every later screen among them', () => {
     const styles = files('assets/*.css');
     expect(styles).toHaveLength(1);
-    expect(styles.reduce((sum, file) => sum + size(`${file}.br`), 0)).toBeLessThanOrEqual(8 * KB);
+    expect(styles.reduce((sum, file) => sum + size(`${file}.br`), 0)).toBeLessThanOrEqual(9 * KB);
   });
 
   it('brings at most 45 KB of fonts, which hold up no text', () => {
@@ -43,10 +43,11 @@ describe('a later screen', () => {
   });
 
   // 8 KB until 27 November 2026, before the names of classes were kept as the style sheets give them; 8.5 until the calculator
-  // opened from inside a question.
-  it('shares with the others one file of code of at most 9 KB', () => {
+  // opened from inside a question; 9
+  // before screens shared rows and columns.
+  it('shares with the others one file of code of at most 9.5 KB', () => {
     expect(sharedBytes).toBeGreaterThan(0);
-    expect(sharedBytes).toBeLessThanOrEqual(9 * KB);
+    expect(sharedBytes).toBeLessThanOrEqual(9.5 * KB);
   });
 
   it.each(later)('brings at most 6 KB: %s', (name) => {

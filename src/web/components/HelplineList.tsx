@@ -57,13 +57,13 @@ function CallInTile({ name, phone, text }: { readonly name: string; readonly pho
   const [call = '', on] = before.split(name);
   return (
     <>
-      <VisuallyHidden>{call.trim()}</VisuallyHidden>{' '}
+      <VisuallyHidden>{call}</VisuallyHidden>{' '}
       {on !== undefined && (
         <>
-          <span className={styles.lineName}>{name}</span> <VisuallyHidden>{on.trim()}</VisuallyHidden>{' '}
+          <b>{name}</b> <VisuallyHidden>{on}</VisuallyHidden>{' '}
         </>
       )}
-      <strong className={styles.number}>{text.slice(-phone.length)}</strong>
+      <strong>{text.slice(-phone.length)}</strong>
     </>
   );
 }
