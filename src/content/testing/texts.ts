@@ -123,6 +123,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     [14, 0],
     [0, 5],
   ],
+  'steps.results.days': [[[9, 0, 0, 0, 0, 6, 0]]],
   'steps.results.target': [[3, 3]],
   'steps.results.chosen': [
     [5, 3],
