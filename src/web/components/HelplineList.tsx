@@ -54,7 +54,7 @@ type UrgentLinesProps = HelplineListProps & {
  */
 function CallInTile({ name, phone, text }: { readonly name: string; readonly phone: string; readonly text: string }) {
   const before = text.slice(0, -phone.length);
-  const [call, on] = before.split(name);
+  const [call, on] = before.split(name).map((words) => words.trim());
   return (
     <>
       <VisuallyHidden>{call}</VisuallyHidden>{' '}
