@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
 import type { Content } from '#content/content.ts';
 import type { ShownHelpline } from '#content/helplines.ts';
 import { telHref } from '#content/linked.ts';
 import styles from './HelplineList.module.css';
 import { OffSiteLink, LinkOwner } from './OffSiteLink.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type HelplineListProps = {
   readonly lines: readonly ShownHelpline[];
@@ -41,49 +39,4 @@ function HelplineItem({ line: { name, phone, url, about, hours = '', call }, wor
       )}
     </li>
   );
-}
-
-type UrgentLinesProps = HelplineListProps & {
-  /** The second tile where NHS 111 does not answer. */
-  readonly second: { readonly name: string; readonly about: string } | null;
-};
-
-/**
- * A call in words that end with its number, which is large. Its other words, but for the line's name, are for assistive technology: the tile
- * says below what the line is for.
- */
-function CallInTile({ name, phone, text }: { readonly name: string; readonly phone: string; readonly text: string }) {
-  const before = text.slice(0, -phone.length);
-  const [call, on] = before.split(name).map((words) => words.trim());
-  return (
-    <>
-      <VisuallyHidden>{call}</VisuallyHidden>{' '}
-      {on !== undefined && (
-        <>
-          <b>{name}</b> <VisuallyHidden>{on}</VisuallyHidden>{' '}
-        </>
-      )}
-      <strong>{text.slice(-phone.length)}</strong>
-    </>
-  );
-}
-
-/** The urgent helplines as tiles; each tile is one link to call. */
-export function UrgentLines({ lines, second, words }: UrgentLinesProps) {
-  const tiles: readonly ReactNode[] = lines.map(({ name, phone, about, call }) => (
-    <li key={name}>
-      {phone !== null && (
-        <a href={telHref(phone)}>
-          <CallInTile name={name} phone={phone} text={call ?? words.common.call(name, phone)} />
-        </a>
-      )}{' '}
-      <span className={styles.about}>{about}</span>
-    </li>
-  ));
-  const instead = second !== null && (
-    <li key="second">
-      <strong>{second.name}</strong> <span className={styles.about}>{second.about}</span>
-    </li>
-  );
-  return <ul className={styles.urgent}>{[tiles[0], instead, ...tiles.slice(1)]}</ul>;
 }

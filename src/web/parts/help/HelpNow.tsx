@@ -1,6 +1,6 @@
 import { atPlace, urgentLines } from '#content/helplines.ts';
 import type { Place } from '#domain/nations.ts';
-import { UrgentLines } from '../../components/HelplineList.tsx';
+import { UrgentLines } from '../../components/UrgentLines.tsx';
 import { Heading } from '../../components/Heading.tsx';
 import { ScreenSection } from '../../components/ScreenSection.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
