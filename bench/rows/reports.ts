@@ -41,7 +41,7 @@ function findings(all: number, alone: readonly ReportCost[], among: readonly Rep
       figure(
         `reckoned: a quarter of ${CLIENTS} clients, ${counted(Math.round(QUARTERLY))} checks each`,
         'minutes',
-        seconds(among).map((each) => (each * CLIENTS) / 60),
+        seconds(among).map((time) => (time * CLIENTS) / 60),
       ),
       figure(
         'peak memory',
