@@ -1,8 +1,8 @@
 import { EXPERIENCE_CODES } from '#domain/record.ts';
 import { Button, ButtonRow } from '../../components/Button.tsx';
-import { ScreenSection } from '../../components/ScreenSection.tsx';
 import { useServices, useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
+import styles from './ExperienceQuestion.module.css';
 
 /** “How was this check for you?”: one press records an answer, another one changes it. It may stay unanswered. */
 export function ExperienceQuestion() {
@@ -10,22 +10,20 @@ export function ExperienceQuestion() {
   const { visit } = useServices();
   const { experience } = useVisit().triage;
   return (
-    <ScreenSection onScreenOnly>
-      <div role="group" aria-labelledby="experience">
-        <p id="experience">{question}</p>
-        <ButtonRow>
-          {EXPERIENCE_CODES.map((code) => (
-            <Button
-              key={code}
-              variant={code === experience ? 'primary' : 'secondary'}
-              aria-pressed={code === experience}
-              onClick={() => visit.record({ experience: code })}
-            >
-              {answers[code]}
-            </Button>
-          ))}
-        </ButtonRow>
-      </div>
-    </ScreenSection>
+    <div className={styles.experience} role="group" aria-labelledby="experience" data-not-printed>
+      <p id="experience">{question}</p>
+      <ButtonRow>
+        {EXPERIENCE_CODES.map((code) => (
+          <Button
+            key={code}
+            variant={code === experience ? 'primary' : 'secondary'}
+            aria-pressed={code === experience}
+            onClick={() => visit.record({ experience: code })}
+          >
+            {answers[code]}
+          </Button>
+        ))}
+      </ButtonRow>
+    </div>
   );
 }
