@@ -37,7 +37,13 @@ export const upserts = (visits: number, first = 0): readonly Request[] =>
 export const plainForms = (visits: number): readonly Request[] =>
   Array.from({ length: visits }, (_, index): Request => {
     const { clientId: _client, ...answeredFields } = VISIT;
-    const fields = { ...answeredFields, terms: 'yes', processing: 'yes', sharing: 'yes', key: keyOf(index).padEnd(32, '_') };
+    const fields = {
+      ...answeredFields,
+      terms: 'yes',
+      processing: 'yes',
+      sharing: 'yes',
+      key: keyOf(index).padEnd(32, '_'),
+    };
     const body = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     return { method: 'POST', path: '/plain/en', headers, body: body.join('&') };
