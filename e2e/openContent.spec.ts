@@ -141,7 +141,7 @@ test('the unit pictures are open on question 2', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await toQuestion(page, 2);
   const pictures = page.getByRole('main').getByRole('listitem').locator('svg');
-  await expect(pictures).toHaveCount(11);
+  await expect(pictures).toHaveCount(12);
   for (const picture of await pictures.all()) await expect.soft(picture).toBeVisible();
 });
 

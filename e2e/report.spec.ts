@@ -112,7 +112,7 @@ test('on a phone the first column of a table stays in sight, with names of at mo
 test('every table has its figures without the charts, and its file exists', async ({ page }) => {
   await open(page, 'report.html');
   const sections = page.locator('main > section');
-  await expect(sections).toHaveCount(14);
+  await expect(sections).toHaveCount(15);
   for (const section of await sections.all()) {
     await expect(section.getByRole('img', { includeHidden: true })).toHaveCount(1);
     await expect(section.getByRole('table', { includeHidden: true })).toHaveCount(1);
