@@ -26,8 +26,12 @@ const WARM_UP = Math.min(5, MINUTES / 3);
 /** Limits that count and that this one caller does not reach, but for the mails of an hour. */
 const LIMITS = {
   ...NO_LIMITS,
-  ...{ LOOKUPS_PER_MINUTE: '999999', NEW_RECORDS_PER_MINUTE: '999999', ERROR_REPORTS_PER_MINUTE: '999999' },
-  ...{ MAILS_PER_RECORD: '0', MAILS_PER_RECIPIENT_PER_HOUR: '0', MAILS_PER_ADDRESS_PER_HOUR: '0' },
+  LOOKUPS_PER_MINUTE: '999999',
+  NEW_RECORDS_PER_MINUTE: '999999',
+  ERROR_REPORTS_PER_MINUTE: '999999',
+  MAILS_PER_RECORD: '0',
+  MAILS_PER_RECIPIENT_PER_HOUR: '0',
+  MAILS_PER_ADDRESS_PER_HOUR: '0',
 };
 
 /** Ends when the time is over, or with the server. */
@@ -56,7 +60,9 @@ endServersOnSignals();
 await using database = await createSqliteDatabase();
 const metricsPort = await freePort();
 await using server = await startServer({
-  ...{ ...database.settings, ...LIMITS, ...INSPECTED },
+  ...database.settings,
+  ...LIMITS,
+  ...INSPECTED,
   METRICS_PORT: String(metricsPort),
 });
 const inspector = await connectInspector(server.output());

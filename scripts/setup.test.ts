@@ -9,7 +9,8 @@ const LOCK = {
   packages: {
     '': { dependencies: { server: '1' }, devDependencies: { builder: '1' } },
     'testing/packages': { devDependencies: { tester: '1' } },
-    ...{ 'node_modules/server': { integrity: 'a' }, 'node_modules/builder': { integrity: 'b' } },
+    'node_modules/server': { integrity: 'a' },
+    'node_modules/builder': { integrity: 'b' },
     'node_modules/tester': { integrity: 'c' },
   },
 };

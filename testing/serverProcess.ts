@@ -40,8 +40,13 @@ const STOP_MS = 20_000;
 
 /** Turns the limits off: in tests, one network address makes the traffic of a whole city. */
 export const NO_LIMITS = {
-  ...{ LOOKUPS_PER_MINUTE: '0', NEW_RECORDS_PER_MINUTE: '0', ERROR_REPORTS_PER_MINUTE: '0' },
-  ...{ CONNECTIONS_PER_ADDRESS: '0', SUMMARIES_PER_MINUTE: '0', PDF_PER_ADDRESS: '0', MAX_EVENT_LOOP_DELAY_MS: '0' },
+  LOOKUPS_PER_MINUTE: '0',
+  NEW_RECORDS_PER_MINUTE: '0',
+  ERROR_REPORTS_PER_MINUTE: '0',
+  CONNECTIONS_PER_ADDRESS: '0',
+  SUMMARIES_PER_MINUTE: '0',
+  PDF_PER_ADDRESS: '0',
+  MAX_EVENT_LOOP_DELAY_MS: '0',
 };
 
 /** The pinned Node that the server runs on: this process's own when it is new enough. */

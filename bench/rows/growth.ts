@@ -55,7 +55,9 @@ function kept(label: string, [few, many]: readonly [number, number], pair: Pair)
   return {
     targets: [
       {
-        ...{ name: `${label} among ${counted(many)} / ${counted(few)}`, unit: '', limit: { atLeast: 0.8 } },
+        name: `${label} among ${counted(many)} / ${counted(few)}`,
+        unit: '',
+        limit: { atLeast: 0.8 },
         rounds: ratios(perSecond(pair.many), perSecond(pair.few)),
       },
     ],

@@ -48,11 +48,15 @@ const SHIFT = 'cumulative-layout-shift';
 
 const timesOf = (name: string, reports: readonly Report[]): readonly Target[] => [
   {
-    ...{ name: `${name}: total blocking time`, unit: 'ms', limit: { atMost: 50 } },
+    name: `${name}: total blocking time`,
+    unit: 'ms',
+    limit: { atMost: 50 },
     rounds: reports.map((report) => figure(report, BLOCKED)),
   },
   {
-    ...{ name: `${name}: cumulative layout shift`, unit: '', limit: { atMost: 0 } },
+    name: `${name}: cumulative layout shift`,
+    unit: '',
+    limit: { atMost: 0 },
     rounds: reports.map((report) => figure(report, SHIFT)),
   },
 ];
@@ -63,14 +67,18 @@ const scoresOf = (
   categories: readonly (typeof CATEGORIES)[number][],
 ): readonly Target[] =>
   categories.map((category) => ({
-    ...{ name: `${name}: ${category}`, unit: '', limit: { atLeast: 100 } },
+    name: `${name}: ${category}`,
+    unit: '',
+    limit: { atLeast: 100 },
     rounds: reports.map((report) => score(report, category)),
   }));
 
 const pageTargets = (path: string, reports: readonly Report[]): readonly Target[] => [
   ...scoresOf(path, reports, CATEGORIES),
   {
-    ...{ name: `${path}: largest contentful paint`, unit: 'ms', limit: { atMost: 1_300 } },
+    name: `${path}: largest contentful paint`,
+    unit: 'ms',
+    limit: { atMost: 1_300 },
     rounds: reports.map((report) => figure(report, 'largest-contentful-paint')),
   },
   ...timesOf(path, reports),

@@ -36,11 +36,15 @@ async function measure(effort: Effort) {
   return {
     targets: [
       {
-        ...{ name: 'ours / a commit for each call', unit: '', limit: { atLeast: 3 } },
+        name: 'ours / a commit for each call',
+        unit: '',
+        limit: { atLeast: 3 },
         rounds: ratios(perSecond(ours), perSecond(oneByOne)),
       },
       {
-        ...{ name: 'ours / a store that does nothing', unit: '', limit: { atLeast: 0.5 } },
+        name: 'ours / a store that does nothing',
+        unit: '',
+        limit: { atLeast: 0.5 },
         rounds: ratios(perSecond(ours), perSecond(nothing)),
       },
     ],

@@ -6,7 +6,8 @@ import type { Row } from './row.ts';
 const KB = 1000;
 
 const size = (name: string, bytes: number, most: number): Target => ({
-  ...{ name, unit: 'KB' },
+  name,
+  unit: 'KB',
   rounds: [bytes / KB],
   limit: { atMost: most },
 });
@@ -24,7 +25,9 @@ async function measure(): Promise<Findings> {
     targets: [
       size('first page, JavaScript in brotli', page.firstBytes, 78),
       {
-        ...{ name: 'first page / react and react-dom alone', unit: '', limit: { atMost: 1.34 } },
+        name: 'first page / react and react-dom alone',
+        unit: '',
+        limit: { atMost: 1.34 },
         rounds: [page.firstBytes / react],
       },
       size('style sheet in brotli', sum('assets/*.css', '.br'), 8),

@@ -52,11 +52,15 @@ async function measure(effort: Effort) {
   return {
     targets: [
       {
-        ...{ name: 'lookups / constant answers a second', unit: '', limit: { atLeast: 0.7 } },
+        name: 'lookups / constant answers a second',
+        unit: '',
+        limit: { atLeast: 0.7 },
         rounds: ratios(perSecond(ours), perSecond(constant)),
       },
       {
-        ...{ name: `p99 at ${CONNECTIONS} connections, lookup / constant`, unit: '', limit: { atMost: 3 } },
+        name: `p99 at ${CONNECTIONS} connections, lookup / constant`,
+        unit: '',
+        limit: { atMost: 3 },
         rounds: ratios(p99(ours), p99(constant)),
       },
     ],

@@ -27,11 +27,9 @@ function findings(all: number, alone: readonly ReportCost[], among: readonly Rep
   return {
     targets: [
       {
-        ...{
-          name: `report of ${counted(YORK)} checks among ${counted(all)} / alone`,
-          unit: '',
-          limit: { atMost: 1.5 },
-        },
+        name: `report of ${counted(YORK)} checks among ${counted(all)} / alone`,
+        unit: '',
+        limit: { atMost: 1.5 },
         rounds: ratios(seconds(among), seconds(alone)),
       },
     ],

@@ -46,7 +46,10 @@ export async function startBenchServer(
   const child = spawn(pinnedNode(), [program], {
     cwd: PROJECT,
     env: {
-      ...{ PATH: process.env.PATH, HOST: LOOPBACK, PORT: String(port), METRICS_PORT: String(metricsPort) },
+      PATH: process.env.PATH,
+      HOST: LOOPBACK,
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
       ...AS_STARTED,
       ...NO_LIMITS,
       ...settings,

@@ -70,7 +70,11 @@ async function depsOf(settings: Settings, clients: Clients): Promise<AppDeps> {
   const store = await STORES[process.env.VARIANT ?? '']?.(settings);
   if (store === undefined) throw new Error(`VARIANT: one of ${Object.keys(STORES).join(', ')}`);
   return {
-    ...{ settings, store, now, pages: null, version: 'bench' },
+    settings,
+    store,
+    now,
+    pages: null,
+    version: 'bench',
     directory: createClientDirectory(clients, () => null),
     countLookup: () => undefined,
     logos: [],

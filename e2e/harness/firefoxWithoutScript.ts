@@ -79,7 +79,9 @@ export async function startFirefoxWithoutScript(executablePath: string, profile:
     while (performance.now() < end) {
       const locator = { type: 'css', value: css };
       const found = call<{ nodes: readonly Node[] }>('browsingContext.locateNodes', {
-        ...{ context, locator, serializationOptions: { maxDomDepth: 5 } },
+        context,
+        locator,
+        serializationOptions: { maxDomDepth: 5 },
       });
       const [node] = await found.then(
         ({ nodes }) => nodes,

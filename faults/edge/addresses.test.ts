@@ -77,7 +77,9 @@ describe('an unknown path', () => {
     for (const path of ['/assets/index-00000000.js', '/content/logos/nowhere.svg', '/favicon.ico', '/robots.txt.bak']) {
       const { status, headers, text } = await ask(path);
       expect({ status, type: headers['content-type'], text }).toEqual({
-        ...{ status: 404, type: 'text/plain; charset=utf-8', text: 'Not Found\n' },
+        status: 404,
+        type: 'text/plain; charset=utf-8',
+        text: 'Not Found\n',
       });
     }
   });

@@ -28,9 +28,15 @@ describe('without a trusted proxy', () => {
   it('calls past the limit are 429 with a Retry-After, and no header changes who the caller is', async () => {
     const server = await start({ LOOKUPS_PER_MINUTE: String(MOST), TRUST_PROXY: '' });
     const forged = (n: number) => ({
-      ...{ 'X-Forwarded-For': `198.51.100.${n}`, 'X-Real-IP': `198.51.100.${n}`, 'True-Client-IP': `198.51.100.${n}` },
-      ...{ Forwarded: `for=198.51.100.${n}`, 'X-Client-IP': `198.51.100.${n}`, 'CF-Connecting-IP': `198.51.100.${n}` },
-      ...{ 'X-Forwarded-Host': `host${n}.example`, 'User-Agent': `browser ${n}`, Cookie: `a=${n}` },
+      'X-Forwarded-For': `198.51.100.${n}`,
+      'X-Real-IP': `198.51.100.${n}`,
+      'True-Client-IP': `198.51.100.${n}`,
+      Forwarded: `for=198.51.100.${n}`,
+      'X-Client-IP': `198.51.100.${n}`,
+      'CF-Connecting-IP': `198.51.100.${n}`,
+      'X-Forwarded-Host': `host${n}.example`,
+      'User-Agent': `browser ${n}`,
+      Cookie: `a=${n}`,
     });
     expect(await passed(server, 10, forged)).toBe(MOST);
     const refused = await call(server.port, `${LOOKUP}?postcode=YO17HH`, { headers: forged(99) });

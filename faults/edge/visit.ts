@@ -43,7 +43,10 @@ export const summaryOf = ({ id }: Pick<Visit, 'id'>, more: object = {}) => ({
   clientName: 'City of York',
   gender: 'f',
   age: 3,
-  ...{ consumptionUnits: 7, consumptionDays: 4, goalUnits: 5, goalDays: 3 },
+  consumptionUnits: 7,
+  consumptionDays: 4,
+  goalUnits: 5,
+  goalDays: 3,
   ...more,
 });
 

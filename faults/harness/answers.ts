@@ -26,9 +26,14 @@ function audit(visit: number, revision: number): typeof NOTHING {
 /** The whole record of a test's visit at a revision (below 625); some revisions remove an answer. */
 export function answersOf(visit: number, revision: number): Fields {
   return {
-    ...{ clientId: 'york', postcode: 'YO1 7HH', age: 1 + (visit % 6), ethnicity: visit % 14 },
+    clientId: 'york',
+    postcode: 'YO1 7HH',
+    age: 1 + (visit % 6),
+    ethnicity: visit % 14,
     ...audit(visit, revision),
-    ...{ consumptionUnits: visit % 36, consumptionDays: revision % 8, goalUnits: revision % 36 },
+    consumptionUnits: visit % 36,
+    consumptionDays: revision % 8,
+    goalUnits: revision % 36,
     ...(revision % 3 === 0 ? {} : { goalDays: revision % 7 }),
     ...(revision % 2 === 0 ? { gender: 'f', appStoreClicked: true } : { gender: 'm' }),
     screenReached: SCREENS[revision % SCREENS.length] ?? '',
@@ -37,11 +42,21 @@ export function answersOf(visit: number, revision: number): Fields {
 
 /** Every field of a record, by the name of its column. */
 const COLUMNS: Readonly<Record<string, string>> = {
-  ...{ clientId: 'client_id', postcode: 'postcode', referral: 'referral', age: 'age', gender: 'gender' },
-  ...{ ethnicity: 'ethnicity', screenReached: 'screen_reached', appStoreClicked: 'app_store_clicked' },
+  clientId: 'client_id',
+  postcode: 'postcode',
+  referral: 'referral',
+  age: 'age',
+  gender: 'gender',
+  ethnicity: 'ethnicity',
+  screenReached: 'screen_reached',
+  appStoreClicked: 'app_store_clicked',
   ...Object.fromEntries(Object.keys(NOTHING).map((id) => [id, id])),
-  ...{ consumptionUnits: 'consumption_units', consumptionDays: 'consumption_days', goalUnits: 'goal_units' },
-  ...{ goalDays: 'goal_days', playStoreClicked: 'play_store_clicked', contactOpened: 'contact_opened' },
+  consumptionUnits: 'consumption_units',
+  consumptionDays: 'consumption_days',
+  goalUnits: 'goal_units',
+  goalDays: 'goal_days',
+  playStoreClicked: 'play_store_clicked',
+  contactOpened: 'contact_opened',
   experience: 'experience',
 };
 

@@ -23,7 +23,9 @@ export async function startRelay(serve: (caller: Socket) => void | Promise<void>
   const { port } = server.address() as AddressInfo;
   const cutAll = (): void => callers.forEach((caller) => caller.destroy());
   return {
-    ...{ port, address: `http://${LOOPBACK}:${port}`, cutAll },
+    port,
+    address: `http://${LOOPBACK}:${port}`,
+    cutAll,
     [Symbol.asyncDispose]: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

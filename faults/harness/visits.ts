@@ -18,8 +18,11 @@ export type Visit = {
 
 /** A visit that has sent nothing yet; `number` decides its answers. */
 export const newVisit = (number: number): Visit => ({
-  ...{ number, key: randomBytes(24).toString('base64url') },
-  ...{ sent: 0, acknowledged: 0, ids: new Set<string>() },
+  number,
+  key: randomBytes(24).toString('base64url'),
+  sent: 0,
+  acknowledged: 0,
+  ids: new Set<string>(),
 });
 
 /** Sends a revision of a visit, by its key alone or with the `_id` where it is known. Rejects when the network fails. */

@@ -76,7 +76,9 @@ export function startWriters({ address, atOnce, revisions = 30, alone = false }:
     await Promise.all(lanes);
   };
   return {
-    ...{ visits, oddities, acknowledged: () => acknowledged },
+    visits,
+    oddities,
+    acknowledged: () => acknowledged,
     pause: async () => {
       isPaused = true;
       while (underWay > 0) await wait(1);

@@ -7,7 +7,10 @@ import { LOOPBACK } from '../../testing/local.ts';
 import type { Attempt, TestSmtpServer } from '../../testing/smtpServer.ts';
 
 const NO_MAIL_LIMITS = {
-  ...{ MAILS_PER_HOUR: '0', MAILS_PER_RECORD: '0', MAILS_PER_RECIPIENT_PER_HOUR: '0', MAILS_PER_ADDRESS_PER_HOUR: '0' },
+  MAILS_PER_HOUR: '0',
+  MAILS_PER_RECORD: '0',
+  MAILS_PER_RECIPIENT_PER_HOUR: '0',
+  MAILS_PER_ADDRESS_PER_HOUR: '0',
 };
 
 export const SENT = { status: 200, body: { success: true } };

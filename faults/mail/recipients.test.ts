@@ -25,7 +25,9 @@ describe('one mail to one address', () => {
     expect(attempt).toMatchObject({ accepted: true, recipients: ['Kit.O+results@example.com'] });
     const { to, cc, bcc } = await PostalMime.parse(attempt?.message ?? '');
     expect({ to, cc, bcc }).toEqual({
-      ...{ to: [{ address: 'Kit.O+results@example.com', name: '' }], cc: undefined, bcc: undefined },
+      to: [{ address: 'Kit.O+results@example.com', name: '' }],
+      cc: undefined,
+      bcc: undefined,
     });
   });
 

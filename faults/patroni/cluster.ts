@@ -123,7 +123,8 @@ export async function startCluster(programs: Programs): Promise<Cluster> {
   return {
     leader: (without) => leaderAmong(members, without),
     whole: () => wholeAgain(members),
-    ...{ switchOver, direct: (member) => direct(member) },
+    switchOver,
+    direct: (member) => direct(member),
     throughProxy: service(proxy),
     severalHosts: service(...members.map(({ place }) => place.postgres)),
     [Symbol.asyncDispose]: () => all.disposeAsync(),

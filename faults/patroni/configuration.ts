@@ -32,8 +32,11 @@ export function patroniConfiguration({ name, folder, postgres, rest, wires }: Pl
     etcd: { hosts: [at(wires.etcd)], use_proxies: true },
     postgresql: {
       ...ours.postgresql,
-      ...{ listen: at(postgres), connect_address: at(wires.postgres), bin_dir: bin },
-      ...{ data_dir: join(folder, 'data'), pgpass: join(folder, 'pgpass') },
+      listen: at(postgres),
+      connect_address: at(wires.postgres),
+      bin_dir: bin,
+      data_dir: join(folder, 'data'),
+      pgpass: join(folder, 'pgpass'),
       parameters: { unix_socket_directories: '' },
     },
   });
@@ -45,8 +48,10 @@ export function etcdConfiguration(folder: string, client: number, peer: number):
   return stringify({
     ...ours,
     'data-dir': join(folder, 'data'),
-    ...{ 'listen-client-urls': `http://${at(client)}`, 'advertise-client-urls': `http://${at(client)}` },
-    ...{ 'listen-peer-urls': peers, 'initial-advertise-peer-urls': peers },
+    'listen-client-urls': `http://${at(client)}`,
+    'advertise-client-urls': `http://${at(client)}`,
+    'listen-peer-urls': peers,
+    'initial-advertise-peer-urls': peers,
     'initial-cluster': `${ours.name}=${peers}`,
   });
 }

@@ -38,7 +38,9 @@ async function wiresTo(postgres: number, rest: number, etcd: number, held: Async
 }
 
 const portsOf = ({ postgres, rest, etcd }: Wires): Place['wires'] => ({
-  ...{ postgres: postgres.port, rest: rest.port, etcd: etcd.port },
+  postgres: postgres.port,
+  rest: rest.port,
+  etcd: etcd.port,
 });
 
 /** Makes a member called `name` that finds etcd at a port, without starting it. */

@@ -11,7 +11,11 @@ import { changesOf, tableOf } from './table.ts';
 
 const WIRES = { postgres: 11, rest: 12, etcd: 13 };
 const PLACES: readonly Place[] = ['one', 'two', 'three'].map((name, index) => ({
-  ...{ name, folder: `/tmp/${name}`, postgres: 20_001 + index, rest: 20_011 + index, wires: WIRES },
+  name,
+  folder: `/tmp/${name}`,
+  postgres: 20_001 + index,
+  rest: 20_011 + index,
+  wires: WIRES,
 }));
 const [ONE = { name: '', folder: '', postgres: 0, rest: 0, wires: WIRES }] = PLACES;
 
@@ -76,7 +80,10 @@ it('the time without a write is the longest between two, from the change on', ()
 it('each round kills, partitions and switches over, and the table says each kind’s losses and times', () => {
   expect(changesOf(2)).toEqual(['killed', 'cut off', 'switched over', 'killed', 'frozen', 'switched over']);
   const changed = changesOf(2).map((change, index) => ({
-    ...{ change, throughProxy: 1_000 * (index + 1), severalHosts: 2_000, faults: index === 3 ? ['lost'] : [] },
+    change,
+    throughProxy: 1_000 * (index + 1),
+    severalHosts: 2_000,
+    faults: index === 3 ? ['lost'] : [],
   }));
   expect(tableOf(changed).split('\n')).toEqual([
     '| leader | times | writes lost | s through HAProxy | s with several hosts |',

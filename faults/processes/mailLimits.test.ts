@@ -23,8 +23,10 @@ describe('the mail limits of two servers on one PostgreSQL', () => {
     database = await ownPostgres();
     folders = [temporaryFolder(), temporaryFolder()];
     const limits = {
-      ...{ MAILS_PER_RECORD: `${PER_RECORD}`, MAILS_PER_ADDRESS_PER_HOUR: `${PER_NETWORK_ADDRESS}` },
-      ...{ MAILS_PER_RECIPIENT_PER_HOUR: '0', MAILS_PER_HOUR: '0' },
+      MAILS_PER_RECORD: `${PER_RECORD}`,
+      MAILS_PER_ADDRESS_PER_HOUR: `${PER_NETWORK_ADDRESS}`,
+      MAILS_PER_RECIPIENT_PER_HOUR: '0',
+      MAILS_PER_HOUR: '0',
     };
     const common = { ...database.settings, ...NO_LIMITS, ...limits, LOG_LEVEL: 'error' };
     servers = await Promise.all(folders.map(({ path }) => startServer({ ...common, DATA_DIR: path })));

@@ -52,13 +52,11 @@ function settingsOf(environment: Environment): Settings {
 }
 
 const PRODUCTION = {
-  ...{
-    NODE_ENV: 'production',
-    CLIENTS_DIR: TEST_CLIENTS,
-    ERASURE_LEDGER: '/elsewhere/ledger',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'a@example.org',
-  },
+  NODE_ENV: 'production',
+  CLIENTS_DIR: TEST_CLIENTS,
+  ERASURE_LEDGER: '/elsewhere/ledger',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'a@example.org',
   PUBLIC_URL: `https://${HOST}`,
   OPERATOR_NAME: 'Health',
   CONTACT_EMAIL: 'a@example.org',

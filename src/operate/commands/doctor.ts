@@ -51,7 +51,9 @@ async function doctor(options: {
   if (options.settings === true) return judgeSettings(settings);
   let opening: Promise<Database> | null = null;
   const target: Target = {
-    ...{ settings, now: new Date(), mailTo: options.mailTo ?? null },
+    settings,
+    now: new Date(),
+    mailTo: options.mailTo ?? null,
     backups: options.backups === undefined ? settings.backupDir : resolve(options.backups),
     settingsFile: invocation.loadedFile,
     database: () => (opening ??= openDatabase(settings, { mode: 'command' })),

@@ -483,7 +483,12 @@ describe('the CSV files', () => {
       code: 'm+o:all',
     });
     expect(row('bands', 'all', 'Scored 8 or more')).toMatchObject({
-      ...{ checks: '505', base: '830', percent: '61', low: '57', high: '64', code: 'all:eightOrMore' },
+      checks: '505',
+      base: '830',
+      percent: '61',
+      low: '57',
+      high: '64',
+      code: 'all:eightOrMore',
     });
     expect(row('bands-by-age', 'all', 'all')).toMatchObject({ percent: '100', low: '', high: '' });
     expect(row('headline', 'all', 'Started')).toMatchObject({

@@ -24,8 +24,22 @@ type Sections = Readonly<Record<TableName, CountedSection>> & Readonly<Record<Se
 
 /** Every section of the report. Their order is that of their words. */
 export const SECTIONS: Sections = {
-  ...{ funnel, months, bands, age, gender, area, ethnicity, deprivation, source },
-  ...{ ends, advice, help, contact, targets, apps, experience },
+  funnel,
+  months,
+  bands,
+  age,
+  gender,
+  area,
+  ethnicity,
+  deprivation,
+  source,
+  ends,
+  advice,
+  help,
+  contact,
+  targets,
+  apps,
+  experience,
 };
 export const SECTION_NAMES = Object.keys(reportSections) as readonly SectionName[];
 

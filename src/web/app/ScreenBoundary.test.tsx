@@ -27,14 +27,12 @@ const services = createServices({
   newKey: () => 'key',
   after,
   random: () => 1,
-  ...{
-    clear: vi.fn(),
-    replace: vi.fn(),
-    loadFinished: vi.fn(),
-    sayGoodbye: vi.fn(),
-    isOffline: () => false,
-    exitUrl: '',
-  },
+  clear: vi.fn(),
+  replace: vi.fn(),
+  loadFinished: vi.fn(),
+  sayGoodbye: vi.fn(),
+  isOffline: () => false,
+  exitUrl: '',
 });
 const settings = { ...PLACEHOLDERS, contactEmail: 'help@example.org', tabName: 'Self-check' };
 const words = createWords(en, () => Promise.resolve({ laterWords: en }));

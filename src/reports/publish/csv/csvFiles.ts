@@ -33,9 +33,17 @@ type Records = { readonly rows: readonly Row[]; readonly more: readonly string[]
 
 /** The type of each column that is no text, as Frictionless names it. */
 const FIELD_TYPES: Readonly<Record<string, string>> = {
-  ...{ period_from: 'date', period_to: 'date', month: 'date' },
-  ...{ checks: 'integer', base: 'integer', percent: 'integer', low: 'integer', high: 'integer' },
-  ...{ adults: 'integer', adults_percent: 'integer', per_10000: 'integer' },
+  period_from: 'date',
+  period_to: 'date',
+  month: 'date',
+  checks: 'integer',
+  base: 'integer',
+  percent: 'integer',
+  low: 'integer',
+  high: 'integer',
+  adults: 'integer',
+  adults_percent: 'integer',
+  per_10000: 'integer',
 };
 
 /** RFC 4180, with the byte order mark by which Excel detects UTF-8; text that Excel would run as a formula gets an apostrophe. */
@@ -96,7 +104,11 @@ const dataPackage = (
       title: words.packageTitle(clientName, periodText(period)),
       licenses: [{ title: licence }],
       resources: [...records].map(([path, { more }]) => ({
-        ...{ name: path.replace('.csv', ''), type: 'table', path, format: 'csv', encoding: 'utf-8' },
+        name: path.replace('.csv', ''),
+        type: 'table',
+        path,
+        format: 'csv',
+        encoding: 'utf-8',
         schema: { missingValues: ['', '[c]', '[low]', '[high]'], fields: [...COLUMNS, ...more].map(fieldOf) },
       })),
     },

@@ -108,15 +108,28 @@ function lineRows(report: Report, table: string, data: Line): readonly CsvRow[] 
     const outcome = outcomeLabel(name);
     const about = notes.filter((item) => item !== '').join('; ');
     return rowOf(report, {
-      ...{ table, line, outcome, code: codeOf(name), count: counts[name] },
-      ...{ base: baseOf(name, counts), terms: termsOf(name, data), note: about },
+      table,
+      line,
+      outcome,
+      code: codeOf(name),
+      count: counts[name],
+      base: baseOf(name, counts),
+      terms: termsOf(name, data),
+      note: about,
     });
   };
   return [
     ...outcomes.map((name) => part(name, [note])),
     ...sumsOf(data).map((name) => part(name, [words.sum, note])),
     rowOf(report, {
-      ...{ table, line, outcome: ALL, code: codeOf(ALL), count: counts.all, base, terms: termsOf(ALL, data), note },
+      table,
+      line,
+      outcome: ALL,
+      code: codeOf(ALL),
+      count: counts.all,
+      base,
+      terms: termsOf(ALL, data),
+      note,
     }),
   ];
 }
@@ -167,8 +180,14 @@ export function areaRows(report: Report) {
   const rows = lines.length === 0 ? [] : [...lines, { line: ALL, code: ALL, note: '', ...whole }];
   return rows.map(({ line, code, note, share, adults }) => ({
     ...rowOf(report, {
-      ...{ table: reportSections.area.csvTitle, line, outcome: ALL, code: `${code}:${ALL}`, note },
-      ...{ count: share.part, base: share.base, terms: share.terms ?? 1 },
+      table: reportSections.area.csvTitle,
+      line,
+      outcome: ALL,
+      code: `${code}:${ALL}`,
+      note,
+      count: share.part,
+      base: share.base,
+      terms: share.terms ?? 1,
     }),
     adults: adults ? String(adults.count) : '',
     adults_percent: adults ? String(Math.round(100 * adults.part)) : '',

@@ -57,8 +57,11 @@ export function shareSvg(report: Report, surroundings: Surroundings, { width, he
   const svg = h(
     'svg',
     {
-      ...{ xmlns: 'http://www.w3.org/2000/svg', width, height },
-      ...{ viewBox: `0 0 ${width} ${height}`, fontFamily: 'Atkinson Hyperlegible Next' },
+      xmlns: 'http://www.w3.org/2000/svg',
+      width,
+      height,
+      viewBox: `0 0 ${width} ${height}`,
+      fontFamily: 'Atkinson Hyperlegible Next',
     },
     h('rect', { width, height, fill: PAPER }),
     logo !== null &&
