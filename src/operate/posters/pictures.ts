@@ -33,7 +33,7 @@ export async function drawLogo(logo: Logo): Promise<PrintedPicture | null> {
 }
 
 /** The folders that may hold the drawing of the start: the built pages of an installation, and the sources of a clone. */
-const FOLDERS = ['dist', 'public'].map((folder) => join(import.meta.dirname, '../../..', folder));
+const FOLDERS = ['dist/web', 'public'].map((folder) => join(import.meta.dirname, '../../..', folder));
 
 /** Draws the start's picture to print. Throws if the installation lacks it. */
 export function drawStart(): Promise<PrintedPicture> {

@@ -34,7 +34,7 @@ describe('the check on paper', () => {
     const { bands } = await paperKey();
     expect(bands).toEqual([
       expect.stringMatching(/^0 to 7: Lower risk\. .* You can check again in 3 months\.$/),
-      expect.stringMatching(/^8 to 15: Increasing risk\. .* You can think about what you would like to change, .*\.$/),
+      expect.stringMatching(/^8 to 15: Increasing risk\. .* You can set your own target and make a plan\.$/),
       expect.stringMatching(/^16 to 19: Higher risk\. .* Talk to your GP or nurse about your drinking\.$/),
       expect.stringMatching(
         /^20 to 40: Possible dependence\. .* Ask your GP or an alcohol service for an assessment\.$/,
