@@ -3,6 +3,7 @@ import {
   Kysely,
   PostgresAdapter,
   PostgresDialect,
+  PostgresQueryCompiler,
   sql,
   type Dialect,
   type Logger,
@@ -13,6 +14,7 @@ import { parseDatabaseUrl, type DatabaseHosts } from '../../settings/databaseUrl
 import type { DatabaseDialect, Work } from '../core/dialect.ts';
 import { expectCurrentTables, migrate, PREPARE, type Mode } from '../migrations/migrations.ts';
 import { DatabaseUnusable } from '../core/databaseErrors.ts';
+import { forgetParameters } from '../core/forgetParameters.ts';
 import { isBlocked, postgresFault, postgresStoreError } from './postgresErrors.ts';
 import { poolOfHosts } from './postgresHosts.ts';
 import { openPool } from './postgresPool.ts';
@@ -47,7 +49,10 @@ function openPools({ urls, writableOnly }: DatabaseHosts, start: string, config:
 function createDialect(pool: PostgresPool): Dialect {
   const adapter = new PostgresAdapter();
   adapter.acquireMigrationLock = adapter.releaseMigrationLock = () => Promise.resolve();
-  return Object.assign(new PostgresDialect({ pool }), { createAdapter: () => adapter });
+  return Object.assign(new PostgresDialect({ pool }), {
+    createAdapter: () => adapter,
+    createQueryCompiler: () => forgetParameters(new PostgresQueryCompiler()),
+  });
 }
 
 const createKysely = (pool: PostgresPool, log?: Logger): Kysely<Tables> =>

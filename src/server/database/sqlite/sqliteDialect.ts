@@ -4,11 +4,13 @@ import {
   Kysely,
   SqliteAdapter,
   SqliteDialect,
+  SqliteQueryCompiler,
   type Dialect,
   type Logger,
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
+import { forgetParameters } from '../core/forgetParameters.ts';
 import type { Tables } from '../core/tables.ts';
 
 /** Most cached statements; the service has fewer, since their texts hold no values. */
@@ -46,7 +48,10 @@ function adaptFile(file: DatabaseSync): SqliteDatabase {
 function createDialect(file: DatabaseSync): Dialect {
   const adapter = new SqliteAdapter();
   Object.defineProperty(adapter, 'supportsTransactionalDdl', { value: true });
-  return Object.assign(new SqliteDialect({ database: adaptFile(file) }), { createAdapter: () => adapter });
+  return Object.assign(new SqliteDialect({ database: adaptFile(file) }), {
+    createAdapter: () => adapter,
+    createQueryCompiler: () => forgetParameters(new SqliteQueryCompiler()),
+  });
 }
 
 export const createKysely = (file: DatabaseSync, log?: Logger): Kysely<Tables> =>

@@ -1,0 +1,14 @@
+import { PostgresQueryCompiler, RawNode, SqliteQueryCompiler, ValueNode, createQueryId } from 'kysely';
+import { expect, it } from 'vitest';
+import { forgetParameters } from './forgetParameters.ts';
+
+it.each([
+  ['SQLite', new SqliteQueryCompiler(), 'select ?'],
+  ['PostgreSQL', new PostgresQueryCompiler(), 'select $1'],
+])('the compiler of %s returns the parameters of a statement, and keeps none', (_name, compiler, text) => {
+  const node = RawNode.create(['select ', ''], [ValueNode.create('YO31 8XQ')]);
+  const { sql, parameters } = forgetParameters(compiler).compileQuery(node, createQueryId());
+  expect([sql, parameters]).toEqual([text, ['YO31 8XQ']]);
+  // The property is public on the class that both extend, though not in its types.
+  expect(Reflect.get(compiler, 'numParameters')).toBe(0);
+});
