@@ -44,7 +44,15 @@ async function foreignTexts(page: Page): Promise<readonly string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    /** True for a piece of a sentence, of which one word is drawn larger or hidden: “«” opens it in a piece before. */
+    const isPiece = (node: Node): boolean => {
+      const before = document.createRange();
+      before.setStart(node.parentElement?.closest('p, li') ?? node, 0);
+      before.setEnd(node, 0);
+      return before.toString().split('«').length > before.toString().split('»').length;
+    };
     while (walker.nextNode()) {
+      if (isPiece(walker.currentNode)) continue;
       const { parentElement: parent, textContent: own } = walker.currentNode;
       // A long address is split where it may break.
       const text = parent?.querySelector(':scope > wbr') ? parent.textContent : own;

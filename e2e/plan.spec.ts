@@ -45,7 +45,7 @@ test.describe('The results', () => {
     test(`at ${width} px have the plan’s card on the first screenful, and no blank bands`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await toIntervention(page, 7);
-      const box = await page.getByText('40 → 15 units a week').boundingBox();
+      const box = await page.getByText('40', { exact: true }).boundingBox();
       expect(box?.y).toBeLessThan(664);
       expect(await page.evaluate(largestBlankBand)).toBeLessThanOrEqual(90);
     });

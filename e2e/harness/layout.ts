@@ -109,14 +109,20 @@ function numbersOverTwoLines(): string[] {
     /** The lines on which the characters from `start` to `end` stand. */
     const lines = (start: number, end: number): number => {
       let before = 0;
-      const bottoms = own.flatMap((text) => {
+      const places = own.flatMap((text) => {
         const range = document.createRange();
         range.setStart(text, Math.min(Math.max(start - before, 0), text.length));
         range.setEnd(text, Math.min(Math.max(end - before, 0), text.length));
         before += text.length;
-        return [...range.getClientRects()].filter(({ width }) => width > 0).map(({ bottom }) => Math.round(bottom));
+        return [...range.getClientRects()].filter(({ width }) => width > 0);
       });
-      return new Set(bottoms).size;
+      // A large figure and the small words beside it stand on one line.
+      let [count, foot] = [0, -Infinity];
+      for (const { top, bottom } of places.sort((one, other) => one.top - other.top)) {
+        if ((top + bottom) / 2 > foot) count += 1;
+        foot = Math.max(foot, bottom);
+      }
+      return count;
     };
     return [...whole.matchAll(NUMBER)]
       .filter(({ 0: number, index }) => lines(index, index + number.length) > 1)

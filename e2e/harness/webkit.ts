@@ -42,7 +42,9 @@ function seek({ kind, name }: Sought): Element | null {
   const read = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const visible = (element: Element) => element.checkVisibility() && element.closest('[aria-hidden=true]') === null;
   const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)].filter(visible);
-  const named = (element: HTMLElement) => read(element.getAttribute('aria-label') ?? element.textContent) === name;
+  const labelOf = (element: HTMLElement) => document.getElementById(element.getAttribute('aria-labelledby') ?? '');
+  const named = (element: HTMLElement) =>
+    read(element.getAttribute('aria-label') ?? (labelOf(element) ?? element).textContent) === name;
   if (kind === 'control') return all('button, a[href], summary').find(named) ?? null;
   if (kind === 'text') return all('body *, dialog *').find((element) => read(element.textContent) === name) ?? null;
   // A label may hold a hint too.
