@@ -1,7 +1,7 @@
 import { expectFormError, expectNoError } from './harness/errors.ts';
 import { NOBODYS, YORK } from './harness/places.ts';
+import { jumps, watchShifts } from './harness/shifts.ts';
 import { expect, test } from './harness/test.ts';
-import {} from './harness/records.ts';
 import { arrive, button, consentBox, openStart, postcodeBox, tryPostcode } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
@@ -23,6 +23,21 @@ function lookups(page: Page): readonly string[] {
   });
   return seen;
 }
+
+test('the start names the installation’s only council, and moves nothing when the script has come', async ({
+  page,
+}) => {
+  await watchShifts(page);
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace('name="council" content=""', 'name="council" content="City of York"');
+    await route.fulfill({ response, body: body.replace('<strong></strong>', '<strong>City of York</strong>') });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('main').getByText('City of York')).toBeVisible();
+  expect(await jumps(page)).toEqual([]);
+});
 
 test.describe('The start', () => {
   test.beforeEach(async ({ page }) => {

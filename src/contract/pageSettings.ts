@@ -1,6 +1,8 @@
 /** The names of the `<meta>` tags from which a page reads its settings. */
 export const PAGE_SETTINGS = [
   'serviceName',
+  /** The name of the installation's only council, empty where it has several. */
+  'council',
   'tabName',
   'operatorName',
   'contactEmail',

@@ -1,6 +1,7 @@
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Client } from '#domain/client.ts';
 import { createApp } from './app.ts';
 import { createClientDirectory } from './clients/clientDirectory.ts';
 import { LookupCounts } from './clients/lookupCounts.ts';
@@ -68,8 +69,9 @@ function openLog({ logLevel }: Settings, metrics: Metrics): { log: Log; output: 
   return { log, output };
 }
 
-function pagesOf(settings: Settings, log: Log): Pages | null {
-  const pages = readPages(join(PROJECT, 'dist'), settings, now);
+function pagesOf(settings: Settings, clients: readonly Client[], log: Log): Pages | null {
+  const council = clients.length === 1 ? clients[0]?.name : undefined;
+  const pages = readPages(join(PROJECT, 'dist'), settings, now, council);
   if (pages === null && settings.production) throw new StartupError(['the page is not built: run npm run build']);
   if (pages === null) log.warn('the page is not built, so only the API is served: npm run build');
   return pages;
@@ -196,7 +198,7 @@ async function start(settingsFile: string | null): Promise<void> {
   const metrics = createMetrics(version);
   const { log, output } = openLog(settings, metrics);
   log.info({ version }, 'starting');
-  const pages = pagesOf(settings, log);
+  const pages = pagesOf(settings, clients, log);
   const database = await openDatabase(settings, { noteRefusal: createRefusalLog(log) });
   const ledger = new ErasureLedger(settings.erasureLedger, createRefusalLog(log, 'the erasure ledger cannot be used'));
   await scheduleLedgerSync(database, ledger, log);

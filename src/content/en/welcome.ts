@@ -2,7 +2,7 @@ export const welcome = {
   heading: 'Check your drinking',
   /** The duration; docs/evidence.md says how it is measured. */
   lead: 'Answer 14 short questions. You will have your result in about 8 minutes.',
-  /** Above the heading: who the check is for. */
+  /** Above the heading: who the check is for; before it, the name of the installation’s only council. */
   audience: 'Free, for adults in the UK',
   gains: {
     heading: 'What you will get',

@@ -14,10 +14,10 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Fills each `{{setting}}` of an HTML text, escaped. Placeholders in link targets are percent-encoded; unknown names are
- * left unchanged.
+ * Fills each `{{setting}}` of an HTML text, escaped. Placeholders in link targets are percent-encoded; names without a
+ * value are left unchanged.
  */
-export function fillPlaceholders(html: string, settings: PageSettings): string {
+export function fillPlaceholders(html: string, settings: Partial<PageSettings>): string {
   return html.replace(/(?:\{\{|%7B%7B)(\w+)(?:\}\}|%7D%7D)/g, (whole, name: string) => {
     const value = (settings as Readonly<Record<string, string>>)[name];
     return value === undefined ? whole : escapeHtml(value);

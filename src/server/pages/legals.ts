@@ -12,7 +12,7 @@ import { refreshYearlyByLanguage } from './yearly.ts';
  * `contentDir`; returns them as HTML, converted at first use. The HTML is safe: raw HTML is escaped and dangerous links
  * are emptied. Throws for a language that is not one of `LANGUAGES`.
  */
-export const readLegals = (contentDir: string, brand: Omit<PageSettings, 'year'>, now: () => Date) =>
+export const readLegals = (contentDir: string, brand: Partial<PageSettings>, now: () => Date) =>
   refreshYearlyByLanguage(contentDir, now, (folder) => {
     const read = (name: string) => readFileSync(join(folder, 'app', name), 'utf8');
     const [eula, privacy] = [read('eula.md'), read('privacy.md')];

@@ -18,8 +18,13 @@ describe('pages', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(text).toBe(
       '<!doctype html><title>&lt;b&gt;&quot;Check&quot; &amp; see&lt;/b&gt;</title>' +
-        '<meta name="operator" content="A &quot;firm&quot;"><p>2026',
+        '<meta name="operator" content="A &quot;firm&quot;"><i></i><p>2026',
     );
+  });
+
+  it('name the installation’s only council, escaped', async () => {
+    const { get } = await testApp({ pages: pagesOfTest({}, undefined, 'Brighton & Hove') });
+    expect((await get('/')).text).toContain('<i>Brighton &amp; Hove</i>');
   });
 
   it('show the new year without a restart', async () => {

@@ -39,18 +39,19 @@ function readBuild(buildDir: string): Built | null {
 }
 
 /**
- * Reads the build in `buildDir` and fills in the settings; null when nothing is built. Pages are compressed at their first
+ * Reads the build in `buildDir` and fills in the settings and the name of the only council, empty for several; null when nothing is built. Pages are compressed at their first
  * request and kept so, and filled again when the year changes. Throws a `StartupError` for a build of another version.
  */
 export function readPages(
   buildDir: string,
   { brand, publicUrl }: Pick<Settings, 'brand' | 'publicUrl'>,
   now: () => Date,
+  council = '',
 ): Pages | null {
   const built = readBuild(buildDir);
   if (built === null) return null;
   const { pages, notFound, templates } = built;
-  const settings = (year: string) => ({ ...brand, publicUrl: publicUrl ?? '', year });
+  const settings = (year: string) => ({ ...brand, council, publicUrl: publicUrl ?? '', year });
   const filled = refreshYearly(
     now,
     (year) => new Map(templates.map(([name, html]) => [name, encode(fillPlaceholders(html, settings(year)))])),

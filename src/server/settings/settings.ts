@@ -101,7 +101,7 @@ function toSettings(parsed: ParsedSettings) {
       playStoreUrl: parsed.PLAY_STORE_URL,
       exitUrl: parsed.EXIT_URL,
       norms: parsed.NORMS_PERMISSION !== undefined || parsed.NODE_ENV !== 'production' ? 'shown' : 'hidden',
-    } satisfies Omit<PageSettings, 'year'>,
+    } satisfies Omit<PageSettings, 'council' | 'year'>,
   } as const;
 }
 

@@ -16,6 +16,7 @@ import { YORK } from './york.ts';
 
 const SETTINGS = {
   ...PLACEHOLDERS,
+  council: '',
   serviceName: 'Alcohol self-check',
   tabName: 'Self-check',
   norms: 'shown',

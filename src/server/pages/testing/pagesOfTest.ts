@@ -7,7 +7,7 @@ import { settingsOf } from '../../http/routes/testing/testApp.ts';
 import { readPages, type Pages } from '../pages.ts';
 
 const HTML =
-  '<!doctype html><title>{{serviceName}}</title><meta name="operator" content="{{operatorName}}"><p>{{year}}';
+  '<!doctype html><title>{{serviceName}}</title><meta name="operator" content="{{operatorName}}"><i>{{council}}</i><p>{{year}}';
 
 const FILES: Readonly<Record<string, string>> = {
   'pages.json': JSON.stringify({
@@ -46,8 +46,8 @@ function buildOfTest(): string {
 }
 
 /** The pages of a test build, with the settings of an environment. */
-export function pagesOfTest(environment = {}, now = (): Date => new Date('2026-11-21T09:00:00Z')): Pages {
-  const pages = readPages(buildOfTest(), settingsOf(environment), now);
+export function pagesOfTest(environment = {}, now = (): Date => new Date('2026-11-21T09:00:00Z'), council = ''): Pages {
+  const pages = readPages(buildOfTest(), settingsOf(environment), now, council);
   if (pages === null) throw new Error('nothing was built');
   return pages;
 }

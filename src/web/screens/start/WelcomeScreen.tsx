@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { after } from '../../runtime/after.ts';
 import { takeLoad } from '../../runtime/navigation.ts';
+import { useSettings } from '../../runtime/settings.ts';
 import { useFirstWords } from '../../runtime/words.ts';
 import { SomeoneElse, YourWeekLink } from '../../parts/help/guideLinks.tsx';
 import styles from './WelcomeScreen.module.css';
@@ -10,6 +11,7 @@ import { WelcomeForm } from './WelcomeForm.tsx';
 /** The start: a description of the check, and the form that begins it. */
 export function WelcomeScreen() {
   const { welcome } = useFirstWords();
+  const { council } = useSettings();
   const [load, setLoad] = useState<ReturnType<typeof takeLoad>>(null);
   // The built page does not know; once it is hydrated, the change is announced.
   useEffect(() => after(0, () => setLoad(takeLoad())), []);
@@ -17,7 +19,9 @@ export function WelcomeScreen() {
     <>
       <LiveRegion text={load === null ? '' : welcome[load]} />
       <div className={styles.top}>
-        <p>{welcome.audience}</p>
+        <p>
+          <strong>{council}</strong> {welcome.audience}
+        </p>
         <img src="/welcome.svg" alt="" />
       </div>
       <h1>{welcome.heading}</h1>
