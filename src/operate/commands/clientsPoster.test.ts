@@ -123,6 +123,74 @@ describe('clients poster', () => {
     );
   });
 
+  describe('--all-clients', () => {
+    const meadow = HARBOUR.replace('id: harbour', 'id: meadow')
+      .replace(/^name: .*$/m, 'name: Meadow')
+      .replaceAll('EX8', 'YO1')
+      .replaceAll('EX9', 'YO10')
+      .replace('EX10 0AA', 'YO23 1AA')
+      .replace('value: lighthouse', 'value: barn');
+    const bothClients = (harbour = HARBOUR, other = meadow) => ({
+      PUBLIC_URL,
+      DATA_DIR: temporaryFolder(),
+      CLIENTS_DIR: folderWith({ harbour, meadow: other }),
+    });
+
+    it('writes posters and cards for every place of every client, each client in its own folder', async () => {
+      const out = join(temporaryFolder(), 'new');
+      const { code, answer } = await operateJson(poster('--all-clients', '--out', out), bothClients());
+      const filesOf = (client: string, place: string) => ({
+        client,
+        places: [place],
+        files: [`poster-${place}.pdf`, `cards-${place}.pdf`].map((name) => join(out, client, name)),
+      });
+      expect([code, answer.posters]).toEqual([0, [filesOf('harbour', 'lighthouse'), filesOf('meadow', 'barn')]]);
+      const { text } = await readPdf(readFileSync(join(out, 'meadow', 'poster-barn.pdf')));
+      expect(text).toContain('from Meadow');
+      expect(text).toContain('check.example.org/from/barn');
+    });
+
+    it('names the faults of every client’s file, and then writes nothing', async () => {
+      const out = temporaryFolder();
+      const faulty = [HARBOUR, meadow].map((file) => file.replace(/referralOptions:\n.*\n/, 'referralOptions: []\n'));
+      const { code, errors } = await operate(poster('--all-clients', '--out', out), bothClients(...faulty));
+      expect(code).toBe(1);
+      for (const client of ['harbour', 'meadow'])
+        expect(errors).toMatch(new RegExp(`${client}/client\\.yaml:\\d+:\\d+: referralOptions must list at least one`));
+      expect(readdirSync(out)).toEqual([]);
+    });
+
+    it('names every client whose folder cannot be used, and then writes nothing', async () => {
+      const out = temporaryFolder();
+      for (const client of ['harbour', 'meadow']) writeFileSync(join(out, client), 'a file in place of a folder');
+      const { code, errors } = await operate(poster('--all-clients', '--out', out, '--force'), bothClients());
+      expect(code).toBe(4);
+      for (const client of ['harbour', 'meadow']) expect(errors).toContain(`${join(out, client)} is not a folder`);
+      expect(readdirSync(out)).toEqual(['harbour', 'meadow']);
+    });
+
+    it('names a logo that cannot be drawn, and how to mend it', async () => {
+      const input = bothClients();
+      writeFileSync(join(input.CLIENTS_DIR, 'meadow/logo.svg'), '<svg ');
+      const { errors } = await operate(poster('--all-clients', '--out', join(temporaryFolder(), 'new')), input);
+      expect(errors).toContain(
+        'warning: the logo of meadow cannot be drawn, so its posters have none: replace the file',
+      );
+      expect(errors).not.toContain('logo of harbour');
+    });
+
+    it('refuses a client, a place and a full folder together with it, all at once', async () => {
+      const out = temporaryFolder();
+      writeFileSync(join(out, 'notes.txt'), '');
+      const words = poster('harbour', '--all-clients', '--place', 'lighthouse', '--out', out);
+      const { code, errors } = await operate(words, bothClients());
+      expect(code).toBe(2);
+      for (const fault of ['"harbour": leave the client out', '--place: leave it out', 'is not empty'])
+        expect(errors).toContain(fault);
+      expect(readdirSync(out)).toEqual(['notes.txt']);
+    });
+  });
+
   it.each([
     { why: 'PUBLIC_URL is missing', words: ['harbour', '--all'], input: {}, code: 1, says: 'PUBLIC_URL is not set' },
     {
@@ -132,6 +200,7 @@ describe('clients poster', () => {
       code: 2,
       says: '--place: harbour has no referral option "moon"; it has ',
     },
+    { why: 'neither a client nor --all-clients is named', words: [], input: { PUBLIC_URL }, code: 2, says: '<id>' },
     { why: 'no place is named', words: ['harbour'], input: { PUBLIC_URL }, code: 2, says: '--place' },
     { why: 'the client is unknown', words: ['moon', '--all'], input: { PUBLIC_URL }, code: 3, says: 'harbour' },
   ])('refuses when $why', async ({ words, input, code, says }) => {

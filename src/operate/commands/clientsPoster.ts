@@ -1,8 +1,9 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Command } from '@commander-js/extra-typings';
 import { poster as words } from '#content/poster.ts';
 import type { Client } from '#domain/client.ts';
+import type { LocatedClient } from '#server/clients/readClients.ts';
 import type { Pages } from '#server/pdf/pages.ts';
 import { printPages } from '#server/pdf/pdf.ts';
 import { loadTypefaces } from '#server/pdf/typefaces.ts';
@@ -13,7 +14,7 @@ import { locatedClientNamed, openLocatedClients } from '../clients/configuredCli
 import { collectFaults, CommandFault, EXIT, type Outcome } from '../outcome.ts';
 import { refuseFullFolder, stageFolder } from '../cli/outputFolder.ts';
 import { cardPages } from '../posters/cardsPdf.ts';
-import { drawLogo, drawStart } from '../posters/pictures.ts';
+import { drawLogo, drawStart, type PrintedPicture } from '../posters/pictures.ts';
 import type { Place } from '../posters/placement.ts';
 import { posterPages } from '../posters/posterPdf.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
@@ -22,21 +23,39 @@ import { required } from '../cli/options.ts';
 type Options = {
   readonly place?: string;
   readonly all?: true;
+  readonly allClients?: true;
   readonly discreet?: true;
   readonly out?: string;
   readonly force?: boolean;
 };
 
+const usedWrongly = (...lines: readonly string[]): CommandFault => new CommandFault(lines, EXIT.usedWrongly);
+
+/** The clients to make posters for: one, or all. Throws `CommandFault`. */
+function clientsOf(
+  id: string | undefined,
+  { allClients, place }: Options,
+  located: readonly LocatedClient[],
+): readonly LocatedClient[] {
+  if (allClients) {
+    const faults = [
+      ...(id === undefined ? [] : [`"${id}": leave the client out with --all-clients`]),
+      ...(place === undefined ? [] : ['--place: leave it out with --all-clients']),
+    ];
+    if (faults.length > 0) throw usedWrongly(...faults);
+    return located;
+  }
+  if (id === undefined) throw usedWrongly('<id> is missing: name a client, or use --all-clients');
+  return [locatedClientNamed(id, located)];
+}
+
 /** The referral options to make posters for. Throws `CommandFault` with the client's options. */
-function placesOf({ id, referralOptions }: Client, { place, all }: Options): readonly string[] {
+function placesOf({ id, referralOptions }: Client, { place, all, allClients }: Options): readonly string[] {
   const values = referralOptions.map(({ value }) => value);
-  if (all) return values;
+  if (all || allClients) return values;
   const asked = required('place', place);
   if (values.includes(asked)) return [asked];
-  throw new CommandFault(
-    [`--place: ${id} has no referral option "${asked}"; it has ${values.join(', ')}`],
-    EXIT.usedWrongly,
-  );
+  throw usedWrongly(`--place: ${id} has no referral option "${asked}"; it has ${values.join(', ')}`);
 }
 
 function publicUrl({ publicUrl: url }: Settings): string {
@@ -44,49 +63,89 @@ function publicUrl({ publicUrl: url }: Settings): string {
   throw new CommandFault(['PUBLIC_URL is not set: set it to the address of the service, which the QR codes open']);
 }
 
-function newFolder({ out: named, force = false }: Options): string {
+/** The folder to write into. Throws `CommandFault` for it, and with all clients for each folder of a client, that is in use. */
+function newFolder({ out: named, force = false, allClients }: Options, located: readonly LocatedClient[]): string {
   const out = required('out', named);
-  refuseFullFolder(out, force);
+  const inner = allClients ? located.map(({ client }) => join(out, client.id)) : [];
+  collectFaults(...[out, ...inner].map((folder) => () => refuseFullFolder(folder, force)));
   return out;
 }
 
-async function makePosters(id: string, options: Options): Promise<Outcome> {
-  const settings = loadConfig();
-  const { client, logo: ownLogo } = locatedClientNamed(id, openLocatedClients(settings));
-  const [places, base, out] = collectFaults(
-    () => placesOf(client, options),
-    () => publicUrl(settings),
-    () => newFolder(options),
-  );
-  const faces = await loadTypefaces();
+type Task = LocatedClient & {
+  readonly places: readonly string[];
+  /** The folder of the client's files. */
+  readonly folder: string;
+};
+
+/** Returns a function that draws the posters and cards of a client, by file name. */
+async function createPrinter({ brand }: Settings, base: string, isDiscreet: boolean) {
+  const [faces, drawing] = await Promise.all([loadTypefaces(), drawStart()]);
   const set = createTypesetter(faces);
-  const [logo, drawing] = await Promise.all([ownLogo && drawLogo(ownLogo), drawStart()]);
-  const { serviceName, operatorName } = settings.brand;
   const about = { language: 'en-GB', madeOn: new Date() };
   const pdf = (title: string, pages: Pages) => buffer(printPages({ title, ...about }, pages, faces));
+  return async ({ client, places }: Task, logo: PrintedPicture | null) => {
+    const files = new Map<string, Uint8Array>();
+    for (const option of places) {
+      const place: Place = {
+        address: new URL(`/from/${option}`, base).href,
+        serviceName: brand.serviceName,
+        operatorName: brand.operatorName,
+        cardName: brand.tabName,
+        clientName: client.name,
+        logo,
+        drawing,
+        isSample: client.sample,
+        isDiscreet,
+      };
+      files.set(`poster-${option}.pdf`, await pdf(words.title, posterPages(place, set)));
+      files.set(`cards-${option}.pdf`, await pdf(words.cardsTitle, cardPages(place, set)));
+    }
+    return files;
+  };
+}
+
+function outcomeOf(
+  { client: { id, sample }, places, folder }: Task,
+  names: readonly string[],
+  hasLogo: boolean,
+): Outcome {
+  return {
+    result: { client: id, places, files: names.map((name) => join(folder, name)) },
+    text: [`Wrote ${names.length} files to ${folder}: ${names.join(', ')}`],
+    warnings: [
+      ...(sample ? [`${id} is a sample client: its posters and cards are marked as such`] : []),
+      ...(hasLogo ? [] : [`the logo of ${id} cannot be drawn, so its posters have none: replace the file`]),
+    ],
+  };
+}
+
+async function makePosters(id: string | undefined, options: Options): Promise<Outcome> {
+  const settings = loadConfig();
+  const located = openLocatedClients(settings);
+  const [chosen, base, out] = collectFaults(
+    () => clientsOf(id, options, located).map((item) => ({ ...item, places: placesOf(item.client, options) })),
+    () => publicUrl(settings),
+    () => newFolder(options, located),
+  );
+  const draw = await createPrinter(settings, base, options.discreet === true);
   const files = new Map<string, Uint8Array>();
-  for (const option of places) {
-    const place: Place = {
-      address: new URL(`/from/${option}`, base).href,
-      serviceName,
-      operatorName,
-      cardName: settings.brand.tabName,
-      clientName: client.name,
-      logo,
-      drawing,
-      isSample: client.sample,
-      isDiscreet: options.discreet === true,
-    };
-    files.set(`poster-${option}.pdf`, await pdf(words.title, posterPages(place, set)));
-    files.set(`cards-${option}.pdf`, await pdf(words.cardsTitle, cardPages(place, set)));
+  const outcomes: Outcome[] = [];
+  for (const item of chosen) {
+    const task = { ...item, folder: options.allClients ? join(out, item.client.id) : out };
+    const logo = item.logo && (await drawLogo(item.logo));
+    const drawn = await draw(task, logo);
+    for (const [name, bytes] of drawn) files.set(relative(out, join(task.folder, name)), bytes);
+    outcomes.push(outcomeOf(task, [...drawn.keys()], (item.logo === null) === (logo === null)));
   }
   stageFolder(out, files, `--out: ${out}`).publish();
-  const names = [...files.keys()];
-  return {
-    result: { client: id, places, files: names.map((name) => join(out, name)) },
-    text: [`Wrote ${names.length} files to ${out}: ${names.join(', ')}`],
-    warnings: client.sample ? [`${id} is a sample client: its posters and cards are marked as such`] : [],
-  };
+  const [only] = outcomes;
+  return only !== undefined && !options.allClients
+    ? only
+    : {
+        result: { posters: outcomes.map(({ result }) => result) },
+        text: outcomes.flatMap(({ text }) => text),
+        warnings: outcomes.flatMap(({ warnings = [] }) => warnings),
+      };
 }
 
 export const command: MakeCommand = (terminal) =>
@@ -94,7 +153,8 @@ export const command: MakeCommand = (terminal) =>
     .description(
       'Create a poster with eight slips to tear off, and a sheet of ten cards, with QR codes that open the check for one place.',
     )
-    .argument('<id>', 'the client, e.g. york')
+    .argument('[id]', 'the client, e.g. york')
+    .option('--all-clients', 'create both for every place of every client, each client in a folder of its own in --out')
     .option('--place <option>', 'one of the client’s referral options, e.g. pharmacy')
     .option('--all', 'create both for every referral option')
     .option('--discreet', 'leave “about alcohol” out of the cards and the slips')
