@@ -1,0 +1,65 @@
+import { toIntervention } from './harness/intervention.ts';
+import { DEPENDENCE, type Gender, INCREASING } from './harness/questionnaire.ts';
+import { expect, test } from './harness/test.ts';
+import { agree, answerAudit, arrive, answerDemographics, button, start, toFeedback } from './harness/visitor.ts';
+import type { Locator, Page } from '@playwright/test';
+
+/** Where the main button stands on a small phone, and what stands beside the rest on a wide window. */
+
+const SMALL_PHONE = { width: 360, height: 640 };
+/** Referral, ethnicity and question 2, whose answers take more than the height of a small phone. */
+const LONGER = ['step 1', 'step 4', 'step 6'];
+/** Question 3 asks about 6 or 8 units, and for Other it says which applies: a longer text before its answers. */
+const LONGER_FOR_OTHER = [...LONGER, 'step 7'];
+
+test.describe('On a phone of 360 × 640', () => {
+  test.use({ viewport: SMALL_PHONE });
+  for (const gender of ['Female', 'Male', 'Other'] as const satisfies readonly Gender[]) {
+    const longer = gender === 'Other' ? LONGER_FOR_OTHER : LONGER;
+    test(`the start and all questions but three show their button without scrolling: ${gender}`, async ({ page }) => {
+      const seeIn = (name: string) => async (state: string) => {
+        if (longer.includes(state)) return;
+        await page.evaluate(() => scrollTo(0, 0));
+        const box = await button(page, name).boundingBox();
+        const bottom = box === null ? Infinity : box.y + box.height;
+        expect.soft(bottom, `${state}: bottom of ${name}`).toBeLessThanOrEqual(SMALL_PHONE.height);
+      };
+      await start(page, undefined, async (state) => {
+        if (state === 'welcome') await seeIn('Get started')(state);
+      });
+      await agree(page);
+      await answerDemographics(page, { gender }, seeIn('Next'));
+      await answerAudit(page, INCREASING, gender, seeIn('Next'));
+    });
+  }
+});
+
+test.describe('In a window of 1,280 px', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  /** Expects a heading to stand in a second column, on the first screenful. */
+  async function expectBeside(page: Page, first: Locator, name: string): Promise<void> {
+    const [main, beside] = [await first.boundingBox(), await page.getByRole('heading', { name }).boundingBox()];
+    expect((main?.x ?? Infinity) + (main?.width ?? Infinity)).toBeLessThan(beside?.x ?? 0);
+    expect(beside?.y ?? Infinity).toBeLessThan(800);
+  }
+
+  test('a result has help beside its score', async ({ page }) => {
+    await toFeedback(page, INCREASING);
+    await expectBeside(page, button(page, 'Next'), 'If you need help now');
+  });
+
+  test('a plan has the app and local help beside it', async ({ page }) => {
+    await toIntervention(page, 7);
+    for (const heading of ['Get the app', 'Help near you'])
+      await expectBeside(page, button(page, 'Download my summary'), heading);
+  });
+
+  test('the last screen of possible dependence has caution and call beside the service', async ({ page }) => {
+    await toFeedback(page, DEPENDENCE);
+    await button(page, 'Next').click();
+    await arrive(page, '/intervention');
+    for (const heading of ['Do not stop drinking suddenly', 'Help near you'])
+      await expectBeside(page, page.getByRole('heading', { name: 'More about York Drink Wise (example)' }), heading);
+  });
+});
