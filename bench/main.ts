@@ -4,11 +4,35 @@ import { join } from 'node:path';
 import { Argument } from '@commander-js/extra-typings';
 import { buildIfChanged } from '../scripts/build.ts';
 import { aboveZero, commandLine } from '../scripts/commandLine.ts';
-import { closing, type Findings } from './measure/outcome.ts';
+import { closing, type Effort, type Findings, type Row } from './measure/findings.ts';
 import { tableOf } from './measure/table.ts';
-import type { Effort, Row } from './rows/row.ts';
-import { ROWS } from './rows/rows.ts';
+import { growth, growthPostgres } from './rows/growth.ts';
+import { lighthouse } from './rows/lighthouse.ts';
+import { log } from './rows/log.ts';
+import { lookup } from './rows/lookup.ts';
+import { page } from './rows/page.ts';
+import { pdf } from './rows/pdf.ts';
+import { plain } from './rows/plain.ts';
+import { postgres } from './rows/postgres.ts';
+import { report, reportPostgres } from './rows/report.ts';
+import { start } from './rows/start.ts';
+import { step } from './rows/step.ts';
 
+const ROWS: readonly Row[] = [
+  page,
+  lighthouse,
+  step,
+  lookup,
+  log,
+  postgres,
+  plain,
+  growth,
+  growthPostgres,
+  report,
+  reportPostgres,
+  pdf,
+  start,
+];
 const RESULTS = join(import.meta.dirname, 'results.json');
 
 async function measure(row: Row, effort: Effort): Promise<Findings> {

@@ -24,3 +24,6 @@ export function processUse(pid: number): ProcessUse | null {
     return null;
   }
 }
+
+/** Milliseconds of processor time that a process has used. */
+export const cpuMs = (pid: number): number => (processUse(pid)?.cpuSeconds ?? NaN) * 1000;

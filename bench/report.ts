@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aboveZero, commandLine } from '../scripts/commandLine.ts';
 import { runReport } from './reportCommand.ts';
-import { importPostcodes } from './samples/postcodes.ts';
+import { importPostcodes, KNOWN_POSTCODES } from './samples/postcodes.ts';
 
 const { client, from, to, times, cold } = commandLine(
   'node bench/report.ts',
@@ -23,7 +23,7 @@ const { client, from, to, times, cold } = commandLine(
   .parse()
   .opts();
 const dataDir = process.env.DATA_DIR ?? 'data';
-if (!existsSync(join(dataDir, 'postcodes.bin'))) await importPostcodes(dataDir, 2_714_964);
+if (!existsSync(join(dataDir, 'postcodes.bin'))) await importPostcodes(dataDir, KNOWN_POSTCODES);
 for (let run = 0; run < times; run++) {
   if (cold) writeFileSync('/proc/sys/vm/drop_caches', '3');
   const words = ['--client', client, '--from', from, '--to', to];

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Step } from '../measure/slowestStep.ts';
 
-/** What is measured after each press. */
-const MARKS = { heading: 'heading', whole: 'whole screen' } as const;
+/** The name of each measured step. */
+const MARK = 'heading';
 /** Within York by the rules of its client file. */
 const POSTCODE = 'YO1 7HH';
 const [AGREEMENTS, QUESTIONS] = [3, 14];
@@ -25,29 +25,20 @@ const PRESS_MS = 80;
 const QUIET_MS = 2_500;
 
 /**
- * Measures each click on a button until another main heading has been painted, and until the whole screen has. Runs in the
- * page, so it must not use anything from outside.
+ * Measures each click on a button until another main heading has been painted. Runs in the page, so it must not use
+ * anything from outside.
  */
-function measureSteps(marks: typeof MARKS): void {
+function measureSteps(mark: string): void {
   const heading = (): string => document.querySelector('main h1')?.textContent ?? '';
-  /** The callback runs before the next frame is painted; what it posts arrives after, before any other task that waits. */
-  const afterPaint = (then: () => void): void => {
-    requestAnimationFrame(() => void scheduler.postTask(then, { priority: 'user-blocking' }));
-  };
   const begin = ({ target, timeStamp }: MouseEvent): void => {
     if (!(target instanceof Element) || target.closest('main button') === null) return;
     const before = heading();
-    let headed = false;
-    const measure = (mark: string): void => {
-      afterPaint(() => performance.measure(mark, { start: timeStamp, detail: location.pathname }));
-    };
+    const measure = (): void => void performance.measure(mark, { start: timeStamp, detail: location.pathname });
     const watch = new MutationObserver(() => {
       if (heading() === before || heading() === '') return;
-      if (!headed) measure(marks.heading);
-      headed = true;
-      if (document.querySelector('main [data-screen]') !== null) return;
       watch.disconnect();
-      measure(marks.whole);
+      // The callback runs before the next frame is painted; the task runs after it, before any other that waits.
+      requestAnimationFrame(() => void scheduler.postTask(measure, { priority: 'user-blocking' }));
     });
     watch.observe(document, { childList: true, subtree: true, characterData: true });
   };
@@ -81,7 +72,7 @@ async function toTerms(page: Page, address: string): Promise<void> {
   await page.waitForURL('**/terms');
 }
 
-/** The measures of one kind, in the order of presses. Runs in the page. */
+/** The measured steps, in the order of presses. Runs in the page. */
 function readSteps(mark: string): Step[] {
   return performance.getEntriesByName(mark).map((entry) => ({
     path: String((entry as PerformanceMeasure).detail),
@@ -89,27 +80,25 @@ function readSteps(mark: string): Step[] {
   }));
 }
 
-/** Every step of a visit, until its heading and until the whole screen was painted. */
-export type Steps = { readonly heading: readonly Step[]; readonly whole: readonly Step[] };
-
-/** Goes through a whole visit, from the terms to the summary or the help. */
-export async function walk(page: Page, address: string, way: Way): Promise<Steps> {
+/** Goes through a whole visit, from the terms to the summary or the help, and returns every step until its heading was painted. */
+export async function walk(page: Page, address: string, way: Way): Promise<readonly Step[]> {
   const presses = [
     ...Array<string>(AGREEMENTS).fill('I agree'),
     ...Array<string>(QUESTIONS + way.screens).fill('Next'),
   ];
   await toTerms(page, address);
-  await page.evaluate(measureSteps, MARKS);
+  await page.evaluate(measureSteps, MARK);
   for (const [index, name] of presses.entries()) {
     await answer(page, way);
     await page.waitForTimeout(READING_MS);
     // Without `force`, the driver looks at each event of the press before the page does, in the page's own time.
     await page.getByRole('main').getByRole('button', { name, exact: true }).click({ delay: PRESS_MS, force: true });
     await page.waitForFunction(([mark, count]) => performance.getEntriesByName(mark).length > count, [
-      MARKS.whole,
+      MARK,
       index,
     ] as const);
+    // The rest of a long screen is rendered after its heading.
+    await page.locator('main [data-screen]').waitFor({ state: 'detached' });
   }
-  const [heading, whole] = [await page.evaluate(readSteps, MARKS.heading), await page.evaluate(readSteps, MARKS.whole)];
-  return { heading, whole };
+  return page.evaluate(readSteps, MARK);
 }

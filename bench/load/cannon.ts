@@ -1,43 +1,52 @@
 import { json } from 'node:stream/consumers';
 import { separatePackages } from '../../scripts/separatePackages.ts';
-import type { Autocannon, Client, Result } from './autocannon.ts';
-import type { Load, Shot } from './load.ts';
+import type { Extent, Load, Request, Speed } from './load.ts';
 
-/** The load generator's process: reads a `Load` as JSON from standard input, and prints a `Shot`. `load.ts` starts it. */
-const { default: autocannon } = await separatePackages('bench/alternatives').load<{ readonly default: Autocannon }>(
-  'autocannon',
-);
+/** The load generator's process: reads a load and its extent as JSON from standard input, and prints a `Speed`. `load.ts` starts it. */
+
+/** The part of autocannon that is used here. */
+type Client = { readonly setRequests: (requests: readonly Request[]) => void };
+type Options = {
+  readonly url: string;
+  readonly connections: number;
+  readonly setupClient: (client: Client) => void;
+} & ({ readonly duration: number } | { readonly amount: number });
+type Result = Readonly<Record<'duration' | 'errors' | 'timeouts' | 'non2xx', number>> & {
+  readonly requests: { readonly total: number };
+};
+type OnResponse = (client: Client, status: number, bytes: number, milliseconds: number) => void;
+type Run = PromiseLike<Result> & { readonly on: (event: 'response', listener: OnResponse) => void };
+
+const { default: autocannon } = await separatePackages('bench/alternatives').load<{
+  readonly default: (options: Options) => Run;
+}>('autocannon');
 
 /** Gives each connection its own share of the requests, so that no two ever write the same record at once. */
 function sharesOf({ requests, connections }: Load): (client: Client) => void {
   let next = 0;
   return (client) => {
     const own = next++;
-    const share = requests.filter((_, index) => index % connections === own % connections);
-    client.setRequests(share);
+    client.setRequests(requests.filter((_, index) => index % connections === own % connections));
   };
 }
 
-function expectAnswers({ errors, timeouts, non2xx }: Result): void {
+async function shoot(load: Load, extent: { duration: number } | { amount: number }): Promise<Speed> {
+  const { address: url, connections } = load;
+  const times: number[] = [];
+  const run = autocannon({ url, connections, setupClient: sharesOf(load), ...extent });
+  run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+  const { requests, duration, errors, timeouts, non2xx } = await run;
   if (errors + timeouts + non2xx > 0)
     throw new Error(`under load: ${errors} errors, ${timeouts} timeouts, ${non2xx} answers other than 2xx`);
+  const sorted = Float64Array.from(times).toSorted();
+  return { perSecond: requests.total / duration, p99: sorted[Math.floor(sorted.length * 0.99)] ?? NaN };
 }
 
-function percentile(values: readonly number[], share: number): number {
-  const sorted = Float64Array.from(values).toSorted();
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+async function count(load: Load, extent: Extent): Promise<Speed> {
+  if ('amount' in extent) return shoot(load, extent);
+  if (extent.warmUpSeconds > 0) await shoot(load, { duration: extent.warmUpSeconds });
+  return shoot(load, { duration: extent.seconds });
 }
 
-async function shoot(load: Load, extent: { duration: number } | { amount: number }): Promise<Shot> {
-  const { address: url, connections } = load;
-  const milliseconds: number[] = [];
-  const running = autocannon({ url, connections, setupClient: sharesOf(load), ...extent });
-  running.on('response', (_client, _status, _bytes, item) => milliseconds.push(item));
-  const result = await running;
-  expectAnswers(result);
-  return { perSecond: result.requests.total / result.duration, p99: percentile(milliseconds, 0.99) };
-}
-
-const load = (await json(process.stdin)) as Load;
-if (load.warmUpSeconds > 0) await shoot(load, { duration: load.warmUpSeconds });
-process.stdout.write(JSON.stringify(await shoot(load, load.extent)));
+const { load, extent } = (await json(process.stdin)) as { readonly load: Load; readonly extent: Extent };
+process.stdout.write(JSON.stringify(await count(load, extent)));

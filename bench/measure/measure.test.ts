@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest';
-import { closing, isHeld, type Findings, type Target } from './outcome.ts';
-import { inRounds } from './rounds.ts';
-import { median, ratios, spread } from './statistics.ts';
+import { atLeast, atMost, closing, isHeld } from './findings.ts';
+import { inRounds, median, ratios } from './rounds.ts';
 import { tableOf } from './table.ts';
-
-const target = (limit: Target['limit'], ...rounds: readonly number[]): Target => ({
-  name: 'a share',
-  unit: 'ms',
-  rounds,
-  limit,
-});
-const row = (...targets: readonly Target[]): Findings => ({ targets, context: [] });
 
 test.each([
   [[7], 7],
@@ -24,33 +15,34 @@ test('no values have no median', () => {
   expect(() => median([])).toThrow('no values');
 });
 
-test('the spread is from the lowest to the highest value', () => {
-  expect(spread([3, 1, 2])).toEqual([1, 3]);
-});
-
 test('values are divided round by round', () => {
   expect(ratios([1, 6], [2, 3])).toEqual([0.5, 2]);
   expect(() => ratios([1], [1, 2])).toThrow('1 rounds against 2');
 });
 
 test.each([
-  [{ atMost: 5 }, [4, 5, 100], true],
-  [{ atMost: 5 }, [4, 5.1, 100], false],
-  [{ atLeast: 5 }, [0, 5, 6], true],
-  [{ atLeast: 5 }, [0, 4.9, 6], false],
-  [{ atLeast: 5 }, [NaN], false],
-  [{ atMost: 5 }, [NaN], false],
-] as const)('%j is judged by the median of %j', (limit, rounds, held) => {
-  expect(isHeld(target(limit, ...rounds))).toBe(held);
+  ['held', atMost(5, 'time', 'ms', [4, 5, 100])],
+  ['missed', atMost(5, 'time', 'ms', [4, 5.1, 100])],
+  ['held', atLeast(5, 'ratio', [0, 5, 6])],
+  ['missed', atLeast(5, 'ratio', [0, 4.9, 6])],
+  ['missed', atLeast(5, 'ratio', [NaN])],
+  ['missed', atMost(5, 'time', 'ms', [NaN])],
+])('a target is %s by its median: %j', (verdict, target) => {
+  expect(isHeld(target)).toBe(verdict === 'held');
 });
 
-test('the last line counts what is held, missed and not measured, and one miss fails', () => {
-  const held = target({ atMost: 1 }, 1);
-  const missed = target({ atMost: 1 }, 2);
-  expect(closing([row(held)])).toEqual({ line: '1 target held, 0 missed', failed: false });
-  expect(closing([row(held, held), row(missed)])).toEqual({ line: '2 targets held, 1 missed', failed: true });
-  const unknown: Findings = { ...row(held), notMeasured: [{ name: 'a share', why: 'pgbench is not installed' }] };
-  expect(closing([unknown])).toEqual({ line: '1 target held, 0 missed, 1 not measured', failed: false });
+test('the last line counts targets held and missed and rows not measured, and one miss fails', () => {
+  const held = atMost(1, 'time', 'ms', [1]);
+  const missed = atMost(1, 'time', 'ms', [2]);
+  expect(closing([{ targets: [held, held] }])).toEqual({ line: '2 targets held, 0 missed', failed: false });
+  expect(closing([{ targets: [held, held] }, { targets: [missed] }])).toEqual({
+    line: '2 targets held, 1 missed',
+    failed: true,
+  });
+  expect(closing([{ targets: [], notMeasured: 'pgbench is not installed' }])).toEqual({
+    line: '0 targets held, 0 missed, 1 row not measured',
+    failed: false,
+  });
 });
 
 test('the order of the sides alternates, and each keeps its own values', async () => {
@@ -61,16 +53,16 @@ test('the order of the sides alternates, and each keeps its own values', async (
   expect(measured).toEqual({ a: [1, 4, 5], b: [2, 3, 6] });
 });
 
-test('the table shows the median, the spread, the limit and the verdict', () => {
-  const findings: Findings = {
-    targets: [target({ atMost: 30 }, 29, 12345.6, 1.23456)],
+test('the table shows the median, the range, the limit and the verdict', () => {
+  const findings = {
+    targets: [atMost(30, 'a share', 'ms', [29, 12345.6, 1.23456])],
     context: [{ name: 'calls', unit: 'a second', rounds: [15320.4] }],
-    notMeasured: [{ name: 'pgbench', why: 'not installed' }],
+    notMeasured: 'pgbench is not installed',
   };
   expect(tableOf(findings)).toEqual([
     '  a share  29 ms            1.23 to 12,346  at most 30 ms  held',
     '  calls    15,320 a second',
-    '  pgbench: not measured: not installed',
+    '  not measured: pgbench is not installed',
   ]);
-  expect(tableOf(row(target({ atLeast: 30 }, 29)))[0]).toMatch(/at least 30 ms {2}MISSED$/);
+  expect(tableOf({ targets: [atLeast(30, 'a ratio', [29])] })[0]).toMatch(/at least 30 {2}MISSED$/);
 });

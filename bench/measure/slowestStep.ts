@@ -1,4 +1,4 @@
-import { median } from './statistics.ts';
+import { median } from './rounds.ts';
 
 /** One press of a visit that changed the screen. */
 export type Step = {

@@ -1,20 +1,11 @@
 import { readBuiltPage, SANITISER, WORDS } from '../../scripts/builtPage.ts';
+import { atMost, type Row } from '../measure/findings.ts';
 import { reactAloneBytes } from '../samples/reactAlone.ts';
-import type { Findings, Target } from '../measure/outcome.ts';
-import type { Row } from './row.ts';
-
-const KB = 1000;
-
-const size = (name: string, bytes: number, most: number): Target => ({
-  name,
-  unit: 'KB',
-  rounds: [bytes / KB],
-  limit: { atMost: most },
-});
 
 /** Sizes of the built page. They do not vary, so each is measured once. */
-async function measure(): Promise<Findings> {
+async function measure() {
   const page = readBuiltPage();
+  const size = (most: number, name: string, bytes: number) => atMost(most, name, 'KB', [bytes / 1000]);
   const sum = (pattern: string, suffix = ''): number =>
     page.files(pattern).reduce((total, file) => total + page.size(file + suffix), 0);
   const later = Object.entries(page.manifest)
@@ -23,19 +14,13 @@ async function measure(): Promise<Findings> {
   const react = await reactAloneBytes();
   return {
     targets: [
-      size('first page, JavaScript in brotli', page.firstBytes, 78),
-      {
-        name: 'first page / react and react-dom alone',
-        unit: '',
-        limit: { atMost: 1.34 },
-        rounds: [page.firstBytes / react],
-      },
-      size('style sheet in brotli', sum('assets/*.css', '.br'), 8),
-      size('fonts', sum('assets/*.woff2'), 45),
-      size('code that later screens share', page.sharedBytes, 8.5),
-      size('largest later screen', Math.max(...later), 6),
+      size(78, 'first page, JavaScript in brotli', page.firstBytes),
+      atMost(1.34, 'first page / react and react-dom alone', '', [page.firstBytes / react]),
+      size(9, 'style sheet in brotli', sum('assets/*.css', '.br')),
+      size(45, 'fonts', sum('assets/*.woff2')),
+      size(9.5, 'code that later screens share', page.sharedBytes),
+      size(6, 'largest later screen', Math.max(...later)),
     ],
-    context: [{ name: 'react and react-dom alone', unit: 'KB', rounds: [react / KB] }],
   };
 }
 

@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '../../testing/local.ts';
-import type { PostgresServer } from '../../testing/postgresServer.ts';
+import type { Speed } from '../load/load.ts';
+import type { Effort } from '../measure/findings.ts';
 
 const run = promisify(execFile);
 
@@ -38,19 +39,17 @@ export const hasPgbench = (): Promise<boolean> =>
     () => false,
   );
 
-type Bench = { readonly clients: number; readonly seconds: number };
-
-/** Upserts a second by pgbench, each a transaction of one prepared statement. The server's tables must exist. */
-export async function pgbenchUpserts(
-  { port }: PostgresServer,
-  database: string,
-  { clients, seconds }: Bench,
-): Promise<number> {
-  using folder = temporaryFolder();
-  const file = join(folder.path, 'upsert.sql');
+async function upsertsFor(folder: string, url: string, clients: number, seconds: number): Promise<number> {
+  const file = join(folder, 'upsert.sql');
   writeFileSync(file, SCRIPT);
   const load = ['--no-vacuum', '--protocol=prepared', `--client=${clients}`, `--time=${seconds}`, `--file=${file}`];
-  const at = ['--host=127.0.0.1', `--port=${port}`, '--username=postgres', database];
-  const { stdout } = await run('pgbench', [...load, ...at]);
+  const { stdout } = await run('pgbench', [...load, url]);
   return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
+}
+
+/** Counts upserts by pgbench after a warm-up, each a transaction of one prepared statement. The server's tables must exist. */
+export async function pgbench(url: string, clients: number, { seconds, warmUpSeconds }: Effort): Promise<Speed> {
+  using folder = temporaryFolder();
+  await upsertsFor(folder.path, url, clients, warmUpSeconds);
+  return { perSecond: await upsertsFor(folder.path, url, clients, seconds), p99: NaN };
 }

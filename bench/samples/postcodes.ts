@@ -2,13 +2,15 @@ import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Request } from '../load/autocannon.ts';
+import type { Request } from '../load/load.ts';
 import { PROJECT } from '../../testing/local.ts';
 import { pinnedNode } from '../../testing/serverProcess.ts';
 import { postcodeRows, writePostcodeFile } from '../postcodeFile.ts';
 
-/** Which made-up directory: the same for every store of it. */
-export const SEED = 1;
+/** The number of postcodes in the directory of August 2026. */
+export const KNOWN_POSTCODES = 2_714_964;
+/** Every made-up directory of a size is the same. */
+const SEED = 1;
 /** Enough that no cache of the processor holds them all, and few enough to prepare. */
 const SAMPLES = 3_200;
 
@@ -24,13 +26,8 @@ export async function importPostcodes(dataDir: string, rows: number): Promise<vo
   rmSync(file);
 }
 
-const cell = (row: string, column: number): string => row.split(',', column)[column - 1]?.replaceAll('"', '') ?? '';
-
 /** The postcode of a row of the file: its third column. */
-export const postcodeOf = (row: string): string => cell(row, 3);
-
-/** The code of its local authority: the eighth. */
-export const authorityOf = (row: string): string => cell(row, 8);
+const postcodeOf = (row: string): string => row.split(',', 3)[2]?.replaceAll('"', '') ?? '';
 
 /** Postcodes of the sample clients among the made-up ones, spread evenly, repeated where there are few. */
 function samplePostcodes(rows: number): readonly string[] {

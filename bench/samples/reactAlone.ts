@@ -1,6 +1,8 @@
-import { brotliOf } from './brotliOf.ts';
+import { brotliCompressSync } from 'node:zlib';
+import { build, type Plugin } from 'vite';
+import { PROJECT } from '../../testing/local.ts';
 
-/** What any page in React brings: the library and both ways to start it, as the first page uses them. */
+/** The least that any page in React brings: the library and both ways to start it, as the first page uses them. */
 const SOURCE = `
   import * as react from 'react';
   import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -9,6 +11,27 @@ const SOURCE = `
   if (root.hasChildNodes()) hydrateRoot(root, element);
   else createRoot(root).render(element);
 `;
+const INPUT = 'virtual:sample';
+/** A module of the page, as far as the imports of the source can tell. */
+const FILE = `${PROJECT}/src/web/sample.js`;
 
 /** Bytes in brotli of react and react-dom alone, built as the page is. */
-export const reactAloneBytes = (): Promise<number> => brotliOf(SOURCE);
+export async function reactAloneBytes(): Promise<number> {
+  const sample: Plugin = {
+    name: 'sample',
+    resolveId: (id) => (id === INPUT ? FILE : null),
+    load: (id) => (id === FILE ? SOURCE : null),
+  };
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: PROJECT,
+    plugins: [sample],
+    // Vitest names its own environment, which would build React for development.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    build: { write: false, modulePreload: { polyfill: false }, rolldownOptions: { input: INPUT } },
+  });
+  const outputs = 'output' in built ? built.output : [];
+  const bytes = outputs.map((part) => (part.type === 'chunk' ? brotliCompressSync(part.code).length : 0));
+  return bytes.reduce((sum, item) => sum + item, 0);
+}

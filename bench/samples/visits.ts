@@ -1,5 +1,5 @@
 import { INCREASING } from '../../src/domain/testing/sampleAnswers.ts';
-import type { Request } from '../load/autocannon.ts';
+import type { Request } from '../load/load.ts';
 
 /** Within York by the rules of its client file, and the first of YO1 in every made-up directory. */
 const POSTCODE = 'YO1 0AA';

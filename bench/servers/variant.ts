@@ -16,20 +16,13 @@ import { PROJECT } from '../../src/server/settings/settingsSchema.ts';
 import { DatabaseTriageStore } from '../../src/server/records/databaseTriageStore.ts';
 import type { TriageStore } from '../../src/server/records/triageStore.ts';
 import { createConstantLookupApp } from './constantLookup.ts';
-import { createDatabaseLookupApp } from './databaseLookup.ts';
 
 /**
- * The server with another store behind the same routes, to measure what ours costs: `VARIANT=idle`, a store that does
- * nothing; `VARIANT=oneByOne`, ours with a commit for each call; `VARIANT=databaseLookup`, postcodes in the PostgreSQL
- * of DATABASE_URL; `VARIANT=constantLookup`, one reply for all postcodes.
+ * The server with a part replaced behind the same routes, to measure what ours costs: `VARIANT=idle`, a store that does
+ * nothing; `VARIANT=oneByOne`, ours with a commit for each call; `VARIANT=constantLookup`, one reply for all postcodes.
  */
 
 const now = (): Date => new Date();
-
-const openOurs = (settings: Settings): Promise<Database> => openDatabase(settings);
-
-const storeOver = (database: Database, { erasureLedger }: Settings): TriageStore =>
-  new DatabaseTriageStore(database, { now, ledger: new ErasureLedger(erasureLedger) });
 
 /** Lets one call at a time into the database, so that each has a commit, and a sync, of its own. */
 function oneByOne(database: Database): Database {
@@ -54,24 +47,20 @@ const idleStore: TriageStore = {
   close: () => Promise.resolve(),
 };
 
-const STORES: Readonly<Record<string, (settings: Settings) => TriageStore | Promise<TriageStore>>> = {
-  idle: () => idleStore,
-  oneByOne: async (settings) => storeOver(oneByOne(await openOurs(settings)), settings),
-  databaseLookup: () => idleStore,
-  constantLookup: () => idleStore,
-};
+async function storeOf(variant: string | undefined, settings: Settings): Promise<TriageStore> {
+  if (variant !== 'oneByOne') return idleStore;
+  const database = oneByOne(await openDatabase(settings));
+  return new DatabaseTriageStore(database, { now, ledger: new ErasureLedger(settings.erasureLedger) });
+}
 
 const never = () => Promise.reject(new Error('not a part of this measurement'));
 
-type Clients = Parameters<typeof createClientDirectory>[0];
-
-async function depsOf(settings: Settings, clients: Clients): Promise<AppDeps> {
+async function depsOf(settings: Settings): Promise<AppDeps> {
+  const { clients } = valueOrStartupError(readClients(settings.clientsDir, { allowSamples: true }));
   const output = new LogOutput(standardOutput(), { dropped: () => undefined, recovered: () => undefined });
-  const store = await STORES[process.env.VARIANT ?? '']?.(settings);
-  if (store === undefined) throw new Error(`VARIANT: one of ${Object.keys(STORES).join(', ')}`);
   return {
     settings,
-    store,
+    store: await storeOf(process.env.VARIANT, settings),
     now,
     pages: null,
     version: 'bench',
@@ -90,19 +79,7 @@ async function depsOf(settings: Settings, clients: Clients): Promise<AppDeps> {
   };
 }
 
-async function appOf(settings: Settings) {
-  const { clients } = valueOrStartupError(readClients(settings.clientsDir, { allowSamples: true }));
-  const deps = await depsOf(settings, clients);
-  switch (process.env.VARIANT) {
-    case 'databaseLookup':
-      return createDatabaseLookupApp(deps, clients, settings.databaseUrl ?? '');
-    case 'constantLookup':
-      return createConstantLookupApp(deps);
-    default:
-      return createApp(deps);
-  }
-}
-
 const { settings } = valueOrStartupError(readSettings(process.env));
-const app = await appOf(settings);
+const deps = await depsOf(settings);
+const app = await (process.env.VARIANT === 'constantLookup' ? createConstantLookupApp(deps) : createApp(deps));
 await app.listen({ host: settings.host, port: settings.port });
