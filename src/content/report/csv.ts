@@ -12,6 +12,8 @@ export const csvWords = {
     summary: 'Took their summary away',
     help: 'Reached the screen with local help',
   },
+  others: 'Other councils',
+  othersNote: (councils: string) => `sum of the reports of ${councils} other councils`,
   sum: 'sum of outcomes above',
   joined: 'groups counted together',
   packageTitle: (client: string, period: string) => `Alcohol self-check report for ${client}, ${period}`,

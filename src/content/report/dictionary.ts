@@ -48,6 +48,7 @@ export const dataDictionary = (licence: string): string =>
     'against-the-area.csv, where there is one, has three more:',
     ...listed(AREA_COLUMNS),
     '',
+    'other-councils.csv, where there is one, adds up what other councils’ reports of the same months print; it has no interval.',
     'data.json holds all rows of all files; datapackage.json describes them for programs (Frictionless Data Package).',
     'Outcomes are changed and rounded one by one; sums and totals are sums of the printed counts. See methods.html.',
     `Licence: ${licence}.`,

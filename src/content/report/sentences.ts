@@ -27,6 +27,9 @@ export const reportSentences = {
   areaMarks: (year: string) =>
     `the line across each bar is the share of adults in the area by the estimate for the middle of ${year}`,
 
+  othersMarks: (councils: string) =>
+    `The lines across the bars are the same shares in ${councils} other councils, added up.`,
+
   ends: (notFinished: string, checks: string, screen: string) =>
     `Of the ${notFinished} checks not finished, ${checks} ended at ${screen}`,
   endsEach: (notFinished: string, checks: string, screens: string) =>

@@ -257,6 +257,25 @@ describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDataba
     ]);
   });
 
+  it('is not withdrawn while the report of another council compares it with this one', async () => {
+    await report(QUARTER);
+    const others = { clients: ['york'], headline: {} };
+    await database.write(async (db) => {
+      const row = await db.selectFrom('reportIssue').selectAll().executeTakeFirstOrThrow();
+      const figures = JSON.stringify({ ...(JSON.parse(row.figures) as object), clientId: 'bedford', others });
+      await db
+        .insertInto('reportIssue')
+        .values({ ...row, clientId: 'bedford', figures })
+        .execute();
+    });
+    const words = ['report', 'withdraw', '--client', 'york', ...QUARTER, '--reason', 'a test'];
+    expect(await operateJson(words, settings)).toMatchObject({
+      code: 4,
+      answer: { faults: [expect.stringMatching(/withdraw theirs first \(bedford\)$/)] },
+    });
+    expect(await issued()).toHaveLength(2);
+  });
+
   it('of a council or months that cannot be, or without an option, is refused in words', async () => {
     const month = new Date().toISOString().slice(0, 7);
     const out = ['--out', join(folder, 'out')];

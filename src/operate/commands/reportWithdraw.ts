@@ -23,11 +23,18 @@ export const reportWithdraw: MakeCommand = (terminal) =>
         const settings = loadConfig();
         const { client, period } = readScope(options, settings);
         const withdrawal = { clientId: client.id, period, reason, now: new Date() };
-        const existed = await withDatabase(settings, (database) => withdraw(database, withdrawal));
-        if (!existed)
+        const withdrawing = await withDatabase(settings, (database) => withdraw(database, withdrawal));
+        if (withdrawing.outcome === 'none')
           throw new CommandFault(
             [`no report of exactly ${period.from} to ${period.to} was issued for ${client.id}`],
             EXIT.unknown,
+          );
+        if (withdrawing.outcome === 'printed')
+          throw new CommandFault(
+            [
+              `reports of these months compare their councils with ${client.id} among others: withdraw theirs first (${withdrawing.clients.join(', ')})`,
+            ],
+            EXIT.refused,
           );
         return {
           result: { client: client.id, ...period, withdrawn: true },

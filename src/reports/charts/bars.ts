@@ -17,13 +17,14 @@ export type Bar = {
   readonly tone?: Tone;
 };
 
-/** Characters of a label beside a figure that also has the share of adults. */
-const MARKED_LABEL_CHARACTERS = 22;
+/** Characters of a label beside a figure that is longer than a count and its share. */
+const SHORT_LABEL_CHARACTERS = 22;
+const SHORT_FIGURE = 14;
 
 /** Horizontal bars from 0, as long as their printed counts. */
 export function drawBars(described: Described, bars: readonly Bar[]): ReactElement {
-  const isMarked = bars.some(({ mark }) => mark !== undefined);
-  const { placed, height } = placeRows(bars, isMarked ? MARKED_LABEL_CHARACTERS : undefined);
+  const isWide = bars.some(({ mark, figure }) => mark !== undefined && figure.length > SHORT_FIGURE);
+  const { placed, height } = placeRows(bars, isWide ? SHORT_LABEL_CHARACTERS : undefined);
   const across = linear(
     [0, Math.max(...bars.flatMap(({ checks, whole = checks, mark = 0 }) => [checks, whole, mark]))],
     [0, 100],

@@ -25,6 +25,11 @@ export type Report = {
    * that was issued before it was kept has none.
    */
   readonly earlier?: readonly { readonly period: Period; readonly headline: Headline }[] | undefined;
+  /**
+   * Page one of other councils' issues of the same period, added up; missing if there were too few. The ids of these
+   * clients are stored and never printed.
+   */
+  readonly others?: { readonly clients: readonly string[]; readonly headline: Headline } | undefined;
   /** Public figures of the client's area. A report that was issued before there were any has none. */
   readonly area?: Area | undefined;
   /** The file of the postcode directory that told the deprivation of postcodes, if one did. */

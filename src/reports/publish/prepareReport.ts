@@ -3,7 +3,7 @@ import { completeReportColumns } from '#server/database/reportColumns.ts';
 import { countReport, type Count, type Source } from './countReport.ts';
 import { headlineOf, type Headline } from '../model/headline.ts';
 import { addIssues } from './issues/addIssues.ts';
-import { issueOf, issuesWithin } from './issues/issues.ts';
+import { issueOf, issuesWithin, otherCouncils } from './issues/issues.ts';
 import { isSamePeriod, periodBefore, tile, type Period } from '../model/period.ts';
 import type { Report } from '../model/report.ts';
 
@@ -53,5 +53,7 @@ export async function prepareReport(
   if (issues.length > 0) return { outcome: 'added', report: addIssues(issues, period, earlier), issues };
   beforeCounting();
   await completeReportColumns(database);
-  return { outcome: 'counted', report: { ...(await countReport(source, count)), ...earlier } };
+  const counted = await countReport(source, count);
+  const others = await database.read((db) => otherCouncils(db, counted));
+  return { outcome: 'counted', report: { ...counted, ...earlier, others } };
 }

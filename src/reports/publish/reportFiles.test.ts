@@ -17,7 +17,9 @@ import type { Printed } from '../disclosure/printed.ts';
 import { wilson } from '../sentences/differences.ts';
 import { SHARE_SIZES, shareSvg } from './page/shareSvg.ts';
 import { reportFiles } from './reportFiles.ts';
+import type { Headline } from '../model/headline.ts';
 import type { Report } from '../model/report.ts';
+import { addCouncils } from './issues/addIssues.ts';
 import { ADULTS, anyWorld, reportOf, YORK } from '../testing/figures.ts';
 
 const service = {
@@ -62,6 +64,18 @@ const readIn = (name: string, text: string): string => {
   return ungrouped(name.endsWith('.html') ? textOf(text) : text);
 };
 
+/** The sum of six other councils, each with the figures of a report. */
+const othersLike = (report: Report): Report['others'] =>
+  addCouncils(['a', 'b', 'c', 'd', 'e', 'f'].map((clientId) => ({ ...report, clientId })));
+
+/** What may be printed of other councils: their number, their printed figures added up, and shares of these. */
+function ofOthers({ others }: Report): readonly string[] {
+  if (others === undefined) return [];
+  const counts = Object.values(others.headline);
+  const shares = counts.flatMap((part) => counts.filter((base) => base >= part).map((base) => percentOf(part, base)));
+  return [String(others.clients.length), ...counts.map(String), ...shares.flatMap(numbersIn)];
+}
+
 /** What may be printed of an area: public figures, and printed checks for every 10,000 adults of a line. */
 function ofArea({ area, tables }: Report): readonly string[] {
   if (area === undefined || 'none' in area) return [];
@@ -99,6 +113,7 @@ describe('every number', () => {
     const around = [ungrouped(FIXED), '2026 2025 2027 01 02 03 04 05 06 3 30', '0.1.0', '2.0', '100'].join(' ');
     return new Set([
       ...ofArea(report),
+      ...ofOthers(report),
       ...printed.map(String),
       ...percents.flatMap(numbersIn),
       ...limits,
@@ -108,8 +123,8 @@ describe('every number', () => {
 
   test('in pages and CSV files is printed, a share of what is printed, or part of the fixed words', () => {
     fc.assert(
-      fc.property(anyWorld, (world) => {
-        const report = reportOf(world, { area: ADULTS });
+      fc.property(anyWorld, anyWorld, (world, other) => {
+        const report = reportOf(world, { area: ADULTS, others: othersLike(reportOf(other)) });
         const allowed = known(report);
         for (const [name, text] of filesOf(report)) {
           const numbers = numbersIn(readIn(name, text));
@@ -243,6 +258,63 @@ describe('against the area', () => {
     expect(other.tables.age).toEqual(reportOf(YORK).tables.age);
     expect(section(filesOf(other))?.outerHTML).toBe(section(compared)?.outerHTML);
     expect(fileOf(filesOf(other), 'csv/against-the-area.csv')).toBe(fileOf(compared, 'csv/against-the-area.csv'));
+  });
+});
+
+describe('beside other councils', () => {
+  const headline = {
+    started: 4000,
+    finished: 3000,
+    eightOrMore: 1500,
+    increasing: 1000,
+    sixteenOrMore: 500,
+    completed: 500,
+    summary: 200,
+    help: 400,
+  } as unknown as Headline;
+  const others = { clients: ['a', 'b', 'c', 'd', 'e', 'f'], headline };
+  const compared = filesOf(reportOf(YORK, { others }));
+  const page = pageOf(fileOf(compared, 'report.html'));
+
+  test('the mark on a bar is where their share would end, and the page says how many they are', () => {
+    const marks = [...page.querySelectorAll('.glance-chart .parting')].map((line) => line.getAttribute('x1'));
+    const ends = [0.75 * 980, 0.5 * 830, 0.5 * 300, 0.8 * 205];
+    expect(marks).toEqual(ends.map((end) => `${Math.round((10_000 * end) / 980) / 100}%`));
+    expect(page.querySelector('.glance-chart')?.textContent).toContain(
+      'The lines across the bars are the same shares in 6 other councils, added up.',
+    );
+    expect(page.querySelector('.glance-chart desc')?.textContent).toContain('the same share in other councils');
+  });
+
+  test('the table has their share, and a file their sum', () => {
+    const cells = [...page.querySelectorAll('.glance-figures tr')].map((row) => row.lastElementChild?.textContent);
+    expect(cells).toEqual(['Other councils', '', '75%', '50%', '50%', '80%']);
+    const rows = rowsOf(fileOf(compared, 'csv/other-councils.csv'));
+    expect(rows.map(({ checks }) => Number(checks))).toEqual(Object.values(headline));
+    expect(rows[1]).toMatchObject({
+      table: 'Other councils',
+      outcome: 'Finished',
+      base: '4000',
+      percent: '75',
+      low: '',
+      note: 'sum of the reports of 6 other councils',
+    });
+  });
+
+  test('a figure that one of them does not show has no mark, and reads “not shown”', () => {
+    const { help: _help, ...shown } = headline;
+    const files = filesOf(reportOf(YORK, { others: { ...others, headline: shown } }));
+    const document = pageOf(fileOf(files, 'report.html'));
+    expect(document.querySelectorAll('.glance-chart .parting')).toHaveLength(3);
+    expect(document.querySelector('.glance-figures tbody tr:last-child')?.lastElementChild?.textContent).toBe(
+      'not shown',
+    );
+    expect(rowsOf(fileOf(files, 'csv/other-councils.csv')).at(-1)).toMatchObject({ checks: '[c]', percent: '' });
+  });
+
+  test('nothing is said of them in a report without their sum', () => {
+    expect(york.has('csv/other-councils.csv')).toBe(false);
+    expect(textOf(fileOf(york, 'report.html'))).not.toMatch(/other councils/i);
   });
 });
 

@@ -115,6 +115,7 @@ export const area: Section = {
           mark: adults ? adults.part * share.base : undefined,
         })),
       ),
+      words.chart.marked,
     ),
   table: ({ all }, report) => ({
     columns: [words.allFinished, words.area.adults, words.area.perThousand],

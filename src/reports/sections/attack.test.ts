@@ -7,7 +7,8 @@ import { raw } from '../disclosure/raw.ts';
 import type { Counts, PrintedTables, TableName } from '../disclosure/tables.ts';
 import type { Thresholds } from '../disclosure/thresholds.ts';
 import { areaRows } from '../publish/csv/csvRows.ts';
-import { ADULTS, NOTHING, reportOf } from '../testing/figures.ts';
+import { addCouncils } from '../publish/issues/addIssues.ts';
+import { ADULTS, NOTHING, reportOf, YORK } from '../testing/figures.ts';
 import { NO_NOISE } from '../testing/noise.ts';
 import { mostByPrint, spreads, spreadsUpTo } from '../testing/worlds.ts';
 import { ADVICE, ADVICE_STEPS } from './advice.ts';
@@ -121,6 +122,10 @@ type Attack = {
 /** How many checks are of no interest, which the attacker knows; without them there is no list of the bands. */
 const KNOWN = 2;
 
+/** The sum of this council and four that the attacker knows. */
+const KNOWN_COUNCILS = Array.from({ length: 4 }, () => reportOf(YORK));
+const addedToOthers = (tables: PrintedTables) => addCouncils([reportOf(null, { tables }), ...KNOWN_COUNCILS]);
+
 const ends: Attack = {
   hidden: 'question at which checks ended, and no band',
   worlds: () => spreads(15, 6),
@@ -128,6 +133,7 @@ const ends: Attack = {
     bands: oneLine(cellsOf(STARTED, [sum(e1, e2, e3), lower, increasing, higher, 0])),
     ends: linesOf([e1, e2, e3], ['gender', 'q1', 'q4'], ['ended']),
   }),
+  beside: addedToOthers,
   prints: 40,
 };
 
@@ -139,6 +145,7 @@ const adviceAndHelp: Attack = {
     advice: oneLine(cellsOf(['resultOnly', 'begun', 'weekOrTarget', 'lastStep', 'summary'], [i1, 0, 0, i2, 0])),
     help: oneLine(cellsOf(['higherHelp', 'higherResult', 'dependenceHelp', 'dependenceResult'], [h1, h2, d1, d2])),
   }),
+  beside: addedToOthers,
   prints: 40,
 };
 

@@ -50,18 +50,15 @@ export function barOf(label: string, checks: Printed | undefined, base?: Printed
   return [{ label, checks, figure: `${countText(checks)}${share}`, whole }];
 }
 
-function barsText(bars: readonly Bar[]): string {
+function barsText(bars: readonly Bar[], marked: string): string {
   const isOutlined = bars.some(({ whole }) => whole !== undefined);
   const isMarked = bars.some(({ mark }) => mark !== undefined);
-  return [
-    words.chart.bars,
-    ...(isOutlined ? [words.chart.outlined] : []),
-    ...(isMarked ? [words.chart.marked] : []),
-  ].join(' ');
+  return [words.chart.bars, ...(isOutlined ? [words.chart.outlined] : []), ...(isMarked ? [marked] : [])].join(' ');
 }
 
-export const barChart = (shown: Shown, bars: readonly Bar[]): ChartView => ({
-  chart: drawBars(described(shown, barsText(bars), bars.map(figureOf)), bars),
+/** Horizontal bars; `marked` says what the marks on them are, if they have any. */
+export const barChart = (shown: Shown, bars: readonly Bar[], marked = ''): ChartView => ({
+  chart: drawBars(described(shown, barsText(bars, marked), bars.map(figureOf)), bars),
   key: null,
 });
 

@@ -1,11 +1,10 @@
 import { reportWords as words } from '#content/report/page.ts';
 import { reportSentences as sentences } from '#content/report/sentences.ts';
 import { percentOf } from '../disclosure/percent.ts';
-import type { Printed } from '../disclosure/printed.ts';
-import { headlineOf, type HeadlineName } from '../model/headline.ts';
+import { HEADLINE_BASES, headlineOf, type HeadlineName } from '../model/headline.ts';
 import type { Report } from '../model/report.ts';
-import { shareOf, shareText } from '../sentences/shares.ts';
-import { countText, percentText } from '../sentences/wording.ts';
+import { shareOf, shareText, type Share } from '../sentences/shares.ts';
+import { countText, NUMBERS, percentText } from '../sentences/wording.ts';
 import { barChart, barOf } from './charts.ts';
 import type { Section, TableRow } from './section.ts';
 import { cellOf } from './tableContent.ts';
@@ -18,24 +17,44 @@ const OWN_BASES: Readonly<Partial<Record<(typeof BARS)[number], HeadlineName>>> 
   help: 'sixteenOrMore',
 };
 
+/** A figure's share of its base in the sum of other councils; null if not shown. */
+function shareOfOthers({ others }: Report, name: HeadlineName): Share | null {
+  const base = HEADLINE_BASES[name];
+  const [part, whole] = [others?.headline[name], base === null ? undefined : others?.headline[base]];
+  return part === undefined || whole === undefined ? null : { part, base: whole };
+}
+
+/** Where other councils' share would end on a figure's bar. */
+function markOf(report: Report, name: HeadlineName): number | undefined {
+  const [share, baseName] = [shareOfOthers(report, name), HEADLINE_BASES[name]];
+  const base = baseName === null ? undefined : headlineOf(report.tables)[baseName];
+  return share === null || base === undefined ? undefined : Math.min(1, share.part / share.base) * base;
+}
+
 /** Each count with its base. */
-function rows({ tables }: Report): readonly TableRow[] {
-  const figures = headlineOf(tables);
-  const row = (title: string, part: Printed | undefined, base: Printed | undefined, of: string): TableRow => ({
-    title,
-    cells: [
-      cellOf(part),
-      part === undefined || base === undefined
-        ? { count: of === '' ? '' : words.notShown }
-        : { count: `${percentText(percentOf(part, base))} ${of}` },
-    ],
-  });
+function rows(report: Report): readonly TableRow[] {
+  const figures = headlineOf(report.tables);
+  const row = (name: (typeof BARS)[number], of: string): TableRow => {
+    const [part, baseName, others] = [figures[name], HEADLINE_BASES[name], shareOfOthers(report, name)];
+    const base = baseName === null ? undefined : figures[baseName];
+    const share =
+      part === undefined || base === undefined ? words.notShown : `${percentText(percentOf(part, base))} ${of}`;
+    const compared = others === null ? words.notShown : shareText(others);
+    return {
+      title: words.funnel[name],
+      cells: [
+        cellOf(part),
+        { count: baseName === null ? '' : share },
+        ...(report.others === undefined ? [] : [{ count: baseName === null ? '' : compared }]),
+      ],
+    };
+  };
   return [
-    row(words.funnel.started, figures.started, undefined, ''),
-    row(words.funnel.finished, figures.finished, figures.started, words.funnel.ofStarted),
-    row(words.funnel.eightOrMore, figures.eightOrMore, figures.finished, words.funnel.ofFinished),
-    row(words.funnel.completed, figures.completed, figures.increasing, words.funnel.ofIncreasing),
-    row(words.funnel.help, figures.help, figures.sixteenOrMore, words.funnel.ofSixteen),
+    row('started', ''),
+    row('finished', words.funnel.ofStarted),
+    row('eightOrMore', words.funnel.ofFinished),
+    row('completed', words.funnel.ofIncreasing),
+    row('help', words.funnel.ofSixteen),
   ];
 }
 
@@ -54,9 +73,18 @@ export const funnel: Section = {
       shown,
       BARS.flatMap((name) => {
         const whole = OWN_BASES[name];
-        return barOf(words.funnel[name], figures[name], undefined, whole && figures[whole]);
+        const bars = barOf(words.funnel[name], figures[name], undefined, whole && figures[whole]);
+        return bars.map((bar) => ({ ...bar, mark: markOf(shown.report, name) }));
       }),
+      words.chart.markedOthers,
     );
   },
-  table: (_table, report) => ({ columns: [words.checks, words.share], rows: rows(report) }),
+  remark: (_table, report) =>
+    report.others !== undefined && BARS.some((name) => markOf(report, name) !== undefined)
+      ? sentences.othersMarks(NUMBERS.format(report.others.clients.length))
+      : null,
+  table: (_table, report) => ({
+    columns: [words.checks, words.share, ...(report.others === undefined ? [] : [words.funnel.others])],
+    rows: rows(report),
+  }),
 };

@@ -4,7 +4,7 @@ import { COUNTED, SECTIONS } from '../../sections/allSections.ts';
 import { csvWords as words } from '#content/report/csv.ts';
 import { COLUMN_TEXTS, dataDictionary } from '#content/report/dictionary.ts';
 import { periodText } from '../../sentences/wording.ts';
-import { areaRows, headlineRows, monthRows, tableRows, type CsvRow } from './csvRows.ts';
+import { areaRows, headlineRows, monthRows, otherCouncilRows, tableRows, type CsvRow } from './csvRows.ts';
 
 const COLUMNS: readonly (keyof CsvRow)[] = [
   'client',
@@ -67,11 +67,12 @@ function recordsOf(report: Report): ReadonlyMap<string, Records> {
         : { rows: tableRows(name, table, report), more: [] };
     return [[SECTIONS[name].csvName, records] as const];
   });
-  const area = areaRows(report);
+  const [area, others] = [areaRows(report), otherCouncilRows(report)];
   return new Map<string, Records>([
     [SECTIONS.funnel.csvName, { rows: headlineRows(report), more: [] }],
     ...tables,
     ...(area.length > 0 ? [[SECTIONS.area.csvName, { rows: area, more: AREA_COLUMNS }] as const] : []),
+    ...(others.length > 0 ? [['other-councils.csv', { rows: others, more: [] }] as const] : []),
   ]);
 }
 

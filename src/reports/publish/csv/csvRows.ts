@@ -11,7 +11,7 @@ import type { Report } from '../../model/report.ts';
 import { termsOf } from '../../disclosure/scores.ts';
 import { wilson, type Share } from '../../sentences/differences.ts';
 import { firstDay, lastDay } from '../../model/period.ts';
-import { lineTitle, outcomeLabel } from '../../sentences/wording.ts';
+import { lineTitle, NUMBERS, outcomeLabel } from '../../sentences/wording.ts';
 
 /** One row of any file, in the order of its columns. */
 export type CsvRow = {
@@ -193,6 +193,25 @@ export function areaRows(report: Report) {
     adults_percent: adults ? String(Math.round(100 * adults.part)) : '',
     per_10000: adults ? String(perTenThousand(share.part, adults.count)) : '',
   }));
+}
+
+/** Page one of other councils, added up; none if they were too few. */
+export function otherCouncilRows(report: Report): readonly CsvRow[] {
+  const { others } = report;
+  if (others === undefined) return [];
+  return HEADLINE_NAMES.map((name) => {
+    const baseName = HEADLINE_BASES[name];
+    const facts = {
+      table: words.others,
+      line: ALL,
+      outcome: words.figures[name],
+      code: `${ALL}:${name}`,
+      count: others.headline[name],
+      base: baseName === null ? undefined : others.headline[baseName],
+      note: words.othersNote(NUMBERS.format(others.clients.length)),
+    };
+    return { ...rowOf(report, facts), low: '', high: '' };
+  });
 }
 
 export function headlineRows(report: Report): readonly CsvRow[] {

@@ -1,6 +1,7 @@
 import { addPrinted } from '../../disclosure/printed.ts';
 import type { Partition } from '../../disclosure/cells.ts';
 import type { Counts, PrintedLine, PrintedTable, TableName } from '../../disclosure/tables.ts';
+import { headlineOf, type Headline } from '../../model/headline.ts';
 import type { Period } from '../../model/period.ts';
 import type { Report } from '../../model/report.ts';
 import { COUNTED } from '../../sections/allSections.ts';
@@ -82,6 +83,21 @@ export function addIssues(
     lookups: lookups.length === issues.length ? addPrinted(lookups) : undefined,
     sources: Object.assign({}, ...issues.map(({ sources }) => sources)) as Report['sources'],
     ...earlier,
+    // Each part may have been compared with other councils, so these cannot be added up.
+    others: undefined,
     isInvented: issues.some(({ isInvented }) => isInvented),
   };
+}
+
+/** Fewest councils whose figures are added up. */
+const LEAST_COUNCILS = 5;
+
+/**
+ * The sum of what the issues of several councils for one period print on page one. A figure that one of them does not show
+ * is missing. Undefined for too few councils, or if the sum has no finished checks.
+ */
+export function addCouncils(issues: readonly Report[]): Report['others'] {
+  if (issues.length < LEAST_COUNCILS) return undefined;
+  const headline: Headline = addCounts(issues.map(({ tables }) => headlineOf(tables)));
+  return headline.finished === undefined ? undefined : { clients: issues.map(({ clientId }) => clientId), headline };
 }

@@ -9,15 +9,16 @@ import { BOTH_DATABASES, sqliteTestDatabase, type TestDatabase } from '#server/t
 import { monthsOf, type Period } from '../../model/period.ts';
 import { prepareReport } from '../prepareReport.ts';
 import type { Printed } from '../../disclosure/printed.ts';
+import { HEADLINE_NAMES, headlineOf } from '../../model/headline.ts';
 import type { Counts, PrintedTable } from '../../disclosure/tables.ts';
 import { reportFiles } from '../reportFiles.ts';
 import type { Report } from '../../model/report.ts';
 import { withheldSections } from '../../sections/allSections.ts';
 import { publishedOf } from '../../testing/noise.ts';
-import { MONTHS, reportOf, YORK } from '../../testing/figures.ts';
+import { anyWorld, MONTHS, reportOf, YORK } from '../../testing/figures.ts';
 import { wilson } from '../../sentences/differences.ts';
-import { addIssues } from './addIssues.ts';
-import { issue } from './issues.ts';
+import { addCouncils, addIssues } from './addIssues.ts';
+import { issue, otherCouncils } from './issues.ts';
 import { parseReport, serializeReport } from './reportJson.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -145,14 +146,102 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
   test('can be withdrawn, and who did and why is kept', async () => {
     await report(testDatabase, database, QUARTER);
     const asked = { clientId: 'york', period: QUARTER, reason: 'wrong months', now: NOW };
-    expect(await withdraw(database, asked)).toBe(true);
-    expect(await withdraw(database, asked)).toBe(false);
+    expect(await withdraw(database, asked)).toEqual({ outcome: 'withdrawn' });
+    expect(await withdraw(database, asked)).toEqual({ outcome: 'none' });
     expect(await issuedPeriods(database)).toEqual([]);
     const rows = await database.read((db) => db.selectFrom('operatorAudit').selectAll().execute());
     expect(rows).toEqual([expect.objectContaining({ command: 'report withdraw', happenedAt: NOW.toISOString() })]);
     expect(JSON.parse(rows[0]?.details ?? '')).toMatchObject({ clientId: 'york', ...QUARTER, reason: 'wrong months' });
     expect((await report(testDatabase, database, { from: '2026-01', to: '2026-02' }))?.tables.bands).not.toBeNull();
   });
+});
+
+describe.each(BOTH_DATABASES)('the sum of other councils on $name', ({ createTestDatabase }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  beforeEach(async () => {
+    testDatabase = await createTestDatabase();
+    database = await testDatabase.open();
+  });
+  afterEach(() => testDatabase.remove());
+
+  const FIVE = ['bath', 'derby', 'hull', 'leeds', 'truro'];
+  const ofCouncil = (clientId: string, changed: Partial<Report> = {}) => reportOf(YORK, { clientId, ...changed });
+  const issueAll = async (reports: readonly Report[]) => {
+    for (const item of reports) await issue(database, item);
+  };
+  const stored = async (clientId: string): Promise<Report | undefined> => {
+    const rows = await database.read((db) =>
+      db.selectFrom('reportIssue').select('figures').where('clientId', '=', clientId).execute(),
+    );
+    return rows.map(({ figures }) => parseReport(figures))[0];
+  };
+  const withdrawn = ({ clientId, period }: Report) =>
+    withdraw(database, { clientId, period, reason: 'wrong months', now: NOW });
+
+  test('is of the five or more that have an issue of exactly its period, and is stored with the issue', async () => {
+    await issueAll(FIVE.slice(1).map((id) => ofCouncil(id)));
+    const others = () => database.read((db) => otherCouncils(db, ofCouncil('york')));
+    await issueAll([
+      ofCouncil('oxford', { period: { from: '2026-01', to: '2026-03' } }),
+      ofCouncil('ripon', { isInvented: true }),
+    ]);
+    expect(await others()).toBeUndefined();
+    await issueAll([ofCouncil('bath')]);
+    expect(await others()).toMatchObject({ clients: FIVE, headline: { started: 4900, finished: 4150 } });
+    await issueAll([ofCouncil('york')]);
+    await issueAll([ofCouncil('zennor')]);
+    expect((await stored('york'))?.others?.clients).toEqual(FIVE);
+    expect((await stored('zennor'))?.others?.clients).toEqual([...FIVE, 'york']);
+    expect((await stored('bath'))?.others).toBeUndefined();
+  });
+
+  test('is that of the moment of issue, if a council’s issue was withdrawn since the count', async () => {
+    await issueAll(FIVE.map((id) => ofCouncil(id)));
+    const others = await database.read((db) => otherCouncils(db, ofCouncil('york')));
+    await withdrawn(ofCouncil('hull'));
+    const issued = await issue(database, { ...ofCouncil('york'), others });
+    expect(issued).toMatchObject({ outcome: 'issued', report: { others: undefined } });
+    expect((await stored('york'))?.others).toBeUndefined();
+  });
+
+  test('keeps an issue in it from being withdrawn, until the reports that print the sum are', async () => {
+    await issueAll([...FIVE, 'york'].map((id) => ofCouncil(id)));
+    expect(await withdrawn(ofCouncil('hull'))).toEqual({ outcome: 'printed', clients: ['york'] });
+    expect(await stored('hull')).toBeDefined();
+    expect(await withdrawn(ofCouncil('york'))).toEqual({ outcome: 'withdrawn' });
+    expect(await withdrawn(ofCouncil('hull'))).toEqual({ outcome: 'withdrawn' });
+  });
+
+  test('is not in a report that adds up several issues', async () => {
+    await issueAll([...FIVE, 'york'].map((id) => ofCouncil(id)));
+    const york = await stored('york');
+    expect(york?.others).toBeDefined();
+    expect(york && addIssues([york, york], york.period, NONE_BEFORE).others).toBeUndefined();
+  });
+});
+
+test('the sum of councils is what each of them prints, added up, and has no figure that one of them does not show', () => {
+  let [shown, hidden] = [0, 0];
+  fc.assert(
+    fc.property(fc.array(anyWorld, { minLength: 5, maxLength: 5 }), (worlds) => {
+      const reports = worlds.map((world, index) => reportOf(world, { clientId: `c${index}` }));
+      const sum = addCouncils(reports);
+      const headlines = reports.map(({ tables }) => headlineOf(tables));
+      for (const name of HEADLINE_NAMES) {
+        const counts = headlines.flatMap((headline) => headline[name] ?? []);
+        const expected =
+          counts.length < headlines.length ? undefined : counts.reduce<number>((all, count) => all + count, 0);
+        if (sum !== undefined) expect(sum.headline[name]).toBe(expected);
+        else if (name === 'finished') expect(expected).toBeUndefined();
+        if (expected === undefined) hidden++;
+        else shown++;
+      }
+      expect(addCouncils(reports.slice(1))).toBeUndefined();
+    }),
+    { numRuns: 60 },
+  );
+  expect(Math.min(shown, hidden)).toBeGreaterThan(20);
 });
 
 test('in any run of ranges, erasures and retention no month stands in two issues, and a reprint is the same', async () => {

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/core/tables.ts';
 import { isSamePeriod, overlap, type Period } from '../../model/period.ts';
 import type { Report } from '../../model/report.ts';
+import { addCouncils } from './addIssues.ts';
 import { parseReport, serializeReport } from './reportJson.ts';
 
 /** A client's issued reports that overlap with a period, earliest first. */
@@ -22,8 +23,28 @@ export async function issueOf(db: Kysely<Tables>, clientId: string, period: Peri
   return issues.find((issue) => isSamePeriod(issue.period, period)) ?? null;
 }
 
+/**
+ * Adds up page one of the issues that other councils have for exactly the period of a report; those with invented visits
+ * only for a report that has such visits too. Undefined if there are too few.
+ */
+export async function otherCouncils(
+  db: Kysely<Tables>,
+  { clientId, period, isInvented }: Pick<Report, 'clientId' | 'period' | 'isInvented'>,
+): Promise<Report['others']> {
+  const rows = await db
+    .selectFrom('reportIssue')
+    .select('figures')
+    .where('clientId', '!=', clientId)
+    .where('periodFrom', '=', period.from)
+    .where('periodTo', '=', period.to)
+    .orderBy('clientId')
+    .execute();
+  const issues = rows.map(({ figures }) => parseReport(figures));
+  return addCouncils(issues.filter((other) => other.isInvented === isInvented));
+}
+
 /** Serializes commands that issue reports, so that each sees the others'. SQLite's writes are serial anyway. */
-async function lockIssues(db: Kysely<Tables>, dialect: Database['dialect']): Promise<void> {
+export async function lockIssues(db: Kysely<Tables>, dialect: Database['dialect']): Promise<void> {
   if (dialect === 'postgres') await sql`lock table report_issue in share row exclusive mode`.execute(db);
 }
 
@@ -33,7 +54,8 @@ export type Issuing =
   | { readonly outcome: 'overlaps'; readonly issues: readonly Report[] };
 
 /**
- * Issues a report, so that its months always print the same. If its period was issued meanwhile, that issue is returned.
+ * Issues a report, so that its months always print the same. If its period was issued meanwhile, that issue is returned;
+ * if other councils' issues changed meanwhile, the report with their sum as it is now.
  */
 export function issue(database: Database, report: Report): Promise<Issuing> {
   const { clientId, period, writtenAt } = report;
@@ -43,8 +65,10 @@ export function issue(database: Database, report: Report): Promise<Issuing> {
     const same = issues.find((item) => isSamePeriod(item.period, period));
     if (same) return { outcome: 'issued', report: same };
     if (issues.length > 0) return { outcome: 'overlaps', issues };
-    const row = { clientId, periodFrom: period.from, periodTo: period.to, writtenAt, figures: serializeReport(report) };
+    const others = await otherCouncils(db, report);
+    const issued = JSON.stringify(others) === JSON.stringify(report.others) ? report : { ...report, others };
+    const row = { clientId, periodFrom: period.from, periodTo: period.to, writtenAt, figures: serializeReport(issued) };
     await db.insertInto('reportIssue').values(row).execute();
-    return { outcome: 'issued', report };
+    return { outcome: 'issued', report: issued };
   });
 }

@@ -29,6 +29,7 @@ const report = z.object({
   sources: z.record(z.string(), z.string()),
   previous: z.object({ period, headline: counts }).nullable(),
   earlier: z.array(z.object({ period, headline: counts })).optional(),
+  others: z.object({ clients: z.array(z.string()), headline: counts }).optional(),
   area: area.optional(),
   directory: z.string().optional(),
   isInvented: z.boolean(),

@@ -1,6 +1,8 @@
 import { addEntry } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Period } from '../../model/period.ts';
+import { lockIssues } from './issues.ts';
+import { parseReport } from './reportJson.ts';
 
 export type Withdrawal = {
   readonly clientId: string;
@@ -10,12 +12,28 @@ export type Withdrawal = {
   readonly now: Date;
 };
 
-/**
- * Removes an issue that was never passed on, so that its months can be counted again, and adds an audit entry. False if
- * there is none of exactly this period.
- */
-export function withdraw(database: Database, { clientId, period, reason, now }: Withdrawal): Promise<boolean> {
-  return database.write(async (db) => {
+export type Withdrawing =
+  /** Removed; or there was no issue of exactly this period. */
+  | { readonly outcome: 'withdrawn' | 'none' }
+  /** Refused, because these councils' reports of the period have its figures in their sum of other councils. */
+  | { readonly outcome: 'printed'; readonly clients: readonly string[] };
+
+/** Removes an issue that was never passed on, so that its months can be counted again, and adds an audit entry. */
+export function withdraw(database: Database, { clientId, period, reason, now }: Withdrawal): Promise<Withdrawing> {
+  return database.write(async (db): Promise<Withdrawing> => {
+    await lockIssues(db, database.dialect);
+    const issues = await db
+      .selectFrom('reportIssue')
+      .select('figures')
+      .where('periodFrom', '=', period.from)
+      .where('periodTo', '=', period.to)
+      .orderBy('clientId')
+      .execute();
+    const clients = issues
+      .map(({ figures }) => parseReport(figures))
+      .filter(({ others }) => others?.clients.includes(clientId))
+      .map((issue) => issue.clientId);
+    if (clients.length > 0) return { outcome: 'printed', clients };
     const removed = await db
       .deleteFrom('reportIssue')
       .where('clientId', '=', clientId)
@@ -23,8 +41,8 @@ export function withdraw(database: Database, { clientId, period, reason, now }: 
       .where('periodTo', '=', period.to)
       .returning('writtenAt')
       .executeTakeFirst();
-    if (!removed) return false;
+    if (!removed) return { outcome: 'none' };
     await addEntry(db, 'report withdraw', { clientId, ...period, writtenAt: removed.writtenAt, reason }, now);
-    return true;
+    return { outcome: 'withdrawn' };
   });
 }

@@ -2,7 +2,7 @@ import { createElement as h, type ReactElement } from 'react';
 import { pageOne as words } from '#content/report/page.ts';
 import { reportSentences as sentences } from '#content/report/sentences.ts';
 import type { Report } from '../../model/report.ts';
-import { chartOf, contentOf, headingOf } from '../../sections/allSections.ts';
+import { chartOf, contentOf, headingOf, remarkOf } from '../../sections/allSections.ts';
 import { areaText, periodText } from '../../sentences/wording.ts';
 import { sixFigures } from './figures.ts';
 import { reportSections, reportWords } from '#content/report/page.ts';
@@ -60,7 +60,15 @@ const cannotTell = (area: string): ReactElement =>
 function funnel(report: Report): ReactElement | null {
   const title = headingOf('funnel', report);
   const view = title && chartOf('funnel', title, report);
-  return view ? h('div', { className: 'glance-chart' }, h('h2', null, title), view.chart) : null;
+  if (!view) return null;
+  const remark = remarkOf('funnel', report);
+  return h(
+    'div',
+    { className: 'glance-chart' },
+    h('h2', null, title),
+    view.chart,
+    remark !== null && h('p', { className: 'part' }, remark),
+  );
 }
 
 /** The figures of the chart of page one, folded below it. */
