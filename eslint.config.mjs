@@ -14,7 +14,7 @@ export default tseslint.config(
     languageOptions: {
       globals: globals.nodeBuiltin,
       parserOptions: {
-        projectService: { allowDefaultProject: ['*.mjs', 'scripts/*.mjs', 'public/*.js'] },
+        projectService: { allowDefaultProject: ['*.mjs', '{config,scripts}/*.mjs', 'public/*.js'] },
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -114,7 +114,7 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['*.config.{ts,mjs}', '**/*.d.ts', '.dependency-cruiser*.mjs'],
+    files: ['*.config.{ts,mjs}', 'config/*', '**/*.d.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   // Playwright reads the names of the fixtures that a function uses from its pattern; one that uses none has an empty one.

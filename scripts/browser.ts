@@ -103,7 +103,9 @@ export async function findChromium(): Promise<string> {
 export const BROWSER_SETTINGS =
   'CHROMIUM_PATH, HEADLESS_SHELL_PATH, FIREFOX_PATH and OLD_CHROMIUM_PATH name browsers other than those it finds.';
 
-/** The settings that name the browsers to `playwright.config.ts`. */
+export const PLAYWRIGHT_CONFIG = '--config=config/playwright.config.ts';
+
+/** The settings that name the browsers to `config/playwright.config.ts`. */
 export async function findBrowsers(): Promise<Record<string, string>> {
   const chromium = await findChromium();
   return {

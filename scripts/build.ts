@@ -27,7 +27,7 @@ const SOURCES = [
   'fonts/*',
   'licences/*',
   'scripts/{build,licences,pageLanguage,previewPicture,vitePlugins,markdown}.ts',
-  'vite.config.ts',
+  'config/vite.config.ts',
   'package{,-lock}.json',
 ];
 
@@ -126,7 +126,7 @@ async function buildLanguage(
   const web = join(out, `web-${language}`);
   const ssr = join(out, `prerender-${language}`);
   process.env.PAGE_LANGUAGE = language;
-  const common = { configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const;
+  const common = { configFile: join(ROOT, 'config/vite.config.ts'), logLevel: 'warn' } as const;
   const built = await viteBuild({ ...common, build: { outDir: web } });
   await viteBuild({
     ...common,

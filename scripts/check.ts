@@ -40,12 +40,23 @@ const CHECKS = [
   {
     name: 'import rules',
     command: 'depcruise',
-    args: ['--output-type=err', 'src', 'e2e', 'faults', 'testing', 'bench', 'scripts', 'deploy'],
+    args: [
+      '--config',
+      'config/dependency-cruiser.config.mjs',
+      '--output-type=err',
+      'src',
+      'e2e',
+      'faults',
+      'testing',
+      'bench',
+      'scripts',
+      'deploy',
+    ],
   },
   {
     name: 'no circles of folders',
     command: 'depcruise',
-    args: ['--config', '.dependency-cruiser.folders.mjs', '--output-type=err', 'src'],
+    args: ['--config', 'config/dependency-cruiser.folders.config.mjs', '--output-type=err', 'src'],
   },
 ] as const;
 

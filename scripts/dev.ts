@@ -41,7 +41,7 @@ process.on('exit', () => server.kill());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit());
 
 const page = await createServer({
-  configFile: join(ROOT, 'vite.config.ts'),
+  configFile: join(ROOT, 'config/vite.config.ts'),
   plugins: [settingsOfTheServer],
   // The page has a folder `api` of its own, whose modules are no calls.
   server: {

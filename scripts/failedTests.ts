@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowsers } from './browser.ts';
+import { findBrowsers, PLAYWRIGHT_CONFIG } from './browser.ts';
 import { run } from './command.ts';
 
 /** Tests to run: their file, and the title of one or of a group, as the source has it, with its placeholders. */
@@ -40,7 +40,7 @@ type VitestReport = {
 export async function failedTest(wanted: readonly Wanted[], folder: string, nice: number): Promise<string | null> {
   const report = join(folder, 'vitest.json');
   rmSync(report, { force: true });
-  const config = isFault(wanted) ? 'vitest.config.ts' : 'vitest.hazards.config.ts';
+  const config = isFault(wanted) ? 'vitest.config.ts' : 'config/vitest.hazards.config.ts';
   const args = [
     'run',
     '-c',
@@ -86,6 +86,7 @@ export async function failedBrowserTest(
     'playwright',
     [
       'test',
+      PLAYWRIGHT_CONFIG,
       ...filesOf(wanted),
       '-g',
       anyOf(wanted),

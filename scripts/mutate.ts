@@ -26,9 +26,13 @@ function figureOf(reportFile: string): Figure {
 /** Runs the mutants of one area, prints the survivors, and returns how many were killed. */
 async function mutate({ name, mutate: files, tests, slow = [] }: MutatedArea): Promise<Figure> {
   const report = `mutation/${name}.json`;
-  const { code } = await run(join(ROOT, PACKAGES, 'node_modules/.bin/stryker'), ['run', '--mutate', files.join(',')], {
-    env: { MUTATION_TESTS: tests.join(','), MUTATION_SLOW: slow.join(','), MUTATION_REPORT: report },
-  });
+  const { code } = await run(
+    join(ROOT, PACKAGES, 'node_modules/.bin/stryker'),
+    ['run', 'config/stryker.config.mjs', '--mutate', files.join(',')],
+    {
+      env: { MUTATION_TESTS: tests.join(','), MUTATION_SLOW: slow.join(','), MUTATION_REPORT: report },
+    },
+  );
   if (code !== 0) throw new Error(`${name}: the tests could not be run on mutants`);
   return figureOf(report);
 }

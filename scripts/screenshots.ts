@@ -14,6 +14,6 @@ const chosen = wordsFor(
 await buildIfChanged();
 // A choice of screens replaces only these.
 if (chosen.length === 0) rmSync(join(ROOT, 'screenshots'), { recursive: true, force: true });
-const args = ['test', '--config=playwright.screenshots.config.ts', ...chosen];
+const args = ['test', '--config=config/playwright.screenshots.config.ts', ...chosen];
 const { code } = await run('playwright', args, { env: { CHROMIUM_PATH: await findChromium() } });
 process.exitCode = code;

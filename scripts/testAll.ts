@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { BROWSER_SETTINGS, findBrowsers } from './browser.ts';
+import { BROWSER_SETTINGS, findBrowsers, PLAYWRIGHT_CONFIG } from './browser.ts';
 import { buildIfChanged } from './build.ts';
 import { check, lint } from './check.ts';
 import { ROOT, run } from './command.ts';
@@ -86,7 +86,7 @@ async function browser(files: readonly string[], nice = 0): Promise<Count> {
   const env = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, BROWSER) };
   const { code } = await run(
     'playwright',
-    ['test', '--reporter=line,json', ...(part === null ? [] : CHOICE[part].playwright), ...files],
+    ['test', PLAYWRIGHT_CONFIG, '--reporter=line,json', ...(part === null ? [] : CHOICE[part].playwright), ...files],
     {
       env,
       nice,

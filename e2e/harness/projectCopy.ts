@@ -16,7 +16,7 @@ const COPIED = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
-  'vite.config.ts',
+  'config',
 ];
 
 const LIST = 'src/content/languages.ts';

@@ -8,7 +8,7 @@ export const TESTS = '\\.test\\.tsx?$|/testing/';
 /**
  * The floors of a room, from the top down. What is on a floor imports from lower floors only, and neighbours on one
  * floor do not import each other. Each folder is on one floor, so folders can form no circle
- * (`.dependency-cruiser.folders.mjs` looks for one).
+ * (`dependency-cruiser.folders.config.mjs` looks for one).
  */
 export const FLOORS = {
   server: [

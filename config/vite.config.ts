@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import manifest from './package.json' with { type: 'json' };
-import { chosenLanguage, pageLanguage } from './scripts/pageLanguage.ts';
+import manifest from '../package.json' with { type: 'json' };
+import { chosenLanguage, pageLanguage } from '../scripts/pageLanguage.ts';
 import {
   classesByName,
   consentVersion,
@@ -12,7 +12,7 @@ import {
   pageAfterPaint,
   plainImports,
   styleSheetFirst,
-} from './scripts/vitePlugins.ts';
+} from '../scripts/vitePlugins.ts';
 
 const language = chosenLanguage();
 

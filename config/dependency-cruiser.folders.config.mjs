@@ -1,4 +1,4 @@
-import cruiser, { FLOORS, TESTS } from './.dependency-cruiser.mjs';
+import cruiser, { FLOORS, TESTS } from './dependency-cruiser.config.mjs';
 
 /** Finds circles of folders. Tests are left out: they may use any folder, so with them nearly every folder is in a circle. */
 export default {

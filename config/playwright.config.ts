@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
-import type { HarnessOptions } from './e2e/harness/test.ts';
+import type { HarnessOptions } from '../e2e/harness/test.ts';
 
 /** `npm run e2e` finds or installs the browsers and names them in these settings; without it, Debian's are taken. */
 const installed = (setting: string, debian: string): string | undefined =>
@@ -51,8 +51,8 @@ const oneForEveryChange = <Kind extends object>(name: string, test: RegExp, proj
 
 /** Browser tests: the built app on the real server, seen from outside. A retry would hide a fault, so there is none. */
 export default defineConfig<object, HarnessOptions>({
-  testDir: 'e2e',
-  outputDir: 'test-results/browser',
+  testDir: '../e2e',
+  outputDir: '../test-results/browser',
   forbidOnly: true,
   retries: 0,
   workers: 2,

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import all from './vitest.config.ts';
+import all from '../vitest.config.ts';
 
 /** The tests as `npm run hazards` runs them on each control taken away: without the databases, which take longest to start. */
 export default defineConfig({

@@ -3,7 +3,7 @@
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'vitest.mutation.config.ts', pool: 'threads' },
+  vitest: { configFile: 'config/vitest.mutation.config.ts', pool: 'threads' },
   coverageAnalysis: 'perTest',
   concurrency: 1,
   ignorePatterns: ['dist', 'data', 'mutation', 'test-results', 'docs/pictures'],
