@@ -13,7 +13,7 @@ const { patroni: isPatronis, times } = commandLine(
   .option(
     '--patroni',
     'three nodes as in deploy/patroni, with their real programs: the leader is killed, partitioned and switched over, ' +
-      'while one server writes through HAProxy and one with all hosts in its address',
+      'while two servers write through HAProxy',
   )
   .addOption(
     new Option('--times <count>', 'how often (default: 6, with --patroni 10 each)')

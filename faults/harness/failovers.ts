@@ -76,10 +76,6 @@ async function startPair(): Promise<Pair> {
   return { primary, standby, forStandby, forService, [Symbol.asyncDispose]: () => whole.disposeAsync() };
 }
 
-/** Both servers in one URL, in any order. */
-const addressOf = (...servers: readonly { readonly port: number }[]): string =>
-  `postgres://postgres@${servers.map(({ port }) => `${LOOPBACK}:${port}`).join()}/${DATABASE}?target_session_attrs=read-write`;
-
 async function answeredMore(writers: Writers, writes: number): Promise<void> {
   const enough = writers.acknowledged() + writes;
   const deadline = AbortSignal.timeout(WAIT_MS);
@@ -109,7 +105,11 @@ export async function failOver({ atOnce, writes, unnoticedMs, silent }: Options)
     const { path: DATA_DIR } = held.use(temporaryFolder());
     return held.use(await startServer({ DATA_DIR, DATABASE_URL, ...NO_LIMITS, LOG_LEVEL: 'fatal' }));
   };
-  const servers = [await serve(addressOf(forService, standby)), await serve(addressOf(standby, forService))];
+  // As HAProxy does, it leads each new connection to the server that takes writes.
+  let leader = forService.port;
+  const proxy = held.use(await startBalancer(() => [leader]));
+  const databaseUrl = `postgres://postgres@${LOOPBACK}:${proxy.port}/${DATABASE}`;
+  const servers = [await serve(databaseUrl), await serve(databaseUrl)];
   const { address } = held.use(await startBalancer(() => servers.map(({ port }) => port)));
   const writers = held.use(startWriters({ address: () => address, atOnce, alone: true }));
   const database = postgresView(standby.url(DATABASE));
@@ -132,6 +132,7 @@ export async function failOver({ atOnce, writes, unnoticedMs, silent }: Options)
   await pause(unnoticedMs);
   const began = performance.now();
   await within('the standby is promoted', WAIT_MS, queryPostgres(standby.url(DATABASE), 'select pg_promote()'));
+  leader = standby.port;
   await within('the promoted standby takes a write', WAIT_MS, settled);
   const backAfterMs = performance.now() - began;
   const awayMs = performance.now() - died;

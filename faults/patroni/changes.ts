@@ -28,11 +28,10 @@ export type Change = keyof typeof CHANGES;
 /** A server of the service with its writers. */
 type Side = AsyncDisposable & { readonly writers: Writers; readonly watched: Watched; readonly address: string };
 
-/** What one change did: the longest time, in ms, without an acknowledged write, through HAProxy and with several hosts. */
+/** What one change did: the longest time, in ms, in which one of the servers acknowledged no write. */
 export type Changed = {
   readonly change: Change;
-  readonly throughProxy: number;
-  readonly severalHosts: number;
+  readonly pauseMs: number;
   readonly faults: readonly string[];
 };
 /** What was written in all. */
@@ -78,12 +77,12 @@ async function changeLeader(cluster: Cluster, sides: readonly Side[], change: Ch
   await CHANGES[change].change(cluster, old);
   const leader = await cluster.leader(old);
   await Promise.all(sides.map(moreFrom));
-  const [throughProxy = 0, severalHosts = 0] = sides.map(({ watched }) => longestPause(began, watched.moments()));
+  const pauseMs = Math.max(...sides.map(({ watched }) => longestPause(began, watched.moments())));
   const looking = look(viewOf(cluster, leader), allVisits(sides));
   const faults = await within('the records are judged', WAIT_MS, looking);
   await CHANGES[change].heal(old);
   await cluster.whole();
-  return { change, throughProxy, severalHosts, faults };
+  return { change, pauseMs, faults };
 }
 
 const viewOf = (cluster: Cluster, leader: Member): DataView => postgresView(cluster.direct(leader));
@@ -95,13 +94,13 @@ export async function changeLeaders(
   tell: (changed: Changed) => void,
 ): Promise<Ended> {
   await using cluster = await startCluster(programs);
-  await using proxied = await startSide(cluster.throughProxy);
-  await using hosts = await startSide(cluster.severalHosts);
-  for (const change of changes) tell(await changeLeader(cluster, [proxied, hosts], change));
-  await proxied.writers.stop();
+  await using first = await startSide(cluster.throughProxy);
+  await using second = await startSide(cluster.throughProxy);
+  for (const change of changes) tell(await changeLeader(cluster, [first, second], change));
+  await first.writers.stop();
   const view = viewOf(cluster, await cluster.leader());
-  const atEnd = lookAtEnd(view, hosts.writers, () => hosts.address, proxied.writers.visits);
-  const faults = [...(await within('the records are judged', WAIT_MS, atEnd)), ...proxied.writers.oddities];
-  const acknowledged = proxied.writers.acknowledged() + hosts.writers.acknowledged();
+  const atEnd = lookAtEnd(view, second.writers, () => second.address, first.writers.visits);
+  const faults = [...(await within('the records are judged', WAIT_MS, atEnd)), ...first.writers.oddities];
+  const acknowledged = first.writers.acknowledged() + second.writers.acknowledged();
   return { acknowledged, rows: (await view.rows()).length, faults };
 }

@@ -20,9 +20,8 @@ export type Cluster = AsyncDisposable & {
   readonly whole: () => Promise<unknown>;
   /** Asks Patroni for another leader, and waits until it says that it has done so. */
   readonly switchOver: (from: Member) => Promise<void>;
-  /** The service's address of its database: through HAProxy, and with all hosts. */
+  /** The service's address of its database, through HAProxy. */
   readonly throughProxy: string;
-  readonly severalHosts: string;
   /** The address for an administrator on a member. */
   readonly direct: (member: Member) => string;
 };
@@ -107,8 +106,8 @@ async function switchOver(from: Member): Promise<void> {
 
 const direct = ({ place }: Member, database = SERVICE.name): string =>
   `postgres://${credentials().postgres}@${LOOPBACK}:${place.postgres}/${database}`;
-const service = (...ports: readonly number[]): string =>
-  `postgres://${SERVICE.name}:${SERVICE.password}@${ports.map((port) => `${LOOPBACK}:${port}`).join()}/${SERVICE.name}`;
+const service = (port: number): string =>
+  `postgres://${SERVICE.name}:${SERVICE.password}@${LOOPBACK}:${port}/${SERVICE.name}`;
 
 /** Starts everything, and makes the service's user and database. */
 export async function startCluster(programs: Programs): Promise<Cluster> {
@@ -126,7 +125,6 @@ export async function startCluster(programs: Programs): Promise<Cluster> {
     switchOver,
     direct: (member) => direct(member),
     throughProxy: service(proxy),
-    severalHosts: service(...members.map(({ place }) => place.postgres)),
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
 }

@@ -16,9 +16,8 @@ export async function tryPatroni(rounds: number, say: (line: string) => void): P
   const done: Changed[] = [];
   const tell = (changed: Changed): void => {
     done.push(changed);
-    const { change, throughProxy, severalHosts, faults } = changed;
-    const times = `${seconds(throughProxy)} through HAProxy, ${seconds(severalHosts)} with several hosts`;
-    say(`${done.length}, leader ${change}: no write for ${times}, ${faults.length} lost or wrong`);
+    const { change, pauseMs, faults } = changed;
+    say(`${done.length}, leader ${change}: no write for ${seconds(pauseMs)}, ${faults.length} lost or wrong`);
     for (const fault of faults) say(`✗ ${fault}`);
   };
   const { acknowledged, rows, faults } = await changeLeaders(programs, changesOf(rounds), tell);

@@ -129,13 +129,6 @@ describe('a start on PostgreSQL ends with one line saying what its operator must
     );
   });
 
-  it('none of several hosts takes writes', async () => {
-    const database = `${LOOPBACK}:${await freePort()}`;
-    expect(await lineAt(`postgres://me:secret@${database},${LOOPBACK}:1/self_check`)).toBe(
-      `DATABASE_URL: none of 2 hosts takes writes; the first: nothing listens at ${database}: start PostgreSQL there, or correct the address`,
-    );
-  });
-
   it('the host is unknown', async () => {
     expect(await lineAt('postgres://me:secret@no-such-host.invalid/self_check')).toBe(
       'DATABASE_URL: the host of no-such-host.invalid:5432 does not resolve: correct it',

@@ -1,7 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { emailAddress } from '#contract/schemas.ts';
-import { parseDatabaseUrl } from './databaseUrl.ts';
+import { databaseUrlFault } from './databaseUrl.ts';
 import { parseSender, type Sender } from './sender.ts';
 import { smtpServer } from './smtpServer.ts';
 import { parseTrustProxy, type TrustProxy } from './trustProxy.ts';
@@ -62,8 +62,8 @@ const smtpUrl = z.string().refine(isSmtpUrl, {
 });
 
 const databaseUrl = z.string().superRefine((value, context) => {
-  const parsed = parseDatabaseUrl(value);
-  if ('fault' in parsed) context.addIssue({ code: 'custom', message: parsed.fault });
+  const message = databaseUrlFault(value);
+  if (message !== null) context.addIssue({ code: 'custom', message });
 });
 
 const trustProxy = z.string().transform((value, context): TrustProxy => {

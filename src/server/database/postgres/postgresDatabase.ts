@@ -9,14 +9,12 @@ import {
   type Logger,
   type PostgresPool,
 } from 'kysely';
-import type { PoolConfig } from 'pg';
-import { parseDatabaseUrl, type DatabaseHosts } from '../../settings/databaseUrl.ts';
+import { databaseUrlFault } from '../../settings/databaseUrl.ts';
 import type { DatabaseDialect, Work } from '../core/dialect.ts';
 import { expectCurrentTables, migrate, PREPARE, type Mode } from '../migrations/migrations.ts';
 import { DatabaseUnusable } from '../core/databaseErrors.ts';
 import { forgetParameters } from '../core/forgetParameters.ts';
 import { isBlocked, postgresFault, postgresStoreError } from './postgresErrors.ts';
-import { poolOfHosts } from './postgresHosts.ts';
 import { openPool } from './postgresPool.ts';
 import { snapshotStart, transact, transactionStart } from './postgresTransaction.ts';
 import { announceServer } from './heartbeat.ts';
@@ -38,13 +36,6 @@ const SNAPSHOT_MS = 10 * 60 * 1000;
 /** An arbitrary number: the advisory lock with which servers that start together migrate one at a time. */
 const MIGRATION_LOCK = 1_835_100_525;
 
-/** `start` is the statements that begin each transaction. */
-function openPools({ urls, writableOnly }: DatabaseHosts, start: string, config: PoolConfig): PostgresPool {
-  const options = { ...config, writableOnly, start };
-  const [first, ...others] = urls;
-  return poolOfHosts(openPool(first, options), ...others.map((url) => openPool(url, options)));
-}
-
 /** Kysely's dialect without its migration lock, which belongs to a session: a pooler shares sessions. */
 function createDialect(pool: PostgresPool): Dialect {
   const adapter = new PostgresAdapter();
@@ -59,8 +50,8 @@ const createKysely = (pool: PostgresPool, log?: Logger): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: createDialect(pool), plugins: [new CamelCasePlugin()], ...(log && { log }) });
 
 /** Runs `work` over a connection that is closed afterwards. */
-async function withConnection<Value>(hosts: DatabaseHosts, start: string, work: Work<Value>): Promise<Value> {
-  const kysely = createKysely(openPools(hosts, start, { max: 1 }));
+async function withConnection<Value>(url: string, start: string, work: Work<Value>): Promise<Value> {
+  const kysely = createKysely(openPool(url, { start, max: 1 }));
   try {
     return await work(kysely);
   } finally {
@@ -69,8 +60,8 @@ async function withConnection<Value>(hosts: DatabaseHosts, start: string, work: 
 }
 
 /** Runs `work` in one transaction while no other server migrates. */
-const whileMigrationsWait = <Value>(hosts: DatabaseHosts, statementMs: number, work: Work<Value>): Promise<Value> =>
-  withConnection(hosts, transactionStart(statementMs), (kysely) =>
+const whileMigrationsWait = <Value>(url: string, statementMs: number, work: Work<Value>): Promise<Value> =>
+  withConnection(url, transactionStart(statementMs), (kysely) =>
     kysely.transaction().execute(async (db) => {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(db);
       return work(db);
@@ -92,17 +83,14 @@ const postgresDialect = (kysely: Kysely<Tables>, close: DatabaseDialect['close']
   close,
 });
 
-/** Opens the database at a URL's hosts; maps its errors for operators. */
-async function openAt<Opened>(
-  databaseUrl: string,
-  opening: (hosts: DatabaseHosts) => Promise<Opened>,
-): Promise<Opened> {
-  const hosts = parseDatabaseUrl(databaseUrl);
-  if ('fault' in hosts) throw new DatabaseUnusable(`DATABASE_URL: ${hosts.fault}`);
+/** Opens the database at a URL; maps its errors for operators. */
+async function openAt<Opened>(url: string, opening: () => Promise<Opened>): Promise<Opened> {
+  const fault = databaseUrlFault(url);
+  if (fault !== null) throw new DatabaseUnusable(`DATABASE_URL: ${fault}`);
   try {
-    return await opening(hosts);
+    return await opening();
   } catch (error) {
-    throw postgresFault(error, hosts.urls);
+    throw postgresFault(error, url);
   }
 }
 
@@ -111,10 +99,14 @@ async function openAt<Opened>(
  * `DatabaseUnusable`.
  */
 export const openPostgres = (databaseUrl: string, mode: Mode, log?: Logger): Promise<DatabaseDialect> =>
-  openAt(databaseUrl, async (hosts) => {
+  openAt(databaseUrl, async () => {
     const isServer = mode !== 'command';
-    if (isServer) await whileMigrationsWait(hosts, MIGRATION_MS, PREPARE[mode]);
-    const pool = openPools(hosts, transactionStart(STATEMENT_MS), { max: CONNECTIONS, query_timeout: REPLY_MS });
+    if (isServer) await whileMigrationsWait(databaseUrl, MIGRATION_MS, PREPARE[mode]);
+    const pool = openPool(databaseUrl, {
+      start: transactionStart(STATEMENT_MS),
+      max: CONNECTIONS,
+      query_timeout: REPLY_MS,
+    });
     const kysely = createKysely(pool, log);
     const run = <Value>(work: Work<Value>): Promise<Value> => transact(kysely, work);
     const leave = await (isServer ? announceServer(run) : run(expectCurrentTables)).catch(async (error: unknown) => {
@@ -133,8 +125,8 @@ export const readPostgresSnapshot = <Value>(
   work: Work<Value>,
   check: Work<void> = expectCurrentTables,
 ): Promise<Value> =>
-  openAt(databaseUrl, (hosts) =>
-    withConnection(hosts, snapshotStart(SNAPSHOT_MS), (kysely) =>
+  openAt(databaseUrl, () =>
+    withConnection(databaseUrl, snapshotStart(SNAPSHOT_MS), (kysely) =>
       transact(kysely, async (db) => {
         await check(db);
         return work(db);
@@ -148,8 +140,8 @@ export const readPostgresSnapshot = <Value>(
  * what `work` throws.
  */
 export const replacePostgres = <Value>(databaseUrl: string, work: Work<Value>): Promise<Value> =>
-  openAt(databaseUrl, (hosts) =>
-    whileMigrationsWait(hosts, SNAPSHOT_MS, async (db) => {
+  openAt(databaseUrl, () =>
+    whileMigrationsWait(databaseUrl, SNAPSHOT_MS, async (db) => {
       await migrate(db);
       return work(db);
     }),

@@ -4,7 +4,7 @@ import { postgresFault } from './postgresErrors.ts';
 
 const coded = (code: string, message = 'the driver’s message') => Object.assign(new Error(message), { code });
 const faultMessage = (error: unknown, url = 'postgres://me:secret@db.example.org:6432/self%20check') => {
-  const fault = postgresFault(error, [url]);
+  const fault = postgresFault(error, url);
   return fault instanceof DatabaseUnusable ? fault.message : fault;
 };
 
@@ -79,17 +79,12 @@ it.each([
   ],
 ])('%s is reported with what to do: %j', (error, words) => expect(faultMessage(error)).toBe(`DATABASE_URL: ${words}`));
 
-it('several hosts are reported by their number and the first one', () => {
-  const fault = postgresFault(coded('ECONNREFUSED'), ['postgres://one', 'postgres://two']) as Error;
-  expect(fault.message).toMatch(/^DATABASE_URL: none of 2 hosts takes writes; the first: nothing listens at one:5432/);
-});
-
 it('a reported fault is not reported again, and the cause is kept', () => {
   const fault = new DatabaseUnusable('reported already');
-  expect(postgresFault(fault, [])).toBe(fault);
-  expect(postgresFault('thrown as a text', [])).toBe('thrown as a text');
+  expect(postgresFault(fault, '')).toBe(fault);
+  expect(postgresFault('thrown as a text', '')).toBe('thrown as a text');
   const cause = coded('3D000');
-  expect(postgresFault(cause, [])).toHaveProperty('cause', cause);
+  expect(postgresFault(cause, '')).toHaveProperty('cause', cause);
 });
 
 it.each([

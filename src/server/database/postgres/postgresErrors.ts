@@ -144,12 +144,11 @@ function wordsFor(error: Error, names: Named): string | undefined {
 }
 
 /**
- * Maps an error of PostgreSQL at the first host of `urls` to `DatabaseUnusable`, in words for operators; returns any
+ * Maps an error of PostgreSQL at `url` to `DatabaseUnusable`, in words for operators; returns any
  * other error unchanged.
  */
-export function postgresFault(error: unknown, urls: readonly string[]): unknown {
+export function postgresFault(error: unknown, url: string): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnusable) return error;
-  const words = wordsFor(error, named(urls[0] ?? ''));
-  const which = urls.length > 1 ? `none of ${urls.length} hosts takes writes; the first: ` : '';
-  return words === undefined ? error : new DatabaseUnusable(`DATABASE_URL: ${which}${words}`, { cause: error });
+  const words = wordsFor(error, named(url));
+  return words === undefined ? error : new DatabaseUnusable(`DATABASE_URL: ${words}`, { cause: error });
 }

@@ -36,7 +36,6 @@ describe('a connection whose server stops replying', () => {
       max: 1,
       query_timeout: 50,
       start: 'begin',
-      writableOnly: false,
     });
     connection = await pool.connect();
   });
@@ -69,7 +68,7 @@ describe('a connection whose server stops replying', () => {
 
 describe('a connection whose transaction could not begin', () => {
   it('is not reused, since its state is unknown', async () => {
-    const broken = { max: 1, start: 'begin; select no_such_thing', writableOnly: false };
+    const broken = { max: 1, start: 'begin; select no_such_thing' };
     const pool = openPool(inject('postgresUrl'), broken);
     const connection = await pool.connect();
     await connection.query('begin', []);
@@ -92,7 +91,7 @@ describe('a PostgreSQL that gives one connection', () => {
 
   it('is shared by all calls, and given more later, it gets more', async () => {
     const url = Object.assign(new URL(server), { username: role });
-    const pool = openPool(url.href, { max: 20, start: 'begin', writableOnly: false });
+    const pool = openPool(url.href, { max: 20, start: 'begin' });
     const use = async () => {
       const connection = await pool.connect();
       const { rows } = await connection.query<{ pid: number }>('select pg_backend_pid() as pid', []);
@@ -110,7 +109,7 @@ describe('a PostgreSQL that gives one connection', () => {
   it('and holds it: a call is refused after 3 s, for that reason', async () => {
     await askPostgres(server, `alter role ${role} connection limit 1`);
     const url = Object.assign(new URL(server), { username: role });
-    const pools = [1, 2].map(() => openPool(url.href, { max: 20, start: 'begin', writableOnly: false }));
+    const pools = [1, 2].map(() => openPool(url.href, { max: 20, start: 'begin' }));
     const [held, refused] = pools;
     const connection = await held?.connect();
     await expect(refused?.connect()).rejects.toMatchObject({ code: '53300' });

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresPool } from 'kysely';
 import { Pool, types, type CustomTypesConfig, type PoolClient, type PoolConfig } from 'pg';
-import { StoreUnavailable } from '../core/databaseErrors.ts';
 import { guardConnection } from './postgresConnection.ts';
 
 /** How long, in ms, a call waits for a connection. */
@@ -48,26 +47,13 @@ const wholeNumbers: CustomTypesConfig = {
     oid === types.builtins.INT8 ? Number : (types.getTypeParser(oid, format) as (text: string) => unknown),
 };
 
-/** Rejects a new connection to a read-only server, such as a standby. */
-function refuseReadOnly(client: PoolClient, done: (error?: Error) => void): void {
-  client.query<{ transaction_read_only: string }>('show transaction_read_only').then(
-    ({ rows: [row] }) =>
-      done(
-        row?.transaction_read_only === 'off' ? undefined : new StoreUnavailable('PostgreSQL: the host is read-only'),
-      ),
-    (error: unknown) => done(error as Error),
-  );
-}
-
 type Options = PoolConfig & {
   /** The statements that begin every transaction, sent together. */
   readonly start: string;
-  /** Whether to connect only to servers that take writes. */
-  readonly writableOnly: boolean;
 };
 
 /** Connections to a PostgreSQL server, each replaced once it breaks or stops replying. */
-export function openPool(connectionString: string, { start, writableOnly, ...config }: Options): PostgresPool {
+export function openPool(connectionString: string, { start, ...config }: Options): PostgresPool {
   const pool = new Pool({
     connectionString,
     connectionTimeoutMillis: CONNECT_MS,
@@ -75,7 +61,6 @@ export function openPool(connectionString: string, { start, writableOnly, ...con
     pipeline: true,
     types: wholeNumbers,
     application_name: 'alcohol-self-check',
-    ...(writableOnly && { verify: refuseReadOnly }),
     ...config,
   });
   // Without a listener a connection that breaks would end the process; its caller gets the error anyway.
