@@ -47,6 +47,7 @@ export default tseslint.config(
         'whose',
         'whom',
       ],
+      'max-statements-per-line': 'error',
       'no-console': 'error',
     },
   },

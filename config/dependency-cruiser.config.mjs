@@ -1,16 +1,16 @@
 /** Imports run one way: domain <- contract, content <- server, web; operate -> reports -> server; e2e, faults and testing import nothing from src, bench only the server, in bench/servers; faults and bench take their sample answers from domain/testing. */
-const room = (name) => `^src/${name}/`;
+const inside = (name) => `^src/${name}/`;
 const forbid = (name, from, to, more = {}) => ({ name, severity: 'error', from, to: { ...to, ...more } });
 /** Sent to the server; what it answers is compared with what the test says itself. */
 const SAMPLES = '^src/domain/testing/sampleAnswers\\.ts$';
 export const TESTS = '\\.test\\.tsx?$|/testing/';
 
 /**
- * The floors of a room, from the top down. What is on a floor imports from lower floors only, and neighbours on one
- * floor do not import each other. Each folder is on one floor, so folders can form no circle
+ * The layers of a folder, from the top down. A layer imports from lower layers only, and folders in one layer do not
+ * import each other. Each folder is in one layer, so folders can form no circle
  * (`dependency-cruiser.folders.config.mjs` looks for one).
  */
-export const FLOORS = {
+export const LAYERS = {
   server: [
     ['main.ts'],
     ['app.ts'],
@@ -62,20 +62,20 @@ export const FLOORS = {
 
 const within = (name, places) => `^src/${name}/(${places.join('|').replaceAll('.', '\\.')})(/|$)`;
 
-/** One rule for each folder of a room, and one for a folder that is on no floor. */
-const floorRules = Object.entries(FLOORS).flatMap(([name, floors]) => [
-  ...floors.flatMap((floor, index) =>
-    floor.map((place) =>
+/** One rule for each folder in a layer, and one for a folder that is in none. */
+const layerRules = Object.entries(LAYERS).flatMap(([name, layers]) => [
+  ...layers.flatMap((layer, index) =>
+    layer.map((place) =>
       forbid(
         `${name}/${place}-imports-downwards`,
         { path: within(name, [place]), pathNot: TESTS },
-        { path: room(name), pathNot: within(name, [place, ...floors.slice(index + 1).flat()]) },
+        { path: inside(name), pathNot: within(name, [place, ...layers.slice(index + 1).flat()]) },
       ),
     ),
   ),
   forbid(
-    `${name}-has-a-floor-for-each-folder`,
-    { path: room(name), pathNot: [within(name, floors.flat()), TESTS] },
+    `${name}-has-a-layer-for-each-folder`,
+    { path: inside(name), pathNot: [within(name, layers.flat()), TESTS] },
     {},
   ),
 ]);
@@ -83,17 +83,17 @@ const floorRules = Object.entries(FLOORS).flatMap(([name, floors]) => [
 export default {
   forbidden: [
     forbid('no-circles', {}, { circular: true }),
-    ...floorRules,
+    ...layerRules,
     forbid('product-uses-no-test-code', { path: '^src/', pathNot: TESTS }, { path: [TESTS, '^testing/'] }),
-    forbid('domain-stands-alone', { path: room('domain'), pathNot: TESTS }, { pathNot: room('domain') }),
+    forbid('domain-stands-alone', { path: inside('domain'), pathNot: TESTS }, { pathNot: inside('domain') }),
     forbid(
       'contract-uses-domain',
-      { path: room('contract') },
+      { path: inside('contract') },
       { path: '^(src|e2e|faults)/', pathNot: '^src/(contract|domain)/' },
     ),
     forbid(
       'content-uses-domain',
-      { path: room('content'), pathNot: TESTS },
+      { path: inside('content'), pathNot: TESTS },
       { path: '^(src|e2e|faults)/', pathNot: '^src/(content|domain)/' },
     ),
     forbid(
@@ -104,12 +104,12 @@ export default {
     ),
     forbid(
       'server-is-not-web',
-      { path: room('server') },
+      { path: inside('server') },
       { path: '^(src|e2e|faults)/', pathNot: '^src/(server|contract|content|domain)/' },
     ),
     forbid(
       'web-is-not-server',
-      { path: room('web') },
+      { path: inside('web') },
       { path: '^(src|e2e|faults)/', pathNot: '^src/(web|contract|content|domain)/' },
     ),
     // Shared looks are components, or tokens of `styles`.
@@ -120,18 +120,18 @@ export default {
     ),
     forbid(
       'only-the-page-imports-global-styles',
-      { path: room('web'), pathNot: '^src/web/main\\.tsx$' },
+      { path: inside('web'), pathNot: '^src/web/main\\.tsx$' },
       { path: '\\.css$', pathNot: '\\.module\\.css$' },
     ),
     forbid(
       'page-carries-no-schemas',
-      { path: room('web'), pathNot: TESTS },
+      { path: inside('web'), pathNot: TESTS },
       { path: '^src/contract/schemas\\.ts$' },
       { dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'reports-use-the-database-clients-and-postcodes',
-      { path: room('reports'), pathNot: TESTS },
+      { path: inside('reports'), pathNot: TESTS },
       {
         path: '^(src|e2e|faults)/',
         pathNot: '^src/(reports|server/(database|clients|postcodes)|contract|content|domain)/',
@@ -139,12 +139,12 @@ export default {
     ),
     forbid(
       'operate-uses-server',
-      { path: room('operate') },
+      { path: inside('operate') },
       { path: '^(src|e2e|faults)/', pathNot: '^src/(operate|reports|server|contract|content|domain)/' },
     ),
     // A document's facts are judged before its blocks are laid out.
     forbid('pdf-knows-no-visitor', { path: '^src/server/pdf/', pathNot: TESTS }, { path: '^src/(domain|contract)/' }),
-    forbid('nobody-imports-operate', { path: '^src/', pathNot: room('operate') }, { path: room('operate') }),
+    forbid('nobody-imports-operate', { path: '^src/', pathNot: inside('operate') }, { path: inside('operate') }),
     forbid('e2e-stands-outside', { path: '^e2e/' }, { path: '^(src|faults|bench)/' }),
     forbid('bench-stands-outside', { path: '^bench/' }, { path: '^(src/(?!server/)|e2e|faults)/', pathNot: SAMPLES }),
     // A store or a look-up is compared with another behind the same routes.
@@ -154,7 +154,7 @@ export default {
     forbid('nobody-imports-bench', { path: '^src/' }, { path: '^bench/' }),
     forbid(
       'only-main-wires',
-      { path: room('(server|operate)'), pathNot: '^src/server/main\\.ts$' },
+      { path: inside('(server|operate)'), pathNot: '^src/server/main\\.ts$' },
       { path: '^src/server/main\\.ts$' },
     ),
     // `trusted-types` has types only, under @types.

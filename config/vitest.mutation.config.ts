@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const folders = (process.env.MUTATION_TESTS ?? 'src/domain').split(',');
-const within = (room: string): boolean => folders.some((folder) => folder.startsWith(room));
+const within = (path: string): boolean => folders.some((folder) => folder.startsWith(path));
 
 const slow = (process.env.MUTATION_SLOW ?? '').split(',').filter((name) => name !== '');
 const isSlow = ({ moduleId }: TestSpecification): boolean => slow.some((name) => moduleId.endsWith(`/${name}`));

@@ -20,8 +20,8 @@ import { keepTemporaryFilesInMemory } from './temporaryFiles.ts';
 
 const SAFETY = ['src/server/documents/safety.test.ts', 'src/web/app/safety.test.tsx'];
 const CORE = ['src/domain/', 'src/contract/', 'src/content/'];
-/** The tests of each room, the quickest first, with the rooms that they run, as the import rules have it. */
-const ROOMS = [
+/** The folders of tests, the quickest first, with the folders that they run, as the import rules have it. */
+const TESTED = [
   { tests: CORE, run: CORE },
   { tests: ['src/server/'], run: [...CORE, 'src/server/'] },
   { tests: ['src/web/'], run: [...CORE, 'src/web/'] },
@@ -53,12 +53,12 @@ const isIn = (file: string, folders: readonly string[]): boolean => folders.some
 /** Tests in groups, in the order to run them: quick ones, those over every screen and document, and in a browser. */
 function inOrder(tests: readonly NamedTest[], changed: readonly string[]): readonly (readonly NamedTest[])[] {
   const everywhere = SAFETY.map((file) => tests.filter(isSafety).map((test) => ({ ...test, file })));
-  const [core = [], server = [], web = [], ...slow] = ROOMS.map(({ tests: folders }) =>
+  const [core = [], server = [], web = [], ...slow] = TESTED.map(({ tests: folders }) =>
     tests.filter(({ file }) => isIn(file, folders)),
   );
   return [core, server, web, ...everywhere, ...slow].filter(([test]) => {
-    const room = ROOMS.find(({ tests: folders }) => isIn(test?.file ?? '', folders));
-    return changed.some((file) => isIn(file, room?.run ?? []));
+    const group = TESTED.find(({ tests: folders }) => isIn(test?.file ?? '', folders));
+    return changed.some((file) => isIn(file, group?.run ?? []));
   });
 }
 

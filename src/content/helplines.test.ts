@@ -16,8 +16,8 @@ import { DOMESTIC_ABUSE_LINES, SUPPORT_SERVICES } from './supportServices.ts';
 
 const namesOf = (lines: readonly ShownHelpline[]) => lines.map(({ name }) => name);
 const urgent = (place: Place | null) => namesOf(urgentLines(en.helplines, place));
-const support = (place: Place | null) => namesOf(helplinesForNation(en.supportLines, place));
-const forOthers = (place: Place | null) => namesOf(linesForOthers(en.supportLines, place));
+const support = (place: Place | null) => namesOf(helplinesForNation(en.supportServices, place));
+const forOthers = (place: Place | null) => namesOf(linesForOthers(en.supportServices, place));
 const EVERYWHERE = ['Alcoholics Anonymous', 'SMART Recovery', 'FRANK'];
 
 describe('helplines by nation', () => {
@@ -96,7 +96,7 @@ describe('the details of each line', () => {
   });
 
   test('hours are shown if the line’s own page gives them', () => {
-    const lines = [...Object.values(en.helplines), ...Object.values(en.supportLines)];
+    const lines = [...Object.values(en.helplines), ...Object.values(en.supportServices)];
     const withHours = lines.filter((line) => 'hours' in line).map(({ name }) => name);
     expect(withHours).toEqual(['Lifeline', 'Shout', 'Drinkline', 'DAN 24/7']);
   });

@@ -32,7 +32,7 @@ describe('words that judge, press or promise are not used', () => {
   });
 
   test('nobody is called an alcoholic: the word is used only in a group’s name and in the AUDIT', () => {
-    const others = texts.filter(({ path }) => !path.startsWith('audit.text') && !path.startsWith('supportLines.'));
+    const others = texts.filter(({ path }) => !path.startsWith('audit.text') && !path.startsWith('supportServices.'));
     expect(where(others.filter(({ text }) => /alcoholic/i.test(text)))).toEqual([]);
   });
 

@@ -38,7 +38,7 @@ export class CommandFault extends Error {
 /** Runs all checks and returns their values; throws one `CommandFault` with every message and the exit code of the first. */
 export function collectFaults<T extends readonly unknown[]>(...checks: { readonly [K in keyof T]: () => T[K] }): T {
   const faults: CommandFault[] = [];
-  const values = checks.map((check) => {
+  const values: readonly unknown[] = checks.map((check) => {
     try {
       return check();
     } catch (error) {
@@ -52,7 +52,7 @@ export function collectFaults<T extends readonly unknown[]>(...checks: { readonl
       faults.flatMap(({ lines }) => lines),
       first.exitCode,
     );
-  return values as unknown as T;
+  return values as T;
 }
 
 /** 1234567 as "1,234,567". */

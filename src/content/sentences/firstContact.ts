@@ -21,7 +21,7 @@ export type FirstContact = {
   readonly gpOr: Sentence;
 };
 
-type Words = Pick<Content, 'common' | 'help' | 'namedHelp' | 'supportLines'>;
+type Words = Pick<Content, 'common' | 'help' | 'firstContact' | 'supportServices'>;
 
 /**
  * Returns the contacts for help, from a client's contacts and the place; for an unknown place (null), the lines of all
@@ -34,7 +34,7 @@ export function firstContact(
 ): FirstContact {
   if (contacts?.phone)
     return inWords(words, [{ name: contacts.name ?? words.help.localService, phone: contacts.phone }], null);
-  const found = drinkLines(words.supportLines, place);
+  const found = drinkLines(words.supportServices, place);
   const lines = found.flatMap(({ name, phone }) => (phone === null ? [] : [{ name, phone }]));
   const site = found.flatMap(({ name, url }) => (url === null ? [] : [{ name, url }]))[0] ?? null;
   return inWords(words, lines, lines.length === 0 ? site : null);
@@ -42,7 +42,7 @@ export function firstContact(
 
 /** Adds the sentences to the lines and the site. Only Northern Ireland has a site and no line. */
 function inWords(
-  { common, namedHelp: words }: Words,
+  { common, firstContact: words }: Words,
   lines: FirstContact['lines'],
   site: FirstContact['site'],
 ): FirstContact {

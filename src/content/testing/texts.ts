@@ -36,8 +36,8 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'common.call': [['Samaritans', '116 123']],
   'common.callNumber': [['116 123']],
   'common.nameAndPhone': [['Samaritans', '116 123']],
-  'namedHelp.anyOf': [[['your GP', LINE]]],
-  'namedHelp.findHelp': [['Drugs and Alcohol NI']],
+  'firstContact.anyOf': [[['your GP', LINE]]],
+  'firstContact.findHelp': [['Drugs and Alcohol NI']],
   'audit.chooseAnswer': [['7 to 9']],
   'audit.totalForTypicalDay': [[7], [1]],
   'audit.totalForSingleOccasion': [
@@ -193,7 +193,7 @@ function walk(value: unknown, path: string): readonly ShownText[] {
 }
 
 /** Fields that are not text, besides those of a helpline. */
-const NOT_SHOWN = /^(?:language|locale|supportLines\.\w+\.(?:phone|url|nations|serves|lastChecked).*)$/;
+const NOT_SHOWN = /^(?:language|locale|supportServices\.\w+\.(?:phone|url|nations|serves|lastChecked).*)$/;
 
 /** Returns every text of a language, with its gaps filled. */
 export function shownTexts(content: Content): readonly ShownText[] {

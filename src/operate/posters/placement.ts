@@ -61,7 +61,7 @@ export function code(address: string, x: number, y: number, side: number): Ink {
 
 export function placeRows(rows: readonly Row[], y: number): Placed {
   const row = oneRow(rows, {});
-  return { inks: row.colours({ page: 0, y }), bottom: y + row.height };
+  return { inks: row.inks({ page: 0, y }), bottom: y + row.height };
 }
 
 export type TextColumn = Omit<Column, 'path'>;

@@ -47,7 +47,7 @@ function slip(place: Place, set: Typesetter, left: number): readonly Ink[] {
   const y = PAGE.height - END;
   const rows = largestThatFits(WIDTH - 2 * PAD, (scale) => slipRows(place, set, x, scale));
   const indent = (WIDTH - 2 * PAD - heightOf(rows)) / 2;
-  const text = oneRow(rows, {}).colours({ page: 0, y: y + indent });
+  const text = oneRow(rows, {}).inks({ page: 0, y: y + indent });
   const codeLeft = left + (WIDTH - CODE_SIDE) / 2;
   return [code(place.address, codeLeft, SLIPS_TOP + 6, CODE_SIDE), ...turned(text, x, y)];
 }

@@ -17,7 +17,7 @@ import {
   type Text,
 } from '../pdf/blocks.ts';
 import type { GpSheetInput, GpSheetSettings } from './summaryInput.ts';
-import { namedHelpLinks } from './helpBlocks.ts';
+import { firstContactLinks } from './helpBlocks.ts';
 import { type JudgedRecord, judgeRecord } from './judgeRecord.ts';
 import { brandLine, sentenceRuns } from './links.ts';
 
@@ -177,7 +177,7 @@ function caution(words: Content, { judgement, help }: JudgedRecord): readonly Bl
   const { stopped, line, heading: title, text } = words.withdrawalCaution;
   const lead: Run = { text: `${words.gpSheet.forPatient} `, strong: true };
   const runs = (sentences: Prose): Text => sentences.flatMap((item) => [...sentenceRuns(item), { text: ' ' }]);
-  const named = [{ text: '\n' }, ...namedHelpLinks(words, help.named)];
+  const named = [{ text: '\n' }, ...firstContactLinks(words, help.named)];
   const blocks = [
     ...(kind === 'full' ? [heading(2, title), paragraph([lead, ...runs(text), ...named])] : []),
     ...(kind === 'line' ? [paragraph([lead, { text: line }])] : []),

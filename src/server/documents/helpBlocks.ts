@@ -21,7 +21,7 @@ export function helpline(words: Content, { name, phone, url, about, hours, call 
 }
 
 /** Returns the links to the contacts for help with drinking, one after another. */
-export function namedHelpLinks({ common, namedHelp: words }: Content, { lines, site }: FirstContact): Text {
+export function firstContactLinks({ common, firstContact: words }: Content, { lines, site }: FirstContact): Text {
   if (site !== null) return commaSeparated([{ text: words.findHelp(site.name) }, webLink(site.url, site.name)]);
   return commaSeparated(lines.map(({ name, phone }) => phoneLink(common.call(name, phone), phone)));
 }

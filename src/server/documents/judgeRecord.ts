@@ -22,9 +22,9 @@ export const helpAt = (words: Content, place: Place | null, contacts: ServiceCon
   place,
   named: firstContact(words, contacts, place),
   urgent: urgentLines(words.helplines, place),
-  support: helplinesForNation(words.supportLines, place),
-  stopping: drinkLines(words.supportLines, place),
-  forOthers: linesForOthers(words.supportLines, place),
+  support: helplinesForNation(words.supportServices, place),
+  stopping: drinkLines(words.supportServices, place),
+  forOthers: linesForOthers(words.supportServices, place),
 });
 
 export type Help = ReturnType<typeof helpAt>;

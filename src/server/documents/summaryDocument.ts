@@ -9,7 +9,7 @@ import { planAdvice } from '#content/sentences/plan.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import { type Block, heading, list, type Panel, paragraph, type PrintedDocument } from '../pdf/blocks.ts';
 import { diaryPage } from './diaryPage.ts';
-import { helpForOthers, localService, localSupport, namedHelpLinks, nationalHelp, urgentPanel } from './helpBlocks.ts';
+import { helpForOthers, localService, localSupport, firstContactLinks, nationalHelp, urgentPanel } from './helpBlocks.ts';
 import { type Help, judgeRecord, type JudgedRecord } from './judgeRecord.ts';
 import { brandLine, mailLink, sentenceRuns, webLink } from './links.ts';
 import { cardBlock, sectionBody } from './planBlocks.ts';
@@ -42,7 +42,7 @@ export function cautionBox(
   { heading: title, text, later }: Section & { readonly later?: Sentence },
 ): Panel {
   const { earlySigns, emergency, emergencySigns, whenTheyCome, bleeding, yellowSkin } = words.withdrawalCaution;
-  const named = namedHelpLinks(words, contact);
+  const named = firstContactLinks(words, contact);
   return panel('caution', [
     heading(2, title),
     sideBySide(
@@ -71,7 +71,7 @@ function afterStoppingBox(words: Content, help: Help, { afterStopping, caution }
   const { stopped } = words.withdrawalCaution;
   const title = afterStopping === 'box' ? stopped.heading : stopped.question;
   if (caution !== 'full') return [cautionBox(words, help, { ...stopped, heading: title })];
-  const named = namedHelpLinks(words, help.named);
+  const named = firstContactLinks(words, help.named);
   return [
     panel('caution', [
       heading(2, title),

@@ -49,5 +49,5 @@ export function layBars({ bars, guideline, alt }: Bars, column: Column): readonl
   });
   const { path } = inElements(column, { tag: 'Figure', figure: { alt, left: x, width, height } });
   const gap = GAPS.panelBelow * scale;
-  return [{ height, requiredHeight: height, above: gap, below: gap, colours: (place) => [{ marks, path, place }] }];
+  return [{ height, requiredHeight: height, above: gap, below: gap, inks: (place) => [{ marks, path, place }] }];
 }

@@ -29,7 +29,7 @@ function layCode({ alt, text }: Code, column: Column): readonly Row[] {
   const side = Math.min(width, CODE_SIDE);
   const { path } = inElements(column, { tag: 'Figure', figure: { alt, left: x, width: side, height: side } });
   const marks = [codeMark(text, 'L', x, side)];
-  return [{ height: side, requiredHeight: side, above: 0, below: 0, colours: (place) => [{ marks, path, place }] }];
+  return [{ height: side, requiredHeight: side, above: 0, below: 0, inks: (place) => [{ marks, path, place }] }];
 }
 
 /** Lays out blocks on a background, or without it if they are higher than a page. */
@@ -40,7 +40,7 @@ function layPanel({ tone, blocks }: Panel, column: Column): readonly Row[] {
   const row = oneRow(inside, { pad, above: GAPS.panelBelow, below: GAPS.panelBelow * scale });
   if (row.height > FULL_PAGE) return layBlocks(blocks, column);
   const marks = groundOf(tone, width, row.height, x);
-  return [{ ...row, colours: (place) => [{ marks, path: [], place }, ...row.colours(place)] }];
+  return [{ ...row, inks: (place) => [{ marks, path: [], place }, ...row.inks(place)] }];
 }
 
 /** Lays out blocks side by side, or one after the other if they are higher than a page. */
@@ -57,9 +57,7 @@ function layColumns({ columns, shares }: Columns, column: Column): readonly Row[
   const height = Math.max(...sides.map((side) => side.height));
   if (height > FULL_PAGE) return columns.flatMap((blocks) => layBlocks(blocks, column));
   const gaps = { above: ABOVE_COLUMNS * scale, below: GAPS.panelBelow * scale };
-  return [
-    { height, requiredHeight: height, ...gaps, colours: (place) => sides.flatMap((side) => side.colours(place)) },
-  ];
+  return [{ height, requiredHeight: height, ...gaps, inks: (place) => sides.flatMap((side) => side.inks(place)) }];
 }
 
 /** Lays out sections in the two columns, in order, whose taller one is lowest. */

@@ -33,5 +33,5 @@ export function layChange({ from, to }: Change, column: Column): readonly Row[] 
   const { path } = inElements(column, { tag: 'Figure', figure });
   const marks = [...lineMarks(before, style, x, baseline), ...arrow, ...lineMarks(after, style, next, baseline)];
   const { above, below } = style;
-  return [{ height: leading, requiredHeight: leading, above, below, colours: (place) => [{ marks, path, place }] }];
+  return [{ height: leading, requiredHeight: leading, above, below, inks: (place) => [{ marks, path, place }] }];
 }

@@ -75,7 +75,7 @@ function chooseScale(document: PrintedDocument, set: Typesetter): Layout {
 const inksOf = ({ rows, places }: Layout, first: number): readonly Ink[] =>
   rows.flatMap((row, index) => {
     const { page, y } = places[index] ?? { page: 0, y: 0 };
-    return row.colours({ page: first + page, y });
+    return row.inks({ page: first + page, y });
   });
 
 /**

@@ -62,7 +62,7 @@ export type Row = {
    * Returns the inks at a place. It is a function because most rows are only measured: several text sizes are tried,
    * and one is drawn.
    */
-  readonly colours: (place: Place) => readonly Ink[];
+  readonly inks: (place: Place) => readonly Ink[];
 };
 
 function stack(rows: readonly Row[], from: number): { readonly tops: readonly number[]; readonly height: number } {
@@ -80,7 +80,7 @@ export const heightOf = (rows: readonly Row[]): number => stack(rows, 0).height;
 /** Joins rows into one, with `pad` points added at the top and bottom. */
 export function oneRow(rows: readonly Row[], { above = 0, below = 0, pad = 0 }): Row {
   const { tops, height } = stack(rows, pad);
-  const colours: Row['colours'] = ({ page, y }) =>
-    rows.flatMap((row, index) => row.colours({ page, y: y + (tops[index] ?? 0) }));
-  return { height: height + pad, requiredHeight: height + pad, above, below, colours };
+  const inks: Row['inks'] = ({ page, y }) =>
+    rows.flatMap((row, index) => row.inks({ page, y: y + (tops[index] ?? 0) }));
+  return { height: height + pad, requiredHeight: height + pad, above, below, inks };
 }

@@ -25,7 +25,7 @@ const emptyCell = ({ path }: Column): Row => ({
   requiredHeight: 0,
   above: 0,
   below: 0,
-  colours: (place) => [{ marks: [], path, place }],
+  inks: (place) => [{ marks: [], path, place }],
 });
 
 function layRow(
@@ -48,11 +48,8 @@ function layRow(
   const height = Math.max(...laid.map((cell) => cell.height));
   const stroke = isHead ? { colour: COLOURS.accent, width: 1.2 } : { colour: COLOURS.line, width: 0.6 };
   const marks = [ruleMark([column.x, height], [column.x + column.width, height], stroke)];
-  const colours: Row['colours'] = (place) => [
-    { marks, path: [], place },
-    ...laid.flatMap((cell) => cell.colours(place)),
-  ];
-  return { height, requiredHeight: height, above: 0, below: 0, colours };
+  const inks: Row['inks'] = (place) => [{ marks, path: [], place }, ...laid.flatMap((cell) => cell.inks(place))];
+  return { height, requiredHeight: height, above: 0, below: 0, inks };
 }
 
 /** Lays out a table, kept on one page, with rules under its rows. */

@@ -75,7 +75,7 @@ export function layText(text: Text, style: TextStyle, column: Column): readonly 
     requiredHeight: index === 0 ? Math.min(lines.length, LINES_TOGETHER) * leading : leading,
     above: index === 0 ? style.above : 0,
     below: index === lines.length - 1 ? style.below : 0,
-    colours: (place) => lineInks(line, style, column, place),
+    inks: (place) => lineInks(line, style, column, place),
   }));
 }
 
@@ -84,9 +84,9 @@ function layItem(item: Text, column: Column): readonly Row[] {
   const style = textStyle('item', scale);
   const indent = GAPS.listIndent * scale;
   const label = inElements(column, { tag: 'Lbl' });
-  const withLabel = ({ colours, ...row }: Row): Row => ({
+  const withLabel = ({ inks, ...row }: Row): Row => ({
     ...row,
-    colours: (place) => [...lineInks(set.line(BULLET, style), style, label, place), ...colours(place)],
+    inks: (place) => [...lineInks(set.line(BULLET, style), style, label, place), ...inks(place)],
   });
   const body = { ...inElements(column, { tag: 'LBody' }), x: x + indent, width: width - indent };
   return layText(item, style, body).map((row, index) => (index ? row : withLabel(row)));

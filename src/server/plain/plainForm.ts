@@ -176,7 +176,7 @@ function onPaper(words: Content): readonly Block[] {
 }
 
 function turnedAway(words: Content, place: Place, contactEmail: string): readonly Block[] {
-  const prefix = helpAt(words, place);
+  const help = helpAt(words, place);
   const { turnedAway: line } = words.withdrawalCaution;
   const { newHome, yourWeek } = words.help.notServed;
   return [
@@ -187,10 +187,10 @@ function turnedAway(words: Content, place: Place, contactEmail: string): readonl
       { text: newHome.after },
     ]),
     heading(2, words.steps.results.helpHeading),
-    urgentPanel(words, prefix),
+    urgentPanel(words, help),
     paragraph([{ text: line, strong: true }]),
-    ...nationalHelp(words, prefix),
-    ...helpForOthers(words, prefix),
+    ...nationalHelp(words, help),
+    ...helpForOthers(words, help),
     paragraph([{ text: yourWeek, href: `${basePath(words)}/your-week/${words.language}` }]),
   ];
 }

@@ -16,7 +16,7 @@ import {
   helpForOthers,
   localService,
   localSupport,
-  namedHelpLinks,
+  firstContactLinks,
   nationalHelp,
   urgentPanel,
 } from '../documents/helpBlocks.ts';
@@ -48,7 +48,7 @@ function helpFirst(words: Content, { contacts }: PlainResultInput, { named }: Ju
   return panel('note', [
     heading(2, title),
     ...(named.lines.length === 0 ? [paragraph(sentenceRuns(talkTo(named.gpOr)))] : []),
-    paragraph(namedHelpLinks(words, named)),
+    paragraph(firstContactLinks(words, named)),
     ...(form === null
       ? []
       : [paragraph([{ text: askToContact(contacts?.name ?? words.help.localService), href: form }])]),
@@ -96,8 +96,8 @@ function bandLine({ plain, bands, feedback }: Content, band: RiskBand, own: Risk
 const isCallFirst = ({ judgement: { band }, hasCautionBox }: JudgedRecord): boolean =>
   band === 'higher' || band === 'dependence' || hasCautionBox;
 
-const helpNow = (words: Content, { judgement, help: prefix }: JudgedRecord): Block =>
-  urgentPanel(words, prefix, judgement.score > 0);
+const helpNow = (words: Content, { judgement, help }: JudgedRecord): Block =>
+  urgentPanel(words, help, judgement.score > 0);
 
 /** The result as on its screen: its meaning, anything more important than the score, and the score and band. */
 function result(words: Content, input: PlainResultInput, judged: JudgedRecord): readonly Block[] {
@@ -193,14 +193,14 @@ function help(
   { contacts, localSupport: support }: PlainResultInput,
   judged: JudgedRecord,
 ): readonly Block[] {
-  const { judgement, help: prefix } = judged;
+  const { judgement, help } = judged;
   const local = judgement.band === 'lower' ? [] : [...localService(words, contacts), ...localSupport(words, support)];
   return [
     heading(2, words.steps.results.helpHeading),
     ...(isCallFirst(judged) ? [] : [helpNow(words, judged)]),
     ...local,
-    ...nationalHelp(words, prefix),
-    ...helpForOthers(words, prefix),
+    ...nationalHelp(words, help),
+    ...helpForOthers(words, help),
   ];
 }
 

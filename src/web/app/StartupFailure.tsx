@@ -22,8 +22,8 @@ export function StartupFailure({ form, headingLevel = 2 }: StartupFailureProps) 
   const { help, plain, ...causes } = words.trouble;
   const lines = [
     ...urgentLines(words.helplines, null),
-    ...helplinesForNation(words.supportLines, null),
-    ...linesForOthers(words.supportLines, null),
+    ...helplinesForNation(words.supportServices, null),
+    ...linesForOthers(words.supportServices, null),
   ];
   return (
     <section id="trouble" role="status">

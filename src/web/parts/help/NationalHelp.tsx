@@ -18,12 +18,12 @@ type NationalHelpProps = {
 export function NationalHelp({ place, headingLevel = 2, guide = true }: NationalHelpProps) {
   const words = useWords();
   const { heading, intro, forOthers } = words.nationalHelp;
-  const lines = linesForOthers(words.supportLines, place);
+  const lines = linesForOthers(words.supportServices, place);
   return (
     <ScreenSection>
       <Heading level={headingLevel}>{heading}</Heading>
       <p>{intro}</p>
-      <HelplineList lines={helplinesForNation(words.supportLines, place)} words={words} />
+      <HelplineList lines={helplinesForNation(words.supportServices, place)} words={words} />
       {lines.length > 0 && (
         <>
           <h3>{forOthers}</h3>

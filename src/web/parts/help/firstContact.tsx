@@ -32,7 +32,7 @@ export function FirstContactLinks() {
       {site !== null && (
         <LinkLine>
           <OffSiteLink href={site.url} words={words}>
-            {words.namedHelp.findHelp(site.name)}
+            {words.firstContact.findHelp(site.name)}
           </OffSiteLink>
         </LinkLine>
       )}

@@ -142,7 +142,7 @@ function FirstContactPanel() {
         ))}
         {site !== null && (
           <OffSiteLink href={site.url} words={words} variant="primary">
-            {words.namedHelp.findHelp(site.name)}
+            {words.firstContact.findHelp(site.name)}
           </OffSiteLink>
         )}
         {referralLink !== null && (
