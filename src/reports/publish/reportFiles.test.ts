@@ -794,6 +794,38 @@ describe('the data for programs', () => {
   });
 });
 
+describe('a table of groups', () => {
+  /** The columns of the table by age that a screen shows; the rules for narrow screens apply if `isNarrow`. */
+  const columnsOn = (isNarrow: boolean, hasAllColumns = false) => {
+    const page = pageOf(fileOf(york, 'report.html'));
+    const css = page.querySelector('style')?.textContent.replace(/@font-face.*/g, '') ?? '';
+    document.head.innerHTML = `<style>${isNarrow ? css.replace('screen and (width < 600px)', 'screen') : css}</style>`;
+    document.body.innerHTML = page.querySelector('#section-age')?.innerHTML ?? '';
+    const choice = document.querySelector<HTMLInputElement>('input.choice');
+    if (choice) choice.checked = hasAllColumns;
+    const isShown = (element: Element | null) => element !== null && getComputedStyle(element).display !== 'none';
+    return {
+      columns: [...document.querySelectorAll('thead th')].filter(isShown).map(({ textContent }) => textContent),
+      cells: [...document.querySelectorAll('tbody tr:first-child > *')].filter(isShown).length,
+      hasChoice: isShown(choice),
+    };
+  };
+  const BANDS = ['Lower risk', 'Increasing risk', 'Higher risk', 'Possible dependence'];
+
+  test('on a phone shows each group, all its checks and the share of 8 or more', () => {
+    const columns = ['Age', 'All finished', 'Share scoring 8 or more'];
+    expect(columnsOn(true)).toEqual({ columns, cells: 3, hasChoice: true });
+  });
+
+  test('on a phone shows every band once “All columns” is chosen', () => {
+    expect(columnsOn(true, true)).toEqual({ columns: ['Age', ...BANDS, 'All finished'], cells: 6, hasChoice: true });
+  });
+
+  test('on a wide screen shows every band, without a choice', () => {
+    expect(columnsOn(false)).toEqual({ columns: ['Age', ...BANDS, 'All finished'], cells: 6, hasChoice: false });
+  });
+});
+
 test('numbers on the page have a comma from 1,000', () => {
   const many = { ...ADULTS, adults: { f: [1, 1, 1, 1, 1, 1], m: [1, 1, 1, 1, 1, 1] } };
   const section = pageOf(fileOf(filesOf(reportOf(YORK, { area: many })), 'report.html')).querySelector('#section-area');
