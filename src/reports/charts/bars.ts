@@ -7,13 +7,13 @@ import { linear } from './scales.ts';
 export type Bar = {
   readonly label: string;
   readonly checks: Printed;
-  /** What it is a part of, if that is not the part of all bars. */
+  /** The bar's base, if it differs from that of the other bars. */
   readonly whole?: Printed | undefined;
-  /** What it is compared with, in the unit of `checks`: a thin line across it. */
+  /** A value to compare it with, in the unit of `checks`, drawn as a thin line across the bar. */
   readonly mark?: number | undefined;
   /** The figure printed beside the label. */
   readonly figure: string;
-  /** By default that of a count. */
+  /** `plain` by default. */
   readonly tone?: Tone;
 };
 

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement, type ReactNode, type SVGProps } from 'react';
 
 /**
- * The meaning of a mark, which `publish/page/styles.ts` colours: the four bands, a count, and checks that went no further.
+ * The meaning of a mark, which decides its colour: one of the four bands, a count, or the checks that went no further.
  */
 export type Tone = 'one' | 'two' | 'three' | 'four' | 'plain' | 'rest';
 
@@ -13,8 +13,8 @@ export type Described = {
 };
 
 /**
- * A mark's position, across in per cent of the chart's width and down in pixels. So a chart fits any width while its text
- * keeps its size, and needs no `style`.
+ * A mark's position: across in per cent of the chart's width, down in pixels. So a chart fits any width without changing its
+ * text size, and needs no `style`.
  */
 type Position = { readonly across: number; readonly down: number };
 type Box = Position & { readonly wide: number; readonly high: number };
@@ -23,7 +23,7 @@ type Box = Position & { readonly wide: number; readonly high: number };
 const exact = (number: number): number => Math.round(number * 100) / 100;
 const percent = (number: number): string => `${exact(number)}%`;
 
-/** An SVG of a height in pixels. The drawing is hidden from assistive technology, which gets the description. */
+/** An SVG with a height in pixels. Assistive technology gets the description instead of the drawing. */
 export function drawChart({ id, title, description }: Described, height: number, marks: ReactNode): ReactElement {
   const [titleId, descriptionId] = [`chart-${id}-title`, `chart-${id}-description`];
   return createElement(
@@ -42,7 +42,7 @@ function rect(className: string, { across, down, wide, high }: Box, key: string)
 
 export const bar = (tone: Tone, box: Box, key: string): ReactElement => rect(`bar ${tone}`, box, key);
 
-/** The outline of what a bar is a part of. */
+/** The outline of a bar's base. */
 export const outline = (box: Box, key: string): ReactElement => rect('outline', box, key);
 
 type TextOptions = { readonly className?: string; readonly anchor?: SVGProps<SVGTextElement>['textAnchor'] };
@@ -54,7 +54,7 @@ export const text = (words: string, { across, down }: Position, key: string, opt
     words,
   );
 
-/** A text around the middle of a position. */
+/** A text centred on a position. */
 export const centred = (words: string, position: Position, key: string, className: string): ReactElement =>
   text(words, position, key, { className, anchor: 'middle' });
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { text, wrap } from './drawing.ts';
 
-/** Horizontal bars have their labels above them, so that no name is truncated. */
+/** Places horizontal bars with their labels above them, so that no name is truncated. */
 
 const LABEL_LINE = 18;
 const BAR = 20;

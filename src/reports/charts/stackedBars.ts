@@ -7,10 +7,11 @@ import { stacked } from './scales.ts';
 export type Part = {
   readonly name: string;
   readonly tone: Tone;
-  /** Left of the line where bars are parted. */ readonly isLeft?: boolean;
+  /** True if the part is left of the line at which the bars are aligned. */
+  readonly isLeft?: boolean;
 };
 
-/** A bar of 100%, divided into the same parts as the others. */
+/** A bar of 100%, divided into the same parts as all bars of the chart. */
 export type StackedBar = {
   readonly label: string;
   readonly figure: string;
@@ -25,7 +26,7 @@ const MIN_LABELLED = 9;
 /** Characters of a label beside a figure with a share. */
 const LABEL_CHARACTERS = 20;
 
-/** Horizontal bars of 100%, each divided by its printed counts; parted at a line, if some parts are left of it. */
+/** Horizontal bars of 100%, each divided by its printed counts. They are aligned at a line if some parts are left of it. */
 export function drawStackedBars(
   described: Described,
   parts: readonly Part[],

@@ -6,7 +6,7 @@ import { linear } from './scales.ts';
 const HEIGHT = 34;
 const EDGE = 4;
 
-/** A line from 0 through printed counts in order of time, with a point for each; the last is the larger. */
+/** A line through printed counts in order of time, on a scale from 0. The last point is drawn larger. */
 export function drawTrend(described: Described, counts: readonly Printed[]): ReactElement {
   const down = linear([0, Math.max(...counts)], [HEIGHT - EDGE, EDGE]);
   const across = (index: number): string => `${Math.round(200 + (9_600 * index) / (counts.length - 1)) / 100}%`;

@@ -49,7 +49,7 @@ const lineNumbers = (lines: readonly Line[]): Record<string, Record<string, numb
       .filter(([, counted]) => Object.keys(counted).length > 0),
   );
 
-/** The same by going through the rows one by one, as the methods page tells it. */
+/** Counts the rows one by one, as the methods page describes. */
 function oracle(rows: readonly CheckRow[]) {
   const tally: Record<string, Record<string, number>> = {};
   const note = (table: string, cell: string) => {
@@ -195,7 +195,7 @@ describe.each(BOTH_DATABASES)('counting checks on $name', ({ createTestDatabase 
     return flat(await count(database));
   }
 
-  test('three passes over the records give what going through them one by one gives', async () => {
+  test('the three scans give the same figures as counting the records one by one', async () => {
     const rows = fc.array(anyRow.map(rowOf), { minLength: 1, maxLength: 400, size: 'max' });
     await fc.assert(
       fc.asyncProperty(rows, async (input) => {
@@ -205,7 +205,7 @@ describe.each(BOTH_DATABASES)('counting checks on $name', ({ createTestDatabase 
     );
   });
 
-  test('left out: a plain caller, age 0, notices that nobody showed, another council, another month', async () => {
+  test('leaves out plain callers, age 0, notices that were never shown, other councils and other months', async () => {
     const left = [
       aFinishedCheck({ visitKeyHash: null }),
       aFinishedCheck({ revision: null }),
@@ -220,7 +220,7 @@ describe.each(BOTH_DATABASES)('counting checks on $name', ({ createTestDatabase 
     expect(await counted([aFinishedCheck(), ...left])).toMatchObject({ started: { lower: 1 } });
   });
 
-  test('an anonymised check stays counted in its month', async () => {
+  test('still counts an anonymised check in its month', async () => {
     const anonymised = { id: null, reference: null, visitKeyHash: null, postcode: null };
     const row = aFinishedCheck({
       ...anonymised,
@@ -230,7 +230,7 @@ describe.each(BOTH_DATABASES)('counting checks on $name', ({ createTestDatabase 
     expect(await counted([row])).toMatchObject({ 'month 2026-02': { lower: 1 } });
   });
 
-  test('every check stands in one cell of each table of its base', async () => {
+  test('puts every check in exactly one cell of each table', async () => {
     const rows = fc.sample(anyRow.map(rowOf), { numRuns: 300, seed: 7 });
     const figures = await counted(rows);
     const sum = (prefix: string) =>

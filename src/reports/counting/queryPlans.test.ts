@@ -33,18 +33,18 @@ describe.each(BOTH_DATABASES)('on $name', ({ createTestDatabase }) => {
   });
   afterAll(() => testDatabase.remove());
 
-  /** How the database would find the rows of a query in a large table. */
+  /** The plan by which the database would find the rows of a query in a large table. */
   const planOf = (query: CompiledQuery): Promise<string> =>
     database.read(async (db) => {
       const isPostgres = database.dialect === 'postgres';
-      // A small table is read whole, whatever indexes it has.
+      // PostgreSQL reads a small table as a whole, even if it has an index.
       if (isPostgres) await sql`set local enable_seqscan = off`.execute(db);
       const explain = `explain ${isPostgres ? '' : 'query plan '}${query.sql}`;
       const { rows } = await db.executeQuery(CompiledQuery.raw(explain, [...query.parameters]));
       return rows.map((row) => Object.values(row as object).join(' ')).join('\n');
     });
 
-  /** A plan without the conditions that are checked on each row after it was found. */
+  /** A plan without the conditions that are checked only after a row was found. */
   const lookedUp = (plan: string): string =>
     plan
       .split('\n')

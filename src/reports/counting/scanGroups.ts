@@ -5,15 +5,15 @@ import { NOT_ANSWERED } from '../disclosure/detail.ts';
 import { raw, totalOf, without, type Raw } from '../disclosure/raw.ts';
 import { checksOf, keys, month, type Scope } from './checks.ts';
 
-/** A column by whose values checks are counted. */
+/** A column whose values checks are counted by. */
 export type GroupColumn = 'age' | 'gender' | 'ethnicity' | 'referral';
 
 type Value = string | number | null;
 
-/** The values of a column that are counted, each in a line of its own; checks with none of them are the line `rest`. */
+/** The values of a column that are counted in separate lines. Checks with any other value are the line `rest`. */
 export type Grouping = { readonly column: GroupColumn; readonly values: readonly Value[]; readonly rest: string };
 
-/** The checks of one month and one band, null for those not finished; and how many of them gave each answer. */
+/** The checks of one month and band (null: not finished), and how many of them gave each answer. */
 export type GroupRow = {
   readonly month: string;
   readonly band: RiskBand | null;

@@ -4,7 +4,7 @@ import { raw, type Raw } from '../disclosure/raw.ts';
 import { instantsOf } from '../model/period.ts';
 import type { Scope } from './checks.ts';
 
-/** How many postcode lookups found the client; null if the counting began within the period or after it. */
+/** The number of postcode lookups that found the client; null if counting began after the start of the period. */
 export async function scanLookups(db: Kysely<Tables>, { clientId, ...period }: Scope): Promise<Raw | null> {
   const { lookupsCountedSince } = await db
     .selectFrom('serviceState')

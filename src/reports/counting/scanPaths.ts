@@ -7,7 +7,7 @@ import type { Tables } from '#server/database/core/tables.ts';
 import { raw, type Raw } from '../disclosure/raw.ts';
 import { checksOf, keys, type Scope } from './checks.ts';
 
-/** The questions after the age question, from which on a check counts as started. */
+/** The questions after the age question. A check counts as started once its age is given. */
 export const QUESTIONS_AFTER_AGE: readonly Exclude<QuestionId, 'referral' | 'age'>[] = [
   ...DEMOGRAPHIC_IDS.filter((id) => id !== 'referral' && id !== 'age'),
   ...AUDIT_IDS,

@@ -4,10 +4,10 @@ import type { Tables } from '#server/database/core/tables.ts';
 import { raw, type Raw } from '../disclosure/raw.ts';
 import { checksOf, keys, type Scope } from './checks.ts';
 
-/** The quintile of deprivation of a postcode, 1 for the most deprived; null where it is not known. */
+/** Returns the quintile of deprivation of a postcode, 1 for the most deprived; null if not known. */
 export type FindQuintile = (postcode: string) => number | null;
 
-/** Where the quintiles are from: the name of the imported file, e.g. ONSPD_AUG_2026_UK.csv. */
+/** The quintiles, and the name of the imported file that has them, e.g. ONSPD_AUG_2026_UK.csv. */
 export type Deprivation = { readonly directory: string; readonly quintileOf: FindQuintile };
 
 /** The finished checks of one band and quintile; null for a postcode that was cleared or whose quintile is not known. */

@@ -6,11 +6,11 @@ import type { GroupColumn, GroupRow } from './scanGroups.ts';
 import type { PathRow } from './scanPaths.ts';
 import type { QuintileRow } from './scanPostcodes.ts';
 
-/** What the scans found, and what they were asked for. */
+/** The results of the scans, and their parameters. */
 export type Scanned = {
   readonly groups: readonly GroupRow[];
   readonly paths: readonly PathRow[];
-  /** Null if no directory tells them. */
+  /** Null without a directory that has quintiles. */
   readonly quintiles: readonly QuintileRow[] | null;
   readonly months: readonly string[];
   /** The values of the client's referral options. */

@@ -28,7 +28,7 @@ export function addCells(lines: readonly Cells[]): Cells {
 export const isLargeEnough = (cells: Cells, unions: Unions, step: Partition, thresholds: Thresholds): boolean =>
   step.every((name) => meetsThreshold(countOf(name, cells, unions), thresholds.cell, thresholds));
 
-/** True if a union consists of complete outcomes of the step; otherwise differences would reveal counts. */
+/** True if a union consists of whole outcomes of the step; otherwise differences would reveal counts. */
 function isSumOfOutcomes(members: readonly string[], step: Partition, unions: Unions): boolean {
   const touched = step.map((name) => membersOf(name, unions)).filter((cells) => cells.some((c) => members.includes(c)));
   return touched.length > 0 && touched.flat().length === members.length;
@@ -42,7 +42,7 @@ const printedUnions = (unions: Unions, step: Partition): readonly string[] =>
 
 /**
  * Prints the checks of a table or a line. Only the outcomes of the step have noise of their own; every union of them and the
- * base are their sums, which tell a reader nothing more of a single check. A count that is printed elsewhere is `known`.
+ * base are sums of these, which reveal nothing more about a single check. A count that is printed elsewhere is `known`.
  */
 export function printCells(
   cells: Cells,

@@ -25,8 +25,8 @@ export const OTHER_SOURCE = 'otherSource';
 export const NOT_KNOWN = 'notKnown';
 
 /**
- * Leaves out the lines for missing answers and other sources while they are empty. That reveals nothing: the page lets nobody finish without an answer,
- * so everybody knows that they are empty.
+ * Leaves out the lines for missing answers and other sources if they are empty. That reveals nothing: nobody can finish
+ * without an answer, so everybody knows that they are empty.
  */
 export const dropEmpty = (lines: readonly Line[]): readonly Line[] =>
   lines.filter(

@@ -35,22 +35,22 @@ describe('a table of groups', () => {
     expect(shown(table)?.map(([name]) => name)).toEqual(['a', 'b+c+d']);
   });
 
-  test('all groups stay on their own while each is large enough', () => {
+  test('groups are shown separately if each is large enough', () => {
     expect(shown(byBand({ f: [8, 8, 8, 8], m: [9, 9, 9, 9] }))?.map(([name]) => name)).toEqual(['f', 'm']);
   });
 
-  test('bands are joined where too few lines are left otherwise', () => {
+  test('bands are joined if too few lines would be left otherwise', () => {
     const table = byBand({ f: [40, 30, 9, 4], m: [40, 30, 9, 4] });
     expect(table?.outcomes).toEqual(['lower', 'increasing', 'sixteenOrMore']);
     expect(table?.lines[0]?.counts).not.toHaveProperty('dependence');
   });
 
-  test('a group of 18 among nine of 1 is withheld, and so is any table with one line left over', () => {
+  test('a table with only one line left is withheld, such as one group of 18 and nine of 1', () => {
     expect(byBand(Object.fromEntries([18, ...Array<number>(9).fill(1)].map((n, i) => [`g${i}`, [n]])))).toBeNull();
     expect(byBand({ f: [170, 161, 53, 62], o: [5, 3, 1, 0] })).toBeNull();
   });
 
-  test('under 25 checks nothing is broken down, and a line of 24 is too small', () => {
+  test('a table of fewer than 25 checks is withheld, and a line of 24 is too small', () => {
     expect(byBand({ f: [12, 12] })).toBeNull();
     const table = byBand({ f: [8, 8, 8, 8], m: [8, 8, 8, 0], o: [9, 9, 9, 9] });
     expect(shown(table)?.map(([name]) => name)).toEqual(['f+m', 'o']);

@@ -9,15 +9,15 @@ export type Line = { readonly names: readonly string[]; readonly cells: Cells };
 export const cellsOf = (lines: readonly Line[]): Cells =>
   lines.length === 1 && lines[0] !== undefined ? lines[0].cells : addCells(lines.map(({ cells }) => cells));
 
-/** Counts lines as one, named by all of them. */
+/** Joins lines to one line with all their names. */
 export function joinLines(lines: readonly Line[]): Line {
   return { names: lines.flatMap(({ names }) => names), cells: cellsOf(lines) };
 }
 
 /**
- * Joins every line that is too small with the smallest that is large enough, or with all of the smallest if several are
- * equal. Any of the joined groups could then be the large one, so none is revealed as small. Null if the joined line is
- * too small by its own noise, or too few lines are left; no further line is joined to it.
+ * Joins all lines that are too small with the smallest line that is large enough, or with several such lines of equal size.
+ * Any of the joined groups could be the large one, so none is revealed as small. Null if the joined line is too small after
+ * its own noise, or too few lines are left; no further line is joined.
  */
 function joinSmall(
   lines: readonly Line[],
@@ -48,13 +48,13 @@ export type Control = (
   known?: Counts,
 ) => PrintedTable | null;
 
-/** Controls a table of several lines without joining any: null unless every line is large enough by one of the steps. */
+/** Prints a table of several lines without joining any. Null unless every line is large enough by one of the steps. */
 export const printAlone: Control = (lines, unions, steps, thresholds, known) => {
   const table = controlGrid(lines, unions, steps, thresholds, known);
   return table?.lines.every(({ names }) => names.length === 1) === true ? table : null;
 };
 
-/** Controls a table of several lines: by the first step whose column totals are all large enough and which leaves at least two lines. */
+/** Prints a table of several lines by the first step whose column totals are all large enough and that leaves two lines. */
 export const controlGrid: Control = (lines, unions, steps, thresholds, known = {}) => {
   const total = joinLines(lines);
   if (!meetsThreshold(baseOf(total.cells), thresholds.base, thresholds)) return null;
@@ -66,7 +66,7 @@ export const controlGrid: Control = (lines, unions, steps, thresholds, known = {
     return {
       outcomes: step,
       lines: left.map((line) => ({ names: line.names, counts: print(line) })),
-      // Columns have no totals: beside a cell, its column's would be a second figure that tells of the same single check.
+      // Columns have no totals: a total beside the cell would be a second clue about the same check.
       all: { all, ...(finished && { finished }) },
     };
   }

@@ -2,7 +2,7 @@ import { baseOf, isLargeEnough, printCells } from './cells.ts';
 import { cellsOf, type Control } from './grid.ts';
 import { meetsThreshold } from './thresholds.ts';
 
-/** Controls a table of one line: by the first step whose outcomes are all large enough. Each is nested in the previous one. */
+/** Prints a table of one line by the first step whose outcomes are all large enough. Each step is nested in the one before. */
 export const controlList: Control = (lines, unions, steps, thresholds, known = {}) => {
   const cells = cellsOf(lines);
   if (!meetsThreshold(baseOf(cells), thresholds.base, thresholds)) return null;

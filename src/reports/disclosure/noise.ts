@@ -1,10 +1,10 @@
 /**
  * Noise by cell keys, as the Office for National Statistics added it to the Census of 2021: each record has a random key
  * from 0 to 255, a count's key is the sum of its records' keys, and a fixed table gives the noise of each key and count. So
- * the same records print the same figure wherever they are counted, and records that anybody adds do not cancel it out.
+ * the same records print the same figure wherever they are counted, and added records do not cancel the noise out.
  */
 export type Noise = {
-  /** The most that is added to or taken from a count. */
+  /** The largest amount that is added to or subtracted from a count. */
   readonly most: number;
   readonly variance: number;
   readonly of: (count: number, key: number) => number;
@@ -13,14 +13,14 @@ export type Noise = {
 const KEYS = 256;
 const MOST = 4;
 
-/** Every amount from -4 to 4 for as many keys, as far as 256 keys can: the mean is 0. */
+/** Each amount from -4 to 4, for nearly the same number of the 256 keys. The mean is 0. */
 function amounts(): number[] {
   const item = Array.from({ length: 2 * MOST + 1 }, (_, index) => index - MOST);
   const even = Array.from({ length: Math.floor(KEYS / item.length) }, () => item).flat();
   return [...even, -3, -1, 1, 3];
 }
 
-/** Shuffles by a fixed sequence, so that the noise of some cells tells nothing of that of their sum. */
+/** Shuffles by a fixed sequence, so that the noise of cells reveals nothing about the noise of their sum. */
 function shuffled(values: readonly number[]): readonly number[] {
   let state = 2_021;
   const next = (): number => (state = (state * 48_271) % 2_147_483_647);
@@ -34,7 +34,7 @@ const TABLE = shuffled(amounts());
 /** Odd, so that each count has a row of its own. */
 const ROW = 89;
 
-/** The noise of published counts. Of all noise within -4 to 4, the even one hides a single record best. */
+/** The noise of published counts. Within -4 to 4, evenly distributed noise hides a single record best. */
 export const PUBLISHED_NOISE: Noise = {
   most: MOST,
   variance: TABLE.reduce((sum, amount) => sum + amount * amount, 0) / KEYS,

@@ -4,12 +4,12 @@ declare const PERCENT: unique symbol;
 /** A printed percentage without its sign: "43", "<1". */
 export type Percent = string & { readonly [PERCENT]: true };
 
-/** Least printed base for percentages to the nearest 1; below it, to the nearest 5. */
+/** The printed base from which percentages are rounded to the nearest 1. Below it they are rounded to the nearest 5. */
 export const WHOLE_FROM = 100;
 
 /**
- * A percentage of printed counts. A part is never printed as none of its base, nor a smaller one as all of it. By its own
- * noise a part can be the larger, and is then all of it.
+ * A percentage of printed counts. A part is never printed as 0% of its base, and a part smaller than its base never as 100%.
+ * Noise can make a part larger than its base; it is then 100%.
  */
 export function percentOf(part: Printed, base: Printed): Percent {
   const exact = (100 * Math.min(part, base)) / base;

@@ -13,7 +13,7 @@ function hide(count: number, key: number): Raw {
   return raw;
 }
 
-/** Most counts without keys are small, and a garbage collection pays for every key of a WeakMap. */
+/** Shares the objects of small counts without keys, because every key of a WeakMap slows down garbage collection. */
 const KEYLESS: readonly Raw[] = Array.from({ length: 1_000 }, (_, count) => hide(count, 0));
 
 /** Hides a count of checks, and the sum of their keys, as soon as they have been read. */

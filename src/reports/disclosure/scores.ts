@@ -16,7 +16,7 @@ export const BAND_STEPS: readonly Partition[] = [
   ['lower', 'eightOrMore'],
 ];
 
-/** How many counts with noise of their own a printed count is the sum of. */
+/** The number of counts with separate noise that a printed count adds up. */
 export function termsOf(name: string, { outcomes, issues = 1 }: Pick<PrintedTable, 'outcomes' | 'issues'>): number {
   if (outcomes.includes(name)) return issues;
   const members = SCORES[name];

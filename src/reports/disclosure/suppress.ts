@@ -5,17 +5,17 @@ import { trueCount } from './raw.ts';
 import type { PrintedTable } from './tables.ts';
 import { meetsThreshold, type Thresholds } from './thresholds.ts';
 
-/** The fewest checks that a printed count may hold, with the noise and the rounding that would add most to it. */
+/** The smallest true count behind a printed one: noise and rounding may have added the most. */
 const fewestIn = (printed: Printed, { cell, roundTo, noise }: Thresholds): number =>
   Math.max(printed - Math.floor(roundTo / 2), cell + noise.most) - noise.most;
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
 /**
- * Prints `lines` alone and leaves out the rest, which is too small. Null unless, for every outcome, enough checks to be
- * printed could have been the rest's: the figures of `lines` would print the same if noise had added more to fewer. No other
- * table tells a line of this one, so such a world prints every other table alike, and nobody can know that the rest is
- * small. Whether that holds depends on the true total and on what is printed, which are the same in that world.
+ * Prints `lines` alone and leaves out the rest, which is too small. Null unless the rest could be large enough in every
+ * outcome without changing anything printed: `lines` may have fewer checks and more noise. No other table prints a line of
+ * this one, so every other table would print the same, and nobody can know that the rest is small. The decision depends only
+ * on the true total and the printed figures, which would be the same too.
  */
 export function suppress(
   lines: readonly Line[],
@@ -29,7 +29,7 @@ export function suppress(
   const passesBy = (step: Partition) => (line: Line) =>
     meetsThreshold(baseOf(line.cells), least, thresholds) && isLargeEnough(line.cells, unions, step, thresholds);
   const step = steps.find((item) => isLargeEnough(total, unions, item, thresholds) && lines.every(passesBy(item)));
-  // Without noise, a line that is left out is surely too small.
+  // Without noise, a reader would know that a line that is left out is too small.
   if (
     noise.most === 0 ||
     step === undefined ||

@@ -16,12 +16,12 @@ export type PrintedTable = {
   /** Empty for a table of one line, which is `all`. */
   readonly lines: readonly PrintedLine[];
   readonly all: Counts;
-  /** Of how many issues its counts are sums; 1 if absent. */
+  /** The number of issues that its counts add up; 1 if absent. */
   readonly issues?: number | undefined;
 };
 
 /** The sections with a table of their own. The others show figures of these. */
 export type TableName = Exclude<SectionName, 'funnel' | 'area'>;
 
-/** The tables of a report; null is withheld. One that is missing did not exist when the report was issued. */
+/** The tables of a report. Null is withheld; a missing table did not exist when the report was issued. */
 export type PrintedTables = Readonly<Partial<Record<TableName, PrintedTable | null>>>;

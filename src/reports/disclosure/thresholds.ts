@@ -1,7 +1,7 @@
 import { PUBLISHED_NOISE, type Noise } from './noise.ts';
 import { keyOf, trueCount, type Raw } from './raw.ts';
 
-/** The least numbers of checks that may be printed, and what is done to their counts. */
+/** The thresholds for printing, and how counts are changed before printing. */
 export type Thresholds = {
   /** Fewest checks in a table. */
   readonly base: number;
@@ -17,10 +17,10 @@ export type Thresholds = {
 /** NHS England's rules for published counts: none from 1 to 7, others to the nearest 5, none below 25 broken down. */
 export const PUBLISHED: Thresholds = { base: 25, line: 25, cell: 8, roundTo: 5, noise: PUBLISHED_NOISE };
 
-/** A count with its noise. What may be printed is decided by this alone, as a reader could. */
+/** A count with its noise. Only this decides what is printed, so a reader could decide the same. */
 export const addNoise = (count: Raw, { noise }: Thresholds): number =>
   trueCount(count) + noise.of(trueCount(count), keyOf(count));
 
-/** True if a count surely holds so many checks: with the noise that would take most from it, it still does. */
+/** True if the count with noise proves that there are at least so many checks, even if noise added the most. */
 export const meetsThreshold = (count: Raw, least: number, thresholds: Thresholds): boolean =>
   addNoise(count, thresholds) >= least + thresholds.noise.most;

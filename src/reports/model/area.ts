@@ -26,7 +26,7 @@ function adultsOf({ f, m }: AdultsBySex, table: ComparedTable, name: string): nu
   return sum(name.split('-').map((code) => (f[Number(code) - 1] ?? NaN) + (m[Number(code) - 1] ?? NaN)));
 }
 
-/** The adults of the groups of a line together; null where the estimates lack one of them. */
+/** The number of adults in all groups of a line; null if the estimates lack one of them. */
 export function adultsOfLine(adults: AdultsBySex, table: ComparedTable, names: readonly string[]): number | null {
   const all = sum(names.map((name) => adultsOf(adults, table, name)));
   return Number.isNaN(all) ? null : all;

@@ -39,7 +39,7 @@ export function headlineOf(tables: PrintedTables): Headline {
   return Object.fromEntries(shown);
 }
 
-/** How many counts with noise of their own a figure is the sum of. */
+/** The number of counts with separate noise that a figure adds up. */
 export function headlineTerms(tables: PrintedTables, name: HeadlineName): number {
   const [table, count] = HEADLINE[name];
   return termsOf(count, tables[table] ?? { outcomes: [] });

@@ -4,7 +4,7 @@ export type Period = { readonly from: string; readonly to: string };
 /** Most months of one report. */
 export const MAX_MONTHS = 24;
 
-/** How long, in hours, a month must be over, since queued answers of its last visits may still arrive. */
+/** Hours to wait after the end of a month, because queued answers of its last visits may still arrive. */
 export const HOURS_AFTER_MONTH = 48;
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
@@ -46,7 +46,7 @@ export const overlap = (one: Period, other: Period): boolean => one.from <= othe
 
 export const isSamePeriod = (one: Period, other: Period): boolean => one.from === other.from && one.to === other.to;
 
-/** True when the parts cover the whole without a gap or an overlap. */
+/** True if the parts cover the whole period without a gap or an overlap. */
 export function tile(parts: readonly Period[], whole: Period): boolean {
   const months = parts.flatMap(monthsOf);
   return months.toSorted().join() === monthsOf(whole).join();

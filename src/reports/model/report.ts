@@ -21,8 +21,8 @@ export type Report = {
   /** Page one of the previous period's issue; null if there is none. */
   readonly previous: { readonly period: Period; readonly headline: Headline } | null;
   /**
-   * Page one of the issues before this one, oldest first: each as long as this one and directly before the next. A report
-   * that was issued before it was kept has none.
+   * Page one of the consecutive earlier issues of the same length, oldest first. Reports issued before this was stored have
+   * none.
    */
   readonly earlier?: readonly { readonly period: Period; readonly headline: Headline }[] | undefined;
   /**
@@ -30,9 +30,9 @@ export type Report = {
    * clients are stored and never printed.
    */
   readonly others?: { readonly clients: readonly string[]; readonly headline: Headline } | undefined;
-  /** Public figures of the client's area. A report that was issued before there were any has none. */
+  /** Public figures of the client's area. Reports issued before such figures existed have none. */
   readonly area?: Area | undefined;
-  /** The file of the postcode directory that told the deprivation of postcodes, if one did. */
+  /** The name of the postcode directory file from which deprivation was read, if there was one. */
   readonly directory?: string | undefined;
   /** True if the counts include visits of `npm run demo-data`. */
   readonly isInvented: boolean;

@@ -19,7 +19,7 @@ export type Count = {
   };
   readonly period: Period;
   readonly now: Date;
-  /** Null if no postcode directory tells it. */
+  /** Null without a postcode directory that has it. */
   readonly deprivation: Deprivation | null;
   readonly area: Area;
   /** Called as each of the three scans begins. */
@@ -27,8 +27,8 @@ export type Count = {
 };
 
 /**
- * Counts a client's checks in a period, in three scans of one read transaction, and returns what may be printed, without
- * the issues before it.
+ * Counts a client's checks in a period, in three scans of one read transaction. Returns the printable report, without
+ * earlier issues.
  */
 export async function countReport(
   source: Source,

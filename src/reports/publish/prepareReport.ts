@@ -8,19 +8,19 @@ import { isSamePeriod, periodBefore, tile, type Period } from '../model/period.t
 import type { Report } from '../model/report.ts';
 
 export type Prepared =
-  /** Counted now, and not issued yet; or issued before, with the figures kept then. */
+  /** Counted now and not issued yet; or issued before, with the figures stored then. */
   | { readonly outcome: 'counted' | 'kept'; readonly report: Report }
-  /** The sum of what the issues of its parts print. */
+  /** The sum of the printed figures of the issues of its parts. */
   | { readonly outcome: 'added'; readonly report: Report; readonly issues: readonly Report[] }
-  /** It overlaps with these without being their sum. */
+  /** Refused, because it overlaps with these issues and is not their sum. */
   | { readonly outcome: 'overlaps'; readonly issues: readonly Report[] };
 
-/** Most issues before a report that its lines over time show. */
+/** The most earlier issues that a report's lines over time show. */
 const MOST_EARLIER = 7;
 
 type Earlier = Required<Pick<Report, 'previous' | 'earlier'>>;
 
-/** Page one of the issues before a period, each as long and directly before the next. */
+/** Page one of the consecutive earlier issues of the same length as a period. */
 async function earlierIssues(database: Database, clientId: string, period: Period): Promise<Earlier> {
   const earlier: { period: Period; headline: Headline }[] = [];
   let before = periodBefore(period);
@@ -35,7 +35,7 @@ async function earlierIssues(database: Database, clientId: string, period: Perio
 
 /**
  * Reads the issue of a period, or adds up the issues that cover it exactly, or counts it. Stores nothing. `beforeCounting`
- * may throw where nothing is to be counted.
+ * may throw to prevent the count.
  */
 export async function prepareReport(
   database: Database,

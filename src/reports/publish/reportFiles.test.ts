@@ -38,7 +38,7 @@ const rowsOf = (csv: string): Record<string, string>[] =>
   Papa.parse<Record<string, string>>(csv.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true }).data;
 const HTML = ['report.html', 'methods.html', 'sheet.html'] as const;
 
-/** What a reader reads, with what is said of each chart. */
+/** The text of a page, including the descriptions of charts. */
 function textOf(html: string): string {
   const document = pageOf(html);
   document.querySelectorAll('style').forEach((style) => style.remove());
@@ -48,7 +48,7 @@ function textOf(html: string): string {
   return texts.join(' ');
 }
 
-/** Every string of the words, and of the functions that put them together. */
+/** Every string of the content, including the source of its functions. */
 const wordsIn = (value: unknown): string =>
   typeof value === 'function'
     ? value.toString()
@@ -58,7 +58,7 @@ const wordsIn = (value: unknown): string =>
 const FIXED = [csvContent, dictionary, england, labels, methods, pageContent, share, sentences].map(wordsIn).join(' ');
 const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? [];
 const ungrouped = (text: string): string => text.replaceAll(/(?<=\d),(?=\d{3})/g, '');
-/** What is read in a file; the columns' names of a CSV file apart. */
+/** The text of a file, without the column names of a CSV file. */
 const readIn = (name: string, text: string): string => {
   if (name.endsWith('.csv')) return text.replace(/^.*\r\n/, '');
   return ungrouped(name.endsWith('.html') ? textOf(text) : text);
@@ -68,7 +68,7 @@ const readIn = (name: string, text: string): string => {
 const othersLike = (report: Report): Report['others'] =>
   addCouncils(['a', 'b', 'c', 'd', 'e', 'f'].map((clientId) => ({ ...report, clientId })));
 
-/** What may be printed of other councils: their number, their printed figures added up, and shares of these. */
+/** The numbers that may be printed about other councils: how many they are, their sums, and shares of these. */
 function ofOthers({ others }: Report): readonly string[] {
   if (others === undefined) return [];
   const counts = Object.values(others.headline);
@@ -76,7 +76,7 @@ function ofOthers({ others }: Report): readonly string[] {
   return [String(others.clients.length), ...counts.map(String), ...shares.flatMap(numbersIn)];
 }
 
-/** What may be printed of an area: public figures, and printed checks for every 10,000 adults of a line. */
+/** The numbers that may be printed about an area: public figures, and printed checks for every 10,000 adults of a line. */
 function ofArea({ area, tables }: Report): readonly string[] {
   if (area === undefined || 'none' in area) return [];
   const { adults, year } = area;
@@ -94,7 +94,7 @@ function ofArea({ area, tables }: Report): readonly string[] {
   return [year, ...perThousand, ...numbers.map((number) => String(Math.round(number)))];
 }
 
-describe('every number', () => {
+describe('the numbers of a report', () => {
   /** Printed counts, their percentages and intervals, and what belongs to the fixed words, the period and the service. */
   function known(report: Report): ReadonlySet<string> {
     const printed = [...new Set(JSON.stringify(report.tables).match(/(?<=:)\d+/g) ?? [])].map(Number) as Printed[];
@@ -121,7 +121,7 @@ describe('every number', () => {
     ]);
   }
 
-  test('in pages and CSV files is printed, a share of what is printed, or part of the fixed words', () => {
+  test('in pages and CSV files are printed counts, their shares, or part of the fixed texts', () => {
     fc.assert(
       fc.property(anyWorld, anyWorld, (world, other) => {
         const report = reportOf(world, { area: ADULTS, others: othersLike(reportOf(other)) });
@@ -135,7 +135,7 @@ describe('every number', () => {
     );
   });
 
-  test('and every length in a chart follows from what is printed: worlds that print the same look the same', () => {
+  test('give the lengths in charts: two sets of records that print the same are drawn the same', () => {
     const moved = {
       ...YORK,
       months: YORK.months.map((row, index) =>
@@ -151,7 +151,7 @@ describe('every number', () => {
     expect(columns(filesOf(other))).toEqual(columns(york));
   });
 
-  test('of a bar is its printed count over the longest', () => {
+  test('give the length of a bar: its printed count over the largest', () => {
     const widths = [...pageOf(fileOf(york, 'report.html')).querySelectorAll('.page-one .bar')].map((bar) =>
       bar.getAttribute('width'),
     );
@@ -164,7 +164,7 @@ describe('every number', () => {
   });
 });
 
-test('the way through the brief advice is drawn as reached at least, each point with those after it', () => {
+test('the chart of the brief advice counts each point together with all later ones', () => {
   const texts = [...pageOf(fileOf(york, 'report.html')).querySelectorAll('#section-advice svg text')];
   expect(texts.map(({ textContent }) => textContent)).toEqual([
     ...['At least: advice begun', '210 · 70%', 'At least: last week or target', '165 · 55%'],
@@ -172,7 +172,7 @@ test('the way through the brief advice is drawn as reached at least, each point 
   ]);
 });
 
-test('without ranks of deprivation, as outside England, that table is not shown, and the section says why', () => {
+test('without ranks of deprivation, as outside England, the section shows no table and says why', () => {
   const { tables } = reportOf(YORK);
   const files = filesOf(reportOf(YORK, { tables: { ...tables, deprivation: null } }));
   const section = pageOf(fileOf(files, 'report.html')).querySelector('#section-deprivation');
@@ -180,7 +180,7 @@ test('without ranks of deprivation, as outside England, that table is not shown,
   expect(section?.querySelector('svg, table, a')).toBeNull();
 });
 
-test('bars of bands part at a score of 8, where all of them meet, and the share to the right is printed', () => {
+test('bars of bands are aligned at a score of 8, and the share to the right is printed', () => {
   const section = pageOf(fileOf(york, 'report.html')).querySelector('#section-age');
   const startsOf = (tone: string) =>
     [...(section?.querySelectorAll(`rect.${tone}`) ?? [])].map((bar) => bar.getAttribute('x'));
@@ -190,16 +190,16 @@ test('bars of bands part at a score of 8, where all of them meet, and the share 
   expect(new Set(lines).size).toBe(1);
   expect(new Set(startsOf('one')).size).toBeGreaterThan(1);
   expect(section?.querySelector('svg')?.textContent).toContain('65% of 170 checks');
-  // Of bars of one length, by shares: ages 35 to 44 have the most checks at possible dependence, 13% of theirs.
+  // By shares: ages 35 to 44 have the most checks at possible dependence, but only 13% of theirs.
   expect(section?.querySelector('desc')?.textContent).toContain('Highest: Ages 18 to 24, Possible dependence, 15%.');
 });
 
-describe('against the area', () => {
+describe('the comparison with the area', () => {
   const compared = filesOf(reportOf(YORK, { area: ADULTS }));
   const section = (files: ReadonlyMap<string, string>) =>
     pageOf(fileOf(files, 'report.html')).querySelector('#section-area');
 
-  test('each printed group stands beside the adults of the area, in the table, the chart and the file', () => {
+  test('shows each printed group beside the adults of the area, in the table, the chart and the file', () => {
     const found = section(compared);
     const rows = [...(found?.querySelectorAll('tbody tr') ?? [])].map((row) =>
       [...row.children].map((cell) => cell.textContent.trim()),
@@ -228,7 +228,7 @@ describe('against the area', () => {
       expect(fileOf(compared, 'csv/README.txt')).toContain(`\r\n${column} `);
   });
 
-  test('the mark of a group is at its share of the adults, on the scale of the bars', () => {
+  test('has the mark of a group at its share of the adults, on the scale of the bars', () => {
     const lines = [...(section(compared)?.querySelectorAll('.parting') ?? [])].map((line) => line.getAttribute('x1'));
     const women = (830 * 85_420) / 165_172;
     expect(Number(lines.at(-1)?.replace('%', ''))).toBeCloseTo((100 * women) / 445, 1);
@@ -238,18 +238,18 @@ describe('against the area', () => {
     ['noFile', 'have not been imported'],
     ['noAuthorities', 'is not made up of whole local authorities'],
     ['missing', 'lack a local authority'],
-  ] as const)('without its adults (%s) nothing is compared, and the section says why', (none, why) => {
+  ] as const)('is left out without the adults (%s), and the section says why', (none, why) => {
     const files = filesOf(reportOf(YORK, { area: { none } }));
     expect(section(files)?.textContent).toMatch(new RegExp(`Against the area: not shown.*${why}`));
     expect(section(files)?.querySelector('svg, table, a')).toBeNull();
     expect(files.has('csv/against-the-area.csv')).toBe(false);
   });
 
-  test('a report that was issued before there was the comparison has no such section', () => {
+  test('is missing in a report that was issued before it existed', () => {
     expect(section(york)).toBeNull();
   });
 
-  test('worlds that print the same tables are compared alike: no true count is in it', () => {
+  test('contains no true count: two sets of records that print the same tables are compared alike', () => {
     const moved = {
       ...YORK,
       age: YORK.age.map((row, at) => row.map((n, cell) => n + (cell === 1 ? ([1, -1][at] ?? 0) : 0))),
@@ -261,7 +261,7 @@ describe('against the area', () => {
   });
 });
 
-describe('beside other councils', () => {
+describe('the comparison with other councils', () => {
   const headline = {
     started: 4000,
     finished: 3000,
@@ -276,7 +276,7 @@ describe('beside other councils', () => {
   const compared = filesOf(reportOf(YORK, { others }));
   const page = pageOf(fileOf(compared, 'report.html'));
 
-  test('the mark on a bar is where their share would end, and the page says how many they are', () => {
+  test('marks on each bar where their share would end, and says how many they are', () => {
     const marks = [...page.querySelectorAll('.glance-chart .parting')].map((line) => line.getAttribute('x1'));
     const ends = [0.75 * 980, 0.5 * 830, 0.5 * 300, 0.8 * 205];
     expect(marks).toEqual(ends.map((end) => `${Math.round((10_000 * end) / 980) / 100}%`));
@@ -286,7 +286,7 @@ describe('beside other councils', () => {
     expect(page.querySelector('.glance-chart desc')?.textContent).toContain('the same share in other councils');
   });
 
-  test('the table has their share, and a file their sum', () => {
+  test('has their shares in the table and their sums in a file', () => {
     const cells = [...page.querySelectorAll('.glance-figures tr')].map((row) => row.lastElementChild?.textContent);
     expect(cells).toEqual(['Other councils', '', '75%', '50%', '50%', '80%']);
     const rows = rowsOf(fileOf(compared, 'csv/other-councils.csv'));
@@ -301,7 +301,7 @@ describe('beside other councils', () => {
     });
   });
 
-  test('a figure that one of them does not show has no mark, and reads “not shown”', () => {
+  test('has no mark for a figure that one of them does not show, and says “not shown”', () => {
     const { help: _help, ...shown } = headline;
     const files = filesOf(reportOf(YORK, { others: { ...others, headline: shown } }));
     const document = pageOf(fileOf(files, 'report.html'));
@@ -312,7 +312,7 @@ describe('beside other councils', () => {
     expect(rowsOf(fileOf(files, 'csv/other-councils.csv')).at(-1)).toMatchObject({ checks: '[c]', percent: '' });
   });
 
-  test('nothing is said of them in a report without their sum', () => {
+  test('is missing in a report without their sum', () => {
     expect(york.has('csv/other-councils.csv')).toBe(false);
     expect(textOf(fileOf(york, 'report.html'))).not.toMatch(/other councils/i);
   });
@@ -338,7 +338,7 @@ describe('page one', () => {
       expect(text).toContain(message);
   });
 
-  test('a figure that is too small reads "not shown", and the local service is said to be shown with every result', () => {
+  test('says "not shown" for a figure that is too small, and that every result shows the local service', () => {
     const few = reportOf({ ...YORK, help: [[40, 3, 40, 3]] });
     const text = textOf(fileOf(filesOf(few), 'report.html')).replaceAll(/\s+/g, ' ');
     expect(text).toContain(
@@ -346,7 +346,7 @@ describe('page one', () => {
     );
   });
 
-  test('each figure has the one before and its change where the period before was issued, otherwise nothing is said', () => {
+  test('shows for each figure the one before and its change, if the period before was issued', () => {
     const headline = { started: 900, finished: 700, help: 120 } as unknown as Report['tables']['bands'] & {};
     const previous = { period: { from: '2025-07', to: '2025-12' }, headline } as unknown as Report['previous'];
     const shown = [
@@ -363,14 +363,14 @@ describe('page one', () => {
     expect(textOf(fileOf(york, 'report.html'))).not.toMatch(/before|issued|July to December/i);
   });
 
-  test('without figures it says so, with no number: with noise it may be 32 checks, and has no section', () => {
+  test('says that there are too few checks, without their number, and the report has no section', () => {
     const document = pageOf(fileOf(filesOf(reportOf(null)), 'report.html'));
     expect(document.querySelector('main')?.textContent).toBe(
       'Too few checks were started in this period to show any figure.',
     );
   });
 
-  test('a preview is marked on every page, and invented visits are said to be so', () => {
+  test('marks a preview on every page, and names invented visits', () => {
     const files = filesOf(reportOf(YORK, { isInvented: true }), true);
     for (const name of HTML)
       expect(pageOf(fileOf(files, name)).querySelector('.watermark')?.textContent).toBe('Preview – not for release');
@@ -382,7 +382,7 @@ describe('page one', () => {
   });
 });
 
-test('methods open with what a reader needs in short, in 120 words at most', () => {
+test('methods open with a summary of at most 120 words', () => {
   const [first] = [...pageOf(fileOf(york, 'methods.html')).querySelectorAll('main section')];
   expect(first?.querySelector('h2')?.textContent).toBe('In short');
   const text = [...(first?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent).join(' ');
@@ -407,7 +407,7 @@ test.each([
   expect(textOf(fileOf(york, 'methods.html'))).toContain(message);
 });
 
-test('methods name the edition of what was imported, where it was used', () => {
+test('methods name the editions of the imported sources that were used', () => {
   const methodsOf = (changed: Partial<Report>) => textOf(fileOf(filesOf(reportOf(YORK, changed)), 'methods.html'));
   const used = methodsOf({ area: ADULTS, directory: 'ONSPD_AUG_2026_UK.csv' });
   expect(used).toContain('postcode directory of the Office for National Statistics (ONSPD_AUG_2026_UK.csv).');
@@ -417,11 +417,11 @@ test('methods name the edition of what was imported, where it was used', () => {
   expect(unused).toContain('mid-year population estimates, Office');
 });
 
-describe('what is never claimed', () => {
+describe('the sentences of a report', () => {
   const NEVER =
     /\b(reduced|prevent\w*|engaged?|referred|dependent drinkers?|reach of the population|saved|savings?|effective\w*|impact|thanks to|because of|led to|due to)\b/i;
 
-  test('no sentence of any page claims an effect, a saving, a cause or a referral', () => {
+  test('never claim an effect, a saving, a cause or a referral', () => {
     fc.assert(
       fc.property(anyWorld, (world) => {
         for (const name of HTML) expect(textOf(fileOf(filesOf(reportOf(world)), name))).not.toMatch(NEVER);
@@ -431,14 +431,14 @@ describe('what is never claimed', () => {
     expect(FIXED).not.toMatch(NEVER);
   });
 
-  test('"people" stand beside no count: checks are counted', () => {
+  test('never count "people": checks are counted', () => {
     expect(textOf(fileOf(york, 'report.html')).replaceAll(/\s+/g, ' ')).not.toMatch(
       /\d (people|persons|adults|residents|visitors)\b(?! aged 16)/,
     );
   });
 });
 
-describe('a page is one safe file', () => {
+describe('a page', () => {
   test.each(HTML)('%s runs nothing, fetches nothing and allows its style by the right hash', (name) => {
     const html = fileOf(york, name);
     const document = pageOf(html);
@@ -454,7 +454,7 @@ describe('a page is one safe file', () => {
     expect(html).not.toMatch(/url\((?!data:font\/woff2;base64,)|@import/);
   });
 
-  test('a council’s logo stands in its own address, and only then are pictures allowed', () => {
+  test('contains the council’s logo as a data URI, and allows pictures only then', () => {
     const logo = 'data:image/svg+xml;base64,PHN2Zy8+';
     const files = reportFiles(reportOf(YORK), { service, isPreview: false, logo, licence: 'CC BY 4.0', address: null });
     const document = pageOf(fileOf(files, 'report.html'));
@@ -464,7 +464,7 @@ describe('a page is one safe file', () => {
     expect(policyIn('methods.html')).not.toContain('img-src');
   });
 
-  test('the picture to share has the figures of page one, and says what it must', () => {
+  test('has a picture to share with the figures of page one and the necessary notes', () => {
     const svg = shareSvg(
       reportOf(YORK, { isInvented: true }),
       { service, isPreview: true, logo: 'data:image/png;base64,AA==', licence: '', address: ADDRESS },
@@ -481,7 +481,7 @@ describe('a page is one safe file', () => {
     expect(widths.map((width) => Math.round((980 * width) / 1072))).toEqual([980, 830, 505]);
   });
 
-  test('a hostile name ends neither an element nor the style sheet', () => {
+  test('escapes a hostile name, so that it ends neither an element nor the style sheet', () => {
     const name = '</style><script>alert(1)</script>"; } body { background: url(//x)';
     const html = fileOf(
       filesOf(reportOf(YORK, { clientName: name, sources: { gp: '<img src=x>', nhs: '"&', friend: "'" } })),
@@ -493,7 +493,7 @@ describe('a page is one safe file', () => {
     expect(document.querySelector('style')?.textContent).not.toMatch(/url\((?!data:font)|<\//);
   });
 
-  test('each chart is named and described in words, and each table has its caption, its scopes and a region with a name', () => {
+  test('names and describes each chart in words, and gives each table a caption, scopes and a named region', () => {
     const document = pageOf(fileOf(york, 'report.html'));
     const charts = [...document.querySelectorAll('svg.chart')];
     expect(charts).toHaveLength(15);
@@ -531,7 +531,7 @@ describe('the CSV files', () => {
     'experience',
   ];
 
-  test('have a mark of UTF-8, lines that end in CR LF, and the same columns in each', () => {
+  test('start with a byte order mark, end lines with CR LF, and have the same columns in each', () => {
     expect([...york.keys()].filter((name) => name.endsWith('.csv')).toSorted()).toEqual(
       FILES.map((name) => `csv/${name}.csv`).toSorted(),
     );
@@ -544,7 +544,7 @@ describe('the CSV files', () => {
     }
   });
 
-  test('another library reads in them the figures of the page', () => {
+  test('have the figures of the page, as another library reads them', () => {
     const row = (name: string, line: string, outcome: string) =>
       rowsOf(fileOf(york, `csv/${name}.csv`)).find((item) => item.line === line && item.outcome === outcome);
     expect(row('bands-by-gender', 'Men and people of another gender, together', 'all')).toMatchObject({
@@ -573,7 +573,7 @@ describe('the CSV files', () => {
     expect(row('where-checks-end', 'Questions 1 to 3', 'all')).toMatchObject({ checks: '65', base: '980' });
   });
 
-  test('are described with their licence, and a paragraph to quote has the figures of page one', () => {
+  test('are described with their licence; summary.txt has the figures of page one', () => {
     const columns = fileOf(york, 'csv/headline.csv')
       .replace(/^\uFEFF|\r\n[^]*/g, '')
       .split(',');
@@ -588,7 +588,7 @@ describe('the CSV files', () => {
     expect(fileOf(filesOf(large), 'summary.txt')).toContain('8,300 finished and 5,050 scored');
   });
 
-  test('what is not shown is [c], in a row that stands for the table', () => {
+  test('have a single row with [c] for a table that is not shown', () => {
     const few = filesOf(reportOf({ ...YORK, targets: [[3, 3, 3, 3]] }));
     expect(rowsOf(fileOf(few, 'csv/targets.csv'))).toEqual([
       expect.objectContaining({
@@ -603,7 +603,7 @@ describe('the CSV files', () => {
   });
 
   test.each(['=1+1', '+1', '-1', '@sum', '\tx', '\rx'])(
-    'the text %j cannot run as a formula, and is read back whole',
+    'keep the text %j from running as a formula, and it is read back whole',
     (label) => {
       const files = filesOf(reportOf(YORK, { sources: { gp: label, nhs: 'NHS', friend: 'a "friend", or\nfamily' } }));
       const lines = rowsOf(fileOf(files, 'csv/bands-by-source.csv')).map(({ line }) => line);
@@ -620,14 +620,14 @@ const open = (element: Element | null): string => {
   return copy?.textContent ?? '';
 };
 
-describe('what stands out', () => {
+describe('“What stands out”', () => {
   const findingsOf = (report: Report) =>
     [...pageOf(fileOf(filesOf(report), 'report.html')).querySelectorAll('.findings li')].map((item) => [
       item.querySelector('a')?.getAttribute('href'),
       item.textContent,
     ]);
 
-  test('is what to act on: the findings that hold, the largest first, each with a link to its section', () => {
+  test('lists the findings, the largest first, each with a link to its section', () => {
     const tenfold = Object.entries(YORK).map(([name, lines]) => [
       name,
       lines.map((counts) => counts.map((count) => 10 * count)),
@@ -646,14 +646,14 @@ describe('what stands out', () => {
     ]);
   });
 
-  test('never names a month, a question or a group because one of them must be the largest', () => {
+  test('never names a month, a question or a group only because it is the largest', () => {
     const plain = findingsOf(reportOf(YORK, { area: ADULTS }))
       .flat()
       .join(' ');
     expect(plain).not.toMatch(/most finished|question|largest share|made up 4\d%/);
   });
 
-  test('of a report in which no finding holds is said to be nothing', () => {
+  test('says so if there is no finding', () => {
     const { bands = null, months = null } = reportOf(YORK).tables;
     const document = pageOf(fileOf(filesOf(reportOf(YORK, { tables: { bands, months } })), 'report.html'));
     expect(document.querySelector('.findings')).toBeNull();
@@ -677,13 +677,13 @@ describe('a section', () => {
       expect(gender?.querySelector(`details ${part}`)).not.toBeNull();
   });
 
-  test('with a finding has it as its heading, and nothing is folded', () => {
+  test('with a finding has it as its heading, and folds nothing', () => {
     const area = document.querySelector('#section-area');
     expect(area?.querySelector('h2')?.textContent).toMatch(/^Ages 65 and over made up 10%/);
     expect(area?.querySelector('details')).toBeNull();
   });
 
-  test('on deprivation says that too few areas are known, and nothing of fifths', () => {
+  test('on deprivation says if too few areas are known, and then does not compare fifths', () => {
     const deprivation = [
       [20, 12, 5, 5],
       [20, 12, 5, 5],
@@ -698,7 +698,7 @@ describe('a section', () => {
   });
 });
 
-test('a chart, a colour key and the note on rounding stand once', () => {
+test('each chart, each colour key and the note on rounding appear once', () => {
   const html = fileOf(york, 'report.html');
   const document = pageOf(html);
   const titles = [...document.querySelectorAll('svg.chart title')].map(({ textContent }) => textContent);
@@ -718,7 +718,7 @@ describe('a line over the issues', () => {
       (line) => `${line.querySelector('title')?.textContent}: ${line.querySelector('desc')?.textContent}`,
     );
 
-  test('stands beside each figure that all of three issues or more show, with its counts in words', () => {
+  test('is beside each figure that three issues or more all show, with its counts in words', () => {
     expect(linesOf(reportOf(YORK, { earlier }))).toEqual([
       'checks were started, January to June 2025 to January to June 2026: 900, 950, 980',
       'were finished, January to June 2025 to January to June 2026: 700, 700, 830',
@@ -730,8 +730,8 @@ describe('a line over the issues', () => {
   });
 });
 
-describe('what is shared', () => {
-  test('on one sheet is the six figures, the findings, the reach, one thing to try next and the address of the check', () => {
+describe('the files to share', () => {
+  test('include one sheet with the six figures, the findings, the reach, one thing to try next and the address', () => {
     const main = pageOf(fileOf(filesOf(reportOf(YORK, { area: ADULTS })), 'sheet.html')).querySelector('main');
     expect(main?.querySelectorAll('.figures li')).toHaveLength(6);
     expect(main?.querySelectorAll('.findings li').length).toBeGreaterThan(0);
@@ -740,7 +740,7 @@ describe('what is shared', () => {
     expect(main?.querySelector(`a[href="${ADDRESS}"]`)).not.toBeNull();
   });
 
-  test('in words has an alt text, a post of 280 characters, a paragraph, and what not to write', () => {
+  test('include an alt text, a post of 280 characters, a paragraph, and what not to write', () => {
     const text = fileOf(york, 'share.txt');
     const [alt = '', post = '', press = '', limits = ''] = text.split('\n\n');
     expect(alt).toMatch(/980 checks were started.*505 scored 8 or more/);
@@ -759,7 +759,7 @@ describe('the data for programs', () => {
     ),
   );
 
-  test('has a share as a number, [low] or [high], and dates that no spreadsheet changes', () => {
+  test('have shares as a number, [low] or [high], and dates that no spreadsheet changes', () => {
     const rows = [...large].filter(([name]) => name.endsWith('.csv')).flatMap(([, csv]) => rowsOf(csv));
     expect(rows.map(({ percent }) => percent).filter((text) => !/^(\d+|\[low\]|\[high\]|)$/.test(text ?? 'x'))).toEqual(
       [],
@@ -769,7 +769,7 @@ describe('the data for programs', () => {
       expect([area_code, period_from, period_to]).toEqual(['E06000014', '2026-01-01', '2026-06-30']);
   });
 
-  test('describes every CSV file and column, and has the same rows as JSON', () => {
+  test('describe every CSV file and column, and have the same rows as JSON', () => {
     const { resources } = JSON.parse(fileOf(large, 'csv/datapackage.json')) as {
       resources: { path: string; schema: { fields: { name: string; description: string }[] } }[];
     };
@@ -826,7 +826,7 @@ describe('a table of groups', () => {
   });
 });
 
-test('numbers on the page have a comma from 1,000', () => {
+test('numbers on the page have a comma from 1,000 upwards', () => {
   const many = { ...ADULTS, adults: { f: [1, 1, 1, 1, 1, 1], m: [1, 1, 1, 1, 1, 1] } };
   const section = pageOf(fileOf(filesOf(reportOf(YORK, { area: many })), 'report.html')).querySelector('#section-area');
   const cells = [...(section?.querySelectorAll('tbody td') ?? [])].map(({ textContent }) => textContent);
@@ -834,7 +834,7 @@ test('numbers on the page have a comma from 1,000', () => {
   expect(cells).toContain('69,167');
 });
 
-test('a code without a label is never printed: it stops the report', () => {
+test('a code without a label stops the report, so that no code is printed', () => {
   const { tables } = reportOf(YORK);
   const { gender } = tables;
   if (!gender) throw new Error('the table of genders is withheld');

@@ -44,7 +44,7 @@ const POINT_OF_KEY = new Map<string, Point>([
   ['intervention-increasing-finished', 'lastStep'],
 ]);
 
-/** The furthest point of a check at increasing risk; another band's key is from before an answer changed. */
+/** The furthest point of a check at increasing risk. A screen of another band dates from before an answer was changed. */
 function pointOf({ band, screenReached, tookSummary }: PathRow): Point | null {
   if (band !== 'increasing') return null;
   if (tookSummary) return 'summary';
@@ -53,7 +53,7 @@ function pointOf({ band, screenReached, tookSummary }: PathRow): Point | null {
 
 export const completedAdvice = (row: PathRow): boolean => ['lastStep', 'summary'].includes(pointOf(row) ?? '');
 
-/** Each outcome but the first, with the set of all that reached it or went further. */
+/** Each outcome except the first, with the union of it and all later ones. */
 const AT_LEAST: Readonly<Record<string, string>> = {
   begun: 'beganOrMore',
   partOfIt: 'beganOrMore',
@@ -62,7 +62,7 @@ const AT_LEAST: Readonly<Record<string, string>> = {
   summary: 'summary',
   completed: 'completed',
 };
-/** What a point is called when those who went further are counted with it. */
+/** The label of a point together with all later points. */
 const CALLED: Readonly<Record<string, string>> = { partOfIt: 'begun', lastStep: 'completed' };
 const atLeast = (outcomes: readonly string[]) =>
   outcomes.flatMap((name) =>

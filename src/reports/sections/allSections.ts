@@ -22,7 +22,7 @@ import { targets } from './targets.ts';
 
 type Sections = Readonly<Record<TableName, CountedSection>> & Readonly<Record<SectionName, Section>>;
 
-/** Every section of the report. Their order is that of their words. */
+/** Every section of the report. `reportSections` of the content decides their order. */
 export const SECTIONS: Sections = {
   funnel,
   months,
@@ -49,7 +49,7 @@ export const COUNTED: readonly (readonly [TableName, CountedTable])[] = SECTION_
   (name) => [name, SECTIONS[name].figures],
 );
 
-/** The table that a section shows: null if withheld, undefined if the report was issued before there was one. */
+/** The table that a section shows: null if withheld, undefined if the report was issued before the table existed. */
 export function tableOf(section: SectionName, { tables, area }: Report): PrintedTable | null | undefined {
   if (section === 'area' && area === undefined) return undefined;
   if (hasOwnTable(section)) return tables[section];
@@ -57,7 +57,7 @@ export function tableOf(section: SectionName, { tables, area }: Report): Printed
   return typeof figures === 'string' ? tables[figures] : undefined;
 }
 
-/** The sections that a report has, with figures or withheld. */
+/** The sections of a report, including withheld ones. */
 export const sectionsOf = (report: Report): readonly SectionName[] =>
   SECTION_NAMES.filter((name) => tableOf(name, report) !== undefined);
 
@@ -67,7 +67,7 @@ export function headingOf(section: SectionName, report: Report): string | null {
   return table ? SECTIONS[section].heading(table, report) : null;
 }
 
-/** Whether a section's heading is a finding, rather than that there is none. */
+/** True if a section's heading is a finding; false if it says that there is none. */
 export function hasFinding(section: SectionName, report: Report): boolean {
   const table = tableOf(section, report);
   return table ? (SECTIONS[section].hasFinding?.(table, report) ?? true) : false;
@@ -78,7 +78,7 @@ export const withheldHeading = (section: SectionName): string => reportSentences
 export const withheldSections = (report: Report): readonly SectionName[] =>
   sectionsOf(report).filter((section) => headingOf(section, report) === null);
 
-/** What a section says besides its heading, within a sentence; null where there is nothing. */
+/** The second sentence of a section, under its heading; null if it has none. */
 export function remarkOf(section: SectionName, report: Report): string | null {
   const table = tableOf(section, report);
   return (table && SECTIONS[section].remark?.(table, report)) ?? null;
@@ -90,7 +90,7 @@ export function chartOf(section: SectionName, title: string, report: Report): Ch
   return table ? SECTIONS[section].chart({ section, title, table, report }) : null;
 }
 
-/** The table of a section as it is read; null if it is not shown. */
+/** The content of a section's table, as text; null if it is not shown. */
 export function contentOf(
   section: SectionName,
   report: Report,

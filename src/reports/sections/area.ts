@@ -20,7 +20,7 @@ export type Compared = {
   readonly table: ComparedTable;
   readonly line: PrintedLine;
   readonly share: Share;
-  /** Null where the estimates have no such group. */
+  /** Null if the estimates have no such group. */
   readonly adults: { readonly count: number; readonly part: number } | null;
 };
 
@@ -51,7 +51,7 @@ export function comparedLines(report: Report): readonly Compared[] {
   });
 }
 
-/** The lines whose share of the checks surely differs from their share of the adults, the largest difference first. */
+/** The lines whose share of the checks clearly differs from their share of the adults, largest difference first. */
 function differing(lines: readonly Compared[]) {
   const known = lines.flatMap((item) => (item.adults ? [{ ...item, part: item.adults.part }] : []));
   const distance = ({ share, part }: (typeof known)[number]) => Math.abs(share.part / share.base - part);
@@ -64,7 +64,7 @@ type Differing = ReturnType<typeof differing>[number];
 const areaSentence = ({ table, line, share, part }: Differing, report: Report): string =>
   sentences.areaDiffers(lineName(table, line, report), shareText(share), adultsText(part));
 
-/** The group furthest below its share of the adults; null where no group surely is. */
+/** The group furthest below its share of the adults; null if no group is below it with certainty. */
 export function reachFinding(report: Report): Finding | null {
   const [found] = differing(comparedLines(report)).filter(({ share, part }) => share.part / share.base < part);
   if (found === undefined) return null;

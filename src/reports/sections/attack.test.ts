@@ -16,9 +16,9 @@ import { control, type RawFigures } from './control.ts';
 import { printEthnicities } from './ethnicity.ts';
 
 /**
- * An attacker who knows every rule goes through all small populations that print the same and asks of each group what
- * it holds at most. Were that less than the smallest count that may be printed, the print would tell that the group is
- * small. The thresholds are small too, so that all worlds can be listed; unrounded counts help the attacker most.
+ * An attacker who knows every rule lists all small populations ("worlds") that print the same, and takes the maximum of each
+ * group over them. If this maximum were below the smallest printable count, the print would reveal that the group is small.
+ * The thresholds are small, so that all worlds can be listed. Counts without rounding help the attacker most.
  */
 
 const rulesWith = (cell: number, line: number, roundTo: number): Thresholds => ({
@@ -31,14 +31,14 @@ const rulesWith = (cell: number, line: number, roundTo: number): Thresholds => (
 const cellsOf = (outcomes: readonly string[], counts: readonly number[]) =>
   Object.fromEntries(outcomes.map((outcome, index) => [outcome, raw(counts[index] ?? 0)]));
 
-/** Lines over a world that holds the cells of one line after those of another. */
+/** The lines of a world, which is the list of the cells of all lines, one line after another. */
 const linesOf = (world: readonly number[], names: readonly string[], outcomes: readonly string[]): Line[] =>
   names.map((name, index) => {
     const counts = world.slice(index * outcomes.length, (index + 1) * outcomes.length);
     return { names: [name], cells: cellsOf(outcomes, counts) };
   });
 
-/** The prints that tell of some cell that it holds fewer than `cell` checks; at least `prints` different ones are seen. */
+/** The prints that reveal that some cell has fewer than `cell` checks. Expects at least `prints` different prints. */
 function tellingPrints(
   worlds: Iterable<readonly number[]>,
   print: (world: readonly number[]) => unknown,
@@ -107,19 +107,19 @@ describe('over all worlds that print the same ethnic groups, at whichever level'
 
 const STARTED = ['notFinished', 'lower', 'increasing', 'higher', 'dependence'];
 
-/** All worlds of a kind, and what the tables of the report count in one. */
+/** A set of worlds, and how the tables of the report count one of them. */
 type Attack = {
-  /** What nobody can know to be small. */
+  /** Names what must not be revealed as small. */
   readonly hidden: string;
   readonly worlds: () => Iterable<readonly number[]>;
   readonly figures: (world: readonly number[]) => Partial<RawFigures>;
-  /** Other rows that are printed beside the tables. */
+  /** Other figures that are printed beside the tables. */
   readonly beside?: (tables: PrintedTables) => unknown;
-  /** How many different prints are seen at least. */
+  /** The fewest different prints that must occur. */
   readonly prints: number;
 };
 
-/** How many checks are of no interest, which the attacker knows; without them there is no list of the bands. */
+/** The number of other checks in a cell, known to the attacker. Without them the table of bands would be withheld. */
 const KNOWN = 2;
 
 /** The sum of this council and four that the attacker knows. */
@@ -196,7 +196,7 @@ const experience: Attack = {
   prints: 40,
 };
 
-/** On a table of groups, three of which have checks, with two bands each. */
+/** The attack on a table of groups, of which three have checks in two bands each. */
 const groups = (table: TableName, names: readonly [string, string, string]): Attack => ({
   hidden: `group by ${table}, and no band of one`,
   worlds: () => spreads(14, 7),
@@ -236,7 +236,7 @@ const months: Attack = {
   prints: 20,
 };
 
-/** The attack on each table: one without does not compile. */
+/** The attack on each table. A table without an attack does not compile. */
 const ATTACKS = {
   months,
   bands: ends,

@@ -21,7 +21,7 @@ const STEPS: readonly Partition[] = [
   ['all'],
 ];
 
-/** Prints the list that all other tables depend on; null: the report has no figures. */
+/** Prints the table of bands, on which all other tables depend. If it is null, the report has no figures. */
 export const printBands = (lines: readonly Line[], thresholds: Thresholds): PrintedTable | null =>
   controlList(lines, SCORES, STEPS, thresholds);
 

@@ -9,11 +9,11 @@ import type { Counts } from '../disclosure/tables.ts';
 import { countText, lineTitle, outcomeLabel, percentText } from '../sentences/wording.ts';
 import type { ChartView, Part, Shown } from './section.ts';
 
-/** The kinds of chart, each drawn from printed figures and described for those who do not see it. */
+/** The kinds of chart. Each is drawn from printed figures and has a description in words. */
 
 type Figure = { readonly name: string; readonly value: number; readonly text: string };
 
-/** What has the same meaning has the same colour in every chart; bands together, that of the lowest. */
+/** The same outcome has the same colour in every chart. Several bands together have the colour of the lowest. */
 const TONES: Readonly<Record<string, Tone>> = {
   lower: 'one',
   increasing: 'two',
@@ -43,7 +43,7 @@ function described({ section, title }: Shown, type: string, figures: readonly Fi
 
 const figureOf = ({ label, checks }: Bar): Figure => ({ name: label, value: checks, text: countText(checks) });
 
-/** A bar with its share of a base; none if its count is not shown. */
+/** One bar with its share of a base; no bar if its count is not shown. */
 export function barOf(label: string, checks: Printed | undefined, base?: Printed, whole?: Printed): readonly Bar[] {
   if (checks === undefined) return [];
   const share = base === undefined ? '' : ` · ${percentText(percentOf(checks, base))}`;
@@ -80,7 +80,7 @@ function barFigure({ all, eightOrMore }: Counts): string {
     : words.shareOfChecks(percentText(percentOf(eightOrMore, all)), countText(all));
 }
 
-/** A bar divided into those of the outcomes whose counts are shown. */
+/** A bar divided by outcome. Outcomes that are not shown have no part. */
 export function stackedBar(label: string, outcomes: readonly string[], counts: Counts): StackedBar {
   const divided = outcomes.flatMap((name) => {
     const count = counts[name];
@@ -96,7 +96,7 @@ export function stackedBar(label: string, outcomes: readonly string[], counts: C
   };
 }
 
-/** Horizontal bars of 100%; those of bands are parted at a score of 8. The description compares the last outcome. */
+/** Horizontal bars of 100%. Bars of bands are aligned at a score of 8. The description compares the last outcome. */
 export function stackedChart(shown: Shown, outcomes: readonly string[], bars: readonly StackedBar[]): ChartView {
   const isParted = outcomes.includes('lower');
   const parts = outcomes.map((name) => ({ ...partOf(name), isLeft: name === 'lower' }));

@@ -5,10 +5,10 @@ import type { Scanned } from '../counting/tally.ts';
 import { COUNTED } from './allSections.ts';
 import { printBands } from './bands.ts';
 
-/** The true figures of one client and period; each table counts each of its checks exactly once. */
+/** The true figures of one client and period. Each table counts each of its checks exactly once. */
 export type RawFigures = Readonly<Record<TableName, readonly Line[]>>;
 
-/** Adds up what the scans found to the true figures of a report. */
+/** Adds up the results of the scans to the true figures of a report. */
 export const rawFigures = (scanned: Scanned): RawFigures =>
   Object.fromEntries(COUNTED.map(([name, { count }]) => [name, count(scanned)])) as RawFigures;
 
@@ -16,8 +16,8 @@ export const rawFigures = (scanned: Scanned): RawFigures =>
 export const NO_TABLES: PrintedTables = Object.fromEntries(COUNTED.map(([name]) => [name, null]));
 
 /**
- * Turns true figures into what may be published: the list of the bands first, then each table as its section says.
- * Column totals need as many checks as in that list, so a grid never divides its checks further than the list does.
+ * Turns true figures into printed ones: the table of bands first, then each table by the rules of its section. Column totals
+ * need as many checks as in the table of bands, so a grid never divides its checks more finely than that table.
  */
 export function control(raw: RawFigures, thresholds: Thresholds = PUBLISHED): PrintedTables {
   const bands = printBands(raw.bands, thresholds);

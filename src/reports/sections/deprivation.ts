@@ -9,7 +9,7 @@ import { groupSection } from './groupSection.ts';
 const QUINTILES = [1, 2, 3, 4, 5];
 const JOINED: Readonly<Record<string, string>> = { 1: '1-2', 2: '1-2', 3: '3-5', 4: '3-5', 5: '3-5' };
 
-/** The finished checks of each quintile; no lines if no directory tells them. */
+/** The finished checks of each quintile; no lines without a directory that has quintiles. */
 function countQuintiles({ quintiles }: Scanned): readonly Line[] {
   if (quintiles === null) return [];
   return [...QUINTILES, null].map((quintile) => ({
@@ -22,10 +22,10 @@ function countQuintiles({ quintiles }: Scanned): readonly Line[] {
   }));
 }
 
-/** Most of the finished checks, as a part of 1, whose areas may be unknown before nothing is said of fifths. */
+/** The largest share of finished checks with an unknown area, from 0 to 1, at which fifths are still compared. */
 const MOST_UNKNOWN = 0.3;
 
-/** What to say in place of a comparison where too many areas are not known. */
+/** The heading if too many areas are unknown to compare fifths; otherwise null. */
 function caution(table: PrintedTable): string | null {
   const unknown = ofFinished(table).find(({ line: { names } }) => names.length === 1 && names[0] === NOT_KNOWN);
   return unknown === undefined || unknown.share.part / unknown.share.base <= MOST_UNKNOWN

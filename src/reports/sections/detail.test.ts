@@ -14,7 +14,7 @@ const LINES: Readonly<Partial<Record<TableName, readonly string[]>>> = {
   months: MONTHS,
 };
 
-/** What the base of a table is divided into; the others have 50 checks that were not finished beside it. */
+/** The cells that divide the base of a table. Tables of finished checks have 50 unfinished checks beside them. */
 const PARTS: Readonly<Partial<Record<TableName, readonly string[]>>> = {
   ends: ['notFinished', 'lower'],
   months: ['notFinished', 'lower', 'increasing'],
@@ -62,7 +62,7 @@ test('ethnic groups are counted together only under a heading that holds all of 
   const bands = ['lower', 'increasing', 'higher', 'dependence'];
   const ethnicity = ETHNICITY_CODES.map((code) => ({
     names: [String(code)],
-    // Two groups are too small to stand alone.
+    // Two groups are too small to be shown alone.
     cells: Object.fromEntries(bands.map((band) => [band, raw([3, 6].includes(code) ? 2 : 300)])),
   }));
   const all = [{ names: [], cells: Object.fromEntries(bands.map((band) => [band, raw(12 * 300 + 4)])) }];

@@ -27,7 +27,7 @@ const coarsenEnds = (lines: readonly Line[], started: Printed): readonly Line[] 
 
 const sizeOf = ({ counts }: PrintedLine): number => counts.all ?? 0;
 
-/** Where most checks ended, apart from joined lines, whose parts are smaller; several questions if their printed counts are equal. */
+/** A sentence on the questions at which most checks ended, several if their printed counts are equal. Ignores joined lines. */
 export function endsSentence({ lines, all }: PrintedTable, report: Report): string | null {
   const ends = lines.filter(({ names }) => names.length === 1 && !names.includes('finished'));
   const most = Math.max(...ends.map(sizeOf));
@@ -39,7 +39,7 @@ export function endsSentence({ lines, all }: PrintedTable, report: Report): stri
   return write(countText(all.notFinished), countText(checks), listText(names));
 }
 
-/** Where checks end: those not finished, by their first question without an answer, and the finished ones. */
+/** Where checks end: unfinished checks by their first unanswered question, and the finished ones. */
 export const ends: CountedSection = {
   csvName: 'where-checks-end.csv',
   figures: {
@@ -52,7 +52,7 @@ export const ends: CountedSection = {
       // A line here is a single count, so a cell's threshold applies.
       const asCells = { ...thresholds, line: thresholds.cell };
       const table = controlGrid(coarsenEnds(lines, started), ENDS, STEPS, asCells);
-      // The count of the finished checks is already printed with the bands.
+      // The table of bands already prints the count of finished checks.
       const last = { names: ['finished'], counts: { ended: finished, all: finished } };
       return table && { ...table, lines: [...table.lines, last], all: bands.all };
     },

@@ -15,7 +15,7 @@ const WHITE_OR_NOT = {
   other: 'allOther',
 } as const satisfies Record<EthnicityGroup, string>;
 
-/** Printed finished checks from which each of the 14 groups is likely to stand alone, and each of the five headings. */
+/** The printed finished checks from which each of the 14 groups, or of the five headings, is likely to be large enough. */
 const FOURTEEN_FROM = 12_000;
 const FIVE_FROM = 400;
 
@@ -27,8 +27,8 @@ const toTwo = (lines: readonly Line[]): readonly Line[] =>
   });
 
 /**
- * Prints the 14 groups only where each can stand alone, otherwise the five headings where each can, otherwise White and all
- * others: groups are counted together only under a heading that holds them all.
+ * Prints the 14 groups if each is large enough; otherwise the five headings if each is large enough; otherwise White and all
+ * others. So groups are counted together only under a heading that contains all of them.
  */
 export const printEthnicities =
   ({ fourteenFrom, fiveFrom }: { readonly fourteenFrom: number; readonly fiveFrom: number }): Control =>

@@ -12,7 +12,7 @@ import { ofBands } from './printList.ts';
 import type { CountedSection } from './section.ts';
 import { outcomeContent } from './tableContent.ts';
 
-/** By the code of the answer. */
+/** The cells, by the code of the answer. */
 const ANSWERS = ['notHelpful', 'notSure', 'helpful'] as const;
 /** Finished checks without an answer, which are not printed. */
 const REST = 'noExperience';
@@ -26,7 +26,7 @@ const STEPS: readonly Partition[] = [ANSWERS, ['notHelpfulOrNotSure', 'helpful']
 
 const cellOf = ({ experience }: PathRow): (typeof CELLS)[number] => (experience === null ? REST : ANSWERS[experience]);
 
-/** The list as it is printed: out of those who answered. */
+/** Prints the list, as shares of the checks that answered. */
 function ofAnswered({ outcomes, lines, all }: PrintedTable): PrintedTable {
   const { [REST]: _rest, answered, ...counts } = all;
   return {
@@ -37,8 +37,8 @@ function ofAnswered({ outcomes, lines, all }: PrintedTable): PrintedTable {
 }
 
 /**
- * The finished checks that answered “How was this check for you?”. Who did not answer is what the printed finished checks
- * leave, so there must be enough of them too.
+ * The finished checks that answered “How was this check for you?”. A reader can subtract them from the printed finished
+ * checks, so the checks without an answer must be enough too.
  */
 export const experience: CountedSection = {
   csvName: 'experience.csv',

@@ -11,7 +11,7 @@ import { cellOf } from './tableContent.ts';
 
 const BARS = ['started', 'finished', 'eightOrMore', 'completed', 'help'] as const;
 
-/** The bars that are a part of another count than the bar above, which is drawn as an outline. */
+/** Bars whose base is not the bar above. Their base is drawn as an outline. */
 const OWN_BASES: Readonly<Partial<Record<(typeof BARS)[number], HeadlineName>>> = {
   completed: 'increasing',
   help: 'sixteenOrMore',
@@ -31,7 +31,7 @@ function markOf(report: Report, name: HeadlineName): number | undefined {
   return share === null || base === undefined ? undefined : Math.min(1, share.part / share.base) * base;
 }
 
-/** Each count with its base. */
+/** One row for each count, with its share of its base. */
 function rows(report: Report): readonly TableRow[] {
   const figures = headlineOf(report.tables);
   const row = (name: (typeof BARS)[number], of: string): TableRow => {
@@ -58,7 +58,7 @@ function rows(report: Report): readonly TableRow[] {
   ];
 }
 
-/** From start to finish, by figures of page one. */
+/** The checks from start to finish, from the figures of page one. */
 export const funnel: Section = {
   csvName: 'headline.csv',
   figures: 'bands',

@@ -30,7 +30,7 @@ describe('in all small worlds of one outcome, with every noise of -1 to 1', () =
       );
       const table = printGenders(lines, {}, [['a']], rules);
       if (table && isOfWomenAndMen(table)) alone++;
-      // The total, which other tables print.
+      // Other tables print this total.
       const all = raw(
         f + m + o,
         [f, m, o].reduce((sum, count, at) => sum + (count && (keys[at] ?? 0)), 0),
@@ -48,7 +48,7 @@ describe('in all small worlds of one outcome, with every noise of -1 to 1', () =
     }
     const known = mostByPrint(worlds(), print);
     const telling = [...known].filter(([, most]) => most.slice(0, 3).some((count) => count < rules.cell));
-    // Of larger totals, not all worlds are listed.
+    // For larger totals, not all worlds are listed.
     expect(
       telling.filter(([printed]) => !printed.startsWith('[null') && Number(/\d+(?=\]$)/.exec(printed)) <= 13),
     ).toEqual([]);
@@ -71,11 +71,11 @@ describe.each(BAND_STEPS.map((outcomes) => ({ outcomes, bands: outcomes.length }
     const KEYS = Array.from({ length: 256 }, (_, key) => key);
     const EIGHT = KEYS.map((key) => ({ count: 8, key })).find((cell) => noisy(cell) < 12) as Cell;
 
-    /** Cells of so many checks that print the same. */
+    /** Cells with so many checks that print the same. */
     const alike = (cell: Cell, count: number): readonly Cell[] =>
       KEYS.map((key) => ({ count, key })).filter((item) => figure(item) === figure(cell) && noisy(item) >= 12);
 
-    /** Cells of so many checks that print the same, on a line that is large enough by its own noise; null if there are none. */
+    /** Cells with so many checks that print the same, on a line that is large enough after its noise; null if none exist. */
     function lineAlike(cells: readonly Cell[], counts: readonly number[]): readonly Cell[] | null {
       const found = cells.map((cell, at) => alike(cell, counts[at] ?? 0));
       const [first = [], second = [], ...rest] = found;
@@ -84,7 +84,7 @@ describe.each(BAND_STEPS.map((outcomes) => ({ outcomes, bands: outcomes.length }
       return lines.find((line) => meetsThreshold(totalOf(line.map(hidden)), PUBLISHED.line, PUBLISHED)) ?? null;
     }
 
-    test('where women and men stand alone, the rest could be 8 in every band: a world of it prints the same', () => {
+    test('if women and men are shown alone, the rest could be 8 in every band without changing the print', () => {
       let alone = 0;
       fc.assert(
         fc.property(row(12, 24), row(12, 24), row(0, 6), (f, m, o) => {
@@ -116,7 +116,7 @@ describe.each(BAND_STEPS.map((outcomes) => ({ outcomes, bands: outcomes.length }
       expect(alone).toBeGreaterThan(10);
     });
 
-    test('a rest that is large enough has its own line', () => {
+    test('the rest has its own line if it is large enough', () => {
       fc.assert(
         fc.property(row(20, 60), row(20, 60), row(20, 60), (f, m, o) => {
           expect(print([f, m, o])?.lines.map(({ names }) => names)).toEqual([['f'], ['m'], ['o']]);

@@ -10,7 +10,10 @@ const isWomenOrMen = ({ names }: Pick<Line, 'names'>): boolean => names.every((n
 
 export const isOfWomenAndMen = ({ lines }: PrintedTable): boolean => lines.length > 0 && lines.every(isWomenOrMen);
 
-/** Women and men alone where the rest is too small to be shown and nobody can know it; else small groups are joined. */
+/**
+ * Finished checks by gender. Shows women and men alone if the rest is too small to be shown and no reader can know that;
+ * otherwise joins small groups.
+ */
 export const printGenders: Control = (lines, unions, steps, thresholds, known) => {
   const rest = joinLines(lines.filter((line) => !isWomenOrMen(line)));
   return (

@@ -19,14 +19,14 @@ type Columns = (sources: readonly string[]) => Grouping;
 type Group = {
   readonly name: TableName;
   readonly csvName: string;
-  /** How finely the lines are divided, by the finished checks as printed; by default as counted. */
+  /** How finely to divide the lines, given the printed finished checks. By default as counted. */
   readonly coarsen?: (lines: readonly Line[], finished: Printed) => readonly Line[];
-  /** How small groups are hidden; by default they are joined. */
+  /** How to hide small groups. By default they are joined. */
   readonly control?: Control;
   readonly leavesOut?: CountedSection['leavesOut'];
   /** How checks are grouped, as in "No clear difference by age". */
   readonly by: string;
-  /** The heading of a table from which nothing is concluded; null where differences are looked for. */
+  /** The heading if the table allows no conclusion; null if its groups are to be compared. */
   readonly caution?: (table: PrintedTable) => string | null;
 } & ({ readonly columns: Columns } | { readonly count: CountedTable['count'] });
 
@@ -44,7 +44,7 @@ const byColumn = (columns: Columns): Pick<CountedTable, 'columns' | 'count'> => 
   count: ({ groups, sources }) => bandLines(groups, columns(sources).column, linesOf(columns(sources))),
 });
 
-/** A section on the finished checks of each group, by risk band. */
+/** Creates a section on the finished checks of each group, by risk band. */
 export const groupSection = ({
   name,
   csvName,

@@ -25,7 +25,7 @@ export const HELP: Unions = {
 const CELLS = ['higherHelp', 'higherResult', 'dependenceHelp', 'dependenceResult'];
 const TOGETHER: Partition = ['help', 'resultOnly'];
 
-/** Whether a check reached the screen with local help of its own band. */
+/** True if a check reached the local help screen of its own band. */
 export const sawHelp = ({ band, screenReached }: PathRow): boolean =>
   screenReached === `intervention-${band}` || screenReached === `intervention-${band}-finished`;
 
@@ -34,13 +34,13 @@ function cellOfRow(row: PathRow): string | null {
   return band === undefined ? null : `${band}${sawHelp(row) ? 'Help' : 'Result'}`;
 }
 
-/** The two bands are separate only if each has as many checks as a line of a grid. */
+/** Shows the two bands separately only if each has enough checks for a line of a grid. */
 function stepsOf({ started, thresholds }: PrintContext): readonly Partition[] {
   const asLines = { ...thresholds, cell: thresholds.line };
   return isLargeEnough(started, SCORES, BANDS, asLines) ? [CELLS, TOGETHER] : [TOGETHER];
 }
 
-/** The counts of a band, under the names that both bands share. */
+/** The counts of one band, under names that are the same for both bands. */
 function countsOf(all: Counts, band: (typeof BANDS)[number]): Counts {
   const counts = { help: all[`${band}Help`], resultOnly: all[`${band}Result`], all: all[band] };
   return Object.fromEntries(
@@ -48,7 +48,7 @@ function countsOf(all: Counts, band: (typeof BANDS)[number]): Counts {
   );
 }
 
-/** One row for each band if they are shown separately, else one for each outcome of both. */
+/** One row for each band if they are shown separately; otherwise one row for each outcome of both together. */
 function content(table: PrintedTable): TableContent {
   const { all } = table;
   if (all.higherHelp === undefined) return outcomeContent(table);

@@ -7,7 +7,7 @@ import { scoreFinding, shareOf, type Finding } from '../sentences/shares.ts';
 import { SECTIONS } from './allSections.ts';
 import { reachFinding } from './area.ts';
 
-/** What a finding is about: who is not reached, who is at most risk, what happens after the result. */
+/** The kinds of finding: a group that is not reached, a group at higher risk, a step after the result that few take. */
 export type FindingKind = 'reach' | 'risk' | 'contact' | 'advice';
 
 export type MainFinding = Finding & { readonly kind: FindingKind; readonly section: SectionName };
@@ -33,7 +33,7 @@ const STEPS = [
   ['advice', 'completed'],
 ] as const;
 
-/** The steps after a result that surely fewer than half of the checks took, with their distance from half. */
+/** The steps after a result that clearly fewer than half of the checks took, with their distance from half. */
 function stepFindings(report: Report): readonly MainFinding[] {
   return STEPS.flatMap(([kind, outcome]) => {
     const table = report.tables[kind];
@@ -46,7 +46,7 @@ function stepFindings(report: Report): readonly MainFinding[] {
   });
 }
 
-/** The findings that hold, the largest of each of the three kinds, ranked by size: at most three. */
+/** The largest finding of each of the three kinds, ranked by size. */
 export function mainFindings(report: Report): readonly MainFinding[] {
   const reach = reachFinding(report);
   return [

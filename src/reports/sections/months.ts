@@ -35,11 +35,11 @@ function quarters(lines: readonly Line[]): readonly Line[] {
 const coarsenMonths = (lines: readonly Line[], started: Printed): readonly Line[] =>
   started >= 75 * lines.length ? lines : quarters(lines);
 
-/** What the lines are called; some may be quarters. */
+/** The noun for the lines, some of which may be quarters. */
 const eachPeriod = ({ lines }: PrintedTable): string =>
   lines.every(({ names }) => names.every((name) => name.length === 7)) ? 'month' : 'period';
 
-/** The months with most and fewest finished checks, where the difference holds; only months shown alone are compared. */
+/** A sentence on the months with the most and the fewest finished checks, if they clearly differ. Ignores joined months. */
 function sizeSentence(table: PrintedTable, report: Report): string | null {
   const found = sizeDifference(table);
   if (!found) return null;
@@ -53,7 +53,7 @@ function sizeSentence(table: PrintedTable, report: Report): string | null {
 const shareSentence = (table: PrintedTable, report: Report): string | null =>
   scoreFinding('months', table, report)?.text ?? null;
 
-/** Month names in full if they fit, else three letters; a quarter's first and last; all of joined ones. */
+/** Month names, in three letters if full names do not fit; the first and last month of a quarter; all joined months. */
 function monthLabel({ names }: PrintedLine, columns: number): readonly string[] {
   const short = (month: string): string => {
     const name = MONTHS[Number(month.slice(5)) - 1] ?? '';

@@ -18,9 +18,9 @@ import { HELP } from './help.ts';
 import { TARGETS } from './targets.ts';
 
 /**
- * An attacker knows every record but one visitor's, and all of that one but the band, or whether it is there at all. What
- * is not secret is known: the rules, the table of noise, and records that the attacker has added. The attacker takes the
- * likeliest band by every figure that the record may be in, given how common each band is.
+ * An attacker knows every record except that of one visitor. Of the visitor's record the attacker knows everything except its
+ * band, or whether it exists. The rules, the table of noise and records added by the attacker are known too. The attacker
+ * guesses the likeliest band from every figure that may contain the record, given how common each band is.
  */
 
 const BANDS = ['lower', 'increasing', 'higher', 'dependence'] as const;
@@ -39,7 +39,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** The tables that a record is in beside the list of the bands, and their groups. */
+/** The tables of groups that contain a record, with their groups. */
 const GROUPS = {
   age: AGE_CODES.slice(1).map(String),
   gender: ['f', 'm', 'o'],
@@ -55,7 +55,7 @@ const GROUP_TABLES = Object.keys(GROUPS) as GroupTable[];
 const headingOf = (code: string) =>
   ETHNICITY_GROUPS.find(({ codes }) => codes.some((item) => String(item) === code))?.group;
 
-/** The lines on which a report may count a group together with others, by name. */
+/** The names of the coarser lines that may contain a group. */
 const COARSER: Readonly<Record<GroupTable, (group: string) => readonly (string | undefined)[]>> = {
   age: (code) => [['1-2', '3-4', '5-6'][Math.ceil(Number(code) / 2) - 1]],
   gender: () => [],
@@ -74,7 +74,7 @@ const groupsOn = (table: GroupTable, line: string): readonly string[] =>
 const cellsIn = (table: GroupTable): readonly string[] =>
   table === 'months' ? STARTED : table === 'ends' ? ['ended'] : BANDS;
 
-/** What a visitor does after each result that leads to it. */
+/** The steps that a visitor takes after a result, for each result that offers them. */
 type Path = {
   readonly point: string;
   readonly sawHelp: boolean;
@@ -91,7 +91,7 @@ const POINTS = ['resultOnly', 'begun', 'weekOrTarget', 'lastStep', 'summary'];
 const completed = ({ band, point }: Check): boolean => band === 'increasing' && ['lastStep', 'summary'].includes(point);
 const is16 = ({ band }: Check): boolean => band === 'higher' || band === 'dependence';
 
-/** The tables of one line: their cells, the sets of them, and the cell of a check; null for a check of none. */
+/** The tables of one line: their cells, the unions of cells, and the cell of a check; null if the table lacks the check. */
 const LISTS = {
   advice: { cells: POINTS, sets: ADVICE, cellOf: ({ band, point }) => (band === 'increasing' ? point : null) },
   help: {
@@ -143,7 +143,7 @@ const placesOf = (check: Check): readonly string[] => [
   ...LIST_TABLES.map((table) => `${table} ${LISTS[table].cellOf(check)}`),
 ];
 
-/** A tally with some checks more. */
+/** A tally with further checks added. */
 function tallyOf(checks: readonly Check[], before: Tally = new Map()): Tally {
   const tally = new Map([...before].map(([name, cell]) => [name, { ...cell }]));
   for (const check of checks)
@@ -179,7 +179,7 @@ function reportOf(tally: Tally): PrintedTables {
 
 type World = { readonly others: readonly Check[]; readonly visitor: Check };
 
-/** Some hundred checks and one visitor in the smallest group that stands alone; with forged ones, its cells are near 12. */
+/** Some hundred checks and one visitor. Forged checks bring the cells of the visitor's group close to the threshold of 12. */
 function worldOf(random: () => number, isForged: boolean): World {
   const pick = <Value>(from: readonly Value[]): Value => from[Math.floor(random() * from.length)] as Value;
   const key = () => Math.floor(random() * 256);
@@ -202,7 +202,7 @@ function worldOf(random: () => number, isForged: boolean): World {
     target: pick(LISTS.targets.cells),
     opened: random() < 0.15,
   });
-  // By the key, so that the other figures are drawn as without these tables.
+  // Taken from the key, so that these two do not change the other random values.
   const anybody = (): Check => {
     const check = withoutEnd();
     const ends = GROUPS.ends[check.key % GROUPS.ends.length] ?? 'gender';
@@ -211,7 +211,7 @@ function worldOf(random: () => number, isForged: boolean): World {
   const visitor = { ...anybody(), band: band() };
   const crowd = Array.from({ length: 200 + Math.floor(random() * 500) }, anybody);
   if (!isForged) return { others: crowd, visitor };
-  // Of the visitor's group by how they heard, all but forged checks are left out: 10 to 16 of each band are forged.
+  // The visitor's source has only forged checks: 10 to 16 of each band.
   const others = crowd.filter((check) => check.source !== visitor.source);
   const forged = BANDS.flatMap((item) =>
     Array.from({ length: 10 + Math.floor(random() * 7) }, () => ({ ...visitor, band: item, key: key() })),
@@ -219,7 +219,7 @@ function worldOf(random: () => number, isForged: boolean): World {
   return { others: [...others, ...forged], visitor };
 }
 
-/** How likely a figure is for a number of checks, as a logarithm, when no key is known. */
+/** The log likelihood of a figure for a number of checks with unknown keys. */
 const AMOUNTS = Array.from({ length: 256 }, (_, key) => PUBLISHED_NOISE.of(0, key));
 const likely = Array.from({ length: 6 * 9 }, (_, at) => {
   const [offset, nearest] = [Math.floor(at / 9), (at % 9) - 4];
@@ -232,21 +232,21 @@ const likelihood = (count: number, printed: number): number => {
   return Math.abs(nearest) > 4 ? Math.log(1e-9) : (likely[offset * 9 + nearest + 4] ?? 0);
 };
 
-/** A figure that has noise of its own: the checks that it counts but for the visitor, and whether the visitor is one of them. */
+/** A figure with separate noise: its known checks, and whether it counts the visitor in a given band. */
 type Term = { readonly known: number; readonly counts: (band: Outcome) => boolean };
-/** What is printed: such a figure, or the sum of several. */
+/** A printed figure: one such term, or the sum of several. */
 type Clue = { readonly id: string; readonly printed: number; readonly terms: readonly Term[] };
 
 const membersOf = (name: string): readonly string[] => SCORES[name] ?? [name];
 
-/** What a table of one line tells: its outcomes; its total is a count of the list of the bands. */
+/** The clues of a table of one line: its outcomes. Its total is a count of the table of bands. */
 function cluesOfList(
   name: ListTable,
   { outcomes, all }: PrintedTable,
   { tally, visitor }: { readonly tally: Tally; readonly visitor: Check },
 ): readonly Clue[] {
   const { sets, cellOf }: { readonly sets: Unions; readonly cellOf: (check: Check) => string | null } = LISTS[name];
-  // Of local contact, the other outcome is a difference of printed figures.
+  // The second outcome of local contact is a difference of printed figures, so it is no further clue.
   const own = name === 'contact' ? outcomes.slice(0, 1) : outcomes;
   return own.map((outcome) => {
     const members = sets[outcome] ?? [outcome];
@@ -256,7 +256,7 @@ function cluesOfList(
   });
 }
 
-/** What a table tells of the visitor: the visitor's line or list, and the total. */
+/** The clues that a table gives about the visitor: the visitor's line, or the list, and the total. */
 function cluesOfTable(
   name: string,
   table: PrintedTable | null | undefined,
@@ -292,10 +292,10 @@ function cluesOfTable(
   ];
 }
 
-/** All clues; sums of what other tables print tell nothing more. */
+/** All clues together. Sums of figures that other tables print add nothing. */
 const together = (clues: readonly Clue[]): readonly Clue[] => clues.filter(({ terms }) => terms.length === 1);
 
-/** How likely a printed sum is, as a logarithm. */
+/** The log likelihood of a printed sum. */
 function sumLikelihood(counts: readonly number[], printed: number): number {
   let sums = new Map([[0, 1]]);
   for (const count of counts) {
@@ -323,18 +323,18 @@ const guessBand = (clues: readonly Clue[]): Band =>
     (one, other) => scoreOf(clues, other) + Math.log(COMMON[other]) - scoreOf(clues, one) - Math.log(COMMON[one]),
   )[0] ?? 'lower';
 
-/** Whether somebody of the visitor's groups, whose band is known, is there. */
+/** Guesses whether the visitor's record exists, if its band and groups are known. */
 const guessPresence = (clues: readonly Clue[], band: Outcome): boolean => scoreOf(clues, band) > scoreOf(clues, null);
 
 const WORLDS = 1_000;
 const TABLES = ['bands', ...GROUP_TABLES, ...LIST_TABLES] as const;
 type Hits = Record<string, number>;
 
-/** Percentage points by which guesses are right more often than one that is made without any figure. */
+/** How much better the guesses are than a guess without any figure, in percentage points. */
 const better = (hits: Hits, without: number, guesses: number): Hits =>
   Object.fromEntries(Object.entries(hits).map(([name, count]) => [name, (100 * (count - without)) / guesses]));
 
-/** How much better each guess is, by the tables it is made from; presence is guessed with and without the visitor. */
+/** How much better the guesses from each table are. Presence is guessed once with and once without the visitor. */
 function attack(seed: number, visitors: 'finished' | 'forged' | 'notFinished'): Record<'band' | 'presence', Hits> {
   const random = createRandom(seed);
   const [band, presence, seen]: [Hits, Hits, Hits] = [{}, {}, {}];
@@ -365,29 +365,29 @@ function attack(seed: number, visitors: 'finished' | 'forged' | 'notFinished'): 
   };
 }
 
-/** The most of any one table, and of all together, as methods print it. */
+/** The best result from any one table, and from all tables together, as the methods print them. */
 const worst = (points: Hits) => ({
   oneTable: Math.max(...TABLES.map((name) => points[name] ?? 0)),
   together: points.together ?? 0,
 });
 
-describe('who knows all checks but one, as they come and among forged ones', () => {
+describe('an attacker who knows all checks except one, with and without forged checks', () => {
   let found: readonly ReturnType<typeof attack>[];
   beforeAll(() => void (found = [attack(1, 'finished'), attack(2, 'forged')]));
 
-  /** The larger of both, to the tenth. */
+  /** The larger of both results, rounded to a tenth. */
   const most = (guess: 'band' | 'presence', from: 'oneTable' | 'together'): number =>
     Math.round(10 * Math.max(...found.map((item) => worst(item[guess])[from]))) / 10;
 
-  // The bar of 25 for all tables together is not surely met, and methods say so (`docs/security.md`).
-  test.each(['band', 'presence'] as const)('guesses its %s as much better as methods say', (guess) => {
+  // The aim of 25 for all tables together is not always met, as the methods and `docs/security.md` say.
+  test.each(['band', 'presence'] as const)('guesses its %s only as well as the methods say', (guess) => {
     const [oneTable, together] = [most(guess, 'oneTable'), most(guess, 'together')];
     expect({ oneTable, together }).toEqual(NOISE_MEASURED[guess]);
     expect(oneTable).toBeLessThanOrEqual(10);
   });
 });
 
-test('who knows all checks but one that was not finished guesses no better whether it is there', () => {
+test('an attacker who knows all checks except an unfinished one guesses no better whether it exists', () => {
   const { presence } = attack(1, 'notFinished');
   const { oneTable, together } = worst(presence);
   expect(oneTable).toBeLessThanOrEqual(NOISE_MEASURED.presence.oneTable);
@@ -396,14 +396,14 @@ test('who knows all checks but one that was not finished guesses no better wheth
   expect(tells).toEqual(['bands', 'months', 'ends', 'together']);
 });
 
-test('the noise has the mean 0 and never exceeds 4, for every count, and hides the keys of sums', () => {
+test('the noise has the mean 0, never exceeds 4, and differs between a sum and its parts', () => {
   const keys = Array.from({ length: 256 }, (_, key) => key);
   for (const count of [0, 1, 7, 8, 100, 12_345]) {
     const amounts = keys.map((key) => PUBLISHED_NOISE.of(count, key));
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(0);
     expect(Math.max(...amounts.map(Math.abs))).toBe(PUBLISHED_NOISE.most);
   }
-  // Of two cells whose noise is known, that of their sum is spread as without.
+  // The known noise of two cells does not change the distribution of the noise of their sum.
   const [one, other] = [-4, 4].map((amount) => keys.filter((key) => PUBLISHED_NOISE.of(10, key) === amount));
   const sums = (one ?? []).flatMap((a) => (other ?? []).map((b) => PUBLISHED_NOISE.of(20, a + b)));
   for (const amount of [-4, 0, 4])

@@ -3,8 +3,8 @@ import { subtractPrinted, type Printed } from '../disclosure/printed.ts';
 import type { Thresholds } from '../disclosure/thresholds.ts';
 
 /**
- * Shows the last outcome as what the printed others leave of the printed base: with noise of its own it would be a second
- * figure that tells of the same check. Null where too little is left.
+ * Replaces the last outcome by the printed base minus the other printed outcomes. With noise of its own it would be a second
+ * clue about the same check. Null if the difference is too small.
  */
 export function withRest(table: PrintedTable | null, thresholds: Thresholds): PrintedTable | null {
   if (table === null) return null;
@@ -15,8 +15,8 @@ export function withRest(table: PrintedTable | null, thresholds: Thresholds): Pr
 }
 
 /**
- * Prints a table whose base is a count in the list of the bands, and shows that count, and the bands, as the list does. Null
- * where the list does not print its base.
+ * Prints a table whose base is a count in the table of bands, with that count and the bands as printed there. Null if the
+ * table of bands does not print the base.
  */
 export function ofBands(
   { all }: PrintedTable,

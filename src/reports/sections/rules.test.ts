@@ -12,11 +12,11 @@ import { ADVICE, ADVICE_STEPS } from './advice.ts';
 import { control } from './control.ts';
 import { BAND_STEPS, SCORES } from '../disclosure/scores.ts';
 
-/** What every print holds to, with the thresholds that are published. Small counts are drawn most. */
+/** The rules that every print obeys, with the published thresholds. Small counts are generated most often. */
 
 const BANDS = ['lower', 'increasing', 'higher', 'dependence'];
 const anyCount = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 60 }));
-/** Counts of a line, and the sum of the keys in each, which here is the same for all of its cells that hold checks. */
+/** The counts of a line, and the sum of keys that each of its cells with checks has. */
 const anyRow = fc.array(anyCount, { minLength: BANDS.length + 1, maxLength: BANDS.length + 1 });
 const keyOf = (row: readonly number[]): number => row[BANDS.length] ?? 0;
 const anyRows = fc.array(anyRow, { minLength: 1, maxLength: 7 });
@@ -28,7 +28,7 @@ const linesOf = (rows: readonly (readonly number[])[]): Line[] =>
   }));
 const print = (rows: readonly (readonly number[])[]) => controlGrid(linesOf(rows), SCORES, BAND_STEPS, PUBLISHED);
 
-/** The true counts of some groups under every name that the rules know, with the sums of their keys. */
+/** The true counts of some groups by every name of a cell or union, with the sums of their keys. */
 function truth(rows: readonly (readonly number[])[], names: readonly string[]) {
   const own = rows.filter((_, index) => names.includes(nameOf(index)));
   const sets = [...BANDS.map((band) => [band, [band]] as const), ...Object.entries(SCORES)];
@@ -42,14 +42,14 @@ function truth(rows: readonly (readonly number[])[], names: readonly string[]) {
   return new Map(sets.map(([name, members]) => [name, countOf(members)]));
 }
 
-/** A union of a line is the sum of what the line prints. */
+/** The sum of the printed outcomes of a line that belong to a union. */
 const sumOf = (union: string, counts: Counts, outcomes: readonly string[]): number =>
   outcomes
     .filter((name) => (SCORES[name] ?? [name]).every((cell) => SCORES[union]?.includes(cell)))
     .reduce((sum, name) => sum + (counts[name] ?? NaN), 0);
 
-describe('whatever the groups are', () => {
-  test('every printed count holds 8 checks or more, every line 25, and each outcome is rounded from its true count with its noise', () => {
+describe('for any groups', () => {
+  test('every printed count has 8 checks or more and every line 25, and each outcome is its true count with noise, rounded', () => {
     let printed = 0;
     fc.assert(
       fc.property(anyRows, (rows) => {
@@ -127,7 +127,7 @@ describe('whatever the groups are', () => {
     );
   });
 
-  test('what was not pressed of local contacts is what the pressed leave of the printed base', () => {
+  test('“not pressed” of local contacts is the printed base minus “pressed”', () => {
     let printed = 0;
     fc.assert(
       fc.property(anyWorld, (world) => {
@@ -165,7 +165,7 @@ describe('whatever the groups are', () => {
   });
 });
 
-test('27 that reached the last step, of which 21 took a summary, are printed as one', () => {
+test('27 checks that reached the last step, 21 of them with a summary, are printed as one count', () => {
   const cells = { resultOnly: raw(30), begun: raw(10), weekOrTarget: raw(10), lastStep: raw(6), summary: raw(21) };
   const table = controlList(oneLine(cells), ADVICE, ADVICE_STEPS, QUIET);
   expect(table?.outcomes).toEqual(['resultOnly', 'partOfIt', 'completed']);

@@ -9,28 +9,28 @@ import type { PrintedTable, PrintedTables, TableName } from '../disclosure/table
 import type { Thresholds } from '../disclosure/thresholds.ts';
 import type { Report } from '../model/report.ts';
 
-/** What a table's print may depend on besides its own figures. */
+/** The other figures that decide what a table prints. */
 export type PrintContext = {
-  /** The list of the bands as printed: its counts are the bases of the other tables. */
+  /** The printed table of bands, whose counts are the bases of the other tables. */
   readonly bands: PrintedTable;
-  /** Its true figures. */
+  /** The true figures of that table. */
   readonly started: Cells;
-  /** The tables before this one. */
+  /** The tables printed before this one. */
   readonly printed: PrintedTables;
   readonly thresholds: Thresholds;
 };
 
-/** How a table is counted and what may be printed of it. */
+/** How a table is counted, and which of its figures may be printed. */
 export type CountedTable = {
-  /** The answers by which the records must be grouped for it. */
+  /** The answers by which the table groups the records. */
   readonly columns?: (sources: readonly string[]) => Grouping;
   /** True figures: each check of the table in exactly one cell of one line. */
   readonly count: (scanned: Scanned) => readonly Line[];
-  /** The outcomes by which it may be printed, finest first, each step nested in the one before. */
+  /** The sets of outcomes by which the table may be printed, finest first; each is nested in the one before. */
   readonly steps: readonly Partition[];
   /**
-   * What may be printed; null: withheld. A table whose base is a part of another table's checks is printed only if that
-   * one prints this part; otherwise the two together would reveal what each hides.
+   * Returns the printable table, or null to withhold it. If the base of the table is part of another table's checks, it is
+   * printed only if the other table prints this part; otherwise the two together would reveal hidden counts.
    */
   readonly print: (lines: readonly Line[], input: PrintContext) => PrintedTable | null;
 };
@@ -41,9 +41,9 @@ export type TableRow = { readonly title: string; readonly cells: readonly TableC
 export type TableContent = {
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
-  /** How many of the first columns a narrow screen shows only on request; by default none. */
+  /** The number of leading columns that a narrow screen shows only on request; 0 by default. */
   readonly details?: number;
-  /** The column that only a narrow screen shows, in place of these. */
+  /** The index of the column that a narrow screen shows instead of them. */
   readonly brief?: number;
 };
 
@@ -62,7 +62,7 @@ export type Shown = {
   readonly report: Report;
 };
 
-/** Everything about one section of the report but its words, which are `reportSections` of the content. */
+/** Everything about one section of the report except its words, which are in `reportSections` of the content. */
 export type Section = {
   /** Its own table, or the name of the section whose table it shows. */
   readonly figures: CountedTable | TableName;
@@ -70,13 +70,13 @@ export type Section = {
   readonly csvName: string;
   /** Its heading, a sentence chosen by rule from printed figures; null if they are not shown. */
   readonly heading: (table: PrintedTable, report: Report) => string | null;
-  /** True where the heading is a finding; false where it only says that there is none. By default true. */
+  /** False if the heading only says that there is no finding. True by default. */
   readonly hasFinding?: (table: PrintedTable, report: Report) => boolean;
   /** A second sentence, under the heading. */
   readonly remark?: (table: PrintedTable, report: Report) => string | null;
-  /** What its table is of, where it leaves checks out of a group too small to be shown; null if it does not. */
+  /** A note on which checks the table contains, if it leaves out a group that is too small to be shown; otherwise null. */
   readonly leavesOut?: ((table: PrintedTable, report: Report) => string | null) | undefined;
-  /** What stands in place of its figures; by default what the words of the section say. */
+  /** The text in place of withheld figures. By default that of the section's words. */
   readonly withheld?: (report: Report) => string;
   readonly chart: (shown: Shown) => ChartView;
   readonly table: (table: PrintedTable, report: Report) => TableContent;

@@ -1,7 +1,7 @@
 import { OTHER_SOURCE } from '../disclosure/detail.ts';
 import { groupSection } from './groupSection.ts';
 
-/** How people heard of the service, by the options of the client's file; a missing answer is a line of its own. */
+/** How people heard of the service, by the options in the client's file. Missing answers have their own line. */
 export const source = groupSection({
   name: 'source',
   csvName: 'bands-by-source.csv',

@@ -37,7 +37,7 @@ export function listContent(
   return { columns: [words.checks, words.share], rows: [...rows, total] };
 }
 
-/** The same for the outcomes of a table and all its checks. */
+/** `listContent` for the outcomes of a table and all its checks. */
 export const outcomeContent = ({ outcomes, all }: PrintedTable): TableContent =>
   listContent(outcomes, all, all.all, totalRow(words.allChecks, all.all));
 
@@ -48,7 +48,7 @@ export function gridContent(
   report: Report,
   lastColumn: string,
 ): TableContent {
-  // Scores are a share of finished checks; by month, where not all are finished, a separate section has the shares.
+  // Scores are shares of finished checks. The months also count unfinished checks, so their table has no such shares.
   const baseOf = (counts: Counts) => (outcomes.includes('notFinished') ? undefined : counts.all);
   const hasShare = outcomes.includes('lower');
   const row = (title: string, counts: Counts): TableRow => ({
@@ -59,7 +59,7 @@ export function gridContent(
       ...(hasShare ? [shareCell(counts.eightOrMore, counts.finished)] : []),
     ],
   });
-  // Issued reports may have totals of columns.
+  // Only older issued reports have column totals.
   const hasTotals = outcomes.every((outcome) => all[outcome] !== undefined);
   return {
     columns: [...outcomes.map(outcomeLabel), lastColumn, ...(hasShare ? [words.shareOf8] : [])],

@@ -15,7 +15,7 @@ test.each([
   expect(zFor(error)).toBeCloseTo(z, 2);
 });
 
-test('an interval is wider than Wilson’s by noise and rounding, and nearly his for large counts', () => {
+test('noise and rounding make an interval wider than Wilson’s, but hardly for large counts', () => {
   const [low, high] = wilson({ part: printed(6000), base: printed(10_000) });
   expect([low, high].map((limit) => Math.round(1000 * limit))).toEqual([590, 610]);
   const [smallLow, smallHigh] = wilson({ part: printed(20), base: printed(40) });
@@ -23,7 +23,7 @@ test('an interval is wider than Wilson’s by noise and rounding, and nearly his
   expect(smallHigh).toBeGreaterThan(0.648);
 });
 
-test('of a part above its base, the interval is that of the whole base', () => {
+test('a part that exceeds its base has the interval of the whole base', () => {
   expect(wilson({ part: printed(105), base: printed(100) })).toEqual(
     wilson({ part: printed(100), base: printed(100) }),
   );
@@ -47,19 +47,19 @@ const heading = (lines: Readonly<Record<string, readonly number[]>>) =>
   scoreFinding('age', ages(lines), reportOf(YORK))?.text;
 
 describe('a heading about groups', () => {
-  test('finds the difference in possible dependence where the shares of 8 or more are alike', () => {
+  test('names a difference in possible dependence if the shares of 8 or more are alike', () => {
     expect(heading({ 1: [140, 110, 30, 65], 6: [120, 130, 30, 15] })).toBe(
       '19% of checks scored 20 or more for ages 18 to 24, and 5% for ages 65 and over',
     );
   });
 
-  test('says the largest of several differences', () => {
+  test('names the largest of several differences', () => {
     expect(heading({ 1: [100, 200, 100, 100], 6: [300, 150, 30, 20] })).toMatch(
       /^80% of checks scored 8 or more for ages 18 to 24/,
     );
   });
 
-  test('is no finding where none holds', () => {
+  test('says that there is no clear difference if there is none', () => {
     expect(heading({ 1: [100, 100, 20, 30], 6: [105, 100, 20, 25] })).toBeUndefined();
   });
 

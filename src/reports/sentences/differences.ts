@@ -4,11 +4,11 @@ import { PUBLISHED } from '../disclosure/thresholds.ts';
 /** A share of printed checks; `terms` if the part is the sum of so many printed counts. */
 export type Share = { readonly part: Printed; readonly base: Printed; readonly terms?: number };
 
-/** Fewest percentage points between two shares that are called different. */
+/** The smallest difference, in percentage points, that is reported. */
 const POINTS = 5;
-/** The part of all sentences in which no difference may be called one. */
+/** The accepted probability of reporting a difference that is due to chance. */
 const ERROR = 0.05;
-/** The variance of rounding to the nearest 5: (25 - 1) / 12, and of the noise. */
+/** The variance of the noise, and of rounding to the nearest 5: (25 - 1) / 12. */
 const CHANGED = 2.1 + PUBLISHED.noise.variance;
 
 /** The probability that a value of the standard normal distribution is above z. Abramowitz and Stegun (1964), 7.1.26. */
@@ -19,7 +19,7 @@ function above(z: number): number {
   return (series.reduce((sum, factor) => (sum + factor) * t, 0) * Math.exp(-x * x)) / 2;
 }
 
-/** The value that the standard normal distribution exceeds on either side with this probability together. */
+/** The z for which a standard normal value is outside -z to z with this probability. */
 export function zFor(error: number): number {
   let [low, high] = [0, 10];
   for (let step = 0; step < 60; step++) {
@@ -34,7 +34,7 @@ const Z95 = zFor(ERROR);
 
 /**
  * Wilson's interval around a share, from 0 to 1 (E. B. Wilson (1927), JASA 22, 209-212), of 95% unless `error` is given.
- * Noise and rounding count as if the share came from fewer checks.
+ * Noise and rounding reduce the number of checks that the interval is based on.
  */
 export function wilson(share: Share, error = ERROR): readonly [low: number, high: number] {
   const base = share.base;
@@ -53,14 +53,14 @@ export function wilson(share: Share, error = ERROR): readonly [low: number, high
 const value = ({ part, base }: Share): number => Math.min(part / base, 1);
 
 /**
- * True when a share may be called larger than another, one of so many comparisons: by 5 points or more, and their
- * intervals, wider the more comparisons there are, do not overlap.
+ * True if a share is clearly larger than another: by 5 points or more, with intervals that do not overlap. The more
+ * comparisons are made, the wider are the intervals.
  */
 export const isLarger = (one: Share, other: Share, comparisons = 1): boolean =>
   100 * (value(one) - value(other)) >= POINTS &&
   wilson(one, ERROR / comparisons)[0] > wilson(other, ERROR / comparisons)[1];
 
-/** True when a share surely differs from a known one by 5 points or more, one of so many comparisons. */
+/** True if a share clearly differs from a known one: by 5 points or more, and the known share is outside the interval. */
 export function differsFrom(share: Share, known: number, comparisons: number): boolean {
   const [low, high] = wilson(share, ERROR / comparisons);
   return 100 * Math.abs(value(share) - known) >= POINTS && (known < low || known > high);
@@ -69,8 +69,8 @@ export function differsFrom(share: Share, known: number, comparisons: number): b
 const pairsOf = (items: number): number => (items * (items - 1)) / 2;
 
 /**
- * The largest difference that holds between two items of one of several lists, each of another outcome; null where nothing
- * stands out.
+ * The largest clear difference between two items of the same list, over several lists of different outcomes; null if there
+ * is none.
  */
 export function largestDifference<Item>(lists: readonly (readonly Item[])[], shareOf: (item: Item) => Share) {
   const comparisons = lists.reduce((sum, items) => sum + pairsOf(items.length), 0);

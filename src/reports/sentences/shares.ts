@@ -32,29 +32,29 @@ function measured(
   });
 }
 
-/** Of all finished checks, those of each line. */
+/** The share of each line in all finished checks. */
 export const ofFinished = (table: PrintedTable): readonly Measured[] =>
   measured(table, 'finished', () => table.all.finished);
 
 export const shareText = ({ part, base }: Share): string => percentText(percentOf(part, base));
 
-/** The outcomes that a heading may name, by their least score. */
+/** The outcomes that a heading may name, with their lowest score. */
 const SCORED = [
   ['eightOrMore', 8],
   ['sixteenOrMore', 16],
   ['dependence', 20],
 ] as const;
 
-/** A difference that holds: as a sentence, its size in percentage points, and the group that it is about, if any. */
+/** A clear difference: its sentence, its size in percentage points, and the group that it is about, if any. */
 export type Finding = { readonly text: string; readonly points: number; readonly group: string | null };
 
 const pointsBetween = (larger: Share, smaller: Share): number =>
   100 * (larger.part / larger.base - smaller.part / smaller.base);
 
-/** Lines that are no group, so that a difference from them says nothing. */
+/** Lines that are not groups of people, and are never compared. */
 const NO_GROUP = [NOT_ANSWERED, NOT_KNOWN, OTHER_SOURCE];
 
-/** The shares of each outcome shown, for the outcomes with at least two groups to compare. */
+/** The shares to compare for each printed outcome that has at least two groups. */
 const comparable = (table: PrintedTable) =>
   SCORED.map(([outcome, score]) =>
     measured(table, outcome, ({ counts }) => counts.finished)
@@ -62,10 +62,10 @@ const comparable = (table: PrintedTable) =>
       .map((item) => ({ ...item, score })),
   ).filter((items) => items.length >= 2);
 
-/** True where at least two lines can be compared in an outcome. */
+/** True if at least two lines can be compared in an outcome. */
 export const hasComparableScores = (table: PrintedTable): boolean => comparable(table).length > 0;
 
-/** The largest difference in a share of scores between two lines, in any outcome shown; null where none holds. */
+/** The largest clear difference between two lines in the share of any printed outcome; null if there is none. */
 export function scoreFinding(name: TableName, table: PrintedTable, report: Report): Finding | null {
   const found = largestDifference(comparable(table), ({ share }) => share);
   if (!found) return null;
@@ -79,8 +79,8 @@ export function scoreFinding(name: TableName, table: PrintedTable, report: Repor
 }
 
 /**
- * The two lines with the most and the fewest finished checks, where the difference holds; otherwise null. A joined line has
- * groups of any size, so only lines of one group are compared.
+ * The two lines with the most and the fewest finished checks, if they clearly differ; otherwise null. Joined lines are not
+ * compared, because their groups may have any size.
  */
 export function sizeDifference(table: PrintedTable): { readonly most: Measured; readonly fewest: Measured } | null {
   const alone = ofFinished(table).filter(({ line }) => line.names.length === 1);

@@ -15,7 +15,7 @@ export const countText = (count: Printed): string => NUMBERS.format(count);
 /** A printed percentage: "43%", "under 1%". */
 export const percentText = (percent: Percent): string => `${percent.replace('<', 'under ').replace('>', 'over ')}%`;
 
-/** How a printed count changed since another, in whole per cent, or to the nearest 5 where the earlier is under 100: "+4%". */
+/** The change between two printed counts, in whole per cent, or to the nearest 5 if the first is under 100: "+4%". */
 export function changeText(before: Printed, now: Printed): string {
   const step = before >= WHOLE_FROM ? 1 : 5;
   const change = Math.round((100 * (now - before)) / before / step) * step;
@@ -55,21 +55,21 @@ const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', y
 /** An instant as "2 July 2026", by UTC. */
 export const dateText = (instant: string): string => DATE.format(new Date(instant));
 
-/** A line of months is named by its month, or by the first and the last of a quarter. */
+/** The period of a line, whose name is a month, or the first and last month of a quarter. */
 export const periodOfLine = (name: string): Period => ({ from: name.slice(0, 7), to: name.slice(-7) });
 
-/** A code is never printed in place of its label. */
+/** Returns the label. Throws if it is missing, so that no code is printed. */
 function labelled(label: string | undefined, code: string): string {
   if (label === undefined) throw new Error(`the report has no label for ${code}`);
   return label;
 }
 
-/** What a count is called: "Finished", "Scored 8 or more". Throws for one without a label. */
+/** The label of a count: "Finished", "Scored 8 or more". Throws if it has none. */
 export const outcomeLabel = (name: string): string => labelled(outcomeLabels[name], name);
 
 const TOGETHER = ', together';
 
-/** What a group of a table is called within a sentence: "ages 18 to 24", "women". */
+/** The name of a group within a sentence: "ages 18 to 24", "women". */
 export function groupName(table: SectionName, name: string, { sources }: Pick<Report, 'sources'>): string {
   if (table === 'months') return periodText(periodOfLine(name));
   if (table === 'source' && sources[name] !== undefined) return sources[name];
@@ -83,7 +83,7 @@ export function lineTitle(table: SectionName, { names }: Pick<PrintedLine, 'name
   return capitalised(listText(groups)) + (names.length > 1 ? TOGETHER : '');
 }
 
-/** The name of a line in the middle of a sentence; the labels of a client's own options are quoted. */
+/** The name of a line within a sentence. Labels from the client's file are quoted. */
 export function lineName(table: SectionName, { names }: PrintedLine, report: Report): string {
   const groups = names.map((name) => groupName(table, name, report));
   const quoted = table === 'source' ? groups.map((group) => `“${group}”`) : groups;

@@ -74,7 +74,7 @@ const anyTables = fc.record(
   Object.fromEntries(NAMES.map((name) => [name, anyTable(name)])) as Record<Name, fc.Arbitrary<Numbers>>,
 );
 
-/** Parts of `all`, as large as drawn while that lasts; the last takes what is left. */
+/** Divides `all` into parts as large as drawn, as far as it lasts. The last part takes the rest. */
 function partsOf(all: number, drawn: readonly number[]): number[] {
   let left = all;
   return drawn.map((count, index) => {
@@ -84,7 +84,7 @@ function partsOf(all: number, drawn: readonly number[]): number[] {
   });
 }
 
-/** Lines that divide these totals, column by column. */
+/** Lines that add up to these totals in every column. */
 function divided(lines: readonly (readonly number[])[], totals: readonly number[]): number[][] {
   const columns = totals.map((total, column) =>
     partsOf(
@@ -95,7 +95,7 @@ function divided(lines: readonly (readonly number[])[], totals: readonly number[
   return lines.map((_, line) => columns.map((counts) => counts[line] ?? 0));
 }
 
-/** Worlds that can be: each group divides the finished checks, and what followed a result the checks with that result. */
+/** Consistent worlds: groups add up to the finished checks, and steps after a result to the checks with that result. */
 export const anyWorld = anyTables.map((world): World => {
   const bandTotal = (band: string): number =>
     world.months.reduce((sum, month) => sum + (month[STARTED.indexOf(band)] ?? 0), 0);
@@ -127,7 +127,7 @@ export const ADULTS: Area = {
   adults: { f: [9_871, 13_113, 14_117, 13_309, 12_007, 23_003], m: [9_101, 13_229, 13_907, 12_611, 11_903, 19_001] },
 };
 
-/** A report of what a world prints without noise. */
+/** The report of a world, printed without noise. */
 export const reportOf = (world: World | null, changed: Partial<Report> = {}): Report => ({
   clientId: 'york',
   clientName: 'City of York',
@@ -140,7 +140,7 @@ export const reportOf = (world: World | null, changed: Partial<Report> = {}): Re
   ...changed,
 });
 
-/** The world of the specification's invented page one, as far as it goes. */
+/** Records that print the invented page one of the specification. */
 export const YORK: World = {
   months: [
     [22, 41, 38, 12, 14],

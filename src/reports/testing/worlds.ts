@@ -14,8 +14,8 @@ export function* spreadsUpTo(total: number, cells: number): Generator<readonly n
 }
 
 /**
- * What a reader who knows the rules can infer from a print: for each cell, its maximum over all worlds that print the
- * same. The maximum of several cells together is at least that of the largest of them.
+ * Groups all worlds by what they print. For each print, gives the maximum of each cell over its worlds: all that a reader
+ * who knows the rules can infer. Several cells together have at least the maximum of the largest of them.
  */
 export function mostByPrint(
   worlds: Iterable<readonly number[]>,

@@ -23,15 +23,15 @@ const COLUMNS: readonly (keyof CsvRow)[] = [
   'code',
 ];
 
-/** Of the file that compares checks with the area. */
+/** The extra columns of the file that compares checks with the area. */
 const AREA_COLUMNS = ['adults', 'adults_percent', 'per_10000'];
-/** Of the file of months. */
+/** The extra column of the file of months. */
 const MONTH_COLUMNS = ['month'];
 
 type Row = CsvRow & Readonly<Record<string, string | number>>;
 type Records = { readonly rows: readonly Row[]; readonly more: readonly string[] };
 
-/** The type of each column that is no text, as Frictionless names it. */
+/** The Frictionless type of each column that is not text. */
 const FIELD_TYPES: Readonly<Record<string, string>> = {
   period_from: 'date',
   period_to: 'date',

@@ -30,11 +30,11 @@ export type CsvRow = {
   readonly low: string;
   readonly high: string;
   readonly note: string;
-  /** What the row counts, as the tables call it: the same in every report. */
+  /** The codes of the row's line and outcome, the same in every report. */
   readonly code: string;
 };
 
-/** A count that is not shown, after the Analysis Function's symbols for tables: c for confidential. */
+/** A count that is not shown: the Analysis Function's symbol for confidential. */
 export const NOT_SHOWN = '[c]';
 /** The line and the outcome of totals. */
 const ALL = 'all';
@@ -52,7 +52,7 @@ type RowFacts = Pick<CsvRow, 'table' | 'line' | 'outcome' | 'code'> & {
   readonly note?: string;
 };
 
-/** The symbols in place of a share that rounds to none or to all of its base without being so. */
+/** The symbols for shares that would round to 0% or 100% without being so. */
 const SYMBOLS: Readonly<Record<string, string>> = { '<': '[low]', '>': '[high]' };
 const percentSymbol = (percent: Percent): string => SYMBOLS[percent.charAt(0)] ?? percent;
 
@@ -85,7 +85,7 @@ type Line = {
   readonly counts: Counts;
   readonly outcomes: readonly string[];
   readonly issues: number | undefined;
-  /** What the line's own total is a share of. */
+  /** The base of the line's own total. */
   readonly base: Printed | undefined;
 };
 

@@ -6,7 +6,7 @@ import type { Period } from '../../model/period.ts';
 import type { Report } from '../../model/report.ts';
 import { COUNTED } from '../../sections/allSections.ts';
 
-/** Adds the counts that every part prints; the others are unknown. */
+/** Adds up the counts that every part prints. Leaves out the others. */
 function addCounts(parts: readonly Counts[]): Counts {
   const added = Object.keys(parts[0] ?? {}).flatMap((name) => {
     const counts = parts.map((part) => part[name]).filter((count) => count !== undefined);
@@ -15,7 +15,7 @@ function addCounts(parts: readonly Counts[]): Counts {
   return Object.fromEntries(added);
 }
 
-/** The groups that some part counts together, directly or by way of others; in the order of the parts. */
+/** The sets of groups that some part counts together, directly or through other groups, in the order of the parts. */
 function groupsOf(tables: readonly PrintedTable[]): readonly (readonly string[])[] {
   const all = tables.flatMap(({ lines }) => lines.map(({ names }) => names));
   const order = [...new Set(all.flat())];
@@ -27,7 +27,7 @@ function groupsOf(tables: readonly PrintedTable[]): readonly (readonly string[])
   return groups.toSorted(([one = ''], [other = '']) => order.indexOf(one) - order.indexOf(other));
 }
 
-/** Lines joined as far as any part joins them. One whose groups some part does not print has no counts: not shown. */
+/** Adds up lines, joined as far as any part joins them. A line that some part does not print has no counts. */
 function addLines(tables: readonly PrintedTable[]): readonly PrintedLine[] {
   return groupsOf(tables).map((names) => {
     const parts = tables.map(({ lines }) => lines.filter((line) => line.names.some((name) => names.includes(name))));
@@ -38,7 +38,7 @@ function addLines(tables: readonly PrintedTable[]): readonly PrintedLine[] {
 
 type Part = PrintedTable | null | undefined;
 
-/** Undefined where one of the parts was issued before there was this table; null where one of them withholds it. */
+/** Adds up a table. Undefined if a part was issued before the table existed; null if a part withholds it. */
 function addTables(name: TableName, steps: readonly Partition[], parts: readonly Part[]): Part {
   if (parts.includes(undefined)) return undefined;
   const tables = parts.filter((part) => part !== null && part !== undefined);
@@ -57,7 +57,7 @@ function addTables(name: TableName, steps: readonly Partition[], parts: readonly
     : null;
 }
 
-/** The report of a period that issued reports cover exactly: the sum of what they print, which any reader could compute. */
+/** The report of a period that issued reports cover exactly: the sum of their printed figures, as any reader could compute. */
 export function addIssues(
   issues: readonly Report[],
   period: Period,

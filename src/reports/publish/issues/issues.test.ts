@@ -41,7 +41,7 @@ const ofMonth = (month: string, finished: number, not: number) => [
   ...Array.from({ length: not }, () => aCheck({ created: `${month}-10T10:00:00.000Z` })),
 ];
 
-/** What `report` does without its files: the report that is printed, or null where the range is refused. */
+/** Issues a report without writing its files. Returns the report, or null if the range is refused. */
 async function report(testDatabase: TestDatabase, database: Database, period: Period): Promise<Report | null> {
   const prepared = await prepareReport(database, testDatabase, {
     client,
@@ -78,7 +78,7 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
   const QUARTER = { from: '2026-01', to: '2026-03' };
   const NEXT = { from: '2026-04', to: '2026-06' };
 
-  test('print the same for ever, whatever was erased since', async () => {
+  test('print the same figures for ever, whatever was erased since', async () => {
     const first = await report(testDatabase, database, QUARTER);
     expect(first?.tables.bands?.all).toMatchObject({
       all: publishedOf(60) + 2 * publishedOf(105),
@@ -89,7 +89,7 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
     expect(await report(testDatabase, database, QUARTER)).toEqual(first);
   });
 
-  test('are added up where they tile a range, and refuse one that they do not', async () => {
+  test('are added up for a range that they cover exactly, and refuse a range that overlaps them', async () => {
     const parts = [await report(testDatabase, database, QUARTER), await report(testDatabase, database, NEXT)];
     const whole = await report(testDatabase, database, { from: '2026-01', to: '2026-06' });
     const sum = (name: string) => parts.reduce((all, part) => all + (part?.tables.bands?.all[name] ?? NaN), 0);
@@ -107,7 +107,7 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
     expect(await issuedPeriods(database)).toHaveLength(2);
   });
 
-  test('of the period directly before, of the same length, stand on page one; any other does not', async () => {
+  test('are compared on page one with the period directly before, of the same length, and with no other', async () => {
     await report(testDatabase, database, QUARTER);
     expect((await report(testDatabase, database, NEXT))?.previous).toMatchObject({
       period: QUARTER,
@@ -115,7 +115,7 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
     });
   });
 
-  test('of all periods before, each as long and directly before the next, make the line of page one', async () => {
+  test('draw the line of page one over all consecutive earlier periods of the same length', async () => {
     await report(testDatabase, database, { from: '2026-01', to: '2026-01' });
     await report(testDatabase, database, { from: '2026-02', to: '2026-02' });
     const third = await report(testDatabase, database, { from: '2026-03', to: '2026-03' });
@@ -123,13 +123,13 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
     expect(third?.areaCodes).toEqual(['E06000014']);
   });
 
-  test('of two that are written at once, one is kept', async () => {
+  test('written twice at once are stored once', async () => {
     const [one, two] = await Promise.all([1, 2].map(() => report(testDatabase, database, QUARTER)));
     expect(two).toEqual(one);
     expect(await issuedPeriods(database)).toEqual([QUARTER]);
   });
 
-  test('are of one client alone', async () => {
+  test('of another client do not matter', async () => {
     await report(testDatabase, database, QUARTER);
     const other = { ...client, id: 'bedford' };
     const count = {
@@ -143,7 +143,7 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
     expect((await prepareReport(database, testDatabase, count)).outcome).toBe('counted');
   });
 
-  test('can be withdrawn, and who did and why is kept', async () => {
+  test('can be withdrawn, and the audit table keeps the reason', async () => {
     await report(testDatabase, database, QUARTER);
     const asked = { clientId: 'york', period: QUARTER, reason: 'wrong months', now: NOW };
     expect(await withdraw(database, asked)).toEqual({ outcome: 'withdrawn' });
@@ -179,7 +179,7 @@ describe.each(BOTH_DATABASES)('the sum of other councils on $name', ({ createTes
   const withdrawn = ({ clientId, period }: Report) =>
     withdraw(database, { clientId, period, reason: 'wrong months', now: NOW });
 
-  test('is of the five or more that have an issue of exactly its period, and is stored with the issue', async () => {
+  test('adds up five councils or more that have an issue of exactly the same period, and is stored with the issue', async () => {
     await issueAll(FIVE.slice(1).map((id) => ofCouncil(id)));
     const others = () => database.read((db) => otherCouncils(db, ofCouncil('york')));
     await issueAll([
@@ -196,7 +196,7 @@ describe.each(BOTH_DATABASES)('the sum of other councils on $name', ({ createTes
     expect((await stored('bath'))?.others).toBeUndefined();
   });
 
-  test('is that of the moment of issue, if a council’s issue was withdrawn since the count', async () => {
+  test('is computed again when the report is issued, in case another issue was withdrawn since the count', async () => {
     await issueAll(FIVE.map((id) => ofCouncil(id)));
     const others = await database.read((db) => otherCouncils(db, ofCouncil('york')));
     await withdrawn(ofCouncil('hull'));
@@ -205,7 +205,7 @@ describe.each(BOTH_DATABASES)('the sum of other councils on $name', ({ createTes
     expect((await stored('york'))?.others).toBeUndefined();
   });
 
-  test('keeps an issue in it from being withdrawn, until the reports that print the sum are', async () => {
+  test('keeps its issues from being withdrawn before the reports that print the sum', async () => {
     await issueAll([...FIVE, 'york'].map((id) => ofCouncil(id)));
     expect(await withdrawn(ofCouncil('hull'))).toEqual({ outcome: 'printed', clients: ['york'] });
     expect(await stored('hull')).toBeDefined();
@@ -221,7 +221,7 @@ describe.each(BOTH_DATABASES)('the sum of other councils on $name', ({ createTes
   });
 });
 
-test('the sum of councils is what each of them prints, added up, and has no figure that one of them does not show', () => {
+test('the sum of councils adds up their printed figures, and leaves out a figure that one of them does not show', () => {
   let [shown, hidden] = [0, 0];
   fc.assert(
     fc.property(fc.array(anyWorld, { minLength: 5, maxLength: 5 }), (worlds) => {
@@ -244,7 +244,7 @@ test('the sum of councils is what each of them prints, added up, and has no figu
   expect(Math.min(shown, hidden)).toBeGreaterThan(20);
 });
 
-test('in any run of ranges, erasures and retention no month stands in two issues, and a reprint is the same', async () => {
+test('in any sequence of reports, erasures and retention, no month is in two issues and reprints are identical', async () => {
   const at = fc.integer({ min: 0, max: MONTHS.length - 1 });
   const anyRange = fc.tuple(at, at).map(([one, other]) => ({
     from: MONTHS[Math.min(one, other)] ?? '',
@@ -298,7 +298,7 @@ test('in any run of ranges, erasures and retention no month stands in two issues
   await testDatabase.remove();
 });
 
-/** As version 0.2.0 stored it, without a version. */
+/** A report as version 0.2.0 stored it, without a version number. */
 const ISSUED_0_2_0 = readFileSync(join(import.meta.dirname, 'testing/issued-0.2.0.json'), 'utf8');
 const surroundings = {
   service: { name: 'Alcohol self-check', operator: 'Example Health', contact: 'contact@example.org', version: '0.2.0' },
@@ -309,9 +309,9 @@ const surroundings = {
 };
 
 describe('a kept report', () => {
-  test('of version 0.2.0 is read, and prints every figure it holds', () => {
-    // Today's report of the same checks has every table and line of it, and some more; then, totals were no sums, and ethnic
-    // groups were counted together across headings.
+  test('of version 0.2.0 can be read, and prints every figure that it contains', () => {
+    // Today's report of the same checks has all of its tables and lines, and more. Version 0.2.0 rounded totals separately,
+    // and counted ethnic groups together across headings.
     const counted = ({ tables }: Report) =>
       Object.fromEntries(
         Object.entries({ ...tables, ethnicity: null }).map(([name, table]) => [
@@ -325,7 +325,7 @@ describe('a kept report', () => {
     expect([...held].filter((count) => !printed.includes(Number(count).toLocaleString('en-GB')))).toEqual([]);
   });
 
-  test('from before a section existed is read, and its pages and files leave that section out', () => {
+  test('from before a section existed can be read, and its pages and files leave that section out', () => {
     const before = reportOf(YORK);
     const { apps, ...tables } = before.tables;
     expect(apps).toBeTruthy();
@@ -342,18 +342,18 @@ describe('a kept report', () => {
     expect(() => parseReport(ISSUED_0_2_0.replace('{', '{"version":2,'))).toThrow();
   });
 
-  test('is read back as it was printed', () => {
+  test('is read back unchanged', () => {
     const kept = reportOf(YORK);
     expect(parseReport(serializeReport(kept))).toEqual(kept);
   });
 
-  test('with a figure that no report prints is refused', () => {
+  test('with a figure that no report can print is refused', () => {
     expect(() => parseReport(serializeReport(reportOf(YORK)).replace('"all":980', '"all":7'))).toThrow();
     expect(() => parseReport(serializeReport(reportOf(YORK)).replace('"all":980', '"all":981'))).toThrow();
   });
 });
 
-test('what not all parts show is not shown in their sum', () => {
+test('a sum does not show a figure that one of its parts does not show', () => {
   const [one, two] = [reportOf(YORK), reportOf({ ...YORK, advice: [[90, 45, 4, 49, 81]], targets: [[1, 1, 1, 1]] })];
   const { tables } = addIssues([one, two], { from: '2026-01', to: '2026-12' }, NONE_BEFORE);
   expect(tables.targets).toBeNull();
@@ -373,7 +373,7 @@ test('the interval of a sum allows for the noise of each part', () => {
   );
 });
 
-test('groups that one part counts together are added up together, and one that a part leaves out is not shown', () => {
+test('a sum joins groups that one part joins, and does not show a group that one part leaves out', () => {
   const age = YORK.age.with(0, [20, 24, 1, 1]);
   const whole = addIssues(
     [reportOf(YORK), reportOf({ ...YORK, age })],
@@ -394,7 +394,7 @@ test('groups that one part counts together are added up together, and one that a
     { names: ['m', 'o'], counts: {} },
     { names: ['f'], counts: expect.objectContaining({ all: 890 }) as Counts },
   ]);
-  // With a group that is not shown, charts and files leave it out or say so.
+  // Charts leave out a group that is not shown; files mark it.
   const few = { ...tables, age: { ...tables.age, lines: tables.age?.lines.slice(1) } as PrintedTable };
   const files = reportFiles(
     addIssues([reportOf(YORK), reportOf(YORK, { tables: few })], { from: '2026-01', to: '2026-12' }, NONE_BEFORE),

@@ -43,14 +43,14 @@ export async function otherCouncils(
   return addCouncils(issues.filter((other) => other.isInvented === isInvented));
 }
 
-/** Serializes commands that issue reports, so that each sees the others'. SQLite's writes are serial anyway. */
+/** Serializes commands that issue reports, so that each sees the issues of the others. SQLite always serializes writes. */
 export async function lockIssues(db: Kysely<Tables>, dialect: Database['dialect']): Promise<void> {
   if (dialect === 'postgres') await sql`lock table report_issue in share row exclusive mode`.execute(db);
 }
 
 export type Issuing =
   | { readonly outcome: 'issued'; readonly report: Report }
-  /** It overlaps with these. */
+  /** Refused, because it overlaps with these issues. */
   | { readonly outcome: 'overlaps'; readonly issues: readonly Report[] };
 
 /**

@@ -6,8 +6,8 @@ import type { Report } from '../../model/report.ts';
 import { COUNTED } from '../../sections/allSections.ts';
 
 /**
- * The stored form of a report. Its version rises when stored reports must be read in another way; those from before it
- * have none and are read as 1. A new section needs no new version: a report without its table is one from before it.
+ * The stored form of a report. Raise the version when stored reports must be read in another way. The oldest reports have no
+ * version and are read as 1. A new section needs no new version: older reports simply lack its table.
  */
 const VERSION = 1;
 

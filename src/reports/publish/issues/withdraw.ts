@@ -7,7 +7,7 @@ import { parseReport } from './reportJson.ts';
 export type Withdrawal = {
   readonly clientId: string;
   readonly period: Period;
-  /** Why it may be counted again, in the operator's words. */
+  /** The operator's reason for the withdrawal. */
   readonly reason: string;
   readonly now: Date;
 };

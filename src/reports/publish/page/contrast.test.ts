@@ -27,9 +27,9 @@ describe.each([
     return (lighter + 0.05) / (darker + 0.05);
   };
 
-  // Neighbours are parted by a gap of the page's colour, from which each mark is told.
+  // A gap in the page's colour separates neighbouring marks, so each mark needs contrast with the page.
   const BANDS = ['--mark-one', '--mark-two', '--mark-three', '--mark-four'];
-  test.each([...BANDS, '--mark-plain', '--mark-rest'])('%s is told from the page', (mark) => {
+  test.each([...BANDS, '--mark-plain', '--mark-rest'])('%s has a contrast of 3 with the page', (mark) => {
     expect(contrast(mark, '--paper')).toBeGreaterThanOrEqual(3);
   });
 

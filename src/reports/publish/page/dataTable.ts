@@ -2,13 +2,13 @@ import { createElement as h, type ReactElement } from 'react';
 import { reportWords as words } from '#content/report/page.ts';
 import type { TableCell, TableContent, TableRow } from '../../sections/section.ts';
 
-/** Which screens show a column: `detail` on request where it is narrow, `brief` only where it is narrow. */
+/** Narrow screens show `detail` columns only on request; only narrow screens show `brief` columns. */
 type ColumnClass = 'detail' | 'brief' | undefined;
 
 const cell = ({ count, share }: TableCell, index: number, className: ColumnClass): ReactElement =>
   h('td', { key: index, className }, count, share !== undefined && h('span', { className: 'share' }, ` ${share}`));
 
-/** The choice of all columns, for a narrow screen. It works without a script. */
+/** A checkbox that shows all columns on a narrow screen. It works without a script. */
 const allColumns = (id: string): readonly ReactElement[] => [
   h('input', { key: 'input', id, type: 'checkbox', className: 'choice' }),
   h('label', { key: 'label', htmlFor: id, className: 'choice' }, words.allColumns),

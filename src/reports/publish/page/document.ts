@@ -22,7 +22,7 @@ export type DocumentParts = {
   readonly skipLink: string;
   /** The watermark of a page that must not be passed on, or null. */
   readonly watermark: string | null;
-  /** Whether the page has pictures, each in its own address. */
+  /** True if the page has pictures, each as a data URI. */
   readonly hasPictures?: boolean;
   readonly body: ReactNode;
 };

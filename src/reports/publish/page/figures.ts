@@ -12,7 +12,7 @@ import { trendOf } from './trend.ts';
 export const FIGURES = ['started', 'finished', 'eightOrMore', 'sixteenOrMore', 'completed', 'help'] as const;
 export type FigureName = (typeof FIGURES)[number];
 
-/** What stands under a figure: its share of a base, or what it is. */
+/** The text under a figure: its share of a base, or an explanation. */
 function partText(name: FigureName, count: Printed, base: Printed | undefined): string {
   if (name === 'started') return words.figures.started.part();
   return base === undefined ? '' : words.figures[name].part(percentText(percentOf(count, base)), countText(base));
@@ -23,7 +23,7 @@ function number(name: FigureName, count: Printed | undefined): ReactElement {
   return h('p', { key: 'figure' }, h('strong', { className }, text), ' ', words.figures[name].label);
 }
 
-/** The figure of the period before with the change since, where its issue shows one. */
+/** The figure of the period before, with the change since, if its issue shows it. */
 export function beforeText({ tables, previous }: Report, name: FigureName): readonly string[] {
   const [count, before] = [headlineOf(tables)[name], previous?.headline[name]];
   if (before === undefined) return [];
@@ -34,7 +34,7 @@ export function beforeText({ tables, previous }: Report, name: FigureName): read
   ];
 }
 
-/** In how many checks a local contact was pressed, with the share; empty where it is not shown. */
+/** The number and share of checks in which a local contact was pressed; empty if not shown. */
 function pressedText({ tables: { contact } }: Report): readonly string[] {
   const pressed = contact ? shareOf(contact, 'pressed', 'all') : null;
   return pressed ? [words.pressed(countText(pressed.part), shareText(pressed))] : [];
@@ -43,7 +43,7 @@ function pressedText({ tables: { contact } }: Report): readonly string[] {
 const under = (texts: readonly string[]): ReactElement | null =>
   texts.length === 0 ? null : h('p', { key: 'part', className: 'part' }, texts.join(' · '));
 
-/** Under “started”: the postcode lookups that came before. */
+/** The postcode lookups, which are shown under “started”. */
 const lookupsText = (name: FigureName, lookups: Report['lookups']): readonly string[] =>
   name === 'started' && lookups !== undefined ? [words.lookups(countText(lookups))] : [];
 

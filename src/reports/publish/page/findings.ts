@@ -6,7 +6,7 @@ import { mainFindings } from '../../sections/mainFindings.ts';
 import { capitalised } from '../../sentences/wording.ts';
 import { sectionId } from './sections.ts';
 
-/** The main findings of page one, each with a link to its section; or that none holds. */
+/** The main findings of page one, each with a link to its section, or a sentence that there are none. */
 export function findingList(report: Report): ReactElement {
   const findings = mainFindings(report);
   if (findings.length === 0) return h('p', null, words.nothingStandsOut);

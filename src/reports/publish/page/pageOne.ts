@@ -11,11 +11,11 @@ import { findingList } from './findings.ts';
 import { fileLink } from './sections.ts';
 import type { Surroundings } from './publisher.ts';
 
-/** What to say first of a report that must not be passed on or has invented figures; empty for any other. */
+/** The warning that a report must not be passed on or has invented figures; otherwise empty. */
 export const warningOf = ({ isInvented }: Report, { isPreview }: Pick<Surroundings, 'isPreview'>): string =>
   [...(isPreview ? [words.preview] : []), ...(isInvented ? [words.invented] : [])].join(' · ');
 
-/** That warning as a banner. */
+/** The warning as a banner. */
 export function banner(report: Report, surroundings: Surroundings): ReactElement | null {
   const warning = warningOf(report, surroundings);
   return warning === '' ? null : h('p', { key: 'banner', className: 'banner' }, warning);
@@ -24,11 +24,11 @@ export function banner(report: Report, surroundings: Surroundings): ReactElement
 export const titleOf = ({ clientName }: Report, { service }: Surroundings): string =>
   words.title(service.name, areaText(clientName));
 
-/** Which period “before” is, where a figure has one. */
+/** Explains which period “before” is, if any figure has an earlier one. */
 const beforeText = ({ previous }: Report): readonly string[] =>
   previous && Object.keys(previous.headline).length > 0 ? [words.beforeIs(periodText(previous.period))] : [];
 
-/** The title of the report, and what to know before reading any figure. */
+/** The title of the report, with the notes that apply to every figure. */
 export function pageOneHeader(report: Report, surroundings: Surroundings): ReactElement {
   return h(
     'header',

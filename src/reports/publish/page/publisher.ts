@@ -1,4 +1,4 @@
-/** What a report says about its publisher and its status. */
+/** The publisher and the status of a report. */
 export type Surroundings = {
   readonly service: {
     readonly name: string;

@@ -75,7 +75,7 @@ function section(name: SectionName, report: Report, hasKey: boolean): ReactEleme
   );
 }
 
-/** The sections below page one, which shows the first. */
+/** The sections below page one. Page one itself shows the first section. */
 const sectionsBelow = (report: Report): readonly SectionName[] =>
   sectionsOf(report).filter((name) => name !== 'funnel');
 
@@ -100,8 +100,8 @@ const keyOf = (name: SectionName, report: Report): string | null => {
 };
 
 /**
- * The sections that print their colour key: of those with the same key the first that is not folded, or else the first, so
- * that each key is printed once.
+ * The sections that show their colour key. Each key is shown once: in its first section that is not folded, or else in its
+ * first section.
  */
 function keyOwners(report: Report): ReadonlySet<SectionName> {
   const keyed = sectionsBelow(report).flatMap((name) => {

@@ -12,7 +12,7 @@ const MOST_CHARACTERS = 280;
 
 const block = (heading: string, ...text: readonly string[]): string => [heading, ...text].join('\n');
 
-/** `share.txt`: texts to share with the pictures, and what not to write; printed figures only. */
+/** `share.txt`: texts to share with the pictures, and what not to write. Uses printed figures only. */
 export function shareText(report: Report, surroundings: Surroundings): string {
   const { started, finished, eightOrMore } = headlineOf(report.tables);
   if (started === undefined) return pageOne.noFigures;
@@ -22,7 +22,7 @@ export function shareText(report: Report, surroundings: Surroundings): string {
     count === undefined ? [] : [`${countText(count)} ${pageOne.figures[name as 'started'].label}`],
   );
   const summary = summaryText(report);
-  // An address may be long, and then stands in the picture alone.
+  // A long address is left out here; the picture has it.
   const post = summary.length + takeAt.length <= MOST_CHARACTERS ? summary + takeAt : summary;
   const share =
     finished === undefined || eightOrMore === undefined ? null : percentText(percentOf(eightOrMore, finished));

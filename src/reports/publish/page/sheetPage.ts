@@ -11,7 +11,7 @@ import { pageOneHeader, titleOf } from './pageOne.ts';
 import type { Surroundings } from './publisher.ts';
 import { reportSentences } from '#content/report/sentences.ts';
 
-/** What a council can try next, by its first finding. */
+/** A suggestion for what the council can try next, from its first finding. */
 function nextStep(report: Report): string {
   const [first] = mainFindings(report);
   if (first === undefined) return words.steps.none;
@@ -29,7 +29,7 @@ function findings(report: Report): ReactElement {
   );
 }
 
-/** Who is reached: finished checks beside the adults of the area, or by age where these are not known. */
+/** Compares finished checks with the adults of the area, or shows them by age if the adults are not known. */
 function reachChart(report: Report): ReactElement | null {
   const section = headingOf('area', report) === null ? 'age' : 'area';
   const title = headingOf(section, report);

@@ -3,7 +3,7 @@ import { headlineOf } from '../../model/headline.ts';
 import type { Report } from '../../model/report.ts';
 import { areaText, countText, listText, periodText } from '../../sentences/wording.ts';
 
-/** `summary.txt`: a paragraph of at most 40 words to quote, of printed figures only. */
+/** `summary.txt`: a paragraph of at most 40 words to quote. Uses printed figures only. */
 export function summaryText({ clientName, period, tables }: Report): string {
   const { started, finished, eightOrMore } = headlineOf(tables);
   if (started === undefined) return words.noFigures;

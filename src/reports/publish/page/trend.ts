@@ -5,10 +5,10 @@ import { headlineOf, type HeadlineName } from '../../model/headline.ts';
 import type { Report } from '../../model/report.ts';
 import { countText, periodText } from '../../sentences/wording.ts';
 
-/** Least number of issues, this one included, over which a line is drawn. */
+/** The fewest issues, including this one, that a line is drawn over. */
 const LEAST_ISSUES = 3;
 
-/** A small line over the issues of a figure; null where there are too few, or one of them does not show the figure. */
+/** A small line over the issues of a figure; null if there are too few issues or one does not show the figure. */
 export function trendOf(
   { tables, period, earlier = [] }: Report,
   name: keyof typeof words.figures,
