@@ -25,7 +25,7 @@ export const methods = {
     {
       heading: 'What is counted',
       text: [
-        'The report counts checks, not people. Nobody can be told apart, so a person who comes back is counted again.',
+        'The report counts checks, not people. Visitors cannot be recognised, so a person who comes back is counted again.',
         'A check is one visit in which both notices were agreed, which say that figures are reported, and an age of 18 or over was given. Nothing is stored before the age question is answered, so visits that end earlier cannot be counted.',
         'A check on the page without script sends all its answers at once: it counts as started and finished, and as “result only”.',
         'A month is a calendar month by Coordinated Universal Time. In summer the first hour of a month counts to the month before. A report covers whole months that have been over for 48 hours.',
@@ -35,7 +35,7 @@ export const methods = {
       heading: 'What is left out',
       text: [
         'Records that were not made by the service’s own page, records made without agreement to notices that the service has shown, records of under 18s, and records that a visitor had erased or that are over 10 years old.',
-        'A program that calls the service exactly as its page does cannot be told from it, and is counted. So visits can be forged, within the limits of the service for each network address.',
+        'A program that calls the service exactly as its page does is counted too, because the two cannot be distinguished. So visits can be forged, within the limits of the service for each network address.',
       ],
     },
     {
@@ -43,7 +43,7 @@ export const methods = {
       text: [],
       list: [
         'Started: every check as described above.',
-        'Postcodes looked up: how often the service answered that it is available at a postcode of the area. The terms follow. It is one number for each month, without a record and without noise, shown from 25 and rounded to the nearest 5. It holds robots, and postcodes that were looked up again; the page without script looks none up.',
+        'Postcodes looked up: how often the service answered that it is available at a postcode of the area. The terms follow. It is one number for each month, without a record and without noise, shown from 25 and rounded to the nearest 5. It includes robots and repeated lookups. The page without script looks up no postcode.',
         'Finished: all ten questions of the AUDIT were answered.',
         'Risk band: from the AUDIT score. Lower risk is 0 to 7, increasing risk 8 to 15, higher risk 16 to 19 and possible dependence 20 to 40. “Scored 8 or more” is the last three together, “scored 16 or more” the last two.',
         'Where a check ended: the first question without an answer, of gender, ethnic group and the ten AUDIT questions, in that order.',
@@ -62,16 +62,16 @@ export const methods = {
     {
       heading: 'Rounding and hiding',
       text: [
-        'Every outcome has noise: a whole number from -4 to 4, 0 on average, which follows from a random key of each check, so the same checks always print the same figure. It makes one check hard to tell, even for someone who knows all others or has added checks of their own.',
+        'Every outcome has noise: a whole number from -4 to 4, 0 on average, which follows from a random key of each check, so the same checks always print the same figure. It hides single checks, even from someone who knows all others or has added checks of their own.',
         `In 1,000 simulated reports, someone who knows every check but one guesses its risk band at most ${band.oneTable} percentage points better than by the commonest band from one table, and ${band.together} from all tables together; whether it is there at all, ${presence.oneTable} and ${presence.together} better than by chance. The aim was at most 10 and 25, and no noise within -4 to 4 was found that stays within 25 in every 1,000 reports.`,
-        'Every outcome is then rounded to the nearest 5. “8 or more”, “16 or more”, “finished” and all totals are sums of outcomes as printed, because a sum with noise of its own would tell more of a single check. Of 20 sums of four outcomes, 19 are within 12 of the true count. A single outcome is within 6. So tables of the same checks may differ. “Not pressed” is what “pressed” leaves of the printed total.',
-        'A table of groups has no totals by outcome, which would tell more of a single check too. The section on risk bands has them.',
+        'Every outcome is then rounded to the nearest 5. “8 or more”, “16 or more”, “finished” and all totals are sums of outcomes as printed, because a sum with noise of its own would reveal more about a single check. Of 20 sums of four outcomes, 19 are within 12 of the true count. A single outcome is within 6. So tables of the same checks may differ. “Not pressed” is the printed total minus “pressed”.',
+        'A table of groups has no totals by outcome, which would also reveal more about a single check. The section on risk bands has them.',
         'No count that may be below 8 is printed, and no table of fewer than 25 checks. Percentages are worked out from the printed counts: to a whole per cent where the base is 100 or more, otherwise to the nearest 5 per cent.',
         'A group that is too small to be shown is counted together with the smallest group that is large enough, under both names. Suppose 446 checks were by women, 375 by men and 9 by people of another gender. Leaving noise and rounding aside, the report prints “Women: 446” and “Men and people of another gender, together: 384”. Nobody can tell from this how many of the 384 belong to either group.',
-        'Women and men are shown alone, and a group that is too small is left out of that table, base included, only where nobody can know from all that is printed that it is small. The noise of both must leave room for 8 checks of that group in every outcome: as many of the women’s and men’s checks could be its own, and every table would print the same. Otherwise it is counted together with the smaller of the two.',
+        'Women and men are shown alone, and a group that is too small is left out of that table, base included, only where nobody can know from all that is printed that it is small. In every outcome, the noise must leave room for 8 checks of that group: that many of the women’s and men’s checks could belong to it, and every table would print the same. Otherwise the group is counted together with the smaller of the two.',
         'Where outcomes are too small, neighbouring ones are shown as one, such as “scored 16 or more”. Where this is not enough, the table is not shown.',
         'How finely a table is divided depends on its printed total alone: the 14 ethnic groups can be shown from 12,000 finished checks, five groups from 400. Two characteristics are never combined, and no characteristic is shown by month or by place. Single answers and scores are not shown.',
-        'The 14 ethnic groups are shown only where each can stand alone, otherwise the five groups where each of these can, otherwise White and all other groups. So ethnic groups are counted together only under a heading that holds all of them.',
+        'The 14 ethnic groups are shown if each is large enough; otherwise the five groups if each of these is; otherwise White and all other groups. So ethnic groups are counted together only under a heading that contains all of them.',
         'A table is shown only where the total that it divides is shown too. Figures are kept as first written: the same period always prints the same figures, and two reports never share a month in part, so nothing can be worked out by taking one from another. A report of months that were reported in parts adds up what these print, with groups counted together as in any part.',
         'Reports and exports of single records must not go to the same reader.',
       ],
