@@ -4,20 +4,23 @@ import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import type { TriageRecord } from '#domain/record.ts';
 import type { TriageWrite } from './triageStore.ts';
 
-/** The client that serves a postcode as the lookup formats it, or null. */
+/** Returns the client that serves a postcode; null if there is none or the text is not a formatted postcode. */
 function clientServing(directory: ClientDirectory, text: string): Client | null {
   const postcode = formattedPostcode(text);
   return postcode && directory.clientServing(postcode);
 }
 
-/** The first of client and postcode that differs from the stored one. */
+/** Returns the field, client or postcode, whose stored value a write would change; null if it changes neither. */
 function changedCoverage({ clientId, postcode }: TriageRecord, stored: TriageRecord): string | null {
   if (clientId !== undefined && stored.clientId !== undefined && clientId !== stored.clientId) return 'clientId';
   const isChanged = postcode !== undefined && stored.postcode !== undefined && postcode !== stored.postcode;
   return isChanged ? 'postcode' : null;
 }
 
-/** The invalid field of a record that gets its client or postcode: both must be known, and the client serve the postcode. */
+/**
+ * Checks a write that gives a record its first client or postcode: it must then have both, and the client must serve
+ * the postcode. Returns the invalid field, or null.
+ */
 function newCoverageFault(directory: ClientDirectory, fields: TriageRecord, stored: TriageRecord): string | null {
   const isNewClient = fields.clientId !== undefined && stored.clientId === undefined;
   const isNewPostcode = fields.postcode !== undefined && stored.postcode === undefined;
@@ -36,8 +39,9 @@ function hasReferralFault(directory: ClientDirectory, fields: TriageRecord, stor
 }
 
 /**
- * Returns the check of a write's client, postcode and referral: a stored value must be repeated, and a new one must fit the
- * current coverage and the client's options.
+ * Returns a function that checks a write's client, postcode and referral, and returns the invalid field, or null. A
+ * stored client or postcode cannot be changed. A new client must serve the postcode, and a new referral must be one of
+ * the client's options.
  */
 export function createValidateRecord(directory: ClientDirectory): TriageWrite['judge'] {
   return (fields, stored) => {

@@ -36,10 +36,15 @@ const IDENTITY = [
 ] as const;
 type Stored = Awaited<ReturnType<typeof findStored>> & {};
 
-/** How often a new record is tried when its reference is taken or another call creates its visit's record. */
+/**
+ * Maximum attempts to create a record. An attempt fails if its random reference is taken, or if another call has just
+ * created the visit's record.
+ */
 const ATTEMPTS = 5;
 
-/** Finds a record by id, else by visit key. With `lock`, no other transaction can change it until the commit. */
+/**
+ * Finds a record by id, else by visit key. With `lock`, no other transaction can change the record until the commit.
+ */
 async function findStored(db: Kysely<Tables>, lock: boolean, id: string | null, keyHash: string | null) {
   if (id === null && keyHash === null) return undefined;
   const query = db.selectFrom('triage').select(IDENTITY);
@@ -47,7 +52,10 @@ async function findStored(db: Kysely<Tables>, lock: boolean, id: string | null, 
   return (lock ? found.forUpdate() : found).executeTakeFirst();
 }
 
-/** The consent columns of a write: the version of its notices, the time, and whether this service showed them. */
+/**
+ * The consent columns of a write: the version of the notices that the visitor saw, the time, and whether this service
+ * showed those notices.
+ */
 const consentOf = ({ consentVersion }: TriageWrite, now: Date) => ({
   consentVersion,
   consentedAt: consentVersion === null ? null : now.toISOString(),
@@ -56,7 +64,9 @@ const consentOf = ({ consentVersion }: TriageWrite, now: Date) => ({
 
 type NewRecord = { readonly keyHash: string | null; readonly reference: string; readonly now: Date };
 
-/** Creates a record. Returns null when its reference is taken, or when another call has just created the visit's record. */
+/**
+ * Creates a record. Returns null when its reference is taken, or when another call has just created the visit's record.
+ */
 async function insertRecord(db: Kysely<Tables>, write: TriageWrite, { keyHash, reference, now }: NewRecord) {
   const id = newId();
   const { numInsertedOrUpdatedRows } = await db
@@ -93,7 +103,7 @@ function revisionAfter(write: TriageWrite, stored: Stored): { readonly revision?
 const change = (db: Kysely<Tables>, { rowId }: Stored, columns: UpdateObject<Tables, 'triage'>): Promise<unknown> =>
   db.updateTable('triage').set(columns).where('rowId', '=', rowId).execute();
 
-/** Withdraws consent to research, even when the record takes no other change, and sets the time of the last change. */
+/** Withdraws the consent to research, even from a record that can otherwise no longer be changed. */
 async function withdrawResearch(db: Kysely<Tables>, stored: Stored, now: Date): Promise<void> {
   if (stored.consentResearch === 1) await change(db, stored, { consentResearch: 0, updated: now.toISOString() });
 }
@@ -112,16 +122,16 @@ async function changeRecord(db: Kysely<Tables>, write: TriageWrite, stored: Stor
   await change(db, stored, {
     ...toColumns(write.fields, now),
     ...revisionAfter(write, stored),
-    // A yes is stored with the time and the notices of its own form.
+    // A new yes to research is stored with the time and the notices of the form that gave it.
     ...(research > stored.consentResearch && consentOf(write, now)),
     consentResearch: research,
   });
   return saved;
 }
 
-/** The `_id` of an erasing call, or null, and the hash of its visit key. */
+/** The record to erase: the call's `_id`, or null, and the hash of its visit key. */
 type ErasureTarget = { readonly id: string | null; readonly keyHash: string };
-/** A reference whose erasure is in the ledger. */
+/** A record's reference, and its erasure, which is already in the ledger. */
 type Noted = { readonly reference: string; readonly erasure: Erasure };
 
 type StoreOptions = {
@@ -139,7 +149,7 @@ export class DatabaseTriageStore implements TriageStore {
   readonly #drawReference: () => string;
   readonly #updateRecord = createUpdateRecord();
   readonly #ledgerReadiness: ReturnType<typeof createReadiness>;
-  /** SQLite's writes are serial, so they need no locks. */
+  /** Whether to lock records and visit keys: true on PostgreSQL. SQLite's writes are serial, so they need no locks. */
   readonly #lock: boolean;
 
   constructor(database: Database, { now, ledger, drawReference = newReference }: StoreOptions) {
@@ -231,7 +241,10 @@ export class DatabaseTriageStore implements TriageStore {
     return this.#saveRecord(db, write, keyHash, attempt + 1);
   }
 
-  /** Notes the erasure in the ledger, synced, before it deletes the record; no transaction waits for that sync. */
+  /**
+   * Erases a record. One transaction reads its reference, then the erasure is appended to the ledger and synced, then
+   * another transaction deletes the record. So no transaction waits for the ledger's sync.
+   */
   async #erase(target: ErasureTarget, noted: Noted | null = null): Promise<ErasureOutcome> {
     const result = await this.#database.write((db) => this.#deleteIfNoted(db, target, noted));
     if ('outcome' in result) return result;
@@ -240,7 +253,10 @@ export class DatabaseTriageStore implements TriageStore {
     return this.#erase(target, { reference, erasure });
   }
 
-  /** Deletes a record whose reference is noted in the ledger; otherwise returns the reference to note first. */
+  /**
+   * Deletes the record if `noted` shows that its erasure is in the ledger; otherwise returns the reference to
+   * append to the ledger first.
+   */
   async #deleteIfNoted(
     db: Kysely<Tables>,
     { id, keyHash }: ErasureTarget,

@@ -3,19 +3,20 @@ import { StoreUnavailable } from '../database/core/databaseErrors.ts';
 import type { Tables } from '../database/core/tables.ts';
 import { LedgerUnwritable, referenceHash, type Erasure, type ErasureLedger } from './erasureLedger.ts';
 
-/** How long, in ms, calls with an erased record's key are answered `notFound`. */
+/** For this long, in ms, after an erasure, calls with the erased record's visit key are answered `notFound`. */
 export const ERASED_KEY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Serializes calls that may create or erase a key's record. SQLite's writes are serial anyway; on PostgreSQL an erasure
- * would not see a record that another transaction is about to commit.
+ * Locks a visit key until the transaction ends, so that calls that create or erase its record run one after another.
+ * Without the lock, an erasure on PostgreSQL would not see a record that another transaction is about to commit. `lock`
+ * is false on SQLite, whose writes are serial anyway.
  */
 export async function lockKey(db: Kysely<Tables>, lock: boolean, keyHash: string | null): Promise<void> {
   if (!lock || keyHash === null) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${keyHash}, 0))`.execute(db);
 }
 
-/** True while the key of an erased record is remembered. */
+/** Whether the visit key belonged to a record that was erased within `ERASED_KEY_MS`. */
 export async function isErased(db: Kysely<Tables>, keyHash: string | null, now: Date): Promise<boolean> {
   if (keyHash === null) return false;
   const since = new Date(now.getTime() - ERASED_KEY_MS).toISOString();
@@ -28,7 +29,7 @@ export async function forgetErased(db: Kysely<Tables>, now: Date): Promise<void>
   await db.deleteFrom('erasedVisitKey').where('erasedAt', '<=', until).execute();
 }
 
-/** Remembers an erased key, and forgets those whose time is over. */
+/** Remembers the visit key of an erased record, and forgets keys older than `ERASED_KEY_MS`. */
 export async function rememberErased(db: Kysely<Tables>, keyHash: string, now: Date): Promise<void> {
   const erasedAt = now.toISOString();
   await forgetErased(db, now);
@@ -39,7 +40,10 @@ export async function rememberErased(db: Kysely<Tables>, keyHash: string, now: D
     .execute();
 }
 
-/** Appends an erasure to the ledger, and returns it. Throws `StoreUnavailable`, so that the page retries. */
+/**
+ * Appends an erasure to the ledger, and returns it. Throws `StoreUnavailable` if the ledger cannot be written, so that
+ * the page retries.
+ */
 export async function noteErasure(
   ledger: Pick<ErasureLedger, 'append'>,
   reference: string,

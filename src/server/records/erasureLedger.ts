@@ -12,7 +12,7 @@ export type Erasure = {
   readonly visitKeyHash: string | null;
 };
 
-/** How many erasures from before an instant were removed from a ledger. */
+/** The number of erasures that were removed from a ledger because they were made before an instant. */
 export type LedgerCut = { readonly before: string; readonly erasures: number };
 
 type LedgerContent = { readonly erasures: readonly Erasure[]; readonly cut: LedgerCut | null };
@@ -28,9 +28,9 @@ export const referenceHash = (reference: string): string =>
   createHash('sha256').update(`reference ${reference}`).digest('base64url');
 
 const LINE = /^(?<erasedAt>[\dT:.Z-]{24}) (?<referenceHash>[\w-]{43}) (?<visitKeyHash>[\w-]{43}|-)$/;
-/** The first line of a ledger that was cut. */
+/** The first line of a ledger from which old erasures were removed (`LedgerCut`). */
 const CUT = /^# (?<erasures>\d{1,15}) before (?<before>[\dT:.Z-]{24})$/;
-/** Maximum length of that line, in bytes. */
+/** Maximum length of a `CUT` line, in bytes. */
 const CUT_LENGTH = 64;
 
 const asLine = ({ erasedAt, referenceHash: reference, visitKeyHash }: Erasure): string =>
@@ -48,7 +48,7 @@ function readCut(firstLine: string): LedgerCut | null {
   return before === undefined ? null : { before, erasures: Number(erasures) };
 }
 
-/** Keeps the first of several lines for one record, as a retry leaves them. */
+/** Keeps the first of several erasures of one record: a retry may have appended a second. */
 function distinct(erasures: readonly Erasure[]): Erasure[] {
   const byReference = new Map<string, Erasure>();
   for (const erasure of erasures)
@@ -96,17 +96,19 @@ type QueuedAppend = {
   readonly reject: (error: Error) => void;
 };
 
-/** A server's own file, outside the database, of erasures that backups must not undo. */
+/** A server's file of erasures. It is kept outside the database, so that restoring a backup does not lose them. */
 export class ErasureLedger {
   readonly #path: string;
   readonly #noteFault: (cause: string) => void;
-  /** Erasures that arrive during a sync share the next one. */
+  /**
+   * Erasures that wait to be written. Those that arrive during a write and sync are appended together in the next one.
+   */
   readonly #queue: QueuedAppend[] = [];
   #isWriting = false;
-  /** The file's length in bytes and its cut, when last checked. */
+  /** At the last check: the file's length in bytes, and the instant in its `CUT` line, or an empty text. */
   #last = { size: 0, cut: '' };
 
-  /** `noteFault` receives why the file at `path` cannot be written. */
+  /** `noteFault` receives the reason when the file at `path` cannot be written. */
   constructor(path: string, noteFault: (cause: string) => void = () => undefined) {
     this.#path = path;
     this.#noteFault = noteFault;
@@ -125,7 +127,10 @@ export class ErasureLedger {
     }
   }
 
-  /** Settles once these are synced to disk. Throws `LedgerUnwritable`; then none of them counts. */
+  /**
+   * Appends erasures; settles once they are synced to disk. Throws `LedgerUnwritable`; then none of them counts as
+   * written.
+   */
   append(erasures: readonly Erasure[]): Promise<void> {
     return new Promise<void>((resolve, reject) => {
       this.#queue.push({ lines: erasures.map(asLine), resolve, reject });
@@ -144,9 +149,9 @@ export class ErasureLedger {
   }
 
   /**
-   * Removes the erasures from before an instant, and writes their number into the first line; the whole file is replaced.
-   * A line that another process appends meanwhile may be lost: the database lists it too, and it is appended again within
-   * the hour. Throws `LedgerUnwritable`.
+   * Removes the erasures from before an instant, and writes their number into the first line. The whole file is
+   * replaced, so a line that another process appends meanwhile may be lost. The database lists that erasure too, and
+   * the hourly synchronisation appends it again. Throws `LedgerUnwritable`.
    */
   async forgetBefore(before: string): Promise<void> {
     const { cut, erasures } = (await this.read()) ?? { cut: null, erasures: [] };
@@ -182,7 +187,7 @@ export class ErasureLedger {
     }
   }
 
-  /** Throws when the file is shorter than at the last check, and was not cut since. */
+  /** Throws when the file is shorter than at the last check, unless old erasures were removed from it since. */
   async #checkLength(file: FileHandle): Promise<void> {
     const { size } = await file.stat();
     const { buffer, bytesRead } = await file.read(Buffer.alloc(CUT_LENGTH), 0, CUT_LENGTH, 0);

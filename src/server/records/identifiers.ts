@@ -11,7 +11,7 @@ export function newReference(): string {
   return [...randomBytes(REFERENCE_LENGTH)].map((byte) => CROCKFORD.charAt(byte % CROCKFORD.length)).join('');
 }
 
-/** A record's part in the noise of a report's counts, from 0 to 255. */
+/** A random number from 0 to 255, stored with a record. Reports derive the random noise in their counts from it. */
 export const newReportKey = (): number => randomInt(256);
 
 /**

@@ -2,19 +2,19 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/core/tables.ts';
 import type { Erasure } from './erasureLedger.ts';
 
-/** What a database, or a backup of one, knows of erasures, all of which the ledgers together must hold. */
+/** The erasures that a database or a backup records. The servers' ledgers together must hold all of them. */
 export type KnownErasures = {
   readonly listed: readonly Erasure[];
-  /** How many there were by the count of earlier versions, which did not list them. */
+  /** The number of erasures according to earlier versions, which counted but did not list them. */
   readonly counted: number;
-  /** Those from before this instant were forgotten; null if none were. */
+  /** Erasures from before this instant were deleted (`forgetErasures`); null if none were. */
   readonly forgottenBefore: string | null;
 };
 
-/** Erasures in one statement: PostgreSQL accepts 65,535 values. */
+/** Erasures inserted by one statement. PostgreSQL accepts at most 65,535 values in a statement. */
 const PAGE = 1_000;
 
-/** Lists erasures, in the transaction that erases. */
+/** Adds erasures to the database's list, in the caller's transaction. */
 export async function listErasures(db: Kysely<Tables>, erasures: readonly Erasure[]): Promise<void> {
   for (let from = 0; from < erasures.length; from += PAGE)
     await db
@@ -34,8 +34,8 @@ export async function knownErasures(db: Kysely<Tables>): Promise<KnownErasures> 
 }
 
 /**
- * Forgets the erasures from before an instant and lowers their count by as many, in the caller's transaction; returns how
- * many.
+ * Deletes the erasures from before an instant from the database's list, and lowers `counted` by the same number, in the
+ * caller's transaction. Returns the number.
  */
 export async function forgetErasures(db: Kysely<Tables>, before: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('erasure').where('erasedAt', '<', before).executeTakeFirstOrThrow();

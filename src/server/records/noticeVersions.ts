@@ -1,9 +1,12 @@
 import type { Database } from '../database/database.ts';
 
-/** How long, in ms, until a failed attempt is repeated. */
+/** Time, in ms, before a failed attempt is repeated. */
 const RETRY_MS = 10_000;
 
-/** Adds the versions of notices that a server shows to those by which new records are judged. */
+/**
+ * Stores the versions of the notices that this server shows. A new record whose consent version is among them counts as
+ * `known` (`Provenance`).
+ */
 export const addNoticeVersions = (database: Database, versions: readonly string[]): Promise<unknown> =>
   database.write((db) =>
     db
@@ -13,7 +16,10 @@ export const addNoticeVersions = (database: Database, versions: readonly string[
       .execute(),
   );
 
-/** The same at a start, and again until it succeeds: a database that takes no write now may do so later. */
+/**
+ * Calls `addNoticeVersions` when the server starts, and repeats it every 10 s until it succeeds. `failed` receives each
+ * error.
+ */
 export async function announceNotices(
   database: Database,
   versions: readonly string[],

@@ -12,10 +12,10 @@ export const WRITABLE = [...FIELDS, 'score', 'band', 'updated'] as const;
 
 type WritableColumns = Pick<TriageTable, (typeof WRITABLE)[number]>;
 
-/** Booleans are 0 or 1 in the database. */
+/** Boolean fields; the database stores them as 0 or 1. */
 const BOOLEANS: ReadonlySet<string> = new Set(['appStoreClicked', 'playStoreClicked', 'contactOpened']);
 
-/** The columns of a record: missing fields are null, and score and band are null until all ten answers are there. */
+/** Returns a record's columns. Missing fields are null; score and band are null until all ten answers are given. */
 export function toColumns(record: TriageRecord, now: Date): WritableColumns {
   const result = auditResult(record);
   const column = (name: keyof TriageRecord): string | number | null => {
@@ -30,7 +30,7 @@ export function toColumns(record: TriageRecord, now: Date): WritableColumns {
   };
 }
 
-/** The record of a row, or of those of its columns that were read. */
+/** Returns the record of a row, without the fields that are null or were not read. */
 export function toRecord(row: Partial<TriageTable>): TriageRecord {
   const entries = FIELDS.flatMap((name) => {
     const value = row[name] ?? null;

@@ -6,21 +6,24 @@ import { VisitLife } from './visitLife.ts';
 
 type Identifiers = Pick<TriageTable, 'id' | 'reference'>;
 
-/** A placeholder in a compiled statement: its parameter's name, replaced by a value at each run. */
+/** A parameter of a compiled statement. It holds its own name, which each run replaces by a value. */
 const value = <Value>(name: string): RawBuilder<Value> => sql<Value>`${sql.val(name)}`;
 
 const stored = (column: keyof TriageTable) => sql.ref(`triage.${column}`);
 
-/** True when a write omits a column or repeats the stored value, which `judge` always accepts. */
+/** SQL that is true when a write omits a column or repeats its stored value, which `judge` always accepts. */
 const keeps = (column: 'postcode' | 'referral'): RawBuilder<boolean> =>
   sql`coalesce(${value(column)}, ${stored(column)}) is not distinct from ${stored(column)}`;
 
-/** The columns that the statement sets. Setting the client, which stays, would rewrite the index by client at each write. */
+/**
+ * The columns that the statement sets. The client never changes, and setting it would rewrite the index by client at
+ * each write.
+ */
 const SET = WRITABLE.filter((column) => column !== 'clientId');
 
 /**
- * Replaces a record that is younger than `created` and has a lower revision or none, unless a changed column must be
- * judged.
+ * Replaces the answers of a record that was made after `created`, unless its revision is the same or higher. Does
+ * nothing if the write changes the client, postcode or referral, which `judge` would have to check.
  */
 const update = (db: Kysely<Tables>) =>
   db
@@ -64,8 +67,9 @@ export type UpdateRecord = (
 ) => Promise<WriteOutcome | null>;
 
 /**
- * Returns a function that saves a write with one statement, when it replaces a known record and gives it no new client,
- * postcode or referral, as most writes do. For any other write it changes nothing and returns null.
+ * Returns a function that saves a write with a single statement. It handles the most frequent writes: those of the
+ * screens that replace a stored record and give it no new client, postcode or referral. For any other write it changes
+ * nothing and returns null.
  */
 export function createUpdateRecord(): UpdateRecord {
   const byId = compileOnce<Identifiers>(updateById);

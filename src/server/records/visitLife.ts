@@ -5,8 +5,8 @@ type Research = TriageTable['consentResearch'];
 const MINUTE_MS = 60_000;
 
 /**
- * How long a visit's record takes writes and gives results, and what becomes of its consent to research. The store asks
- * it at every write and every reading of a record, so no caller needs a rule of its own.
+ * The rules of a visit's lifetime: how long its record can be changed and read, and how its consent to research can
+ * change. The store applies them at every read and write of a record, so that no caller needs its own rules.
  */
 export class VisitLife {
   readonly #writableMs: number;
@@ -17,24 +17,27 @@ export class VisitLife {
     this.#asksAgain = asksAgain;
   }
 
-  /** The screens, and every other caller: 24 hours. */
+  /** For the screens and every other caller of the API: 24 hours. */
   static readonly calls = new VisitLife(24 * 60 * MINUTE_MS, false);
-  /** The page without script: 30 minutes after its first sending. It asks about research each time it is sent. */
+  /**
+   * For the page that needs no JavaScript: 30 minutes after its form was first sent. The form asks about research each
+   * time.
+   */
   static readonly form = new VisitLife(30 * MINUTE_MS, true);
 
-  /** A record made at this time or before takes no write at `now`. */
+  /** A record created at or before the returned time can no longer be changed at `now`. */
   endedUntil(now: Date): Instant {
     return new Date(now.getTime() - this.#writableMs).toISOString();
   }
 
-  /** Whether a record made at `created` takes no write any more. */
+  /** Whether a record created at `created` can no longer be changed. */
   hasEnded(created: Instant, now: Date): boolean {
     return created <= this.endedUntil(now);
   }
 
   /**
-   * The consent to research after a write that says yes (true), no (false) or nothing of it (null): a no always counts,
-   * a later yes only where it was asked for again.
+   * Returns the consent to research after a write that sends yes (true), no (false) or neither (null). A no always
+   * withdraws the consent. A yes after a no counts only if the form asks again each time.
    */
   researchAfter(stored: Research, sentConsent: boolean | null): Research {
     if (sentConsent === null) return stored;
