@@ -17,7 +17,9 @@ function createDatabase(dialect: DatabaseDialect, noteRefusal?: NoteRefusal): Da
   return guardDatabase({ ...dialect, write: (work) => groups.write(work) }, noteRefusal);
 }
 
-/** Opens the configured database, by default for a server. Throws `DatabaseUnusable` for faults that an operator can fix. */
+/**
+ * Opens the configured database, by default for a server. Throws `DatabaseUnusable` if an operator can fix the fault.
+ */
 export async function openDatabase(
   { dataDir, databaseUrl }: DatabaseSettings,
   { mode = 'server', log, noteRefusal }: Watchers & { readonly mode?: Mode } = {},
@@ -27,13 +29,16 @@ export async function openDatabase(
 }
 
 /**
- * Opens an SQLite file that no server uses, such as a backup, and migrates its tables; with `before`, only by the
- * migrations before that one. Creates the file if missing. Throws `OtherTables`, or SQLite's own error.
+ * Opens an SQLite file that no server uses, such as a backup, and migrates its tables. `before` names a migration: only
+ * the earlier ones then run. Creates the file if missing. Throws `OtherTables`, or SQLite's own error.
  */
 export const openFile = async (path: string, before?: string): Promise<Database> =>
   createDatabase(await openSqliteFile(path, before));
 
-/** Runs a command's work on the configured database, beside running servers, and closes it. Throws `DatabaseUnusable`. */
+/**
+ * Opens the configured database for a command, runs `work`, and closes it. Servers may be running. Throws
+ * `DatabaseUnusable`.
+ */
 export async function withDatabase<Value>(
   settings: DatabaseSettings,
   work: (database: Database) => Promise<Value>,
@@ -47,8 +52,8 @@ export async function withDatabase<Value>(
 }
 
 /**
- * Reads a snapshot of the configured database, for as long as that takes, beside running servers. The tables must
- * already match this version, unless `check` expects others. Throws `DatabaseUnusable`, or what `work` throws.
+ * Runs `work` on a snapshot of the configured database, while servers may be running. The tables must match this
+ * version, unless `check` accepts others. Throws `DatabaseUnusable`, or what `work` throws.
  */
 export const readSnapshot = <Value>(
   { dataDir, databaseUrl }: DatabaseSettings,

@@ -1,15 +1,19 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Provenance, Tables } from './core/tables.ts';
 
-/** Judges the consent version of a new record, once and for all. */
+/**
+ * SQL for a new record's provenance: whether its consent version is that of notices shown here. It is set once, on
+ * creation.
+ */
 export const provenanceOf = (consentVersion: string | null) =>
   consentVersion === null
     ? null
     : sql<Provenance>`case when ${consentVersion} in (select version from notice_version) then 'known' else 'unknown' end`;
 
 /**
- * The records that reports and research may read: created by the page, which sends a key, a revision and the version of
- * notices that a server here has shown; and demonstration data. An anonymised record has no key.
+ * The condition for records that reports and research may read: those that the page created, and demonstration data.
+ * The page sends a visit key, a revision, and the version of notices that a server of this database has shown.
+ * Anonymised records have lost their key.
  */
 export const shownHere = (row: ExpressionBuilder<Tables, 'triage'>) =>
   row.and([

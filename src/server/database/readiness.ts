@@ -2,12 +2,13 @@ import type { ProbeSize } from './writeProbe.ts';
 
 /** How long, in ms, a result is reused, so that frequent probes cost little. */
 const CACHE_MS = 2000;
-/** How long, in ms, a disk that had room for a whole record counts as having it, unless a write fails. */
+/** After a probe the size of a whole record, small probes are enough for this long, in ms, unless a write fails. */
 const ROOM_MS = 60_000;
 
 /**
- * Caches the result of `tryWrite`, which runs at most once at a time; a rejection means not ready. It tries a whole record
- * at first, once a minute, and from a failure until it succeeds; else as little as shows that writes do.
+ * Checks readiness with `tryWrite`, and caches the result. Only one `tryWrite` runs at a time; if it rejects, the
+ * result is not ready. The first probe has the size of a whole record, as has one a minute, and each probe after a
+ * failure until one succeeds. All other probes write as little as possible.
  */
 export function createReadiness(tryWrite: (size: ProbeSize) => Promise<boolean>) {
   let last: { readonly isReady: boolean; readonly until: number } | null = null;
@@ -28,7 +29,7 @@ export function createReadiness(tryWrite: (size: ProbeSize) => Promise<boolean>)
   return {
     ready: async (): Promise<boolean> =>
       last !== null && performance.now() < last.until ? last.isReady : (trying ??= refresh()),
-    /** Reports how a write ended; one that contradicts the cached result discards it. */
+    /** Notes whether a write succeeded; if the cached result says otherwise, it is discarded. */
     noteWrite: (succeeded: boolean): void => {
       if (last?.isReady !== succeeded) last = null;
       if (!succeeded) roomUntil = 0;

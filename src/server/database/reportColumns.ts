@@ -3,8 +3,9 @@ import type { Database } from './database.ts';
 import { RANDOM_KEY } from './migrations/reportColumns.ts';
 
 /**
- * Fills in what the migration adds for records that a server of an earlier version has made since, beside servers of this one: it gives them
- * neither. Their consent versions are judged as a new record's are.
+ * Sets the report key and the provenance of records that have none: those made, after the migration, by a server of an
+ * earlier version that still runs beside servers of this one. The provenance follows from the consent version, as for a
+ * new record.
  */
 export async function completeReportColumns(database: Pick<Database, 'read' | 'write'>): Promise<void> {
   const isMissing = await database.read((db) =>

@@ -3,27 +3,30 @@ import type { Database } from './database.ts';
 import { changeServiceState, readServiceState, type ServiceState } from './serviceState.ts';
 import type { Tables } from './core/tables.ts';
 
-/** A week, in ms, less the delay of a daily run. */
+/** A week less an hour, in ms, because the daily run does not start at exactly the same time each day. */
 const WEEK_MS = (7 * 24 - 1) * 60 * 60 * 1000;
 
-/** Notes, in the transaction that erases a record, that SQLite's files may still hold its text. */
+/** Notes that SQLite's files may still hold the text of an erased record. Call it in the transaction that erases it. */
 export const noteErasedText = (db: Kysely<Tables>, now: Date): Promise<void> =>
   changeServiceState(db, { textErasedAt: now.toISOString() });
 
-/** Whether the next daily run rebuilds SQLite's files: a record was erased, or the last time is a week ago. */
+/**
+ * Whether the next daily run rebuilds SQLite's files: if a record was erased since the last rebuild, or that was a week
+ * ago.
+ */
 export function isScrubDue(
   { textErasedAt, scrubbedAt }: Pick<ServiceState, 'textErasedAt' | 'scrubbedAt'>,
   now: Date,
 ): boolean {
   if (textErasedAt !== null || scrubbedAt === null) return true;
   const age = now.getTime() - Date.parse(scrubbedAt);
-  // A wrong clock may have dated the last time in the future.
+  // A wrong clock may have dated the last rebuild in the future.
   return age < 0 || age >= WEEK_MS;
 }
 
 /**
- * Rebuilds the database's files without what was removed. Returns false when that failed, as on a full disk; it then
- * stays due, as it does for a record that is erased meanwhile.
+ * Rebuilds the database's files without the bytes of removed records. Returns false if that failed, as on a full disk.
+ * Another rebuild stays due after a failure, and if a record was erased meanwhile.
  */
 export async function scrubNow(database: Database, now: Date): Promise<boolean> {
   try {

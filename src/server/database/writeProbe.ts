@@ -3,18 +3,18 @@ import type { Kysely } from 'kysely';
 import { schemaState, type SchemaState } from './migrations/migrations.ts';
 import type { Tables } from './core/tables.ts';
 
-/** How much a probe writes: as little as can be, or more than a record and its indexes. */
+/** How much a probe writes: as little as possible, or more than a record and its index entries need. */
 export type ProbeSize = 'small' | 'whole';
 
-/** Characters of a whole probe; random, since PostgreSQL compresses what it can. */
+/** Length of a whole probe, in characters. They are random, because PostgreSQL would compress others. */
 const FILLER_LENGTH = 24_000;
 const fillerOf = (size: ProbeSize): string =>
   size === 'small' ? '' : randomBytes((FILLER_LENGTH * 3) / 4).toString('base64');
 const NO_ROW = '';
 
 /**
- * Tries what storing a record needs, the table and, if whole, room on the disk, and leaves nothing behind. Returns the
- * state of the tables; unless they are current, nothing is tried.
+ * Tests whether a record could be stored: whether the table can be written and, with a `whole` probe, whether the disk
+ * has room. Leaves nothing behind. Returns the state of the tables; if they are not current, nothing is tested.
  */
 export async function probeWrite(db: Kysely<Tables>, size: ProbeSize): Promise<SchemaState> {
   const state = await schemaState(db);

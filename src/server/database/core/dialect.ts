@@ -4,18 +4,18 @@ import type { Tables } from './tables.ts';
 /** The queries of one call. Many calls share a transaction, so the work must await nothing but its queries. */
 export type Work<Value> = (db: Kysely<Tables>) => Promise<Value>;
 
-/** How a database runs groups of calls (`GroupCommit`). */
+/** The parts in which databases differ when they run groups of calls (`GroupCommit`). */
 export type GroupDialect = {
   readonly kysely: Kysely<Tables>;
-  /** The highest number of groups at the same time. */
+  /** The highest number of groups that run at the same time. */
   readonly lanes: number;
   /** The statements that begin a group's transaction. */
   readonly begin: readonly string[];
-  /** True for an error of `begin` while another process has the database; calls then wait for it. */
+  /** True if an error of `begin` says that another process has locked the database; calls then wait. */
   readonly isBusy: (error: unknown) => boolean;
   /** Runs after each commit. Throws when the commit did not reach the database's files. */
   readonly verify: () => void;
-  /** Runs a call that failed in its group in a transaction of its own; null when that would fail too. */
+  /** Runs a call that failed in a group again, in a transaction of its own. Returns null if it would fail again. */
   readonly retry: <Value>(work: Work<Value>, error: unknown) => Promise<Value> | null;
 };
 
@@ -25,7 +25,10 @@ export type DatabaseDialect = GroupDialect & {
   readonly read: <Value>(work: Work<Value>) => Promise<Value>;
   /** Maps the database's errors to `StoreUnavailable` and `StoreFailed`; returns any other error unchanged. */
   readonly storeError: (error: unknown) => unknown;
-  /** Removes the bytes of deleted rows from the database's files; with `erasedText`, only if a file holds one of these texts. */
+  /**
+   * Removes the bytes of deleted rows from the database's files; with `erasedText`, only if a file holds one of the
+   * texts.
+   */
   readonly scrub: (erasedText?: readonly string[]) => Promise<void>;
   /** Releases the database's resources. Called once, when no call is running. */
   readonly close: () => Promise<void>;

@@ -5,7 +5,7 @@ import type { GroupDialect, Work } from './dialect.ts';
 
 /** The highest number of calls in one transaction. PostgreSQL keeps 64 savepoints of a transaction in fast memory. */
 const GROUP_SIZE = 64;
-/** How long, in ms, a call waits while another process, such as an operator's command, has the database. */
+/** How long, in ms, a call waits while another process, such as an operator's command, has locked the database. */
 const BUSY_MS = 2000;
 /** Time between attempts during that wait, in ms. */
 const RETRY_MS = 20;
@@ -16,12 +16,12 @@ const UNDO = CompiledQuery.raw('rollback to savepoint call');
 const COMMIT = CompiledQuery.raw('commit');
 const ROLLBACK = CompiledQuery.raw('rollback');
 
-/** Settles a call, once its group is committed. */
+/** Settles a call. It runs once the call's group is committed. */
 type Answer = () => void;
 
 type Call = {
   readonly run: (db: Kysely<Tables>) => Promise<Answer>;
-  /** Runs a failed call alone, where that may succeed; false where not. */
+  /** Runs a failed call again, alone. Returns false if it would fail again; nothing is then run. */
   readonly retry: (error: unknown) => boolean;
   readonly reject: (error: unknown) => void;
   /** The time at which the call stops waiting for another process, by `performance.now()`. */
@@ -63,8 +63,8 @@ async function commitCalls(db: Kysely<Tables>, calls: readonly Call[]): Promise<
 
 /**
  * Commits calls in groups, so that many calls share one transaction and one sync to disk. Calls queue; once per turn of
- * the event loop a free lane takes up to `GROUP_SIZE` of them and runs each in a savepoint. Calls are answered after the
- * commit. When the commit fails, all of its calls fail, and none is repeated: some may be stored.
+ * the event loop a free lane takes up to `GROUP_SIZE` of them and runs each in a savepoint. Calls are answered after
+ * the commit. When the commit fails, all of its calls fail, and none is repeated: some may be stored.
  */
 export class GroupCommit {
   readonly #dialect: GroupDialect;

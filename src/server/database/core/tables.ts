@@ -8,7 +8,10 @@ type FieldColumns = { -readonly [Field in keyof TriageRecord]-?: Column<NonNulla
 /** An instant in UTC as `2026-11-21T09:00:00.000Z`, which sorts and compares alike on both databases. */
 export type Instant = string;
 
-/** Whether a record's consent version was that of notices shown here, or the record is demonstration data. */
+/**
+ * `known`: the record's consent version is that of notices which servers of this database have shown. `unknown`: it is
+ * not. `invented`: the record is demonstration data.
+ */
 export type Provenance = 'known' | 'unknown' | 'invented';
 
 /** One visit's answers. Anonymising (at 5 years) empties `id`, `reference`, `visitKeyHash` and `postcode`. */
@@ -30,7 +33,10 @@ export type TriageTable = FieldColumns & {
   summariesDownloaded: number;
   summariesMailed: number;
   anonymisedAt: Instant | null;
-  /** From 0 to 255, random; null if an earlier version's server made the record. Never leaves the database. */
+  /**
+   * A random number from 0 to 255, on which the noise in reports depends; null if an earlier version's server made the
+   * record. Never leaves the database.
+   */
   reportKey: number | null;
   provenance: Provenance | null;
 };
@@ -48,41 +54,46 @@ export type MailAttemptTable = {
   contentHash: string;
 };
 
-/** An issued report's figures, printed again unchanged whatever has happened to the records since. */
+/**
+ * An issued report's figures. They are kept so that the report can be printed again unchanged after its records change.
+ */
 export type ReportIssueTable = {
   clientId: string;
   /** First and last month, such as "2026-01". */
   periodFrom: string;
   periodTo: string;
   writtenAt: Instant;
-  /** JSON, read back by `reports/issues/keptReport.ts`. */
+  /** JSON, read back by `reports/publish/issues/reportJson.ts`. */
   figures: string;
 };
 
-/** Why retention has stopped until it is forced: the clock went back, or leapt ahead. */
+/** Why retention is stopped: the clock went back or leapt ahead. It resumes once the clock is right, or if forced. */
 export type ClockFault = 'back' | 'leapt';
 
-/** One row: what the service remembers from one run to the next. */
+/** The service's state, in one row that all servers share. */
 export type ServiceStateTable = {
   onlyRow: 1;
   /** When a server last began the daily run of retention, and when a run last finished. */
   claimedAt: Instant | null;
   finishedAt: Instant | null;
-  /** The latest time on a clock that showed no fault. */
+  /** The latest time that a clock without a fault has shown. */
   clockSeen: Instant | null;
   stopped: ClockFault | null;
-  /** When a record was last erased whose text SQLite's files may still hold; null once they were rebuilt. */
+  /** When a record was last erased, while SQLite's files may still hold its text; null once they are rebuilt. */
   textErasedAt: Instant | null;
   /** When SQLite's files were last rebuilt. */
   scrubbedAt: Instant | null;
-  /** How many erasures earlier versions counted, without listing them. */
+  /** The number of erasures according to earlier versions, which counted but did not list them. */
   erasuresCounted: number;
-  /** Erasures from before this instant are forgotten, in the database and in each ledger. */
+  /** Erasures from before this instant are deleted, in the database and in each ledger. */
   erasuresForgottenBefore: Instant | null;
-  /** What retention has changed since its last entry in the audit, so that a killed run is accounted for by the next. */
+  /**
+   * Records that retention has changed since its last audit entry. After a killed run, the next run's entry includes
+   * them.
+   */
   anonymisedUnaudited: number;
   deletedUnaudited: number;
-  /** Since when postcode lookups are counted; null if they have been from the first on. */
+  /** When the counting of postcode lookups began; null if every lookup was counted. */
   lookupsCountedSince: Instant | null;
   /** In a backup: when it was made. */
   backedUpAt: Instant | null;
@@ -92,18 +103,21 @@ export type Tables = {
   triage: TriageTable;
   /** Keys of erased records, remembered for 24 hours so that a page still open cannot recreate the record. */
   erasedVisitKey: { visitKeyHash: string; erasedAt: Instant };
-  /** Erasures by hashes, as in the servers' ledgers, each of which catches up with this table. */
+  /** Erasures, identified by hashes. Each server adds those that its own ledger lacks to the ledger. */
   erasure: { referenceHash: string; visitKeyHash: string | null; erasedAt: Instant };
-  /** The mail ledger's hash key of a day; deleted with the last row hashed under it. */
+  /** The secret with which the mail ledger hashes a day's attempts; deleted with the last of those attempts. */
   mailLedgerKey: { day: string; secret: string };
   mailAttempt: MailAttemptTable;
-  /** Readiness inserts and deletes a row in one transaction, so it is always empty. */
+  /** Always empty: the readiness check inserts a row and deletes it in the same transaction. */
   writeProbe: { ticket: string; filler: string };
   reportIssue: ReportIssueTable;
-  /** The audit trail of operators' commands: counts, dates and reasons, never a visitor's answer. Only ever added to. */
+  /**
+   * The audit trail of operators' commands: counts, dates and reasons, never a visitor's answer. Entries are only
+   * added.
+   */
   operatorAudit: { auditId: string; happenedAt: Instant; command: string; details: string };
   serviceState: ServiceStateTable;
-  /** How many postcode lookups found a client in a month, such as "2026-11": no row is about one lookup. */
+  /** How many postcode lookups found a client in a month, such as "2026-11". Single lookups are not stored. */
   lookupCount: { clientId: string; month: string; lookups: number };
   /** The servers running on a PostgreSQL database, each with its last heartbeat by the database's clock. */
   serverPresence: { serverId: string; seenAt: Instant };

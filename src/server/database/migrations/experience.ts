@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** The answer to “How was this check for you?”. */
+/** Adds the answer to “How was this check for you?”. */
 export const experience = [
   sql`alter table triage add column experience integer check (experience = 0 or experience = 1 or experience = 2)`,
 ];

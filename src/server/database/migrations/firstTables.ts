@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 
 /*
- * A migration never changes once it has run anywhere, so these statements hold the values of that day, not the domain's.
+ * A migration never changes once it has run anywhere, so these statements repeat the domain's values of that time.
  * `fields.test.ts` compares the columns with the domain; when it fails, the domain has changed and needs a further
- * migration. Two things are due to SQLite: chains of `or` instead of `in`, for which it builds a table at every write,
- * ten times slower; and comparisons with a cast, since it would store 1.5, or text, in an integer column.
+ * migration. SQLite needs two workarounds. Chains of `or` replace `in`, for which SQLite would build a table at every
+ * write, ten times slower. Columns are compared with their cast to an integer, because SQLite would store 1.5, or text,
+ * in an integer column.
  */
 
 /** One visit's answers and what the server derives from them. */

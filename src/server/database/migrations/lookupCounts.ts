@@ -1,12 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A database with records has had lookups that nobody counted: its counts begin now. A new one's are complete. */
+/**
+ * Notes that counting begins now, if the database has records: their lookups were not counted. A new database counts
+ * all.
+ */
 async function noteStart(db: Kysely<unknown>): Promise<void> {
   const now = sql.lit(new Date().toISOString());
   await sql`update service_state set lookups_counted_since = ${now} where exists (select 1 from triage)`.execute(db);
 }
 
-/** How many postcode lookups found each client in each month, and since when they are counted. */
+/** Adds the table of how many postcode lookups found each client in each month, and the time when counting began. */
 export const lookupCounts = [
   sql`
     create table lookup_count (

@@ -74,8 +74,8 @@ export async function expectCurrentTables(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Checks that the tables are this version's or an earlier one's, for a copy of them as they are. Returns the first
- * migration that they lack, or null. Throws `OlderTables` where there are none, or `NewerTables`.
+ * Returns the first migration that the tables lack, or null if they are this version's. Throws `OlderTables` if the
+ * service's tables are missing, and `NewerTables` if a newer version made them.
  */
 export async function firstMissing(db: Kysely<Tables>): Promise<string | null> {
   const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch((error: unknown) => {
@@ -91,22 +91,27 @@ export async function expectKnownTables(db: Kysely<Tables>): Promise<void> {
   await firstMissing(db);
 }
 
-/** Creates the tables in a database that has none of this service. Throws `OlderTables` or `NewerTables` for others. */
+/**
+ * Creates the service's tables if the database has none. Throws `OlderTables` or `NewerTables` if it has another
+ * version's.
+ */
 export async function createTables(db: Kysely<Tables>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const isOurs = tables.some(({ name }) => name === 'kysely_migration');
   await (isOurs ? expectCurrentTables(db) : migrate(db));
 }
 
-/** The error of a failed migration; a newer version's tables are not the database's fault. */
+/**
+ * Returns the error to throw after a failed migration: `NewerTables` if a newer version made the tables, else `error`.
+ */
 async function migrationFault(db: Kysely<Tables>, error: unknown): Promise<Error> {
   if ((await schemaState(db).catch(() => null)) === 'newer') return new NewerTables();
   return error instanceof Error ? error : new Error('the tables could not be migrated');
 }
 
 /**
- * Migrates the tables to this version; with `before`, only by the migrations before that one. Throws `NewerTables`, or the
- * database's error.
+ * Migrates the tables to this version. `before` names a migration: only the earlier ones then run. Throws
+ * `NewerTables`, or the database's error.
  */
 export async function migrate(db: Kysely<Tables>, before?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrationsBefore(before)) } });
@@ -115,8 +120,8 @@ export async function migrate(db: Kysely<Tables>, before?: string): Promise<void
 }
 
 /**
- * Ways to open a database, with what each does about its tables: a server migrates them, `create` makes them in an empty
- * database, and a command, which runs beside servers, expects those of this version.
+ * The ways to open a database, and how each prepares the tables: a server migrates them, `create` makes them in an
+ * empty database, and a command, which may run beside servers, requires those of this version.
  */
 export const PREPARE = { server: migrate, create: createTables, command: expectCurrentTables } as const;
 export type Mode = keyof typeof PREPARE;

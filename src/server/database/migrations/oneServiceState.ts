@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 const instant = (column: string) =>
   sql`alter table service_state add column ${sql.ref(column)} text check (length(${sql.ref(column)}) = 24)`;
 
-/** Takes over the state of retention. Text that was still due to be scrubbed counts as erased now. */
+/** Copies retention's state from its own table. If a scrub was due, the erasure that caused it is dated now. */
 async function takeRetentionState(db: Kysely<unknown>): Promise<void> {
   const now = sql.lit(new Date().toISOString());
   await sql`
@@ -15,7 +15,10 @@ async function takeRetentionState(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** The state of retention joins `service_state`; a count that decided when the files were rebuilt goes. */
+/**
+ * Moves retention's state into `service_state`, and drops the count that used to decide when SQLite's files were
+ * rebuilt.
+ */
 export const oneServiceState = [
   instant('claimed_at'),
   instant('finished_at'),

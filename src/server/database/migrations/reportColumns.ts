@@ -3,11 +3,17 @@ import { sql } from 'kysely';
 /** The consent version of visits that `npm run demo-data` made before records had a provenance. */
 const INVENTED_CONSENT = 'invented';
 
-/** A random whole number from 0 to 255: PostgreSQL's `random()` is a fraction, SQLite's a whole number of 64 bits. */
+/**
+ * SQL for a random whole number from 0 to 255. PostgreSQL's `random()` is a fraction, SQLite's a whole number of 64
+ * bits.
+ */
 export const RANDOM_KEY = sql`case when random() between -1 and 1
   then cast(random() * 256 as bigint) else cast(random() as bigint) end & 255`;
 
-/** What decides whether a check is counted in a report, and the noise of its counts; and whether a local contact was pressed. */
+/**
+ * Adds the columns that decide whether a report counts a check, and the random noise in its counts; and whether the
+ * visitor opened a local contact.
+ */
 export const reportColumns = [
   sql`alter table triage add column report_key integer check (report_key between 0 and 255)`,
   sql`alter table triage add column provenance text check (
@@ -15,7 +21,7 @@ export const reportColumns = [
   )`,
   sql`alter table triage add column contact_opened integer check (contact_opened = 0 or contact_opened = 1)`,
   sql`create table notice_version (version text not null primary key check (length(version) between 1 and 200))`,
-  // Records from before count as known, as far as they had a consent version.
+  // Earlier records count as known if they have a consent version.
   sql`update triage set report_key = ${RANDOM_KEY}, provenance = case
     when consent_version = ${sql.lit(INVENTED_CONSENT)} then 'invented'
     when consent_version is not null then 'known' end`,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * The index by which a report reads one client's records of some months; and one of the records that an earlier version's
- * server has made without a report key, which is empty as a rule, so that finding none takes no scan.
+ * Adds the index by which a report reads one client's records of some months, and an index of the records without a
+ * report key, which only an earlier version's server makes. The second is usually empty, so that the search for such
+ * records is fast.
  */
 export const reportIndexes = [
   sql`create index triage_client on triage (client_id, created)`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Issued reports as they were printed, and the audit trail of operators' commands. */
+/** Adds the table of issued reports with their printed figures, and the audit trail of operators' commands. */
 export const reportIssues = [
   sql`
     create table report_issue (

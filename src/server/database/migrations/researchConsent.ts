@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Whether the visitor allowed research. Nobody was asked before, so the records from before, and older servers', have 0. */
+/** Adds whether the visitor allowed research. It is 0 for earlier records, whose visitors were not asked. */
 export const researchConsent = [
   sql`
     alter table triage add column consent_research integer default 0 not null

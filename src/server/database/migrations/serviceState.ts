@@ -1,14 +1,15 @@
 import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
 
-/** What an audit entry said of the ledger. */
+/** Returns how many erasures were in the ledger according to an audit entry's details; 0 if they do not say. */
 const inLedgerOf = (details: string): number => (JSON.parse(details) as { inLedger?: number }).inLedger ?? 0;
 
-/** The false entry of the audit in which earlier versions kept how many erasures their ledger held. */
+/** The id of the audit row in which earlier versions kept the number of erasures in their ledger. */
 const COUNTER = 'erasure-ledger';
 
 /**
- * How many erasures an earlier version's database knows: by its counter, else by its operators' erasures and, for a day, its
- * visitors'. One from before the ledger, which has not run retention either, knows none.
+ * Returns how many erasures an earlier version's database records: the counter, if it has one. Otherwise the largest of
+ * three numbers: the operators' erasures in the audit, the highest ledger count in an audit entry, and 1 if a visitor's
+ * erased key is still remembered. Without a counter or such audit entries it is 0.
  */
 export async function erasuresCounted(db: QueryExecutorProvider): Promise<number> {
   const { rows: entries } = await sql<{ id: string; command: string; details: string }>`
@@ -22,7 +23,9 @@ export async function erasuresCounted(db: QueryExecutorProvider): Promise<number
   return Math.max(erased, keys.length, ...entries.map(({ details }) => inLedgerOf(details)));
 }
 
-/** Fills the table from what earlier versions kept in the audit, and removes their counter from it. */
+/**
+ * Fills `service_state` from the audit, where earlier versions kept this state, and removes their counter from there.
+ */
 async function takeFromAudit(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into service_state (only_row, erasures_counted, scrubbed_at) values
@@ -31,7 +34,9 @@ async function takeFromAudit(db: Kysely<unknown>): Promise<void> {
   await sql`delete from operator_audit where audit_id = ${COUNTER}`.execute(db);
 }
 
-/** What the service remembers from one run to the next, besides retention's clock; and the erasures that a ledger must hold. */
+/**
+ * Adds the table of the service's state, without retention's, and the table of the erasures that the ledgers must hold.
+ */
 export const serviceState = [
   sql`
     create table service_state (

@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** The table that readiness writes to; empty after every transaction. */
+/** Adds the table that the readiness check writes to; it is empty after every transaction. */
 export const writeProbe = [sql`create table write_probe (ticket text not null primary key, filler text not null)`];

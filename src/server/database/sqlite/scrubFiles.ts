@@ -6,11 +6,12 @@ import { Worker } from 'node:worker_threads';
 import { lockFile } from '../../files/lockFile.ts';
 import { StoreUnavailable } from '../core/databaseErrors.ts';
 
-/** How long, in ms, scrubbing waits for a writer, and how often it tries to empty the write-ahead log. */
+/** How long, in ms, scrubbing waits while another process writes. */
 const BUSY_MS = 10_000;
+/** How many times scrubbing tries to empty the write-ahead log, and the time, in ms, between two tries. */
 const CHECKPOINT_TRIES = 50;
 const CHECKPOINT_EVERY_MS = 100;
-/** How long, in ms, scrubbing waits for another process's. */
+/** How long, in ms, scrubbing waits while another process scrubs the same files. */
 const TURN_MS = 10 * 60_000;
 
 const CHUNK = 8 * 1024 * 1024;
@@ -32,7 +33,10 @@ export function fileHolds(path: string, texts: readonly string[]): boolean {
   }
 }
 
-/** Waits until no other process scrubs these files; returns how to let the next one. */
+/**
+ * Locks the files for scrubbing, once no other process scrubs them. Returns a function that unlocks them. Throws
+ * `StoreUnavailable`.
+ */
 async function lockScrub(path: string): Promise<() => void> {
   const deadline = performance.now() + TURN_MS;
   for (;;) {
@@ -43,7 +47,7 @@ async function lockScrub(path: string): Promise<() => void> {
   }
 }
 
-/** Moves the write-ahead log into the file. Throws `StoreUnavailable` while other processes use it. */
+/** Moves the write-ahead log into the file. Throws `StoreUnavailable` if other processes keep the log in use. */
 async function emptyLog(database: DatabaseSync): Promise<void> {
   for (let attempt = 0; attempt < CHECKPOINT_TRIES; attempt += 1) {
     if (database.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0) return;
@@ -53,9 +57,10 @@ async function emptyLog(database: DatabaseSync): Promise<void> {
 }
 
 /**
- * Removes what deleted rows left in the files of an SQLite database. `secure_delete` overwrites deleted rows, but not
- * the copies that an earlier page split left in unused space; only a rebuilt file has none. With `traces`, texts that
- * must not be in the file, it is rebuilt only when it holds one. Writers wait meanwhile, and other scrubs for their turn.
+ * Removes the remains of deleted rows from the files of an SQLite database. `secure_delete` overwrites deleted rows,
+ * but not the copies of them that earlier page splits left in unused space; only rebuilding the file removes those.
+ * With `erasedText`, the texts of a deleted row, the file is rebuilt only if it holds one of them. Writes and other
+ * scrubs wait meanwhile. Throws `StoreUnavailable`.
  */
 export async function scrubFiles(path: string, erasedText?: readonly string[]): Promise<void> {
   const unlock = await lockScrub(path);
@@ -75,7 +80,7 @@ async function scrubInTurn(path: string, erasedText?: readonly string[]): Promis
   await emptyLog(database);
 }
 
-/** The same in a worker thread, since it takes about a second for each 100,000 records. */
+/** Runs `scrubFiles` in a worker thread, because it takes about a second for each 100,000 records. */
 export function scrubFilesAside(path: string, erasedText?: readonly string[]): Promise<void> {
   const worker = new Worker(new URL('./scrubThread.ts', import.meta.url), { workerData: { path, erasedText } });
   return new Promise((resolve, reject) => {

@@ -15,12 +15,12 @@ import type { Tables } from '../core/tables.ts';
 
 export const SQLITE_FILE = 'triage.sqlite';
 
-/** How long, in ms, opening waits for another process, such as an operator's command. */
+/** How long, in ms, opening waits while another process, such as an operator's command, has locked the database. */
 const START_BUSY_MS = 2000;
 
 /**
- * WAL with a full sync at every commit, so that an acknowledged write survives a crash of the machine. Deleted bytes are
- * overwritten, so that an erased answer is gone from the file.
+ * A write-ahead log (WAL) with a full sync at every commit, so that an acknowledged write survives a crash of the
+ * machine. Deleted bytes are overwritten, so that an erased answer is gone from the file.
  */
 const PRAGMAS = `
   pragma journal_mode = wal;
@@ -29,7 +29,10 @@ const PRAGMAS = `
   pragma secure_delete = on;
 `;
 
-/** Refuses logs without their database, whose records SQLite would delete at once. Throws `DatabaseUnusable`. */
+/**
+ * Refuses a folder with a write-ahead log but without its database: SQLite would delete the log and the records in it.
+ * Throws `DatabaseUnusable`.
+ */
 function refuseLogsAlone(directory: string): void {
   if (hasOrphanedLogs(join(directory, SQLITE_FILE)))
     throw new DatabaseUnusable(
@@ -38,12 +41,12 @@ function refuseLogsAlone(directory: string): void {
     );
 }
 
-/** Refuses a disk of another machine, whose locks and syncs SQLite cannot rely on. Throws `DatabaseUnusable`. */
+/** Refuses a network disk, because SQLite cannot rely on its locks and syncs. Throws `DatabaseUnusable`. */
 function refuseNetworkDisk(directory: string): void {
   const kind = networkDiskOf(directory);
   if (kind !== null) throw new DatabaseUnusable(`DATA_DIR: ${directory} ${networkDiskFault(kind)}`);
 }
-/** What the start and `doctor` say of such a disk; the words continue its folder. */
+/** The message about a network disk, at a server's start and in `doctor`; it follows the folder's name. */
 export const networkDiskFault = (kind: string): string =>
   `is on a network disk (${kind}), where SQLite can lose records: use a disk of this machine, or PostgreSQL`;
 
@@ -61,7 +64,9 @@ function openFile(directory: string): DatabaseSync {
 /** After opening, SQLite never waits for a lock, which would block the process: `GroupCommit` waits instead. */
 const NO_BUSY_WAIT = 'pragma busy_timeout = 0';
 
-/** Returns a check that throws once the database's files are no longer those that were opened. */
+/**
+ * Returns a function that throws `StoreUnavailable` if a file of the database was deleted or replaced after opening.
+ */
 function verifyFiles(directory: string): () => void {
   const areSame = watchFiles(join(directory, SQLITE_FILE));
   return () => {
@@ -69,7 +74,10 @@ function verifyFiles(directory: string): () => void {
   };
 }
 
-/** Locks the data directory for this server; returns a function that unlocks it. Throws `DataDirInUse`, or SQLite's error. */
+/**
+ * Locks the data directory against other servers. Returns a function that unlocks it. Throws `DataDirInUse`, or
+ * SQLite's error.
+ */
 export function lockDataDir(directory: string): () => void {
   const unlock = lockFile(join(directory, 'server.lock'));
   if (unlock === null) throw new DataDirInUse(directory);
@@ -86,7 +94,9 @@ function expectFile(directory: string): void {
 
 type Resources = Pick<DatabaseDialect, 'verify' | 'scrub' | 'close'>;
 
-/** The dialect over an open file: SQLite runs one transaction at a time, and an error would recur in another. */
+/**
+ * The dialect for an open file. SQLite runs one transaction at a time. No failed call is retried: it would fail again.
+ */
 const sqliteDialect = (kysely: Kysely<Tables>, { verify, scrub, close }: Resources): DatabaseDialect => ({
   name: 'sqlite',
   kysely,
@@ -102,8 +112,9 @@ const sqliteDialect = (kysely: Kysely<Tables>, { verify, scrub, close }: Resourc
 });
 
 /**
- * Opens the SQLite database of a data directory; a server's mode locks out other servers. Tables are prepared in one
- * transaction, so that a crash half way leaves nothing and the next start begins again. Throws `DatabaseUnusable`.
+ * Opens the SQLite database of a data directory. Every mode except `command` locks the directory against other servers.
+ * The tables are created or migrated in one transaction, so that a crash half way changes nothing. Throws
+ * `DatabaseUnusable`.
  */
 export async function openSqlite(directory: string, mode: Mode, log?: Logger): Promise<DatabaseDialect> {
   using opened = new DisposableStack();
@@ -132,9 +143,9 @@ export async function openSqlite(directory: string, mode: Mode, log?: Logger): P
 }
 
 /**
- * Opens an SQLite file that no server uses, such as a backup, and migrates its tables, with `before` only by the
- * migrations before that one; creates it if missing. It has no
- * write-ahead log, so that it is a single file. Throws `OtherTables`, or SQLite's own error.
+ * Opens an SQLite file that no server uses, such as a backup, and migrates its tables. `before` names a migration: only
+ * the earlier ones then run. Creates the file if missing, without a write-ahead log, so that the database is one file.
+ * Throws `OtherTables`, or SQLite's own error.
  */
 export async function openSqliteFile(path: string, before?: string): Promise<DatabaseDialect> {
   using opened = new DisposableStack();
@@ -150,7 +161,7 @@ export async function openSqliteFile(path: string, before?: string): Promise<Dat
   return sqliteDialect(kysely, { verify: () => undefined, scrub, close: () => kysely.destroy() });
 }
 
-/** Opens a data directory's database for reading only, and checks its tables. */
+/** Opens a data directory's database for reading only, and runs `check` on it. */
 async function openForReading(directory: string, opened: DisposableStack, check: Work<void>) {
   try {
     expectFile(directory);
@@ -165,8 +176,8 @@ async function openForReading(directory: string, opened: DisposableStack, check:
 }
 
 /**
- * Reads a snapshot of a data directory's SQLite database, beside a running server. `check` expects this version's tables
- * unless it is given. Throws `DatabaseUnusable`, or what `work` throws.
+ * Runs `work` on a snapshot of a data directory's SQLite database, while a server may be running. `check` runs first;
+ * by default it requires this version's tables. Throws `DatabaseUnusable`, or what `work` throws.
  */
 export async function readSqliteSnapshot<Value>(
   directory: string,
@@ -181,9 +192,10 @@ export async function readSqliteSnapshot<Value>(
 const PAGES_PER_STEP = 2_000;
 
 /**
- * Copies a snapshot of a data directory's SQLite database to `path`, beside a running server: without the snapshot, each
- * of its writes would restart the copy. `inspect` reads the same snapshot. The tables may be an earlier version's. Throws `DatabaseUnusable`, or SQLite's error
- * about either file.
+ * Copies a snapshot of a data directory's SQLite database to `path`, while a server may be running: without the
+ * snapshot, each of the server's writes would restart the copy. `progress` receives the copied share, from 0 to 1.
+ * `inspect` reads the same snapshot; its result is returned. The tables may be an earlier version's. Throws
+ * `DatabaseUnusable`, or SQLite's error about either file.
  */
 export const copySqlite = <Value>(
   directory: string,

@@ -13,7 +13,7 @@ import {
 import { forgetParameters } from '../core/forgetParameters.ts';
 import type { Tables } from '../core/tables.ts';
 
-/** Most cached statements; the service has fewer, since their texts hold no values. */
+/** Maximum number of cached statements. The service has fewer, because a statement's text holds no values. */
 const MAX_PREPARED = 100;
 
 /** Adapts `node:sqlite` to Kysely's dialect, which expects better-sqlite3. */
@@ -44,7 +44,10 @@ function adaptFile(file: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** Kysely's dialect, declaring that SQLite rolls back created tables too, so that a migration is one transaction. */
+/**
+ * Kysely's SQLite dialect, with one change: it says that SQLite can roll back the creation of tables, so that Kysely
+ * runs the migrations in one transaction.
+ */
 function createDialect(file: DatabaseSync): Dialect {
   const adapter = new SqliteAdapter();
   Object.defineProperty(adapter, 'supportsTransactionalDdl', { value: true });

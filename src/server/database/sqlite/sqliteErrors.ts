@@ -2,14 +2,17 @@ import { freeSpace } from '../../files/fileSystem.ts';
 import { sqliteNames } from '../../files/sqliteFiles.ts';
 import { DatabaseUnusable, OtherTables, StoreFailed, StoreUnavailable } from '../core/databaseErrors.ts';
 
-/** Opening a database takes more than this, in bytes. */
+/** The free disk space, in bytes, below which a database cannot be opened. */
 const MIN_FREE = 256 * 1024;
 
 const FULL = 'has no room left on its disk: make room, or set another folder';
 const TO_OURS = 'give it to the user that runs the server, or set another folder';
 const NOT_OURS = `cannot be read and written by this user: ${TO_OURS}`;
 
-/** What to tell an operator when the system refused the folder or a file in it, after the folder's name. */
+/**
+ * Messages for operators when the system refuses the data directory or a file in it, by error code. Each follows the
+ * folder's name.
+ */
 const BY_ERRNO: Readonly<Record<string, string>> = {
   EEXIST: 'is a file: set a folder',
   ENOTDIR: 'is a file, or inside one: set a folder',
@@ -25,10 +28,10 @@ const BY_ERRNO: Readonly<Record<string, string>> = {
 const DAMAGED = `holds a triage.sqlite that is damaged or not a database: restore a backup, or move ${sqliteNames('triage.sqlite')} away together`;
 
 type SqliteError = {
-  /** Whether a later retry may help. */
+  /** Whether a later retry may succeed. */
   readonly retry?: boolean;
   readonly cause?: string;
-  /** What to tell an operator when the database cannot be opened, after the folder's name. */
+  /** The message for operators when the database cannot be opened; it follows the folder's name. */
   readonly fix?: string;
 };
 
@@ -58,10 +61,13 @@ export function sqliteCode(error: unknown): number | null {
   return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' ? errcode & 0xff : null;
 }
 
-/** True when another process has locked the SQLite database for a while. */
+/** Whether an error says that another process has locked the SQLite database. */
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === BUSY;
 
-/** Maps SQLite's error to `StoreUnavailable` where a retry may help, else to `StoreFailed`; returns any other unchanged. */
+/**
+ * Maps SQLite's error to `StoreUnavailable` if a retry may succeed, else to `StoreFailed`. Returns any other error
+ * unchanged.
+ */
 export function sqliteStoreError(error: unknown): unknown {
   const code = sqliteCode(error);
   if (code === null) return error;
@@ -78,7 +84,10 @@ function wordsFor(error: unknown, directory: string): string | undefined {
   return ERRORS[code]?.fix ?? `holds a triage.sqlite that cannot be used (SQLite, code ${code})`;
 }
 
-/** Maps an error of the data directory to `DatabaseUnusable`, in words for operators; returns any other unchanged. */
+/**
+ * Maps an error of the data directory to `DatabaseUnusable`, with a message for operators. Returns any other error
+ * unchanged.
+ */
 export function dataDirFault(error: unknown, directory: string): unknown {
   if (error instanceof DatabaseUnusable) return error;
   const words = wordsFor(error, directory);
