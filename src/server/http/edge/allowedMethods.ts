@@ -5,8 +5,9 @@ import { refusal } from './refusal.ts';
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
 /**
- * Refuses requests that match no route, before their body is read: 405 with `Allow` on a known path, 404 on an unknown
- * one. Unknown pages get the not-found screen instead. Call it before any route is added.
+ * Returns a function that refuses requests without a route before their body is read: with 405 and `Allow` for a known
+ * path, with 404 for an unknown one. It lets requests for unknown pages pass, which get the not-found screen. Call
+ * `refuseUnknown` before any route is added.
  */
 export function refuseUnknown(app: FastifyInstance): (request: FastifyRequest) => void {
   const methods = new Map<string, Set<string>>();

@@ -8,7 +8,8 @@ import { rawResponse, type SecurityHeaders } from './securityHeaders.ts';
 
 /**
  * Time limits of connections, in ms. A client that drips its request is cut off within 15 s (docs/security.md, Edge).
- * Keep-alive outlasts a proxy's, so that no connection is closed as a request arrives.
+ * The keep-alive is longer than a proxy's, so that the server does not close a connection on which the proxy is sending
+ * a request.
  */
 export const CONNECTION_OPTIONS = {
   connectionTimeout: 30_000,
@@ -51,7 +52,7 @@ export function answerBadUrl(headers: SecurityHeaders) {
   };
 }
 
-/** Refuses an expectation other than `100-continue`, with the usual headers. */
+/** Refuses requests whose `Expect` header is not `100-continue`, with the usual headers. */
 export function refuseExpectations(server: Server, headers: SecurityHeaders): void {
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, { ...headers.api, 'Content-Type': 'application/json; charset=utf-8' });
@@ -70,7 +71,7 @@ export function refuseTunnels(server: Server, headers: SecurityHeaders): void {
   });
 }
 
-/** Closes each connection after its reply while `draining`; one kept alive would delay the stop until its timeout. */
+/** Closes each connection after its reply while `draining`: a connection kept alive would delay the server's stop. */
 export function closeConnectionsWhile(draining: () => boolean, app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (draining()) void reply.header('Connection', 'close');

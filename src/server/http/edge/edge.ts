@@ -23,7 +23,9 @@ import { redirectToListed } from './typedAddresses.ts';
 import { type ScriptRule, securityHeaders } from './securityHeaders.ts';
 import { limitLoad } from './loadShedding.ts';
 
-/** Replaces Fastify's own compilers (ajv, fast-json-stringify), which it would load although others are set. */
+/**
+ * Stands in for Fastify's own compilers (ajv, fast-json-stringify), which Fastify would load although others are set.
+ */
 const neverUsed = (): never => {
   throw new Error('schemas are compiled by zod’s compilers only');
 };
@@ -58,7 +60,7 @@ type GuardDeps = {
   readonly metrics: Pick<Metrics, 'calls'>;
   /** True once the process is stopping. */
   readonly draining: () => boolean;
-  /** The addresses outside the visit, which people may type by hand. */
+  /** The addresses of pages outside the visit, which people may type by hand. */
   readonly typedAddresses?: readonly string[];
 };
 

@@ -7,11 +7,14 @@ import { Refusal, refusal } from './refusal.ts';
 
 /** Maps errors to the contract's failures. The cause never reaches the caller. */
 
-/** Whether a request is a call: by its route, which no escape in the address can hide, else by its address. */
+/**
+ * Whether a request is for the API. The route decides, because escapes in the address could hide `/api`. Only a request
+ * without a route is judged by its address.
+ */
 export const isCall = ({ routeOptions, url }: FastifyRequest): boolean =>
   /^\/api(?:[/?]|$)/.test(routeOptions.url ?? url);
 
-/** An unknown name is echoed only when it looks like a name: a caller's value must never come back. */
+/** The form of an unknown field's name that is returned to the caller. Other text could be a visitor's answer. */
 const NAME = /^[A-Za-z_]\w{0,39}$/;
 
 type ZodFault = NonNullable<FastifyError['validation']>[number];
@@ -75,16 +78,16 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refuse
   return reply.type('text/plain; charset=utf-8').send(`${STATUS_CODES[refused.status] ?? 'Error'}\n`);
 }
 
-/** The refusal for any error; logs one that is unexpected. */
+/** Returns the refusal for any error, and logs an unexpected error. */
 export function refusalFor(error: unknown, request: FastifyRequest): Refusal {
   const expected = refusalOf(error);
-  // The store logs its own failures, each cause once a minute.
+  // Failures of the database are already logged, each cause once a minute.
   if (expected === null && !(error instanceof StoreFailed))
     request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error');
   return expected ?? refusal.internal();
 }
 
-/** The server's error handler; only the page without script has one of its own. */
+/** The server's error handler; only the page that needs no JavaScript has its own. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendRefusal(request, reply, refusalFor(error, request));
 }

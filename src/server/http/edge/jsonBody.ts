@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal } from './refusal.ts';
 
-/** Most bytes of a body; a route may set less. */
+/** Most bytes of a body, unless a route sets its own limit. */
 export const BODY_LIMIT = 16 * 1024;
 const MAX_DEPTH = 4;
 
@@ -25,12 +25,17 @@ function isDeeperThan(json: string, maxDepth: number): boolean {
   return false;
 }
 
-/** Whether the body or its transfer is encoded: compressed, it could unpack to more than the limit. */
+/**
+ * Whether the body or its transfer is encoded. Such bodies are refused: compressed, they could unpack to more than the
+ * limit.
+ */
 const isEncoded = ({ headers }: FastifyRequest): boolean =>
   !['', 'identity'].includes((headers['content-encoding'] ?? '').trim().toLowerCase()) ||
   !['', 'chunked'].includes((headers['transfer-encoding'] ?? '').trim().toLowerCase());
 
-/** Accepts bodies of a media type as JSON: not deeply nested, and without keys that reach a prototype. */
+/**
+ * Accepts bodies of a media type as JSON. Refuses deep nesting, and keys such as `__proto__` that reach a prototype.
+ */
 export function acceptJsonAs(
   app: Pick<FastifyInstance, 'getDefaultJsonParser' | 'addContentTypeParser'>,
   type: string,
@@ -42,7 +47,7 @@ export function acceptJsonAs(
   });
 }
 
-/** Accepts JSON bodies only, and none that is encoded. */
+/** Accepts only JSON bodies that are not encoded. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   acceptJsonAs(app, 'application/json');

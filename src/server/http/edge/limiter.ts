@@ -3,7 +3,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal } from './refusal.ts';
 
-/** Most addresses a limit remembers; beyond it the least recently seen are forgotten. */
+/** Most addresses that a limit counts. Beyond that, it forgets the address seen longest ago. */
 const MAX_KEYS = 100_000;
 const MINUTE_MS = 60_000;
 
@@ -11,12 +11,12 @@ const MINUTE_MS = 60_000;
 const withoutPort = (address: string): string => address.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
 
 /**
- * The key under which limits count an address: IPv6 by its /64, since one subscriber has all of it. Any other text counts as
- * one visitor, so that no caller's text is stored.
+ * Returns the key under which limits count an address. IPv6 is counted by its /64, because one subscriber has all of
+ * it. A text that is not an address becomes "unknown", so that no caller's text is stored.
  */
 export const countedAddress = (address: string): string => (isIP(address) === 0 ? 'unknown' : normalizeIP(address));
 
-/** The address that a limit counts, as the trusted proxies report it. */
+/** Returns the key (`countedAddress`) of a request's address, which the trusted proxies report. */
 export function networkAddress(request: FastifyRequest): string {
   // A closed socket has no address, despite the type.
   const input = request.ip as string | undefined;
@@ -27,7 +27,9 @@ export type Limiter = (
   request: FastifyRequest,
 ) => Promise<{ allowed: true } | { allowed: false; retrySeconds: number }>;
 
-/** Keeps the value of `create`, and creates it again once the clock has been set back by more than a minute. */
+/**
+ * Returns a function that returns the value of `create`, and a new value after the clock was set back by over a minute.
+ */
 function renewAfterClockStep<Value>(create: () => Value): () => Value {
   let value = create();
   let latest = Date.now();
@@ -43,7 +45,7 @@ function renewAfterClockStep<Value>(create: () => Value): () => Value {
 export function createLimiter(app: FastifyInstance, perMinute: number): Limiter {
   if (perMinute === 0) return () => Promise.resolve({ allowed: true });
   const options = { max: perMinute, timeWindow: MINUTE_MS, cache: MAX_KEYS, keyGenerator: networkAddress };
-  // The library's windows end by the wall clock: set back by two days, they would last two days.
+  // The library's time windows end by the wall clock. If it is set back by two days, a window would last two days.
   const counter = renewAfterClockStep(() => app.createRateLimit(options));
   return async (request) => {
     const result = await counter()(request);

@@ -2,12 +2,15 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal } from './refusal.ts';
 
-/** Long enough that one slow moment, such as the start, does not count as overload. */
+/** The length of a sample, in ms: long enough that one slow moment, such as the start, does not count as overload. */
 const SAMPLE_MS = 1_000;
 /** How often, in ms, Node samples the event loop's delay; its figures include this interval. */
 const RESOLUTION_MS = 10;
 
-/** Route `config`: never shed, or shed only after reading the body, so that the refusal can return it. */
+/**
+ * Route `config` under overload. `neverShed`: requests are always answered. `shedOnceRead`: they are refused only after
+ * their body is read, so that the error page can show the answers in it again.
+ */
 export type LoadSheddingRule = { readonly neverShed: true } | { readonly shedOnceRead: true };
 
 /** Samples the event loop's delay; its mean is in ns, and NaN without a sample. */
@@ -26,7 +29,7 @@ export function limitLoad(
   delays.enable();
   let isLate = false;
   const sample = (): void => {
-    // No sample in a whole second makes the mean NaN, which means the loop was blocked throughout.
+    // Without a sample in a whole second the mean is NaN: the event loop was blocked throughout.
     isLate = !(delays.mean / 1e6 - RESOLUTION_MS <= maxDelayMs);
     delays.reset();
   };

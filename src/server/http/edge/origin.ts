@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { refusal } from './refusal.ts';
 
-/** Route `config`: `anyHost` is for the probes, which may use an IP address. */
+/** Route `config`. `anyHost`: any Host header is accepted, for health probes, which may use an IP address. */
 export type HostRule = { readonly anyHost?: boolean };
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
@@ -21,7 +21,10 @@ function isForeign({ headers, host }: FastifyRequest, publicUrl: string | null):
   return from?.host !== hostOf(host, from?.protocol ?? 'http:');
 }
 
-/** At most one Host, and no host in the request target: with two, a proxy and this server could each use another. */
+/**
+ * Whether a request has at most one Host header and no host in its target. With two hosts, a proxy and this server
+ * could each use a different one.
+ */
 const namesOneHost = ({ raw, url }: FastifyRequest): boolean =>
   raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length < 2 &&
   url.startsWith('/');

@@ -2,12 +2,12 @@ import { STATUS_CODES } from 'node:http';
 import { POLICY_REPORTS_PATH } from '#contract/calls.ts';
 import type { Settings } from '../../settings/settings.ts';
 
-/** The headers of every response (docs/security.md, Edge): pages, calls, files, and requests refused unread. */
+/** The headers of every response (docs/security.md, Edge): pages, calls, files, and refusals. */
 
 export type Headers = Readonly<Record<string, string>>;
 export type SecurityHeaders = { readonly page: Headers; readonly plain: Headers; readonly api: Headers };
 
-/** Route `config` of the page without script. */
+/** Route `config` of the page that needs no JavaScript. */
 export type ScriptRule = { readonly noScript: true };
 
 const PAGE_POLICY = {
@@ -30,7 +30,7 @@ const PAGE_POLICY = {
   'report-to': 'policy',
 };
 
-/** A call's reply is never a document; opened as one, it could do nothing. */
+/** The policy of a call's reply, which is not a page: if a browser opened it as one, it could load and run nothing. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const REFUSED_FEATURES = [
@@ -83,7 +83,7 @@ export function securityHeaders({ publicUrl, brand }: Pick<Settings, 'publicUrl'
   });
   return {
     page: page("'self'"),
-    // Under `no-referrer` browsers send `Origin: null` with a form, as another site might.
+    // Under `no-referrer` browsers send a form with `Origin: null`, which could also come from another site.
     plain: { ...page("'none'"), 'Referrer-Policy': 'same-origin' },
     api: { 'Content-Security-Policy': API_POLICY, ...common },
   };

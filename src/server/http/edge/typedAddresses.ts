@@ -9,8 +9,9 @@ const normalised = (path: string): string => {
 };
 
 /**
- * Redirects (308) an address in another case, with a trailing slash or without its language to the matching address of the
- * list. The target comes from the list, never from the request.
+ * Returns a function that redirects (308) a typed address to the address of the list that it differs from only by case,
+ * a trailing slash or a missing language. The target comes from the list, never from the request. The function returns
+ * null if no redirect is needed.
  */
 export function redirectToListed(
   listed: readonly string[],

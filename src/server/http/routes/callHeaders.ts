@@ -3,14 +3,14 @@ import { HEADERS } from '#contract/calls.ts';
 
 const MAX_REVISION = 2_147_483_647;
 
-/** The name of a header as Node gives it. */
+/** A header's name in lower case, as Node gives it. */
 const lower = <Name extends string>(name: Name) => name.toLowerCase() as Lowercase<Name>;
 export const VISIT_KEY = lower(HEADERS.visitKey);
 export const TRIAGE_REVISION = lower(HEADERS.triageRevision);
 export const CONSENT_VERSION = lower(HEADERS.consentVersion);
 export const CONSENT_RESEARCH = lower(HEADERS.consentResearch);
 
-/** The four optional headers of the writing calls; a malformed one is 400. */
+/** The four optional headers of the calls that write. A malformed header is answered with 400. */
 export const callHeaders = z.object({
   [VISIT_KEY]: z
     .string()

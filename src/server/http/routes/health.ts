@@ -6,11 +6,11 @@ import type { TriageStore } from '../../records/triageStore.ts';
 import { failures, type Api } from './route.ts';
 
 const ok = z.object({ status: z.literal('ok') });
-/** With the caller's address as the server sees it, so that `doctor` can check TRUST_PROXY. */
+/** `address` is the caller's, as the server sees it; `doctor` checks TRUST_PROXY with it. */
 const alive = ok.extend({ version: z.string(), address: z.string() });
 const OK = { status: 'ok' as const };
 
-/** Probes answer any Host, are logged quietly, and are never shed. */
+/** The health probes accept any Host header, log only warnings, and answer under overload too. */
 const config: HostRule & LoadSheddingRule = { anyHost: true, neverShed: true };
 const logLevel = 'warn';
 

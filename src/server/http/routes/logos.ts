@@ -4,12 +4,12 @@ import { refusal } from '../edge/refusal.ts';
 import { chooseEncoding, encode } from '../../pages/encodings.ts';
 import type { Api } from './route.ts';
 
-/** The clients with their logos, as they were read at start. */
+/** The clients and their logos, read when the server starts. */
 export type Logos = readonly Pick<LocatedClient, 'client' | 'logo'>[];
 
 /**
- * GET /content/logos/<name>: the logos beside the clients' files. The log and the metrics have this pattern alone, and no
- * browser keeps a logo (`no-store`, as for every answer), since it would reveal the area.
+ * GET /content/logos/<name>: the logos from the clients' folders. A logo reveals the visitor's area, so the log and the
+ * metrics hold only this pattern, and no browser keeps a logo (`no-store`, as for every reply).
  */
 export function logosRoute(app: Api, { logos }: { readonly logos: Logos }): void {
   const byName = new Map(

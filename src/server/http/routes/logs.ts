@@ -8,7 +8,7 @@ import { failures, type Api } from './route.ts';
 
 const BODY_LIMIT = 8 * 1024;
 
-/** Cuts a report to the limits of a log line, after scrubbing: half an address would not be recognised. */
+/** Scrubs the parts of a report, then cuts each to its limit. `scrub` would not recognise half an address. */
 function cutReport(report: ErrorReport): ErrorReport {
   const cut = (part: keyof ErrorReport) => scrub(report[part]).slice(0, ERROR_REPORT_LIMITS[part]);
   return { boundary: cut('boundary'), name: cut('name'), message: cut('message'), stack: cut('stack') };
@@ -16,7 +16,7 @@ function cutReport(report: ErrorReport): ErrorReport {
 
 type Deps = { errorReports: Limiter; metrics: Pick<Metrics, 'errorReports'> };
 
-/** POST /api/logs: logs a page's rendering failure as one line; past the limit it is only counted. */
+/** POST /api/logs: logs a page's rendering failure as one line. Past the limit, failures are only counted. */
 export function logsRoute(app: Api, { errorReports, metrics }: Deps): void {
   app.post(
     PATHS.logs,

@@ -38,7 +38,7 @@ type Deps = {
   readonly now: () => Date;
   readonly lookups: Limiter;
   readonly newRecords: Limiter;
-  /** Limits forms and results; beyond it a short page is sent and no form is read. */
+  /** Limits forms and results. Past the limit a short error page is sent, and no form is read. */
   readonly plainPages: Limiter;
 };
 
@@ -88,7 +88,10 @@ function limitConcurrency(most: number, answer: PlainService): PlainService {
   };
 }
 
-/** A form of an ended visit is 404, or 200 if it withdraws research consent, as for the calls. */
+/**
+ * The status of a reply. A form of an ended visit gets 404, or 200 if it withdraws the consent to research, as in the
+ * API.
+ */
 function statusOf(outcome: PlainOutcome): number {
   if (outcome.outcome === 'sent') return outcome.allowsResearch ? 404 : 200;
   return outcome.outcome === 'form' ? outcome.status : 200;
@@ -125,7 +128,7 @@ const redisplay = (form: PlainForm, notes: readonly string[] = []): ShownForm =>
   turnedAway: null,
 });
 
-/** The routes of one language, with an error handler that answers in words. */
+/** Adds the routes of one language, with an error handler that replies with a page in that language. */
 function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: PlainService): void {
   const { agreements, brand, directory, lookups, newRecords, plainPages } = deps;
   const pages = pagesIn(words, deps);
@@ -170,8 +173,9 @@ function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: Pl
 }
 
 /**
- * GET and POST /plain/{language}: the whole check as one form without script, and its result. GET …/from/{option}: the form with
- * that referral option chosen, for posters; any other is ignored.
+ * GET and POST /plain/{language}: the whole check as one form that needs no JavaScript, and its result. GET
+ * /plain/{language}/from/{option}: the form with that referral option already chosen, for links on posters. An unknown
+ * option is ignored.
  */
 export function plainRoutes(app: Api, deps: Deps): void {
   const answer = limitConcurrency(MOST_AT_ONCE, createPlainService(deps));

@@ -9,13 +9,13 @@ const RULE: ScriptRule & LoadSheddingRule = { noScript: true, neverShed: true };
 const OPTIONS = { config: RULE as object, schema: { hide: true } };
 
 /**
- * GET /plain/leave: an empty page at once, which sends the browser on to GET /plain/left. That clears the browser's caches of
- * this site, the back-forward cache too (seconds in Chromium), and redirects to the other site. So Back shows no form and no
- * result.
+ * GET /plain/leave replies at once with an empty page, which sends the browser on to GET /plain/left. GET /plain/left
+ * clears the browser's caches of this site, including the back-forward cache (in Chromium this takes seconds), and
+ * redirects to the exit site. So the Back button shows neither the form nor the result.
  */
 export function plainLeaveRoutes(app: Api, { settings }: { readonly settings: Pick<Settings, 'brand'> }): void {
   const { tabName, exitUrl } = settings.brand;
-  // The proxies answer with the same page while no server does (deploy/leave.html).
+  // The proxies send the same page while no server answers (deploy/leave.html).
   const page = safe`<!doctype html>
 <html lang="en-GB">
 <head>

@@ -6,10 +6,10 @@ import { scrub } from '../../process/logging.ts';
 import type { Metrics } from '../../process/metrics.ts';
 import { failures, type Api } from './route.ts';
 
-/** Browsers send the reports of a minute together, each with the whole policy. */
+/** In bytes. Browsers send the reports of a minute together, each with the whole policy. */
 const BODY_LIMIT = 64 * 1024;
 
-/** Directives that are logged; any other text could come from the sender. */
+/** The directives that are logged. Any other text could be the sender's own. */
 const DIRECTIVES = [
   'default-src',
   'script-src',
@@ -42,7 +42,7 @@ const MOST_CHARACTERS = 100;
 function originOf(blocked: string): string | undefined {
   if (KEYWORDS.includes(blocked)) return blocked;
   const url = URL.parse(blocked);
-  // Scrubbed before it is cut: half an address is not recognised.
+  // Scrub before cutting: `scrub` would not recognise half an address.
   return url
     ? scrub(url.host === '' ? url.protocol : `${url.protocol}//${url.host}`).slice(0, MOST_CHARACTERS)
     : undefined;
@@ -56,14 +56,14 @@ const violation = z
   })
   .transform(({ effectiveDirective, blockedURL }) => ({ directive: effectiveDirective, origin: blockedURL }));
 
-/** Reports as browsers send them (Reporting API); those of another type have no violation. */
+/** Reports as browsers send them (Reporting API); only those of type `csp-violation` are used. */
 const reports = z.array(z.object({ type: z.string(), body: violation.optional().catch(undefined) }));
 
 type Deps = { policyReports: Limiter; metrics: Pick<Metrics, 'policyViolations'> };
 
 /**
- * POST /api/logs/policy: logs what a page's policy has blocked, one line each, as browsers report it; past the limit it is
- * only counted.
+ * POST /api/logs/policy: logs what browsers report that a page's security policy has blocked, one line for each report.
+ * Past the limit, reports are only counted.
  */
 export function policyReportsRoute(app: Api, { policyReports, metrics }: Deps): void {
   void app.register((scope: Api, _options, done) => {

@@ -31,8 +31,8 @@ function replyTo(outcome: WriteOutcome | ErasureOutcome | { readonly outcome: 't
 type Deps = { store: Pick<TriageStore, 'save' | 'erase'>; directory: ClientDirectory; newRecords: Limiter };
 
 /**
- * POST /api/triage/log: replaces the stored record and answers after the commit. Age 0 under a visit key erases that
- * key's record instead.
+ * POST /api/triage/log: replaces the stored record and answers after the commit. If the age is 17 or under (code 0) and
+ * there is a visit key, the key's record is erased instead.
  */
 export function triageLogRoute(app: Api, { store, directory, newRecords }: Deps): void {
   const judge = createValidateRecord(directory);
@@ -55,7 +55,7 @@ export function triageLogRoute(app: Api, { store, directory, newRecords }: Deps)
       if (isUnderAge(fields.age) && visitKey !== null) return replyTo(await store.erase(visitKey, id ?? null));
       const { [TRIAGE_REVISION]: revision, [CONSENT_RESEARCH]: consentResearch } = request.headers;
       const outcome = await store.save({
-        // JSON has no undefined, which the schema's type allows.
+        // The schema's type allows undefined, which JSON does not have.
         fields: fields as TriageRecord,
         id: id ?? null,
         visitKey,

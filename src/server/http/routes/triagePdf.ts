@@ -26,7 +26,9 @@ function answersIn(record: SummaryRecord): AuditAnswers | null {
   return isComplete(answers) ? answers : null;
 }
 
-/** A request for a summary, which only the increasing band has. */
+/**
+ * Returns the request for a summary. Throws 422 unless the record is in the increasing band: no other has a summary.
+ */
 function summaryOf(body: SummaryPdfRequest, record: SummaryRecord) {
   const answers = answersIn(record);
   if (bandOf(record) !== 'increasing' || answers === null) throw refusal.invalid('id');
@@ -38,7 +40,7 @@ function summaryOf(body: SummaryPdfRequest, record: SummaryRecord) {
 
 type LastWeek = Pick<SummaryPdfRequest, 'consumptionUnits' | 'consumptionDays' | 'days' | 'unitsExact'>;
 
-/** Last week as sent: its two figures, and the seven days or the exact total if present. */
+/** Last week as the page sent it: the two figures, and the seven days or the exact total if present. */
 const lastWeekIn = ({ consumptionUnits, consumptionDays, days, unitsExact }: LastWeek) => ({
   consumptionUnits,
   consumptionDays,
@@ -46,7 +48,7 @@ const lastWeekIn = ({ consumptionUnits, consumptionDays, days, unitsExact }: Las
   ...(unitsExact !== undefined && { unitsExact }),
 });
 
-/** A request for a sheet, which prints the record's answers and no others. */
+/** Returns the request for a GP's sheet. Throws 422 if the answers sent are not the record's. */
 function gpSheetOf(body: GpSheetRequest, record: SummaryRecord) {
   const { gender, age, answers, consumptionUnits, consumptionDays, days, unitsExact } = body;
   if (AUDIT_IDS.some((id) => answers[id] !== record[id])) throw refusal.invalid('answers');
@@ -79,7 +81,7 @@ export function triagePdfRoute(app: Api, { store, summaries, gpSheets, downloads
     async (request) => {
       const { body } = request;
       const address = body.sheet === undefined ? body.emailAddress : undefined;
-      // The mail ledger limits mails.
+      // Mails are limited by the mail ledger instead.
       if (address === undefined) await enforce(downloads, request);
       const record = await recordFor(store, body.id, request.headers[VISIT_KEY] ?? null);
       const caller = {

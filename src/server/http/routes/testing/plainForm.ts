@@ -1,7 +1,7 @@
 import type { AuditAnswers } from '#domain/audit.ts';
 import { CAUTIONED } from '#domain/testing/sampleAnswers.ts';
 
-/** A form of the page without script that is filled in: increasing risk, with the full caution. */
+/** The filled-in form of the page that needs no JavaScript: increasing risk, with the full caution. */
 
 export const PLAIN_PATH = '/plain/en';
 export const BOXES = { terms: 'yes', processing: 'yes', sharing: 'yes' };
@@ -13,8 +13,8 @@ export const ANSWERS = sent(CAUTIONED);
 export const FILLED = { ...BOXES, ...ABOUT, ...ANSWERS };
 export const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** The key of the form on a page, or nothing. */
+/** The key of the form on a page, or an empty text. */
 export const keyIn = (text: string): string => /name="key" value="([^"]*)"/.exec(text)?.[1] ?? '';
 
-/** The body with which a browser sends fields. */
+/** The body in which a browser sends a form's fields. */
 export const encoded = (fields: Readonly<Record<string, string>>): string => new URLSearchParams(fields).toString();

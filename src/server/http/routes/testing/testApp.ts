@@ -18,7 +18,7 @@ import { createMemoryStore, type MemoryStore } from './memoryStore.ts';
 
 /** The settings of an environment; a faulty one fails the test. */
 export function settingsOf(environment: Environment): Settings {
-  // The machine may be busy with other tests, which is not overload.
+  // No load shedding: a machine that is busy with other tests is not overloaded.
   const read = readSettings({ MAX_EVENT_LOOP_DELAY_MS: '0', ...environment });
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   return read.settings;
@@ -31,7 +31,9 @@ function locatedIn(folder: string): readonly LocatedClient[] {
   return read.located;
 }
 
-/** The directory of the clients in a folder, by default the tests', over an imported postcode directory's look-up. */
+/**
+ * The directory of the clients in a folder, by default the test clients. `lookup` is an imported postcode directory's.
+ */
 export function directoryOf(folder = TEST_CLIENTS, lookup: DirectoryLookup | null = null) {
   return createClientDirectory(
     locatedIn(folder).map(({ client }) => client),

@@ -3,7 +3,7 @@ import { INCREASING } from '#domain/testing/sampleAnswers.ts';
 import { KEY, testApp, YORK, type Options } from './testApp.ts';
 
 export const FIGURES = { consumptionUnits: 10, consumptionDays: 4, goalUnits: 5, goalDays: 3 };
-/** Seven days that come to those of last week. */
+/** Seven days of drinks that add up to last week's two figures in `FIGURES`. */
 export const DAYS = [0, 0, 4, 0, 20, 6, 9];
 export const ASK = { clientName: 'Anything', gender: 'f', age: 3, ...FIGURES };
 export const failure = (message: string, field: string | null = null) => ({ success: false, message, field });
