@@ -97,7 +97,10 @@ function ledgerOf(database: Database, { limits, mailFrom }: Settings) {
   });
 }
 
-/** Runs retention daily; removes copies of records left by killed commands, now and after each run. */
+/**
+ * Schedules the daily retention run. Also removes the copies of records that killed commands left, now and after each
+ * run.
+ */
 function startRetention(
   database: Database,
   clock: ServiceClock,
@@ -124,7 +127,7 @@ function startRetention(
   });
 }
 
-/** Counts postcode lookups, stores the counts each minute, and a last time when stopped. */
+/** Counts postcode lookups. Stores the counts every minute, and a last time when `stop` is called. */
 function countLookups(database: Database, clock: ServiceClock, log: Log) {
   const counts = new LookupCounts(database);
   const failed = (error: unknown): void =>
@@ -156,7 +159,7 @@ async function followPostcodes({ dataDir }: Settings, log: Log) {
   }
 }
 
-/** Limits connections according to the limit of open files; returns both numbers. */
+/** Limits connections according to the limit of open files. Returns both limits. */
 function applyConnectionLimits(app: FastifyInstance, { limits, trustProxy }: Settings, metrics: Metrics) {
   const openFiles = openFilesLimit();
   const connections = maxConnections(openFiles);
@@ -181,8 +184,8 @@ async function serveMetrics(settings: Settings, metrics: Metrics, isReady: () =>
 }
 
 /**
- * Starts the server from the environment and a settings file, null for the usual one. Throws a `StartupError` for faults
- * that an operator can fix.
+ * Starts the server with the settings of the environment and of a settings file; null means the default file. Throws a
+ * `StartupError` for faults that an operator can fix.
  */
 async function start(settingsFile: string | null): Promise<void> {
   loadSettings(settingsFile);

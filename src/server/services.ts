@@ -29,7 +29,7 @@ export type AppDeps = PdfMakers & {
   /** The built app; null if there is no build. */
   readonly pages: Pages | null;
   readonly legals: (language: string) => LegalsReply;
-  /** The terms and the notices of the page without script. */
+  /** The terms and the notices in a language, for the page that needs no JavaScript. */
   readonly agreements: (language: string) => Agreement;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -40,7 +40,7 @@ export type AppDeps = PdfMakers & {
   readonly version: string;
 };
 
-/** Limits by network address and minute. */
+/** Creates the limits on requests per minute from one network address. */
 function createLimiters(app: FastifyInstance, limits: Settings['limits']) {
   return {
     lookups: createLimiter(app, limits.LOOKUPS_PER_MINUTE),

@@ -73,7 +73,7 @@ const trustProxy = z.string().transform((value, context): TrustProxy => {
   return z.NEVER;
 });
 
-/** The server's limits; 0 is off, which production refuses. */
+/** The server's limits. 0 turns a limit off, which production refuses. */
 const LIMITS = {
   /** Simultaneous connections from one network address. */
   CONNECTIONS_PER_ADDRESS: limit(1_000),
@@ -89,8 +89,9 @@ const LIMITS = {
   MAILS_PER_RECORD: limit(3),
   MAILS_PER_RECIPIENT_PER_HOUR: limit(5),
   MAILS_PER_ADDRESS_PER_HOUR: limit(20),
-  /** PDFs created at once, and waiting in the queue. Two at once would only double the pause of all other calls. */
+  /** PDFs created at the same time. With two, all other calls would only wait twice as long. */
   PDF_CONCURRENCY: limit(1),
+  /** PDFs that may wait in the queue. */
   PDF_QUEUE: limit(40),
   /** PDFs of one network address, running and waiting together. */
   PDF_PER_ADDRESS: limit(10),
@@ -139,7 +140,7 @@ export const settingsSchema = z.object({
   APP_STORE_URL: link('https://example.org/app-store'),
   PLAY_STORE_URL: link('https://example.org/play-store'),
   EXIT_URL: link('https://www.bbc.co.uk/weather'),
-  /** The person who allowed the survey's figures, and the date; production hides them without it. */
+  /** Who allowed the use of the survey's figures, and when. Without it, production hides the figures. */
   NORMS_PERMISSION: z.string().max(200).optional(),
   ALLOW_SAMPLE_CLIENTS: z.enum(['0', '1'], { error: 'must be 1, or left out' }).default('0'),
   ...LIMITS,

@@ -5,7 +5,7 @@ export type TrustProxy = false | number | readonly string[];
 
 const MAX_HOPS = 10;
 
-/** Returns the fault of one entry, or null. A network of every address would trust any visitor. */
+/** Returns the fault of one entry, or null. A network of all addresses is a fault: it would trust every visitor. */
 function networkFault(network: string): string | null {
   const [address = '', bits, ...others] = network.split('/');
   const version = isIP(address);
@@ -26,7 +26,10 @@ export function parseTrustProxy(value: string): { trust: TrustProxy } | { fault:
   return fault === undefined ? { trust: networks } : { fault };
 }
 
-/** Returns the value of Fastify's `trustProxy`, where a plain number would trust nobody. */
+/**
+ * Returns the value for Fastify's `trustProxy`. A number of hops becomes a function: with a number, Fastify trusts
+ * nobody.
+ */
 export function asFastifyTrust(trust: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) {
   if (trust === false) return false;
   return typeof trust === 'number' ? (_address, hop) => hop < trust : [...trust];
@@ -34,7 +37,10 @@ export function asFastifyTrust(trust: TrustProxy): false | string[] | ((address:
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
-/** Returns a check whether a peer is a trusted proxy. With a number of hops, every peer is the nearest proxy. */
+/**
+ * Returns a function that says whether an address is a trusted proxy's. With a number of hops, every peer counts as
+ * one.
+ */
 export function trustedPeers(trust: TrustProxy): (address: string) => boolean {
   if (trust === false || typeof trust === 'number') return () => trust !== false;
   const proxies = new BlockList();
