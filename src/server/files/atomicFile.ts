@@ -30,12 +30,12 @@ const writeWhole = <Value>(path: string, fill: Fill<Value>, publish: Publish): P
     return value;
   });
 
-/** Readable by all: an operator may write the file as a different user from the server's. */
+/** Readable by all: an operator may write the file as a different user than the one that runs the server. */
 const MODE = 0o644;
 
 /**
- * Replaces or creates a file atomically: at any moment, also after a crash, the file has its old content or the new one.
- * Throws the system's error, with the file as its `path` and `write` as its `syscall`.
+ * Replaces or creates a file atomically: at any moment, also after a crash, the file has its old content or the new
+ * one. Throws the system's error, with the file as its `path` and `write` as its `syscall`.
  */
 export async function replaceFile(path: string, parts: readonly Uint8Array[], mode = MODE): Promise<void> {
   async function fill(temporary: string): Promise<void> {
@@ -53,7 +53,10 @@ export async function replaceFile(path: string, parts: readonly Uint8Array[], mo
 /** Error codes of file systems without hard links. */
 const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
-/** Gives the file its name, and throws EEXIST if that is taken: a rename would overwrite a file created meanwhile. */
+/**
+ * Gives the temporary file its name. Throws EEXIST if the name is taken: a rename would overwrite a file created
+ * meanwhile.
+ */
 async function nameNew(temporary: string, path: string): Promise<void> {
   try {
     await link(temporary, path);

@@ -12,8 +12,8 @@ export async function syncPath(path: string): Promise<void> {
 export const errorCode = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown';
 
 /**
- * Creates a folder and its parents, unless it exists. Node's own recursive option never returns where the system accepts
- * no folders, as in /proc. Throws the system's error.
+ * Creates a folder and its parents, unless it exists. Node's own recursive option never returns where the system
+ * accepts no folders, as in /proc. Throws the system's error.
  */
 export function makeFolder(path: string, mode = 0o777): void {
   try {
@@ -61,7 +61,7 @@ export function networkDiskOf(folder: string): string | null {
 const NO_ROOM = 'has no room left on its disk';
 const REFUSED = 'may not be written to by this user';
 
-/** Why a file or folder cannot be written, by error code; each text follows its name. */
+/** Why a file or folder cannot be written, by error code; each text follows the path. */
 const WHY: Readonly<Record<string, string>> = {
   ENOSPC: NO_ROOM,
   EDQUOT: NO_ROOM,

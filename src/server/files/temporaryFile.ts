@@ -10,7 +10,10 @@ const temporaryName = (path: string): string =>
   join(dirname(path), `.${basename(path)}.${randomBytes(8).toString('hex')}.partial`);
 const IS_TEMPORARY = /^(?<name>\..+\.[\da-f]{16}\.partial)(-journal|-wal|-shm|\.lock(-journal)?)?$/;
 
-/** Endings of the files that belong to a temporary file: SQLite's, and the lock, which shows that its process lives. */
+/**
+ * Endings of the files that belong to a temporary file: SQLite's, and the lock, which shows that its process still
+ * runs.
+ */
 const SUFFIXES = [...SQLITE_SUFFIXES, '.lock', '.lock-journal'] as const;
 
 const removeNow = (path: string): void => rmSync(path, { recursive: true, force: true });
@@ -26,7 +29,7 @@ export function removeAtExit(path: string, remove = removeNow): () => void {
   return () => void atExit.delete(task);
 }
 
-/** Removes a temporary file unless its process lives. Returns whether it was removed. */
+/** Removes a temporary file unless its process still runs. Returns whether it was removed. */
 function removeIfStale(temporary: string): boolean {
   const unlock = lockFile(`${temporary}.lock`);
   if (unlock === null) return false;
@@ -35,7 +38,10 @@ function removeIfStale(temporary: string): boolean {
   return true;
 }
 
-/** Removes the temporary files of killed processes from a folder, where it can; returns their names. */
+/**
+ * Removes the temporary files of killed processes from a folder and returns their names; none if the folder cannot be
+ * read.
+ */
 export function removeStaleFiles(folder: string): readonly string[] {
   try {
     const names = readdirSync(folder).flatMap((name) => IS_TEMPORARY.exec(name)?.groups?.name ?? []);
@@ -45,12 +51,15 @@ export function removeStaleFiles(folder: string): readonly string[] {
   }
 }
 
-/** Leftovers of an interrupted `restore` (0.2). */
+/** Names of the files that an interrupted `restore` of version 0.2 left. */
 const OLD_NAMES = ['triage.sqlite.new', 'restore.partial'].flatMap((name) =>
   SQLITE_SUFFIXES.map((suffix) => name + suffix),
 );
 
-/** Removes the copies of records that killed commands left in a data directory; returns their names. Throws the system's error. */
+/**
+ * Removes the copies of records that killed commands left in a data directory. Returns their names. Throws the system's
+ * error.
+ */
 export function removeStaleCopies(dataDir: string): readonly string[] {
   const old = OLD_NAMES.filter((name) => existsSync(join(dataDir, name)));
   for (const name of old) removeNow(join(dataDir, name));
@@ -82,9 +91,9 @@ async function create(path: string): Promise<Created> {
 }
 
 /**
- * Runs `work` with a new, empty file beside `path` that only its owner can read, and removes it afterwards unless `work`
- * renamed it. Removes the temporary files of killed processes from the folder first. Throws the system's error, or the
- * error of `work`.
+ * Runs `work` with a new, empty file beside `path` that only its owner can read, and removes it afterwards unless
+ * `work` renamed it. Removes the temporary files of killed processes from the folder first. Throws the system's error,
+ * or the error of `work`.
  */
 export async function withTemporaryFile<Value>(
   path: string,

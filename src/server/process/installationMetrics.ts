@@ -9,7 +9,7 @@ import type { Metrics } from './metrics.ts';
 /** The file in BACKUP_DIR to which the backup command writes the time of its last success, in seconds since 1970. */
 export const LAST_SUCCESS = 'last-success';
 
-/** Returns when the last backup into a folder succeeded, in seconds since 1970; 0 if never. */
+/** Returns the time of the last successful backup into a folder, in seconds since 1970; 0 if there was none. */
 function lastBackup(folder: string): number {
   try {
     const text = readFileSync(join(folder, LAST_SUCCESS), 'utf8').trim();
@@ -22,7 +22,10 @@ function lastBackup(folder: string): number {
 /** Time limit, in ms, for a proxy to present its certificate. */
 const PATIENCE_MS = 10_000;
 
-/** Returns when the certificate of an https address expires, in seconds since 1970, valid or not. Rejects if there is none. */
+/**
+ * Returns the time at which the certificate of an https address expires, in seconds since 1970. The certificate may be
+ * invalid. Rejects if there is none.
+ */
 function certificateEnd(address: string): Promise<number> {
   const { hostname, port } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -49,7 +52,8 @@ type Gauges = Pick<Metrics, 'backupLastSuccess' | 'diskFree' | 'certificateExpir
 
 /**
  * Returns a function that sets the metrics of the backups, the disks and the certificate of PUBLIC_URL; call it before
- * each collection. The certificate is fetched in the background, once an hour at most; `elapsed` is in ms.
+ * each collection. The certificate is fetched in the background, at most once an hour. `elapsed` is a monotonic clock,
+ * in ms.
  */
 export function watchInstallation(
   { backupLastSuccess, diskFree, certificateExpires }: Gauges,
@@ -70,7 +74,7 @@ export function watchInstallation(
     }
     if (publicUrl?.startsWith('https:') !== true || elapsed() - askedAt < HOUR_MS) return;
     askedAt = elapsed();
-    // Other alerts watch whether the address answers, so the last known date stays.
+    // If the address does not answer, the last known date stays: other alerts watch for that.
     certificateEnd(publicUrl).then(
       (end) => certificateExpires.set(end),
       () => undefined,

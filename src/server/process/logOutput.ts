@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import SonicBoom from 'sonic-boom';
 
-/** Bytes buffered for a slow reader; further lines are dropped. */
+/** Most bytes that are buffered for a slow reader of the log; further lines are dropped. */
 const MAX_BUFFERED = 1024 * 1024;
-/** Lines are gathered up to this many bytes, or for this many ms: a write costs as much as several lines. */
+/** Lines are written together, once there are this many bytes or after this many ms, because each write is costly. */
 const GATHERED_BYTES = 16 * 1024;
 const GATHER_MS = 10;
 /** Time, in ms, before a failed write is retried. */
 const RETRY_MS = 1_000;
-/** After this many retries, 100 ms apart, the reader counts as stalled. */
+/** After this many retries, 100 ms apart, the reader of the log counts as stalled. */
 const TRIES = 10;
 
 /** Why the log could not be written (an error code), and how many lines were dropped. */
@@ -16,7 +16,7 @@ export type LogOutage = { readonly code: string; readonly dropped: number };
 
 type Listeners = {
   readonly dropped: () => void;
-  /** Called once the buffer is written out after a time when lines could not be written. */
+  /** Called once the log can be written again and the buffer is written out. */
   readonly recovered: (outage: LogOutage) => void;
 };
 

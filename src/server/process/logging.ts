@@ -7,7 +7,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 const PERCENT = '%(?:25)*';
 const SPACE = String.raw`(?:\s|\+|${PERCENT}(?:20|2b|09|0[ad]))*`;
 const SCRUBBED: readonly (readonly [RegExp, string])[] = [
-  // Queries come before e-mail addresses, whose mark would hide the start of a query and leave the rest of it.
+  // Queries come first: if an e-mail address in a query were replaced first, the query would no longer be recognised.
   [new RegExp(String.raw`(?:\?|${PERCENT}3f)[^\s"')]+`, 'gi'), '?[query]'],
   // Matches truncated addresses too, but not a script's URL after an @, as in stacks of Firefox and Safari.
   [
@@ -17,7 +17,7 @@ const SCRUBBED: readonly (readonly [RegExp, string])[] = [
     ),
     '[e-mail]',
   ],
-  // Matches after other letters too: sometimes this removes part of a name, which does no harm.
+  // Also matches after other letters. Sometimes this removes part of a name, which does no harm.
   [new RegExp(String.raw`[A-Z]{1,2}\d{1,2}[A-Z]?${SPACE}\d[A-Z]{2}(?![A-Z])`, 'gi'), '[postcode]'],
 ];
 
@@ -32,11 +32,14 @@ const escaped = (character: string): string => `\\u${character.charCodeAt(0).toS
 
 /**
  * Matches every line that scrubbing might change; other lines are not parsed. An e-mail address has an @, plain or
- * encoded; a query has a question mark or a percent sign; an escaped character may be any.
+ * encoded; a query has a question mark or a percent sign; a backslash escape may stand for any character.
  */
 const SUSPECT = new RegExp(String.raw`[@%?\\]|[A-Z]\d{1,2}[A-Z]?[\s+]*\d[A-Z]{2}|${TERMINAL_CONTROLS.source}`, 'i');
 
-/** Scrubs every string in a log line, but not the line as text: in JSON an escaped line break ends in a letter. */
+/**
+ * Scrubs each string of a log line. The line is parsed first: in its JSON text, a line break is an escape that ends in
+ * a letter.
+ */
 function scrubLine(line: string): string {
   if (!SUSPECT.test(line)) return line;
   const scrubbed: unknown = JSON.parse(line, (_name, value: unknown) =>

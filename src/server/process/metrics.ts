@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 /** The server's metrics. Labels are routes and outcomes only, never anything about a visitor. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The label values of a metric that exist before any event. */
+/** The values of each label for which a counter exists before any event. */
 type Labels = Readonly<Record<string, readonly string[]>>;
 
 /** Creates the metrics; `version` is this service's, reported by `build_info`. */
@@ -14,7 +14,7 @@ export function createMetrics(version: string) {
   const registers = [registry];
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers });
-  /** Creates a counter that starts at 0 for each label value: an alert sees no rise in a series that begins at 1. */
+  /** Creates a counter that starts at 0 for each label value. If a series began at 1, an alert would see no rise. */
   function counter<Known extends Labels>(name: string, help: string, known?: Known): Counter<keyof Known & string> {
     const labels = Object.entries(known ?? {});
     const made = new Counter<string>({ name, help, labelNames: labels.map(([label]) => label), registers });
@@ -87,7 +87,7 @@ export function addProcessMetrics({ registry }: Pick<Metrics, 'registry'>): void
   collectDefaultMetrics({ register: registry });
 }
 
-/** Enough for a few collectors, and a small part of the open files. */
+/** Most connections to the metrics server: enough for a few collectors, and few of the open files. */
 const MAX_CONNECTIONS = 16;
 
 type IsReady = () => Promise<boolean>;
@@ -95,7 +95,7 @@ type IsReady = () => Promise<boolean>;
 /** Time limit, in ms, for the readiness check of a collection; a hanging database counts as not ready. */
 const READY_MS = 3_000;
 
-/** Collects the metrics. It checks readiness itself, since there may be no load balancer that does. */
+/** Collects the metrics. Checks readiness too, because there may be no load balancer that checks it. */
 async function collect(
   { registry, ready }: Pick<Metrics, 'registry' | 'ready'>,
   isReady: IsReady,
@@ -106,7 +106,10 @@ async function collect(
   return registry.metrics();
 }
 
-/** Creates a server for the metrics, at `/metrics`. It calls `observe` before each collection; the caller listens and closes. */
+/**
+ * Creates a server for the metrics, at `/metrics`, which calls `observe` before each collection. The caller makes it
+ * listen and closes it.
+ */
 export function createMetricsServer(
   metrics: Pick<Metrics, 'registry' | 'ready'>,
   isReady: IsReady,

@@ -1,15 +1,18 @@
 /** Descriptors reserved for everything but visitors: files, database, mail, metrics. */
 const RESERVED = 96;
-/** Assumed where the system does not report a limit. */
+/** The limit that is assumed if the system does not report one. */
 const USUAL_LIMIT = 1_024;
-/** Above this, memory is the limit of one process. */
+/** Most connections of one process: more would need too much memory. */
 const MAX_CONNECTIONS = 20_000;
 
 type Report = { readonly userLimits?: { readonly open_files?: { readonly soft?: unknown } } };
 
-/** Returns the process's limit of open files (the soft limit, which Node raises to the hard one), or null if unknown. */
+/**
+ * Returns the process's limit of open files, or null if unknown. It is the soft limit, which Node raises to the hard
+ * one.
+ */
 export function openFilesLimit(): number | null {
-  // Otherwise the report waits for a DNS lookup of each connection's peer.
+  // With the network, the report would wait for a DNS lookup of each connection's peer.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as Report;
   const soft = userLimits?.open_files?.soft;
@@ -17,6 +20,9 @@ export function openFilesLimit(): number | null {
   return typeof soft === 'number' ? soft : null;
 }
 
-/** Returns how many connections a limit of open files allows. Each may need a second descriptor, for the file being sent. */
+/**
+ * Returns how many connections a limit of open files allows. Each may need a second descriptor, for the file being
+ * sent.
+ */
 export const maxConnections = (openFiles: number | null): number =>
   Math.max(1, Math.min(MAX_CONNECTIONS, Math.floor(((openFiles ?? USUAL_LIMIT) - RESERVED) / 2)));

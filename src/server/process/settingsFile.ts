@@ -8,7 +8,7 @@ import { StartupError } from './startupError.ts';
 /** The settings file of an installed release or image. */
 const OF_MACHINE = '/etc/self-check/env';
 
-/** Settings of a release where its settings file has none. */
+/** Defaults of a release, for settings that are missing from its settings file. */
 const RELEASE_DEFAULTS = {
   NODE_ENV: 'production',
   DATA_DIR: '/var/lib/self-check',
@@ -24,8 +24,8 @@ Serves the page and the calls behind it, until SIGTERM. Its settings come from t
 `;
 
 /**
- * Reads the command-line arguments of a server. Returns the path of its settings file, or null for the usual one. Ends
- * the process after `--help`, or for an unknown argument.
+ * Reads the command-line arguments of a server. Returns the path of its settings file, or null for the default one.
+ * Ends the process after `--help`, or for an unknown argument.
  */
 export function settingsFileArgument(args: readonly string[]): string | null {
   const [option, file, ...more] = args;
@@ -55,9 +55,9 @@ function textOf(file: string): string | null {
 }
 
 /**
- * Adds settings to the environment: from the file `named`, otherwise from the machine's file or a clone's `.env`, and the
- * defaults of a release. Returns the file, or null if there is none. Throws a `StartupError` if the named file is missing,
- * or a file cannot be read.
+ * Adds settings to the environment: first those of a file, then, in a release, its defaults. The file is `named`, or
+ * else `.env` in a clone and the machine's file in a release. Returns the file, or null if there is none. Throws a
+ * `StartupError` if `named` is missing or the file cannot be read.
  */
 export function loadSettings(named: string | null, project = PROJECT): string | null {
   const file = named ?? (isClone(project) ? join(project, '.env') : OF_MACHINE);

@@ -31,7 +31,7 @@ export async function warnOfDisclosure(
   if (databaseUrl === null) return;
   if (isOpenOnNetwork(databaseUrl))
     log.warn('DATABASE_URL: answers cross the network to PostgreSQL without TLS: add sslmode=verify-full');
-  // If the database is away by now, the visitors' calls fail too, and their errors are logged.
+  // If the database cannot be reached now, visitors' calls fail too, and their errors are logged.
   const settings = await database.read(loggingSettings).catch(() => []);
   if (settings.length > 0)
     log.warn(

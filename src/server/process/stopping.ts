@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from './logging.ts';
 
-/** Time, in ms, between "not ready" and the end of listening, so that the load balancer sends no more visitors. */
+/**
+ * Time, in ms, from "not ready" until the server stops listening. Within it, the load balancer stops sending visitors.
+ */
 const DRAIN_MS = 1_000;
 /** Time, in ms after the drain, at which busy connections are cut. */
 const CUT_AFTER_MS = 9_000;
