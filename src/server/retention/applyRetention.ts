@@ -38,7 +38,10 @@ async function remove(db: Kysely<Tables>, { rowId }: DueRecord): Promise<boolean
   return numDeletedRows === 1n;
 }
 
-/** Anonymises or deletes records in the caller's transaction. Returns the counts, without those changed by another run. */
+/**
+ * Anonymises or deletes records in the caller's transaction. Returns the counts, without records that another run
+ * changed.
+ */
 export async function applyRetention(
   db: Kysely<Tables>,
   records: readonly DueRecord[],

@@ -4,26 +4,36 @@ import { readDatabaseClock } from '../database/databaseClock.ts';
 import { readServiceState, type ServiceState } from '../database/serviceState.ts';
 import type { ClockFault } from '../database/core/tables.ts';
 
-/** A clock that is further than this, in ms, from the latest time seen or PostgreSQL's raises an alert. */
+/**
+ * A clock that differs by more than this, in ms, from the latest time seen or from PostgreSQL's clock raises an alert.
+ */
 export const DOUBT_MS = 24 * 60 * 60 * 1000;
-/** Most difference between the clocks of several machines, in ms. */
+/** The most, in ms, by which the clocks of several machines may differ. */
 export const SKEW_MS = 60_000;
 /** A clock that jumps ahead further than this, in ms, is considered wrong. */
 const LEAP_MS = 40 * 24 * 60 * 60 * 1000;
 /** How long, in ms, a clock must run evenly until it is trusted without a time server. */
 const STEADY_MS = 6 * 60 * 60 * 1000;
-/** How old, in ms, the stored time of the clock may become. */
+/** How old, in ms, the stored time of the clock may become before it is stored again. */
 const NOTED_MS = 10 * 60_000;
 
-/** The times to compare a clock with: the latest in the database, and PostgreSQL's own clock. Null is unknown. */
+/**
+ * The times to compare a clock with: the latest time stored in the database, and PostgreSQL's clock. Null is unknown.
+ */
 type ClockTimes = { readonly clockSeen: string | null; readonly witness: Date | null };
 
 type ClockCheck = {
-  /** Null for a clock that can be trusted; the others count as wrong until they are right again, or forced. */
+  /**
+   * Null if the clock can be trusted. Otherwise it counts as wrong until it is right again, or an operator forces a
+   * run.
+   */
   readonly fault: ClockFault | null;
-  /** How far, in ms, the clock is ahead of the latest time seen or of PostgreSQL's, whichever is further; negative: behind. */
+  /**
+   * How far, in ms, the clock is ahead of the latest time seen or of PostgreSQL's clock, whichever differs more;
+   * negative if it is behind.
+   */
   readonly offset: number;
-  /** The date of a record made now: never before the latest time seen, or far before PostgreSQL's. */
+  /** The date of a record made now: never before the latest time seen, and never far before PostgreSQL's clock. */
   readonly recordTime: Date;
 };
 
@@ -36,7 +46,7 @@ function faultOf(ofSeen: number, ofWitness: number): ClockFault | null {
   return Math.max(ofSeen, ofWitness) > LEAP_MS ? 'leapt' : null;
 }
 
-/** Compares a clock that shows `now` with the times that others have seen, `elapsed` ms ago. */
+/** Compares a clock that shows `now` with other times. `clockSeen` was read `elapsed` ms ago. */
 export function compareClock({ clockSeen, witness }: ClockTimes, now: Date, elapsed = 0): ClockCheck {
   const ofSeen = aheadOf(clockSeen, now);
   const ofWitness = aheadOf(witness, now);
@@ -55,10 +65,10 @@ export async function checkClock(database: Database, now: Date): Promise<ClockCh
   return compareClock({ clockSeen, witness: await readDatabaseClock(database) }, now);
 }
 
-/** The state of a clock that has no fault. */
+/** Returns the state to store for a clock without a fault. */
 export const rightClock = (now: Date) => ({ clockSeen: now.toISOString(), stopped: null });
 
-/** What a check changes in the stored state, or null. The time seen moves on only with a trusted clock. */
+/** Returns what to change in the stored state after a check, or null. `clockSeen` is set only by a trusted clock. */
 function changeAfter(
   fault: ClockFault | null,
   isTrusted: boolean,
@@ -100,7 +110,7 @@ export class ServiceClock {
   #times: ClockTimes = { clockSeen: null, witness: null };
   /** When `#times.clockSeen` became known, by the monotonic clock. */
   #seenAt: number;
-  /** Since when the time of day has run evenly with the monotonic clock. */
+  /** The time of day minus the monotonic clock, in ms, and since when it has not changed, by the monotonic clock. */
   #steady: { readonly offset: number; readonly since: number };
 
   constructor(database: Database, source: ClockSource) {
@@ -119,11 +129,11 @@ export class ServiceClock {
     return compareClock(this.#times, this.#source.now(), elapsed).recordTime;
   };
 
-  /** Reads what other clocks have shown. Throws `StoreUnavailable`. */
+  /** Reads the latest time stored in the database, and PostgreSQL's clock. Throws `StoreUnavailable`. */
   async read(): Promise<{ readonly state: ServiceState; readonly witness: Date | null }> {
     const witness = await this.#source.witness();
     const state = await this.#database.read(readServiceState);
-    // A time that stays is continued by the monotonic clock, so that no two records have the same date.
+    // While the stored time stays the same, the monotonic clock counts on from it, so that records get different dates.
     if (state.clockSeen !== this.#times.clockSeen) this.#seenAt = this.#source.elapsed();
     this.#times = { clockSeen: state.clockSeen, witness };
     return { state, witness };

@@ -16,14 +16,15 @@ const HOUR_MS = 60 * 60 * 1000;
 
 export type RetentionWatch = {
   readonly done: (report: DoneReport, at: Date) => void;
-  /** Called at each check with the clock's fault, or null, and how far, in ms, it is ahead of the others' times. */
+  /** Called at each check with the clock's fault, or null, and `ClockCheck`'s offset, in ms. */
   readonly stopped: (fault: ClockFault | null, offset: number) => void;
   readonly failed: (error: unknown) => void;
 };
 
 /**
- * Claims the run of a day, from 04:00 UTC, for one server; false if another has claimed it. An unfinished run counts as
- * dead after an hour. Dates in the future come from a wrong clock, and count as absent.
+ * Claims the day's run for this server. A day begins at 04:00 UTC. Returns false if the run is finished, or another
+ * server has claimed it. After an hour, an unfinished run counts as dead. Stored dates in the future come from a wrong
+ * clock and are ignored.
  */
 export async function claimDay(db: Kysely<Tables>, now: Date): Promise<boolean> {
   const day = new Date(now.getTime() - NIGHT_HOUR * HOUR_MS).toISOString().slice(0, 10);

@@ -17,7 +17,10 @@ export type Kind = 'identified' | 'anonymous';
 /** The last record of a page; the next page begins after it. */
 export type Cursor = Pick<DueRecord, 'rowId' | 'created'>;
 
-/** Returns the next records that may be due, in order of creation, with the action for each; none at the end. */
+/**
+ * Returns the next page of records that may be due, in order of creation, with the action for each. The page is empty
+ * at the end.
+ */
 export async function nextRecords(
   db: Kysely<Tables>,
   kind: Kind,
@@ -33,7 +36,7 @@ export async function nextRecords(
   return rows.map((row) => ({ ...row, action: fateOf(row, now) }));
 }
 
-/** Counts records whose date is in the future, or does not sort as a date. */
+/** Counts records whose creation date is over a day in the future, or is damaged and sorts like such a date. */
 export async function countFuture(db: Kysely<Tables>, now: Date): Promise<number> {
   const { records } = await db
     .selectFrom('triage')

@@ -14,7 +14,7 @@ const STATUS_COMMAND = 'self-check retention status';
 const IN_DOUBT =
   'the clock differs by more than a day from the latest time seen, or from PostgreSQL’s: set it right or, if it is right, force a retention run';
 
-/** Warns at a start when records are dated by a later time than this machine's. */
+/** Warns at a server's start if new records get a later date than this machine's clock shows. */
 export function warnOfClock(recordTime: Date, now: Date, log: Pick<Log, 'warn'>): void {
   if (recordTime.getTime() - now.getTime() <= SKEW_MS) return;
   log.warn({ recordTime, see: STATUS_COMMAND }, 'the clock is behind the latest time seen: new records get that time');

@@ -73,7 +73,7 @@ async function* duePages(database: Database, now: Date): AsyncGenerator<readonly
   }
 }
 
-/** Adds to what retention has changed since its last entry in the audit. */
+/** Adds these counts to the stored number of changes since retention's last audit entry. */
 export async function countUnaudited(db: Kysely<Tables>, { anonymised, deleted }: ChangeCounts): Promise<void> {
   await db
     .updateTable('serviceState')
@@ -84,7 +84,9 @@ export async function countUnaudited(db: Kysely<Tables>, { anonymised, deleted }
     .execute();
 }
 
-/** Returns these counts for an entry in the same transaction, and resets them. */
+/**
+ * Returns the number of changes since the last audit entry, for an entry in the same transaction, and resets it to 0.
+ */
 async function takeUnaudited(db: Kysely<Tables>): Promise<ChangeCounts> {
   // Locks the row on PostgreSQL, so that two runs that end at once do not both take the same counts.
   await changeServiceState(db, { onlyRow: 1 });
@@ -108,7 +110,10 @@ export async function previewRetention(database: Database, now: Date): Promise<R
   return { ...counts, cutOffs: cutOffsAt(now) };
 }
 
-/** Applies the rule to all records, in transactions of a few hundred; a failed transaction is repeated record by record. */
+/**
+ * Applies the retention rule to all records, a page in each transaction. A failed transaction is repeated record by
+ * record.
+ */
 async function applyRule(database: Database, { now, startedBy, progress }: RetentionOptions): Promise<RetentionReport> {
   const cutOffs = cutOffsAt(now);
   let counts = addCounts(NONE, { unreadable: await database.read((db) => countFuture(db, now)) });
@@ -117,7 +122,7 @@ async function applyRule(database: Database, { now, startedBy, progress }: Reten
   async function change(records: readonly DueRecord[]): Promise<void> {
     counts = await database.write(async (db) => {
       const changed = await applyRetention(db, records, now);
-      // Records first and the state second, as in an erasure: the other order could deadlock with one.
+      // Change the records first and the service's state second, as an erasure does: otherwise the two could deadlock.
       await countUnaudited(db, changed);
       return addCounts(counts, changed);
     });
@@ -147,16 +152,16 @@ async function applyRule(database: Database, { now, startedBy, progress }: Reten
   return { ...counts, cutOffs };
 }
 
-/** Rebuilds SQLite's files without what was removed; returns false when that failed. */
+/** Rebuilds SQLite's files without the bytes of removed records. Returns false if that failed. */
 async function scrub(database: Database, { now, scrubsWhenDue = false }: RetentionOptions): Promise<boolean> {
   if (scrubsWhenDue && !isScrubDue(await database.read(readServiceState), now)) return true;
   return scrubNow(database, now);
 }
 
 /**
- * Applies the retention rule to every record (`domain/retention.ts`). It is idempotent, also when killed and run again, or
- * run twice at once. A faulty clock stops it before any change, unless forced. Then SQLite's files are rebuilt without
- * the removed bytes. Throws `StoreUnavailable`.
+ * Applies the retention rule (`domain/retention.ts`) to every record, then rebuilds SQLite's files without the removed
+ * bytes. It is idempotent, also when it is killed and run again, or run twice at once. A faulty clock stops it before
+ * any change, unless it is forced. Throws `StoreUnavailable`.
  */
 export async function runRetention(database: Database, options: RetentionOptions): Promise<RetentionRun> {
   const { now, witness = null, force = false } = options;

@@ -24,9 +24,9 @@ const difference = (some: readonly Erasure[], others: readonly Erasure[]): Erasu
 };
 
 /**
- * Copies erasures from the database's table to a server's own ledger, so that they survive the loss of any one machine or
- * disk; and from the ledger to the table, as after an upgrade. Removes from the ledger those that an operator has
- * forgotten. Throws `LedgerUnwritable` or `StoreUnavailable`.
+ * Copies erasures between the database's table and a server's own ledger, each way those that are missing. So they
+ * survive the loss of any one machine or disk; the table lacks some after an upgrade, for example. Also removes from
+ * the ledger the erasures that an operator has forgotten. Throws `LedgerUnwritable` or `StoreUnavailable`.
  */
 export async function synchroniseLedger(database: Database, ledger: Omit<ErasureLedger, 'check'>): Promise<SyncResult> {
   const { listed, counted, forgottenBefore } = await database.read(knownErasures);
@@ -42,8 +42,8 @@ export async function synchroniseLedger(database: Database, ledger: Omit<Erasure
 }
 
 /**
- * Synchronises the ledger at a server's start, then hourly until the database closes. Throws `LedgerUnwritable` if it
- * cannot be used at the start; readiness reports a database that is away.
+ * Synchronises the ledger at a server's start, then hourly until the database closes. Throws `LedgerUnwritable` if the
+ * ledger cannot be used at the start. A database that cannot be reached is only logged here, and reported by readiness.
  */
 export async function scheduleLedgerSync(
   database: Database,
