@@ -15,19 +15,24 @@ export type MailPermit =
   | { readonly permit: 'alreadySent' }
   | { readonly permit: 'limited'; readonly retryAfterSeconds: number };
 
-/** Limits the mails. Requests may wait up to 13 s. Throws `StoreUnavailable`. */
+/** Limits how many mails are sent. `request` may take up to 13 s. Throws `StoreUnavailable`. */
 export type MailLedger = {
   readonly request: (request: MailRequest) => Promise<MailPermit>;
   readonly settle: (ticket: string, result: 'sent' | 'failed') => Promise<void>;
 };
 
-/** How long, in ms, after a success the same figures and plan to the same address send nothing. */
+/** For this long, in ms, after a mail was sent, a request for the same mail sends nothing. */
 const REPEAT_MS = 10 * 60 * 1000;
-/** An attempt unsettled for this long, in ms, died with its process: SMTP has 14 s. */
+/**
+ * After this long, in ms, an attempt without a result counts as lost with its process: a delivery takes at most 14 s.
+ */
 const PENDING_MS = 20 * 1000;
-/** How long, in ms, a request waits while another process sends the same mail; its caller gets an answer within 15 s. */
+/**
+ * How long, in ms, a request waits while another process sends the same mail. Its caller must get an answer within 15
+ * s.
+ */
 const WAIT_MS = 13 * 1000;
-/** How often, in ms, it checks meanwhile whether that mail has been settled. */
+/** How often, in ms, a waiting request checks whether the other process's mail has a result. */
 const POLL_MS = 500;
 const PURGE_MS = 60 * 1000;
 
@@ -38,20 +43,20 @@ type Options = {
   readonly now: () => Date;
   /** Domain of the Message-IDs, e.g. the sender's. */
   readonly domain?: string;
-  /** `WAIT_MS`, or a test's. */
+  /** Replaces `WAIT_MS` in tests. */
   readonly waitMs?: number;
 };
 
 const age = (time: string | null, now: Date): number => (time === null ? Infinity : now.getTime() - Date.parse(time));
 
-/** The state of the same mail's attempts in the last hour. */
+/** Summarises the last hour's attempts to send the same mail as a request asks for. */
 function earlierOf(attempts: readonly Attempt[], request: HashedRequest, now: Date) {
   const same = attempts.filter((attempt) => hasSameHash(attempt, request, 'contentHash'));
   const last = same.at(-1);
   return {
     sent: same.some(({ state, settledAt }) => state === 'sent' && age(settledAt, now) < REPEAT_MS),
     sending: same.some(({ state, askedAt }) => state === 'pending' && age(askedAt, now) < PENDING_MS),
-    // A mail may fail after the server accepted it; the same Message-ID lets the server drop the second.
+    // A mail may fail after the mail server accepted it. With the same Message-ID, the mail server can drop the second.
     messageId: last && last.state !== 'sent' ? last.messageId : null,
   };
 }
@@ -62,8 +67,8 @@ async function mailedBefore(db: Kysely<Tables>, recordId: string): Promise<numbe
 }
 
 /**
- * The attempts of the last hour that may matter to a request, oldest first. Other visitors' failures are left out: only
- * the number of network addresses limits them.
+ * Reads the attempts of the last hour that may matter to a request, oldest first. Failed attempts of other visitors are
+ * omitted: failures count only against the network address that they came from.
  */
 function attemptsFor(db: Kysely<Tables>, { known }: HashedRequest): Promise<Attempt[]> {
   const ours = (kind: 'contentHash' | 'networkHash') => known.map((hashes) => hashes[kind]);
@@ -146,7 +151,7 @@ export class DatabaseMailLedger implements MailLedger {
     return { permit: 'send', ticket: await insertAttempt(db, hashed, messageId, now), messageId };
   }
 
-  /** Locks the ledger until the transaction ends and deletes what has expired; returns the time of that. */
+  /** Locks the ledger until the transaction ends and deletes what has expired. Returns the time used for that. */
   async #purge(db: Kysely<Tables>): Promise<Date> {
     if (this.#database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LEDGER_LOCK})`.execute(db);
     const now = this.#now();

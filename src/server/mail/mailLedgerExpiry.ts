@@ -9,8 +9,8 @@ const SKEW_MS = 60 * 1000;
 const asText = (time: number): string => new Date(time).toISOString();
 
 /**
- * Changes the date of attempts from the future, left by a wrong clock, to now, so that they expire in an hour. The real
- * time of such a mail is unknown, so it does not count as a repeat.
+ * Changes the date of attempts in the future, which a wrong clock left, to now, so that they expire in an hour. When
+ * such a mail was really sent is unknown, so the next request for the same mail is not taken for a repeat.
  */
 async function redateFutureAttempts(db: Kysely<Tables>, now: number): Promise<void> {
   const latestPlausible = asText(now + SKEW_MS);
@@ -22,7 +22,10 @@ async function redateFutureAttempts(db: Kysely<Tables>, now: number): Promise<vo
     .execute();
 }
 
-/** Makes a future day's secret today's, because attempts are hashed under it; deletes it if today has one. */
+/**
+ * If today has no secret, gives it the latest future day's, because attempts are hashed under that. Deletes all other
+ * secrets of future days.
+ */
 async function redateFutureSecrets(db: Kysely<Tables>, now: number): Promise<void> {
   const today = dayOf(now);
   const secrets = await db.selectFrom('mailLedgerKey').select('day').where('day', '>=', today).orderBy('day').execute();

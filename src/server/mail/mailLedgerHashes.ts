@@ -25,8 +25,8 @@ export const dayOf = (time: number): string => new Date(time).toISOString().slic
 const recipientOf = ({ recipient }: MailRequest): string => recipient.toLowerCase();
 
 /**
- * Returns the text by which two mails are the same: recipient, figures, plan, and whether the diary is included. It is
- * personal data, so it is kept in memory only.
+ * Returns a text that is equal for two requests for the same mail: recipient, figures, plan, and whether the diary is
+ * included. It is personal data, so it is kept in memory only.
  */
 export function contentOf(request: MailRequest): string {
   const { consumptionUnits, consumptionDays, goalUnits, goalDays, days = [], unitsExact = '' } = request.figures;

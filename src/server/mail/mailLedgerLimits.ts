@@ -25,9 +25,10 @@ function waitFor(limit: number, attempts: readonly Attempt[], now: Date): number
 }
 
 /**
- * Returns the time in ms until the limits allow another mail; 0 if they do now. A failed attempt counts only against the network
- * address, so that a caller cannot keep trying: the record and the recipient got nothing, and in the total a short
- * outage of the mail server would stop all mail for an hour. `mailedBefore` is how many mails the record ever had.
+ * Returns the time in ms until the limits allow another mail; 0 if they allow one now. A failed attempt counts only
+ * against the network address, so that a caller cannot keep trying. It does not count against the record and the
+ * recipient, which got nothing, nor in the total: otherwise a short outage of the mail server would stop all mail for
+ * an hour. `mailedBefore` is the number of mails sent for the record so far.
  */
 export function timeUntilAllowed(
   limits: MailLimits,

@@ -12,7 +12,7 @@ const OFF: MailLimits = { perRecord: 0, perRecipientPerHour: 0, perNetworkAddres
 const FIGURES = { consumptionUnits: 10, consumptionDays: 3, goalUnits: 4, goalDays: 2 };
 
 let mails = 0;
-/** A request that shares only the given values with any other. */
+/** A request for a mail that shares only the values in `same` with other requests. */
 export function aRequest(same: Partial<MailRequest> = {}): MailRequest {
   mails += 1;
   return {

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 /**
- * Self-signed certificates for tests, generated so that the repository holds no key. Only as much of X.509 (RFC 5280, in
- * DER) as a TLS client needs.
+ * Self-signed certificates for tests, generated so that the repository holds no key. Only as much of X.509 (RFC 5280,
+ * in DER) as a TLS client needs.
  */
 
 const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
@@ -23,7 +23,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 type TestCertificate = { readonly key: string; readonly cert: string };
 
-/** A certificate for a host name or 127.0.0.1, valid from a year ago and for `ms` more, a year unless given. */
+/** A certificate for a host name or 127.0.0.1, valid from a year ago until `ms` from now, by default a year. */
 export function testCertificate(host: string, ms = YEAR_MS): TestCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(host)))));
