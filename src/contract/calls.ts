@@ -1,4 +1,5 @@
-// Paths, headers and failure codes of the calls. They are plain values, so that the page needs no schema library.
+// Paths, headers and failure messages of the API. They are plain values, so that the page can import them without the
+// schema library.
 
 export const PATHS = {
   postcode: '/api/triage/postcode',
@@ -18,7 +19,7 @@ export const HEADERS = {
   consentResearch: 'Consent-Research',
 } as const;
 
-/** Every value of a failure's `message`. A faulty field (422) gives `invalid` with the field's name. */
+/** Every value of `message` in a failure reply. A reply about an invalid field (422) also names the field. */
 export const FAILURE_MESSAGES = [
   'empty',
   'invalid',

@@ -10,7 +10,7 @@ import { COUNTED_FIELDS, exactAgrees, EXPERIENCE_CODES, MAX_DAYS, MAX_UNITS } fr
 import { type DayUnits, daysAgree } from '#domain/weekByDay.ts';
 import { FAILURE_MESSAGES } from './calls.ts';
 
-// Schemas of the requests and replies of the five calls. The server validates with them and generates OpenAPI from
+// Schemas of the requests and replies of the five API calls. The server validates with them and generates OpenAPI from
 // them; the page uses only their types.
 
 const isNegativeZero = (value: unknown): boolean => Object.is(value, -0);
@@ -23,7 +23,7 @@ const count = (max: number) =>
     .max(max)
     .refine((value) => !isNegativeZero(value));
 
-/** One of the allowed codes. */
+/** Accepts only the allowed codes; refuses -0, which equals 0. */
 const code = <const Code extends number | string>(allowed: readonly Code[]) =>
   z.literal([...allowed]).refine((value) => !isNegativeZero(value));
 
@@ -35,7 +35,7 @@ const shortText = (max: number) => z.string().min(1).max(max);
 /** 24 random bytes in base64url. */
 const recordId = z.string().regex(/^[A-Za-z0-9_-]{32}$/);
 
-/** The schema of each answer: the codes of its question. */
+/** For each answer field, a schema that accepts the codes of its question. */
 type AnswerSchemas = { [Field in keyof CodedFields]: z.ZodType<CodedFields[Field][number]> };
 const answers = Object.fromEntries<z.ZodType>(
   Object.entries(CODED_FIELDS).map(([field, allowed]) => [field, code<number | string>(allowed)]),
@@ -65,7 +65,7 @@ const text = z.string().nullable();
 const serviceDetails = z.object({
   name: text,
   ...schemaOfEach(CONTACT_IDS, () => text),
-  /** The client's own steps of a call; absent if it uses the standard ones. */
+  /** The client's own sentences under “What happens when you call”; absent if it uses the standard ones. */
   whenYouCall: z.array(z.string()).optional(),
   localSupport: z.array(z.object({ heading: z.string(), text: z.string(), url: text, phone: text })),
   youngPeopleService: z.object({ name: z.string(), text: z.string(), phone: text, email: text, url: text }).nullable(),
@@ -81,7 +81,10 @@ export const postcodeReply = z.object({
   clientName: z.string(),
   formattedPostcode: z.string(),
   zone: z.string(),
-  /** The nation that decides the helplines. Null if the outward code lies in two nations and no directory decides. */
+  /**
+   * The nation whose helplines are shown. Null if the outward code lies in two nations, and no postcode directory says
+   * which of them the postcode is in.
+   */
   nation: z.enum(NATIONS).nullable(),
   referralOptions: z.array(z.object({ value: z.string(), label: z.string() })),
   serviceDetails,
@@ -90,7 +93,9 @@ export type PostcodeReply = z.infer<typeof postcodeReply>;
 
 /** POST /api/triage/log */
 export const triageLogRequest = z.strictObject({ triage: triageFields });
-/** The reply; without id and reference to a call that erases the record (age 0 with a visit key). */
+/**
+ * The reply to POST /api/triage/log. Has no id and no reference if the call erased the record (age 0 with a visit key).
+ */
 export const triageLogReply = z.object({
   success: succeeded,
   _id: z.string().optional(),
@@ -103,7 +108,7 @@ export const emailAddress = z.string().max(MAX_EMAIL_LENGTH).regex(EMAIL_ADDRESS
 
 const auditAnswers = z.strictObject(schemaOfEach(AUDIT_IDS, (id) => answers[id]) as Pick<AnswerSchemas, AuditId>);
 
-/** The codes of the plan's choices, without duplicates. */
+/** The choices that make up the visitor's plan, without duplicates. */
 const plan = z
   .array(z.enum(PLAN_CODES))
   .max(PLAN_CODES.length)
@@ -113,11 +118,11 @@ const plan = z
 /** Units on each of the seven days of last week, Monday first. */
 const days: z.ZodType<DayUnits> = z.array(count(MAX_UNITS)).length(MAX_DAYS);
 
-/** A limit that no list of drinks reaches. */
+/** The maximum of `unitsExact`, in units. It is far above what any real list of drinks adds up to. */
 const MAX_EXACT_UNITS = 1_000_000;
 /**
- * The calculator's total of a typical day in units, with at most 4 decimals. It is not rounded, so that the week's
- * total is exact.
+ * The units of a typical day as the calculator adds them up, with at most 4 decimals. They are not rounded, so that the
+ * week's total is exact.
  */
 const unitsExact = z
   .number()
@@ -126,20 +131,20 @@ const unitsExact = z
   .refine((value) => Math.round(value * 10_000) / 10_000 === value && !isNegativeZero(value));
 
 type LastWeek = { days?: DayUnits | undefined; unitsExact?: number | undefined } & Parameters<typeof daysAgree>[1];
-/** Whether the seven days, if sent, add up to the two figures sent with them. A failure names the field `days`. */
+/** Whether the seven days, if sent, agree with the request's two figures of last week (units a day, and days). */
 const agree = ({ days, ...facts }: LastWeek): boolean => days === undefined || daysAgree(days, facts);
 const AT_DAYS = { path: ['days'] };
-/** Whether the exact total, if sent, rounds to the units sent with it. */
+/** Whether `unitsExact`, if sent, rounds to the `consumptionUnits` of the request. */
 const isExact = ({ unitsExact: exact, consumptionUnits }: LastWeek): boolean =>
   exact === undefined || exactAgrees(exact, consumptionUnits);
 const AT_EXACT = { path: ['unitsExact'] };
 
-/** The fields of both documents of POST /api/triage/pdf. */
+/** The fields of every request to POST /api/triage/pdf, for the summary and for the sheet for a GP. */
 const documentFields = {
   id: recordId,
   clientName: shortText(200),
   gender: code(CODED_FIELDS.gender),
-  // 0 is 17 or under; the service is for adults.
+  // Code 0, 17 or under, is refused: the service is for adults.
   age: code(CODED_FIELDS.age).refine((age): boolean => age !== 0),
 };
 
@@ -150,7 +155,7 @@ const documentFields = {
 const summaryPdfRequest = z
   .strictObject({
     ...documentFields,
-    // In JSON Schema: the field must be absent.
+    // `sheet` must be absent; `meta` says the same in the JSON Schema, which has no "undefined".
     sheet: z.undefined().optional().meta({ not: {} }),
     ...schemaOfEach(COUNTED, figure),
     days: days.optional(),
@@ -166,8 +171,9 @@ const summaryPdfRequest = z
 export type SummaryPdfRequest = z.infer<typeof summaryPdfRequest>;
 
 /**
- * Requests the sheet for a GP. Score and band follow from the answers, which must equal those of the record. The four
- * figures are optional and checked; those of last week are printed as sent.
+ * Requests the sheet for a GP. The server works out score and band from the answers, which must equal those of the
+ * record. The four figures of last week and the target are optional. They are checked, and last week's are printed as
+ * sent.
  */
 const gpSheetRequest = z
   .strictObject({
