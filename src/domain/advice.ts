@@ -22,9 +22,9 @@ export const FULL_CAUTION_WEEKS = [
   { units: 35, days: 3 },
 ] as const;
 /**
- * A week also gets the full caution if its total is `units` or more on at least `days` drinking days. 105 units, an
- * average of 15 a day, count on any number of days; 70 units are 14 on each of 5 days, so that an uneven week entered
- * day by day keeps the caution of its average.
+ * A week also gets the full caution if its total is `units` or more, on at least `days` drinking days. 105 units a week
+ * are an average of 15 a day, however few the drinking days. 70 units on 5 days are an average of 14: a week entered
+ * day by day gets the same caution when its days are uneven as when they are even.
  */
 export const FULL_CAUTION_WEEKLY_UNITS = [
   { units: 105, days: 1 },
@@ -40,25 +40,28 @@ function isHeavyWeek(days: DayUnits): boolean {
 }
 
 /**
- * Whether the answers show heavy drinking often (decision 8.10): "daily" in question 3, unless questions 1 and 2 are
- * both 0; or the highest answer to question 2, with 4 days a week or more in question 1 or a contradictory "Never".
- * True for every AUDIT-C score of 11 or 12.
+ * Whether the answers show frequent heavy drinking (decision 8.10). Either question 3 is "daily", unless questions 1
+ * and 2 are both 0. Or question 2 has its highest answer, and question 1 is 4 days a week or more, or "Never", which
+ * contradicts it. True for every AUDIT-C score of 11 or 12.
  */
 function isHeavyDrinking({ q1, q2, q3 }: Partial<AuditAnswers>): boolean {
   return (q3 === 4 && (q1 !== 0 || q2 !== 0)) || (q2 === 4 && (q1 === 0 || q1 === 4));
 }
 
-/** The withdrawal caution: the full text, or one line about drinking in the morning. */
+/** The form of the withdrawal caution: the full text, or one line about drinking in the morning. */
 export type Caution = 'full' | 'line';
 
 type CautionGrounds = Partial<AuditAnswers> & Partial<DrunkFigures>;
 
-/** A rule that calls for the full caution: the score, question 6, heavy drinking often, or last week. */
+/**
+ * A rule that calls for the full caution: the score, question 6 (a drink in the morning), frequent heavy drinking, or
+ * the units of last week.
+ */
 export type CautionReason = 'score' | 'morning' | 'muchAtOnce' | 'week';
 
 /**
  * Returns the rules that call for the full withdrawal caution (decision 8.10), empty if none does: higher risk or
- * above, question 6 (a drink in the morning) at 2 or more, heavy drinking often, or a heavy week. Always empty for
+ * above, question 6 (a drink in the morning) at 2 or more, frequent heavy drinking, or a heavy week. Always empty for
  * people who have stopped: they get `afterStoppingAdvice`.
  */
 export function fullCautionReasons(grounds: CautionGrounds, band: RiskBand): readonly CautionReason[] {
@@ -74,8 +77,9 @@ export function fullCautionReasons(grounds: CautionGrounds, band: RiskBand): rea
 }
 
 /**
- * Returns the withdrawal caution to show before any advice on cutting down (decision 8.10): full for any of the rules
- * above, one line if only question 6 is 1, null without a caution or for people who have stopped.
+ * Returns the withdrawal caution to show before any advice on cutting down (decision 8.10): "full" if any rule of
+ * `fullCautionReasons` applies; "line" if none does, but question 6 is 1; otherwise null. Always null for people who
+ * have stopped.
  */
 export function withdrawalCaution(grounds: CautionGrounds, band: RiskBand): Caution | null {
   if (fullCautionReasons(grounds, band).length > 0) return 'full';
@@ -98,17 +102,21 @@ export function afterStoppingAdvice(drinking: Drinking, contradictsWeek: boolean
   return drinking === 'maybeStopped' ? 'question' : null;
 }
 
-/** Advice on pregnancy, as a note or as one line: not drinking is safest, or see a midwife or GP today. */
+/**
+ * Advice on pregnancy, shown as a note or as one line. `general`: not drinking is safest. `seekHelpToday`: see a
+ * midwife or GP today, before any change. `seekHelpSober`: tell a midwife or GP today about having stopped.
+ */
 export type PregnancyAdvice = {
   readonly form: 'note' | 'line';
   readonly says: 'general' | 'seekHelpToday' | 'seekHelpSober';
 };
 
 /**
- * Returns the advice on pregnancy, null if there is none: a note for women under 45 (age codes below 4), a line for
- * gender "other". If a change needs help first, it refers to a midwife or GP today, because stopping suddenly may be
- * dangerous (clinical guidelines for alcohol treatment, 24.1), and women and "other" of 45 to 54 get the line too. The
- * same holds for people who have stopped, but their text does not mention stopping with help.
+ * Returns the advice on pregnancy; null if there is none. Women under 45 (age codes below 4) get a note, and people of
+ * gender "other" under 45 get a line. Women and "other" of 45 to 54 get a line only with `helpFirst` or `hasStopped`.
+ *
+ * @param helpFirst whether the visitor should seek help before any change, because stopping suddenly may be dangerous
+ * in pregnancy (clinical guidelines for alcohol treatment, 24.1)
  */
 export function pregnancyAdvice(
   { gender, age }: Pick<TriageRecord, 'gender' | 'age'>,

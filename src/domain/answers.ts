@@ -2,7 +2,7 @@ import { auditScore, TYPICAL_DAY_FROM_UNITS, type AuditAnswers } from './audit.t
 import { AUDIT_IDS, type AuditId, type FiveCode, type Gender } from './questionnaire.ts';
 import { type JudgedWeek, WEEKLY_GUIDELINE } from './week.ts';
 
-/** The AUDIT-C score (questions 1 to 3, 0 to 12) from which the short test is positive in the UK. */
+/** The lowest AUDIT-C score (questions 1 to 3, 0 to 12) that counts as a positive short test in the UK. */
 export const POSITIVE_AUDIT_C = 5;
 
 export const MAX_AUDIT_C_SCORE = 12;
@@ -23,16 +23,18 @@ export function impliedWeeklyUnits(q1: FiveCode, q2: FiveCode): number {
 }
 
 /**
- * Whether someone drinks (decisions 8.9b to 8.9e). `never`: no answer mentions drinking. `longAgo`: only questions 9 or
- * 10 score, with "Yes, but not in the last year". `clockChecked`: other questions score, which ask about the last year.
- * `maybeStopped`: "Never" to question 1, but units in question 2 or last week, as people enter who stopped recently.
+ * Whether someone drinks (decisions 8.9b to 8.9e). `now`: question 1 is not "Never". The other values are for people
+ * who answered "Never". `never`: no other answer mentions drinking. `longAgo`: only questions 9 or 10 score, with "Yes,
+ * but not in the last year". `stopped`: an answer about the last year scores. `maybeStopped`: question 2 or last week
+ * has units; people who stopped recently answer like this.
  */
 export type Drinking = 'never' | 'longAgo' | 'stopped' | 'maybeStopped' | 'now';
 
 /**
  * Derives whether someone drinks from the answers and the units entered for last week.
  *
- * @param lastWeekUnits 0 if none were entered; counts also if last week's units and days contradict each other
+ * @param lastWeekUnits the units entered for last week, even if its number of days contradicts them; 0 if none were
+ * entered
  */
 export function drinkingOf(answers: Partial<AuditAnswers>, lastWeekUnits: number): Drinking {
   const { q1, q2, q9 = 0, q10 = 0 } = answers;
@@ -44,7 +46,8 @@ export function drinkingOf(answers: Partial<AuditAnswers>, lastWeekUnits: number
 }
 
 /**
- * The answers that are checked for contradictions, and the gender: question 3 asks women about 6 units, men about 8.
+ * The answers that are checked for contradictions, and the gender, because question 3 asks women about 6 units and men
+ * about 8.
  */
 type ContradictionGrounds = AuditC & { readonly gender?: Gender | undefined };
 
@@ -77,18 +80,21 @@ function isOneHeavyDay(grounds: ContradictionGrounds): boolean {
 export type LowScoreLead = 'talkToGp' | 'weeklyUnits';
 
 /**
- * The qualification in the heading of a low score; the first that applies. "plain" names only the band (decision 8.9).
+ * The heading of a low score (decision 8.9). It names the first of these qualifications that applies; if none does,
+ * `plain` names only the band.
  */
 export type LowScoreHeading = 'weeklyUnits' | 'oneDay' | 'sevenToNine' | 'contradicting' | 'talkToGp' | 'plain';
 
-/** The qualifications of a score in the lower band, which does not rule out harm (decision 8.9). */
+/**
+ * The qualifications shown with a score in the lower band, because a low score does not rule out harm (decision 8.9).
+ */
 export type LowScore = {
   /** The notes above the result, most important first. */
   readonly leads: readonly LowScoreLead[];
   readonly heading: LowScoreHeading;
-  /** Whether no qualification applies, so that the result may be green and mention keeping the risk low. */
+  /** Whether no qualification applies. Only then is the result green, and may it speak of keeping the risk low. */
   readonly clean: boolean;
-  /** Whether to show advice on a single day's drinking, which questions 2 and 3 call for (decision 8.10d). */
+  /** Whether questions 2 and 3 call for advice on drinking much on a single day (decision 8.10d). */
   readonly oneDay: boolean;
 };
 
@@ -96,15 +102,15 @@ type LowScoreGrounds = {
   readonly drinking: Drinking;
   readonly gender: Gender | undefined;
   readonly lastWeek: JudgedWeek | null;
-  /** Whether answers contradict each other, or "Never" contradicts last week. */
+  /** Whether answers contradict each other, or "Never" in question 1 contradicts the units of last week. */
   readonly contradicting: boolean;
   /** Whether units and days contradict each other, in last week or in the target. */
   readonly unclear: boolean;
 };
 
 /**
- * Returns the qualifications of a low score. Only people who drink now get notes on units; everybody but `longAgo` gets
- * the note on signs of harm.
+ * Returns the qualifications of a low score. The note on weekly units is only for people who drink now. The note to
+ * talk to a GP about signs of harm is for everybody except `longAgo`.
  */
 export function judgeLowScore(
   answers: AuditAnswers,

@@ -45,7 +45,7 @@ export function auditResult(answers: Partial<AuditAnswers>): { score: number; ba
   return isComplete(answers) ? { score: auditScore(answers), band: riskBand(answers) } : null;
 }
 
-/** The units on a single occasion in question 3: 8 for men, 6 for women (AUDIT, UK edition). */
+/** The units on a single occasion that question 3 asks about: 8 for men, 6 for women (AUDIT, UK edition). */
 export const SINGLE_OCCASION_UNITS = { m: 8, f: 6 } as const;
 
 /** The lowest number of units in each answer to question 2 ("0 to 2" up to "10 or more"); the index is the code. */

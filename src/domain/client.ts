@@ -15,11 +15,11 @@ export type PostcodeKeys = {
 export type Coverage = {
   /** Local authority codes, used with an imported postcode directory. */
   readonly localAuthorities: readonly string[];
-  /** Used only while no directory is imported. */
+  /** Postcode rules, used only while no postcode directory is imported. */
   readonly rules: { readonly include: PostcodeKeys; readonly exclude: PostcodeKeys };
   /** Single postcodes, which override everything else. */
   readonly exceptions: { readonly add: readonly string[]; readonly remove: readonly string[] };
-  /** Receives visitors from areas no other client covers; true for at most one client. */
+  /** Whether visitors from areas that no client covers go to this client; true for at most one client. */
   readonly elsewhere: boolean;
 };
 
@@ -33,8 +33,9 @@ export type Checked = {
 export const MAX_SERVICE_NAME = 200;
 
 /**
- * The contacts of a local service, in the order in which people use them, which is the display order. The schema of the client file, the reply, the screens and the PDF
- * are built from this list. `kind` decides how a value is checked and linked; `max` limits free text, in characters.
+ * The contacts of a local service, in display order, which is the order in which people need them. The schema of the
+ * client file, the postcode reply, the screens and the PDF are built from this list. `kind` decides how a value is
+ * checked and linked. `max` limits free text, in characters.
  */
 export const CONTACT_FIELDS = [
   { id: 'phone', kind: 'phone' },
@@ -52,16 +53,16 @@ export type ContactField = (typeof CONTACT_FIELDS)[number];
 export type ContactId = ContactField['id'];
 export const CONTACT_IDS: readonly ContactId[] = CONTACT_FIELDS.map(({ id }) => id);
 
-/** The contacts of a zone's local service; a field that is null is not shown. */
+/** The contacts of the local service in a zone; a contact that is null is not shown. */
 export type ServiceContacts = { readonly name: string | null } & Readonly<Record<ContactId, string | null>>;
 
-/** A part of a client's area with its own service contacts; exactly one zone of a client is the default. */
+/** A part of a client's area that has its own service contacts. Exactly one zone of each client is the default. */
 export type Zone = PostcodeKeys &
   Checked & {
     readonly id: string;
     readonly default: boolean;
     readonly contacts: ServiceContacts;
-    /** The steps of a call to the service, if the client replaces the standard ones. */
+    /** The client's own sentences under “What happens when you call”; absent if it uses the standard ones. */
     readonly whenYouCall?: readonly string[] | undefined;
   };
 
@@ -98,14 +99,14 @@ export type Client = {
   readonly youngPeopleService: YoungPeopleService | null;
 };
 
-/** How specifically keys match a postcode: 3 the whole postcode, 2 its sector, 1 its outward code, 0 no match. */
+/** Returns the most specific key that matches a postcode: 3 whole postcode, 2 sector, 1 outward code, 0 none. */
 function specificity(keys: PostcodeKeys, postcode: Postcode): 0 | 1 | 2 | 3 {
   if (keys.postcodes.includes(postcode.formatted)) return 3;
   if (keys.sectors.includes(postcode.sector)) return 2;
   return keys.outcodes.includes(postcode.outcode) ? 1 : 0;
 }
 
-/** Whether the rules cover a postcode; the most specific entry decides. */
+/** Whether the rules cover a postcode: the most specific matching key decides, and `exclude` wins a tie. */
 export function coveredByRules({ include, exclude }: Coverage['rules'], postcode: Postcode): boolean {
   return specificity(include, postcode) > specificity(exclude, postcode);
 }
@@ -119,7 +120,7 @@ export type AuthorityLookup = (postcode: Postcode) => string | null;
 /** Returns all postcodes in an imported directory that share the postcode's sector. */
 type SectorLookup = (postcode: Postcode) => readonly Postcode[];
 
-/** The client that serves a postcode, and the part of its coverage that decided so. */
+/** The client that serves a postcode, and the part of its coverage that includes the postcode. */
 export type Served = {
   readonly client: Client;
   readonly by: 'exception' | 'localAuthority' | 'sector' | 'rules' | 'elsewhere';
@@ -128,10 +129,12 @@ export type Served = {
 const allKnown: SectorLookup = () => [];
 
 /**
- * Finds the client that serves a postcode, and the reason; null if no client does. Exceptions decide first, then the
- * local authority if a directory is imported, otherwise the rules. A postcode that is still not covered goes to the
- * client with `elsewhere`. A postcode that the directory does not know goes to the client that serves the rest of its
- * sector.
+ * Finds the client that serves a postcode, and the reason; null if no client does. Exceptions come first. With an
+ * imported directory the postcode's local authority decides, without one the rules. A postcode that the directory does
+ * not know goes to the client that serves the rest of its sector. Any other postcode that no client covers goes to the
+ * client with `elsewhere`.
+ *
+ * @param authorityOf looks a postcode up in the imported directory; null if none is imported
  */
 export function servedBy(
   clients: readonly Client[],
@@ -183,8 +186,9 @@ function clientOfSector(
 }
 
 /**
- * Finds the client of a typed postcode, and the reading of the postcode that it serves. Takes the postcode as typed if
- * the directory knows it or a client other than `elsewhere` covers it, otherwise its likely reading.
+ * Chooses one of the two readings of a typed postcode, and finds the client that serves it. The postcode is read as
+ * typed if the directory knows it or a client covers it (the `elsewhere` client does not count); otherwise the likely
+ * reading is used.
  *
  * @param serve as `servedBy`
  * @param isKnown whether an imported directory has the postcode

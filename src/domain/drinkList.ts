@@ -6,8 +6,8 @@ const isSameDrink = (one: DrinkRow, other: DrinkRow): boolean =>
   one.drink === other.drink && one.size === other.size && one.strength === other.strength;
 
 /**
- * Returns the list with a drink added: to the row of the same drink, size and strength if that stays at 999 or below,
- * otherwise as a new row.
+ * Returns the list with a drink added. Its quantity is added to the row of the same drink, size and strength; if that
+ * row would exceed 999, the drink gets a new row.
  */
 export function addToList(rows: readonly DrinkRow[], added: DrinkRow): readonly DrinkRow[] {
   const quantityWith = (row: DrinkRow): number => row.quantity + added.quantity;
@@ -37,7 +37,7 @@ export function removeDrink(rows: readonly DrinkRow[], drink: DrinkRow): readonl
   return rows.filter((row) => !isSameDrink(row, drink));
 }
 
-/** Returns the quantity listed of the same drink, size and strength. */
+/** Returns how many drinks of the same kind, size and strength are in the list. */
 export function countInList(rows: readonly DrinkRow[], drink: DrinkRow): number {
   return rows.reduce((count, row) => count + (isSameDrink(row, drink) ? row.quantity : 0), 0);
 }

@@ -1,9 +1,9 @@
 // The unit calculator's catalogue and arithmetic. One unit is 10 ml of pure alcohol.
 
 /**
- * Sizes in ml and strengths in percent (ABV) of each drink, in display order. `addCounts` marks common sizes added to the
- * fifteen of the specification, without which the heaviest drinkers could not enter their drinks (decision 8.7).
- * `usual` is the strength offered first.
+ * Sizes in ml and strengths in percent (ABV) of each drink, in display order. `added` marks common sizes that the
+ * specification's fifteen do not include; without them the heaviest drinkers could not enter their drinks (decision
+ * 8.7). `usual` is the most usual strength, and is marked so.
  */
 export const CATALOGUE = [
   {
@@ -77,7 +77,7 @@ export function drinkEntry(drink: Drink): CatalogueEntry {
   return entry;
 }
 
-/** Returns a row with one drink at `strength` percent. Throws if the catalogue does not have that size of the drink. */
+/** Returns a row with one drink at `strength` percent. Throws if the catalogue has no such size of the drink. */
 export function oneOf(drink: Drink, size: Size, strength: number): DrinkRow {
   const ml = drinkEntry(drink).sizes.find((item) => item.size === size)?.ml;
   if (ml === undefined) throw new Error(`no such size of ${drink}: ${size}`);
@@ -104,7 +104,7 @@ export const wholeUnits = (exact: number): number => Math.floor(exact + 0.5);
 /** Returns the total units of all rows, rounded once, at the end. */
 export const totalUnits = (rows: readonly DrinkRow[]): number => wholeUnits(exactUnits(rows));
 
-/** The limits of the quantity field; only the buttons reach the maximum. */
+/** The limits of the quantity field. A typed number must be below `max`; the plus button can reach it. */
 export const QUANTITY = { min: 0, max: 999, step: 1 } as const;
 
 /** Returns the quantity one step up or down, within the limits. */
@@ -112,7 +112,7 @@ export function stepQuantity(quantity: number, direction: 1 | -1): number {
   return Math.min(QUANTITY.max, Math.max(QUANTITY.min, quantity + direction * QUANTITY.step));
 }
 
-/** Returns the field's text after typing: `typedAddress`, or `before` if `typedAddress` is not a number below the maximum. */
+/** Returns the field's text after typing: `typed` if it is empty or a number below the maximum, otherwise `before`. */
 export function typedQuantity(before: string, typed: string): string {
   if (!/^-?\d*$/.test(typed)) return before;
   return Number(typed) >= QUANTITY.max ? before : typed;

@@ -38,12 +38,15 @@ const COMMON_DOMAINS = [
   'mac.com',
   'mail.com',
 ];
-/** Misspelled endings that no domain has, each with its correction. */
+/** Misspelled endings that no real domain has, each with its correction. */
 const ENDINGS: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/\.(?:con|cim|comm|cpm|cmo|ocm|vom|xom|coom|dom)$/, '.com'],
   [/\.(?:couk|co\.(?:ku|u|yk|ukk|uj))$/, '.co.uk'],
 ];
-/** The minimum length of a domain's first label to be corrected; shorter ones resemble too many others. */
+/**
+ * A typed domain is corrected only to common domains with at least this many characters before the first dot. Shorter
+ * names differ by one character from too many other domains.
+ */
 const MIN_NAME = 5;
 
 /**

@@ -1,7 +1,7 @@
 /**
  * The pictures under questions 2 and 3. `ml` and `strength` (percent) make the units on each card accurate to 0.1
- * (decision 8.8). The small glass of wine is shown at 8% and, as usually served, at 12%. `medium_wine_glass` keeps its
- * old code; visitors read "250ml glass of wine". They are 12, so that no row of them is left with one.
+ * (decision 8.8). The small glass of wine is shown at 8% and, as usually served, at 12%. `medium_wine_glass` is an old
+ * id; visitors read "250ml glass of wine". There are twelve pictures, so that no row ends with a single one.
  */
 export const INFOGRAPHIC = [
   { id: 'half_pint', units: 1, ml: 284, strength: 3.6 },

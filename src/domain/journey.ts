@@ -10,8 +10,8 @@ export type VisitSoFar = {
 };
 
 /**
- * The steps in order, each with the tracking key that records store when it is reached. A key never changes and is
- * never reused: a step keeps its key when it moves, and a new step gets a new key.
+ * The advice steps in order, each with the tracking key that a record stores when the visitor reaches the step. A key
+ * never changes and is never reused: a step keeps its key when it moves, and a new step gets a new key.
  */
 export const STEP_KEYS = {
   compare: 'intervention-1',
@@ -27,9 +27,9 @@ export const STEP_KINDS = Object.keys(STEP_KEYS) as readonly StepKind[];
 
 export type JourneyScreen = {
   readonly path: string;
-  /** Whether the screen is part of this visit; always, if absent. */
+  /** Returns whether the screen is part of this visit. Without this function it always is. */
   readonly when?: (visit: VisitSoFar) => boolean;
-  /** Whether later screens may be entered; always, if absent. */
+  /** Returns whether the visitor has finished the screen and may go on. Without this function they always may. */
   readonly done?: (visit: VisitSoFar) => boolean;
 } & (
   | { readonly kind: 'welcome' | 'terms' | 'notices' | 'feedback' | 'help' }
@@ -75,8 +75,8 @@ const step = (kind: StepKind, index: number): JourneyScreen => ({
 });
 
 /**
- * Every screen of a visit, in order. The next screen, the guard, the progress and the tracking keys are derived from
- * it.
+ * Every screen of a visit, in order. The next screen, the check of who may enter a screen, the progress and the
+ * tracking keys are derived from this list.
  */
 export const JOURNEY: readonly JourneyScreen[] = [
   { path: '/', kind: 'welcome', done: has('clientId', 'postcode') },
@@ -109,7 +109,7 @@ const belongs = (screen: JourneyScreen, visit: VisitSoFar): boolean => screen.wh
 const isDone = (screen: JourneyScreen, visit: VisitSoFar): boolean => screen.done?.(visit) ?? true;
 const FEEDBACK_INDEX = JOURNEY.findIndex(({ kind }) => kind === 'feedback');
 
-/** Returns the path of the next screen that is part of this visit; the start if there is none. */
+/** Returns the path of the next screen that is part of this visit; the start screen if there is none. */
 export function next(path: string, visit: VisitSoFar): string {
   const here = JOURNEY.findIndex((screen) => screen.path === path);
   const following = JOURNEY.slice(here + 1).find((screen) => belongs(screen, visit));
@@ -134,7 +134,7 @@ export function mayEnter(path: string, visit: VisitSoFar): { enter: true } | { e
 const isQuestion = (kind: ScreenKind): boolean => kind === 'demographic' || kind === 'audit';
 const isStep = (kind: ScreenKind): kind is StepKind => STEP_KINDS.some((step) => step === kind);
 
-/** The parts of the journey that show progress. */
+/** The screens that show progress; questions and advice steps are counted separately. */
 const COUNTED = {
   questions: JOURNEY.filter(({ kind }) => isQuestion(kind)),
   advice: JOURNEY.filter(({ kind }) => isStep(kind)),
@@ -153,10 +153,10 @@ export function progress(path: string): Progress | null {
   return null;
 }
 
-/** The questions that a visitor reads and answers in a minute, as `e2e/lengths.spec.ts` measures. */
+/** How many questions a visitor reads and answers in a minute. `e2e/lengths.spec.ts` measures this. */
 const QUESTIONS_A_MINUTE = 3;
 
-/** Returns how many minutes the question on show and those after it take, rounded up. */
+/** Returns how many minutes the current question and those after it take, rounded up. */
 export const minutesLeft = ({ step, of }: Pick<Progress, 'step' | 'of'>): number =>
   Math.ceil((of - step + 1) / QUESTIONS_A_MINUTE);
 
@@ -169,8 +169,8 @@ export function reachedKey(path: string, band: RiskBand): TrackingKey | null {
 }
 
 /**
- * Returns the tracking key to record on leaving a screen by Next or Finish: after feedback and at the end of a band's
- * route; otherwise null.
+ * Returns the tracking key to record when the visitor leaves a screen by Next or Finish. Only the feedback screen and
+ * the last screen of a band's route have one; null for every other screen.
  */
 export function finishedKey(path: string, visit: VisitSoFar): TrackingKey | null {
   const band = bandOf(visit.triage);

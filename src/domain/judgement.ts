@@ -27,13 +27,13 @@ import {
 /** The facts of a visit: answers, gender, age and the figures of both weeks. Any of them may be missing. */
 export type VisitFacts = TriageRecord &
   WeekDetail & {
-    /** The target of units for a whole week, if there is none for a day. */
+    /** The target in units for a whole week, used if there is no target for a day. */
     readonly weekTarget?: number;
   };
 
 /**
- * All decisions that advice depends on, made in one place. Screens, print, summary, mail and the sheet for a GP choose
- * their texts by these codes.
+ * All decisions that the advice depends on, made in one place. The screens, the printed page, the summary, the mail and
+ * the sheet for a GP choose their texts by these values.
  */
 export type Judgement = {
   readonly band: RiskBand;
@@ -50,8 +50,8 @@ export type Judgement = {
   /** The rules that call for the full caution; empty without it. */
   readonly cautionReasons: readonly CautionReason[];
   /**
-   * Whether only last week's figures, not the answers, call for the full caution, so that it first appears once they
-   * are entered.
+   * Whether only last week's figures, and no answer, call for the full caution. It then first appears after the visitor
+   * has entered the figures.
    */
   readonly cautionFromWeek: boolean;
   /** Null until the figures of last week are entered. */
@@ -60,13 +60,14 @@ export type Judgement = {
   /** The message on the target; null without a target or a message. */
   readonly verdict: TargetMessage | null;
   /**
-   * Whether the target is confirmed as a reduction. Only then is it drawn, given a start day and put in the diary
-   * (decision 8.10a).
+   * Whether the target is confirmed as a reduction. Only a confirmed target appears in the chart and the diary and gets
+   * a start day (decision 8.10a).
    */
   readonly confirmed: boolean;
   /**
-   * Whether to seek help before any change: under the full caution, for a target that needs help, and after "Never"
-   * with units, either entered for last week, or in question 2 once there is a target.
+   * Whether the visitor should seek help before any change. True with the full caution, and for a target to discuss
+   * first. If question 1 is "Never", also true if units were entered for last week, or if question 2 has units and
+   * there is a target.
    */
   readonly helpFirst: boolean;
   /**
@@ -75,12 +76,12 @@ export type Judgement = {
    */
   readonly adviseLess: boolean;
   readonly pregnancy: PregnancyAdvice | null;
-  /** Whether step 2 has a line on pregnancy, for people who get no note on it with the result (`hasPregnancyLine`). */
+  /** Whether advice step 2 has a line on pregnancy, for people whose result has no note on it (`hasPregnancyLine`). */
   readonly pregnancyLine: boolean;
   readonly lowScore: LowScore;
 };
 
-/** Judges last week and the target; null for each without figures. */
+/** Judges last week and the target. Each is null if its figures were not entered. */
 function weeksOf(facts: VisitFacts): Pick<Judgement, 'lastWeek' | 'target'> {
   const { gender = 'o', consumptionUnits, consumptionDays, goalUnits, goalDays, weekTarget } = facts;
   const drunk = consumptionUnits !== undefined && consumptionDays !== undefined;
@@ -95,12 +96,12 @@ function weeksOf(facts: VisitFacts): Pick<Judgement, 'lastWeek' | 'target'> {
   };
 }
 
-/** Whether any caution is shown; each refers to a GP. */
+/** Whether the withdrawal caution or the advice after stopping is shown. All of them refer to a GP. */
 export const hasCaution = ({ caution, afterStopping }: Judgement): boolean =>
   caution !== null || afterStopping !== null;
 
 /**
- * Whether a box is shown with the contacts and the withdrawal signs: the full caution, or the advice after stopping.
+ * Whether a box with contacts and the signs of withdrawal is shown: the full caution, or the advice after stopping.
  */
 export const hasCautionBox = ({ caution, afterStopping }: Judgement): boolean =>
   caution === 'full' || afterStopping === 'box';
@@ -113,7 +114,7 @@ export function judge(facts: VisitFacts): Judgement | null {
 
 const NO_WEEK = { consumptionUnits: 0, consumptionDays: 0, days: [] } as const;
 
-/** Answers of someone who drinks occasionally, because "Never" would contradict a week with a drink. */
+/** Stands for answers that were not given. Question 1 is 1, because "Never" would contradict a week with a drink. */
 const NO_ANSWERS = { ...(Object.fromEntries(AUDIT_IDS.map((id) => [id, 0])) as AuditAnswers), q1: 1 } as const;
 
 /** Judges a week when the questions were not answered. */

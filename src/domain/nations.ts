@@ -5,7 +5,8 @@ export const NATIONS = ['england', 'scotland', 'wales', 'northernIreland', 'isla
 export type Nation = (typeof NATIONS)[number];
 
 /**
- * The location of a postcode: a nation, or one of two if its outward code straddles a border. It decides the helplines.
+ * The location of a postcode: a nation, or either of two if its outward code lies on both sides of a border. It decides
+ * which helplines are shown.
  */
 export type Place = Nation | 'englandOrScotland' | 'englandOrWales';
 
@@ -32,11 +33,11 @@ export function placeOf({ area, outcode }: Pick<Postcode, 'area' | 'outcode'>): 
   return PLACES.get(outcode) ?? PLACES.get(area) ?? 'england';
 }
 
-/** Returns the nations that a place may be in: one, or two at a border. */
+/** Returns the nations that a place may be in: two if the place is on a border, otherwise one. */
 export function nationsOf(place: Place): readonly Nation[] {
   if (place === 'englandOrScotland') return ['england', 'scotland'];
   return place === 'englandOrWales' ? ['england', 'wales'] : [place];
 }
 
-/** Returns the nation of a place; null at a border. */
+/** Returns the nation of a place; null if the place is on a border and could be in either nation. */
 export const nationOf = (place: Place): Nation | null => NATIONS.find((nation) => nation === place) ?? null;

@@ -14,17 +14,18 @@ export type PlanCode = (typeof PLAN_CODES)[number];
 /** Choices that are not offered to people who want to stay stopped. */
 const WHEN_DRINKING: readonly PlanCode[] = ['smaller', 'water', 'slip', 'count'];
 
-/** Returns the choices that suit someone who drinks or has stopped, in the order of the list. */
+/** Returns the choices to offer, in the order given. With `stopped`, those for people who still drink are left out. */
 export function plansFor<Code extends PlanCode>(codes: readonly Code[], stopped: boolean): readonly Code[] {
   return stopped ? codes.filter((code) => !WHEN_DRINKING.includes(code)) : codes;
 }
 
-/** The number of choices shown first. */
+/** The number of choices shown before the visitor asks for more. */
 export const FIRST_CHOICES = 6;
 
 /**
- * Returns the choices to show first, in the order of the list: for heavy occasions (question 3), for being unable to
- * stop (question 4), for guilt afterwards (question 7), and counting; filled up with the others, swaps first.
+ * Picks the choices to show first, in this order of preference: counting drinks; what helps with heavy occasions
+ * (question 3), with being unable to stop (question 4) and with guilt afterwards (question 7); any others. Returns them
+ * in the order of `PLAN_CODES`.
  */
 export function fittingChoices(
   { q3 = 0, q4 = 0, q7 = 0 }: Pick<TriageRecord, 'q3' | 'q4' | 'q7'>,
@@ -55,7 +56,7 @@ export type Plan = {
   readonly startDay: StartDay | null;
 };
 
-/** Returns the choices with one added or removed, in the order of the list. */
+/** Returns the choices with `code` added or removed, in the order of `PLAN_CODES`. */
 export function withChoice(choices: readonly PlanCode[], code: PlanCode, chosen: boolean): readonly PlanCode[] {
   return PLAN_CODES.filter((item) => (item === code ? chosen : choices.includes(item)));
 }

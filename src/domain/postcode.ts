@@ -7,7 +7,7 @@ export type Postcode = {
 };
 
 /**
- * The pattern of the specification, ASCII only. Stricter rules for letters by position would reject 4,667 real
+ * The specification's pattern of a postcode, ASCII only. Stricter rules for letters by position would reject 4,667 real
  * postcodes.
  */
 const SHAPE = /^([A-Z]{1,2})([0-9]{1,2}[A-Z]?) ?([0-9])([A-Z]{2})$/;
@@ -28,12 +28,16 @@ export function parsePostcode(text: string): Postcode | null {
 }
 
 /**
- * White space, zero-width characters, and the stops, dashes and apostrophes that people type or dictate in a postcode.
+ * Characters that are ignored in a typed postcode: white space, zero-width characters, and the stops, dashes and
+ * apostrophes that people type or dictate.
  */
 const IGNORED = /[\s\p{Default_Ignorable_Code_Point}\p{Dash_Punctuation}\u2212.,;'\u2018\u2019\u02bc]/gu;
-/** Brackets or quotation marks around the whole text. A single one may be a digit typed with Shift. */
+/**
+ * A pair of brackets or quotation marks around the whole text. A single one is kept: it may be a digit typed with
+ * Shift.
+ */
 const AROUND = /^[([{"“”„«»‹›](.*)[)\]}"“”„«»‹›]$/;
-/** The limits for the number of characters without the space. */
+/** Limits for the number of characters in a typed postcode, not counting ignored ones. */
 const LENGTH = { min: 5, max: 8 };
 
 const unwrapped = (text: string): string => AROUND.exec(text)?.[1] ?? text;
@@ -94,7 +98,7 @@ export function formattedPostcode(text: string): Postcode | null {
   return postcode?.formatted === text ? postcode : null;
 }
 
-/** Returns the outward code of an entry of a coverage: of an outward code, a sector or a postcode. */
+/** Returns the outward code at the start of an outward code, a sector or a postcode. */
 export const outcodeOf = (part: string): string => part.split(' ', 1)[0] ?? part;
 
 /** Whether a text is an outward code such as "YO1". */

@@ -2,8 +2,9 @@ import type { Drink, Size, SizeOf } from './drinks.ts';
 import type { Place } from './nations.ts';
 
 /**
- * The most common drinks: one press adds one of the sizes at one of the strengths, in percent, to the calculator's
- * list. The alcopop is the one in the infographic. A measure of spirits is 25ml.
+ * The most common drinks, each with its usual sizes and strengths (in percent). For each size and strength, the
+ * calculator has a button that adds one drink to its list. The alcopop is the one in the infographic. A measure of
+ * spirits is 25ml.
  */
 export const QUICK_DRINKS = [
   { drink: 'beer', sizes: ['half_pint', 'pint', 'can', 'bottle'], strengths: [4, 5] },
@@ -19,12 +20,13 @@ type QuickDrink = {
   readonly strengths: readonly number[];
 };
 
-/** In Northern Ireland a measure of spirits is usually 35ml: to be confirmed by a clinical safety officer (check live). */
+/** In Northern Ireland a measure of spirits is usually 35ml. A clinical safety officer still has to confirm this. */
 const NORTHERN_IRELAND_SPIRITS = ['large_single', 'large_double'] as const;
 
 /**
- * Returns the drinks that one press adds, with the usual measure of spirits in this place; null if the place is not
- * known.
+ * Returns the drinks that have buttons, with the measure of spirits that is usual in this place.
+ *
+ * @param place null if not known
  */
 export const quickDrinksIn = (place: Place | null): readonly QuickDrink[] =>
   QUICK_DRINKS.map((entry) =>

@@ -23,7 +23,9 @@ export type Experience = (typeof EXPERIENCE_CODES)[number];
 
 type BandWithNextScreen = Exclude<RiskBand, 'lower'>;
 
-/** The furthest point that a visit reached. `TRACKING_KEYS` in `trackingKeys.ts` lists the existing keys. */
+/**
+ * The furthest screen that a visitor reached or finished. `TRACKING_KEYS` in `trackingKeys.ts` lists the existing keys.
+ */
 export type TrackingKey =
   | `feedback-${RiskBand}`
   | `feedback-${RiskBand}-finished`
@@ -41,46 +43,48 @@ export type TriageRecord = {
   readonly playStoreClicked?: boolean;
   /** Whether the visitor pressed a link to call, message or write to a local service. */
   readonly contactOpened?: boolean;
-  /** How the check was for the visitor; absent unless they chose. */
+  /** The answer to “How was this check for you?”; absent if the visitor chose none. */
   readonly experience?: Experience;
 } & { readonly [Field in keyof CodedFields]?: CodedFields[Field][number] } & Readonly<
     Partial<Record<CountedField, number>>
   >;
 
 /**
- * Details of last week beyond its two figures: the units of its seven days, or the calculator's total of a typical day,
- * not rounded.
+ * Details of last week beyond its two figures: the units of its seven days (`days`), or the units of a typical day as
+ * the calculator added them up, not rounded (`unitsExact`).
  */
 export type WeekDetail = { readonly days?: DayUnits; readonly unitsExact?: number };
 
 /** The four figures of last week and of the target, with the details of last week. */
 export type WeekFigures = Readonly<Record<CountedField, number>> & WeekDetail;
 
-/** Whether an exact total rounds to the units of a typical day: half up, and limited to 35 (decision 8.6). */
+/** Whether `unitsExact`, rounded half up and limited to 35, gives `consumptionUnits` (decision 8.6). */
 export function exactAgrees(unitsExact: number, consumptionUnits: number | undefined): boolean {
   return Math.min(wholeUnits(unitsExact), MAX_UNITS) === consumptionUnits;
 }
 
-/** Details of last week that a visit keeps outside the record; empty and null if none were entered. */
+/**
+ * Details of last week that the page keeps outside the record. If not entered, `days` is empty and `unitsExact` null.
+ */
 export type KeptOfWeek = { readonly days: DayUnits; readonly unitsExact: number | null };
 
 /**
- * Returns the seven days or the exact total, but only if the two figures of last week follow from them; otherwise an
- * empty object.
+ * Returns the seven days or `unitsExact`, but only if they agree with the record's two figures of last week; otherwise
+ * an empty object.
  */
 export function weekDetail(triage: TriageRecord, { days, unitsExact }: KeptOfWeek): WeekDetail {
   if (days.length > 0) return daysAgree(days, triage) ? { days } : {};
   return unitsExact !== null && exactAgrees(unitsExact, triage.consumptionUnits) ? { unitsExact } : {};
 }
 
-/** Returns the two figures of last week with their details; null while one is missing. */
+/** Returns the two figures of last week with their details; null while either figure is missing. */
 export function lastWeekFigures(triage: TriageRecord, kept: KeptOfWeek) {
   const { consumptionUnits, consumptionDays } = triage;
   if (consumptionUnits === undefined || consumptionDays === undefined) return null;
   return { consumptionUnits, consumptionDays, ...weekDetail(triage, kept) };
 }
 
-/** Returns the four figures of last week and of the target with the details of last week; null while one is missing. */
+/** Returns the figures of last week and the target, with last week's details; null while any of the four is missing. */
 export function weekFigures(triage: TriageRecord, kept: KeptOfWeek): WeekFigures | null {
   const { goalUnits, goalDays } = triage;
   const drunk = lastWeekFigures(triage, kept);

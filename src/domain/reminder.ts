@@ -10,8 +10,8 @@ export type ReminderTimes = (typeof REMINDER_TIMES)[number];
  * Returns the first day of the reminder to check again.
  *
  * @param today an ISO date, such as "2026-11-30"
- * @returns an ISO date: a week later for `weekly`; for `repeatGuard` the same day three months later, or the last day of that
- * month if it is shorter ("2027-02-28")
+ * @returns an ISO date: for `weekly`, a week later; for `once`, the same day three months later, or the last day of
+ * that month if it is shorter ("2027-02-28")
  */
 export function reminderDay(today: string, times: ReminderTimes): string {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number);

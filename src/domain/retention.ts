@@ -25,8 +25,8 @@ export function readInstant(text: string): Date | null {
 }
 
 /**
- * Returns the latest creation time, as a stored timestamp, of records that may be due after `years`. On the last days
- * of February it also covers records that are not due yet; `fateOf` decides.
+ * Returns, as a stored timestamp, the latest creation time of records that may have reached an age of `years`. On the
+ * last day of February it also includes records that are younger; `fateOf` makes the final decision.
  */
 export function latestDue(now: Date, years: number): string {
   const year = now.getUTCFullYear() - years;
@@ -43,7 +43,7 @@ export type Fate = 'keep' | 'anonymise' | 'delete' | 'unreadable';
 
 type RecordTimes = { readonly created: string; readonly anonymisedAt: string | null };
 
-/** Returns the action of retention for a record; `unreadable` if the creation time is malformed. */
+/** Returns what to do with a record now; `unreadable` if its creation time is malformed. */
 export function fateOf({ created, anonymisedAt }: RecordTimes, now: Date): Fate {
   const createdAt = readInstant(created);
   if (createdAt === null) return 'unreadable';

@@ -4,7 +4,7 @@ import type { TrackingKey } from './record.ts';
 
 const BANDS = RISK_BANDS.map(({ band }) => band);
 
-/** Every tracking key that some visit records. */
+/** Every tracking key that a visit can record. */
 export const TRACKING_KEYS: readonly TrackingKey[] = [
   ...new Set([
     ...JOURNEY.flatMap(({ path }) => BANDS.map((band) => reachedKey(path, band))).filter((key) => key !== null),

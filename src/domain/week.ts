@@ -16,10 +16,14 @@ export const WEEKLY_GUIDELINE = { units: 14, overDays: 3 } as const;
  */
 export const HIGHER_RISK_WEEKLY_UNITS = { m: 50, f: 35, o: 35 } as const satisfies Record<Gender, number>;
 
-/** Units on one day above which advice on that day is given (decision 8.10d). Gender "other" takes the lower figure. */
+/**
+ * Units on one day above which advice on heavy days is given (decision 8.10d). Gender "other" takes the lower figure.
+ */
 const ONE_DAY_UNITS: Readonly<Record<Gender, number>> = { ...SINGLE_OCCASION_UNITS, o: SINGLE_OCCASION_UNITS.f };
 
-/** Units in a week. `atLeast` is true if a day's units were "35 or more" (decision 8.6). */
+/**
+ * Units in a week. `atLeast` is true if a day had "35 or more" units, so that the total is a minimum (decision 8.6).
+ */
 export type Week = { readonly units: number; readonly atLeast: boolean };
 
 /** The two figures of last week, with its seven days or the exact total of a typical day if entered. */
@@ -37,31 +41,31 @@ const aimedAt = ({ goalUnits: units, goalDays: days }: Pick<WeekFigures, 'goalUn
 });
 
 /**
- * Returns the units of each drinking day of last week: the days as entered, otherwise the typical day repeated, at its
- * exact total if the calculator gave one (decision 8.6).
+ * Returns the units of each drinking day of last week: the days as entered, otherwise the units of the typical day,
+ * once for each drinking day. `unitsExact` is used if the calculator gave it (decision 8.6).
  */
 function drinkingDays(figures: DrunkFigures): DayUnits {
   return figures.days?.filter((units) => units > 0) ?? typicalDays(drunk(figures));
 }
 
 /**
- * Returns the units entered for last week: the sum of its days, otherwise those of a typical day, even if the number of
- * days is 0; 0 if none were entered.
+ * Returns the units entered for last week: the sum of the seven days if those were entered, otherwise the units of a
+ * typical day, even if the number of drinking days is 0. Returns 0 if no units were entered.
  */
 export function unitsEntered({ consumptionUnits = 0, days }: Partial<DrunkFigures>): number {
   return days ? sumOfDays(days) : consumptionUnits;
 }
 
 /**
- * Returns the units of each drinking day for the withdrawal caution, which uses the higher of the exact total and the
- * rounded one.
+ * Returns the units of each drinking day of last week for the withdrawal caution, which uses `unitsExact` or the
+ * rounded `consumptionUnits`, whichever is higher.
  */
 export function drinkingDaysForCaution(figures: DrunkFigures): DayUnits {
   const { consumptionUnits, unitsExact = 0 } = figures;
   return drinkingDays({ ...figures, unitsExact: Math.max(unitsExact, consumptionUnits) });
 }
 
-/** Returns last week's units; never "at least" if the exact total is known. */
+/** Returns last week's units. `atLeast` is false if they come from `unitsExact`. */
 export function lastWeekOf(figures: DrunkFigures): Week {
   const days = drinkingDays(figures);
   const isExact = figures.days === undefined && figures.unitsExact !== undefined;
@@ -71,7 +75,7 @@ export function lastWeekOf(figures: DrunkFigures): Week {
 /** Rounds units half up to one decimal, for sentences and pictures. */
 export const toOneDecimal = (units: number): number => Math.round(Math.round(units * 10_000) / 1000) / 10;
 
-/** Returns the target week's units. A target is exact, so never "at least". */
+/** Returns the units of a target week. `atLeast` is false, because a target is exact. */
 export function targetWeekOf(figures: Pick<WeekFigures, 'goalUnits' | 'goalDays'>): Week {
   return { units: sumOfDays(typicalDays(aimedAt(figures))), atLeast: false };
 }
@@ -94,7 +98,7 @@ export type JudgedWeek = Week & {
   /** Whether the heaviest day is above 8 units (men) or 6 units (others) (decision 8.10a). */
   readonly muchOnOneDay: boolean;
   /**
-   * Whether a day's drinking needs its own advice: a day above that limit, or over 14 units on fewer than 3 days
+   * Whether to advise on drinking much on one day: `muchOnOneDay`, or over 14 units a week on fewer than 3 days
    * (decision 8.10d).
    */
   readonly heavyDay: boolean;
@@ -139,9 +143,12 @@ export function judgeWholeWeek(units: number, gender: Gender): JudgedWeek {
 }
 
 /**
- * The messages on a target; the first that applies is shown (decision 8.10a): contradictory figures; for people who
- * have stopped; a change to discuss first; more than last week; a heavy day, also if both the week and that day are
- * lower; above the guideline, without a known last week; the same as last week, above the guideline or not; lower.
+ * The messages on a target (decision 8.10a); `judgeTarget` chooses one. `unclear`: figures contradict each other.
+ * `stayStopped`: a target with alcohol from someone who has stopped. `talkFirst`: a change to discuss with a GP or
+ * service first. `more`: more than last week. `heavyDay`: too much on one day. `lowerButHeavyDay`: the same, although
+ * the week and its heaviest day are lower than last week's. `aboveGuideline`: above the guideline, and last week's
+ * exact units are not known. `sameAboveGuideline`, `same`: as much as last week, above the guideline or not. `lower`:
+ * less than last week.
  */
 export const TARGET_MESSAGES = [
   'unclear',
@@ -157,7 +164,7 @@ export const TARGET_MESSAGES = [
 ] as const;
 export type TargetMessage = (typeof TARGET_MESSAGES)[number];
 
-/** Whether a target is confirmed. Only a confirmed target is drawn and has a start day and a line in the diary. */
+/** Whether a target is confirmed. Only a confirmed target appears in the chart and the diary and gets a start day. */
 export function isConfirmed(message: TargetMessage | null): boolean {
   return message === 'lower' || message === 'lowerButHeavyDay';
 }
@@ -172,9 +179,9 @@ export type TargetGrounds = {
 };
 
 /**
- * Whether a target reduces too much at once: to under half of a higher-risk week, or under half of any week of someone
- * who sometimes drinks in the morning. Any reduction counts if last week was "at least" a figure, because half of it is
- * not known.
+ * Whether a target reduces drinking too much at once: to under half of a higher-risk week, or of any week of someone
+ * who sometimes drinks in the morning. If last week was "at least" a number of units, any reduction counts as too much,
+ * because half of last week is not known.
  */
 function isSteep(before: JudgedWeek, after: Week, caution: TargetGrounds['caution']): boolean {
   if (before.class !== 'higherRisk' && caution !== 'line') return false;

@@ -1,5 +1,5 @@
-// Errors that people make when they type or dictate a postcode. The list was written before the code that reads them,
-// so that it shows real input and not just the input that the code understands.
+// Errors that people make when they type or dictate a postcode. The list was written before the code that reads
+// postcodes, so that it has real input and not only input that the code understands.
 
 /** A text as typed, and the intended postcode. */
 export type Slip = { readonly slip: string; readonly typed: string; readonly meant: string };
@@ -19,7 +19,7 @@ const MEANT = [
   'M1 1AE',
 ];
 
-/** Existing outward codes that are one typing error away from those above, which a careless reading would return. */
+/** Real outward codes that are one typing error away from those of `MEANT`, and must not be read in their place. */
 export const NEIGHBOURS = [
   'YO7 YO11 YO17 YO6 YO16 MK4 MK14 MK7 EC1M EC1N EC1 W1B W10 W11 W1 SW1 SW1A SW11 SW9 E1 E11 E6 IP11',
   'IP10 OX1 OX10 OX12 SO1 SO6 SO61 M11 M10 L1 L10 L11 B1 B10 B11 N1 N10 N11 S1 S10 S11 S6 CO1 PO1',
@@ -97,7 +97,7 @@ const SHIFTED: Readonly<Record<string, string>> = {
 };
 const shifted = (text: string) =>
   charactersOf(text).flatMap((item, at) => charactersOf(SHIFTED[item] ?? '').map((sign) => replaced(text, at, sign)));
-/** The Shift character typed as well as the digit. */
+/** The text with a Shift character typed before its digit. */
 const shiftedToo = (text: string) =>
   charactersOf(text).flatMap((item, at) =>
     charactersOf(SHIFTED[item] ?? '').map((sign) => replaced(text, at, sign + item)),
