@@ -71,7 +71,7 @@ function stepChoices(step: Exclude<Step, 'quantity'>, draft: Draft, words: Words
 }
 
 type AddDrinkProps = {
-  /** The form's id: its buttons are at the foot of the dialog. */
+  /** The form's id. The form's buttons are outside it, at the foot of the dialog, and refer to this id. */
   readonly id: string;
   readonly state: CalculatorState & { readonly step: Step };
   readonly dispatch: Dispatch<CalculatorAction>;
@@ -86,7 +86,7 @@ export function AddDrink({ id, state, dispatch, onAdd, headingRef, words }: AddD
     <form
       id={id}
       noValidate
-      // Without this, Firefox writes the choices to disk, to restore them after a crash.
+      // Otherwise Firefox writes the choices to disk, to restore them after a crash.
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();

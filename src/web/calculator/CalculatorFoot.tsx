@@ -5,30 +5,30 @@ import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
 import type { CalculatorAction, Step } from './calculatorState.ts';
 import styles from './CalculatorFoot.module.css';
 
-/** Above this total of one day, in units, the calculator asks whether it is right. */
+/** If the total of one day is above this, in units, the calculator asks whether it is right. */
 const MANY_UNITS = 50;
 
 type CalculatorFootProps = {
-  /** Null at the list. */
+  /** Null while the list is shown. */
   readonly step: Step | null;
-  /** The announcement of the last press. */
+  /** Text about the last press, for screen readers. */
   readonly announcement: string;
-  /** In whole units. */
+  /** The total of all drinks, in whole units. */
   readonly total: number;
-  /** Absent while the list is empty. */
+  /** Called when the visitor presses the button to use the total; undefined while the list is empty. */
   readonly onUse: (() => void) | undefined;
-  /** The id of the form of the steps. */
+  /** The id of the form that the buttons of a step submit. */
   readonly form: string;
   readonly dispatch: Dispatch<CalculatorAction>;
   readonly words: Pick<Content, 'calculator' | 'common'>;
 };
 
-/** The foot of the dialog, always in view: the total, and the buttons that go on. */
+/** The foot of the dialog, always in view: the total, and the buttons to continue. */
 export function CalculatorFoot({ step, announcement, total, onUse, form, dispatch, words }: CalculatorFootProps) {
   const { calculator } = words;
   return (
     <div className={styles.foot}>
-      {/* One region for all views, since only a change inside an existing region is announced; it is read as a whole. */}
+      {/* The same live region for all steps: screen readers announce only changes inside an existing region. */}
       <p role="status" className={styles.total}>
         {announcement !== '' && (
           <>

@@ -8,21 +8,27 @@ import { drinkName, rowNames, sizeName } from './rowWords.ts';
 import { Sign } from './Sign.tsx';
 
 type DrinkListProps = {
-  /** The drinks that the list held when it was shown. Each keeps its row, also once it was deleted, so that nothing moves. */
+  /**
+   * The drinks that were in the list when it appeared. Each keeps its row even if it is deleted, so that nothing moves
+   * under the visitor's finger.
+   */
   readonly shown: readonly DrinkRow[];
-  /** The drinks that the list holds now. */
+  /** The drinks that are in the list now. */
   readonly rows: readonly DrinkRow[];
-  /** Whether a drink has one fewer and one more at its own button below. */
+  /** Whether a drink has its own plus and minus buttons among the common drinks below. Its row then has none. */
   readonly hasButton: (row: DrinkRow) => boolean;
   readonly onRemove: (row: DrinkRow) => void;
   readonly onAdd: (row: DrinkRow) => void;
   readonly onRemoveOne: (row: DrinkRow) => void;
-  /** Its heading. */
+  /** Receives the list's heading. */
   readonly ref: Ref<HTMLHeadingElement>;
   readonly words: Content['calculator'];
 };
 
-/** The drinks added so far. The roles are explicit because the narrow layout's CSS removes a table's own. */
+/**
+ * The table of drinks added so far. Its roles are explicit, because the CSS for narrow windows removes the implicit
+ * ones.
+ */
 export function DrinkList({ shown, rows, ref, words, ...list }: DrinkListProps) {
   const heading = useId();
   return (
@@ -55,7 +61,8 @@ type RowProps = Omit<DrinkListProps, 'shown' | 'rows' | 'ref'> & { readonly row:
 function DrinkListRow({ row, hasButton, words, onRemove, onAdd, onRemoveOne }: RowProps) {
   const { columns } = words;
   const name = drinkName(words, row);
-  // Two rows may differ by their strength alone, which the name of Delete does not say.
+  // Rows may differ only in strength. The name of the Delete button lacks the strength, so the cell describes the
+  // button.
   const strengthId = useId();
   return (
     <tr role="row">

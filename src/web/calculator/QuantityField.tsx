@@ -15,7 +15,10 @@ type QuantityFieldProps = {
 
 const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** A whole number between two buttons. A text field with the role spinbutton, so that every keystroke can be checked. */
+/**
+ * A field for a whole number, with a minus and a plus button. It is a text field with the role `spinbutton`, so that
+ * every keystroke can be checked.
+ */
 export function QuantityField({ text, onType, onStep, onLeave, words }: QuantityFieldProps) {
   const stepByKey = (event: KeyboardEvent) => {
     const direction = ARROWS[event.key];

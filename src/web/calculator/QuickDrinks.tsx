@@ -22,7 +22,7 @@ type QuickDrinksProps = ListProps & {
   readonly place: Place | null;
 };
 
-/** The drinks most people have, in four groups; each press of a strength counts one more. */
+/** The most common drinks, in four groups. Each press on a strength adds one drink. */
 export function QuickDrinks({ place, ...list }: QuickDrinksProps) {
   return (
     <div className={styles.groups}>
@@ -39,7 +39,7 @@ type GroupProps = ListProps & {
   readonly strengths: readonly number[];
 };
 
-/** One kind of drink: one stop of the Tab key, with the arrow keys from button to button. */
+/** The buttons for one kind of drink. Tab stops once in the group; the arrow keys move from button to button. */
 function Group({ drink, sizes, strengths, words, ...list }: GroupProps) {
   const heading = useId();
   const toolbar = useRef<HTMLDivElement>(null);
@@ -67,10 +67,13 @@ function Group({ drink, sizes, strengths, words, ...list }: GroupProps) {
   );
 }
 
-/** Counts one more drink of a size and strength, and takes one off again; the list says so to assistive technology. */
+/**
+ * The plus and minus buttons for one size and strength. The count beside them is hidden from assistive technology,
+ * because the calculator announces each change.
+ */
 function Strength({ row, rows, words, onAdd, onRemoveOne }: ListProps & { readonly row: DrinkRow }) {
   const count = countInList(rows, row);
-  // It stays at 0, so that a second press on it meets nothing else.
+  // The minus button stays when the count returns to 0, so that a second press does not hit another button.
   const [wasCounted, setCounted] = useState(count > 0);
   if (count > 0 && !wasCounted) setCounted(true);
   const name = drinkName(words, row);

@@ -19,15 +19,15 @@ export type UnitCalculatorProps = {
   readonly open: boolean;
   readonly rows: readonly DrinkRow[];
   readonly onRowsChange: (rows: readonly DrinkRow[]) => void;
-  /** Called with the total in whole units, not limited to what a field accepts. */
+  /** Called with the total in whole units, which may be above the 35 that fields accept. */
   readonly onUse: (total: number) => void;
   readonly onClose: () => void;
-  /** Where the visitor lives; null if it is not known. */
+  /** Where the visitor lives, which decides the usual measure of spirits; null if not known. */
   readonly place: Place | null;
   readonly words: Pick<Content, 'calculator' | 'common'>;
 };
 
-/** A dialog that adds up the units of a list of drinks. It opens at the list; the caller keeps the rows. */
+/** A dialog that adds up the units of a list of drinks. It shows the list first. The caller holds the rows. */
 export function UnitCalculator({ open, onClose, words, ...rest }: UnitCalculatorProps) {
   const close = (
     <Button variant="quiet" onClick={onClose}>
@@ -43,7 +43,8 @@ export function UnitCalculator({ open, onClose, words, ...rest }: UnitCalculator
 
 function Calculator({ rows, onRowsChange, onUse, place, words }: Omit<UnitCalculatorProps, 'open' | 'onClose'>) {
   const [state, dispatch] = useReducer(calculatorReducer, AT_LIST);
-  // What stands above the buttons changes only with the view: a press moves nothing.
+  // The rows of the list change only when a drink is added by the four steps, so that a press of a button moves
+  // nothing.
   const [shown, setShown] = useState(rows);
   const { add, announcement, ...list } = useDrinkList(rows, onRowsChange, words.calculator);
   const stepHeading = useRef<HTMLHeadingElement>(null);
@@ -102,7 +103,7 @@ function Calculator({ rows, onRowsChange, onUse, place, words }: Omit<UnitCalcul
   );
 }
 
-/** Focuses a step's heading with the dialog scrolled to its top, so that every step starts at the same place. */
+/** Focuses a step's heading and scrolls the dialog to the top, so that every step starts at the same place. */
 function focusAtTop(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true });
   const dialog = heading?.closest('dialog');
@@ -139,12 +140,12 @@ function Drinks({ shown, rows, place, heading, addButton, onAdd, onOther, remove
   );
 }
 
-/** The last change to the list, as announced. */
+/** The last change to the list: its announcement, and whether a drink was removed. */
 type Change = { readonly text: string; readonly removed: boolean };
 
 /**
- * Changes to the calculator's list. Announces each change. After a removal it moves focus to the list's heading, where a second press
- * of Enter removes nothing.
+ * Returns the functions that change the calculator's list. Each change is announced. After a drink is removed, focus
+ * moves to the list's heading, so that a second press of Enter does not remove another drink.
  */
 function useDrinkList(
   rows: readonly DrinkRow[],

@@ -8,7 +8,8 @@ import {
   typedQuantity,
 } from '#domain/drinks.ts';
 
-// The state of the calculator: the list, or one of the four steps of adding a drink. Pure; the caller keeps the rows.
+// The state of the calculator: it shows the list of drinks, or one of the four steps of adding a drink. These functions
+// are pure. The rows of the list are not part of this state.
 
 export const STEPS = ['drink', 'size', 'strength', 'quantity'] as const;
 export type Step = (typeof STEPS)[number];
@@ -43,7 +44,7 @@ export type CalculatorAction = Move | Change;
 const EMPTY: Draft = { drink: null, size: null, strength: null, quantity: '1' };
 export const AT_LIST: CalculatorState = { step: null, draft: EMPTY, missed: 0 };
 
-/** The state after an action. */
+/** Returns the state after an action. */
 export function calculatorReducer(state: CalculatorState, action: CalculatorAction): CalculatorState {
   switch (action.type) {
     case 'add':

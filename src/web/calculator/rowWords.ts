@@ -15,7 +15,10 @@ export function rowNames(words: Words, { drink, size, quantity }: DrinkRow): [nu
   return [quantity, sizeName(words, drink, size), words.drinks[drink]];
 }
 
-/** The name of one drink in a button: "pint of beer or cider"; of a size without a quick button, "small glass, wine or champagne". */
+/**
+ * The name of a drink and its size for a button, e.g. "pint of beer or cider". For a size that is not among the quick
+ * drinks, e.g. "small glass, wine or champagne".
+ */
 export function drinkName(words: Words, { drink, size }: DrinkRow): string {
   const names: Names = words.quick[drink];
   return names[size] ?? words.sizeOfDrink(sizeName(words, drink, size), words.drinks[drink]);

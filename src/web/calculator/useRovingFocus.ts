@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Makes the buttons inside a toolbar one stop of the Tab key: the one that had focus last, at first the first. Arrow keys
- * move between them.
+ * Makes Tab stop only once in a toolbar: at the button that had focus last, or at the first button. The arrow keys move
+ * between the buttons.
  */
 export function useRovingFocus(toolbar: RefObject<HTMLElement | null>) {
   const last = useRef<HTMLElement | null>(null);
@@ -14,7 +14,7 @@ export function useRovingFocus(toolbar: RefObject<HTMLElement | null>) {
     const stop = all.find((button) => button === last.current) ?? all[0];
     for (const button of all) button.tabIndex = button === stop ? 0 : -1;
   };
-  // After each render, since a drink that was counted has a button more.
+  // Runs after each render, because a drink gets another button when it is first counted.
   useLayoutEffect(markStop);
   return {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
