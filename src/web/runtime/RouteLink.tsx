@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { addressOf } from './language.ts';
 import { goTo } from './navigation.ts';
 
-/** A click that opens a new tab or window, or downloads, is left to the browser. */
+/** Whether a click is plain. The browser handles other clicks, such as those that open a new tab or download. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 

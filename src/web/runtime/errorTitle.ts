@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFirstWords } from './words.ts';
 
-/** Prefixes the page's title with "Error: " while a form has a fault. */
+/** Prefixes the page's title with "Error: " while a form has an error. */
 export function useErrorTitle(faulty: boolean): void {
   const prefix = useFirstWords().common.errorTitlePrefix;
   useEffect(() => {

@@ -8,13 +8,13 @@ export type ExitsDeps = {
   readonly clear: () => void;
   /** Loads an address in place of the current history entry. */
   readonly replace: (url: string) => void;
-  /** Loads the start with the message that the visit is finished. */
+  /** Loads the start screen with the message that the visit is finished. */
   readonly loadFinished: () => void;
-  /** Replaces the page, without loading anything, by the message that the visit has ended. */
+  /** Shows, without loading anything, only the message that the visit is finished or that the answers are cleared. */
   readonly sayGoodbye: (end: 'finished' | 'cleared') => void;
   /** Whether the browser knows that it is offline. */
   readonly isOffline: () => boolean;
-  /** Where "Leave this site" goes. */
+  /** The address that "Leave this site" opens. */
   readonly exitUrl: string;
 };
 export type Exits = ReturnType<typeof createExits>;
@@ -22,7 +22,7 @@ export type Exits = ReturnType<typeof createExits>;
 export const ELSEWHERE = '/loggedInElsewhere';
 
 /**
- * The ways out of a visit. Each empties the page first, so that nothing can be read while the next page loads, then
+ * The ways to end a visit. Each first empties the page, so that nothing can be read while the next page loads. Then it
  * sends the newest record and forgets the visit.
  */
 export function createExits({ visit, clear, replace, loadFinished, sayGoodbye, isOffline, exitUrl }: ExitsDeps) {
@@ -37,12 +37,12 @@ export function createExits({ visit, clear, replace, loadFinished, sayGoodbye, i
     load();
   };
   const goTo = (url: string): void => leave(() => replace(url));
-  /** Offline, loading the start would show the browser's error page with this site's address. */
+  /** Ends the visit. If offline, it loads nothing: the browser would show its error page with this site's address. */
   const end = (how: 'finished' | 'cleared', load: () => void): void => {
     if (!leaving) leave(() => (isOffline() ? sayGoodbye(how) : load()));
   };
   return {
-    /** Exit, and every other end of a visit except Finish. */
+    /** Ends a visit and loads the start screen: used for **Exit** and every other end of a visit except **Finish**. */
     startAgain: () => end('cleared', () => replace(addressOf(START))),
     finish: () => end('finished', loadFinished),
     showElsewhere: () => {
@@ -50,11 +50,11 @@ export function createExits({ visit, clear, replace, loadFinished, sayGoodbye, i
       visit.abandon();
       goTo(addressOf(ELSEWHERE));
     },
-    /** Overrides any other way out that is still loading. */
+    /** Loads the exit address, even while another way of ending the visit is still loading its page. */
     leaveSite: () => goTo(exitUrl),
-    /** For a page that closes: if the browser caches it, it caches an empty page. */
+    /** Called when the page closes, so that the browser's cache can hold only an empty page. */
     forget,
-    /** For an emptied page that the browser restored. */
+    /** Called when the browser restores an emptied page from its cache. */
     reload: (path: string) => replace(path),
   };
 }

@@ -20,8 +20,11 @@ export function legalPath(name: string): string {
   return `/${name}/${LANGUAGE}`;
 }
 
-/** From the start of a poster's link it keeps the link's option: the server leads on to the form without script. */
+/**
+ * The link from the start screen to the check on one page, which needs no JavaScript. It is relative, so it keeps the
+ * referral option in the address that a poster's link opens. The server redirects it.
+ */
 export const KEEPING_LINK = '?plain';
 
-/** The page for the weeks after. */
+/** The path of the week page, for the weeks after the check. */
 export const YOUR_WEEK = legalPath('your-week');

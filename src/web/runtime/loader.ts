@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, use } from 'react';
 
-/** A value that is fetched once, when needed or before. */
+/** A value that is fetched once, either in advance or when it is needed. */
 export type Loader<Value> = {
   /** Fetches the value unless it is loaded or loading; retries after a failure. */
   readonly preload: () => Promise<Value>;
@@ -9,7 +9,7 @@ export type Loader<Value> = {
 };
 
 let failures = 0;
-/** Retries of the failed fetches. */
+/** The `preload` functions of the loaders whose last fetch failed. */
 const failed = new Set<() => Promise<unknown>>();
 
 /** Retries every failed fetch. */
@@ -18,8 +18,8 @@ export function fetchFailed(): void {
 }
 
 /**
- * Imports all later scripts from alias URLs (`src/server/http/edge/scriptAlias.ts`): older versions of Safari, and of Chromium until
- * about 2024, cache a failed import.
+ * Imports all later scripts from alias URLs (`src/server/http/edge/scriptAlias.ts`), because older Safari, and Chromium
+ * until about 2024, cache a failed import.
  */
 function fetchApart(): void {
   failures += 1;
@@ -37,7 +37,7 @@ export function createLoader<Value>(load: () => Promise<Value>): Loader<Value> {
     shown = false;
     const fetched = load().then(
       (value) => {
-        // React's `use` reads these fields, and then does not suspend for a value that is loaded.
+        // React's `use` reads these fields: if the value is loaded, it does not suspend.
         void Object.assign(fetched, { status: 'fulfilled', value });
         return value;
       },
@@ -51,7 +51,7 @@ export function createLoader<Value>(load: () => Promise<Value>): Loader<Value> {
     return fetched;
   };
   const useLoaded = (): Value => {
-    // A failure that was shown stays: a retry on each render would loop endlessly.
+    // A failure that was already rendered is kept: retrying on each render would loop endlessly.
     const rendered = loading === null || (failed.has(preload) && !shown) ? preload() : loading;
     shown = true;
     return use(rendered);
@@ -64,7 +64,7 @@ export type LazyComponent<Props> = {
   readonly preload: () => Promise<unknown>;
 };
 
-/** A component whose code is fetched separately: the export `name` of the module that `load` fetches. */
+/** Creates a component whose code is fetched separately: the export `name` of the module that `load` imports. */
 export function lazyComponent<Name extends string, Props extends object>(
   name: Name,
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,

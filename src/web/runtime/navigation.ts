@@ -9,13 +9,16 @@ export function usePath(builtFor?: string): string {
   return pathOf(address);
 }
 
-/** The number of our entries before this one in the tab's history, from `history.state`. */
+/** How many entries of this site come before the current one in the tab's history, read from `history.state`. */
 function entryNumber(): number {
   const { entry } = (window.history.state ?? {}) as { readonly entry?: number };
   return entry ?? 0;
 }
 
-/** The number of the current entry; the component re-renders when the visitor goes to another one, also at the same path. */
+/**
+ * The number of the current history entry. The component re-renders when the visitor goes to another entry, even if it
+ * has the same path.
+ */
 export function useEntryNumber(): number {
   return useLocationProperty(entryNumber, () => 0);
 }
@@ -30,8 +33,8 @@ export function goInstead(path: string): void {
 }
 
 /**
- * Goes back one entry, or to the start if there is no earlier entry of ours. The browser goes back later, so presses are
- * held from now on: a second press of **Back** would go back twice.
+ * Goes back one history entry, or to the start screen if this site has no earlier entry. The browser goes back only
+ * later. Presses are ignored from now on, since a second press of **Back** would go back twice.
  */
 export function goBack(): void {
   if (entryNumber() === 0) {
@@ -42,7 +45,10 @@ export function goBack(): void {
   window.history.back();
 }
 
-/** Replaces the current entry by the start, with a flag in `history.state` that the visit is finished: an address would stay in the history. */
+/**
+ * Loads the start screen in place of the current history entry. A flag in `history.state` says that the visit is
+ * finished; in the address it would stay in the browser's history.
+ */
 export function loadFinished(): void {
   window.history.replaceState({ finished: true }, '', addressOf(START));
   window.location.reload();
@@ -50,7 +56,7 @@ export function loadFinished(): void {
 
 let reloaded = false;
 
-/** Checks whether this page load reloads an address inside a visit, which ends the visit. Nothing is stored. */
+/** Notes whether this page load is a reload of a screen inside a visit, which ends the visit. Nothing is stored. */
 export function noteReload(): void {
   const [load] = performance.getEntriesByType('navigation');
   const isReload = load instanceof PerformanceNavigationTiming && load.type === 'reload';
@@ -58,7 +64,10 @@ export function noteReload(): void {
   reloaded = isReload && screenAt(path) !== null && path !== START;
 }
 
-/** Returns, once, how this page was loaded: after `loadFinished`, by a reload inside a visit, or null. It clears the flag. */
+/**
+ * Returns how this page was loaded: `finished` after `loadFinished`, `reloaded` after a reload inside a visit,
+ * otherwise null. Only the first call returns it.
+ */
 export function takeLoad(): 'finished' | 'reloaded' | null {
   const { finished = false } = (window.history.state ?? {}) as { readonly finished?: boolean };
   if (finished) window.history.replaceState(null, '');

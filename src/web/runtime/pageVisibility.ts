@@ -3,8 +3,8 @@ import { addressOf, pathOf } from './language.ts';
 import type { Services } from './services.ts';
 
 /**
- * Covers a hidden page and sends unsent changes (decision 004), and empties a page that closes: browsers restore pages
- * from the back-forward cache even under `no-store`.
+ * When the page is hidden, covers it and sends unsent changes (decision 004). When the page closes, empties it:
+ * browsers can restore a page from the back-forward cache even under `no-store`.
  */
 export function watchPageVisibility({ visit, exits }: Pick<Services, 'visit' | 'exits'>): void {
   document.addEventListener('visibilitychange', () => {

@@ -1,15 +1,18 @@
-/** How long a new view ignores pointers, in ms: a second tap comes sooner. */
+/** How long a new view ignores presses, in ms. The second tap of a double tap comes sooner than this. */
 const HELD_MS = 500;
 
-/** When the last hold was lifted, on the clock of `Event.timeStamp`; infinity while a view is held. */
+/**
+ * When the page last began to accept presses again, on the clock of `Event.timeStamp`; infinity while it ignores them.
+ */
 let liftedAt = 0;
 let lifting: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * One press, one act: for 500 ms the page takes no mouse, finger or pen, except on a control marked `data-always`. Called
- * with each new view: a screen, a notice, a dialog opened or closed. The style sheet holds a page's first view, before any script.
- * Once a dialog has closed (`by: 'dialogClosed'`) no control is taken: the one so marked lay under the dialog, where a
- * second press on its **Close** would meet it.
+ * Ignores presses by mouse, finger or pen for 500 ms, so that a second press does not hit a control of the new view.
+ * Call it with each new view: a screen, a notice, a dialog that opens or closes. Controls marked `data-always` still
+ * accept presses, but not after a dialog has closed (`by: 'dialogClosed'`): such a control lay under the dialog, where
+ * a second press on **Close** would hit it. For the first view of a page, the style sheet does the same before any
+ * script runs.
  */
 export function holdPresses(by?: 'dialogClosed'): void {
   const page = document.documentElement;
@@ -23,17 +26,17 @@ export function holdPresses(by?: 'dialogClosed'): void {
   }, HELD_MS);
 }
 
-/** Assistive technology and scripts click with a pointer of no type. */
+/** Whether a click comes from a pointer. Clicks by assistive technology and scripts have no pointer type. */
 const isByPointer = (event: MouseEvent): boolean => !('pointerType' in event) || event.pointerType !== '';
 
 const isAlwaysTaken = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('html:not(.dialogClosed) [data-always]') !== null;
 
-/** Discards each press that began before the last hold was lifted, even if it ends or is handled later. */
+/** Discards each press that began while presses were ignored, even if it ends later. */
 export function watchPresses(signal?: AbortSignal): void {
-  /** When the press under way began; infinity if none is. */
+  /** When the current press began; infinity if there is none. */
   let began = Infinity;
-  /** Ends a press that was released and brought no click. */
+  /** Forgets a press that was released without causing a click. */
   let released: ReturnType<typeof setTimeout> | undefined;
   const end = (): void => {
     clearTimeout(released);
@@ -50,11 +53,12 @@ export function watchPresses(signal?: AbortSignal): void {
     began = timeStamp;
   };
   window.addEventListener('pointerdown', begin, capture);
-  // A press whose control is gone by then ends without a click. Forget it, or a later click by a script would count as its own.
+  // If its control has disappeared, a press ends without a click. Forget it: a later click by a script must not count
+  // as part of it.
   window.addEventListener('pointerup', () => (released = setTimeout(end, HELD_MS)), capture);
   window.addEventListener('pointercancel', end, capture);
   window.addEventListener('keydown', end, capture);
-  // A list opens and a field takes focus on this one.
+  // A select opens and a field takes focus on `mousedown`, before the click.
   window.addEventListener('mousedown', discard, capture);
   window.addEventListener(
     'click',

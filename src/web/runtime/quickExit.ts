@@ -4,8 +4,10 @@ const WITHIN_MS = 5000;
 type KeyPress = { readonly key: string; readonly repeat: boolean; readonly inTextField: boolean };
 
 /**
- * Returns a function that takes each key press and is true once Shift has been pressed three times within 5 s. Another
- * key resets the count; a held key counts once; presses in a text field do not count. `now` is in ms.
+ * Returns a function to call with each key press. It returns true once Shift has been pressed three times within 5 s.
+ * Any other key resets the count, and so does Shift in a text field. A held key counts once.
+ *
+ * @param now the current time, in ms
  */
 export function createShiftCounter(now: () => number): (press: KeyPress) => boolean {
   let presses: readonly number[] = [];

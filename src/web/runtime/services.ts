@@ -4,13 +4,13 @@ import { Visit, type VisitDeps } from '../visit/visit.ts';
 import type { VisitState } from '../visit/visitState.ts';
 import { createExits, type Exits, type ExitsDeps } from './exits.ts';
 
-/** The services that the screens use: the calls to the server, the visit, and the exits from the page. */
+/** The services that the screens use: the calls to the server, the visit, and the ways to end it. */
 export type Services = { readonly api: Api; readonly visit: Visit; readonly exits: Exits };
 
 export type ServicesDeps = Omit<ExitsDeps, 'visit'> &
   Pick<VisitDeps, 'consentVersion' | 'newKey' | 'after' | 'random'> & { readonly fetch: typeof globalThis.fetch };
 
-/** The error to report when logging stops: the server's reply, without any value of the record. */
+/** Builds the error to report when logging has stopped. It has the server's reply, but no value of the record. */
 function logStoppedError({ status, message, field }: Failure): Error {
   const error = new Error(`${status} ${message} ${field ?? ''}`.trim());
   error.name = 'LogStopped';
@@ -47,7 +47,7 @@ export function useVisit(): VisitState {
   return useSyncExternalStore(visit.subscribe, visit.get, visit.get);
 }
 
-/** Whether a visit has begun: links that would end it are then hidden. */
+/** Whether a visit has begun. Links that would end a visit are hidden while there is one. */
 export function useHasStarted(): boolean {
   const { visit } = useServices();
   const begun = () => visit.get().client !== null;

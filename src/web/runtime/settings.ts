@@ -4,7 +4,7 @@ import { PAGE_SETTINGS, type PageSettings, placeholder } from '#contract/pageSet
 const settingsFrom = (valueOf: (name: (typeof PAGE_SETTINGS)[number]) => string): PageSettings =>
   Object.fromEntries(PAGE_SETTINGS.map((name) => [name, valueOf(name)])) as PageSettings;
 
-/** The running server's settings, from the page's `<meta>` tags. */
+/** Reads the server's settings from the page's `<meta>` tags. */
 export function readSettings(page: Document): PageSettings {
   return settingsFrom((name) => page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '');
 }

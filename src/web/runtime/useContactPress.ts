@@ -1,6 +1,9 @@
 import { useServices } from './services.ts';
 
-/** Returns what a link to call, message or write to a local service does besides: the press is recorded if there is a visit. */
+/**
+ * Returns a click handler for links to call, message or write to a local service. During a visit it records that such a
+ * link was pressed.
+ */
 export function useContactPress(): () => void {
   const { visit } = useServices();
   return () => {

@@ -2,7 +2,7 @@ import { judge, type Judgement, judgeWeeks, type VisitFacts } from '#domain/judg
 import { weekDetail, weekFigures, type WeekFigures } from '#domain/record.ts';
 import { useVisit } from './services.ts';
 
-/** The judgement of this visit's answers and weeks; while an answer is missing, of its weeks alone. */
+/** The judgement of this visit's answers and weeks. While an AUDIT answer is missing, only the weeks are judged. */
 export function useJudgement(also: Pick<VisitFacts, 'weekTarget'> = {}): Judgement {
   const visit = useVisit();
   const { triage } = visit;
@@ -10,7 +10,7 @@ export function useJudgement(also: Pick<VisitFacts, 'weekTarget'> = {}): Judgeme
   return judge(facts) ?? judgeWeeks(facts);
 }
 
-/** The figures of both weeks; null while one is missing. */
+/** The figures of last week and the target; null while any of them is missing. */
 export function useWeekFigures(): WeekFigures | null {
   const visit = useVisit();
   return weekFigures(visit.triage, visit);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query matches the window, as it changes; false where there is no window to ask. */
+/** Whether a media query matches the window. Re-renders when that changes. False during the build, without a window. */
 export function useMedia(query: string): boolean {
   const list = typeof matchMedia === 'function' ? matchMedia(query) : null;
   const subscribe = (onChange: () => void): (() => void) => {

@@ -6,13 +6,13 @@ import { createLoader, type Loader } from './loader.ts';
 export type PageWords = FirstWords & LaterWords;
 
 export type Words = {
-  /** The words of the first page and of every page's frame; always loaded. */
+  /** The words of the start screen and of every page's header and footer; always loaded. */
   readonly first: FirstWords;
-  /** All words, fetched ahead of need. */
+  /** All words, fetched in advance. */
   readonly all: Loader<PageWords>;
 };
 
-/** Holds the first words and fetches the others once; numbers in both get no-break spaces. */
+/** Holds the first words and fetches the others once. In both, numbers get no-break spaces. */
 export function createWords(firstWords: FirstWords, load: () => Promise<{ readonly laterWords: LaterWords }>): Words {
   const first = noBreakSpaces(firstWords);
   return { first, all: createLoader(async () => ({ ...first, ...noBreakSpaces((await load()).laterWords) })) };
@@ -26,7 +26,7 @@ export function useWordsStore(): Words {
   return words;
 }
 
-/** The words of the first page and of every page's frame. */
+/** The words of the start screen and of every page's header and footer. */
 export function useFirstWords(): FirstWords {
   return useWordsStore().first;
 }

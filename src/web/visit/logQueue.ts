@@ -4,19 +4,19 @@ import type { Failure, LogEntry, Result } from '../api/api.ts';
 
 const FIRST_MS = 500;
 const MAX_BACKOFF_MS = 30_000;
-/** A longer `Retry-After` is cut to an hour. */
+/** The longest delay, in ms. If `Retry-After` asks for more than an hour, the delay is an hour. */
 const MAX_DELAY_MS = 3_600_000;
 
 /**
- * The delay before the next retry, in ms: 0.5 s doubling to 30 s with the number of earlier failures, scaled by `random`
- * (0 to 1) to between half and all of it, but never less than the server's `Retry-After`.
+ * Returns the delay before the next retry, in ms. It starts at 0.5 s and doubles with each earlier failure, up to 30 s.
+ * `random` (0 to 1) reduces it to between half and all of that. It is never less than the server's `Retry-After`.
  */
 export function retryDelay(failures: number, random: number, retryAfterMs: number | null): number {
   const backoff = Math.min(MAX_BACKOFF_MS, FIRST_MS * 2 ** failures) * (0.5 + random / 2);
   return Math.min(MAX_DELAY_MS, Math.max(backoff, retryAfterMs ?? 0));
 }
 
-/** Whether a failed call may succeed later; status 0 means that no answer came. */
+/** Whether a failed call may succeed later. Status 0 means that no reply came. */
 export function isRetryable(status: number): boolean {
   return status < 400 || status === 408 || status === 429 || status >= 500;
 }
@@ -29,18 +29,20 @@ export type LogQueueDeps = {
   readonly send: (request: LogRequest) => Promise<Result<Saved>>;
   /** Calls `run` after `ms`; returns a function that cancels the call. */
   readonly after: (ms: number, run: () => void) => () => void;
-  /** From 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   readonly random: () => number;
   readonly onSaved: (saved: { readonly reference: string }) => void;
-  /** Called once when logging has stopped for good, `loggedInElsewhere` included; the visit continues. */
+  /**
+   * Called once when logging has stopped for good, also after `loggedInElsewhere`. The queue does not end the visit.
+   */
   readonly onStopped: (failure: Failure) => void;
 };
 
 type Revision = Pick<LogEntry, 'triage' | 'revision'>;
 
 /**
- * Logs one visit (docs/architecture.md): one request at a time, always the newest record, retried for as long as it may
- * succeed. No screen waits for it.
+ * Logs the record of one visit (docs/architecture.md). It sends one request at a time, always with the newest record,
+ * and retries as long as the request may succeed. No screen waits for it.
  */
 export class LogQueue {
   readonly #deps: LogQueueDeps;
@@ -68,7 +70,9 @@ export class LogQueue {
     void this.#sendNewest();
   }
 
-  /** Queues a changed record for the flush that follows at once: a request here too would send it twice. */
+  /**
+   * Queues a changed record without sending it. For a caller that calls `flush` right after: the record is sent once.
+   */
   hold(triage: TriageRecord): void {
     this.#revision += 1;
     this.#newest = { triage, revision: this.#revision };
@@ -80,10 +84,10 @@ export class LogQueue {
     this.#cancelRetry();
   }
 
-  /** Erases the record on the server, if any part of it was sent; retries until the server confirms. */
+  /** Erases the record on the server, if it was ever queued. Retries until the server confirms. */
   erase(): void {
     if (this.#revision === 0) return;
-    // The server erases a record on age 0 under its visit key (decision 8.2), so nothing else is sent.
+    // Age 0 makes the server erase the record of this visit key (decision 8.2). Nothing else needs to be sent.
     this.hold({ age: 0 });
     this.#erasure = this.#newest;
     this.#hasStopped = false;
@@ -91,13 +95,13 @@ export class LogQueue {
     void this.#sendNewest();
   }
 
-  /** Gives the unsent record to the browser, which sends it even if the page closes. */
+  /** Hands the unsent record to the browser, which sends it even if the page closes. */
   flush(): void {
     const record = this.#unsent();
     if (record === null || this.#hasStopped || record.revision === this.#flushedRevision) return;
     this.#flushedRevision = record.revision;
     void this.#post(record, true).then(({ ok }) => {
-      // Retried the next time the page is hidden.
+      // If this failed, the next flush sends it again.
       if (!ok) this.#flushedRevision = 0;
     });
   }
@@ -147,7 +151,7 @@ export class LogQueue {
     const result = await this.#deps.send({ triage, revision: record.revision, keepalive });
     if (result.ok) this.#onStored(result.value, record.revision);
     else if (record === this.#erasure && result.status === 404) this.#onStored({}, record.revision);
-    // During an erasure only its own failure stops the log: an earlier call may find the record already erased.
+    // During an erasure, failures of earlier calls do not stop the log: those may find the record already erased.
     else if (!isRetryable(result.status) && (this.#erasure === null || record === this.#erasure)) this.#stop(result);
     this.#waiters.forEach((check) => check());
     return result;

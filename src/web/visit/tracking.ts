@@ -1,7 +1,7 @@
 import { finishedKey, JOURNEY, reachedKey, type VisitSoFar } from '#domain/journey.ts';
 import { bandOf, type TrackingKey } from '#domain/record.ts';
 
-/** Every key on the path of this visit's band, in order. */
+/** Every tracking key on the route of this visit's band, in order; null where a screen has none. */
 function keysAhead(visit: VisitSoFar): readonly (TrackingKey | null)[] {
   const band = bandOf(visit.triage);
   if (band === null) return [];
@@ -13,20 +13,23 @@ function keysAhead(visit: VisitSoFar): readonly (TrackingKey | null)[] {
 
 type Reached = TrackingKey | undefined;
 
-/** The earlier or the new key, whichever is further along the band's path; a key of another path is ignored. */
+/**
+ * Returns `before` or `key`, whichever is further along the band's route. If `before` is from another route, it is
+ * `key`.
+ */
 function furthest(visit: VisitSoFar, before: Reached, key: TrackingKey | null): Reached {
   const keys = keysAhead(visit);
   if (key === null) return before;
   return before !== undefined && keys.indexOf(before) > keys.indexOf(key) ? before : key;
 }
 
-/** The furthest key, once the visitor has reached a screen. */
+/** Returns the furthest tracking key after the visitor has reached a screen. */
 export function onArrival(path: string, visit: VisitSoFar, before: Reached): Reached {
   const band = bandOf(visit.triage);
   return furthest(visit, before, band && reachedKey(path, band));
 }
 
-/** The furthest key, once the visitor has left a screen by Next or Finish. */
+/** Returns the furthest tracking key after the visitor has left a screen by Next or Finish. */
 export function onLeaving(path: string, visit: VisitSoFar, before: Reached): Reached {
   return furthest(visit, before, finishedKey(path, visit));
 }

@@ -22,7 +22,7 @@ export function newVisitKey(): string {
 
 export type VisitDeps = {
   readonly logTriage: Api['logTriage'];
-  /** Hash of the two notices as built into the page. */
+  /** A hash of the two notices that are built into the page. */
   readonly consentVersion: string;
   readonly newKey: () => string;
   readonly after: LogQueueDeps['after'];
@@ -33,17 +33,23 @@ export type VisitDeps = {
   readonly onLogStopped: LogQueueDeps['onStopped'];
 };
 
-/** One visit, in memory: its state, the changes to it, and the log of those changes. */
+/** One visit, held in memory: its state, the functions that change it, and the queue that logs the changes. */
 export class Visit {
   readonly #deps: VisitDeps;
   #state = EMPTY_VISIT;
-  /** Not part of the state: re-rendering a question when it arrives would send Tab to the second radio (in Chromium). */
+  /**
+   * The record's reference. It is not part of the state: when it arrives, a question would be rendered again, and in
+   * Chromium the Tab key would then go to the second radio.
+   */
   #reference: string | null = null;
-  /** Not part of the state either: no screen shows it, and every change would render the screen again before its paint. */
+  /**
+   * The furthest tracking key. It is not part of the state either: no screen shows it, and each change would render the
+   * screen again before it is painted.
+   */
   #reached: TrackingKey | undefined;
   #key: string;
   #queue: LogQueue;
-  /** Queues whose record is being erased; each runs until the server confirms. */
+  /** Queues that are erasing their record. Each runs until the server confirms. */
   #erasing: readonly LogQueue[] = [];
   readonly #listeners = new Set<() => void>();
 
@@ -53,7 +59,7 @@ export class Visit {
     this.#queue = this.#newQueue(this.#key);
   }
 
-  // These three are fields, since React's hooks call them without the visit.
+  // `get`, `reference` and `subscribe` are arrow functions, because React's hooks call them without the object.
   readonly get = (): VisitState => this.#state;
   /** The reference to quote to have the record erased; null until the record is stored. */
   readonly reference = (): string | null => this.#reference;
@@ -67,7 +73,7 @@ export class Visit {
   begin({ clientId, formattedPostcode: postcode, ...client }: PostcodeReply): void {
     const { link } = this.#state;
     this.end();
-    // The value of a referral option is sent back unchanged, so its label alone gets no-break spaces.
+    // Only the label of a referral option gets no-break spaces: its value is sent back to the server unchanged.
     const referralOptions = client.referralOptions.map(({ value, label }) => ({ value, label: noBreakSpaces(label) }));
     const serviceDetails = noBreakSpaces(client.serviceDetails);
     this.#update({ client: { ...client, referralOptions, serviceDetails }, triage: { clientId, postcode }, link });
@@ -77,12 +83,15 @@ export class Visit {
     this.#update({ termsAgreed: true });
   }
 
-  /** `at` is the number of the history entry that shows the second notice. */
+  /** Notes that the first notice is agreed to. `at` is the number of the history entry that shows the second notice. */
   showSecondNotice(at: number): void {
     this.#update({ secondNoticeAt: at });
   }
 
-  /** The choice is stored when the record is made, so another choice later makes a new record in place of the first. */
+  /**
+   * Notes that both notices are agreed to, and whether research is allowed. The server stores that choice only when it
+   * creates a record. If the choice is changed later, the record is erased and a new one is created.
+   */
   agreeToNotices(allowsResearch: boolean): void {
     const { adult } = this.#state;
     const isReplaced = adult && allowsResearch !== this.#state.allowsResearch;
@@ -96,18 +105,18 @@ export class Visit {
     const before = this.#state.triage;
     const triage = withChange(before, change);
     if (triage === before) return;
-    // A total of the calculator counts until the units are changed by hand.
+    // The calculator's total is kept until the visitor changes the units by hand.
     this.#update({ triage, ...(triage.consumptionUnits !== before.consumptionUnits && { unitsExact: null }) });
     if (isUnderAge(triage.age)) this.#eraseRecord();
     this.#log();
   }
 
-  /** The visitor has reached a screen. */
+  /** Notes that the visitor has reached a screen. */
   arrive(path: string): void {
     this.#track(onArrival(path, this.#state, this.#reached));
   }
 
-  /** The visitor leaves a screen by Next, or by Finish, after which the visit ends at once. */
+  /** Notes that the visitor leaves a screen by Next or by Finish. After Finish the caller ends the visit at once. */
   leave(path: string, by: 'next' | 'finish' = 'next'): void {
     if (!this.#state.adult && confirmsAdult(path, this.#state)) {
       this.#update({ adult: true });
@@ -116,7 +125,7 @@ export class Visit {
     this.#track(onLeaving(path, this.#state, this.#reached), by === 'finish' ? 'hold' : 'enqueue');
   }
 
-  /** Changes the plan, which stays in the page: it is not logged. */
+  /** Changes the plan. The plan is never logged. */
   setPlan(change: Partial<Plan>): void {
     this.#update({ plan: { ...this.#state.plan, ...change } });
   }
@@ -129,12 +138,14 @@ export class Visit {
     this.#update({ days });
   }
 
-  /** Keeps the calculator's total of a typical day, which the units of the record were rounded from. */
+  /** Keeps the units of a typical day as the calculator added them up. The record has them rounded. */
   setUnitsExact(unitsExact: number | null): void {
     this.#update({ unitsExact });
   }
 
-  /** Keeps the referral option of the link used until this visit ends; a client that lacks it ignores it. */
+  /**
+   * Keeps, until this visit ends, the referral option of the link that was opened. The client may not have this option.
+   */
   setLink(link: string): void {
     this.#update({ link });
   }
@@ -149,12 +160,12 @@ export class Visit {
     return this.#queue.whenSaved(ms);
   }
 
-  /** Sends unsent changes; the page may be about to close. */
+  /** Sends unsent changes so that they arrive even if the page closes. */
   flush(): void {
     for (const queue of [...this.#erasing, this.#queue]) queue.flush();
   }
 
-  /** Discards unsent changes: the record belongs to another visit. */
+  /** Discards unsent changes, because the record belongs to another visit. */
   abandon(): void {
     this.#queue.clear();
   }
@@ -218,7 +229,7 @@ export class Visit {
     this.#log(by);
   }
 
-  /** Erases the logged record. If the visit continues, it does so under a new key, as a new record. */
+  /** Erases the logged record. If the visit continues, it has a new key and logs a new record. */
   #eraseRecord(): void {
     if (!this.#state.adult) return;
     this.#queue.erase();

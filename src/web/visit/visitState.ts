@@ -7,19 +7,19 @@ import { type Place, placeOf } from '#domain/nations.ts';
 import { formattedPostcode } from '#domain/postcode.ts';
 import type { KeptOfWeek, TriageRecord } from '#domain/record.ts';
 
-/** The lookup's reply about the client, for the screens. */
+/** The parts of the postcode lookup's reply that the screens show. */
 type VisitClient = Pick<PostcodeReply, 'clientName' | 'zone' | 'nation' | 'referralOptions' | 'serviceDetails'>;
 
 /** Everything a visit has collected, in memory only. */
 export type VisitState = VisitSoFar & {
   readonly client: VisitClient | null;
-  /** The number of the history entry that shows the second notice; null until the first is agreed to. */
+  /** The number of the history entry that shows the second notice; null until the first notice is agreed to. */
   readonly secondNoticeAt: number | null;
   /** Whether the visitor also allowed research. */
   readonly allowsResearch: boolean;
-  /** Whether the age question was left, by Next, with 18 or over. */
+  /** Whether the visitor has left the age question by Next with an age of 18 or over. */
   readonly adult: boolean;
-  /** The referral option of the link used, which the client may lack. */
+  /** The referral option of the link that was opened; the client may not have this option. */
   readonly link: string | null;
   /** Never logged. */
   readonly plan: Plan;
@@ -47,7 +47,7 @@ export function hasAnswers({ triage: { clientId: _client, postcode: _postcode, .
   return Object.keys(answers).length > 0;
 }
 
-/** Nothing is logged before both notices are agreed and the age question is left with 18 or over (decision 8.2). */
+/** Whether the record may be logged: only after both notices are agreed to and an age of 18 or over (decision 8.2). */
 export function mayLog({ noticesAgreed, adult }: VisitState): boolean {
   return noticesAgreed && adult;
 }
@@ -67,11 +67,14 @@ export const changeOf = <Field extends keyof TriageRecord>(
   value: TriageRecord[Field] | undefined,
 ): TriageChange => ({ [field]: value });
 
-/** A change of gender changes the figure in question 3, so its answer is removed (decision 8.4). */
+/**
+ * Whether a change of gender removes the answer to question 3, which asks about a different number of units (decision
+ * 8.4).
+ */
 const invalidatesQ3 = (before: TriageRecord, { gender }: TriageChange): boolean =>
   gender !== undefined && before.gender !== undefined && gender !== before.gender;
 
-/** The record after a change, without removed fields; the same object if nothing changes. */
+/** Returns the record after a change, without removed fields. If nothing changes, it returns the same object. */
 export function withChange(triage: TriageRecord, change: TriageChange): TriageRecord {
   const entries = Object.entries(change) as [keyof TriageRecord, unknown][];
   if (entries.every(([field, value]) => triage[field] === value)) return triage;
@@ -79,7 +82,7 @@ export function withChange(triage: TriageRecord, change: TriageChange): TriageRe
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
 }
 
-/** The nation where the visitor lives, which decides the helplines; null before the lookup. */
+/** Returns where the visitor lives, which decides the helplines shown; null before the postcode lookup. */
 export function placeOfVisit({ client, triage }: Pick<VisitState, 'client' | 'triage'>): Place | null {
   const postcode = formattedPostcode(triage.postcode ?? '');
   return client?.nation ?? (postcode && placeOf(postcode));
