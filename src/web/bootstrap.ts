@@ -1,10 +1,11 @@
 /*
- * The first script of the built page. It is small and fetches the page's own script after the first paint, so that the
- * two do not share the network. Until the page takes over, it keeps the visitor's last press of a button. It also
- * shows why the page cannot start (`StartupFailure`).
+ * The first script of the built page. It is small, and fetches the page's main script only after the first paint, so
+ * that the download does not delay the paint. It remembers the last button that the visitor pressed while React was not
+ * running yet, and presses it again once React is. In a browser that is too old it shows the message that says so
+ * (`StartupFailure`).
  */
 
-/** How long to wait for a paint, in ms: a tab in the background has none. */
+/** How long to wait for the first paint, in ms. A tab in the background is not painted. */
 const NO_PAINT_MS = 500;
 
 let pressed: HTMLElement | undefined;
@@ -28,7 +29,10 @@ const tellOld = (): void => {
   document.documentElement.className = 'old';
 };
 
-/** Asks for the page's script: again after 1 s, 2 s, 4 s and so on, each time at an address that has not failed. */
+/**
+ * Imports the page's main script. After a failure it tries again in 1 s, 2 s, 4 s and so on, each time at an address
+ * that has not failed yet: some browsers remember a failed import.
+ */
 const ask = (): void => {
   clearTimeout(timer);
   const address = tries ? page.replace('assets/', `assets/again/${tries}/`) : page;

@@ -25,7 +25,7 @@ let root: Root | null = null;
 
 const services = createServices({
   fetch: async (input, init) => {
-    // On a slow phone a call takes 5 ms, for which the next screen would wait.
+    // Starting a call takes 5 ms on a slow phone. Let the next screen be painted first.
     if (!init?.keepalive && !document.hidden) await nextPaint();
     return fetch(input, init);
   },
@@ -58,13 +58,15 @@ watchForQuickExit(services.exits.leaveSite);
 // Every screen starts at the top; the browser would restore its own scroll positions.
 history.scrollRestoration = 'manual';
 
-/** Resolves after the next frame has been painted; a hidden page paints none. */
+/** Resolves after the next frame has been painted. On a hidden page it would wait until the page is shown. */
 const nextPaint = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => after(0, resolve)));
 
 /** Ends the current task, so that the browser can paint and react to the visitor before the next. */
 const nextTask = (): Promise<void> => new Promise((resolve) => void after(0, resolve));
 
-/** Reports errors that React recovers from, except after `clear` ended the hydration. */
+/**
+ * Rethrows errors that React recovered from, so that they reach the console. Ignores those that follow from `clear`.
+ */
 const onRecoverableError = (error: unknown): void => {
   if (!document.body.hasChildNodes()) return;
   after(0, () => {
@@ -72,10 +74,10 @@ const onRecoverableError = (error: unknown): void => {
   });
 };
 
-/** Hydrates the prerendered page, or renders into an empty shell. */
+/** Hydrates the prerendered page. A page that was not prerendered is rendered into the empty container. */
 async function start(container: HTMLElement): Promise<void> {
   const path = currentPath();
-  // The start does not need all words; any other page waits here rather than render in parts.
+  // The start screen needs only the first words. Any other page waits for all words, so that it appears at once.
   await Promise.all([screenOf(path).preload(), path === START ? null : words.all.preload()]).catch(() => undefined);
   await nextTask();
   const page = (
@@ -88,7 +90,7 @@ async function start(container: HTMLElement): Promise<void> {
     if (container.hasChildNodes()) root = hydrateRoot(container, page, { onRecoverableError });
     else (root = createRoot(container)).render(page);
   });
-  // From here on React takes events, and hydrates a pressed part first.
+  // From here on React handles events, and hydrates the element that was pressed first.
   document.dispatchEvent(new Event('hydrating'));
 }
 

@@ -4,11 +4,14 @@ declare module '*.md' {
   export default Component;
 }
 
-/** The language that this page is built in (`scripts/pageLanguage.ts`); its folder of `src/content` is `#language`. */
+/**
+ * The language that this page is built in (`scripts/pageLanguage.ts`). `#language` is the folder of that language in
+ * `src/content`.
+ */
 declare module 'virtual:language' {
   /** e.g. "en" */
   export const LANGUAGE: string;
-  /** The prefix of the page's addresses, e.g. "/cy"; empty in the first language. */
+  /** The prefix of the page's addresses, e.g. "/cy"; empty for the main language. */
   export const BASE: string;
 }
 declare module '#language/initial.ts' {
@@ -24,7 +27,10 @@ declare module '#language/deferred.ts' {
   export const laterWords: LaterWords;
 }
 
-/** The folder of scripts not yet fetched, relative to the page's own script; unset means the same folder (`page/loader.ts`). */
+/**
+ * The folder from which scripts are imported from now on, relative to the page's main script. If unset, it is the same
+ * folder (`runtime/loader.ts`).
+ */
 declare var scriptsAt: string | undefined;
 
 declare module 'virtual:consent-version' {

@@ -20,7 +20,7 @@ export type Prerendered = { readonly body: string; readonly title: string; reado
 
 const words = createWords(firstWords, () => Promise.resolve({ laterWords }));
 
-/** The build makes no call and ends no visit. */
+/** Stands for functions that the build must not call, such as calls to the server. */
 const unavailable = (): never => {
   throw new Error('not available during the build');
 };
@@ -38,7 +38,7 @@ const services = createServices({
   exitUrl: PLACEHOLDERS.exitUrl,
 });
 
-/** The complete markup of a page: the CSP blocks the inline scripts that streaming would need. */
+/** Renders a page to complete markup, in one piece: the CSP blocks the inline scripts that streamed markup needs. */
 async function markup(page: ReactNode): Promise<string> {
   const { prelude } = await prerender(page, {
     progressiveChunkSize: Infinity,
@@ -49,10 +49,10 @@ async function markup(page: ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** Renders markup that is removed when the page starts. */
+/** Renders markup that `bootstrap.ts` removes when React starts. */
 const beforeStart = (part: ReactNode): Promise<string> => markup(<WordsContext value={words}>{part}</WordsContext>);
 
-/** A public page, readable with and without script. */
+/** Renders a public page, which can be read with and without JavaScript. */
 export async function prerenderPage(path: string): Promise<Prerendered> {
   await Promise.all([screenOf(path).preload(), words.all.preload()]);
   const page = await markup(
@@ -69,7 +69,7 @@ export async function prerenderPage(path: string): Promise<Prerendered> {
   return { body, title, description };
 }
 
-/** The empty page of a gated screen, with the message for a page that cannot start. */
+/** Renders the page for screens that need a visit: empty, except for the message that is shown if it cannot start. */
 export async function prerenderShell(): Promise<Prerendered> {
   await words.all.preload();
   const body = await beforeStart(<StartupFailureShell />);

@@ -9,7 +9,10 @@ import type {
 import { ERROR_REPORT_LIMITS, FAILURE_MESSAGES, type FailureMessage, HEADERS, PATHS } from '#contract/calls.ts';
 import type { TriageRecord } from '#domain/record.ts';
 
-/** Why a call failed. `status` is 0 when no answer came; `retryAfterMs` is null unless the server named a time. */
+/**
+ * Why a call failed. `status` is the HTTP status, or 0 if no reply came. `retryAfterMs` is the delay that the server
+ * asked for, in ms; null if it asked for none.
+ */
 export type Failure = {
   readonly ok: false;
   readonly message: FailureMessage;
@@ -23,7 +26,7 @@ export type Result<Value> = { readonly ok: true; readonly value: Value } | Failu
 
 const isKnown = (message: unknown): message is FailureMessage => FAILURE_MESSAGES.some((known) => known === message);
 
-/** A `Retry-After` header of whole seconds, in ms; null for anything else. */
+/** Converts a `Retry-After` header in whole seconds into ms; null for any other header. */
 function retryAfterMs(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header.trim()) ? Number(header) * 1000 : null;
 }
@@ -55,7 +58,7 @@ type Call = (request: CallRequest) => Promise<Result<unknown>>;
 
 type CallDeps = {
   readonly fetch: typeof globalThis.fetch;
-  /** Called when a reply says that the record belongs to another visit. */
+  /** Called when the server replies that the record belongs to another visit. */
   readonly onElsewhere: () => void;
 };
 
@@ -85,7 +88,7 @@ async function readReply(response: Response): Promise<Result<unknown>> {
     : failure(response.status, body, response.headers.get('Retry-After'));
 }
 
-/** Creates the function that calls the server. It never throws: no answer in time is a failure of status 0. */
+/** Creates the function that calls the server. It never throws: if no reply comes in time, it returns status 0. */
 function createCall({ fetch, onElsewhere }: CallDeps): Call {
   return async (request) => {
     const stop = new AbortController();
@@ -99,13 +102,15 @@ function createCall({ fetch, onElsewhere }: CallDeps): Call {
   };
 }
 
-/** The timeout of each call, in ms. `triagePdf` is longer because the server gives its mail server 15 s. */
+/**
+ * The timeout of each call, in ms. `triagePdf` has a long one, because the server waits up to 15 s for its mail server.
+ */
 const TIMEOUT_MS = { postcode: 15_000, triageLog: 20_000, triagePdf: 25_000, legals: 15_000, logs: 10_000 } as const;
 
 export type LogEntry = {
   /** The whole record so far, with its id once it is known. */
   readonly triage: TriageRecord & { readonly _id?: string };
-  /** One higher for each change to the record. */
+  /** The number of this version of the record; each change adds 1. */
   readonly revision: number;
   readonly visitKey: string;
   readonly consentVersion: string;
@@ -122,7 +127,7 @@ const logHeaders = ({ visitKey, revision, consentVersion, consentResearch }: Log
   [HEADERS.consentResearch]: consentResearch ? 'yes' : 'no',
 });
 
-/** The parts of an error report, each cut to the server's limit. */
+/** Builds an error report. Each part is cut to the length that the server accepts. */
 function errorReport(boundary: string, error: unknown) {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const parts = { boundary, name, message, stack };
@@ -139,17 +144,19 @@ export function createApi(deps: CallDeps) {
   return {
     lookUpPostcode: (postcode: string) =>
       call<PostcodeReply>('postcode', { path: `${PATHS.postcode}?postcode=${encodeURIComponent(postcode)}` }),
-    /** Stores the whole record, replacing the stored one; safe to repeat. */
+    /** Stores the whole record in place of the stored one. It is safe to repeat. */
     logTriage: (entry: LogEntry) => {
       const { triage, keepalive } = entry;
       return call<TriageLogReply>('triageLog', { body: { triage }, headers: logHeaders(entry), keepalive });
     },
-    /** Returns the summary or the sheet for a GP as a PDF in base64; with an e-mail address, mails the summary instead. */
+    /**
+     * Returns the summary or the sheet for a GP as a PDF in base64; with an e-mail address, mails the summary instead.
+     */
     requestPdf: (visitKey: string, body: TriagePdfRequest) =>
       call<TriagePdfReply>('triagePdf', { body, headers: { [HEADERS.visitKey]: visitKey } }),
     /** Fetches the app's licence agreement and privacy notice, as HTML that the caller must sanitise. */
     fetchLegals: () => call<LegalsReply>('legals'),
-    /** Reports a failure of the page. Fire and forget; failures are ignored. */
+    /** Reports a failure of the page. If the report itself fails, nothing happens. */
     reportError: async (boundary: string, error: unknown): Promise<void> => {
       await call('logs', { body: errorReport(boundary, error), keepalive: true });
     },

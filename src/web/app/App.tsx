@@ -14,7 +14,10 @@ type AppProps = {
   readonly services: Services;
   readonly settings: PageSettings;
   readonly words: Words;
-  /** The path that the page was built for; hydration needs it, since the address may have changed by then. Later the address decides. */
+  /**
+   * The path that the page was built for. Hydration renders this path, because the browser's address may have changed
+   * by then. After hydration the address decides.
+   */
   readonly builtFor?: string;
 };
 

@@ -5,7 +5,7 @@ import { useServices } from '../runtime/services.ts';
 import { useFirstWords } from '../runtime/words.ts';
 import { hasAnswers } from '../visit/visitState.ts';
 
-/** Clears the visit and goes to the start; once there are answers, it asks first. */
+/** The **Exit** button: clears the visit and goes to the start screen. If there are answers, it asks first. */
 export function Exit() {
   const { exits, visit } = useServices();
   const { common } = useFirstWords();

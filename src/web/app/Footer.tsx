@@ -11,16 +11,19 @@ import { LEGAL_PAGES } from './legalPages.ts';
 type AtStart = { readonly atStart: boolean };
 
 type FooterProps = AtStart & {
-  /** Whether **Exit** stands here once a visit has begun. */
+  /** Whether the footer shows **Exit** during a visit. */
   readonly hasExits: boolean;
 };
 
-/** The pages linked during a visit; all other pages lead away from it. */
+/** The only legal pages that the footer links to during a visit. */
 const PAGES_OF_A_VISIT = ['privacy-policy', 'accessibility'].flatMap((name) =>
   LEGAL_PAGES.filter(({ path }) => path === legalPath(name)),
 );
 
-/** Links to the legal pages, which keep the visit in memory, and to the operator; in a visit one row that ends with Exit. */
+/**
+ * Links to the legal pages and a link to e-mail the operator. Opening a legal page does not end a visit. During a visit
+ * the footer is one row that ends with **Exit**.
+ */
 export const Footer = memo(function Footer({ hasExits, atStart }: FooterProps) {
   const { contactEmail, operatorName, year } = useSettings();
   const { common } = useFirstWords();
@@ -45,7 +48,10 @@ export const Footer = memo(function Footer({ hasExits, atStart }: FooterProps) {
   );
 });
 
-/** The check on one page is another document, which would end the visit, so it is offered only before one has begun. */
+/**
+ * The link to the check on one page, which needs no JavaScript. It is shown only before a visit has begun: it loads a
+ * new document, which would end the visit.
+ */
 function PlainLink({ atStart }: AtStart) {
   const { common } = useFirstWords();
   if (useHasStarted()) return null;

@@ -6,7 +6,10 @@ import { useFirstWords } from '../runtime/words.ts';
 import { useSettings } from '../runtime/settings.ts';
 import styles from './Header.module.css';
 
-/** The client's logo, or the service's name until the client is known, and **Leave this site**; not rendered again with each screen. */
+/**
+ * The header: the client's logo (until the client is known, the service's name) and **Leave this site**. `memo` keeps
+ * it from being rendered again with each screen.
+ */
 export const Header = memo(function Header({ hasExits }: { readonly hasExits: boolean }) {
   const { serviceName } = useSettings();
   const { common } = useFirstWords();
@@ -21,7 +24,7 @@ export const Header = memo(function Header({ hasExits }: { readonly hasExits: bo
   );
 });
 
-/** The header of a page that has not started: the service's name. */
+/** The header of the message for a page that cannot start. It has only the service's name. */
 export function NameHeader() {
   const { serviceName } = useSettings();
   const { common } = useFirstWords();
@@ -32,7 +35,10 @@ export function NameHeader() {
   );
 }
 
-/** A link, so that it works before the script has loaded, with the role of a button for assistive technology. */
+/**
+ * **Leave this site**. It is a link, so that it works before the script has loaded, and has the role of a button for
+ * assistive technology.
+ */
 function LeaveSite() {
   const { exits } = useServices();
   const { exitUrl } = useSettings();
@@ -65,7 +71,7 @@ function LeaveSite() {
   );
 }
 
-/** The client's logo; its name if the picture cannot be loaded. */
+/** The client's logo. If the picture cannot be loaded, the client's name. */
 function Logo({ name }: { readonly name: string }) {
   const { contentUrl } = useSettings();
   const [failed, setFailed] = useState(false);

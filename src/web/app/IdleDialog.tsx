@@ -9,7 +9,7 @@ import { type IdleStage, IdleWatch } from './idleWatch.ts';
 
 const SIGNS_OF_USE = ['keydown', 'pointerdown', 'wheel'] as const;
 
-/** Whether something was typed before the script loaded, when no listener was there. */
+/** Whether the visitor typed something before the script loaded and could listen. */
 const hasTypedText = (): boolean =>
   [...document.querySelectorAll('input')].some(
     ({ type, value, defaultValue }) => type !== 'checkbox' && value !== defaultValue,

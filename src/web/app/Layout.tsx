@@ -5,7 +5,7 @@ import { Footer } from './Footer.tsx';
 import { Header, NameHeader } from './Header.tsx';
 import styles from './Layout.module.css';
 
-/** The first link on the page, which moves focus to the main part. `href` is the hash of a focusable element. */
+/** The first link on the page, which moves focus to the `main` element. `href` is the hash of a focusable element. */
 function SkipLink({ href, text }: { readonly href: `#${string}`; readonly text: string }) {
   return (
     <a href={href} className={styles.skipLink} onClick={moveFocus}>
@@ -16,17 +16,20 @@ function SkipLink({ href, text }: { readonly href: `#${string}`; readonly text: 
 
 const MAIN = 'main';
 
-/** The class of the main part. */
+/** The class of the `main` element. */
 export const mainClass = styles.main ?? '';
 
 type LayoutProps = {
-  /** On the start, the screens of a visit and the guides. */
+  /**
+   * Whether the page has **Leave this site** and, during a visit, **Exit**: true for the start screen, the other
+   * screens of a visit, and the guides.
+   */
   readonly hasExits: boolean;
   readonly atStart: boolean;
   readonly children: ReactNode;
 };
 
-/** The frame of every page: the header, the main part and the footer. */
+/** The frame of every page: the header, the `main` element and the footer. */
 export function Layout({ hasExits, atStart, children }: LayoutProps) {
   const { common } = useFirstWords();
   return (
@@ -41,7 +44,7 @@ export function Layout({ hasExits, atStart, children }: LayoutProps) {
   );
 }
 
-/** The frame of a page that has not started: the service's name and the main part. */
+/** The frame of the message for a page that cannot start: the service's name and the `main` element. */
 export function Shell({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <div id={id} className={styles.page}>

@@ -15,7 +15,7 @@ import { pageTitle } from './pageTitle.ts';
 type ScreenBoundaryProps = {
   /** Sent with the error report. */
   readonly name: string;
-  /** A new path clears the failure. */
+  /** The current path. When it changes, the message disappears and the new screen is rendered. */
   readonly path: string;
   readonly children: ReactNode;
 };
@@ -27,7 +27,7 @@ export function ScreenBoundary({ name, path, children }: ScreenBoundaryProps) {
     <ErrorBoundary
       fallbackRender={(failure) => <RenderFailure {...failure} path={path} />}
       resetKeys={[path]}
-      // A part of the screen may have failed to download.
+      // The screen may have failed because part of its code was not downloaded.
       onReset={fetchFailed}
       onError={(error) => void api.reportError(name, error)}
     >

@@ -9,8 +9,8 @@ import { pageTitle } from './pageTitle.ts';
 import { preloadScreens } from './screenMap.ts';
 
 /**
- * Fetches all words, the typeface and all screens when the browser is idle, so that a visit can continue offline.
- * Loaded parts are not fetched again; failed ones are retried.
+ * Fetches all words, the typeface and all screens when the browser is idle, so that a visit can continue offline. What
+ * is already loaded is not fetched again; what failed is retried.
  */
 function prefetch(words: Words): void {
   whenIdle(() => {
@@ -32,8 +32,9 @@ function goToTop(): void {
 }
 
 /**
- * Rendered after a screen, so that its effect runs once the screen is there: title, tracking, scroll to the top and focus
- * on the main heading. On the first screen the browser does the last two. `path` is null while no screen is shown.
+ * Runs when the visitor arrives at a screen. It sets the title, records the screen, scrolls to the top and focuses the
+ * main heading. On the first screen after loading, the browser itself handles scrolling and focus. It must be rendered
+ * after the screen, so that its effect runs once the screen is in the page. `path` is null while no screen is shown.
  */
 export function ScreenEntry({ path }: { readonly path: string | null }) {
   const { visit } = useServices();

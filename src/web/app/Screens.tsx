@@ -22,13 +22,15 @@ function ScreenProgress({ path }: { readonly path: string }) {
   return <Progress {...count} text={common.progress[count.part](count.step, count.of)} left={left} />;
 }
 
-/** Retries failed downloads once for each screen, before it is rendered. */
+/** Each time a screen is entered, retries the downloads it needs if they failed before. */
 function RetryDownloads({ preloads }: { readonly preloads: readonly (() => Promise<unknown>)[] }) {
   useState(() => void Promise.all(preloads.map((preload) => preload())).catch(() => undefined));
   return null;
 }
 
-/** The screen at the current path, if the visit may enter it; nothing else asks the guard. */
+/**
+ * Shows the screen at the current path if the visit may enter it, and otherwise redirects. Only this component checks.
+ */
 export function Screens({ path }: { readonly path: string }) {
   const guard = mayEnter(path, useVisit());
   const { Component: Screen, preload } = screenOf(path);

@@ -8,14 +8,15 @@ import { LinkLine } from '../components/TextLine.tsx';
 import { Shell } from './Layout.tsx';
 
 type StartupFailureProps = {
-  /** The address of the form without script. */
+  /** The address of the check on one page, which needs no JavaScript. */
   readonly form: string;
   readonly headingLevel?: 1 | 2;
 };
 
 /**
- * The message of a page that cannot start, with helplines to call: without script, in a browser that is too old, or when the
- * script has not arrived after 10 s (`base.css` and `noscript.css` choose). Rendered only during the build; removed when the page starts.
+ * The message for a page that cannot start, with helplines to call. It covers three causes: JavaScript is off, the
+ * browser is too old, or the script has not arrived after 10 s. `base.css` and `noscript.css` show the cause that
+ * applies. Rendered only during the build, and removed when React starts.
  */
 export function StartupFailure({ form, headingLevel = 2 }: StartupFailureProps) {
   const words = useWords();
@@ -44,7 +45,7 @@ export function StartupFailure({ form, headingLevel = 2 }: StartupFailureProps) 
   );
 }
 
-/** The same in the frame of a page, for a screen that is not prerendered. */
+/** `StartupFailure` in the frame of a page, for a screen that is not prerendered. */
 export function StartupFailureShell() {
   return (
     <Shell id="shell">

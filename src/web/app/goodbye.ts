@@ -3,8 +3,8 @@ import { addressOf } from '../runtime/language.ts';
 import { mainClass } from './Layout.tsx';
 
 /**
- * Shows one sentence on the emptied page, under the address of the start, and loads nothing. Earlier entries of the
- * history are addresses of the visit: Back to one of them leads to the start too.
+ * Shows one sentence on the emptied page without loading anything, and sets the address to that of the start screen.
+ * The tab's history still has addresses of the visit: Back to any of them also leads to the start screen.
  */
 export function showGoodbye(sentence: string): void {
   window.history.replaceState(null, '', addressOf(START));

@@ -8,7 +8,7 @@ const CHECK_EVERY_MS = 1000;
 
 export type IdleStage = 'inUse' | 'asking' | 'lastMinute' | 'over';
 
-/** The stage of a page by the time since its last use. */
+/** Returns the stage of a page that has not been used for `unusedMs`. */
 export function idleStage(unusedMs: number): IdleStage {
   if (unusedMs >= END_AFTER_MS) return 'over';
   if (unusedMs >= LAST_MINUTE_AFTER_MS) return 'lastMinute';
@@ -25,7 +25,7 @@ type IdleWatchDeps = {
   readonly onStage: (stage: IdleStage) => void;
 };
 
-/** Watches how long the page is unused, and calls `onStage` at each change of stage. */
+/** Measures how long the page has not been used, and calls `onStage` whenever the stage changes. */
 export class IdleWatch {
   readonly #deps: IdleWatchDeps;
   #lastUse: number;
@@ -42,7 +42,10 @@ export class IdleWatch {
     return this.#stage !== 'inUse';
   }
 
-  /** Restarts the time, unless it is over: the touch that wakes a sleeping device may come too late. */
+  /**
+   * Records that the page was used, so that the time starts again. Does nothing if the time is already over: a touch
+   * that wakes a sleeping device may come too late.
+   */
   recordUse(): void {
     this.check();
     if (this.#stage === 'over') return;
@@ -50,7 +53,7 @@ export class IdleWatch {
     this.check();
   }
 
-  /** Updates the stage by the clock. */
+  /** Sets the stage that the time calls for, and schedules the next check. */
   check(): void {
     this.#cancelTimer();
     const unusedMs = this.#deps.now() - this.#lastUse;

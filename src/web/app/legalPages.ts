@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { legalPath, YOUR_WEEK } from '../runtime/language.ts';
 
-/** A page made of one Markdown file, whose name gives the address. */
+/** A Markdown file, compiled to a component. Each file is a page; the file's name becomes part of its address. */
 type MarkdownModule = {
   readonly default: ComponentType<{ components?: Readonly<Record<string, ComponentType<never>>> }>;
 };
@@ -22,7 +22,7 @@ export const LEGAL_PAGES = Object.entries(TITLES).map(([file, title]) => ({ path
 
 const GUIDE_PATHS = [...Object.keys(GUIDE_TEXTS).map(pathOf), YOUR_WEEK];
 
-/** Whether a path is a guide or the week page. Its readers may need to leave as quickly as from a visit. */
+/** Whether a path is a guide or the week page. Readers of these may need to leave as quickly as visitors in a visit. */
 export const isGuide = (path: string): boolean => GUIDE_PATHS.includes(path);
 
 export const MARKDOWN_PAGES = Object.entries({ ...LEGAL_TEXTS, ...GUIDE_TEXTS }).map(([file, load]) => ({

@@ -8,7 +8,7 @@ export function titleAt(path: string, { common, titles, welcome }: FirstWords): 
   const count = progress(path);
   if (count !== null) return common.progress[count.part](count.step, count.of);
   const screen = screenAt(path);
-  // Screens without progress have titles of their own.
+  // The title of a screen with progress is its progress text, returned above.
   if (screen !== null) return titles[screen.kind as UncountedKind];
   const others: Readonly<Record<string, string>> = {
     '/app/eula': titles.eula,

@@ -12,7 +12,7 @@ import { MARKDOWN_PAGES } from './legalPages.ts';
 type LazyScreen = LazyComponent<ScreenProps>;
 
 const SCREEN_OF_KIND: Readonly<Record<ScreenKind, LazyScreen>> = {
-  // Nearly every visit begins here, so this screen is part of the first script.
+  // Nearly every visit begins here, so this screen's code is part of the main script and not fetched separately.
   welcome: lazyComponent('WelcomeScreen', () => Promise.resolve({ WelcomeScreen })),
   terms: lazyComponent('TermsScreen', () => import('../screens/start/TermsScreen.tsx')),
   notices: lazyComponent('NoticesScreen', () => import('../screens/start/NoticesScreen.tsx')),
@@ -39,7 +39,7 @@ const markdownScreens = MARKDOWN_PAGES.map(({ path, load }) => ({
 const appLegalPage = lazyComponent('AppLegalScreen', () => import('../screens/outside/AppLegalScreen.tsx'));
 const notFoundPage = lazyComponent('NotFoundScreen', () => import('../screens/outside/NotFoundScreen.tsx'));
 
-/** The pages outside the journey. */
+/** The screens of pages outside the journey, by path. */
 const PAGES: Readonly<Record<string, LazyScreen>> = {
   ...Object.fromEntries(markdownScreens.map(({ path, screen }) => [path, screen])),
   '/app/eula': appLegalPage,
@@ -49,17 +49,20 @@ const PAGES: Readonly<Record<string, LazyScreen>> = {
   [ELSEWHERE]: lazyComponent('ElsewhereScreen', () => import('../screens/outside/ElsewhereScreen.tsx')),
 };
 
-/** The screen at an exact path; the not-found page for any other. */
+/** Returns the screen at exactly this path; for an unknown path, the not-found page. */
 export function screenOf(path: string): LazyScreen {
   const entry = screenAt(path);
   return entry === null ? (PAGES[path] ?? notFoundPage) : SCREEN_OF_KIND[entry.kind];
 }
 
-/** Paths that anyone can open, and paths that need a visit. */
+/** Paths that anyone can open. `gatedPaths` are those that need a visit. */
 export const publicPaths = (): readonly string[] => [START, ...Object.keys(PAGES)];
 export const gatedPaths = (): readonly string[] => JOURNEY.map(({ path }) => path).filter((path) => path !== START);
 
-/** Fetches the code of every screen, in the order of a visit. A failure is ignored: the screen is fetched when needed. */
+/**
+ * Fetches the code of every screen, in the order of a visit. Failures are ignored, because a screen is fetched again
+ * when it is needed.
+ */
 export async function preloadScreens(): Promise<void> {
   const ofVisit = Object.values(SCREEN_OF_KIND);
   for (const code of [
