@@ -524,7 +524,7 @@ describe.each<ProxyKind>(['nginx', 'caddy'])('behind Debian’s %s with our file
 });
 
 describe('an installation with a fault in each place', () => {
-  it('is told each of them, and no secret', async () => {
+  it('sees each of them, and no secret', async () => {
     const root = temporaryFolder();
     const [data, backups] = [join(root, 'data'), join(root, 'backups')];
     for (const folder of [data, backups]) mkdirSync(folder, { mode: 0o755 });

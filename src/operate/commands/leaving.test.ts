@@ -105,7 +105,7 @@ describe.runIf(process.platform === 'linux')('output that cannot be written', ()
     ).toEqual(written);
   });
 
-  it('is told in one line, where that can be', async () => {
+  it('is reported in one line, where that is possible', async () => {
     const full = openSync('/dev/full', 'w');
     const child = start(['retention', 'status'], testDatabase, [full, 'pipe']);
     let errors = '';

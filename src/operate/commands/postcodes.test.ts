@@ -175,7 +175,7 @@ describe('postcodes import refuses, and leaves the old directory as it was', () 
     expect(bytesOf(DATA_DIR)).not.toBeNull();
   });
 
-  it('two imports at once: the second is told to wait, exit code 4', async () => {
+  it('two imports at once: the second asks to wait, exit code 4', async () => {
     const DATA_DIR = temporaryFolder();
     const unlock = lockFile(join(DATA_DIR, 'postcodes.lock'));
     const during = await operate(['postcodes', 'import', fileOf(ROWS), ...FEW], { DATA_DIR });
@@ -190,7 +190,7 @@ describe('postcodes import refuses, and leaves the old directory as it was', () 
 });
 
 describe('an authority that was abolished', () => {
-  it('is told with what it became', async () => {
+  it('is named with its successor', async () => {
     const clients = temporaryFolder();
     const settings = { CLIENTS_DIR: clients, DATA_DIR: temporaryFolder() };
     await operate(['clients', 'new', 'craven', '--authority', 'E07000163'], settings);

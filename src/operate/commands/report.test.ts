@@ -315,7 +315,7 @@ describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDataba
     expect(await issued()).toEqual([]);
   });
 
-  it('overwrites no folder that is full, unless told to, and then only its own files', async () => {
+  it('overwrites no folder with files unless asked to, and then only its own files', async () => {
     const out = join(folder, 'out');
     mkdirSync(out);
     writeFileSync(join(out, 'notes.txt'), 'mine');

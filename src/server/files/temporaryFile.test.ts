@@ -34,7 +34,7 @@ it('many new files at once each come about, and nothing else stays', async () =>
   expect(readdirSync(folder).toSorted()).toEqual(names.toSorted());
 });
 
-it('of two that make one file at once, one makes it and the other is told that it is there', async () => {
+it('of two that make one file at once, one makes it and the other fails because it exists', async () => {
   const path = join(temporaryFolder(), 'kept.backup');
   const make = () => createNewFile(path, (temporary) => writeFile(temporary, 'whole'));
   const [one, other] = await Promise.allSettled([make(), make()]);

@@ -56,7 +56,7 @@ describe.each(BOTH_DATABASES)('what counts as the same mail on $name', ({ create
     expect(await second).toEqual({ permit: 'alreadySent' });
   });
 
-  it('includes one that another server never finishes: the second request is told to retry, and sends nothing', async () => {
+  it('includes one that another server never finishes: the second request must retry, and sends nothing', async () => {
     const ledger = ledgerWith({}, { waitMs: 600 });
     const request = aRequest();
     await permitted(ledger, request);

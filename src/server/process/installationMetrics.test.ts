@@ -27,7 +27,7 @@ function world(publicUrl: string | null = null) {
   return { root, settings, metrics, valueOf, backupDir: join(root, 'backups') };
 }
 
-it('tells when the last backup succeeded, 0 where none did, and nothing where nobody named their folder', async () => {
+it('shows when the last backup succeeded, 0 where none did, and nothing without a backup folder', async () => {
   const { metrics, settings, backupDir, valueOf } = world();
   const metric = () => valueOf('backup_last_success_timestamp_seconds');
   watchInstallation(metrics, settings, () => 0)();
@@ -43,7 +43,7 @@ it('tells when the last backup succeeded, 0 where none did, and nothing where no
   expect(await metric()).toBe(0);
 });
 
-it('tells the room left on the disk of each folder that is there', async () => {
+it('shows the free disk space of each folder that exists', async () => {
   const { metrics, settings, root, backupDir, valueOf } = world();
   watchInstallation(metrics, { ...settings, backupDir }, () => 0)();
   for (const folder of ['data', 'ledger', 'backups'])

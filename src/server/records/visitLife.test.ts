@@ -120,7 +120,7 @@ describe.each(EVERY_WAY)('the life of a visit on $name', ({ createTestDatabase }
     expect(await desk.store.forSummary(id, NEW)).toEqual({ outcome: 'foreign' });
   });
 
-  it('is erased at any time by its key, and its key then told apart from one without a record', async () => {
+  it('is erased at any time by its key, which then differs from a key without a record', async () => {
     const { visitKey, id } = await visit();
     desk.later(400 * DAY);
     expect(await desk.store.erase(visitKey, null)).toEqual({ outcome: 'erased' });

@@ -185,7 +185,7 @@ describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ createTe
 
   const seen = async () => (await database.read(readServiceState)).clockSeen;
 
-  it('at a start with a clock 39 days ahead tells of it at once, and lets no time move on for hours', async () => {
+  it('warns at once when it starts with a clock 39 days ahead, and lets no time move on for hours', async () => {
     await server(database).tick();
     const wrong = server(database);
     wrong.set(39 * DAY);

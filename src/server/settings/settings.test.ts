@@ -184,7 +184,7 @@ describe('production', () => {
     expect(settingsFrom({ ...PRODUCTION, PUBLIC_URL: url }).publicUrl).toBe(url);
   });
 
-  it('accepts sample clients only when told to', () => {
+  it('accepts sample clients only when a setting allows them', () => {
     expect(settingsFrom({ ...PRODUCTION, ALLOW_SAMPLE_CLIENTS: '1' }).allowSampleClients).toBe(true);
   });
 });

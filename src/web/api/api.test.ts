@@ -51,7 +51,7 @@ describe('a call', () => {
     await expect(api.fetchLegals()).resolves.toMatchObject({ ok: false, message: 'internal', status: 0 });
   });
 
-  it('reports a visit that is open elsewhere, whichever call is told', async () => {
+  it('reports a visit that is open elsewhere, whichever call finds it', async () => {
     const elsewhere = { success: false, message: 'loggedInElsewhere', field: null };
     const { api, onElsewhere } = answering(() => Promise.resolve(reply(409, elsewhere)));
     await api.fetchLegals();

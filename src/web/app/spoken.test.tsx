@@ -108,7 +108,7 @@ test('what is heard around each screen', async () => {
   await expectHeard('around', await heardIn(document.body));
 });
 
-test('what is said on going to the next question', async () => {
+test('the words spoken on going to the next question', async () => {
   await showPage('/questions/q4', { triage: { ...MAN, ...LOWER } });
   await expectHeard('state-next', await during(() => press('Next')));
 });
@@ -167,7 +167,7 @@ test('what is heard in the calculator, and of its total once it has closed', asy
   await expectHeard('state-calculator', [opened, empty, presses, list, used].join(AND_THEN));
 });
 
-test('what is said of a week and a target as they are chosen, once', async () => {
+test('the words spoken once when a week and a target are chosen', async () => {
   await showPage('/intervention/5', { triage: { ...MAN, ...INCREASING } });
   const choose = (name: string, value: string) => userEvent.selectOptions(screen.getByLabelText(name), value);
   const week = await during(async () => {
@@ -182,7 +182,7 @@ test('what is said of a week and a target as they are chosen, once', async () =>
   await expectHeard('state-weeks', [week, next, target].join(AND_THEN));
 });
 
-test('what is said of a mail that is sent', async () => {
+test('the words spoken when a mail is sent', async () => {
   await showPage('/intervention/7', { triage: VISITS.increasing ?? {} });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Email address' }), 'visitor@example.org');
   const sent = await during(async () => {

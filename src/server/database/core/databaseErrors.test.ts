@@ -51,7 +51,7 @@ describe('a fault after which trying again may help', () => {
   ])('%o', (error, message) => expect(storeError(error)).toEqual(new StoreUnavailable(message)));
 });
 
-describe('a statement that the database refused is told without its values', () => {
+describe('the error of a refused statement leaves out its values', () => {
   it.each([
     [sqlite(1), 'SQLite: code 1'],
     [sqlite(19), 'SQLite: code 19'],

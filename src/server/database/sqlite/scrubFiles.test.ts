@@ -58,7 +58,7 @@ describe('scrubbing', () => {
     }
   });
 
-  it('does not rebuild a file that holds no trace of what it is told to look for', async () => {
+  it('does not rebuild a file without a trace of the erased text', async () => {
     const path = withDeletedRow();
     await scrubFiles(path, ['MK40 1AA']);
     expect(holds(path)).toBe(true);

@@ -50,7 +50,7 @@ describe('what a thrown error is answered with', () => {
     expect(answer.type).toBe('application/json; charset=utf-8');
   });
 
-  it('a missing range tells the length of the file, where that is known', async () => {
+  it('a range outside the file gives the length of the file, where that is known', async () => {
     const known = await answerTo(thrown({ statusCode: 416, headers: { 'Content-Range': 'bytes */42' } }));
     expect(known.headers['content-range']).toBe('bytes */42');
     expect((await answerTo(thrown({ statusCode: 416 }))).headers['content-range']).toBe('bytes */*');

@@ -177,7 +177,7 @@ describe('headers that depend on settings', () => {
     });
   });
 
-  it('without TLS nothing: a browser that was told to use it could not come back', async () => {
+  it('nothing without TLS: a browser that had to use TLS could not come back', async () => {
     const { get } = await testApp({ pages: pagesOfTest(), environment: { PUBLIC_URL: 'http://check.example.org' } });
     expect(securityOf((await get('/', { host: 'check.example.org' })).headers)).toEqual(PAGE);
   });

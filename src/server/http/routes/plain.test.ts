@@ -227,7 +227,7 @@ describe('a form with faults', () => {
     expect(text).toMatch(/id="sharing" [^]*id="sharing-fault">You must click the above checkbox/);
   });
 
-  it('a referral that the visitor’s client lacks is told which it has', async () => {
+  it('a referral that the visitor’s client lacks shows those it has', async () => {
     const { send, form, store } = await plain();
     const { referrals } = {
       referrals: [...form.text.matchAll(/name="referral" value="([^"]+)"/g)].map(([, item]) => item ?? ''),
@@ -323,7 +323,7 @@ describe('the checks of the calls', () => {
     expect(text).toMatch(/name="q1" value="4"[^>]* checked/);
   });
 
-  it('100 forms at once are bounded: the others are told in words to wait, with their answers', async () => {
+  it('100 forms at once are bounded: the other pages ask to wait, and keep the answers', async () => {
     const { send, store } = await plain({ environment: { NEW_RECORDS_PER_MINUTE: '0', LOOKUPS_PER_MINUTE: '0' } });
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));

@@ -70,7 +70,7 @@ describe('the summary is mailed', () => {
     expect((await post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY)).status).toBe(200);
   });
 
-  it('whatever hangs, the caller is told within 15 s', async () => {
+  it('whatever hangs, the caller has a reply within 15 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const request = vi.fn(() => new Promise<MailPermit>(() => undefined));

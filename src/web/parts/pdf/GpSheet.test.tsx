@@ -100,7 +100,7 @@ describe('when the sheet cannot be had', () => {
   });
 });
 
-it('a reply that cannot be saved is told, and the next press tries again', async () => {
+it('a reply that cannot be saved shows a message, and the next press tries again', async () => {
   const { server } = await show(DEPENDENCE, { triagePdf: { status: 200, body: { success: true, pdf: 'not base64' } } });
   await press();
   await screen.findByRole('alert');

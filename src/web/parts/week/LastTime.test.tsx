@@ -38,7 +38,7 @@ describe('what changed since the last check', () => {
     expect(message()).toBe('');
   });
 
-  it('is said plainly in both directions', async () => {
+  it('is written plainly in both directions', async () => {
     await show(STEP_7, { ...INCREASING, ...FIGURES });
     type(lastTime.score, '1');
     expect(message()).toContain('Your score was 1, and is 8 now: 7 points higher.');

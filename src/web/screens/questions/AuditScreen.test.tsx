@@ -49,7 +49,7 @@ describe('the units in some drinks', () => {
     expect(screen.getAllByText(en.infographic.heading)).toHaveLength(1);
   });
 
-  it('follow from what 1 unit is, said once', async () => {
+  it('follow a single explanation of a unit', async () => {
     await showPage('/questions/q2', { triage: { ...MAN, q1: 1 } });
     expect(screen.getAllByText(/1 unit is 10ml of pure alcohol/)).toHaveLength(1);
   });
