@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createServer, type Plugin } from 'vite';
+import { replacePlaceholders } from '../src/contract/placeholders.ts';
 import { buildIfChanged } from './build.ts';
 import { aboveZero, commandLine } from './commandLine.ts';
 import { ROOT } from './command.ts';
@@ -24,7 +25,7 @@ const settingsOfTheServer: Plugin = {
   transformIndexHtml: async (html) => {
     const served = await (await fetch(SERVER)).text();
     const settings = new Map([...served.matchAll(META)].map(([, name, value]) => [name, value]));
-    return html.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => settings.get(name) ?? whole);
+    return replacePlaceholders(html, (name) => settings.get(name));
   },
 };
 

@@ -1,4 +1,5 @@
 import type { PageSettings } from '#contract/pageSettings.ts';
+import { replacePlaceholders } from '#contract/placeholders.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -13,13 +14,10 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/**
- * Fills each `{{setting}}` of an HTML text, escaped. Placeholders in link targets are percent-encoded; names without a
- * value are left unchanged.
- */
+/** Fills the placeholders of an HTML text with settings, escaped. */
 export function fillPlaceholders(html: string, settings: Partial<PageSettings>): string {
-  return html.replace(/(?:\{\{|%7B%7B)(\w+)(?:\}\}|%7D%7D)/g, (whole, name: string) => {
+  return replacePlaceholders(html, (name) => {
     const value = (settings as Readonly<Record<string, string>>)[name];
-    return value === undefined ? whole : escapeHtml(value);
+    return value === undefined ? value : escapeHtml(value);
   });
 }

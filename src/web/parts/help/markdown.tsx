@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { shownAddress } from '#content/linked.ts';
 import { isPageSetting, type PageSettings } from '#contract/pageSettings.ts';
+import { replacePlaceholders } from '#contract/placeholders.ts';
 import { RouteLink } from '../../runtime/RouteLink.tsx';
 import { BreakableUrl } from '../../components/BreakableUrl.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
@@ -8,12 +9,9 @@ import { useSettings } from '../../runtime/settings.ts';
 import { useHasStarted } from '../../runtime/services.ts';
 import { useFirstWords } from '../../runtime/words.ts';
 
-/** Replaces each `{{setting}}` by its value; the braces may be percent-encoded, as in an address. */
-export function fillSettings(text: string, settings: PageSettings): string {
-  return text.replace(/(?:\{\{|%7B%7B)(\w+)(?:\}\}|%7D%7D)/g, (whole, name: string) =>
-    isPageSetting(name) ? settings[name] : whole,
-  );
-}
+/** Fills the placeholders of a text with the page's settings. */
+export const fillSettings = (text: string, settings: PageSettings): string =>
+  replacePlaceholders(text, (name) => (isPageSetting(name) ? settings[name] : undefined));
 
 function SettingValue({ name }: { readonly name: string }) {
   const settings = useSettings();
