@@ -6,13 +6,13 @@ import type { Settings } from '../settings/settings.ts';
 type Bounds = {
   readonly running: number;
   readonly waiting: number;
-  /** Running and waiting together, for one owner. */
+  /** Tasks of one owner, running and waiting together. */
   readonly perOwner: number;
 };
 
 type Start = () => void;
 
-/** Limits heavy work, and each owner's share of it. */
+/** Limits how many heavy tasks run and wait, in total and for each owner. */
 export class BoundedQueue {
   readonly #bounds: Bounds;
   readonly #refusal: () => Error;
@@ -50,13 +50,13 @@ export class BoundedQueue {
     else this.#running++;
     const started = performance.now();
     try {
-      // Lets other calls run between tasks, which keep the processor busy.
+      // Let other calls run between tasks, because a task blocks the event loop.
       await setImmediate();
       return await task();
     } finally {
       const next = this.#next();
-      // Waits as long as the task took: a turn of the event loop accepts only one new connection, so after a single turn
-      // a new caller would wait for everybody's tasks.
+      // Wait as long as the task took before the next one. A turn of the event loop accepts only one new connection, so
+      // after a single turn a new caller would wait for all waiting tasks.
       if (next) setTimeout(next, performance.now() - started);
       else this.#running--;
     }
@@ -67,7 +67,7 @@ export class BoundedQueue {
     this.#waitingCount++;
   }
 
-  /** Removes the next task from the queue; its owner's other tasks go to the end. */
+  /** Removes the next task from the queue, and moves its owner's other tasks to the end. */
   #next(): Start | undefined {
     const [first] = this.#waiting;
     if (first === undefined) return undefined;
@@ -81,7 +81,10 @@ export class BoundedQueue {
 
 type Limits = Pick<Settings['limits'], 'PDF_CONCURRENCY' | 'PDF_QUEUE' | 'PDF_PER_ADDRESS'>;
 
-/** Creates the one queue for summaries and sheets, so that they share its limits; a network address owns its tasks. */
+/**
+ * Creates the one queue for summaries and sheets, so that they share its limits. The owner of a task is a network
+ * address.
+ */
 export function createPdfQueue({ PDF_CONCURRENCY, PDF_QUEUE, PDF_PER_ADDRESS }: Limits): BoundedQueue {
   const bounds = { running: PDF_CONCURRENCY, waiting: PDF_QUEUE, perOwner: PDF_PER_ADDRESS };
   return new BoundedQueue(bounds, refusal.unavailable);

@@ -3,7 +3,7 @@ import { weeksToDraw } from '#content/sentences/week.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import { type Block, heading, paragraph, type Table } from '../pdf/blocks.ts';
 
-/** Shares of the width for day, drinks and units. */
+/** The shares of the table's width for day, drinks and units. */
 const SHARES = [0.36, 0.42, 0.22];
 /** The height that handwriting needs, in points. */
 const ROW_HEIGHT = 36;
@@ -16,7 +16,7 @@ function weekTable({ steps, summary: { diary } }: Content, week: number): Table 
 
 /**
  * Returns the diary page: four weeks to fill in by hand. Others may find it, so nothing on it says why it is kept, for
- * whom, or by which service. It shows the target only if that is confirmed (decision 8.10).
+ * whom, or by which service. It shows the target only if the visitor has confirmed it (decision 8.10).
  */
 export function diaryPage(words: Content, judgement: Judgement): readonly Block[] {
   const { diary } = words.summary;

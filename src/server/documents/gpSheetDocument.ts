@@ -21,9 +21,9 @@ import { firstContactLinks } from './helpBlocks.ts';
 import { type JudgedRecord, judgeRecord } from './judgeRecord.ts';
 import { brandLine, sentenceRuns } from './links.ts';
 
-/** Shares of the width for question, answer and points. */
+/** The shares of the table's width for question, answer and points. */
 const SHARES = [0.65, 0.27, 0.08];
-/** Shares of the width for result, patient and code. */
+/** The shares of the page's width for result, patient and QR code. */
 const RESULT_SHARES = [0.46, 0.32, 0.22];
 
 function answerText({ audit }: Content, id: AuditId, answers: AuditAnswers): string {
@@ -54,7 +54,7 @@ function opening(words: Content, settings: GpSheetSettings, { madeOn, clientName
 
 const labelled = (label: string, value: string): Text => [{ text: `${label}: ` }, { text: value, strong: true }];
 
-/** Splits a text at the visit's reference and marks the reference. */
+/** Splits a text at the visit's reference, which is set in a typeface of its own. */
 function withReference(text: string, reference: string): Text {
   const [before = '', after = ''] = text.split(reference);
   return [{ text: before }, { text: reference, reference: true }, { text: after }];
@@ -62,7 +62,7 @@ function withReference(text: string, reference: string): Text {
 
 type RecordInput = Pick<GpSheetInput, 'answers' | 'madeOn' | 'reference'> & Partial<Pick<GpSheetInput, 'lastWeek'>>;
 
-/** Returns last week, for example "98 units on 7 days"; empty if it was not entered. */
+/** Returns last week's figures, for example "98 units on 7 days"; empty if they were not entered. */
 function lastWeekIn(
   { gpSheet, summary }: Content,
   { lastWeek: report }: RecordInput,
@@ -82,7 +82,7 @@ function contradictionsIn({ gpSheet }: Content, { contradicting, contradictsWeek
   ];
 }
 
-/** Returns the rules that called for the cautions on the sheet, in words; empty without a caution (decision 8.10). */
+/** Returns the reasons for the cautions on the sheet, in words; empty without a caution (decision 8.10). */
 function cautionReasonsIn({ gpSheet }: Content, judgement: Judgement): readonly string[] {
   const { caution: kind, cautionReasons, afterStopping, drinking } = judgement;
   const reasons = [
@@ -112,8 +112,8 @@ function resultLines(words: Content, input: GpSheetInput, judged: JudgedRecord):
 }
 
 /**
- * Returns the result, beside it the facts about the patient that the check asked and did not ask, and a QR code with
- * the text for the record.
+ * Returns three columns: the result, facts about the patient (with those that the check did not ask), and a QR code
+ * with the text for the patient's record.
  */
 function result(words: Content, input: GpSheetInput, judged: JudgedRecord, record: string): Block {
   const { gpSheet, demographics } = words;
@@ -146,7 +146,7 @@ export function answersTable(words: Content, { answers, gender }: Pick<GpSheetIn
   return { kind: 'table', columns: [question, answer, points], shares: SHARES, strongColumn: 1, rows };
 }
 
-/** Returns the text for the patient's record, with the codes of the two totals, and last week if entered. */
+/** Returns the text for the patient's record, with the clinical codes of the two scores, and last week if entered. */
 export function recordText(
   words: Content,
   { serviceName }: Pick<GpSheetSettings, 'serviceName'>,

@@ -29,7 +29,7 @@ export function firstContactLinks({ common, firstContact: words }: Content, { li
 /**
  * Returns the urgent helplines of a place, side by side.
  *
- * @param texting whether to include the line to text
+ * @param texting whether to include the service that answers text messages
  */
 export function urgentPanel(words: Content, { place, urgent }: Help, texting = true): Panel {
   const { heading: title, inPlaceOf111, crisis, cannotTalk } = words.helpNow;
@@ -49,7 +49,7 @@ export function urgentPanel(words: Content, { place, urgent }: Help, texting = t
   };
 }
 
-/** Returns the helplines that serve a place. */
+/** Returns the section of the helplines that serve a place. */
 export function nationalHelp(words: Content, { support }: Help): readonly Block[] {
   const { heading: title, intro } = words.nationalHelp;
   return [heading(3, title), paragraph(intro), list(support.map((line) => helpline(words, line)))];

@@ -16,7 +16,7 @@ import type { GpSheetInput } from './summaryInput.ts';
 /**
  * Returns the helplines that serve a place, and the contacts to name first.
  *
- * @param place null if it is not known
+ * @param place null if the place is not known
  */
 export const helpAt = (words: Content, place: Place | null, contacts: ServiceContacts | null = null) => ({
   place,
@@ -31,7 +31,9 @@ export type Help = ReturnType<typeof helpAt>;
 
 type Visit = Pick<GpSheetInput, 'answers' | 'gender' | 'age' | 'place' | 'contacts'>;
 
-/** Judges a whole visit before its document is built. The blocks only choose texts by this judgement. */
+/**
+ * Judges a whole visit before its document is built. The document's blocks only choose their texts by this judgement.
+ */
 export function judgeRecord(
   words: Content,
   { answers, gender, age, place, contacts }: Visit,

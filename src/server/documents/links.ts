@@ -18,8 +18,8 @@ export function mailLink(address: string): Run {
 }
 
 /**
- * Converts a sentence to runs. Phone numbers are links; text messages are only bold, because few PDF readers can send
- * them.
+ * Converts a sentence to runs. Phone numbers become links. Numbers for text messages are only bold, because few PDF
+ * readers can send messages.
  */
 export function sentenceRuns(sentence: Sentence): Text {
   return partsOf(sentence).map((part): Run => {

@@ -9,7 +9,7 @@ export const sectionBody = ({ text, list: lines }: Body): readonly Block[] => [
   ...(lines ? [list(lines)] : []),
 ];
 
-/** The most choices in one column; more are printed in two. */
+/** The most choices in one column. A longer list is printed in two columns. */
 const MOST_IN_A_COLUMN = 3;
 
 function choiceList(choices: readonly string[]): Block {
@@ -18,7 +18,7 @@ function choiceList(choices: readonly string[]): Block {
   return { kind: 'columns', columns: [[list(choices.slice(0, half))], [list(choices.slice(half))]] };
 }
 
-/** Returns the plan as one card. */
+/** Returns the plan as a panel with a border. */
 export function cardBlock({ heading: title, score, fromTo, text, list: choices = [] }: PlanCard): Panel {
   return {
     kind: 'panel',

@@ -35,7 +35,7 @@ function opening(words: Content, settings: SummarySettings, { clientName, madeOn
 
 const sentenceParagraph = (item: Sentence): Block => paragraph(sentenceRuns(item));
 
-/** Returns the box of the full caution, or of the advice after stopping, which also has `later`. */
+/** Returns the box of the full caution, or of the advice after stopping. Only the latter has the sentence `later`. */
 export function cautionBox(
   words: Content,
   { place, named: contact }: Help,
@@ -63,8 +63,8 @@ export function cautionBox(
 }
 
 /**
- * Returns the advice after stopping: shortened under the full caution, which has the signs, and under a question if it
- * may not apply.
+ * Returns the box with the advice after stopping; empty if there is none. Below the full caution it is shorter, because
+ * the caution already lists the signs of withdrawal. If the advice may not apply, its heading is a question.
  */
 function afterStoppingBox(words: Content, help: Help, { afterStopping, caution }: Judgement): readonly Panel[] {
   if (afterStopping === null) return [];
@@ -101,7 +101,7 @@ export function contradiction({ feedback, steps }: Content, judgement: Judgement
   ];
 }
 
-/** Returns the advice on pregnancy: a box or a line, or nothing. */
+/** Returns the advice on pregnancy, as a box or a line; empty if there is none. */
 function pregnancyAdvice(words: Content, { pregnancy: advice }: Judgement): readonly Block[] {
   return [
     ...(advice?.form === 'note' ? [panel('note', section(2, words.pregnancy.note[advice.says]))] : []),
@@ -109,11 +109,16 @@ function pregnancyAdvice(words: Content, { pregnancy: advice }: Judgement): read
   ];
 }
 
-/** Returns the advice on pregnancy where nobody must be spoken to today; it may stand below the plan. */
+/**
+ * Returns the general advice on pregnancy, which does not tell the visitor to talk to someone today. So it may follow
+ * the plan.
+ */
 export const generalPregnancyAdvice = (words: Content, { judgement }: JudgedRecord): readonly Block[] =>
   judgement.pregnancy?.says === 'general' ? pregnancyAdvice(words, judgement) : [];
 
-/** Returns the cautions, which come before any advice on cutting down, general advice on pregnancy apart. */
+/**
+ * Returns the cautions, and the advice on pregnancy unless it is general. They come before any advice on cutting down.
+ */
 export function cautions(words: Content, { judgement, help: contact }: JudgedRecord): readonly Block[] {
   const { caution, pregnancy } = judgement;
   return [
@@ -124,7 +129,9 @@ export function cautions(words: Content, { judgement, help: contact }: JudgedRec
   ];
 }
 
-/** Returns the plan on its card, the week below it, and the reminders. */
+/**
+ * Returns the plan on its card, last week's bars and sentences, and beside each other the benefits and the reminders.
+ */
 function planAndWeek(
   words: Content,
   { figures, plan, answers, madeOn }: SummaryInput,
@@ -170,8 +177,8 @@ export function drivingAndMedicines({ drivingAndMedicines: words }: Content, fro
 }
 
 /**
- * Returns the link to the week page, which shows the guideline; empty for people who have stopped or may have, and if
- * only the week called for the caution, because the week page would not know of it.
+ * Returns the link to the week page, which shows the guideline. It is empty for people who have stopped or may have
+ * stopped. It is also empty if only last week's figures led to the caution, because the week page would not show it.
  */
 function yourWeek(
   words: Content,

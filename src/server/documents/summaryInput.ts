@@ -15,9 +15,9 @@ type DocumentInput = {
   readonly age: AgeCode;
   /** The answers of the record. */
   readonly answers: AuditAnswers;
-  /** The place that decides the national helplines; null if not known. */
+  /** The place by which national helplines are chosen; null if it is not known. */
   readonly place: Place | null;
-  /** The contacts of the zone; null leaves out the local service. */
+  /** The contacts of the client's zone; with null, the local service is not printed. */
   readonly contacts: ServiceContacts | null;
   readonly reference: string;
   readonly madeOn: Date;
@@ -32,7 +32,7 @@ export type SummaryInput = DocumentInput & {
   readonly localSupport: readonly LocalSupport[];
 };
 
-/** The data of one visit's sheet for a GP, with last week if entered. Visits in any band may have one. */
+/** The data of one visit's sheet for a GP, with last week's figures if entered. Visits in any band may have a sheet. */
 export type GpSheetInput = DocumentInput & { readonly lastWeek: DrunkFigures | null };
 
 /** A visitor's request for a document. The answers are those of the record. */

@@ -35,7 +35,7 @@ type Deps = {
   readonly metrics: Pick<Metrics, 'mails'>;
 };
 
-/** The maximum number of callers waiting for the same mail; a visitor who presses again is one of them. */
+/** The most callers that wait for the same mail. A visitor who presses the button again is another caller. */
 const CALLERS_PER_MAIL = 10;
 /** The longest wait for a mail, in ms, so that every caller gets an answer within 15 s. */
 const MAIL_MS = 14_500;
@@ -60,7 +60,7 @@ export function createSummaryService(deps: Deps): SummaryService {
     return deps.pdfQueue.run(networkAddress, () => deps.makeSummary(words, input));
   }
 
-  /** Waits for bookkeeping. A failure is only logged, because the visitor already has the summary. */
+  /** Waits until a summary is counted. A failure is only logged, because the visitor already has the summary. */
   async function logFailure(bookkeeping: Promise<void>): Promise<void> {
     await bookkeeping.catch((error: unknown) => log.error({ err: error }, 'a summary could not be counted'));
   }
@@ -98,7 +98,7 @@ export function createSummaryService(deps: Deps): SummaryService {
   );
   const sending = new Map<string, Promise<void>>();
 
-  /** Sends a mail, or joins the sending of the same mail. Its result is that of all its callers. */
+  /** Sends a mail. If the same mail is being sent, waits for that instead; all callers then get its result. */
   function sendOnce(request: SummaryRequest, mail: MailRequest): Promise<void> {
     const content = contentOf(mail);
     return callers.run(content, () => {

@@ -33,7 +33,10 @@ function weekBars({ summary }: Content, judgement: Judgement): readonly Bars[] {
   ];
 }
 
-/** Returns the bars below the card, and the sentences about them. */
+/**
+ * Returns the bars of last week, the target and the guideline, and the sentences about them. They follow the plan's
+ * card.
+ */
 export function weekBlocks(words: Content, figures: WeekFigures, judged: JudgedRecord): readonly Block[] {
   return [
     ...weekBars(words, judged.judgement),
@@ -41,7 +44,10 @@ export function weekBlocks(words: Content, figures: WeekFigures, judged: JudgedR
   ];
 }
 
-/** Returns the box about a higher-risk week; empty for any other week, and under the full caution, which says more. */
+/**
+ * Returns the box about a higher-risk week. It is empty for any other week, and if the full caution is shown, which
+ * says more.
+ */
 export function higherRiskBlocks(words: Content, { judgement, contact }: JudgedRecord): readonly Block[] {
   if (judgement.lastWeek?.class !== 'higherRisk' || judgement.caution === 'full') return [];
   const text = higherRiskText(words, { besideCaution: false, contact });

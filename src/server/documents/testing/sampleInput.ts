@@ -57,7 +57,7 @@ export const LONGEST_VISIT: SummaryInput = {
   figures: { consumptionUnits: 35, consumptionDays: 7, goalUnits: 35, goalDays: 7 },
   plan: { choices: PLAN_CODES, startDay: 'monday' },
   answers: answersOf({ q1: 4, q2: 4, q3: 4, q6: 2 }),
-  // A border place, which shows the lines of both nations.
+  // A postcode on a border: the helplines of both nations are shown.
   place: 'englandOrWales',
   contacts: FULL_CONTACTS,
   localSupport: [

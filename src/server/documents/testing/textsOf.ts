@@ -31,7 +31,7 @@ export function textsOf(blocks: readonly Block[]): readonly string[] {
   });
 }
 
-/** Converts a document for the safety rules; a printed document has no folded text. */
+/** Converts a document for the safety rules. A printed document has no collapsed text. */
 export function safetyTextOf({ blocks }: Pick<PrintedDocument, 'blocks'>): SafetyText {
   const box = blocks.find((block): block is Panel => block.kind === 'panel' && block.tone === 'caution');
   return { shown: textsOf(blocks).join('\n'), folded: '', caution: textsOf(box?.blocks ?? []).join('\n') };
