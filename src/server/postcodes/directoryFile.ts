@@ -7,7 +7,7 @@ import type { PostcodeTable } from './postcodeTable.ts';
 export type DirectoryFacts = {
   /** The name of the file that was imported. */
   readonly source: string;
-  /** The name of the authority's column in it, e.g. "lad26cd". */
+  /** The name of the column of authorities in that file, e.g. "lad26cd". */
   readonly authorityName: string;
   /** ISO date and time. */
   readonly importedAt: string;
@@ -25,9 +25,10 @@ export type PostcodeDirectory = { readonly facts: DirectoryFacts; readonly table
 export const DIRECTORY_FILE = 'postcodes.bin';
 
 /**
- * The file format, all numbers little-endian: an 8-byte mark, the format's version, the length of a JSON text with the
- * facts, codes, nations and quintiles of deprivation (these two absent in older files), that text (padded to 4 bytes), the
- * number of sectors, the sectors (32 bits each), their cells (400 of 16 bits each), and the SHA-256 of all that.
+ * The file's parts, in order; numbers are little-endian, of 32 bits unless given. An 8-byte mark, the format's version,
+ * the length of the JSON text, the JSON text padded to 4 bytes, the number of sectors, the sectors, 400 cells of 16
+ * bits for each sector, and the SHA-256 of all that. The text holds the facts, the authorities' codes, and their
+ * nations and deprivation quintiles, which older files lack.
  */
 const MARK = Buffer.from('POSTCODE');
 const VERSION = 1;
@@ -50,7 +51,7 @@ const hashOf = (parts: readonly Uint8Array[]): Buffer => {
   return hash.digest();
 };
 
-/** Encodes a directory as its file's bytes, in parts; only tests pass a `version`. */
+/** Encodes a directory as the bytes of its file, in parts. Only tests pass a `version`. */
 export function encodeDirectory({ facts, table }: PostcodeDirectory, version = VERSION): readonly Buffer[] {
   const { sectors, cells, ...listed } = table;
   const text = Buffer.from(JSON.stringify({ facts, ...listed }));
@@ -67,7 +68,7 @@ export function encodeDirectory({ facts, table }: PostcodeDirectory, version = V
   return [...parts, hashOf(parts)];
 }
 
-/** A directory's file cannot be used; the message continues its name. */
+/** A directory's file cannot be used. The message follows the file's name. */
 export class DirectoryDamaged extends Error {
   override readonly name = 'DirectoryDamaged';
   readonly operatorMessage = this.message;
@@ -75,7 +76,7 @@ export class DirectoryDamaged extends Error {
 
 const IMPORT_AGAIN = 'import the postcodes again, or delete it to use the rules in the client files';
 
-/** Bytes aligned for reading 32-bit numbers; copied only if they are not. */
+/** Returns bytes aligned for reading 32-bit numbers. Copies them only if they are not aligned. */
 const aligned = (bytes: Buffer): Uint8Array => (bytes.byteOffset % NUMBER_BYTES === 0 ? bytes : Uint8Array.from(bytes));
 
 /** Decodes a directory from its file's bytes. Throws `DirectoryDamaged`. */

@@ -10,7 +10,7 @@ import { findIn, numbersIn } from './postcodeTable.ts';
 
 export const directoryPath = (dataDir: string): string => join(dataDir, DIRECTORY_FILE);
 
-/** Identifies a file's version; null when there is no file. */
+/** Returns a text that changes when the file is replaced or written; null if there is no file. */
 function identityOf(path: string): string | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found ? [found.dev, found.ino, found.size, found.mtimeNs].join(' ') : null;
@@ -27,7 +27,7 @@ export async function readDirectory(dataDir: string): Promise<PostcodeDirectory 
   }
 }
 
-/** The lookups of a directory. */
+/** The functions that look up postcodes in a directory. */
 export type DirectoryLookup = ReturnType<typeof lookupIn>;
 
 export const lookupIn = ({ table }: PostcodeDirectory) => ({
@@ -35,7 +35,10 @@ export const lookupIn = ({ table }: PostcodeDirectory) => ({
   /** The known postcodes of a postcode's sector. */
   sectorOf: (postcode: Postcode): readonly Postcode[] =>
     numbersIn(table, sectorNumber(postcode)).flatMap((number) => parsePostcode(postcodeText(number)) ?? []),
-  /** The nation of a postcode; for an unknown one the nation of its sector, if all its postcodes have the same; otherwise null. */
+  /**
+   * Returns the nation of a postcode. For an unknown postcode, returns the nation that all known postcodes of its
+   * sector have, or null.
+   */
   nationOf: (postcode: Postcode): Nation | null => {
     const known = findIn(table, postcodeNumber(postcode.formatted));
     if (known) return known.nation;
@@ -46,7 +49,7 @@ export const lookupIn = ({ table }: PostcodeDirectory) => ({
 });
 
 type Listeners = {
-  /** Called on each change; with null when the file was deleted. */
+  /** Called with each new directory; with null when the file was deleted. */
   readonly changed: (directory: PostcodeDirectory | null) => void;
   /** Called once for each new file that cannot be used; the old directory stays in use. */
   readonly failed: (error: unknown) => void;
@@ -55,8 +58,8 @@ type Listeners = {
 const POLL_MS = 2_000;
 
 /**
- * Reads the imported directory, and again whenever its file changes, which is checked every 2 s. Throws
- * `DirectoryDamaged` when the first file cannot be used. Tests pass a `read` of their own.
+ * Reads the imported directory, and checks every 2 s whether its file has changed, to read it again. Throws
+ * `DirectoryDamaged` if the first file cannot be used. Tests pass their own `read`.
  */
 export async function followDirectory(dataDir: string, { changed, failed }: Listeners, read = readDirectory) {
   const path = directoryPath(dataDir);
@@ -76,14 +79,14 @@ export async function followDirectory(dataDir: string, { changed, failed }: List
       lookup = directory && lookupIn(directory);
       changed(directory);
     } catch (error) {
-      // A damaged file stays damaged; one that could not be read, as with too many files open, is tried again.
+      // Reading a damaged file again would not help. Any other error, such as too many open files, may pass: try again.
       if (error instanceof DirectoryDamaged) identity = next;
       if (reported !== next) failed(error);
       reported = next;
     }
   }
 
-  /** Reads the file again if it has changed; called by a timer and by tests. */
+  /** Reads the file again if it has changed. A timer and tests call it. */
   const refresh = (): Promise<void> => (reading = reading.then(reread));
   const stop = interval(POLL_MS, refresh);
   return { current: () => directory, lookup: () => lookup, refresh, stop };

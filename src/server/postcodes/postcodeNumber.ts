@@ -1,17 +1,18 @@
 import { parsePostcode, type Postcode } from '#domain/postcode.ts';
 
 /**
- * A postcode as a number, so that millions need no text: its sector times 400, plus the unit in the sector. Every
- * postcode of the specification's pattern has a sector; a unit is 2 of the 20 letters that Royal Mail uses there.
+ * Converts postcodes to numbers, which take less memory than text. A postcode's number is its sector's number times
+ * 400, plus its unit's number. A unit is the last two letters of the postcode, each one of the 20 that Royal Mail uses
+ * there.
  */
 
 export const UNITS = 400;
 
 const UNIT_LETTERS = 'ABDEFGHJLNPQRSTUWXYZ';
 const A = 65;
-/** District numbers: 0 to 9, then 00 to 99, since "B1" and "B01" are different texts. */
+/** How many districts an area can have: 0 to 9, then 00 to 99, because "B1" and "B01" are different texts. */
 const DISTRICTS = 110;
-/** 26 letters, or none. */
+/** How many values a letter can have: 26 letters, or none. */
 const LETTERS = 27;
 
 /** 1 to 26, or 0 for no letter. */

@@ -2,21 +2,28 @@ import type { Nation } from '#domain/nations.ts';
 import { postcodeText, UNITS } from './postcodeNumber.ts';
 
 /**
- * All known postcodes, in about 10 MB. A postcode's number is its sector's number times 400, plus its unit (`postcodeNumber`).
- * `sectors` lists the sectors that have postcodes, in ascending order, for a binary search. `cells` has 400 cells for each of
- * them, one for each unit: 0 for no such postcode, otherwise 1 plus the index of its entry in `authorities`, `nations` and
- * `quintiles`, with bit 15 (`TERMINATED`) set for a terminated postcode. `directoryFile.ts` stores the same arrays in a file.
+ * All known postcodes, in about 10 MB. A postcode's number is its sector's number times 400, plus its unit's number
+ * (`postcodeNumber`). `sectors` lists the numbers of the sectors that have postcodes, in ascending order, for a binary
+ * search. `cells` has 400 cells for each sector, one for each unit. A cell is 0 if there is no such postcode. Otherwise
+ * it is 1 plus the postcode's index in `authorities`, `nations` and `quintiles`, and for a terminated postcode bit 15
+ * (`TERMINATED`) is set. `directoryFile.ts` stores the same arrays in a file.
  */
 export type PostcodeTable = {
   /** Numbers of sectors, ascending. */
   readonly sectors: Uint32Array;
-  /** 400 cells for each sector: 0 where there is no such postcode, else the authority's index plus 1, and `TERMINATED`. */
+  /** 400 cells for each sector, in the order of `sectors`. */
   readonly cells: Uint16Array;
-  /** Codes; '' for postcodes without an authority. A code is listed for each nation and quintile of its postcodes. */
+  /**
+   * Codes of authorities; '' for postcodes without one. A code is repeated for each nation and quintile of its
+   * postcodes.
+   */
   readonly authorities: readonly string[];
-  /** The nation of the postcodes of each of these; null where the file did not say. */
+  /** For each entry of `authorities`, the nation of its postcodes; null if the imported file did not say. */
   readonly nations: readonly (Nation | null)[];
-  /** Their quintile of England's Index of Multiple Deprivation, 1 for the most deprived; null where it is not known. */
+  /**
+   * For each entry, its postcodes' quintile of England's Index of Multiple Deprivation, 1 for the most deprived; null
+   * if not known.
+   */
   readonly quintiles: readonly (number | null)[];
 };
 
@@ -24,13 +31,13 @@ export type PostcodeEntry = {
   /** The authority's code, '' if the postcode has none. */
   readonly authority: string;
   readonly nation: Nation | null;
-  /** True if Royal Mail no longer uses it; people may still enter it. */
+  /** True if Royal Mail no longer uses the postcode; people may still enter it. */
   readonly terminated: boolean;
 };
 
 export const TERMINATED = 0x8000;
 const INDEX = 0x7fff;
-/** One less than the largest index, since 0 means unknown. */
+/** The most entries of `authorities`. A cell holds an entry's index plus 1, because 0 means an unknown postcode. */
 export const MAX_AUTHORITIES = INDEX - 1;
 
 /** The index in `sectors` of a sector, or -1. */
@@ -65,7 +72,7 @@ export function entryOf({ authorities, nations }: PostcodeTable, cell: number): 
 export const findIn = (table: PostcodeTable, number: number): PostcodeEntry | null =>
   entryOf(table, cellOf(table, number));
 
-/** The quintile of deprivation of a postcode's number, or null. */
+/** Returns the deprivation quintile of a postcode by its number, or null. */
 export const quintileIn = (table: PostcodeTable, number: number): number | null =>
   table.quintiles[(cellOf(table, number) & INDEX) - 1] ?? null;
 
@@ -116,7 +123,7 @@ export function countByAuthority(table: PostcodeTable): AuthorityCounts {
 export const authorityCodes = ({ authorities }: PostcodeTable): readonly string[] =>
   [...new Set(authorities)].filter((code) => code !== '');
 
-/** A postcode in use in one of these authorities, or null. */
+/** Returns any postcode in use in one of these authorities, or null. */
 export function anyPostcodeIn(table: PostcodeTable, authorities: readonly string[]): string | null {
   const wanted = new Set(table.authorities.flatMap((code, index) => (authorities.includes(code) ? [index + 1] : [])));
   const at = table.cells.findIndex((cell) => wanted.has(cell));

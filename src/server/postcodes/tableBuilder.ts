@@ -1,12 +1,12 @@
 import { UNITS } from './postcodeNumber.ts';
 import { TERMINATED, type PostcodeTable } from './postcodeTable.ts';
 
-/** The lists that a cell's index points into. */
+/** The lists of a table to which the index in a cell refers. */
 type Listed = Pick<PostcodeTable, 'authorities' | 'nations' | 'quintiles'>;
 
 export type TableBuilder = ReturnType<typeof createTableBuilder>;
 
-/** Initial capacity, enough for the whole directory; it grows when needed. */
+/** The initial number of sectors: enough for the whole directory. It grows when needed. */
 const SECTORS = 14_000;
 
 /** Builds a table from postcodes in any order; `capacity` is the initial number of sectors. */
@@ -41,13 +41,16 @@ export function createTableBuilder(capacity = SECTORS) {
   }
 
   return {
-    /** Adds a postcode's number with an index into `authorities`; the first of two authorities is kept. */
+    /**
+     * Adds a postcode by its number, with an index into `authorities`. If it was added with another authority, that one
+     * is kept.
+     */
     add: (number: number, authority: number, terminated: boolean): 'new' | 'again' | 'contradicts' => {
       const index = slotFor(Math.floor(number / UNITS)) * UNITS + (number % UNITS);
       const stored = cells[index] ?? 0;
       const value = authority + 1;
       if (stored !== 0 && (stored & ~TERMINATED) !== value) return 'contradicts';
-      // A postcode that is used again has another row: in use wins.
+      // A postcode that is in use again has a second row. It counts as in use if any of its rows does.
       cells[index] = value | (terminated && (stored === 0 || stored >= TERMINATED) ? TERMINATED : 0);
       return stored === 0 ? 'new' : 'again';
     },
