@@ -17,7 +17,7 @@ import type { DirectoryLookup } from '../postcodes/followDirectory.ts';
 type Lookup =
   { readonly found: PostcodeReply } | { readonly found: null; readonly why: 'empty' | 'invalid' | 'notFound' };
 
-/** A visitor's postcode after parsing, with the client that serves it, or null. */
+/** A visitor's postcode, parsed, with the client that serves it, or null; or why it cannot be parsed. */
 type Read = 'empty' | 'invalid' | { readonly postcode: Postcode; readonly client: Client | null };
 
 export type ClientDirectory = Readonly<ReturnType<typeof createClientDirectory>>;
@@ -68,14 +68,17 @@ export function createClientDirectory(clients: readonly Client[], currentLookup:
     const { postcode, served } = servedAsTyped(typed, serve, isKnown);
     return { postcode, client: served?.client ?? null };
   };
-  /** The nation or place of a postcode: from the imported directory, otherwise from its outward code. */
+  /**
+   * Returns the nation or place of a postcode, from the imported directory if possible, otherwise from its outward
+   * code.
+   */
   const placeIn = (postcode: Postcode): Place => currentLookup()?.nationOf(postcode) ?? placeOf(postcode);
   return {
     clientServing: (postcode: Postcode): Client | null => serve(postcode)?.client ?? null,
     referralOptions: everyReferralOption(clients),
     placeOf: placeIn,
     clientById: (id: string): Client | null => clients.find((client) => client.id === id) ?? null,
-    /** The contacts of the client's zone that a postcode is in. */
+    /** The contacts of the client's zone in which a postcode lies. */
     contactsFor: (client: Client, postcode: Postcode): ServiceContacts => zoneOf(client, postcode).contacts,
     read,
     /** Looks up a postcode as a visitor typed it. */

@@ -81,7 +81,7 @@ const zone = z
     },
     message('must be a zone with an id and contacts'),
   )
-  // `lastChecked` moves out of the contacts, since the whole contacts are sent to visitors.
+  // Move `lastChecked` out of the contacts, because all of the contacts are sent to visitors.
   .transform(({ contacts: { lastChecked: checked, ...publicContacts }, ...others }) => ({
     ...others,
     contacts: publicContacts,
@@ -108,7 +108,7 @@ const youngPeopleService = z.strictObject({
 export const clientFile = z.strictObject(
   {
     id: name('the name of its folder'),
-    // The address of the logo contains the name.
+    // The name becomes part of the logo's address.
     name: text(200).refine((value) => !/[/\\]/.test(value), message('must hold neither / nor \\')),
     sample: z.boolean(message('must be true or false')).default(false),
     credits: list(text(300)),

@@ -6,7 +6,7 @@ export type TextFault = { readonly offset: number; readonly message: string };
 /** Invisible characters: bidi controls, zero-width, control codes. */
 const INVISIBLE = /(?!\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp}]|(?![\t\n\r])\p{Cc}/gu;
 
-/** A file of the wrong kind has thousands of faults: report the first ones. */
+/** Most faults that are reported: a file of the wrong kind has thousands. */
 const MAX_FAULTS = 20;
 
 const codePoint = (character: string): string =>
@@ -28,8 +28,8 @@ function bytesBeforeFault(bytes: Buffer): number {
 }
 
 /**
- * Decodes a file's bytes, without a byte order mark, and finds faults in its bytes and characters. The text ends where
- * the bytes stop being UTF-8.
+ * Decodes a file's bytes without their byte order mark, and finds faults in the bytes and characters. If part of the
+ * file is not UTF-8, the text ends there.
  */
 export function readText(bytes: Buffer): { text: string; faults: readonly TextFault[] } {
   const whole = isUtf8(bytes);

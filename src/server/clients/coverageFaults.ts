@@ -14,7 +14,7 @@ type Entry = { readonly path: Path; readonly kind: Kind; readonly key: string };
 const entries = (path: Path, keys: PostcodeKeys): Entry[] =>
   KINDS.flatMap((kind) => keys[kind].map((key, index) => ({ path: [...path, kind, index], kind, key })));
 
-/** Entries whose key occurs earlier too. */
+/** Returns a fault for each entry whose key already occurred. */
 export function duplicates(all: readonly { path: Path; key: string }[], message: (key: string) => string): PathFault[] {
   const seen = new Set<string>();
   return all.flatMap(({ path, key }) => {
@@ -52,7 +52,7 @@ export function ownCoverageFaults({ coverage, zones }: Client): PathFault[] {
   ];
 }
 
-/** A representative postcode of a key, which only rules with this key or a wider one can match. */
+/** Returns a stand-in for the postcodes of a key: only rules with this key or a wider one match it. */
 function samplePostcode({ kind, key }: Entry): Postcode {
   const whole = formattedPostcode(key);
   if (whole) return whole;
@@ -61,8 +61,8 @@ function samplePostcode({ kind, key }: Entry): Postcode {
 }
 
 /**
- * Overlaps of a client's coverage with an earlier client's: a shared authority or exception, or a key of its rules that
- * the other's rules cover.
+ * Returns a fault for each overlap of a client's coverage with an earlier client's: an authority or exception that both
+ * have, or a key of this client's rules that the earlier client's rules cover.
  */
 export function sharedCoverageFaults(client: Client, earlier: Client): PathFault[] {
   const { rules, exceptions, localAuthorities } = client.coverage;
@@ -94,7 +94,10 @@ export function sharedCoverageFaults(client: Client, earlier: Client): PathFault
   ];
 }
 
-/** Whether the other client covers a finer key within this entry that this client does not exclude. */
+/**
+ * Whether the other client covers a key within this entry, such as one of its sectors, that this client does not
+ * exclude.
+ */
 function coversWithin(other: Client['coverage'], own: Client['coverage']['rules'], entry: Entry): boolean {
   if (entry.kind === 'postcodes') return false;
   return entries([], other.rules.include)

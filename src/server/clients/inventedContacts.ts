@@ -12,7 +12,7 @@ const DRAMA_NUMBERS = [
   ),
   // Tyneside, London, Northern Ireland, Cardiff.
   ...['01914980', '02079460', '0289649', '02920180'],
-  // No area, the whole country, mobile, free, premium rate.
+  // Numbers without an area, UK-wide, mobile, free and premium-rate numbers.
   ...['01632960', '03069990', '07700900', '08081570', '09098790'],
 ];
 
@@ -43,5 +43,5 @@ function inventedIn(value: unknown, path: PathFault['path']): PathFault[] {
   return Object.entries(value).flatMap(([name, item]) => inventedIn(item, [...path, name]));
 }
 
-/** The invented contacts among the details that visitors see, by their path in the file. */
+/** Returns a fault for each invented contact among the details that visitors see, with its path in the file. */
 export const inventedContacts = ({ coverage: _coverage, ...shown }: Client): PathFault[] => inventedIn(shown, []);

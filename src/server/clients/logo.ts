@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** A client's logo, unchanged. */
 export type Logo = { readonly type: 'image/svg+xml' | 'image/png'; readonly bytes: Buffer };
 
-/** In bytes: a phone loads it with a page, and the server keeps it in memory. */
+/** Maximum size of a logo, in bytes: a phone loads it with a page, and the server keeps it in memory. */
 const MAX_BYTES = 100 * 1024;
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -16,8 +16,8 @@ const KINDS = [
 ] as const;
 
 /**
- * Reads the logo beside a client's file: `logo.svg`, else `logo.png`. Returns null if the folder has none, or its fault.
- * Throws the system's error when it cannot be read.
+ * Reads the logo beside a client's file: `logo.svg`, else `logo.png`. Returns null if the folder has no logo, or the
+ * logo's fault. Throws the system's error if it cannot be read.
  */
 export function readLogo(folder: string): Logo | null | { readonly fault: string } {
   for (const { name, type, is } of KINDS) {

@@ -4,8 +4,9 @@ import type { Database } from '../database/database.ts';
 type LookupCount = { readonly clientId: string; readonly month: string; readonly lookups: number };
 
 /**
- * Counts the postcode lookups that found a client: one number for each client and month, by UTC. Nothing of a postcode or
- * a visitor is kept. `add` counts in memory, so that no lookup waits for the database; `store` adds the counts to it.
+ * Counts the postcode lookups that found a client: one number for each client and month, by UTC. Nothing of a postcode
+ * or a visitor is kept. `add` counts in memory, so that no lookup waits for the database; `store` adds the counts to
+ * it.
  */
 export class LookupCounts {
   readonly #database: Pick<Database, 'write'>;
@@ -22,9 +23,12 @@ export class LookupCounts {
     this.#pending.set(key, { clientId, month, lookups: before + lookups });
   }
 
-  /** Stores what was counted since the last call. Rejects with the database's error, and keeps the counts for the next call. */
+  /**
+   * Stores the counts since the last call. If that fails, rejects with the database's error and keeps the counts for
+   * the next call.
+   */
   async store(): Promise<void> {
-    // In one order, so that two servers cannot wait for each other's rows.
+    // All servers write in the same order, so that two cannot wait for each other's rows.
     const counts = [...this.#pending].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
     if (counts.length === 0) return;
     this.#pending = new Map();

@@ -9,7 +9,7 @@ const ABROAD = /^\+(?!44)[1-9]\d{7,14}$/;
 
 /**
  * True for a telephone number as people in the UK write them: `01632 960123`, `(01632) 960 123`, `+44 1632 960123`,
- * `116 123`. `+44 (0)1632…` is not one: dialled with the 0, it reaches nobody.
+ * `116 123`. False for `+44 (0)1632…`, which reaches nobody when it is dialled with the 0.
  */
 export function isPhoneNumber(text: string): boolean {
   const digits = text.replace(/[ ()-]/g, '');

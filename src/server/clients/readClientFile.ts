@@ -5,7 +5,10 @@ import { clientFile } from './clientFile.ts';
 import { invisibleIn, readText, type TextFault } from './clientText.ts';
 import { duplicates, ownCoverageFaults, type PathFault } from './coverageFaults.ts';
 
-/** The result of reading a client's file: the client, or null and its faults; `at` adds file, line and column to a fault. */
+/**
+ * The result of reading a client's file: the client, or null and the faults. `at` adds file, line and column to a
+ * fault.
+ */
 export type ReadClientFile = {
   readonly file: string;
   readonly client: Client | null;
@@ -19,7 +22,7 @@ export const formatPath = (path: PathFault['path']): string =>
     '',
   );
 
-/** The offset in the text of a path, or of its nearest parent in the file. */
+/** Returns the offset of a path in the text; if the file lacks the path, that of its nearest parent. */
 export function offsetOf(document: Document, path: PathFault['path']): number {
   for (let length = path.length; length > 0; length--) {
     const parent: unknown = document.getIn(path.slice(0, length - 1), true);
@@ -78,7 +81,10 @@ function nodeFaults(document: Document): TextFault[] {
 
 const TOO_DEEP = 'is nested too deeply: write it as CONTRIBUTING.md describes it';
 
-/** Syntax faults of a YAML file. If the parser ran out of stack, only that is reported: the others follow from it. */
+/**
+ * Returns the syntax faults of a YAML file. If the parser ran out of stack, only that is reported, because it causes
+ * the others.
+ */
 export function syntaxFaults({ errors, warnings }: Document): TextFault[] {
   const deep = errors.find(({ message }) => message.startsWith('Maximum call stack size exceeded'));
   if (deep) return [{ offset: deep.pos[0], message: TOO_DEEP }];
@@ -88,7 +94,7 @@ export function syntaxFaults({ errors, warnings }: Document): TextFault[] {
   }));
 }
 
-/** The content of a valid document; null when its aliases expand beyond the parser's limit. */
+/** Returns the content of a document without syntax faults; null if its aliases expand beyond the parser's limit. */
 function contentOf(document: Document): { content: unknown } | null {
   try {
     return { content: document.toJS() };
@@ -109,7 +115,7 @@ function clientIn(document: Document, folder: string): { client: Client | null; 
   return { client, faults: [...idFaults, ...ownCoverageFaults(client), ...uniquenessFaults(client)] };
 }
 
-/** Parses one client file. Throws a `RangeError` where it is nested too deeply for the stack. */
+/** Parses one client file. Throws a `RangeError` if the file is nested too deeply for the stack. */
 function parseClientFile(file: string, folder: string): ReadClientFile {
   const lines = new LineCounter();
   const { text, faults: textFaults } = readText(readFileSync(file));
@@ -126,7 +132,7 @@ function parseClientFile(file: string, folder: string): ReadClientFile {
   return { file, client, faults: faults.map(at), at };
 }
 
-/** In bytes, and checked before the file is read; 20,000 listed postcodes need less. */
+/** Maximum size, in bytes, checked before the file is read. A file that lists 20,000 postcodes is smaller. */
 export const MAX_BYTES = 256 * 1024;
 
 const refused = (file: string, fault: string): ReadClientFile => ({

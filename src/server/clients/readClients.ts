@@ -34,7 +34,10 @@ function readFolder(directory: string, folder: string): ReadFolder {
   }
 }
 
-/** Lists the clients' folders. A symbolic link is a fault: it could list a client twice, or break when its target moves. */
+/**
+ * Lists the clients' folders. A symbolic link is a fault: a client could be listed twice, or lost when the link's
+ * target moves.
+ */
 function listFolders(directory: string): { folders: readonly string[]; faults: readonly string[] } {
   try {
     const entries = readdirSync(directory, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
@@ -60,13 +63,13 @@ export type ReadClients =
   | { readonly clients: readonly Client[]; readonly located: readonly LocatedClient[] }
   | { readonly faults: readonly string[] };
 
-/** Overlaps of a client's coverage with those read before it. */
+/** Returns the overlaps of a client's coverage with the clients read before it. */
 const sharedFaults = ({ client, at }: ReadClientFile, earlier: readonly ReadClientFile[]): string[] =>
   client === null
     ? []
     : earlier.flatMap((other) => (other.client ? sharedCoverageFaults(client, other.client).map(at) : []));
 
-/** Logos with the same name: one of the two clients would show the other's. */
+/** Returns a fault if an earlier client's logo has the same name: one client would show the other's logo. */
 const sharedLogoFaults = ({ client, at, logo }: ReadFolder, earlier: readonly ReadFolder[]): string[] =>
   client === null || logo === null
     ? []
@@ -81,7 +84,7 @@ const sharedLogoFaults = ({ client, at, logo }: ReadFolder, earlier: readonly Re
           : [],
       );
 
-/** Production refuses a client marked as a sample, and every invented contact. */
+/** Returns the faults of a client marked as a sample, and of every invented contact. Production refuses both. */
 function sampleFaults({ client, at }: ReadFolder): string[] {
   if (client === null) return [];
   const sample = { path: ['sample'], message: 'is true: enter real contacts, or set ALLOW_SAMPLE_CLIENTS=1' };
@@ -89,8 +92,8 @@ function sampleFaults({ client, at }: ReadFolder): string[] {
 }
 
 /**
- * Reads every client file in a directory, one folder for each client. Returns the clients, or every fault with its file,
- * line and column. A `sample: true` client and an invented contact are faults unless `allowSamples`.
+ * Reads every client file in a directory, one folder for each client. Returns the clients, or every fault with its
+ * file, line and column. A `sample: true` client and an invented contact are faults unless `allowSamples`.
  */
 export function readClients(directory: string, { allowSamples }: { readonly allowSamples: boolean }): ReadClients {
   if (!existsSync(directory)) return { faults: [`CLIENTS_DIR: ${directory} does not exist`] };

@@ -34,7 +34,7 @@ youngPeopleService:
   text: Talk to someone of your own age.
 `;
 
-/** A client that takes every postcode no other client covers. */
+/** A client that serves every postcode that no other client covers. */
 export const NATIONAL = HARBOUR.replace('id: harbour', 'id: national').replace(
   /coverage:[^]*zones:/,
   'coverage:\n  elsewhere: true\nzones:',
