@@ -8,17 +8,26 @@ type Words = Pick<Content, 'common'>;
 
 const lines = (text: string): Html => markup(safe`${text}`.markup.replaceAll('\n', '<br>'));
 
-/** The words of a link: "Their website (Nacoa): nacoa.org.uk" without the address, which only print shows. */
+/**
+ * Returns the text of a link. Of "Their website (Nacoa): nacoa.org.uk", it leaves out the address, which is shown only
+ * in print.
+ */
 const inWords = ({ text, describe = text }: Run): string =>
   describe.endsWith(`: ${text}`) ? describe.slice(0, -text.length - 2) : text;
 
 const isElsewhere = ({ href }: Run): boolean => href?.startsWith('https:') === true;
 
-/** Whether a link repeats its label: "Website (York Drink Wise)" after "Website: ". Then the label is only printed. */
+/**
+ * Whether a link repeats the label before it: "Website (York Drink Wise)" after "Website: ". Then the label is shown
+ * only in print.
+ */
 const saysLabel = ({ text }: Run, entry: Run | undefined): boolean =>
   text.endsWith(': ') && entry !== undefined && isElsewhere(entry) && inWords(entry).startsWith(text.slice(0, -2));
 
-/** A link to another site opens a new tab, so that Back does not resubmit the form. Print shows the address instead of the words. */
+/**
+ * Draws a link. A link to another site opens a new tab, so that Back does not resubmit the form. In print it shows the
+ * address instead of its text.
+ */
 function link({ common }: Words, entry: Run, before: Run | undefined): Html {
   const { href = '', text, describe } = entry;
   if (!isElsewhere(entry)) return safe`<a href=${quoted(href)}>${text}</a>`;
@@ -77,6 +86,6 @@ function block(words: Words, entry: Block): Html {
   }
 }
 
-/** Blocks as HTML, one after another: columns stand below each other. */
+/** Draws blocks as HTML, one below another. Columns are drawn one below another too. */
 export const drawBlocks = (words: Words, blocks: readonly Block[]): Html =>
   safe`${blocks.map((entry) => block(words, entry))}`;

@@ -9,7 +9,7 @@ import { sectionBody } from '../documents/planBlocks.ts';
 import { drawBlocks } from './drawBlocks.ts';
 import { type Html, safe } from './html.ts';
 
-/** For a visitor of 17 or under: the age limit, and sources of help. */
+/** Returns the page for a visitor of 17 or under: the age limit, and sources of help. */
 export function underAge(words: Content, client: Client | null): readonly Block[] {
   const { heading: title, seeGp } = words.underAge;
   const local = client?.youngPeopleService ?? null;
@@ -21,7 +21,9 @@ export function underAge(words: Content, client: Client | null): readonly Block[
   ];
 }
 
-/** For a form whose visit has ended: its effect on research consent, and a link to a new form. */
+/**
+ * Returns the page for a form whose visit has ended: its effect on the consent to research, and a link to a new form.
+ */
 export function formSent(words: Content, allowsResearch: boolean): Html {
   const { sent } = words.plain;
   const text = [...sent.text, ...(allowsResearch ? [] : [sent.noResearch])];
@@ -30,7 +32,7 @@ export function formSent(words: Content, allowsResearch: boolean): Html {
 
 const toForm = (words: Content): Html => safe`<p><a href="${plainPath(words)}">${words.plain.toForm}</a></p>\n`;
 
-/** Error page when the form cannot be re-displayed. */
+/** Returns the error page that is sent if the form cannot be shown again. */
 export function errorPage(words: Content, isBusy: boolean): Html {
   const { failed: message, busy } = words.plain;
   const text = isBusy ? [busy] : message.text;

@@ -19,7 +19,7 @@ export type PlainQuestion = {
   readonly groups: readonly AnswerGroup[];
 };
 
-/** Every question of the journey, in its order; question 3 with the figures for both. */
+/** Returns every question of the journey, in order. Question 3 gives the figures for both sexes. */
 export function plainQuestions(words: Content, referralOptions: readonly ReferralOption[]): readonly PlainQuestion[] {
   return JOURNEY.flatMap((screen): readonly PlainQuestion[] => {
     if (screen.kind !== 'demographic' && screen.kind !== 'audit') return [];
@@ -47,10 +47,10 @@ function textsOf(words: Content, { kind, id }: Asked): Pick<PlainQuestion, 'id' 
 const KEY_BYTES = 24;
 const KEY = /^[A-Za-z0-9_-]{32}$/;
 
-/** The visit's key: 192 random bits in base64url. */
+/** Returns a new visit key: 192 random bits in base64url. */
 export const newPlainKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
 
-/** The key of the record that replaces one of another postcode, derived from the form's own key. */
+/** Derives the key for the record that replaces the record of `key` after its postcode has changed. */
 export const nextKey = (key: string): string =>
   createHash('sha256').update(`after ${key}`).digest().subarray(0, KEY_BYTES).toString('base64url');
 
@@ -62,7 +62,7 @@ export type PlainForm = {
   readonly whole: boolean;
 };
 
-/** An empty form; `referral` is the option of a poster's link, or null. */
+/** Returns an empty form; `referral` is the option of a poster's link, or null. */
 export const emptyForm = (referral: string | null): PlainForm => ({
   values: new Map(referral === null ? [] : [['referral', referral]]),
   key: newPlainKey(),
@@ -80,7 +80,7 @@ export function readForm(body: string, fields: readonly string[]): PlainForm {
   return { values, key: ours ? (key[0] ?? '') : newPlainKey(), whole };
 }
 
-/** The names of all fields but the key. */
+/** The names of all fields except the key. */
 export const fieldNames = (questions: readonly PlainQuestion[]): readonly string[] => [
   'postcode',
   ...BOXES,

@@ -22,11 +22,11 @@ export type PlainFault = { readonly field: string; readonly text: string };
 export type ShownForm = {
   readonly form: PlainForm;
   readonly faults: readonly PlainFault[];
-  /** Form-level messages. */
+  /** Messages about the whole form, shown above it. */
   readonly notes: readonly string[];
-  /** Set when the area is not covered; shows local help above the form. */
+  /** Set if no client serves the postcode: help for this place is shown above the form. */
   readonly turnedAway: Place | null;
-  /** The referral option of the link used, which is chosen already. */
+  /** The referral option of the link that the visitor opened; it is already chosen. */
   readonly linked?: string | null;
 };
 
@@ -45,7 +45,7 @@ function fieldName(words: Content, questions: readonly PlainQuestion[], field: s
   return questions.find(({ id }) => id === field)?.text ?? words.welcome.postcode;
 }
 
-/** All faults, each with a link to its field. */
+/** Draws all faults, each with a link to its field. */
 function summary(words: Content, { faults, notes, questions }: PlainFormInput): Html | null {
   if (faults.length + notes.length === 0) return null;
   const items = faults.map(({ field, text }) => {
@@ -61,7 +61,7 @@ ${notes.map((note) => safe`<p>${note}</p>\n`)}${items.length > 0 && safe`<ul>\n$
 const faultOf = ({ faults }: PlainFormInput, field: string): string | null =>
   faults.find((fault) => fault.field === field)?.text ?? null;
 
-/** The fault at its field, which names it in `aria-describedby`. */
+/** Draws the fault at a field. The field refers to it in `aria-describedby`. */
 function faultText(input: PlainFormInput, field: string): Html | null {
   const fault = faultOf(input, field);
   return fault === null ? null : safe`<p class="fault" id="${field}-fault">${fault}</p>\n`;
@@ -80,7 +80,7 @@ ${faultText(input, 'postcode')}<input id="postcode" name="postcode" value=${quot
 `;
 }
 
-/** The error follows the checkbox because its text says "above". */
+/** Draws a checkbox. Its error comes after it, because the error's text says "above". */
 function tick(input: PlainFormInput, name: string, label: string): Html {
   const checked = input.form.values.get(name) === TICKED && safe` checked`;
   return safe`<label><input type="checkbox" id="${name}" name="${name}" value="${TICKED}"${checked}${describedBy(input, name)}> ${label}</label><br>
@@ -98,7 +98,7 @@ ${box === 'sharing' && tick(input, 'research', notices.research)}${tick(input, b
   return safe`${boxes}`;
 }
 
-/** Lynx preselects the first answer of a question, so the first one is empty and counts as no answer. */
+/** Draws a question. Lynx preselects a question's first answer, so the first one here counts as no answer. */
 function question(
   { plain, demographics }: Content,
   input: PlainFormInput,
@@ -120,7 +120,10 @@ ${hint === undefined ? safe`<br>\n` : safe`<p id="${id}-hint">${hint}</p>\n`}${f
 `;
 }
 
-/** Questions whose answers have the same points, one after another: "Questions 1 to 8". */
+/**
+ * Returns a line on the points of the answers for each group of consecutive questions with the same points: "Questions
+ * 1 to 8".
+ */
 function pointLines({ plain }: Content): readonly string[] {
   const same: { from: number; to: number; codes: readonly number[] }[] = [];
   for (const [index, { codes }] of AUDIT_QUESTIONS.entries()) {
@@ -132,7 +135,7 @@ function pointLines({ plain }: Content): readonly string[] {
   return same.map(({ from, to, codes }) => points(questions(from, to), codes));
 }
 
-/** The line about stopping of each nation. */
+/** Returns each nation's helpline for people who want to stop. */
 function nationLines(words: Content): readonly Text[] {
   const { nations } = words.plain.paper;
   return helpAt(words, null).stopping.map((line) => {
@@ -142,7 +145,10 @@ function nationLines(words: Content): readonly Text[] {
   });
 }
 
-/** For a form on paper: how to score it, the meaning of each band, the next steps and the caution. */
+/**
+ * Returns what a form filled in on paper needs: how to score it, the meaning of each band, the next steps and the
+ * caution.
+ */
 function onPaper(words: Content): readonly Block[] {
   const anywhere = helpAt(words, null);
   const { plain, bands, feedback, infographic } = words;
@@ -195,7 +201,7 @@ function turnedAway(words: Content, place: Place, contactEmail: string): readonl
   ];
 }
 
-/** The form: everything the check asks, on one page. */
+/** Draws the form: everything that the check asks, on one page. */
 export function plainForm(words: Content, input: PlainFormInput): Html {
   const { welcome, plain } = words;
   const { form, questions, turnedAway: place } = input;

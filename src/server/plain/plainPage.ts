@@ -7,7 +7,7 @@ export type PlainBrand = Settings['brand'];
 
 export type PlainPage = { readonly title: string; readonly main: Html };
 
-/** A whole page: neutral title, exit links, main content. */
+/** Returns a whole page: a neutral title, the link to leave the site, and the main content. */
 export function plainPage(words: Content, brand: PlainBrand, { title, main }: PlainPage): string {
   const { common, welcome, locale, language } = words;
   return safe`<!doctype html>

@@ -41,7 +41,10 @@ export type PlainResultInput = Omit<GpSheetInput, 'lastWeek' | 'clientName'> & {
 
 type Settings = { readonly serviceName: string; readonly contactEmail: string; readonly norms: string };
 
-/** The help and the first contact: above the score from 16 points and beside the full caution (decision 8.10b). */
+/**
+ * Returns the first contact for help. It comes before the score from 16 points, and if there is a caution's box
+ * (decision 8.10b).
+ */
 function helpFirst(words: Content, { contacts }: PlainResultInput, { named }: JudgedRecord['help']): Block {
   const { heading: title, talkTo, askToContact } = words.feedback.helpFirst;
   const form = contacts?.referralLink ?? null;
@@ -55,11 +58,11 @@ function helpFirst(words: Content, { contacts }: PlainResultInput, { named }: Ju
   ]);
 }
 
-/** A paragraph with a link to a guide, by the name of its file. */
+/** Returns a paragraph with a link to a guide; `guide` is the name of its page. */
 const guideLink = (words: Content, guide: string, text: string): Block =>
   paragraph([{ text, href: `${basePath(words)}/${guide}/${words.language}` }]);
 
-/** The notes before a low score, with the way to count a week. */
+/** Returns the notes before a low score. The note about weekly units links to the week page. */
 function lowScoreNotes(words: Content, { band, lowScore, adviseLess }: Judgement): readonly Block[] {
   if (band !== 'lower') return [];
   return lowScore.leads.map((lead) => {
@@ -69,7 +72,7 @@ function lowScoreNotes(words: Content, { band, lowScore, adviseLess }: Judgement
   });
 }
 
-/** What to do on any one day, with a low score, and driving the next morning. */
+/** Returns, for a low score, the advice on drinking on one day, and a link to the guide on driving and medicines. */
 function oneDay(words: Content, judgement: Judgement): readonly Block[] {
   const { steps, drivingAndMedicines } = words;
   const { band, lowScore, adviseLess } = judgement;
@@ -80,26 +83,29 @@ function oneDay(words: Content, judgement: Judgement): readonly Block[] {
   ];
 }
 
-/** For people whose drinking has hurt somebody in the last year. */
+/** Returns the section for people whose drinking has hurt somebody in the last year; empty for others. */
 function afraid({ feedback }: Content, { injuredLately }: Judgement): readonly Block[] {
   const { heading: title, text } = feedback.afraid;
   return injuredLately ? section(2, { heading: title, text: [text] }) : [];
 }
 
-/** One line of the key to the score; the visitor's own is marked. */
+/** Returns the line of a risk band in the key to the score. The visitor's own band is marked. */
 function bandLine({ plain, bands, feedback }: Content, band: RiskBand, own: RiskBand): Text {
   const line = plain.paper.band(bands[band].range, bands[band].name);
   return [band === own ? { text: `${line} (${feedback.you})`, strong: true } : { text: line }];
 }
 
-/** Whether help comes first: from 16 points and beside a caution's box. */
+/** Whether help comes before the score: from 16 points, or if there is a caution's box. */
 const isCallFirst = ({ judgement: { band }, hasCautionBox }: JudgedRecord): boolean =>
   band === 'higher' || band === 'dependence' || hasCautionBox;
 
 const helpNow = (words: Content, { judgement, help }: JudgedRecord): Block =>
   urgentPanel(words, help, judgement.score > 0);
 
-/** The result as on its screen: its meaning, anything more important than the score, and the score and band. */
+/**
+ * Returns the result as on its screen: its meaning, then anything more important than the score, then the score and
+ * band.
+ */
 function result(words: Content, input: PlainResultInput, judged: JudgedRecord): readonly Block[] {
   const { feedback } = words;
   const { judgement } = judged;
@@ -133,7 +139,7 @@ function part({ heading: title, lead, sections }: Part, { adviseLess }: Judgemen
   ];
 }
 
-/** The comparison with other people, as on step 1; not for people who have stopped. */
+/** Returns the comparison with other people, as on step 1. It is not shown to people who have stopped. */
 function comparison(words: Content, standing: JudgedRecord['standing'], norms: boolean): readonly Block[] {
   const { heading: title, figureTitle, sentence, after, standing: own } = words.steps.compare;
   const place = standing === null ? own.none : [own.sentence(own.people(standing.peers), standing.lower), own.source];
@@ -158,7 +164,7 @@ function planPart(words: Content, { judgement, plans }: JudgedRecord): readonly 
   ];
 }
 
-/** The content of the screens after a result: the steps without questions, or the help. */
+/** Returns the content of the screens that follow the result: the steps without their questions, or the help. */
 function further(words: Content, judged: JudgedRecord, norms: boolean): readonly Block[] {
   const { feedback, steps } = words;
   const { judgement, standing } = judged;
@@ -172,7 +178,7 @@ function further(words: Content, judged: JudgedRecord, norms: boolean): readonly
   return [
     ...(judgement.drinking === 'stopped' ? [] : comparison(words, standing, norms)),
     ...part({ heading: title, lead: [], sections: informationSections(words, judgement) }, judgement),
-    // With advice on pregnancy above, on the same page, the line would stand twice.
+    // The advice on pregnancy above, on the same page, already has this line.
     ...(judgement.pregnancyLine && judgement.pregnancy === null
       ? sectionBody({ text: [words.pregnancy.line.general] })
       : []),
@@ -187,7 +193,7 @@ function driving(words: Content, { judgement: { band }, help: { place }, from65 
   return [...drivingAndMedicines(words, from65), ...sectionBody({ text: licence })];
 }
 
-/** The contacts; from 8 points the local service too (decision 8.10b). */
+/** Returns the sources of help; from 8 points with the local service (decision 8.10b). */
 function help(
   words: Content,
   { contacts, localSupport: support }: PlainResultInput,
@@ -204,7 +210,9 @@ function help(
   ];
 }
 
-/** The text for a GP's record, and the reference for erasure. */
+/**
+ * Returns the text for the patient's record at the GP, the reference with which to ask for erasure, and the answers.
+ */
 function closing(words: Content, settings: Settings, input: PlainResultInput, judged: JudgedRecord): readonly Block[] {
   const { feedback, gpSheet } = words;
   const { before, link, after } = feedback.reference.erase;
@@ -219,7 +227,7 @@ function closing(words: Content, settings: Settings, input: PlainResultInput, ju
   ];
 }
 
-/** The result of a plain form and the content of all screens after it, in reading order. */
+/** Returns the result of a plain form and the content of all later screens, in reading order. */
 export function plainResult(words: Content, settings: Settings, input: PlainResultInput): readonly Block[] {
   const judged = judgeRecord(words, input, null);
   return [
@@ -232,7 +240,7 @@ export function plainResult(words: Content, settings: Settings, input: PlainResu
   ];
 }
 
-/** The result page, with a note on what the browser may keep, which is not printed. */
+/** Returns the result page. Its note on what the browser may keep is not printed. */
 export const resultPage = (words: Content, settings: Settings, input: PlainResultInput): Html =>
   safe`${drawBlocks(words, plainResult(words, settings, input))}<div class="ours">
 ${drawBlocks(words, sectionBody({ text: words.plain.keeps }))}</div>

@@ -19,20 +19,22 @@ export type PlainOutcome =
   | { readonly outcome: 'result'; readonly input: PlainResultInput }
   | { readonly outcome: 'underAge'; readonly client: Client | null }
   | { readonly outcome: 'form'; readonly status: 404 | 422; readonly shown: ShownForm }
-  /** The visit has ended: nothing was changed, except that an empty checkbox withdrew research consent. */
+  /** The visit has ended, so nothing was changed. Only an empty research checkbox withdrew the consent to research. */
   | { readonly outcome: 'sent'; readonly allowsResearch: boolean };
 
 export type PlainCall = {
   readonly words: Content;
   readonly questions: readonly PlainQuestion[];
   readonly form: PlainForm;
-  /** The version of the notices shown. */
+  /** The version of the notices in the form. */
   readonly consentVersion: string;
   /** Counts a call that may store or erase; throws past the caller's limit. */
   readonly beforeWrite: () => Promise<void>;
 };
 
-/** Judges a form and stores its answers, as the calls would. Throws the `Refusal` of an expected failure. */
+/**
+ * Checks a form and stores its answers, as the API does for the screens. Throws a `Refusal` for an expected failure.
+ */
 export type PlainService = (call: PlainCall) => Promise<PlainOutcome>;
 
 type ClientForPostcode = { readonly postcode: Postcode; readonly client: Client };
@@ -45,7 +47,9 @@ function placeIn(directory: ClientDirectory, { values }: PlainForm) {
 
 const missingBoxes = ({ values }: PlainForm): readonly Box[] => BOXES.filter((box) => values.get(box) !== TICKED);
 
-/** The fault of an unanswered question, or of a referral that only other clients offer; otherwise null. */
+/**
+ * Returns the fault of an unanswered question, or of a referral option that only other clients offer; otherwise null.
+ */
 function answerFault({ words, form }: PlainCall, { id, groups }: PlainQuestion, client: Client | null) {
   const supplied = form.values.get(id);
   const isOffered = groups.some(({ options }) => options.some(({ value }) => value === supplied));
@@ -68,7 +72,7 @@ function faultsOf(call: PlainCall, { client, fault }: ReturnType<typeof placeIn>
   ];
 }
 
-/** The answers as codes. Throws 422 if one is missing. */
+/** Returns the answers as codes. Throws 422 if one is missing. */
 function answersIn({ values }: PlainForm): TriageRecord & AuditAnswers {
   const answers: TriageRecord = Object.fromEntries(
     Object.entries(CODED_FIELDS).map(([field, codes]: [string, readonly (string | number)[]]) => [
@@ -82,21 +86,23 @@ function answersIn({ values }: PlainForm): TriageRecord & AuditAnswers {
 
 type PlainStore = Pick<TriageStore, 'save' | 'erase' | 'stageOf' | 'takeBackResearch'>;
 
-/** The key of a form's record, and how far its visit is. */
+/** The visit key of a form's record, and the state of the visit. */
 type PlainVisit = { readonly key: string; readonly stage: VisitStage };
 
-/** The fields that a record keeps for its life, since reports count it by them. */
+/** The fields of a record that never change, because reports count the record by them. */
 const PLACE = ['clientId', 'postcode'] as const;
 
-/** How often one form may change to another postcode. */
+/** How many times the postcode of one form may change. */
 const MOST_CHANGES = 8;
 
-/** Finds a form's record: under the form's key, or after a change to another postcode under the key made from it. */
+/**
+ * Finds a form's visit: under the form's key, or, if its postcode has changed, under a key derived from it (`nextKey`).
+ */
 async function visitOf(store: PlainStore, form: PlainForm): Promise<PlainVisit> {
   let { key } = form;
   for (let changes = 0; changes <= MOST_CHANGES; changes++) {
     const stage = await store.stageOf(key, VisitLife.form);
-    // Erased for another reason than a change of postcode: no other record was made from it.
+    // No record has the derived key, so the last one was not erased because its postcode changed.
     if (stage === 'none' && changes > 0) break;
     if (stage !== 'erased') return { key, stage };
     key = nextKey(key);
@@ -115,21 +121,23 @@ type Deps = {
 export function createPlainService({ store, directory, now }: Deps): PlainService {
   const judge = createValidateRecord(directory);
   /**
-   * Every form is checked as a new record; a resubmission replaces the first. A form with another postcode or client is
-   * refused, so that the stored record stays.
+   * Checks each form as a new record, because a form that is sent again replaces the record. A form with another
+   * postcode or client is refused here, so that the stored record is not changed.
    */
   const checkAsNew: TriageWrite['judge'] = (fields, stored) => {
     const moved = stored === null ? undefined : PLACE.find((field) => fields[field] !== stored[field]);
     return moved ?? judge(fields, null);
   };
 
-  /** Erases a visit's record, if any, and remembers the key, so that a delayed earlier call creates no record. */
+  /**
+   * Erases a visit's record, if it has one, and remembers the key, so that a delayed earlier call creates no record.
+   */
   async function erase({ beforeWrite }: PlainCall, { key }: PlainVisit): Promise<void> {
     await beforeWrite();
     await store.erase(key, null);
   }
 
-  /** Withdraws research consent when its checkbox is empty. */
+  /** Withdraws the consent to research if its checkbox is empty. */
   async function takeBackResearch({ form, beforeWrite }: PlainCall, { key, stage }: PlainVisit): Promise<void> {
     if (allowsResearch(form) || (stage !== 'open' && stage !== 'ended')) return;
     await beforeWrite();
@@ -156,8 +164,8 @@ export function createPlainService({ store, directory, now }: Deps): PlainServic
   }
 
   /**
-   * Saves under the visit's key. A record of another postcode is replaced by a new one under another key, and then erased,
-   * so that none moves from one client or area to another.
+   * Saves a form under the visit's key. If the stored record has another postcode, a new record is made under a derived
+   * key, and then the stored one is erased, so that no record moves from one client or area to another.
    */
   async function save(call: PlainCall, { key }: PlainVisit, served: ClientForPostcode): Promise<WriteOutcome> {
     await call.beforeWrite();
@@ -180,7 +188,7 @@ export function createPlainService({ store, directory, now }: Deps): PlainServic
     };
   }
 
-  /** The result once the answers are stored; the form again, under another key, if its record was erased. */
+  /** Returns the result if the answers were stored; if the record was erased, the form again with another key. */
   function afterSaving(call: PlainCall, served: ClientForPostcode, saved: WriteOutcome): PlainOutcome {
     switch (saved.outcome) {
       case 'saved':
@@ -215,7 +223,7 @@ export function createPlainService({ store, directory, now }: Deps): PlainServic
     const { postcode, client } = place;
     if (faults.length === 0 && form.whole && postcode !== null && client !== null) {
       const saved = await save(call, visit, { postcode, client });
-      // The same form, sent twice at once, has just gone to another postcode.
+      // The form was sent twice at once, and the other one has just changed the postcode: start again.
       if (saved.outcome === 'notFound' && visit.stage === 'open') return answer(call);
       return afterSaving(call, { postcode, client }, saved);
     }
