@@ -6,7 +6,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 export type Encoded = (encoding: Encoding) => Buffer;
 
-// Not the maximum of 11: a visitor waits for the first compression of a page. The result is 3% larger.
+// Not the maximum of 11, because a visitor waits while a page is first compressed. The result is 3% larger.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const ENCODE: Readonly<Record<Encoding, (text: Buffer) => Buffer>> = {
@@ -15,7 +15,7 @@ const ENCODE: Readonly<Record<Encoding, (text: Buffer) => Buffer>> = {
   identity: (text) => text,
 };
 
-/** Encodes a text when an encoding is first asked for, and keeps the result. */
+/** Returns a function that compresses a text with an encoding at first use, and keeps the result. */
 export function encode(text: string): Encoded {
   const bytes = Buffer.from(text);
   const encoded: Partial<Record<Encoding, Buffer>> = {};

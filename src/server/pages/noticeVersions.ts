@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '#content/languages.ts';
 
-/** The two notices on `/data`, in the folder of a language. */
+/** The files of the two notices on `/data`, in a language's folder. */
 export const noticeFiles = (folder: string): readonly string[] =>
   ['processing', 'sharing'].map((notice) => join(folder, 'notices', `${notice}.md`));
 

@@ -11,9 +11,9 @@ export type Pages = {
   readonly paths: readonly string[];
   /** The page at one of `paths`. */
   readonly page: (path: string) => Encoded;
-  /** The not-found page for a path, in the language of the path's first part. */
+  /** The not-found page for a path, in the language that the path begins with. */
   readonly notFound: (path: string) => Encoded;
-  /** The folder of files that are sent unchanged. */
+  /** The folder of the files that are sent unchanged. */
   readonly filesDir: string;
 };
 
@@ -24,7 +24,10 @@ const list = z.object({
 
 type Built = z.infer<typeof list> & { readonly templates: readonly (readonly [name: string, html: string])[] };
 
-/** Reads the list and its pages; null when nothing is built. Throws a `StartupError` for a build of another version. */
+/**
+ * Reads the build's list of pages, and the pages; null if nothing is built. Throws a `StartupError` for a build of
+ * another version.
+ */
 function readBuild(buildDir: string): Built | null {
   const file = join(buildDir, 'pages.json');
   if (!existsSync(file)) return null;
@@ -39,8 +42,9 @@ function readBuild(buildDir: string): Built | null {
 }
 
 /**
- * Reads the build in `buildDir` and fills in the settings and the name of the only council, empty for several; null when nothing is built. Pages are compressed at their first
- * request and kept so, and filled again when the year changes. Throws a `StartupError` for a build of another version.
+ * Reads the pages of the build in `buildDir`, and fills in the settings and the name of the council; null if nothing is
+ * built. `council` is empty if the service has several. A page is compressed at its first request and kept compressed.
+ * When the year changes, pages are filled in again. Throws a `StartupError` for a build of another version.
  */
 export function readPages(
   buildDir: string,

@@ -20,7 +20,10 @@ function sendHtml(request: FastifyRequest, reply: FastifyReply, page: Encoded): 
   return reply.header('Vary', 'Accept-Encoding').type('text/html; charset=utf-8').send(page(encoding));
 }
 
-/** The form without script for a start's `?plain`, with the option of a poster's link. */
+/**
+ * Returns the address of the form that needs no JavaScript, for the start page with `?plain`; with the option of a
+ * poster's link.
+ */
 function formFor(url: string): string {
   const [link = ''] = /^\/from\/[a-z][a-z0-9-]*(?=\?)/.exec(url) ?? [];
   return plainPath(LANGUAGES[0]) + link;
@@ -28,7 +31,10 @@ function formFor(url: string): string {
 
 type Addresses = { readonly pages: Pages | null; readonly directory: Pick<ClientDirectory, 'referralOptions'> };
 
-/** Every address outside the visit: the public pages, the form without script, and posters' links with an option. */
+/**
+ * Returns every address outside the visit: public pages, the form that needs no JavaScript, and posters' links with a
+ * referral option.
+ */
 export function typedAddresses({ pages, directory }: Addresses): readonly string[] {
   const ofVisit = LANGUAGES.flatMap((words) => JOURNEY.map(({ path }) => basePath(words) + path));
   const links = directory.referralOptions.map(({ value }) => `/from/${value}`);
@@ -40,7 +46,7 @@ export function typedAddresses({ pages, directory }: Addresses): readonly string
   ];
 }
 
-/** No page's path contains a dot. */
+/** Whether an address is a file's: no page's path contains a dot. */
 const isFile = (url: string): boolean => pathOf(url).includes('.');
 
 function refuseEveryPage(app: FastifyInstance): void {
@@ -50,8 +56,8 @@ function refuseEveryPage(app: FastifyInstance): void {
 }
 
 /**
- * Serves the built app: its pages, its files, and the not-found screen for other paths. When nothing is built, each is
- * refused.
+ * Serves the built app: its pages, its files, and the not-found screen for other paths. If nothing is built, all paths
+ * are refused.
  */
 export async function servePages(app: FastifyInstance, pages: Pages | null): Promise<void> {
   if (pages === null) {
@@ -61,7 +67,7 @@ export async function servePages(app: FastifyInstance, pages: Pages | null): Pro
   for (const path of pages.paths.filter((item) => item !== START)) {
     app.get(path, { schema: { hide: true } }, (request, reply) => sendHtml(request, reply, pages.page(path)));
   }
-  // The page reads the referral option and ignores any other; the log has the pattern alone.
+  // The page reads the referral option and ignores an unknown one. The log holds only the pattern.
   for (const path of [START, '/from/*'])
     app.get(path, { schema: { hide: true } }, (request, reply) =>
       'plain' in (request.query as object)

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { LANGUAGES } from '#content/languages.ts';
 
-/** Creates a value from the current year, and again when the year changes, so that no restart is needed. */
+/**
+ * Returns a function that returns a value for the current year. The value is created again when the year changes, so
+ * that no restart is needed.
+ */
 export function refreshYearly<Value>(now: () => Date, create: (year: string) => Value): () => Value {
   let current: { year: string; value: Value } | null = null;
   return () => {
@@ -11,7 +14,10 @@ export function refreshYearly<Value>(now: () => Date, create: (year: string) => 
   };
 }
 
-/** A yearly value for each language, read from its folder of `contentDir`. Throws for a language that is not in `LANGUAGES`. */
+/**
+ * Does the same for each language, with texts that `read` reads from the language's folder in `contentDir`. The
+ * returned function throws for a language that is not in `LANGUAGES`.
+ */
 export function refreshYearlyByLanguage<Value>(
   contentDir: string,
   now: () => Date,
