@@ -5,8 +5,9 @@ import { COLOURS, type Colour, GAPS, textStyle } from './style.ts';
 import { type Column, lineMarks, inElements } from './textLayout.ts';
 import { lineWidth } from './typesetting.ts';
 
-/** Sizes in points at scale 1: the width of the labels on the left, and the bars. */
+/** The width of the labels on the left, in points at scale 1. */
 const LABEL_WIDTH = 104;
+/** The bars' sizes, in points; `height` and `gap` are at scale 1. */
 const BAR = { height: 17, gap: 9, minWidth: 2, radius: 3 } as const;
 /** Space between a bar and its value, in points. */
 const FIGURE_GAP = 8;

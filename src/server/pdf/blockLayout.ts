@@ -7,9 +7,9 @@ import { COLOURS, GAPS, PAGE, textStyle } from './style.ts';
 import { layTable } from './tableLayout.ts';
 import { type Column, layList, layText, inElements } from './textLayout.ts';
 
-/** The height of a breakable block that must fit on the page of its heading, in points. */
+/** How much of a block that may break must fit below its heading on the same page, in points. */
 const UNDER_HEADING = 45;
-/** Space above columns in points; columns often begin with a heading. */
+/** Space above columns, in points. It is large because columns often begin with a heading. */
 const ABOVE_COLUMNS = 10;
 const FULL_PAGE = PAGE.height - PAGE.top - PAGE.bottom;
 
@@ -21,7 +21,7 @@ function groundOf(tone: Panel['tone'], width: number, height: number, x: number)
   return [boxMark(box, { fill: tint }), boxMark({ ...box, width: 4 }, { fill: stripe })];
 }
 
-/** The side of a QR code in points: a module is nearly half a millimetre wide with 400 characters. */
+/** The side of a QR code, in points. With 400 characters, a module is nearly half a millimetre wide. */
 const CODE_SIDE = 100;
 
 function layCode({ alt, text }: Code, column: Column): readonly Row[] {
@@ -32,7 +32,7 @@ function layCode({ alt, text }: Code, column: Column): readonly Row[] {
   return [{ height: side, requiredHeight: side, above: 0, below: 0, inks: (place) => [{ marks, path, place }] }];
 }
 
-/** Lays out blocks on a background, or without it if they are higher than a page. */
+/** Lays out blocks on a background; without the background if they are higher than a page. */
 function layPanel({ tone, blocks }: Panel, column: Column): readonly Row[] {
   const { scale, x, width } = column;
   const pad = GAPS.panel * scale;
@@ -43,7 +43,7 @@ function layPanel({ tone, blocks }: Panel, column: Column): readonly Row[] {
   return [{ ...row, inks: (place) => [{ marks, path: [], place }, ...row.inks(place)] }];
 }
 
-/** Lays out blocks side by side, or one after the other if they are higher than a page. */
+/** Lays out blocks side by side; one below another if a column is higher than a page. */
 function layColumns({ columns, shares }: Columns, column: Column): readonly Row[] {
   const { scale } = column;
   const room = column.width - (columns.length - 1) * GAPS.columns;
@@ -60,7 +60,7 @@ function layColumns({ columns, shares }: Columns, column: Column): readonly Row[
   return [{ height, requiredHeight: height, ...gaps, inks: (place) => sides.flatMap((side) => side.inks(place)) }];
 }
 
-/** Lays out sections in the two columns, in order, whose taller one is lowest. */
+/** Lays out sections in two columns, in order. They are split where the total height is lowest. */
 function laySections({ sections }: Sections, column: Column): readonly Row[] {
   const splits = sections.map((_, index) => {
     const left = sections.slice(0, index + 1).flat();
@@ -100,8 +100,8 @@ function layBlock(block: Block, column: Column): readonly Row[] {
 }
 
 /**
- * Returns the height to keep together from a heading on, in points: with the next block, or with its beginning if that
- * block may break.
+ * Returns the height, in points, that must stay together on a page: a heading and the next block, or the next block's
+ * beginning if that block may break.
  */
 function heightWithNext(index: number, blocks: readonly Block[], laid: readonly (readonly Row[])[]): number {
   const after = blocks.findIndex(({ kind }, position) => position >= index && kind !== 'heading');

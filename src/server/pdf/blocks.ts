@@ -74,13 +74,13 @@ export type Sections = { readonly kind: 'sections'; readonly sections: readonly 
 export type Block = Heading | Paragraph | List | Table | Bars | Change | Code | Panel | Columns | Sections;
 
 export type PrintedDocument = {
-  /** A neutral title, because lists of files show it to others. */
+  /** The document's title. It is neutral, because other people may see it in lists of files. */
   readonly title: string;
   readonly language: string;
   readonly madeOn: Date;
-  /** Returns the footer of a page; used if there are several pages. */
+  /** Returns the footer of a page; used only if there are several pages. */
   readonly page: (page: number, of: number) => string;
-  /** The maximum number of pages, for which the text size is chosen. */
+  /** The maximum number of pages. The text size is chosen so that the document fits on them. */
   readonly maxPages: number;
   readonly blocks: readonly Block[];
   /** Blocks for a separate page at the end, in the usual text size. */

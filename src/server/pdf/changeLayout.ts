@@ -6,8 +6,8 @@ import { type Column, lineMarks, inElements } from './textLayout.ts';
 import { lineWidth } from './typesetting.ts';
 
 /**
- * The length and head of the arrow and the space beside it, as fractions of the text size. The arrow is drawn, because
- * the typeface has none.
+ * The arrow's length, head and line width, and the space beside it, as fractions of the text size. It is drawn, because
+ * the typeface has no arrow.
  */
 const ARROW = { length: 0.85, head: 0.26, stroke: 0.09, gap: 0.3 } as const;
 

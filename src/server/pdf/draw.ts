@@ -7,10 +7,10 @@ import { PAGE } from './style.ts';
  * element ends.
  */
 type Tagged = PDFKit.PDFStructureElement & { readonly dictionary: { readonly data: Record<string, unknown> } };
-/** An open element; `top` is the position of its first ink, in points. */
+/** An element that has begun and not ended; `top` is the position of its first `Ink`, in points. */
 type Open = { readonly element: Element; readonly tagged: Tagged; readonly top: number };
 
-/** Returns the attributes of an element by its structure type (ISO 32000-1, 14.8.5); its ink begins at `top`. */
+/** Returns the attributes of an element by its structure type (ISO 32000-1, 14.8.5). Its content begins at `top`. */
 function attributes({ tag, scope, figure }: Element, top: number): object | null {
   if (scope) return { O: 'Table', Scope: scope };
   if (tag === 'L') return { O: 'List', ListNumbering: 'Disc' };
@@ -20,7 +20,7 @@ function attributes({ tag, scope, figure }: Element, top: number): object | null
   return { O: 'Layout', Placement: 'Block', BBox: [left, bottom, left + width, bottom + height] };
 }
 
-/** Begins a page with its background, drawn as artifacts below the content. */
+/** Begins a page and draws its background below the content, as an artifact: assistive technology ignores it. */
 function beginPage(pdf: PDFKit.PDFDocument, grounds: readonly Ink[]): void {
   pdf.addPage();
   pdf.markContent('Artifact', { type: 'Pagination' });
@@ -41,14 +41,14 @@ function openElement(pdf: PDFKit.PDFDocument, element: Element, parent: Open | u
 /** Ends an element. A link gets its clickable area and its name for assistive technology. */
 function endElement(pdf: PDFKit.PDFDocument, { element: { link }, tagged, top }: Open): void {
   if (link?.run.href !== undefined) {
-    // The types lack the structure parent, and the library needs text as a String object here.
+    // The types lack `structParent`, and the library needs this text as a String object.
     const options = { structParent: tagged, Contents: new String(link.run.describe ?? link.run.text) } as object;
     pdf.link(link.x, top + link.y, link.width, link.height, link.run.href, options);
   }
   tagged.end();
 }
 
-/** Groups consecutive inks of the same element and page, so that they are marked once. */
+/** Groups consecutive `Ink`s of the same element and page, so that each group is one piece of marked content. */
 function inGroups(content: readonly Ink[]) {
   const groups: { readonly first: Ink; readonly inks: Ink[] }[] = [];
   for (const ink of content) {
@@ -60,7 +60,7 @@ function inGroups(content: readonly Ink[]) {
   return groups;
 }
 
-/** Draws the pages in order, each ink within its elements of the structure tree. */
+/** Draws the pages in order, and puts each `Ink` into its elements of the structure tree. */
 export function draw(pdf: PDFKit.PDFDocument, { grounds, content }: Pages): void {
   const open: Open[] = [];
   const endFrom = (depth: number): void => {

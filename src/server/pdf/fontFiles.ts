@@ -2,7 +2,9 @@ import { join } from 'node:path';
 
 const pathOf = (file: string): string => join(import.meta.dirname, '../../../fonts', file);
 
-/** The files of Atkinson Hyperlegible Next, as on the pages, with letters for other European languages. */
+/**
+ * The files of Atkinson Hyperlegible Next, the typeface of the pages, with letters for other European languages too.
+ */
 export const FONT_FILES = {
   regular: pathOf('400Regular.ttf'),
   bold: pathOf('700Bold.ttf'),

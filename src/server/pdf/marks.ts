@@ -5,7 +5,7 @@ import type { Fragment } from './typesetting.ts';
 
 type Point = readonly [number, number];
 
-/** Returns a mark that draws a fragment of a line in a size and colour, starting at `x`. */
+/** Returns a function that draws a fragment of a line in a size and colour, starting at `x`. */
 export function textMark({ text, weight }: Fragment, size: number, colour: Colour, [x, baseline]: Point): Shape {
   return (pdf, top) => {
     pdf
@@ -49,7 +49,7 @@ export function boxMark({ x, y, width, height }: Box, { fill, edge, radius = 0, 
   };
 }
 
-/** The width of the light border in modules (ISO/IEC 18004). */
+/** The width of a QR code's light border, in modules (ISO/IEC 18004). */
 const QUIET = 4;
 
 /**
@@ -69,7 +69,7 @@ function qrCode(text: string, correction: 'M' | 'L'): { readonly path: string; r
   return { path: squares.join(''), size: count + 2 * QUIET };
 }
 
-/** Returns a mark that draws the QR code of a text on a white square. */
+/** Returns a function that draws the QR code of a text on a white square. */
 export function codeMark(text: string, correction: 'M' | 'L', x: number, side: number): Shape {
   const { path, size } = qrCode(text, correction);
   return (pdf, top) => {

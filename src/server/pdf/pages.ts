@@ -8,10 +8,10 @@ import { lineWidth, type Typesetter } from './typesetting.ts';
 
 const BAND = boxMark({ x: 0, y: 0, width: PAGE.width, height: 7 }, { fill: COLOURS.accent });
 const BOTTOM = PAGE.height - PAGE.bottom;
-/** Shared by all pages, because elements are compared by identity. */
+/** All pages share this one `Document` element, because elements are compared by identity. */
 const PATH: readonly Element[] = [{ tag: 'Document' }];
 
-/** A document laid out: the background of each page, and the content in reading order. */
+/** A document after layout: the background of each page, and the content in reading order. */
 export type Pages = { readonly grounds: readonly (readonly Ink[])[]; readonly content: readonly Ink[] };
 
 /**
@@ -50,10 +50,10 @@ function layAt(scale: number, blocks: readonly Block[], set: Typesetter) {
 }
 
 /**
- * Lays out a document in the largest text that fits its maximum number of pages and fills each of them; otherwise in the
- * text that fits them with the least empty space; otherwise in the smallest. Text below the usual size is only for a
- * document that does not fit in the usual one. If a size does not fit, no larger one does, so sizes above the usual one
- * are tried only while the last one fitted.
+ * Lays out a document in the best text size. The first choice is the largest size that fits the maximum number of pages
+ * and leaves no page with much empty space (`LARGEST_VOID`). The second is the size that fits with the least empty
+ * space. The last is the smallest size. Sizes below the usual one (scale 1) are used only if the usual one does not
+ * fit. If a size does not fit, no larger size does, so larger ones are not tried.
  */
 function chooseScale(document: PrintedDocument, set: Typesetter): Layout {
   const laid: Layout[] = [];
@@ -79,7 +79,8 @@ const inksOf = ({ rows, places }: Layout, first: number): readonly Ink[] =>
   });
 
 /**
- * Lays out a document. With very long texts of a client it may exceed its maximum number of pages; nothing is left out.
+ * Lays out a document. If a client's texts are very long, it may exceed its maximum number of pages; nothing is
+ * omitted.
  */
 export function layOut(document: PrintedDocument, set: Typesetter): Pages {
   const main = chooseScale(document, set);

@@ -45,10 +45,12 @@ export function printPages(about: About, pages: Pages, faces: Typefaces): PDFKit
   return pdf;
 }
 
-/** Writes a document as a PDF; this takes a few milliseconds. */
+/** Returns a document as a PDF, within a few milliseconds. */
 export type PdfPrinter = (document: PrintedDocument) => Uint8Array;
 
-/** Creates a PDF printer, which adds bookmarks if there is more than one page. It stores nothing of a document. */
+/**
+ * Creates a function that writes PDFs. A PDF of several pages has bookmarks. Nothing of a document is kept afterwards.
+ */
 export function createPdfPrinter(faces: Typefaces): PdfPrinter {
   return (document) => {
     const own = forOneDocument(faces);

@@ -1,6 +1,7 @@
 import type { Run } from './blocks.ts';
 
-// A document laid out in rows, whose inks name their elements. Measurements are in points from the top left.
+// The types of a document's layout. A document is a list of rows, and each row is a list of `Ink`s. An `Ink` names the
+// elements of the structure tree that it belongs to. Measurements are in points from the top left.
 
 /** An element of the structure tree (ISO 32000-1, 14.8.4). */
 export type Element = {
@@ -22,7 +23,7 @@ export type Element = {
     | 'Link';
   readonly scope?: 'Row' | 'Column';
   readonly figure?: { readonly alt: string; readonly left: number; readonly width: number; readonly height: number };
-  /** The link's run and its clickable area; `y` is relative to the ink's. */
+  /** The link's run and its clickable area; `y` is relative to the top of the link's `Ink`. */
   readonly link?: {
     readonly run: Run;
     readonly x: number;
@@ -34,21 +35,23 @@ export type Element = {
   readonly bookmark?: string;
 };
 
-/** Draws a mark; its ink begins at `top` of the current page, in points. */
+/**
+ * Draws one shape or text on the current page. `top` is the distance of its `Ink` from the top of the page, in points.
+ */
 export type Shape = (pdf: PDFKit.PDFDocument, top: number) => void;
 
-/** The start of a row or an ink: the page, and the distance from the top of it. */
+/** The position of a row or an `Ink`: the page, and the distance from the top of the page. */
 export type Place = { readonly page: number; readonly y: number };
 
-/** Marks that are drawn together. */
+/** Shapes and texts that are drawn together and belong to the same elements. */
 export type Ink = {
   readonly marks: readonly Shape[];
-  /** The elements around it, outermost first; empty for a background, which is drawn below the content. */
+  /** The elements around these marks, outermost first; empty for a background, which is drawn below the content. */
   readonly path: readonly Element[];
   readonly place: Place;
 };
 
-/** A part of a column that no page break divides. Inks are in reading order. */
+/** A part of a column that no page break divides. Its `Ink`s are in reading order. */
 export type Row = {
   readonly height: number;
   /** Space above and below; between two rows the larger value counts. */
@@ -59,8 +62,8 @@ export type Row = {
    */
   readonly requiredHeight: number;
   /**
-   * Returns the inks at a place. It is a function because most rows are only measured: several text sizes are tried,
-   * and one is drawn.
+   * Returns the row's `Ink`s at a place. It is a function, because most rows are only measured: several text sizes are
+   * tried, and one is drawn.
    */
   readonly inks: (place: Place) => readonly Ink[];
 };

@@ -24,7 +24,7 @@ export type TextStyle = {
   readonly leading: number;
   readonly weight: Weight;
   readonly colour: Colour;
-  /** Space above and below. */
+  /** Space above and below the text. */
   readonly above: number;
   readonly below: number;
 };
@@ -54,10 +54,11 @@ export type StyleName = keyof typeof STYLES;
 
 export const GAPS = { columns: 26, panel: 11, panelBelow: 8, cell: 4.5, listIndent: 12 } as const;
 
-/** The scales of the text to choose from, largest first. */
+/** The scales from which a document's text size is chosen, largest first. */
 export const SCALES = [1.3, 1.25, 1.2, 1.15, 1.1, 1.05, 1, 0.95, 0.9, 0.85, 0.8] as const;
 /**
- * The most empty space on a page, in points. A page with more looks unfinished; the next smaller text size may fill it.
+ * The most empty space at the end of a page, in points. A page with more looks unfinished, so another text size is
+ * tried.
  */
 export const LARGEST_VOID = 150;
 

@@ -19,7 +19,7 @@ function cellAt(index: number, shares: readonly number[], { x, width }: Column) 
 
 type Look = Required<Pick<Table, 'shares' | 'strongColumn' | 'rowHeight'>>;
 
-/** An empty cell, which is part of the structure tree like any other. */
+/** Lays out an empty cell, which is part of the structure tree like other cells. */
 const emptyCell = ({ path }: Column): Row => ({
   height: 0,
   requiredHeight: 0,
@@ -52,7 +52,7 @@ function layRow(
   return { height, requiredHeight: height, above: 0, below: 0, inks };
 }
 
-/** Lays out a table, kept on one page, with rules under its rows. */
+/** Lays out a table that is kept on one page, with a line under each row. */
 export function layTable(
   { columns, rows, shares, strongColumn = 0, rowHeight = 0 }: Table,
   column: Column,

@@ -13,13 +13,13 @@ export type Column = {
   readonly path: readonly Element[];
 };
 
-/** Returns the column inside further elements. */
+/** Returns the same column, inside further elements of the structure tree. */
 export const inElements = (column: Column, ...elements: readonly Element[]): Column => ({
   ...column,
   path: [...column.path, ...elements],
 });
 
-/** The number of lines that stay together at the start of a text. */
+/** The number of lines at the start of a text that no page break separates. */
 const LINES_TOGETHER = 3;
 /** The height of capitals as a fraction of the text size, used to centre a line in its leading. */
 const CAPITALS = 0.67;
@@ -42,7 +42,7 @@ function linkInk(
   x: number,
   baseline: number,
 ): Pick<Ink, 'marks'> & { element: Element } {
-  // Without the space at the end of a line.
+  // `inkWidth` leaves out the spaces at the end of the fragment.
   const { run, inkWidth: width } = fragment;
   const y = baseline + size * 0.14;
   const underline = ruleMark([x, y], [x + width, y], { colour: COLOURS.accent, width: 0.5 });
@@ -53,7 +53,7 @@ function linkInk(
   };
 }
 
-/** Returns the inks of a line that starts at `x`, with a separate ink for each link. */
+/** Returns the `Ink`s of a line that starts at `x`, with a separate one for each link. */
 function lineInks(line: Line, style: TextStyle, { x, path }: Pick<Column, 'x' | 'path'>, place: Place): readonly Ink[] {
   const baseline = (style.leading + CAPITALS * style.size) / 2;
   let left = x;

@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { create, type Font, type GlyphRun } from 'fontkit';
 import { FONT_FILES, type Weight } from './fontFiles.ts';
 
-/** A text as the font can draw it, and its widths at size 1: with the spaces at its end, and without them. */
+/**
+ * A text as the font can draw it, and its widths at size 1. `width` includes the spaces at its end; `inkWidth` does
+ * not.
+ */
 export type Measured = { readonly text: string; readonly width: number; readonly inkWidth: number };
 
 export type Typefaces = Readonly<Record<Weight, Font>>;
 
-/** Replaces a character that the font lacks. */
+/** The character that replaces each character that the font lacks. */
 const UNKNOWN = '?';
 
 async function load(file: string): Promise<Font> {
@@ -27,7 +30,7 @@ export async function loadTypefaces(): Promise<Typefaces> {
   return { regular, bold, reference };
 }
 
-/** Returns the font with a memory of the words it has shaped, since shaping is the slowest part of a PDF. */
+/** Returns the font with a cache of shaped words, because shaping is the slowest part of writing a PDF. */
 function shapingOnce(font: Font): Font {
   const runs = new Map<string, GlyphRun>();
   const layout = (text: string): GlyphRun => {
@@ -38,7 +41,10 @@ function shapingOnce(font: Font): Font {
   return Object.create(font, { layout: { value: layout } }) as Font;
 }
 
-/** Returns the fonts for one document, which shape each word once. Nothing of a document outlives it. */
+/**
+ * Returns fonts for one document, which shape each word once. The cache ends with the document, so none of its text is
+ * kept.
+ */
 export const forOneDocument = ({ regular, bold, reference }: Typefaces): Typefaces => ({
   regular: shapingOnce(regular),
   bold: shapingOnce(bold),

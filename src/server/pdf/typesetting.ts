@@ -4,7 +4,7 @@ import type { TextStyle } from './style.ts';
 import type { Weight } from './fontFiles.ts';
 import { measure, type Measured, type Typefaces } from './typefaces.ts';
 
-/** A part of one run on one line. `width` includes the space at its end; `inkWidth` does not. */
+/** A part of one run on one line. `width` includes the spaces at its end; `inkWidth` does not. */
 export type Fragment = {
   readonly run: Run;
   readonly text: string;
@@ -14,12 +14,15 @@ export type Fragment = {
 };
 export type Line = readonly Fragment[];
 
-/** A unit without line breaks: a word and the space after it, or "(", a link and ")." together. Widths at size 1. */
+/**
+ * Text that is not broken across lines: a word and the spaces after it, or "(", a link and ")." together. Widths are at
+ * size 1.
+ */
 type Word = {
   readonly fragments: readonly Fragment[];
   readonly width: number;
   readonly inkWidth: number;
-  /** Whether the line ends after the word. */
+  /** Whether the text has a line break after the word. */
   readonly ends: boolean;
 };
 
@@ -33,7 +36,10 @@ function wordOf(fragments: readonly Fragment[], ends: boolean): Word {
 
 type Measure = (word: string, weight: Weight) => Measured;
 
-/** Lines are already broken here, so ordinary spaces replace no-break ones: readers can find “0300 123 1110” and copy it. */
+/**
+ * Creates a fragment. Ordinary spaces replace no-break spaces, so that readers can search for “0300 123 1110”: the text
+ * has already been split where lines may break.
+ */
 function fragmentOf(part: string, run: Run, weight: Weight, measured: Measure): Fragment {
   const { text, width, inkWidth } = measured(part.replaceAll('\u00a0', ' '), weight);
   return { run, text, weight, width, inkWidth };
@@ -42,7 +48,7 @@ function fragmentOf(part: string, run: Run, weight: Weight, measured: Measure): 
 /** A line break, spaces, or unbreakable text with the spaces after it. */
 const PART = /\n|[^\S\n\u00a0]+|[\S\u00a0]+[^\S\n\u00a0]*/g;
 
-/** In a link that calls a number, the space before the number: “Call 0808 157 0103” stays on one line. */
+/** Matches the space before the number in a link that calls it, so that “Call 0808 157 0103” stays on one line. */
 const BEFORE_NUMBER = /(?<=\b(?:call|on)) (?=\d[\d\s]*$)/i;
 
 /**
@@ -76,10 +82,12 @@ function wordsOf(text: Text, weight: Weight, measured: Measure): readonly Word[]
   return words;
 }
 
-/** Splits an address after its punctuation. */
+/** Splits a web or e-mail address after each punctuation mark. */
 const splitAddress = (text: string): readonly string[] => text.split(/(?<=[/?&=@_-])/);
 
-/** Splits a fragment to fit `width`: addresses after punctuation, other text by character. */
+/**
+ * Splits a fragment to fit `width`: after punctuation marks, and parts that are still too long after each character.
+ */
 function cutFragment({ run, text, weight }: Fragment, width: number, measured: Measure): readonly Fragment[] {
   const fragment = (part: string): Fragment => fragmentOf(part, run, weight, measured);
   return splitAddress(text).flatMap((part) => {
@@ -102,7 +110,7 @@ function cutWord(word: Word, width: number, measured: Measure): readonly Word[] 
   return [...words, wordOf(part, word.ends)];
 }
 
-/** Puts words on one line, with widths in points, and joins fragments of the same run. */
+/** Puts words on one line: joins fragments of the same run, and converts widths to points. */
 function lineOf(words: readonly Word[], size: number): Line {
   const line: { -readonly [Key in keyof Fragment]: Fragment[Key] }[] = [];
   for (const { fragments } of words) {
@@ -143,7 +151,7 @@ function breakLines(words: readonly Word[], size: number, width: number, measure
 type FontStyle = Pick<TextStyle, 'size' | 'weight'>;
 export type Typesetter = ReturnType<typeof createTypesetter>;
 
-/** Creates a typesetter for one document, which sets its texts in several sizes and measures each word once. */
+/** Creates the typesetter of one document. It measures each word only once, though texts are set in several sizes. */
 export function createTypesetter(faces: Typefaces) {
   const known = new Map<string, Measured>();
   const measured: Measure = (word, weight) => {
@@ -156,7 +164,7 @@ export function createTypesetter(faces: Typefaces) {
     /** Breaks a text into lines of at most `width` points, keeping its own line breaks. */
     lines: (text: Text, { size, weight }: FontStyle, width: number) =>
       breakLines(wordsOf(text, weight, measured), size, width, measured),
-    /** Sets a text on one line, however long. */
+    /** Sets a text on one line, even if it is too long. */
     line: (text: Text, { size, weight }: FontStyle): Line => lineOf(wordsOf(text, weight, measured), size),
   };
 }

@@ -21,7 +21,7 @@ type ReadPdf = {
   readonly elements: readonly ReadElement[];
   /** All text in the structure tree. */
   readonly text: string;
-  /** Text outside the tree, such as page numbers. */
+  /** Text outside the structure tree, such as page numbers. */
   readonly artifacts: string;
   readonly links: readonly { readonly url: string; readonly name: string }[];
   /** The position of each piece of text in the structure tree. */
@@ -55,7 +55,7 @@ async function textById(page: PDFPageProxy): Promise<Map<string, string>> {
   for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
     if ('str' in item) texts.set(id, `${texts.get(id) ?? ''}${item.str}${item.hasEOL ? ' ' : ''}`);
     else if (item.type === 'beginMarkedContentProps')
-      id = item.id || 'artifact'; // Null where the mark has none, whatever the types say.
+      id = item.id || 'artifact'; // Despite the types, `id` is null if the marked content has none.
     else id = 'artifact';
   }
   return texts;
@@ -93,7 +93,7 @@ async function readPage(page: PDFPageProxy) {
   const root = (await page.getStructTree()) as Node | null;
   const annotations = (await page.getAnnotations()) as { url?: string; contentsObj?: { str: string } }[];
   return {
-    // The tree of a page begins with a root that holds the Document.
+    // The structure tree of a page begins with a root that contains the Document element.
     elements: root ? elementOf(root, texts).children.flatMap(({ children }) => children) : [],
     artifacts: tidy(texts.get('artifact') ?? ''),
     places: await placesOf(page),
