@@ -57,7 +57,7 @@ export function aCheck(row: Partial<CheckRow> = {}): CheckRow {
 export const aFinishedCheck = (row: Partial<CheckRow> = {}): CheckRow =>
   aCheck({ gender: 'f', ethnicity: 0, ...NOTHING, score: 0, band: 'lower', screenReached: 'feedback-lower', ...row });
 
-/** Rows in one statement: each has some 40 values, and PostgreSQL accepts 65,535. */
+/** Rows inserted by one statement. A row has about 40 values, and PostgreSQL accepts 65,535 in a statement. */
 const ROWS_PER_STATEMENT = 500;
 
 export async function addChecks(database: Database, rows: readonly CheckRow[]): Promise<void> {

@@ -8,7 +8,9 @@ import { createKysely } from '../database/sqlite/sqliteDialect.ts';
 import type { Tables } from '../database/core/tables.ts';
 import type { TestDatabase } from './testDatabases.ts';
 
-/** Fills an empty database with the tables as they were before a migration, such as "0003", and runs statements on them. */
+/**
+ * Creates the tables in an empty database as they were before a migration, such as "0003", and runs statements on them.
+ */
 export async function fillBefore(
   { dataDir, databaseUrl }: TestDatabase,
   migration: string,

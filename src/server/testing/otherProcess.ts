@@ -5,12 +5,12 @@ import { TEST_ENVIRONMENT } from '../../../testing/local.ts';
 import type { TestDatabase } from './testDatabases.ts';
 
 export type OtherProcess = {
-  /** The key of the visit it writes to. */
+  /** The key of the visit that the process writes to. */
   readonly visitKey: string;
-  /** The complete lines of its output. */
+  /** The complete lines of the process's output. */
   readonly lines: () => string[];
   readonly kill: (signal: NodeJS.Signals) => void;
-  /** Its exit code; null when a signal ended it. */
+  /** The process's exit code; null if a signal ended it. */
   readonly ended: Promise<number | null>;
 };
 

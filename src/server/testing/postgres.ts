@@ -2,7 +2,10 @@ import type { TestProject } from 'vitest/node';
 import { findPgBouncer, startPgBouncer } from '../../../testing/pgbouncer.ts';
 import { makePostgres } from '../../../testing/postgresServer.ts';
 
-/** Vitest calls this once before the server's tests: starts one PostgreSQL for the whole run, with PgBouncer if installed. */
+/**
+ * Starts one PostgreSQL server for the whole test run, and PgBouncer if it is installed. Vitest calls this once, before
+ * the server's tests.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await makePostgres();
   await server.start();

@@ -6,7 +6,7 @@ import type { TestDatabase } from './testDatabases.ts';
 
 export const HOUR = 60 * 60 * 1000;
 
-/** A store over a new database for the tests of a suite, with a clock that they advance. */
+/** A store with a new database for the tests of a suite, and a clock that the tests advance. */
 export function storeFixture(createTestDatabase: () => Promise<TestDatabase>) {
   let testDatabase: TestDatabase;
   let database: Database;

@@ -47,7 +47,7 @@ function testDatabase(databaseUrl: string | null, drop: () => Promise<unknown>):
   };
 }
 
-/** Sets a default of a PostgreSQL database, and ends the sessions that began without it. */
+/** Sets the default of a setting for a PostgreSQL database, and ends its sessions, which began without it. */
 export async function setDefault({ databaseUrl }: TestDatabase, name: string, value: string): Promise<void> {
   const server = inject('postgresUrl');
   const database = new URL(databaseUrl ?? '').pathname.slice(1);
@@ -60,7 +60,10 @@ export function sqliteTestDatabase(): Promise<TestDatabase> {
   return Promise.resolve(testDatabase(null, () => Promise.resolve()));
 }
 
-/** A new database on the run's PostgreSQL server, reached by `throughUrl`. */
+/**
+ * Creates a database on the test run's PostgreSQL server; `throughUrl` is the URL of the server, or of PgBouncer before
+ * it.
+ */
 async function testDatabaseOnPostgres(throughUrl: string): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -73,22 +76,22 @@ export const postgresTestDatabase = (): Promise<TestDatabase> => testDatabaseOnP
 
 const pgbouncerUrl = inject('pgbouncerUrl');
 
-/** PostgreSQL through PgBouncer in transaction mode, where it is installed. */
+/** PostgreSQL through PgBouncer in transaction mode; empty if PgBouncer is not installed. */
 export const THROUGH_PGBOUNCER =
   pgbouncerUrl === null
     ? []
     : [{ name: 'PostgreSQL through PgBouncer', createTestDatabase: () => testDatabaseOnPostgres(pgbouncerUrl) }];
 
 /**
- * PostgreSQL, directly and through PgBouncer, for what a pooler may change: transactions, locks, migrations and statements
- * that stay prepared.
+ * PostgreSQL, directly and through PgBouncer. For tests of what a pooler may change: transactions, locks, migrations
+ * and prepared statements.
  */
 export const POSTGRES = [
   { name: 'PostgreSQL', createTestDatabase: postgresTestDatabase },
   ...THROUGH_PGBOUNCER,
 ] as const;
 
-/** Both databases, for suites that must hold on each. */
+/** Both databases, for suites that must pass on each. */
 export const BOTH_DATABASES = [
   { name: 'SQLite', createTestDatabase: sqliteTestDatabase },
   { name: 'PostgreSQL', createTestDatabase: postgresTestDatabase },

@@ -24,7 +24,7 @@ export const FULL_FIELDS: Required<TriageRecord> = {
   experience: 2,
 };
 
-/** A write as a plain caller sends it: no id, no headers, nothing refused. */
+/** Returns a write without id and headers, whose fields are never refused. */
 export function aWrite(write: Partial<TriageWrite> = {}): TriageWrite {
   return {
     fields: { clientId: 'york', postcode: 'YO1 7HH' },
