@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import { OtherTables } from '#server/database/core/databaseErrors.ts';
 import { errorCode } from '#server/files/fileSystem.ts';
 
-/** The file cannot be used as a backup; the message continues its name. */
+/** Thrown when a file cannot be used as a backup. The message follows the file's name: "is damaged". */
 export class BackupUnusable extends Error {
   override readonly name = 'BackupUnusable';
 }
@@ -34,7 +34,7 @@ export function checkBackup(path: string): void {
 export async function openBackupCopy(backup: string, stage: string): Promise<Database> {
   try {
     await copyFile(backup, stage);
-    // A database that was copied by hand has its last records in its log.
+    // If the database was copied by hand, its last records may be only in the write-ahead log beside it.
     if (existsSync(`${backup}-wal`)) await copyFile(`${backup}-wal`, `${stage}-wal`);
   } catch (error) {
     if (['ENOSPC', 'EDQUOT'].includes(errorCode(error))) throw dataDirFault(error, dirname(stage));

@@ -6,7 +6,7 @@ import { DAY_MS } from '../outcome.ts';
 
 const NAME = /^self-check-(?<day>\d{4}-\d\d-\d\d)T(?<hour>\d\d)(?<minute>\d\d)(?<second>\d\d)Z\.backup$/;
 
-/** The name of a backup in BACKUP_DIR, by the time of its making, in UTC: `self-check-2026-11-27T023000Z.backup`. */
+/** The name of a backup in BACKUP_DIR, with the time when it is made in UTC: `self-check-2026-11-27T023000Z.backup`. */
 export const backupName = (now: Date): string =>
   `self-check-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`;
 
@@ -16,9 +16,9 @@ function madeAt(name: string): number {
 }
 
 /**
- * Deletes the backups in a folder that are older than `days`, by their name and by when they were written, with the
- * copies of the ledger beside them; returns their paths. Called after a good backup, which stays, as does any file of
- * another name.
+ * Deletes the backups in a folder that are older than `days`, both by their name and by their file time, and the copies
+ * of the ledger beside them. Files with other names stay. Returns the paths of the deleted backups. Call it only after
+ * a successful backup.
  */
 export function deleteOldBackups(folder: string, days: number, now: Date): string[] {
   const end = now.getTime() - days * DAY_MS;
@@ -30,6 +30,6 @@ export function deleteOldBackups(folder: string, days: number, now: Date): strin
   return old;
 }
 
-/** Writes when the last backup into a folder succeeded, for the server's metric. */
+/** Records in a folder the time of its last successful backup, which the server's metrics show. */
 export const noteSuccess = (folder: string, now: Date): Promise<void> =>
   replaceFile(join(folder, LAST_SUCCESS), [Buffer.from(`${Math.floor(now.getTime() / 1000)}\n`)], 0o600);

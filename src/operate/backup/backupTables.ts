@@ -3,8 +3,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/database/core/tables.ts';
 
 /**
- * The tables of a backup. Mail attempts and their keys must be gone after an hour, so no backup keeps them; the other
- * dropped tables mean nothing once the server has stopped.
+ * The tables that a backup keeps. It drops mail attempts and their keys, which must be deleted after an hour, and the
+ * tables that mean nothing once the server has stopped.
  */
 export const KEPT_TABLES = [
   'triage',
@@ -18,7 +18,7 @@ export const KEPT_TABLES = [
 ] as const;
 export const DROPPED_TABLES = ['mail_attempt', 'mail_ledger_key', 'write_probe', 'server_presence'] as const;
 
-/** Tables of earlier versions only, kept by a backup that is made before the migration. */
+/** Tables that only earlier versions have. A backup that is made before the migration keeps them. */
 export const EARLIER_TABLES = ['retention_state'] as const;
 
 export type KeptTable = (typeof KEPT_TABLES | typeof EARLIER_TABLES)[number];
@@ -33,11 +33,11 @@ export const columnsOf = (file: DatabaseSync, table: KeptTable): readonly string
     .all()
     .map(({ name }) => String(name));
 
-/** Whether a table is in a file; those of an earlier version lack some. */
+/** True if a file has a table. The files of earlier versions lack some tables. */
 export const hasTable = (file: DatabaseSync, table: string): boolean =>
   file.prepare('select 1 from sqlite_schema where name = ?').get(table) !== undefined;
 
-/** How many rows each table has; none where an earlier version lacks it. */
+/** Counts the rows of each kept table in a file; 0 for a table that the file lacks. */
 export function countRows(file: DatabaseSync): RowCounts {
   const counts = KEPT_TABLES.map((table) => {
     if (!hasTable(file, table)) return [table, 0];
@@ -47,7 +47,7 @@ export function countRows(file: DatabaseSync): RowCounts {
   return Object.fromEntries(counts) as RowCounts;
 }
 
-/** The same of the configured database, for the tables that it has. */
+/** Like `countRows`, for the configured database, which has the given `tables`. */
 export async function countTables(db: Kysely<Tables>, tables: readonly KeptTable[] = KEPT_TABLES): Promise<RowCounts> {
   const counts: [KeptTable, number][] = KEPT_TABLES.map((table) => [table, 0]);
   for (const table of tables) {

@@ -12,30 +12,33 @@ import type { Replaced } from './replacedDatabase.ts';
 
 export type CopyOptions = {
   readonly ledgers: Ledgers;
-  /** ERASURE_LEDGER is set, as production wants it. */
+  /** Whether ERASURE_LEDGER is set, which production requires. */
   readonly isNamed: boolean;
-  /** Goes on without a ledger, or with one that lacks erasures. */
+  /** Whether to continue without a ledger, or with one that lacks erasures. */
   readonly isLedgerLost: boolean;
   readonly now: Date;
 };
 
 export type Restored = {
   readonly rows: RowCounts;
-  /** How many records of the backup have been erased since. */
+  /** Number of records in the backup that were deleted because they had been erased since it was made. */
   readonly erased: number;
-  /** How many known erasures the ledgers lack. */
+  /** Number of known erasures that the ledgers lack. */
   readonly lost: number;
-  /** True when there was no ledger, and there may have been erasures. */
+  /** True if there was no ledger, although there may have been erasures. */
   readonly isWithoutLedger: boolean;
-  /** True when the ledgers hold erasures, and none that concerns this backup. */
+  /** True if the ledgers hold erasures but none of this database: they may be another service's. */
   readonly isForeignLedger: boolean;
-  /** How many issued reports only the replaced database had; null when it could not be read. */
+  /** Number of issued reports that only the replaced database had, and that were kept; null if it could not be read. */
   readonly keptIssues: number | null;
-  /** What retention did, or why it did not run. */
+  /** The counts of the retention run, or why it did not run. */
   readonly retention: RetentionCounts | ClockFault;
 };
 
-/** Adds the issued reports of the replaced database; of those that overlap, the ones written last stay. Counts them. */
+/**
+ * Copies the issued reports of the replaced database into the copy of the backup. Of reports whose months overlap, it
+ * keeps the one written last. Returns the number of reports copied.
+ */
 const keepIssues = (copy: Database, issues: readonly ReportIssueTable[]): Promise<number> =>
   copy.write(async (db) => {
     let kept = 0;
@@ -60,7 +63,10 @@ const keepIssues = (copy: Database, issues: readonly ReportIssueTable[]): Promis
     return kept;
   });
 
-/** Runs retention by the latest time that the copy or the replaced database has seen. It is never forced here. */
+/**
+ * Runs retention on the copy, without `--force`. Its check of the clock uses the latest time that the copy or the
+ * replaced database has recorded.
+ */
 async function applyRetention(copy: Database, clockSeen: string | null, now: Date, witness: Date | null) {
   const own = (await copy.read(readServiceState)).clockSeen ?? '';
   const latest = [own, clockSeen ?? ''].toSorted().at(-1) ?? '';
@@ -69,13 +75,16 @@ async function applyRetention(copy: Database, clockSeen: string | null, now: Dat
   return run.outcome === 'done' ? run.report : run.fault;
 }
 
-/** When a backup was made, or at the latest seen to be; null if that is unknown. */
+/** Returns when a backup was made or, if it does not say, the last time that its database recorded; otherwise null. */
 async function madeAt(copy: Database): Promise<string | null> {
   const { backedUpAt, clockSeen } = await copy.read(readServiceState);
   return backedUpAt ?? clockSeen;
 }
 
-/** Whether a backup holds any of these records, or none at all, so that nobody can come back. */
+/**
+ * True if the copy has one of these records, and was thus made from the same database. Also true if the copy has no
+ * records, since no erased record can then come back.
+ */
 async function isOfSameDatabase(copy: Database, rowIds: readonly string[]): Promise<boolean> {
   const some = copy.read((db) => db.selectFrom('triage').select('rowId').limit(1).execute());
   if ((await some).length === 0) return true;
@@ -86,7 +95,7 @@ async function isOfSameDatabase(copy: Database, rowIds: readonly string[]): Prom
   return (await shared).length > 0;
 }
 
-/** Erases from the copy what was erased since. Throws `LedgerRefused`. */
+/** Deletes from the copy the records that were erased after the backup was made. Throws `LedgerRefused`. */
 async function applyErasures(copy: Database, replaced: Replaced | null, { ledgers, now, ...options }: CopyOptions) {
   const restored = await copy.read(knownErasures);
   const verdict = judgeLedgers({
@@ -105,8 +114,8 @@ async function applyErasures(copy: Database, replaced: Replaced | null, { ledger
 }
 
 /**
- * Prepares a backup at `stage`: checks and migrates it, and applies erasures, issued reports and retention. `witness` is
- * PostgreSQL's time. Throws `BackupUnusable` or `LedgerRefused`.
+ * Copies a backup to `stage`, checks and migrates the copy, and applies erasures, issued reports and retention to it.
+ * `witness` is the time of PostgreSQL's clock, null with SQLite. Throws `BackupUnusable` or `LedgerRefused`.
  */
 export async function prepareCopy(
   backup: string,

@@ -8,21 +8,21 @@ import { hasSqliteFiles } from '#server/files/sqliteFiles.ts';
 import { readServiceState, type ServiceState } from '#server/database/serviceState.ts';
 import { knownErasures, type KnownErasures } from '#server/records/knownErasures.ts';
 
-/** What the database that a restore replaces knows, and a backup of it may not. */
+/** What a restore reads from the database that it replaces, because the backup may lack it. */
 export type Replaced = {
-  /** The latest time seen, or null. */
+  /** The last time that the database recorded, or null. */
   readonly clockSeen: string | null;
-  /** Null where an older version kept no account of them. */
+  /** The erasures that the database knows; null if its version did not store them. */
   readonly erasures: KnownErasures | null;
   readonly issues: readonly ReportIssueTable[];
-  /** Some row ids, by which a backup made from it is recognised. */
+  /** Some row ids, by which a backup of this database is recognised. */
   readonly rowIds: readonly string[];
 };
 
-/** Enough to find one that a backup has too. */
+/** Number of row ids to read: enough to find one that a backup of the database has too. */
 const ROW_IDS = 1_000;
 
-/** Settles with `otherwise` where an older version has no such table. */
+/** Returns the result of a query, or `otherwise` if its table is missing, as in a database of an earlier version. */
 async function orIfMissing<Value>(query: Promise<Value>, otherwise: Value): Promise<Value> {
   try {
     return await query;
@@ -32,7 +32,7 @@ async function orIfMissing<Value>(query: Promise<Value>, otherwise: Value): Prom
   }
 }
 
-/** The erasures that a database knows, also one of an earlier version. */
+/** Reads the erasures that a database knows, also from a database of an earlier version. */
 async function erasuresOf(db: Kysely<Tables>): Promise<KnownErasures | null> {
   const known = await orIfMissing<KnownErasures | null>(knownErasures(db), null);
   if (known !== null) return known;
@@ -40,7 +40,7 @@ async function erasuresOf(db: Kysely<Tables>): Promise<KnownErasures | null> {
   return counted === null ? null : { listed: [], counted, forgottenBefore: null };
 }
 
-/** The latest time that a database has seen, also one of an earlier version. */
+/** Reads the last time that a database recorded, also from a database of an earlier version. */
 async function clockSeenIn(db: Kysely<Tables>): Promise<string | null> {
   const { clockSeen } = await orIfMissing<Partial<ServiceState>>(readServiceState(db), {});
   if (clockSeen !== undefined) return clockSeen;
@@ -58,10 +58,10 @@ export async function readReplaced(db: Kysely<Tables>): Promise<Replaced> {
   };
 }
 
-/** Of a database that is not there. */
+/** For a database that does not exist. */
 const NONE: Replaced = { clockSeen: null, erasures: null, issues: [], rowIds: [] };
 
-/** The same of a data directory, made by any version; null when its database is damaged. */
+/** Like `readReplaced`, for the SQLite database in a data directory; null if it cannot be read. */
 export async function readReplacedSqlite(dataDir: string): Promise<Replaced | null> {
   if (!hasSqliteFiles(join(dataDir, SQLITE_FILE))) return NONE;
   return readSqliteSnapshot(dataDir, readReplaced, () => Promise.resolve()).catch(() => null);

@@ -28,7 +28,7 @@ import type { DatabaseSettings } from '#server/database/openDatabase.ts';
 import type { CopyProgress } from './writeBackup.ts';
 import { EXIT } from '../outcome.ts';
 
-/** A restore would overlap with a running server or overwrite data; the message says what to do. */
+/** Thrown when a server or command uses the database, or data would be overwritten. The message says what to do. */
 export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
   readonly exitCode = EXIT.refused;
@@ -45,7 +45,7 @@ const OVERWRITES = new RestoreRefused(
   'the database already contains records: back them up, then restore with --force, which replaces them all',
 );
 
-/** True when an SQLite database holds records, or cannot be read, as when only its log is there. */
+/** True if an SQLite database holds records. Also true if it cannot be read, as when only its log exists. */
 function holdsRecords(path: string): boolean {
   if (!hasSqliteFiles(path)) return false;
   if (hasOrphanedLogs(path)) return true;
@@ -58,31 +58,31 @@ function holdsRecords(path: string): boolean {
   }
 }
 
-/** Moves the log of the database to be replaced into its file; returns false while a command uses it. */
+/** Moves the write-ahead log of the old database into its main file. Returns false if a command is using it. */
 function emptyLog(path: string): boolean {
   try {
     using file = new DatabaseSync(path, { timeout: 2_000 });
     return file.prepare('pragma wal_checkpoint(truncate)').get()?.busy !== 1;
   } catch {
-    // A damaged database is replaced.
+    // The old database is damaged; the restore replaces it all the same.
     return true;
   }
 }
 
-/** Removes the logs of the database to be replaced, which must not be applied to its successor. */
+/** Removes the logs of the old database: SQLite would apply them to the restored one. */
 function removeOldLogs(path: string): void {
   if (existsSync(path) && !emptyLog(path))
     throw new RestoreRefused('DATA_DIR: another command is using the database: wait until it ends');
   removeLogs(path);
 }
 
-/** The restored database does not hold what was prepared; the message says what to do. */
+/** Thrown when the restored database does not hold the prepared rows. The message says what to do. */
 export class RestoreFailed extends Error {
   override readonly name = 'RestoreFailed';
   readonly operatorMessage = this.message;
 }
 
-/** Opens and counts the database that a restore has put in place. Throws `RestoreFailed` unless it holds these rows. */
+/** Opens the restored database and counts its rows. Throws `RestoreFailed` if the counts are not as expected. */
 export function expectRestored(path: string, expected: RowCounts): void {
   const fault = (cause: string): RestoreFailed =>
     new RestoreFailed(`DATA_DIR: ${path}, just restored, ${cause}: move it away and restore the backup again`);
@@ -139,7 +139,7 @@ async function loadTable(
   if (rows.length > 0) await insert(rows);
 }
 
-/** Replaces the database's content with the copy's, in the caller's transaction. */
+/** Replaces PostgreSQL's content with that of the prepared copy at `stage`, in the caller's transaction. */
 async function load(db: Kysely<Tables>, stage: string, { rows }: Restored, progress: CopyProgress): Promise<void> {
   await sql`truncate ${sql.join([...KEPT_TABLES, ...DROPPED_TABLES].map((table) => sql.table(table)))}`.execute(db);
   using file = new DatabaseSync(stage, { readOnly: true });
@@ -183,9 +183,10 @@ async function restorePostgres(backup: string, options: RestoreOptions): Promise
 }
 
 /**
- * Replaces the configured database, SQLite or PostgreSQL, with a backup, after applying to it the erasures since and
- * retention. Killed at any moment, it leaves the old database or the new one. Throws `RestoreRefused`, `DataDirInUse`,
- * `BackupUnusable`, `DatabaseUnusable`, `LedgerRefused`, with nothing changed; `RestoreFailed` when the database is not as prepared.
+ * Replaces the configured database, SQLite or PostgreSQL, with a copy of a backup. First the erasures since the backup
+ * and retention are applied to the copy. If the process is killed, either the old database or the new one is in place.
+ * Throws `RestoreRefused`, `DataDirInUse`, `BackupUnusable`, `DatabaseUnusable` or `LedgerRefused`, with nothing
+ * changed, and `RestoreFailed` if the restored database does not hold the prepared rows.
  */
 export function restoreBackup(backup: string, options: RestoreOptions): Promise<Restored> {
   return options.target.databaseUrl ? restorePostgres(backup, options) : restoreSqlite(backup, options);

@@ -23,7 +23,7 @@ import {
 
 const PAGE_SIZE = 2_000;
 
-/** Called with the part of a copy that is done, from 0 to 1. */
+/** Called with the fraction of a copy that is done, from 0 to 1. */
 export type CopyProgress = (part: number) => void;
 
 async function nextRows(db: Kysely<Tables>, table: KeptTable, key: string, after: Row | undefined): Promise<Row[]> {
@@ -37,7 +37,7 @@ function insertInto(file: DatabaseSync, table: KeptTable, columns: readonly stri
   return file.prepare(`insert into ${table} (${columns.join(', ')}) values (${placeholders})`);
 }
 
-/** Tables with few rows or a key of several columns, which are read whole. */
+/** Tables that are read in one query, because they have few rows or a key of several columns. */
 const READ_WHOLE: readonly KeptTable[] = [
   'report_issue',
   'retention_state',
@@ -46,7 +46,7 @@ const READ_WHOLE: readonly KeptTable[] = [
   'lookup_count',
 ];
 
-/** The columns by which the others are read in pages. */
+/** The key columns by which the other tables are read in pages. */
 const KEYS: Readonly<Partial<Record<KeptTable, string>>> = {
   triage: 'row_id',
   operator_audit: 'audit_id',
@@ -75,7 +75,7 @@ async function copyTable(
   }
 }
 
-/** The numbers of rows that a snapshot has, and whether its tables are an earlier version's, which are copied as they are. */
+/** The row counts of a snapshot. `isOlder`: its tables are an earlier version's, and were copied without migration. */
 export type Copied = { readonly rows: RowCounts; readonly isOlder: boolean };
 
 /** Copies a snapshot of PostgreSQL into an SQLite file. */
@@ -85,7 +85,7 @@ function copyPostgres(source: DatabaseSettings, path: string, progress: CopyProg
     await (await openFile(path, missing ?? undefined)).close();
     using file = new DatabaseSync(path);
     const tables = [...KEPT_TABLES, ...EARLIER_TABLES].filter((table) => hasTable(file, table));
-    // `createNewFile` syncs the file when it is complete.
+    // SQLite need not sync: `createNewFile` syncs the complete file.
     file.exec('pragma synchronous = off; begin');
     for (const table of tables) file.exec(`delete from ${table}`);
     const db = snapshot.withoutPlugins();
@@ -99,7 +99,7 @@ function copyPostgres(source: DatabaseSettings, path: string, progress: CopyProg
   return readSnapshot(source, copy, expectKnownTables);
 }
 
-/** Copies a snapshot of an SQLite database, and rebuilds the copy without the dropped tables' rows. */
+/** Copies a snapshot of an SQLite database, empties the dropped tables in the copy, and rebuilds its file. */
 async function copySqliteFile({ dataDir }: DatabaseSettings, path: string, progress: CopyProgress): Promise<Copied> {
   const copied = await copySqlite(dataDir, path, progress, async (db, source) => ({
     rows: countRows(source),
@@ -112,7 +112,7 @@ async function copySqliteFile({ dataDir }: DatabaseSettings, path: string, progr
   return copied;
 }
 
-/** What SQLite says of the file that it writes, by the system's code: it is that file's disk that is full. */
+/** System codes by SQLite's error number, for errors about the copy that is written, such as a full disk. */
 const SYSTEM_CODES: Readonly<Record<number, string>> = { 8: 'EROFS', 10: 'EIO', 13: 'ENOSPC', 14: 'EACCES' };
 
 function copyFault(error: unknown, { dataDir }: DatabaseSettings): unknown {
@@ -121,14 +121,14 @@ function copyFault(error: unknown, { dataDir }: DatabaseSettings): unknown {
   return Object.assign(new Error('the copy cannot be written', { cause: error }), { code, syscall: 'write' });
 }
 
-/** Writes into a backup when it was made, where its version keeps that. */
+/** Stores in a backup the time when it was made, if its version has a table for that. */
 function noteTime(path: string, now: Date): void {
   using file = new DatabaseSync(path);
   if (hasTable(file, 'service_state')) file.prepare('update service_state set backed_up_at = ?').run(now.toISOString());
 }
 
 /**
- * Writes a snapshot of the configured database into one SQLite file at `path`, beside running servers, and checks it.
+ * Writes a snapshot of the configured database into one SQLite file at `path`, and checks it. Servers may be running.
  * Throws `DatabaseUnusable`, the system's error about the file, or `BackupUnusable` when it fails the check.
  */
 export async function writeBackup(

@@ -6,9 +6,9 @@ import { listErasures } from '#server/records/knownErasures.ts';
 import { addEntry } from '#server/database/audit.ts';
 
 export type ErasureByReference = {
-  /** `already`: its erasure is known; `unknown`: neither ledger nor database knows of it. */
+  /** `already`: the record was erased before. `unknown`: neither the database nor the ledger has the reference. */
   readonly outcome: 'erased' | 'already' | 'unknown';
-  /** Texts that identified the record; empty unless it was erased now. */
+  /** Texts that identified the record, to be removed from the database's files too; empty unless it was erased now. */
   readonly erasedText: readonly string[];
 };
 
@@ -23,7 +23,7 @@ const find = (database: Database, reference: string) =>
       .executeTakeFirst(),
   );
 
-/** Deletes the record and remembers its key, so that an open page cannot recreate it. False if it was gone already. */
+/** Deletes the record and stores its key, so that an open page cannot recreate it. Returns false if it was gone. */
 function remove(database: Database, reference: string, erasure: Erasure, now: Date) {
   const { visitKeyHash: keyHash } = erasure;
   return database.write(async (db) => {

@@ -3,7 +3,10 @@ import { monthOf } from '#domain/retention.ts';
 import { shownHere } from '#server/database/provenance.ts';
 import type { Tables, TriageTable } from '#server/database/core/tables.ts';
 
-/** Which of the records that visitors allowed for research: of one client, and created between two months, such as "2026-01", inclusive. */
+/**
+ * Selects records of visitors who allowed research: those of one client, and those created in the months `from` to
+ * `to`, such as "2026-01". `without` lists what to leave out of them.
+ */
 export type Selection = {
   readonly without?: readonly Omissible[] | undefined;
   readonly client?: string | undefined;
@@ -14,8 +17,8 @@ export type Selection = {
 const PAGE = 2_000;
 
 /**
- * The columns that research may see: those that anonymising keeps, except the database's internal ones. Each is listed,
- * so that a new column is not exported unless someone decides so.
+ * The columns that researchers receive: those that anonymised records keep, except the database's internal columns.
+ * They are listed one by one, so that a new column is exported only if someone adds it here.
  */
 export const EXPORTED = [
   ...['clientId', 'created', 'updated', 'consentedAt', 'anonymisedAt', 'consentVersion', 'referral'],
@@ -24,7 +27,10 @@ export const EXPORTED = [
   ...['appStoreClicked', 'playStoreClicked', 'contactOpened', 'experience', 'summariesDownloaded', 'summariesMailed'],
 ] as (keyof TriageTable)[];
 
-/** What makes most records unique, and studies may do without: the months, and how the visitor heard of the service. */
+/**
+ * What an export can leave out: the months, and how the visitor heard of the service. They make most records unique,
+ * and a study may not need them.
+ */
 export const OMISSIBLE = ['month', 'source'] as const;
 export type Omissible = (typeof OMISSIBLE)[number];
 
@@ -57,7 +63,7 @@ function consentedRecords(db: Kysely<Tables>, { client, from, to }: Selection) {
   return query;
 }
 
-/** How many records that visitors allowed for research are left out, since no server here showed them their notices. */
+/** Counts the records with consent to research that are not exported, because `shownHere` excludes them. */
 export async function countLeftOut(db: Kysely<Tables>, selection: Selection): Promise<number> {
   const query = consentedRecords(db, selection).where((row) => sql<boolean>`(${shownHere(row)}) is not true`);
   const { records } = await query.select((row) => row.fn.countAll().as('records')).executeTakeFirstOrThrow();
@@ -73,7 +79,7 @@ const nextPage = (db: Kysely<Tables>, selection: Selection, after: string) =>
     .limit(PAGE)
     .execute();
 
-/** Yields the selected records, those allowed for research, in pages, in the order of their random row ids rather than of creation. */
+/** Yields the selected records in pages, by their random row ids: the order does not show when each was created. */
 export async function* exportRecords(
   db: Kysely<Tables>,
   selection: Selection,

@@ -2,21 +2,24 @@ import { ErasureLedger, type Erasure, type LedgerCut } from '#server/records/era
 import type { KnownErasures } from '#server/records/knownErasures.ts';
 import { EXIT } from '../outcome.ts';
 
-/** A restore may bring erased visitors back; the message says what to do. */
+/**
+ * Thrown when the erasure ledgers cannot be relied on. Going on could bring erased records back after a restore; the
+ * message tells the operator what to do.
+ */
 export class LedgerRefused extends Error {
   override readonly name = 'LedgerRefused';
   readonly exitCode = EXIT.refused;
   readonly operatorMessage = `${this.message}; nothing was changed`;
 }
 
-/** The ledgers of this server and of others, added up. */
+/** The ledgers of this server and of other servers, merged. */
 export type Ledgers = {
-  /** ERASURE_LEDGER. */
+  /** The path in ERASURE_LEDGER. */
   readonly path: string;
-  /** False when there is none at all. */
+  /** False if no ledger file exists. */
   readonly areThere: boolean;
   readonly erasures: readonly Erasure[];
-  /** The latest cut of any. */
+  /** The latest cut of any ledger: how many erasures were removed from it, and from before which time; or null. */
   readonly cut: LedgerCut | null;
 };
 
@@ -25,8 +28,8 @@ const distinct = (erasures: readonly Erasure[]): readonly Erasure[] => [
 ];
 
 /**
- * Reads ERASURE_LEDGER, at `path`, and the copies of other servers' ledgers, which must be there. Throws `LedgerRefused` or
- * `LedgerUnwritable`.
+ * Reads this server's ledger at `path`, which may be missing, and copies of other servers' ledgers, which must exist.
+ * Throws `LedgerRefused` or `LedgerUnwritable`.
  */
 export async function readLedgers(path: string, others: readonly string[] = []): Promise<Ledgers> {
   const contents = [await new ErasureLedger(path).read()];
@@ -47,34 +50,34 @@ export async function readLedgers(path: string, others: readonly string[] = []):
 
 export type LedgerQuestion = {
   readonly ledgers: Ledgers;
-  /** What the backup knows, or the database that was restored by other means. */
+  /** The erasures known to the backup, or to a database that was restored by other means, such as pg_restore. */
   readonly restored: KnownErasures;
-  /** When that was made; null if unknown. */
+  /** When that backup was made, as an ISO time; null if unknown. */
   readonly madeAt: string | null;
-  /** What the database to be replaced knows; null if it is lost. */
+  /** The erasures known to the database that the restore replaces; null if there is no such database to read. */
   readonly replaced: KnownErasures | null;
   /** Whether the backup was made from the database to be replaced. */
   readonly isSameDatabase: boolean;
-  /** ERASURE_LEDGER is set, as production wants it. */
+  /** Whether ERASURE_LEDGER is set, which production requires. */
   readonly isNamed: boolean;
   readonly isLedgerLost: boolean;
 };
 
 export type LedgerVerdict = {
-  /** What is to be erased again. */
+  /** The erasures to repeat in the restored database. */
   readonly erasures: readonly Erasure[];
   /** Erasures from before this instant are forgotten; null if none are. */
   readonly forgottenBefore: string | null;
-  /** How many known erasures the ledgers lack. */
+  /** Number of known erasures that the ledgers lack. */
   readonly lost: number;
-  /** True when there is no ledger, which is to be said. */
+  /** True if there is no ledger and the operator must be warned of that. */
   readonly isWithout: boolean;
 };
 
 const isNever = (known: KnownErasures): boolean =>
   known.listed.length === 0 && known.counted === 0 && known.forgottenBefore === null;
 
-/** How many erasures an earlier version counted, of which neither a table nor a ledger tells any more. */
+/** Number of erasures that an earlier version counted without listing them, and that nothing lists now. */
 function countMissing({ counted, forgottenBefore }: KnownErasures, cut: LedgerCut | null, found: number): number {
   const isLowered = cut === null || (forgottenBefore ?? '') >= cut.before;
   return Math.max(0, counted - found - (isLowered ? 0 : cut.erasures));
@@ -95,7 +98,10 @@ const TOO_OLD = (madeAt: string, before: string): LedgerRefused =>
     `the backup was made at ${madeAt}, and erasures from before ${before} have been removed: use a later backup, or add --ledger-lost, which may bring erased records back`,
   );
 
-/** Judges whether the ledgers suffice for a restore. Throws `LedgerRefused` when erased visitors could come back. */
+/**
+ * Judges whether the ledgers suffice for a restore. Throws `LedgerRefused` if erased records could come back, unless
+ * the operator accepts that (`isLedgerLost`).
+ */
 export function judgeLedgers(question: LedgerQuestion): LedgerVerdict {
   const { ledgers, restored, madeAt, replaced, isSameDatabase, isNamed, isLedgerLost } = question;
   const sources = [restored, ...(replaced ? [replaced] : [])];
@@ -119,6 +125,6 @@ export function judgeLedgers(question: LedgerQuestion): LedgerVerdict {
     if (lost > 0) throw SHORT(lost);
     if (forgottenBefore !== null && madeAt !== null && madeAt < forgottenBefore) throw TOO_OLD(madeAt, forgottenBefore);
   }
-  // A database whose log was lost shows no erasure of its last days, so one that shows none is no reason to be silent.
+  // Warn even if the database lists no erasure: if its write-ahead log was lost, it lacks the latest erasures.
   return { erasures, forgottenBefore, lost, isWithout: mayLack || (!ledgers.areThere && isNamed) };
 }

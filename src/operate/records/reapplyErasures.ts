@@ -22,7 +22,7 @@ const nextNamed = (db: Kysely<Tables>, after: string): Promise<readonly Named[]>
     .limit(PAGE)
     .execute();
 
-/** Deletes the erased records that a backup has restored; returns how many. */
+/** Deletes the erased records that came back with a backup; returns how many. */
 async function removeRestored(database: Database, erased: ReadonlySet<string>, now: Date): Promise<number> {
   let removed = 0;
   for (let after = ''; ;) {
@@ -42,7 +42,7 @@ async function removeRestored(database: Database, erased: ReadonlySet<string>, n
   }
 }
 
-/** Remembers again the keys that were erased in the last 24 hours, which the backup may not know. */
+/** Stores the keys of records erased in the last 24 hours, which a backup may lack: no open page may recreate them. */
 async function rememberKeys(database: Database, erasures: readonly Erasure[], now: Date): Promise<void> {
   const since = new Date(now.getTime() - ERASED_KEY_MS).toISOString();
   const keys = erasures.flatMap(({ visitKeyHash, erasedAt }) =>
@@ -60,14 +60,20 @@ async function rememberKeys(database: Database, erasures: readonly Erasure[], no
   }
 }
 
-/** Forgets what a ledger or a database has forgotten, and what earlier versions counted of which nothing is known any more. */
+/**
+ * Lists the erasures in the database, and removes those that are so old that a ledger or a database has removed them.
+ * If some erasures are lost, also resets the count that earlier versions kept.
+ */
 async function takeOver(db: Kysely<Tables>, { erasures, forgottenBefore, lost }: LedgerVerdict): Promise<void> {
   await listErasures(db, erasures);
   if (forgottenBefore !== null) await forgetErasures(db, forgottenBefore);
   if (lost > 0) await db.updateTable('serviceState').set({ erasuresCounted: 0 }).execute();
 }
 
-/** Erases again what a verdict names, as after a restored backup, and lists it. Returns how many records. Throws `StoreUnavailable`. */
+/**
+ * Repeats the erasures of a verdict, as after a restore, and lists them in the database. Returns the number of records
+ * deleted. Throws `StoreUnavailable`.
+ */
 export async function reapplyErasures(database: Database, verdict: LedgerVerdict, now: Date): Promise<number> {
   const { erasures, lost } = verdict;
   const erased = await removeRestored(database, new Set(erasures.map((item) => item.referenceHash)), now);

@@ -3,7 +3,7 @@ import { CLOCK_FAULT_MESSAGES } from '#server/retention/clock.ts';
 import type { ClockFault } from '#server/database/core/tables.ts';
 import { plural } from '../outcome.ts';
 
-/** The counts of a run, or of a preview, one line each. */
+/** The counts of a retention run or of its preview, one line each. */
 export const countLines = (
   { anonymised, deleted, cutOffs }: RetentionReport,
   [made, gone]: readonly [string, string],
@@ -12,7 +12,7 @@ export const countLines = (
   `${gone}: ${plural(deleted, 'record')} created at or before ${cutOffs.delete}`,
 ];
 
-/** Records that an operator should check after a run. */
+/** Warnings about records that a retention run could not change. */
 export function countWarnings({ unreadable, failed }: RetentionCounts): string[] {
   return [
     ...(unreadable > 0
@@ -22,7 +22,7 @@ export function countWarnings({ unreadable, failed }: RetentionCounts): string[]
   ];
 }
 
-/** The warnings after a restore or reapplied erasures: erased records may be back. */
+/** Warnings, after a restore or `erase --reapply`, that erased records may be in the database again. */
 export const lostErasureWarnings = (lost: number, isWithoutLedger: boolean): string[] => [
   ...(isWithoutLedger ? ['no erasure ledger was found: erased records may be in the database again'] : []),
   ...(lost > 0
@@ -30,6 +30,6 @@ export const lostErasureWarnings = (lost: number, isWithoutLedger: boolean): str
     : []),
 ];
 
-/** The reason why a run does not start, and the fix. */
+/** Says why retention does not run, and how to fix that. */
 export const stoppedMessage = (fault: ClockFault): string =>
   `retention is stopped: ${CLOCK_FAULT_MESSAGES[fault]}; correct the clock or, if it is right, run: self-check retention run --force`;
