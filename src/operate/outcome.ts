@@ -3,9 +3,9 @@ export const EXIT = {
   done: 0,
   failed: 1,
   usedWrongly: 2,
-  /** No such thing ever existed. */
+  /** The record, client, postcode or report that the arguments name does not exist. */
   unknown: 3,
-  /** The command would overlap or overwrite something. */
+  /** Refused to protect data, such as a file that already exists or a database that a server uses. */
   refused: 4,
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
@@ -19,7 +19,7 @@ export type Outcome = {
   readonly warnings?: readonly string[];
 };
 
-/** A command failed: one line for each fault, with its place and its fix. */
+/** Thrown when a command fails. Each line is one fault, with its place and its fix. */
 export class CommandFault extends Error {
   readonly lines: readonly string[];
   readonly exitCode: ExitCode;
@@ -35,7 +35,10 @@ export class CommandFault extends Error {
   }
 }
 
-/** Runs all checks and returns their values; throws one `CommandFault` with every message and the exit code of the first. */
+/**
+ * Runs all checks and returns their values. If some fail, throws one `CommandFault` with all their lines and the exit
+ * code of the first.
+ */
 export function collectFaults<T extends readonly unknown[]>(...checks: { readonly [K in keyof T]: () => T[K] }): T {
   const faults: CommandFault[] = [];
   const values: readonly unknown[] = checks.map((check) => {

@@ -16,8 +16,8 @@ export const invocation = {
 };
 
 /**
- * Reads the server's settings from the environment and the settings file. Root becomes the service's user, unless
- * `asRoot`: the command writes files that root owns. Throws with every fault.
+ * Reads the server's settings from the environment and the settings file. If root runs the command, switches to the
+ * service's user; with `asRoot` it stays root, to write files that root owns. Throws `StartupError` with every fault.
  */
 export function loadConfig({ asRoot = false } = {}): Settings {
   const file = (invocation.loadedFile = loadSettings(invocation.settingsFile));

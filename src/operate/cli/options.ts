@@ -20,7 +20,7 @@ export function required(name: string, value: string | undefined): string {
   return value;
 }
 
-/** The client and months of a report. */
+/** The client, its logo and the months of a report. */
 export type Scope = { readonly client: Client; readonly logo: Logo | null; readonly period: Period };
 
 export type ScopeOptions = {
@@ -32,7 +32,7 @@ export type ScopeOptions = {
   readonly quarter?: string | true;
 };
 
-/** The months that `--from` and `--to`, or `--quarter`, name. Throws `CommandFault` with every fault. */
+/** Returns the months given by `--from` and `--to`, or by `--quarter`. Throws `CommandFault` with every fault. */
 function readPeriod({ from, to, quarter }: ScopeOptions, now: Date): Period {
   if (quarter === undefined) {
     const [first, last] = collectFaults(
@@ -54,7 +54,7 @@ function readClientId({ client, allClients }: ScopeOptions): string | null {
   return null;
 }
 
-/** Reads the clients, one or all, and the months from a command's options. Throws `CommandFault` with every fault of them. */
+/** Reads the months and the clients, one or all, from a command's options. Throws `CommandFault` with every fault. */
 export function readScopes(options: ScopeOptions, settings: Settings): readonly Scope[] {
   const now = new Date();
   const [id, period] = collectFaults(
@@ -68,7 +68,7 @@ export function readScopes(options: ScopeOptions, settings: Settings): readonly 
   return chosen.map(({ client, logo }) => ({ client, logo, period }));
 }
 
-/** The same for a command about one client. */
+/** Like `readScopes`, for a command about one client. */
 export function readScope(options: Pick<ScopeOptions, 'client' | 'from' | 'to'>, settings: Settings): Scope {
   const [scope] = readScopes(options, settings);
   if (scope === undefined) throw usedWrongly(['--client is missing: see --help']);
@@ -77,7 +77,7 @@ export function readScope(options: Pick<ScopeOptions, 'client' | 'from' | 'to'>,
 
 /** Option of commands that read the ledgers: continue although the ledgers are incomplete. */
 export const LEDGER_LOST = '--ledger-lost';
-/** Option that names a further ledger; repeatable. */
+/** Option that names a copy of another server's ledger. It may be repeated. */
 export const LEDGER = '--ledger <file>';
 export const LEDGER_HELP = 'also read this copy of another server’s ledger; may be repeated';
 export const collect = (value: string, all: readonly string[] = []): readonly string[] => [...all, value];

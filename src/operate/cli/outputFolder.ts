@@ -5,10 +5,10 @@ import { makeFolder, unwritableReason } from '#server/files/fileSystem.ts';
 import { removeAtExit } from '#server/files/temporaryFile.ts';
 import { CommandFault, EXIT } from '../outcome.ts';
 
-/** Files by their path within a folder. */
+/** The files of a folder, keyed by their path in it. */
 export type Files = ReadonlyMap<string, string | Uint8Array>;
 
-/** Throws `CommandFault` for a folder that is not empty, unless `force`. */
+/** Throws `CommandFault` if `out` is not a folder or, without `force`, if it is not empty. */
 export function refuseFullFolder(out: string, force: boolean): void {
   if (!existsSync(out)) return;
   if (!statSync(out).isDirectory())
@@ -37,9 +37,9 @@ function moveInto(out: string, staging: string, files: Files): void {
 }
 
 /**
- * Writes the files of a folder to a temporary one. Publishing renames that to a new folder; in an existing folder it
- * replaces each file and keeps the others. Throws `CommandFault`, with the folder's `name` and the `fix`, if it cannot be
- * written.
+ * Writes files to a temporary folder. `publish` then renames that folder to `out` or, if `out` exists, moves each file
+ * into it and keeps its other files. If a file cannot be written, the temporary folder is deleted and `CommandFault`
+ * thrown, with a line made of `name`, the reason and `fix`.
  */
 export function stageFolder(out: string, files: Files, name: string, fix = 'use another folder') {
   const target = resolve(out);
@@ -48,7 +48,7 @@ export function stageFolder(out: string, files: Files, name: string, fix = 'use 
     ? join(target, `.${randomUUID()}`)
     : join(dirname(target), `.${basename(target)}-${randomUUID()}`);
   const keep = removeAtExit(staging);
-  /** Removes the files, unless published. */
+  /** Deletes the temporary folder. Published files stay. */
   const discard = (): void => {
     keep();
     rmSync(staging, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import type { Terminal } from './terminal.ts';
 
 export type MakeCommand = (terminal: Terminal) => CommandUnknownOpts;
 
-/** Loads the file of a command, only when the arguments may name it. */
+/** Loads a command's file. Called only for the commands that the arguments may name. */
 export type LoadCommand = () => Promise<{ readonly command: MakeCommand }>;
 
 /** Commands that share their first word, such as `postcodes` in `postcodes import`. */
@@ -24,7 +24,7 @@ export type CommandTable = {
 
 export const INVOCATION = 'self-check';
 
-/** Wraps a function that returns an outcome as an action of commander, which prints it. */
+/** Turns a function that returns an outcome into a Commander action that prints the outcome. */
 export const printOutcome =
   <Arguments extends unknown[]>(terminal: Terminal, work: (...args: Arguments) => Outcome | Promise<Outcome>) =>
   async (...args: Arguments): Promise<void> =>
@@ -34,7 +34,7 @@ export const printOutcome =
 const wordsOf = (command: CommandUnknownOpts): string =>
   command.parent === null ? '' : `${wordsOf(command.parent)} ${command.name()}`.trim();
 
-/** Maps an error of commander: requested help succeeds, anything else is wrong use. */
+/** Returns an error of Commander unchanged if the user asked for help, otherwise as a `CommandFault` for wrong use. */
 function wrongUse(command: CommandUnknownOpts, error: CommanderError): Error {
   if (error.exitCode === 0) return error;
   const message = error.code === 'commander.help' ? 'a command is missing' : error.message.replace(/^error: /, '');
@@ -50,7 +50,7 @@ function inheritSettings(command: CommandUnknownOpts, parent: CommandUnknownOpts
   for (const item of command.commands) inheritSettings(item, command);
 }
 
-/** The commands that the arguments may name: those of the first word's group or name, otherwise all. */
+/** Returns the command or the group that the first word names. Returns all commands if it names none. */
 function candidates({ groups, commands }: CommandTable, words: readonly string[]): CommandTable {
   const first = words.find((word) => !word.startsWith('-')) ?? '';
   const only = <Entry>(entries: Readonly<Record<string, Entry>>) =>
@@ -91,12 +91,12 @@ async function programOf({ groups, commands }: CommandTable, terminal: Terminal)
   return program;
 }
 
-/** Maps an error to a fault with its exit code; only an unexpected error shows its stack. */
+/** Converts any error to a `CommandFault` with its exit code. Only an unexpected error shows its stack. */
 export function toCommandFault(error: unknown): CommandFault {
   if (error instanceof CommandFault) return error;
   if (isOperatorError(error)) return new CommandFault(startupMessages(error), error.exitCode);
   if (sqliteCode(error) !== null) return toCommandFault(sqliteStoreError(error));
-  // A missing file was to be read: a file to write is named by `FileUnwritable`.
+  // A missing file is one to be read; one that cannot be written is a `FileUnwritable`, which is an operator error.
   const why = errorCode(error) === 'ENOENT' ? null : unusableReason(error);
   if (why !== null) return new CommandFault([`${(error as NodeJS.ErrnoException).path ?? 'a file'} ${why}`]);
   return new CommandFault(startupMessages(error));

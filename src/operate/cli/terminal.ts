@@ -1,34 +1,34 @@
 import type { CommandFault, Outcome } from '../outcome.ts';
 
-/** The stream for progress: standard error, or a test's. */
+/** The stream that progress is written to: standard error or, in a test, a substitute. */
 type ProgressStream = {
   readonly isTTY?: boolean | undefined;
   readonly columns?: number | undefined;
   readonly write: (text: string) => unknown;
 };
 
-/** Least time between two lines, in ms. A terminal redraws one line; a file keeps every line. */
+/** Least time between two lines of progress, in ms: longer for a file, which keeps every line. */
 const TERMINAL_MS = 100;
 const FILE_MS = 5_000;
 
 const CLEAR_LINE = '\r\u001b[K';
 
-/** Creates progress on a stream; `now` is in ms. */
+/** Creates a display of progress on a stream. `now` returns a time in ms. */
 export function createProgress(stream: ProgressStream, now: () => number) {
   const { isTTY = false } = stream;
   let last = Number.NEGATIVE_INFINITY;
   let isShown = false;
   return {
-    /** Replaces the last line. Skips lines that follow too soon, without calling `line`. */
+    /** Shows a line in place of the last one. A line that follows too soon is skipped: `line` is not called. */
     show: (line: string | (() => string)): void => {
       if (now() - last < (isTTY ? TERMINAL_MS : FILE_MS)) return;
       last = now();
       isShown = isTTY;
       const text = typeof line === 'string' ? line : line();
-      // A line that wraps could not be redrawn.
+      // Cut the line to the terminal's width: a line that wraps could not be redrawn.
       stream.write(isTTY ? CLEAR_LINE + text.slice(0, (stream.columns ?? 80) - 1) : `${text}\n`);
     },
-    /** Removes the line from a terminal. */
+    /** Removes the line of progress from a terminal. */
     clear: (): void => {
       if (isShown) stream.write(CLEAR_LINE);
       isShown = false;

@@ -1,9 +1,9 @@
 import type { Database } from '#server/database/database.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-/** A check is skipped if another line explains why it cannot run. */
+/** The result of a check. It is `skipped` if the line of another check explains why this one cannot run. */
 export type State = 'ok' | 'warning' | 'fault' | 'skipped';
-/** The result of a check and its message for an operator, without secrets. */
+/** The state of a check and its message for an operator, without secrets. */
 export type Verdict = readonly [State, string];
 
 /** The installation that `doctor` checks. */
@@ -12,9 +12,9 @@ export type Target = {
   readonly now: Date;
   /** Opens the database; rejects if it cannot be opened. */
   readonly database: () => Promise<Database>;
-  /** `--backups`, else BACKUP_DIR. */
+  /** The folder of the backups: `--backups`, otherwise BACKUP_DIR; null if neither is set. */
   readonly backups: string | null;
-  /** `--mail-to`. */
+  /** The address in `--mail-to`, or null. */
   readonly mailTo: string | null;
   /** The file that the settings came from, or null. */
   readonly settingsFile: string | null;

@@ -10,10 +10,10 @@ import { countWarnings, stoppedMessage } from '../records/retentionMessages.ts';
 import { DAY_MS, daysSince } from '../outcome.ts';
 import { SKIPPED, warnedOf, type Check } from './check.ts';
 
-/** The daily run is late after this number of days. */
+/** Days since the last retention run from which the daily run is late. */
 const LATE_DAYS = 2;
 
-/** In ms. By then, every server has added the erasures of the others to its ledger. */
+/** Time, in ms, within which every server adds the erasures of the other servers to its own ledger. */
 const LEVELLED_MS = 2 * 60 * 60 * 1000;
 
 const BRING_BACK = 'restore the file, or restart the server, which adds the erasures listed in the database';
@@ -75,7 +75,7 @@ const IN_DATABASE: readonly Check[] = [
           ? ['fault', `${erasureLedger} is missing, and the database records ${known} erasures: ${BRING_BACK}`]
           : ['warning', `${erasureLedger} does not exist yet: the server creates it at start`];
       const inLedger = new Set(content.erasures.map((item) => item.referenceHash));
-      // SQLite has one server, whose ledger is never behind.
+      // With SQLite there is only one server, so its ledger is never behind the database.
       const settled = new Date(now.getTime() - (dialect === 'sqlite' ? 0 : LEVELLED_MS)).toISOString();
       const lacking = listed.filter((item) => item.erasedAt <= settled && !inLedger.has(item.referenceHash)).length;
       const lost = Math.max(
@@ -115,7 +115,7 @@ const IN_DATABASE: readonly Check[] = [
   },
 ];
 
-/** Skips a check while the database cannot be opened, which the database's own check reports. */
+/** Wraps a check so that it is skipped if the database cannot be opened: `DATABASE_ITSELF` reports that. */
 const onceOpen = ({ run, ...check }: Check): Check => ({
   ...check,
   run: async (patient) => {

@@ -19,21 +19,24 @@ import { daysSince } from '../outcome.ts';
 import type { Check, Verdict } from './check.ts';
 
 const MIB = 1024 * 1024;
-/** In MiB. With less space, a day's records or a backup may not fit. */
+/** Free space, in MiB, below which `doctor` reports a fault or a warning: a day's records or a backup may not fit. */
 const ROOM = { fault: 200, warning: 2_000 } as const;
-/** In days. An older newest backup means that backups fail. */
+/** Age of the newest backup, in days, from which `doctor` reports a warning or a fault: later backups have failed. */
 const BACKUP_AGE_DAYS = { warning: 2, fault: 8 } as const;
 
 const mib = (size: number): string => `${Math.ceil(size).toLocaleString('en-GB')} MiB`;
 
-/** Judges the free space on the disk of DATA_DIR, in MiB; rebuilding the database temporarily takes `needed`. */
+/** Judges the free space on the disk of DATA_DIR. `needed` is the temporary space for rebuilding it. Both in MiB. */
 export const judgeRoom = (free: number, needed: number): Verdict => [
   free < Math.max(ROOM.fault, needed) ? 'fault' : free < ROOM.warning + needed ? 'warning' : 'ok',
   `${mib(Math.floor(free))} free on the disk of DATA_DIR` +
     (needed > 0 ? `; retention, backup and restore temporarily need up to ${mib(needed)}` : ''),
 ];
 
-/** Space for rebuilding an SQLite database, in MiB: a temporary file and a log, each of its size. */
+/**
+ * Space for rebuilding an SQLite database, in MiB: a temporary file and a log, each as large as the database. 0 for
+ * PostgreSQL.
+ */
 function roomToRebuild({ databaseUrl, dataDir }: Settings): number {
   const size = statSync(join(dataDir, SQLITE_FILE), { throwIfNoEntry: false })?.size ?? 0;
   return databaseUrl === null ? (2 * size) / MIB : 0;
@@ -60,7 +63,10 @@ function tryFile(folder: string): void {
 }
 
 const SQLITE_HEADER = 'SQLite format 3\0';
-/** Reads a file's SQLite header: its text, and the file's length by page size and count (sqlite.org/fileformat.html). */
+/**
+ * Reads whether a file has an SQLite header, and how many bytes long the header says that it is: page size times page
+ * count (sqlite.org/fileformat.html).
+ */
 function readHeader(path: string): { readonly isSqlite: boolean; readonly bytes: number } {
   const file = openSync(path, 'r');
   const header = Buffer.alloc(100);
@@ -76,7 +82,7 @@ function readHeader(path: string): { readonly isSqlite: boolean; readonly bytes:
   };
 }
 
-/** True for a complete backup: it has the length in its header, and a table of records. */
+/** True if a backup is complete: it is not shorter than its header says, and it has a table of records. */
 function isWholeBackup(path: string): boolean {
   const { isSqlite, bytes } = readHeader(path);
   if (!isSqlite || statSync(path).size < bytes) return false;
@@ -94,7 +100,10 @@ const ENCRYPTED = /\.(age|gpg|enc)$/;
 const isBackup = (path: string): boolean =>
   ENCRYPTED.test(path) || /\.(backup|sqlite|db)$/.test(path) || readHeader(path).isSqlite;
 
-/** The newest file in a folder that is a backup by name or content, and its time in ms; null if there is none. */
+/**
+ * Returns the newest backup in a folder and its file time in ms; null if there is none. Backups are recognised by name
+ * or content.
+ */
 function newestBackup(folder: string): { readonly path: string; readonly written: number } | null {
   const files = readdirSync(folder, { withFileTypes: true }).filter(
     (entry) => entry.isFile() && !entry.name.startsWith('.'),
@@ -109,7 +118,7 @@ function newestBackup(folder: string): { readonly path: string; readonly written
 /** Permission bits of users who are neither owner nor in the group. */
 const OTHERS = 0o007;
 
-/** The paths that other users may read, write or enter. */
+/** Returns those of the paths that other users may read, write or enter. */
 const openToOthers = (paths: readonly string[]): readonly string[] =>
   paths.filter((path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS) !== 0);
 

@@ -6,9 +6,9 @@ import { PROJECT } from '#server/settings/settingsSchema.ts';
 import { readVersion } from '#server/settings/version.ts';
 import type { Check, Verdict } from './check.ts';
 
-/** Free memory, in MiB. A server takes about 120, and a summary more. */
+/** Free memory, in MiB, below which `doctor` reports a fault or a warning. A server takes about 120 MiB. */
 const MEMORY = { fault: 100, warning: 300 } as const;
-/** With fewer simultaneous connections, a campaign's visitors are refused. */
+/** Least number of simultaneous connections: with fewer, visitors would be refused during a campaign. */
 const CONNECTIONS = 1_000;
 
 /** Judges the memory available to a new process, in MiB. */
@@ -17,7 +17,7 @@ export const judgeMemory = (free: number): Verdict => [
   `${free.toLocaleString('en-GB')} MiB free, ${availableParallelism()} processors`,
 ];
 
-/** Judges the limit of open files that this process inherited. */
+/** Judges this process's limit of open files; null if it is unknown. */
 export function judgeOpenFiles(limit: number | null): Verdict {
   const connections = maxConnections(limit);
   const message = `allow ${connections.toLocaleString('en-GB')} connections`;

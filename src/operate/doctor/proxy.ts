@@ -12,7 +12,7 @@ import { DAY_MS } from '../outcome.ts';
 import { SKIPPED, type Check, type Target, type Verdict } from './check.ts';
 
 const PATIENCE_MS = 10_000;
-/** A reserved address (RFC 5737): the server must not trust a visitor who claims it. */
+/** A reserved address (RFC 5737) that `doctor` claims as its own: the server must not believe it. */
 const FORGED = '192.0.2.1';
 /** A loopback address that no proxy uses to reach the server. */
 const OTHER_LOOPBACK = '127.0.0.2';
@@ -24,7 +24,7 @@ type ProxyResponse = {
   readonly body: string;
   /** This machine's own address on the connection. */
   readonly from: string;
-  /** Expiry of the certificate, in ms; null without TLS. */
+  /** When the certificate expires, in ms since 1970; null without TLS. */
   readonly certificateEnds: number | null;
 };
 
@@ -35,8 +35,8 @@ const isOwn = (address: string): boolean =>
   isLoopback(address) || Object.values(networkInterfaces()).some((all) => all?.some((own) => own.address === address));
 
 /**
- * The connection to a host. A name of this machine is called from an address that no proxy uses, so that the visitor's
- * and the proxy's addresses differ.
+ * Returns how to connect to a host. If the host is this machine, the connection comes from OTHER_LOOPBACK, so that the
+ * server can tell the visitor's address from the proxy's.
  */
 async function connectionTo(host: string, find: Target['lookup'] = lookupAll) {
   const addresses = isIP(host) === 0 ? await find(host) : [host];
@@ -44,7 +44,7 @@ async function connectionTo(host: string, find: Target['lookup'] = lookupAll) {
   return own !== undefined && process.platform === 'linux' ? { host: own, localAddress: OTHER_LOOPBACK } : { host };
 }
 
-/** Requests a path at PUBLIC_URL as a browser would. Rejects without an answer, or if the certificate is not valid. */
+/** Requests a path at PUBLIC_URL as a browser would. Rejects if no answer comes or the certificate is not valid. */
 async function ask(
   patient: Target,
   path: string,
@@ -78,7 +78,7 @@ async function ask(
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? (error as Error).name;
 
-/** In days. A certificate should be renewed earlier than this before its expiry. */
+/** Days before its expiry by which a certificate should have been renewed. */
 const CERTIFICATE_DAYS = 21;
 
 async function reach(patient: Target): Promise<Verdict> {
@@ -94,13 +94,13 @@ async function reach(patient: Target): Promise<Verdict> {
     : ['ok', `answers, with a certificate that is valid for ${days} days`];
 }
 
-/** True if an error comes from the server rather than from the proxy. */
+/** True if an error response comes from the server rather than from the proxy: it has the server's security policy. */
 const isFromServer = ({ settings }: Target, found: IncomingHttpHeaders): boolean =>
   found['content-security-policy'] === securityHeaders(settings).page['Content-Security-Policy'];
 
 const reached = new WeakMap<Target, Promise<Verdict>>();
 
-/** Checks once for all lines whether this service answers at PUBLIC_URL. */
+/** Checks whether this service answers at PUBLIC_URL. It asks only once for all checks in this file. */
 function reachOnce(patient: Target): Promise<Verdict> {
   if (patient.settings.publicUrl === null) return Promise.resolve(['warning', 'is not set: the proxy is not checked']);
   const verdict =
@@ -110,7 +110,7 @@ function reachOnce(patient: Target): Promise<Verdict> {
   return verdict;
 }
 
-/** Wraps a check that runs only if this service answers at PUBLIC_URL. */
+/** Wraps a check so that it runs only if this service answers at PUBLIC_URL. */
 const through = (work: (patient: Target) => Promise<Verdict>) => async (patient: Target) => {
   const [state] = await reachOnce(patient);
   if (state === 'fault' || patient.settings.publicUrl === null) return SKIPPED;
@@ -146,10 +146,10 @@ async function cache(patient: Target): Promise<Verdict> {
     : ['ok', 'no cache in front of the server'];
 }
 
-/** A well-formed id that no record has, so that nothing is written. */
+/** A request body with a well-formed id that no record has, so that the server writes nothing. */
 const NO_RECORD = JSON.stringify({ triage: { _id: 'A'.repeat(32) } });
 
-/** Finds request headers that do not arrive: the server refuses a malformed one with 400 only if it receives it. */
+/** Finds request headers that do not reach the server: it refuses a malformed header with 400, if it receives it. */
 async function lostHeaders(patient: Target): Promise<Verdict> {
   const lost: string[] = [];
   for (const name of [HEADERS.visitKey, HEADERS.triageRevision, HEADERS.consentVersion, HEADERS.consentResearch]) {
