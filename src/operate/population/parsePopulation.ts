@@ -3,8 +3,8 @@ import { plural } from '../outcome.ts';
 import type { Population } from './populationFile.ts';
 
 /**
- * Reads the mid-year population estimates of the Office for National Statistics, table MYEB1: a row for each local
- * authority, sex and year of age, a column for each year. Columns are found by name, and the latest year counts.
+ * The columns of the mid-year population estimates of the Office for National Statistics, table MYEB1, beside a column
+ * of counts for each calendar year. The table has a row for each local authority, sex and year of age.
  */
 const COLUMNS = [
   ['ladcode23 (the local authority)', /^(ladcode(\d\d)?|ladcd|lad\d\dcd)$/],
@@ -12,12 +12,13 @@ const COLUMNS = [
   ['age', /^age$/],
 ] as const;
 const YEAR = /^population_(\d{4})$/;
-/** A sheet saved as CSV has its title above the names. */
+/** The header is one of this number of lines: a sheet saved as CSV has its title above the header. */
 const HEADER_WITHIN = 5;
 
 const SEXES: Readonly<Record<string, 'f' | 'm'>> = { 1: 'm', 2: 'f', m: 'm', f: 'f', male: 'm', female: 'f' };
-/** The first age of each group of the age question, and the last age, which stands for all above it. */
+/** The youngest age of each age group in the questionnaire. */
 const FROM = [18, 25, 35, 45, 55, 65];
+/** The last age in the table, whose row also counts everyone older. */
 const LAST_AGE = 90;
 const EXAMPLES = 3;
 
@@ -45,7 +46,7 @@ function findColumns(header: string): { readonly faults: string[] } | { readonly
   };
 }
 
-/** Adds a row; false if it cannot be read, or repeats another. */
+/** Adds a row. Returns false if it cannot be read or repeats another row. */
 function addRow(authorities: Authorities, cells: readonly string[] | null): boolean {
   const [code = '', sexText = '', ageText = '', people = ''] = (cells ?? []).map((cell) => cell.trim());
   const sex = SEXES[sexText.toLowerCase()];
@@ -66,7 +67,7 @@ const groupsOf = (ages: Ages): number[] =>
     return [...ages].reduce((sum, [age, people]) => sum + (age >= from && age < below ? people : 0), 0);
   });
 
-/** Every year of age from 18 is there, and nobody's group is empty. */
+/** True if the table has every year of age from 18 to 90, and no age group is empty. */
 const isWhole = (ages: Ages): boolean =>
   [...Array(LAST_AGE + 1).keys()].slice(18).every((age) => ages.has(age)) &&
   groupsOf(ages).every((people) => people > 0);

@@ -7,7 +7,7 @@ import { errorCode } from '#server/files/fileSystem.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { CommandFault } from '../outcome.ts';
 
-/** What `population import` writes: the adults of each local authority. */
+/** The content of the file that `population import` writes: the number of adults in each local authority. */
 const population = z.object({ year: z.string(), authorities: z.record(z.string(), adultsBySex) });
 export type Population = z.infer<typeof population>;
 
@@ -29,7 +29,7 @@ export async function readPopulation(dataDir: string): Promise<Population | null
 const addUp = (all: readonly AdultsBySex[], sex: 'f' | 'm'): number[] =>
   Array.from({ length: 6 }, (_, at) => all.reduce((sum, item) => sum + (item[sex][at] ?? 0), 0));
 
-/** The adults of a client's local authorities, or why they are not known: its area may be postcodes only. */
+/** Returns the number of adults in a client's local authorities, or why it is not known. */
 export function areaOf({ localAuthorities, elsewhere }: Coverage, imported: Population | null): Area {
   if (localAuthorities.length === 0 || elsewhere) return { none: 'noAuthorities' };
   if (imported === null) return { none: 'noFile' };
@@ -39,8 +39,8 @@ export function areaOf({ localAuthorities, elsewhere }: Coverage, imported: Popu
 }
 
 /**
- * The figures that a report on a client would lack because they are not imported into `dataDir`, each with the command that
- * imports them. Population figures only serve clients that consist of local authorities.
+ * Says which figures a report on a client would lack because they are not imported into `dataDir`, each with the
+ * command that imports them. Only clients that consist of local authorities need population figures.
  */
 export async function lackingArea(coverage: Coverage, dataDir: string): Promise<readonly string[]> {
   const area = areaOf(coverage, await readPopulation(dataDir));

@@ -64,9 +64,9 @@ export const ABOLISHED: readonly string[] = MERGERS.flatMap(({ before }) => befo
 
 const CHANGES = new Map(MERGERS.flatMap(({ before, ...change }) => before.map((code) => [code, change] as const)));
 
-/** The codes that became this one. */
+/** The abolished codes that this code replaced. */
 export const codesBefore = (code: string): readonly string[] =>
   MERGERS.flatMap(({ now, before }) => (now === code ? before : []));
 
-/** The successor of a code, or null if none is known. */
+/** The successor of an abolished code; null for any other code. */
 export const changeOf = (code: string): AuthorityChange | null => CHANGES.get(code) ?? null;

@@ -4,7 +4,7 @@ import { postcodeOfNumber, servingByDirectory } from './coverageCounts.ts';
 import { outcodeOfSector, postcodeNumber, UNITS } from '#server/postcodes/postcodeNumber.ts';
 import { cellOf, countByAuthority, forEachPostcode, type PostcodeTable } from '#server/postcodes/postcodeTable.ts';
 
-/** A part of a client's coverage, as in its file, and how many postcodes of a directory it covers. */
+/** An entry of the coverage in a client's file, and how many postcodes of a directory it covers. */
 export type CoveragePart = { readonly key: string; readonly postcodes: number };
 
 export type ClientCoverage = {
@@ -33,7 +33,7 @@ function countByRule({ coverage: { rules } }: Client, table: PostcodeTable): Cov
   return [...counts].map(([key, item]) => ({ key, postcodes: item }));
 }
 
-/** Counts the postcodes that `client` serves, including exceptions that the directory does not know. */
+/** Counts the postcodes that `client` serves, including added exceptions that the directory lacks. */
 function countServed(clients: readonly Client[], client: Client, table: PostcodeTable): number {
   const serving = servingByDirectory(clients, table);
   const { add } = client.coverage.exceptions;

@@ -10,7 +10,7 @@ export type CoverageChange = {
   readonly lost: number;
 };
 
-/** Finds the client that serves a postcode, by its number and its cell in the table; the cell 0 is unknown. */
+/** Finds the client that serves a postcode, by its number and its cell in the table; 0 if the table lacks it. */
 export type Serving = (number: number, cell: number) => Client | null;
 
 export function postcodeOfNumber(number: number): Postcode {
@@ -24,7 +24,10 @@ const exceptionsOf = (clients: readonly Client[]): ReadonlySet<number> =>
     clients.flatMap(({ coverage: { exceptions } }) => [...exceptions.add, ...exceptions.remove]).map(postcodeNumber),
   );
 
-/** `clientOf` with a directory; apart from exceptions, all postcodes of an area and authority have the same client. */
+/**
+ * Creates a fast `clientOf` for the postcodes of a directory. It keeps results, since all postcodes of one postcode
+ * area and local authority have the same client, apart from exceptions.
+ */
 export function servingByDirectory(clients: readonly Client[], table: PostcodeTable): Serving {
   const exceptions = exceptionsOf(clients);
   const known = new Map<string, Client | null>();
@@ -46,7 +49,7 @@ export function servingByDirectory(clients: readonly Client[], table: PostcodeTa
   };
 }
 
-/** The clients whose rules or exceptions mention an outward code. */
+/** For each outward code, the clients whose rules or exceptions mention it. */
 function clientsByOutcode(clients: readonly Client[]): ReadonlyMap<string, readonly Client[]> {
   const found = new Map<string, Client[]>();
   for (const client of clients) {
@@ -57,7 +60,7 @@ function clientsByOutcode(clients: readonly Client[]): ReadonlyMap<string, reado
   return found;
 }
 
-/** `clientOf` by the rules; skips clients whose rules do not mention the outward code. */
+/** Creates a fast `clientOf` without a directory: it skips clients whose rules do not mention the outward code. */
 export function servingByRules(clients: readonly Client[]): Serving {
   const byOutcode = clientsByOutcode(clients);
   const elsewhere = clients.filter(({ coverage }) => coverage.elsewhere);

@@ -1,6 +1,9 @@
 const QUOTE = '"'.charCodeAt(0);
 
-/** Where the quoted cell from `from` ends, behind its quote; -1 if it has none. A doubled quote is part of the cell. */
+/**
+ * Returns the place after the closing quote of the cell that starts at `from`; -1 if there is none. A doubled quote is
+ * part of the cell.
+ */
 function behindQuoted(line: string, from: number): number {
   let quote = line.indexOf('"', from + 1);
   while (quote >= 0 && line.charCodeAt(quote + 1) === QUOTE) quote = line.indexOf('"', quote + 2);
@@ -8,9 +11,9 @@ function behindQuoted(line: string, from: number): number {
 }
 
 /**
- * Creates a finder of some columns (counted from 0; the cell of -1 is empty) in lines of comma-separated values: their cells
- * without quotes, in the order of `columns`. It reads no further than the last of them, and returns null for a line that has
- * fewer, or a misplaced quote. Most cells are only passed over.
+ * Creates a function that returns the cells of some columns in a line of comma-separated values, without quotes and in
+ * the order of `columns`. Columns are counted from 0; the cell of column -1 is empty. It returns null for a line with
+ * too few columns or a misplaced quote. For speed, it stops after the last of the columns.
  */
 export function createCellFinder(columns: readonly number[]): (line: string) => readonly string[] | null {
   const last = Math.max(...columns);
@@ -31,7 +34,7 @@ export function createCellFinder(columns: readonly number[]): (line: string) => 
   };
 }
 
-/** The cells of one line as texts, trimmed. */
+/** Returns all cells of one line, trimmed and without quotes. */
 export function cellsOf(line: string): string[] {
   return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain = '']) =>
     (quoted?.replaceAll('""', '"') ?? plain).trim(),

@@ -1,7 +1,7 @@
 import type { DirectoryFacts } from '#server/postcodes/directoryFile.ts';
 import { daysSince } from '../outcome.ts';
 
-/** In days. Editions appear every quarter; two editions later, new streets are refused. */
+/** Days after which an imported directory is old: with two newer editions out, visitors in new streets are refused. */
 const OLD_DAYS = 190;
 
 /** A warning if the directory was imported more than 190 days ago. */

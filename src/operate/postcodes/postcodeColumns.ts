@@ -5,36 +5,40 @@ import { postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
 export type PostcodeColumns = {
   readonly postcode: number;
   readonly authority: number;
-  /** The country's code; null in files without it. */
+  /** The column with the country's code; null in files without it. */
   readonly country: number | null;
-  /** Null if every postcode of the file is in use. */
+  /** The column with the date of termination; null if every postcode of the file is in use. */
   readonly terminated: number | null;
-  /** The rank in the Index of Multiple Deprivation, and of how many areas; null in files without it. */
+  /** The column with the rank in the Index of Multiple Deprivation, and how many areas are ranked; null without it. */
   readonly deprivation: { readonly index: number; readonly areas: number } | null;
-  /** The columns with a rank: the newest, which is read, and those passed over. */
+  /** The names of the columns with such a rank: first the newest, which is read, then older ones, which are not. */
   readonly ranks: readonly string[];
   /** The name of the authority's column, e.g. "lad26cd", which shows the edition. */
   readonly authorityName: string;
-  /** False if the first line is a row. */
+  /** False if the first line is already a row of data. */
   readonly hasHeader: boolean;
 };
 
 /**
- * The names that the published files have had. ONS Postcode Directory and NSPL: "oslaua" to 2024, "laua", "ladcd", and
- * with the year since 2025. Code-Point Open has no header, but people add the one from its documentation.
+ * The names of columns in the published files, also in old editions. The ONS Postcode Directory and the NSPL have
+ * called the local authority "oslaua" (to 2024), "laua" and "ladcd"; since 2025 the name contains the year. Code-Point
+ * Open has no header, but people add the one from its documentation.
  */
 const POSTCODE = /^(pcds|postcode)$/;
 const AUTHORITY = /^(oslaua|laua|ladcd|lad\d\dcd|admin_district_code)$/;
 const COUNTRY = /^(ctry|country|ctry\d\dcd|country_code)$/;
 const TERMINATED = /^doterm$/;
-/** The index of 2025 ranks England's 33,755 areas of 2021, earlier ones its 32,844 of 2011. */
+/** The index of 2025 ranks the 33,755 small areas that England had in 2021; earlier ones, the 32,844 of 2011. */
 const DEPRIVATION = /^imd(\d\d)?(?:ind)?$/;
 const yearOf = (name: string): number => Number(DEPRIVATION.exec(name)?.[1] ?? 0);
 const areasOf = (name: string): number => (yearOf(name) >= 25 ? 33_755 : 32_844);
-/** Only Code-Point Open has no terminated postcodes. */
+/** The name of the authority's column in Code-Point Open, the only file without terminated postcodes. */
 const ONLY_IN_USE = 'admin_district_code';
 
-/** Code-Point Open since August 2011: postcode, quality, eastings, northings, country, 2 of the NHS, county, district, ward. */
+/**
+ * The columns of Code-Point Open since August 2011: postcode, quality, eastings, northings, country, two NHS codes,
+ * county, district, ward.
+ */
 const CODE_POINT_OPEN = { columns: 10, country: 4, authority: 8 };
 
 const AS_PUBLISHED = 'use the ONS Postcode Directory, the NSPL or Code-Point Open as published';
@@ -56,14 +60,14 @@ function headerless(cells: readonly string[]): PostcodeColumns | { readonly faul
 
 type Named = { readonly name: string; readonly index: number };
 
-/** A fault unless exactly one column matches. */
+/** Returns a fault unless exactly one column was found. */
 function faultOfColumn(label: string, found: readonly Named[]): string[] {
   if (found.length === 1) return [];
   if (found.length === 0) return [`has no column ${label}: ${AS_PUBLISHED}`];
   return [`has ${found.length} columns with the same content (${found.map(({ name }) => name).join(', ')}): keep one`];
 }
 
-/** Finds the columns by the first line of a file, or returns every fault of that line. */
+/** Finds the columns from the first line of a file, or returns every fault of that line. */
 export function columnsOf(firstLine: string): PostcodeColumns | { readonly faults: readonly string[] } {
   const cells = cellsOf(firstLine.replace(/^\uFEFF/, ''));
   if (postcodeNumber(cells[0] ?? '') >= 0) return headerless(cells);

@@ -6,21 +6,21 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl';
 
 /** One CSV file, on the disk or in a zip. */
 export type SourcePart = {
-  /** Its path for operators; of a file in a zip, the zip's path and the file's. */
+  /** Its path, as shown to operators. For a file in a zip: the zip's path, then the file's path in the zip. */
   readonly name: string;
   /** Its bytes; a chunk is valid until the next one is requested. */
   readonly chunks: () => AsyncIterable<Uint8Array>;
 };
 
 export type PostcodeSource = AsyncDisposable & {
-  /** The name of the file that was published. */
+  /** The name of the CSV file or zip, without its folder. */
   readonly name: string;
   /** The unpacked size of all parts. */
   readonly bytes: number;
   readonly parts: readonly SourcePart[];
 };
 
-/** A file that cannot be imported; the message names it and says what to do. */
+/** Thrown for a file that cannot be imported. The message names the file and says what to do. */
 export class SourceFault extends Error {
   override readonly name = 'SourceFault';
   readonly operatorMessage = this.message;
@@ -36,7 +36,7 @@ async function isZip(path: string): Promise<boolean> {
   return buffer.equals(ZIP);
 }
 
-/** The bytes of a file, in one reused buffer; a stream's new buffers would add up to 100 MB. */
+/** Yields the bytes of a file in one reused buffer. The new buffers of a stream would add up to 100 MB of memory. */
 async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
   await using file = await open(path);
@@ -63,8 +63,8 @@ const isCsv = ({ fileName }: Entry): boolean => /\.csv$/i.test(fileName) && !fil
 const isInData = (entry: Entry): boolean => foldersOf(entry).some((folder) => folder.toLowerCase() === 'data');
 
 /**
- * The files of a zip that contain the postcodes. All publishers put them in a folder Data, beside documentation; where
- * the ONS repeats the one large file in parts, these are one folder deeper.
+ * Returns the files in a zip that contain the postcodes. All publishers put them in a folder Data, apart from the
+ * documentation. The ONS also adds the one large file split into parts, one folder deeper; these are left out.
  */
 function postcodeFiles(entries: readonly Entry[], zip: string): readonly Entry[] {
   const all = entries.filter(isCsv);
@@ -80,11 +80,11 @@ function postcodeFiles(entries: readonly Entry[], zip: string): readonly Entry[]
 }
 
 const UNPACK = 'unpack it, and import the CSV file';
-/** The ways of packing that are read: stored and Deflate. */
+/** The compression methods of a zip that can be read: none (0) and Deflate (8). */
 const METHODS = [0, 8];
 const OTHER_METHODS: Readonly<Record<number, string>> = { 9: 'Deflate64, as Windows packs large files', 12: 'BZip2' };
 
-/** A fault for a file in a zip that has a password, or is packed in a way that is not read. */
+/** Throws `SourceFault` for a file in a zip that has a password or another compression method. */
 function refuseUnreadable(entry: Entry, name: string): void {
   if (entry.isEncrypted()) throw new SourceFault(`${name}: has a password: ${UNPACK}`);
   const { compressionMethod: method } = entry;
@@ -98,7 +98,7 @@ const damaged = (error: unknown, name: string): unknown =>
     ? error
     : new SourceFault(`${name}: is damaged: download it again`);
 
-/** The bytes of a file in a zip; throws at the end if their checksum is wrong. */
+/** Yields the bytes of a file in a zip. Throws at the end if their checksum is wrong. */
 async function* unpacked(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Uint8Array> {
   let sum = 0;
   try {
@@ -140,10 +140,10 @@ async function zipSource(path: string): Promise<PostcodeSource> {
   return { name: basename(path), bytes, parts, [Symbol.asyncDispose]: close };
 }
 
-/** Opens a CSV file, or a zip of one or many. Throws `SourceFault`, or a system error. */
+/** Opens a CSV file, or a zip with one or more CSV files. Throws `SourceFault` or a system error. */
 export async function openSource(path: string): Promise<PostcodeSource> {
   const found = await stat(path);
-  // A zip is read from its end, which a pipe does not have.
+  // A zip must be read from its end, which a pipe does not allow.
   if (!found.isFile()) throw new SourceFault(`${path}: is a folder or a pipe: name the CSV file or the zip`);
   const { size } = found;
   return (await isZip(path)) ? zipSource(path) : csvSource(path, size);

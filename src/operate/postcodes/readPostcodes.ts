@@ -13,7 +13,7 @@ export type RowCounts = {
   /** Rows whose postcode or authority cannot be read, or that contradict an earlier one. */
   readonly unreadable: number;
   readonly northernIreland: number;
-  /** Rows of GIR and NPT, which the specification's pattern does not match. */
+  /** Rows with retired postcodes (GIR and NPT), which the specification's pattern does not match. */
   readonly retired: number;
 };
 
@@ -23,13 +23,13 @@ export type ReadPostcodes = {
   /** The first unreadable rows, each with its file, line and reason. */
   readonly examples: readonly string[];
   readonly authorityName: string;
-  /** What the file holds more than once, and which was read. */
+  /** Notes for the operator on columns of which the file has several: which one was read. */
   readonly notes: readonly string[];
 };
 
 export type ReadOptions = {
   readonly includeNorthernIreland: boolean;
-  /** Called now and then with the bytes and rows done. */
+  /** Called after each chunk with the numbers of bytes and rows read so far. */
   readonly progress: (bytes: number, rows: number) => void;
 };
 
@@ -38,15 +38,16 @@ const NO_COLUMN = -1;
 
 const AUTHORITY_CODE = /^[A-Z][0-9]{8}$/;
 
-/** The fifth of all areas to which a rank belongs, 1 for the most deprived; 0 for a rank that is not known. */
+/** The fifth of all areas that a deprivation rank belongs to: 1 for the most deprived, 0 for an unknown rank. */
 function quintileOf(rank: string, areas: number): number {
   const number = Number(rank);
   return number >= 1 && number <= areas ? Math.ceil((5 * number) / areas) : 0;
 }
 
 /**
- * The index of each authority's code, nation and quintile of deprivation, in the order of the rows. The country's first
- * letter tells the nation, else the authority's own. Nations rank their own areas, so only England's ranks are kept.
+ * Numbers each combination of local authority, nation and deprivation quintile, in the order of the rows. The nation is
+ * taken from the first letter of the country's code, otherwise of the authority's code. Each nation ranks only its own
+ * areas, so only England's quintiles are kept.
  */
 function createAuthorities() {
   const authorities: string[] = [];
@@ -68,12 +69,12 @@ function createAuthorities() {
   };
 }
 
-/** Postcodes used until the 1980s, and Girobank's: real, but not matched by the specification's pattern. */
+/** True for NPT postcodes, used until the 1980s, and Girobank's GIR. They are real, but not in the specified form. */
 const isRetired = (text: string): boolean => /^ *(GIR|NPT) *\d[A-Z]{2} *$/.test(text);
 
 type Reading = { readonly builder: TableBuilder; readonly authorities: ReturnType<typeof createAuthorities> };
 
-/** Why a row cannot be read, or what it counts as. */
+/** Why a row cannot be read, or which count it belongs to. */
 type Verdict = { readonly unreadable: string } | 'read' | 'northernIreland' | 'retired';
 
 const UNREADABLE = {
@@ -104,14 +105,14 @@ function rowReader({ builder, authorities }: Reading, columns: PostcodeColumns, 
   };
 }
 
-/** Finds the columns by the first line. Throws `SourceFault` with every fault of that line. */
+/** Finds the columns from the first line. Throws `SourceFault` with every fault of that line. */
 function columnsOrFault(name: string, line: string): PostcodeColumns {
   const columns = columnsOf(line);
   if ('faults' in columns) throw new SourceFault(columns.faults.map((fault) => `${name}:1: ${fault}`).join('\n'));
   return columns;
 }
 
-/** Reads every row of a source. Throws `SourceFault`, or a system error. */
+/** Reads every row of a source. Throws `SourceFault` or a system error. */
 export async function readPostcodes(source: PostcodeSource, options: ReadOptions): Promise<ReadPostcodes> {
   const reading = { builder: createTableBuilder(), authorities: createAuthorities() };
   const counts = { rows: 0, unreadable: 0, northernIreland: 0, retired: 0 };

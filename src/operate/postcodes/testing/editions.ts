@@ -4,12 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 /**
- * Files in the published formats: original headers, quotes, line ends and byte order marks, and a few rows, whose other
- * columns are invented. Each has the same ten postcodes; Code-Point Open has those in use.
+ * Sample files in the published formats. They have the original headers, quotes, line ends and byte order marks, and a
+ * few rows; the columns that an import does not read are invented. All have the same ten postcodes, except Code-Point
+ * Open: it has only those in use.
  */
 export const EDITIONS = join(import.meta.dirname, 'editions');
 
-/** Each file with the name of its authority's column. */
+/** Each file, and the name of the column with the local authority. */
 export const CSV_EDITIONS = [
   ['ONSPD_MAY_2011_UK.csv', 'oslaua'],
   ['NSPL_AUG_2020_UK.csv', 'laua'],

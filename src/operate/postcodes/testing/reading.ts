@@ -9,7 +9,7 @@ export async function readFileOf(path: string, includeNorthernIreland = false): 
   return await readPostcodes(source, { includeNorthernIreland, progress: () => undefined });
 }
 
-/** Reads rows in the given chunks. */
+/** Reads a file that arrives in the given chunks of bytes. */
 export function readChunks(chunks: readonly Uint8Array[], includeNorthernIreland = false): Promise<ReadPostcodes> {
   async function* bytes() {
     yield* chunks;
