@@ -3,7 +3,7 @@ import { changeOf, codesBefore } from '../postcodes/authorityChanges.ts';
 
 const PATH = ['coverage', 'localAuthorities'] as const;
 
-/** The fix for the code of an abolished authority. */
+/** Tells the operator which code replaces that of an abolished authority. */
 function successorOf(code: string): string {
   const change = changeOf(code);
   if (change === null) return 'replace it with its successor’s code';
@@ -11,13 +11,14 @@ function successorOf(code: string): string {
 }
 
 /**
- * Compares a client's local authorities with a postcode directory, whose postcodes in an authority `postcodesOf` counts.
- * Returns faults for authorities without postcodes (`gone`), and warnings. Each line begins with file, line and column.
+ * Compares a client's local authorities with a postcode directory. `postcodesOf` returns how many postcodes the
+ * directory has for an authority's code. Returns faults for authorities without postcodes (`gone`), and warnings. Each
+ * line begins with file, line and column.
  */
 export function authorityFindings({ client: { coverage }, at }: LocatedClient, postcodesOf: (code: string) => number) {
   const listed = coverage.localAuthorities.map((code, index) => ({ code, path: [...PATH, index] }));
   const isListed = (code: string) => coverage.localAuthorities.includes(code);
-  /** The codes that an older edition has for a newer authority. */
+  /** The former codes of an authority that still have postcodes in the directory, as in an older edition. */
   const olderOf = (code: string) => codesBefore(code).filter((before) => postcodesOf(before) > 0);
   const isCovered = (code: string) => olderOf(code).length > 0 && olderOf(code).every(isListed);
   const without = listed.filter(({ code }) => postcodesOf(code) === 0 && !isCovered(code));

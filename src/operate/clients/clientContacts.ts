@@ -2,10 +2,10 @@ import { CONTACT_IDS, type Client } from '#domain/client.ts';
 
 type Path = readonly (string | number)[];
 
-/** One thing that visitors are told of a service: its value, and its place in the client's file. */
+/** One fact about a service that visitors see, such as its telephone number, and its place in the client's file. */
 export type Contact = { readonly id: string; readonly value: string; readonly path: Path };
 
-/** The contacts that have one `lastChecked` in the client's file, at `path`. */
+/** The contacts of one service, at `path` in the client's file, which have one `lastChecked` there. */
 export type ContactGroup = { readonly heading: string; readonly path: Path; readonly contacts: readonly Contact[] };
 
 type Values<Field extends string> = Readonly<Record<Field, string | null>>;
@@ -24,7 +24,7 @@ function groupOf<Field extends string>(
   return { heading, path, contacts };
 }
 
-/** A client's contacts, in the order of its file. What the file leaves out is no contact. */
+/** Returns a client's contacts in the order of its file, without fields that have no value there. */
 export function contactGroups({ zones, localSupport, youngPeopleService: young }: Client): readonly ContactGroup[] {
   return [
     ...zones.map(({ id, contacts }, index) =>

@@ -15,7 +15,7 @@ export function scalar(value: string): string {
 
 type Sender = { readonly operatorName: string; readonly contactEmail: string };
 
-/** The form in which a council confirms a client's contacts. `today` is an ISO date. */
+/** Returns the text of the form in which a council confirms a client's contacts. `today` is an ISO date. */
 export function contactForm(client: Client, { operatorName, contactEmail }: Sender, today: string): string {
   const groups = contactGroups(client).map(({ heading, contacts }) =>
     [
@@ -33,13 +33,13 @@ contacts:
 ${groups.join('\n')}`;
 }
 
-/** One entry of a form that came back. `value` is empty where the contact is to be left out. */
+/** One entry of a completed form. An empty `value` removes the contact. */
 export type Confirmed = {
   readonly contact: Contact;
   readonly value: string;
-  /** ISO date; null where nobody called. */
+  /** ISO date; null if the council did not check the contact. */
   readonly lastChecked: string | null;
-  /** Adds file, line and column to a fault of the value. */
+  /** Puts the form's file, line and column before a message about the value. */
   readonly at: (message: string) => string;
 };
 
@@ -64,7 +64,7 @@ const form = z.strictObject(
 
 type Fault = { readonly path: readonly (string | number)[]; readonly message: string };
 
-/** The fault of a date, or null. */
+/** Says what is wrong with a date; null if nothing is. */
 function dateFault(date: string, now: Date): string | null {
   if (!z.iso.date().safeParse(date).success)
     return `"${date}" must be a date such as ${now.toISOString().slice(0, 10)}`;
@@ -76,7 +76,7 @@ function parseForm(file: string) {
   if (statSync(file).size > MAX_BYTES) throw new CommandFault([`${file}: is larger than 256 KB: it is not a form`]);
   const lines = new LineCounter();
   const { text: read, faults: textFaults } = readText(readFileSync(file));
-  // Every value is text, also a number without its quotes.
+  // The schema `failsafe` reads every value as text: a telephone number without quotes keeps its leading 0.
   const document = parseDocument(read, { lineCounter: lines, prettyErrors: false, schema: 'failsafe' });
   const locate = (offset: number, message: string): string => {
     const { line, col } = lines.linePos(offset);
@@ -95,7 +95,7 @@ function parseForm(file: string) {
   );
 }
 
-/** Reads a form that came back. Throws `CommandFault` with every fault, each with file, line and column. */
+/** Reads a completed form. Throws `CommandFault` with every fault, each with file, line and column. */
 export function readContactForm(file: string, client: Client, now: Date): readonly Confirmed[] {
   const { client: id, contacts, at } = parseForm(file);
   const known = new Map(contactGroups(client).flatMap((group) => group.contacts.map((item) => [item.id, item])));

@@ -3,10 +3,10 @@ import { DOMESTIC_ABUSE_LINES, SUPPORT_SERVICES } from '#content/supportServices
 import type { LocatedClient } from '#server/clients/readClients.ts';
 import { longDate, daysSince } from '../outcome.ts';
 
-/** In days. Contacts that were last checked longer ago may have changed. */
+/** Days since its last check after which a contact may have changed, and `clients check` warns. */
 const MOST_DAYS = 90;
 
-/** The warning about a `lastChecked` date, or null. */
+/** Says what is wrong with a `lastChecked` date; null if nothing is. */
 function stale(lastChecked: string | null, today: Date): string | null {
   if (lastChecked === null) return 'has no date: call the number, open the page, and write lastChecked';
   const days = daysSince(lastChecked, today);

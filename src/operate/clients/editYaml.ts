@@ -1,7 +1,7 @@
 import { isMap, isScalar, type Document, type Pair, type YAMLMap } from 'yaml';
 import { scalar } from './contactForm.ts';
 
-/** A value to write into a YAML file; an empty one leaves the name without a value. */
+/** A value to write into a YAML file. An empty value leaves the key without a value. */
 export type Edit = { readonly path: readonly (string | number)[]; readonly value: string };
 
 type Splice = { readonly from: number; readonly to: number; readonly text: string };
@@ -9,18 +9,18 @@ type Splice = { readonly from: number; readonly to: number; readonly text: strin
 const startOf = (node: unknown): number => (node as { range?: readonly number[] | null } | null)?.range?.[0] ?? 0;
 const endOf = (node: unknown): number => (node as { range?: readonly number[] | null } | null)?.range?.[1] ?? 0;
 
-/** Replaces a pair's value, or puts one after its colon. */
+/** Replaces the value of a pair, or adds one after the colon if the pair has no value. */
 function replaced({ key, value }: Pair, text: string, source: string): Splice {
   const [from, to] = [startOf(value), endOf(value)];
   if (value === null || from === to) {
     const colon = source.indexOf(':', endOf(key)) + 1;
     return { from: colon, to: colon, text: text === '' ? '' : ` ${text}` };
   }
-  // A block of text ends with its line.
+  // The range of a block of text includes its last line break, which must stay.
   return { from, to, text: source[to - 1] === '\n' ? `${text}\n` : text };
 }
 
-/** Adds a pair at the end of a map, on a line of its own unless the map is on one line. */
+/** Adds a pair at the end of a map: on a new line, or on the same line if the map is in braces. */
 function added(map: YAMLMap, name: string, text: string, source: string): Splice {
   const [first, last] = [map.items[0], map.items.at(-1)];
   const end = Math.max(endOf(last?.key), endOf(last?.value));
@@ -45,7 +45,8 @@ function spliceOf(document: Document, { path, value }: Edit, source: string): Sp
 
 /**
  * Writes values into the text of a YAML file and leaves every other byte as it is, comments and layout included.
- * `document` is what `source` says. Returns the text, or the paths whose values stand elsewhere, behind an alias.
+ * `document` is the parsed `source`. Returns the new text, or the paths of values that it cannot replace because a YAML
+ * alias defines them elsewhere.
  */
 export function editYaml(
   source: string,

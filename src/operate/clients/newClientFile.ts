@@ -1,4 +1,4 @@
-/** What a new client's file contains before it is filled in. */
+/** The values that a new client's file starts with. */
 export type NewClient = {
   readonly id: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export const nameFor = (id: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** The text of `client.yaml`, with every field and its purpose; it passes the check. */
+/** Returns the text of a new `client.yaml`. It explains every field, and passes `clients check`. */
 export function newClientFile({ id, name, authorities, postcode }: NewClient): string {
   return `# ${name}. Everything marked (example), the number and the addresses are invented, and production refuses
 # them: replace them, then delete the line "sample: true". A logo beside this file is logo.svg or logo.png.

@@ -12,7 +12,7 @@ import { CommandFault, plural, EXIT, type Outcome } from '../outcome.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
 import type { Terminal } from '../cli/terminal.ts';
 
-/** Warns of possible leftovers of a killed `backup` of version 0.2, whose names do not identify them. */
+/** Warns of files that a killed `backup` of version 0.2 may have left. Their names do not prove it. */
 const leftBeside = (path: string): readonly string[] =>
   readdirSync(dirname(path))
     .filter((name) => /^[^.].*\.partial$/.test(name))
@@ -20,7 +20,7 @@ const leftBeside = (path: string): readonly string[] =>
       (name) => `${join(dirname(path), name)} may hold records left by a killed backup: delete it unless it is yours`,
     );
 
-/** Copies the ledger to a file beside the backup; returns the reason if it cannot, otherwise null. */
+/** Copies the ledger to a file beside the backup. Returns the reason if that fails, otherwise null. */
 async function copyLedger(path: string, copy: string): Promise<string | null> {
   try {
     const content = await new ErasureLedger(path).read();
@@ -47,7 +47,7 @@ async function backup(file: string | undefined, terminal: Terminal): Promise<Out
   const { rows, isOlder } = await createNewFile(path, (temporary) => writeBackup(settings, temporary, now, progress));
   const fault = await copyLedger(settings.erasureLedger, ledgerCopy);
   const kept = fault === null ? `it and ${ledgerCopy}, a copy of ERASURE_LEDGER,` : 'it and the erasure ledgers';
-  // An empty database may be the wrong one: keep the old backups, and let the alert on old backups fire.
+  // An empty database may be the wrong one. Then keep the old backups, and let the alert that they are old fire.
   const hasRecords = rows.triage > 0;
   const deleted = file === undefined && hasRecords ? deleteOldBackups(dirname(path), backupDays, now) : [];
   if (dirname(path) === backupDir && hasRecords) await noteSuccess(backupDir, now);

@@ -25,7 +25,7 @@ function directoryWarnings(located: readonly LocatedClient[], { facts, table }: 
   ];
 }
 
-/** Warns of a sample client, or names each invented contact of another client. */
+/** Warns that a client is a sample. For any other client, warns of each invented contact. */
 const sampleWarnings = ({ client, at }: LocatedClient): string[] =>
   client.sample
     ? [at({ path: ['sample'], message: 'is true: the contacts are invented, and production refuses them' })]

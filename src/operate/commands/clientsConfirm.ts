@@ -29,7 +29,7 @@ async function writeForm({ client }: LocatedClient, out: string, { brand }: Sett
   };
 }
 
-/** The date of a group: its earliest contact’s, or null unless every contact has one. */
+/** Returns the earliest date of a group's contacts; null if one of them has no date. */
 function dateOf({ contacts }: ContactGroup, confirmed: ReadonlyMap<string, Confirmed>): string | null {
   const dates = contacts.map(({ id }) => confirmed.get(id)?.lastChecked ?? null);
   return dates.includes(null) ? null : (dates.toSorted()[0] ?? null);
@@ -37,7 +37,10 @@ function dateOf({ contacts }: ContactGroup, confirmed: ReadonlyMap<string, Confi
 
 const isSamePath = (one: Edit['path'], other: Edit['path']): boolean => one.join('\n') === other.join('\n');
 
-/** Applies the edits to the client's file and checks the result. Throws `CommandFault` with every fault, at its place in the form if it is a value of the form. */
+/**
+ * Returns the text of the client's file with the edits, and checks it. Throws `CommandFault` with every fault. A fault
+ * of a changed value names its place in the form rather than in the client's file.
+ */
 function editedText(
   file: string,
   edits: readonly Edit[],

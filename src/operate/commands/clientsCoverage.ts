@@ -12,7 +12,7 @@ const isSingle = ({ key }: CoveragePart): boolean => /\d[A-Z]{2}$/.test(key);
 const sumOf = (parts: readonly CoveragePart[]): number => parts.reduce((sum, { postcodes }) => sum + postcodes, 0);
 const partLine = ({ key, postcodes }: CoveragePart): string => `  ${key}: ${plural(postcodes, 'postcode')}`;
 
-/** The coverage of each rule; single postcodes share one line. */
+/** One line for each rule with its number of postcodes; rules for single postcodes share one line. */
 function ruleLines({ rules }: ClientCoverage): string[] {
   if (rules.length === 0) return ['By rules: none'];
   const single = rules.filter(isSingle);
@@ -32,7 +32,7 @@ function exceptionLines({ coverage: { exceptions, elsewhere } }: Client): string
   ];
 }
 
-/** Warns of parts of the coverage without postcodes, except single postcodes, which change often. */
+/** Warns of authorities and rules that the directory has no postcode for. Single postcodes change often: no warning. */
 function emptyParts({ localAuthorities, rules }: ClientCoverage): string[] {
   const parts = [...localAuthorities, ...rules.filter((rule) => !isSingle(rule))];
   const empty = parts.filter(({ postcodes }) => postcodes === 0).map(({ key }) => key);

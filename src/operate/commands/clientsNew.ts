@@ -23,7 +23,7 @@ function authorityCode(text: string, before: readonly string[] = []): string[] {
 
 function clientName(text: string): string {
   const name = text.trim();
-  // Other characters would end the comment at the top of the file, or fail the check.
+  // Invisible characters could end the comment at the top of the file; the check of the file refuses / and \.
   const isVisible = !/[\p{C}\p{Zl}\p{Zp}/\\]/u.test(name);
   if (name === '' || name.length > 200 || !isVisible)
     throw new InvalidArgumentError('Write 1 to 200 visible characters, without / and \\.');
@@ -53,7 +53,7 @@ function refuseTaken(folder: string, authorities: readonly string[], clients: re
 
 export const MAY_WRITE = 'run this as a user with write access, such as root';
 
-/** The existing clients; none if a file has a fault, which must not prevent a new client. */
+/** Returns the existing clients. If a file has a fault, returns none: that must not prevent a new client. */
 function clientsIn(clientsDir: string): readonly Client[] {
   const read = readClients(clientsDir, { allowSamples: true });
   return 'clients' in read ? read.clients : [];

@@ -31,7 +31,7 @@ type Options = {
 
 const usedWrongly = (...lines: readonly string[]): CommandFault => new CommandFault(lines, EXIT.usedWrongly);
 
-/** The clients to make posters for: one, or all. Throws `CommandFault`. */
+/** The clients to make posters for: one, or all. Throws `CommandFault` for unsuitable options. */
 function clientsOf(
   id: string | undefined,
   { allClients, place }: Options,
@@ -49,7 +49,7 @@ function clientsOf(
   return [locatedClientNamed(id, located)];
 }
 
-/** The referral options to make posters for. Throws `CommandFault` with the client's options. */
+/** The referral options to make posters for. For an unknown one, throws `CommandFault` with the client's options. */
 function placesOf({ id, referralOptions }: Client, { place, all, allClients }: Options): readonly string[] {
   const values = referralOptions.map(({ value }) => value);
   if (all || allClients) return values;
@@ -63,7 +63,10 @@ function publicUrl({ publicUrl: url }: Settings): string {
   throw new CommandFault(['PUBLIC_URL is not set: set it to the address of the service, which the QR codes open']);
 }
 
-/** The folder to write into. Throws `CommandFault` for it, and with all clients for each folder of a client, that is in use. */
+/**
+ * Returns the folder to write into. Throws `CommandFault` if it is in use; with `--all-clients`, also for each client's
+ * folder in it that is in use.
+ */
 function newFolder({ out: named, force = false, allClients }: Options, located: readonly LocatedClient[]): string {
   const out = required('out', named);
   const inner = allClients ? located.map(({ client }) => join(out, client.id)) : [];
@@ -77,7 +80,7 @@ type Task = LocatedClient & {
   readonly folder: string;
 };
 
-/** Returns a function that draws the posters and cards of a client, by file name. */
+/** Returns a function that draws a client's posters and cards. It returns the PDF files by their names. */
 async function createPrinter({ brand }: Settings, base: string, isDiscreet: boolean) {
   const [faces, drawing] = await Promise.all([loadTypefaces(), drawStart()]);
   const set = createTypesetter(faces);

@@ -18,7 +18,7 @@ import type { Terminal } from '../cli/terminal.ts';
 
 /** Invented visits are spread over this number of whole months. */
 const MONTHS = 18;
-/** Records in one statement. A record has about 40 values, and SQLite accepts 32,766. */
+/** Records in one statement. A record has about 40 values, and an SQLite statement takes at most 32,766. */
 const BATCH_SIZE = 500;
 
 const OUT_OF_PLACE =
@@ -59,7 +59,7 @@ async function fill(database: Database, filling: Filling, chance: Chance, termin
   }
 }
 
-/** Opens the database, also while a server runs, or creates the tables of an empty one. Does not migrate older tables. */
+/** Opens the database, even while a server runs. Creates the tables of an empty one; does not migrate old tables. */
 const openOrCreate = (settings: Settings): Promise<Database> =>
   openDatabase(settings, { mode: 'command' }).catch(() => openDatabase(settings, { mode: 'create' }));
 

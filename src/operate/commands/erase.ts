@@ -65,7 +65,7 @@ async function reapply(database: Database, settings: Settings, flags: ReapplyFla
   };
 }
 
-/** Removes erasures from before a day from the database and the ledger. */
+/** Removes the erasures made before a day (UTC) from the database and the ledger. */
 async function forget(database: Database, { erasureLedger }: Settings, day: string): Promise<Outcome> {
   const before = `${day}T00:00:00.000Z`;
   const ledger = new ErasureLedger(erasureLedger);

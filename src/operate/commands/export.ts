@@ -69,13 +69,13 @@ async function write(settings: Settings, options: ExportOptions, path: string, t
   return { records, unique: unique.count(), leftOut };
 }
 
-/** Names the options that would leave fewer records unique. */
+/** Suggests the options that would make fewer records unique. */
 function offer(without: Selection['without'] = []): string {
   const others = OMISSIBLE.filter((column) => !without.includes(column)).map((column) => `--without ${column}`);
   return others.length === 0 ? 'month and source are left out' : `to reduce this, use ${others.join(' or ')}`;
 }
 
-/** Reports leave these records out too: their notices were never shown by a server here. */
+/** Warns of records whose version of the notices no server here has shown. Reports leave them out too. */
 const notShown = (leftOut: number): string =>
   `left out ${plural(leftOut, 'record')} with consent to research under notices that no server of this database has shown: reports do not count ${leftOut === 1 ? 'it' : 'them'} either`;
 

@@ -17,7 +17,7 @@ const WHY = {
   missing: 'has a local authority that is not in the file',
 };
 
-/** The published table has about 60,000 rows and 20 MB. */
+/** Limits far above the published table, which has about 60,000 rows and 20 MB. */
 const MAX_ROWS = 1_000_000;
 const MAX_CHARACTERS = 100 * 2 ** 20;
 

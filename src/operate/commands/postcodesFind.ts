@@ -33,7 +33,7 @@ const NATIONS: Readonly<Record<Nation, string>> = {
   islands: 'Channel Islands or Isle of Man',
 };
 
-/** A postcode's row in the directory; `quintile` is its fifth of the Index of Multiple Deprivation, or null. */
+/** Describes a postcode's row in the directory. `quintile`: its fifth of the Index of Multiple Deprivation, or null. */
 function rowText(directory: PostcodeDirectory | null, entry: PostcodeEntry | null, quintile: number | null): string {
   if (directory === null) return 'no postcode directory is imported';
   if (entry === null) return `not in ${directory.facts.source}`;

@@ -19,7 +19,7 @@ import { wholeNumber } from '../cli/options.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
 import type { Terminal } from '../cli/terminal.ts';
 
-/** The smallest published file, Code-Point Open, has 1.7 million rows. */
+/** Default of `--min-rows`: the smallest published file, Code-Point Open, has 1.7 million rows. */
 const MIN_ROWS = '1500000';
 const LOCK_FILE = 'postcodes.lock';
 
@@ -66,10 +66,10 @@ function factsOf(
   };
 }
 
-/** Largest share of unreadable rows. */
+/** Largest accepted share of unreadable rows. */
 const MAX_UNREADABLE = 0.05;
 
-/** Unreadable rows: a fault above 5%, below that a warning. */
+/** Reports unreadable rows: as a fault if they are more than 5%, otherwise as a warning. */
 function unreadableIn(file: string, { counts, examples }: ReadPostcodes): { faults: string[]; warnings: string[] } {
   const { rows, unreadable } = counts;
   if (rows === 0) return { faults: [`${file}: has no rows`], warnings: [] };
@@ -91,7 +91,7 @@ function judgeImport(
   const { faults, warnings } = unreadableIn(file, read);
   const { rows } = read.counts;
   const tooFew = `${file}: has ${plural(rows, 'row')}, fewer than ${thousands(minRows)} (--min-rows): use the whole file`;
-  // A file without rows has no further faults.
+  // For a file without rows, that is the only fault to report.
   if (rows === 0) return { faults, overridable: [], warnings };
   return {
     faults,

@@ -29,7 +29,7 @@ import { refuseFullFolder, stageFolder, type Staged } from '../cli/outputFolder.
 import { reportWithdraw } from './reportWithdraw.ts';
 import type { Terminal } from '../cli/terminal.ts';
 
-/** The fault of a report that shares months with issued reports: comparing them would reveal small counts. */
+/** Refuses a report that shares months with issued reports: comparing the two would reveal small counts. */
 function overlapFault({ client, period }: Scope, issues: readonly Report[]): CommandFault {
   const [{ period: first } = { period }] = issues;
   const issued = issues.map((issue) => `${issue.period.from} to ${issue.period.to}`).join(', ');
@@ -43,7 +43,7 @@ function overlapFault({ client, period }: Scope, issues: readonly Report[]): Com
   );
 }
 
-/** The fault of a report that would be issued without area figures, and could not be changed later. */
+/** Refuses to issue a report without area figures, because it could not be changed later. */
 const withoutAreaFault = (lacking: readonly string[]): CommandFault =>
   new CommandFault([
     ...lacking,
@@ -137,7 +137,10 @@ type Written = {
   readonly lacking?: readonly string[];
 };
 
-/** Stages the report's files, issues it and publishes them. If its period was issued meanwhile, publishes that issue. */
+/**
+ * Writes the report's files to a temporary folder, issues the report, and then publishes the files. If its months were
+ * issued by another process meanwhile, publishes that issue instead.
+ */
 async function issueStaged(database: Database, report: Report, task: Task): Promise<Written> {
   const staged = await stage(report, task);
   try {
@@ -181,8 +184,8 @@ async function report(database: Database, task: Task, terminal: Terminal): Promi
 }
 
 /**
- * Writes the report of each client into its own folder. A client whose report fails stops no other: its fault comes last,
- * with what was written.
+ * Writes the report of each client into its own folder. If one fails, the others are still written; then throws
+ * `CommandFault` with all faults and with the outcome of the reports that were written.
  */
 async function reportAll(database: Database, tasks: readonly Task[], terminal: Terminal): Promise<Outcome> {
   const faults: CommandFault[] = [];

@@ -43,7 +43,7 @@ async function run(database: Database, now: Date, force: boolean, terminal: Term
   return done(ran.report);
 }
 
-/** Removes leftover copies of records and warns of each. */
+/** Removes copies of records that killed commands have left, and adds a warning of each to the outcome. */
 function withoutCopies(outcome: Outcome, dataDir: string): Outcome {
   const names = removeStaleCopies(dataDir);
   const words = names.map((name) => `removed ${name}: a copy of records left in DATA_DIR by a killed command`);

@@ -2,7 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 import { CommandFault, EXIT } from '../outcome.ts';
 import type { MakeCommand } from '../cli/program.ts';
 
-/** Only for the list of commands: `bin/self-check` starts the server itself, without loading this program. */
+/** Only lists `serve` in the help: `bin/self-check serve` starts the server without loading this program. */
 export const command: MakeCommand = () =>
   new Command('serve').description('Run the server until SIGTERM.').action(() => {
     throw new CommandFault(

@@ -1,7 +1,7 @@
-/** Random draws that repeat with the same seed. */
+/** A random generator whose draws are the same for the same seed. */
 export type Chance = ReturnType<typeof createChance>;
 
-/** Mulberry32: 32 bits of state suffice for plausible figures. */
+/** The generator Mulberry32: its 32 bits of state suffice for plausible figures. */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -12,21 +12,21 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-/** Creates draws from a seed, a whole number. */
+/** Creates a random generator from a seed, a whole number. */
 export function createChance(seed: number) {
   const fraction = mulberry32(seed);
   return {
-    /** From 0 up to, but not including, 1. */
+    /** Draws a number from 0 up to, but not including, 1. */
     fraction,
     occurs: (probability: number): boolean => fraction() < probability,
-    /** One of several, each as often as its weight is large. */
+    /** Picks one of several choices, each with a probability in proportion to its weight. */
     pick: <Choice>(weighted: readonly (readonly [Choice, weight: number])[]): Choice => {
       let left = fraction() * weighted.reduce((sum, [, weight]) => sum + weight, 0);
       const found = weighted.find(([, weight]) => (left -= weight) < 0) ?? weighted.at(-1);
       if (!found) throw new Error('there is nothing to pick from');
       return found[0];
     },
-    /** A whole number, both ends included. */
+    /** Draws a whole number from `from` to `to`, both included. */
     whole: (from: number, to: number): number => from + Math.floor(fraction() * (to - from + 1)),
   };
 }

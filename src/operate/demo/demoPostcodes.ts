@@ -5,20 +5,20 @@ import { forEachPostcode, TERMINATED } from '#server/postcodes/postcodeTable.ts'
 import { servingByDirectory } from '../postcodes/coverageCounts.ts';
 import type { Chance } from './chance.ts';
 
-/** Chooses the postcode of an invented visit to a client by four fractions; null where the client has none. */
+/** Chooses the postcode of an invented visit by four random fractions; null if the client has no postcode. */
 type ByFractions = (client: Client, fractions: readonly [number, number, number, number]) => string | null;
 
-/** Chooses the postcode of an invented visit to a client; null where the client has none. */
+/** Chooses the postcode of an invented visit at random; null if the client has no postcode. */
 export type ChoosePostcode = (client: Client, chance: Chance) => string | null;
 
-/** The units of a sector, of the letters that Royal Mail uses there. */
+/** Letters for the last two characters of an invented postcode, among those that Royal Mail uses there. */
 const FIRST = ['A', 'B', 'D', 'E', 'F', 'G', 'H', 'J', 'L', 'N'] as const;
 const SECOND = [...FIRST, 'P', 'Q', 'R', 'S', 'T', 'U', 'W', 'X', 'Y', 'Z'] as const;
 
 const oneOf = <Value>(values: readonly Value[], fraction: number): Value | undefined =>
   values[Math.floor(fraction * values.length)];
 
-/** One of the postcodes that a client's file lists; of a client that lists none, one in its outward codes, which need not exist. */
+/** Chooses a postcode that the client's file lists. If it lists none, invents one in the client's outward codes. */
 const byRules: ByFractions = ({ coverage }, [which, digit, first, second]) => {
   const { include } = coverage.rules;
   const listed = oneOf([...include.postcodes, ...coverage.exceptions.add], which);
@@ -29,7 +29,7 @@ const byRules: ByFractions = ({ coverage }, [which, digit, first, second]) => {
     : `${outcode} ${oneOf([1, 2, 3, 4], digit)}${oneOf(FIRST, first)}${oneOf(SECOND, second)}`;
 };
 
-/** One of the postcodes in use that a directory has for each client. */
+/** Chooses among the postcodes in use that the directory has for a client. */
 function byDirectory(clients: readonly Client[], { table }: PostcodeDirectory): ByFractions {
   const numbers = new Map<string, number[]>(clients.map(({ id }) => [id, []]));
   const serving = servingByDirectory(clients, table);
@@ -43,8 +43,8 @@ function byDirectory(clients: readonly Client[], { table }: PostcodeDirectory): 
 }
 
 /**
- * Chooses among the postcodes that the directory has for each client, or by the clients' files without one. Either takes as
- * many draws, so that the same seed makes the same visits whatever is imported.
+ * Chooses postcodes from the directory or, if there is none, from the clients' files. Both take the same number of
+ * random draws, so that the other answers for a seed do not depend on the directory.
  */
 export function choosePostcodes(clients: readonly Client[], directory: PostcodeDirectory | null): ChoosePostcode {
   const choose = directory === null ? byRules : byDirectory(clients, directory);

@@ -4,7 +4,7 @@ import type { TrackingKey, TriageRecord } from '#domain/record.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';
 import type { Chance } from './chance.ts';
 
-/** Invented answers of one visitor. The shares are plausible, but invented too. */
+// This file invents the answers of one visitor. The proportions are plausible, but invented too.
 
 const weighted = <Code>(codes: readonly Code[], ...weights: readonly number[]) =>
   codes.map((code, index) => [code, weights[index] ?? 0] as const);
@@ -16,10 +16,13 @@ export const inventPerson = ({ pick }: Chance) =>
     ethnicity: pick(weighted(ETHNICITY_CODES, 82, 1.4, 5.2, 0.6, 0.5, 0.7, 0.8, 2, 1.6, 0.7, 1.1, 1, 0.5, 1.9)),
   }) as const satisfies TriageRecord;
 
-/** How high each question is usually answered. */
+/** How high the answers to each question are, compared with those to the other questions. */
 const WEIGHTS = { q1: 1.9, q2: 1.25, q3: 1.35, q4: 0.65, q5: 0.6, q6: 0.3, q7: 0.75, q8: 0.65, q9: 0.3, q10: 0.55 };
 
-/** Ten consistent answers: a visitor who drinks more answers most of them higher, and the young drink most. */
+/**
+ * Invents ten consistent answers: visitors who drink more give higher answers to most questions, and the young drink
+ * most. `age` is the code of an age group.
+ */
 export function inventAudit({ fraction }: Chance, age: number): Pick<TriageRecord, keyof typeof WEIGHTS> {
   const level = (0.1 + 0.7 * fraction() ** 1.5) * (1.12 - 0.035 * age);
   const answers = AUDIT_QUESTIONS.map(({ id, codes }) => {
@@ -29,7 +32,7 @@ export function inventAudit({ fraction }: Chance, age: number): Pick<TriageRecor
   return Object.fromEntries(answers);
 }
 
-/** The probability of leaving at each question after age. */
+/** The probability that a visitor leaves the check at a question; `LEAVES_LATER` for questions that are not listed. */
 const LEAVES = { gender: 0.008, ethnicity: 0.014, q1: 0.024, q2: 0.026, q3: 0.019 } as const;
 const LEAVES_LATER = 0.009;
 const ORDER = ['gender', 'ethnicity', ...AUDIT_QUESTIONS.map(({ id }) => id)] as const;
@@ -41,7 +44,7 @@ export function leaveSomewhere(answers: TriageRecord, { occurs }: Chance): Triag
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !gone.some((id) => id === name)));
 }
 
-/** How far a visitor at increasing risk goes, with the figures and target if they reach those steps. */
+/** Invents the last step that a visitor at increasing risk reaches, and their week and target if they get to those. */
 function inventAdvice(chance: Chance): TriageRecord {
   const { pick, whole, occurs } = chance;
   const screenReached = pick<TrackingKey>([
@@ -80,7 +83,7 @@ function inventHelp(band: 'higher' | 'dependence', { pick, occurs }: Chance): Tr
   return { screenReached, ...(band === 'higher' && occurs(0.12) && { playStoreClicked: true }) };
 }
 
-/** How the check was for a visitor who says so. */
+/** Invents a visitor's rating of the check; most visitors give none. */
 const inventExperience = ({ occurs, pick }: Chance): TriageRecord =>
   occurs(0.35)
     ? {
@@ -92,7 +95,7 @@ const inventExperience = ({ occurs, pick }: Chance): TriageRecord =>
       }
     : {};
 
-/** What a visitor does after the result of a band. */
+/** Invents what a visitor does after seeing a result in the given risk band. */
 export function inventAfterResult(band: RiskBand, chance: Chance): TriageRecord {
   return { ...inventPath(band, chance), ...inventExperience(chance) };
 }

@@ -12,12 +12,12 @@ import { inventAfterResult, inventAudit, inventPerson, leaveSomewhere } from './
 /** The relative number of visits in each month: most after New Year, fewest in summer. */
 const SEASON = [1.35, 1.05, 1.1, 0.95, 0.95, 0.9, 0.8, 0.8, 0.95, 1.05, 1.15, 0.85];
 
-/** In place of a consent version, which is a hash: nobody saw notices. */
+/** Stored in place of the consent version, which is a hash of the notices: nobody saw notices here. */
 const NO_NOTICES = 'invented';
 
 const DAY_MS = 86_400_000;
 
-/** A moment within one of these months ("2026-01"), later ones a little more often. */
+/** Picks a moment in one of the given months, such as "2026-01". Later months are a little more likely. */
 function inventMoment(months: readonly string[], chance: Chance): Date {
   const month = chance.pick(
     months.map((item, index) => [item, (SEASON[Number(item.slice(5)) - 1] ?? 1) * (1 + index / 40)]),
@@ -27,7 +27,7 @@ function inventMoment(months: readonly string[], chance: Chance): Date {
   return new Date(start + chance.fraction() * (Date.UTC(year, number) - start - DAY_MS / 2));
 }
 
-/** The referral source: the client's first options most often. */
+/** Picks how the visitor heard of the service: most often one of the client's first options. */
 const inventSource = ({ referralOptions }: Client, { pick }: Chance) =>
   referralOptions.length === 0
     ? {}
@@ -41,7 +41,7 @@ function inventRecord(client: Client, chance: Chance): TriageRecord {
   return result === null ? input : { ...input, ...inventAfterResult(result.band, chance) };
 }
 
-/** One invented visit to a client in one of `months`, as its record would be stored. */
+/** Invents one visit to a client in one of `months`, and returns it as a stored record. */
 export function inventVisit(
   client: Client,
   months: readonly string[],

@@ -6,13 +6,13 @@ import type { Typesetter } from '#server/pdf/typesetting.ts';
 import type { Pages } from '#server/pdf/pages.ts';
 import { background, code, largestThatFits, type Place, placeRows, shownAddress, textRows } from './placement.ts';
 
-/** 85 by 54 mm, as bank cards are. */
+/** In points: 85 by 54 mm, the size of a bank card. */
 const CARD = { width: 241, height: 153 };
 const [COLUMNS, LINES] = [2, 5];
 const PAD = 14;
 const CODE_SIDE = 88;
 
-/** Ten cards to cut out. */
+/** Lays out a page of ten cards to cut out. */
 export function cardPages(place: Place, set: Typesetter): Pages {
   const [left, top] = [(PAGE.width - COLUMNS * CARD.width) / 2, (PAGE.height - LINES * CARD.height) / 2];
   const corners = Array.from({ length: COLUMNS * LINES }, (_, index) => ({
@@ -32,7 +32,7 @@ export function cardPages(place: Place, set: Typesetter): Pages {
 function card(place: Place, set: Typesetter, x: number, y: number): readonly Ink[] {
   const column = { set, x: x + PAD, width: CARD.width - 2 * PAD };
   const { name, discreetName, facts } = words.card;
-  // From the bottom up: a long address takes two lines.
+  // Place the last lines from the bottom up, because a long address takes two lines.
   const endRows = [
     ...textRows(place.isSample ? `${facts} ${words.sample}` : facts, 'small', { ...column, scale: 0.85 }),
     ...textRows(shownAddress(place.address), 'h3', { ...column, scale: 0.92 }),

@@ -7,7 +7,7 @@ export type Picture = { readonly png: Buffer; readonly width: number; readonly h
 
 let ready: Promise<void> | undefined;
 
-/** Starts the drawing engine. It runs once in a process: another copy of this module may have started it. */
+/** Starts the drawing engine. It starts only once in a process, and another copy of this module may have started it. */
 async function startEngine(): Promise<void> {
   const wasm = readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm'));
   await initWasm(wasm).catch((error: unknown) => {
@@ -15,7 +15,7 @@ async function startEngine(): Promise<void> {
   });
 }
 
-/** Draws an SVG of a width in pixels, its text in the pages' typeface. Throws if it cannot be drawn. */
+/** Draws an SVG as a PNG with a width in pixels. Text is in the service's typeface. Throws if it cannot be drawn. */
 export async function drawSvg(svg: string | Uint8Array, width: number): Promise<Picture> {
   ready ??= startEngine();
   await ready;

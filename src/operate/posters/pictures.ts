@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { Logo } from '#server/clients/logo.ts';
 import { drawSvg } from './draw.ts';
 
-/** A picture to print, `ratio` wide for each point high. */
+/** A picture to print. `ratio` is its width divided by its height. */
 export type PrintedPicture = { readonly png: Buffer; readonly ratio: number };
 
-/** Pixels of a picture's width, for a few centimetres on paper. */
+/** Width of a picture in pixels: enough for a few centimetres on paper. */
 const PIXELS = 1200;
 
-/** A logo as a data URI, for a page that must need no other file. */
+/** Returns a logo as a data URI, for a page that must not need another file. */
 export const dataUri = ({ type, bytes }: Logo): string => `data:${type};base64,${bytes.toString('base64')}`;
 
-/** A PNG within an SVG of its size: the width and the height are at a fixed place in its first chunk. */
+/** Puts a PNG into an SVG of the same size. A PNG has its width and height at a fixed place in its first chunk. */
 const svgAround = (png: Logo): string => {
   const [width, height] = [png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="${dataUri(png)}"/></svg>`;
@@ -32,10 +32,10 @@ export async function drawLogo(logo: Logo): Promise<PrintedPicture | null> {
   }
 }
 
-/** The folders that may hold the drawing of the start: the built pages of an installation, and the sources of a clone. */
+/** The folders that may hold the start screen's drawing: the built pages of an installation, the sources of a clone. */
 const FOLDERS = ['dist/web', 'public'].map((folder) => join(import.meta.dirname, '../../..', folder));
 
-/** Draws the start's picture to print. Throws if the installation lacks it. */
+/** Draws the start screen's picture for print. Throws if the installation lacks the file. */
 export function drawStart(): Promise<PrintedPicture> {
   const files = FOLDERS.map((folder) => join(folder, 'welcome.svg'));
   return printedPicture(readFileSync(files.find((file) => existsSync(file)) ?? 'welcome.svg'));

@@ -5,7 +5,7 @@ import { type StyleName, textStyle } from '#server/pdf/style.ts';
 import { type Column, layText } from '#server/pdf/textLayout.ts';
 import type { PrintedPicture } from './pictures.ts';
 
-/** The place that posters and cards are for, and what they say about the service. */
+/** What posters and cards say: the address for the place where they are shown, such as a pharmacy, and the names. */
 export type Place = {
   readonly address: string;
   readonly serviceName: string;
@@ -16,7 +16,7 @@ export type Place = {
   /** Whether cards and slips leave out the subject, because others may see them. */
   readonly isDiscreet: boolean;
   readonly logo: PrintedPicture | null;
-  /** The drawing on the service's start. */
+  /** The drawing of the service's start screen. */
   readonly drawing: PrintedPicture;
 };
 
@@ -28,13 +28,13 @@ export const MM = 72 / 25.4;
 
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** Inks at a place, and the end of them. */
+/** Drawn content, and how far down the page it ends. */
 export type Placed = { readonly inks: readonly Ink[]; readonly bottom: number };
 
 /** An address without the `https://` that phones do not need. */
 export const shownAddress = (address: string): string => address.replace(/^https?:\/\//, '');
 
-/** The largest box of a picture's shape within a box, in its top left corner. */
+/** Returns the largest box with the picture's proportions that fits in `box`, at its top left corner. */
 export function boxOfPicture({ ratio }: PrintedPicture, box: Box): Box {
   const width = Math.min(box.width, box.height * ratio);
   return { ...box, width, height: width / ratio };
@@ -45,10 +45,10 @@ export const pictureMark =
   (pdf, top) =>
     pdf.image(png, x, top, { width, height });
 
-/** Marks below the content, which screen readers leave out. */
+/** Shapes that are drawn behind the content, and that screen readers ignore. */
 export const background = (y: number, ...marks: readonly Shape[]): Ink => ({ marks, path: [], place: { page: 0, y } });
 
-/** A picture with a description. */
+/** A picture with a description for screen readers. */
 export function figure(alt: string, { x, y, width, height }: Box, mark: Shape): Ink {
   const element: Element = { tag: 'Figure', figure: { alt, left: x, width, height } };
   return { marks: [mark], path: [DOCUMENT, element], place: { page: 0, y } };
@@ -66,14 +66,14 @@ export function placeRows(rows: readonly Row[], y: number): Placed {
 
 export type TextColumn = Omit<Column, 'path'>;
 
-/** A text as one element of the document. */
+/** Lays out a text as one element, a heading or a paragraph, of the PDF document. */
 export const textRows = (text: string, style: StyleName, column: TextColumn, tag: 'H1' | 'P' = 'P'): readonly Row[] =>
   layText([{ text }], textStyle(style, column.scale), { ...column, path: [DOCUMENT, { tag }] });
 
 export const placeText = (text: string, style: StyleName, column: TextColumn, y: number): Placed =>
   placeRows(textRows(text, style, column), y);
 
-/** Sizes of a text to choose from, largest first: long names take several lines. */
+/** Text sizes to try, largest first, because long names take several lines. */
 const SCALES = [1.05, 0.95, 0.85, 0.75, 0.65, 0.55];
 
 /** Returns the rows in the largest size that fits a height in points, or in the smallest. */

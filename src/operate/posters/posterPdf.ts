@@ -26,11 +26,11 @@ const MARGIN = 56;
 const WIDTH = PAGE.width - 2 * MARGIN;
 const HEAD = { x: MARGIN, y: 34, width: WIDTH, height: 25 * MM };
 const DRAWING = { x: PAGE.width - MARGIN - 216, y: 0, width: 216, height: 84 };
-/** The line on which the things in the drawing stand, as a share of its height. */
+/** Where the ground is in the drawing, as a fraction of the drawing's height, from the top. */
 const GROUND_LINE = 106 / 112;
 const CODE_SIDE = 180;
 
-/** The logo, the heading and the client's name on a tint, on whose edge the drawing stands. */
+/** Lays out the poster's top: logo, heading and client's name on a tint, with the drawing on the tint's lower edge. */
 function opening({ logo, clientName, drawing }: Place, set: Typesetter): Placed & Pick<Pages, 'grounds'> {
   const column = { set, x: MARGIN, width: WIDTH };
   const box = logo && boxOfPicture(logo, HEAD);
@@ -49,7 +49,7 @@ function opening({ logo, clientName, drawing }: Place, set: Typesetter): Placed 
   };
 }
 
-/** A page in A4 that sends people to one address: its code beside the words, and slips to tear off at the foot. */
+/** Lays out an A4 poster for one address: its QR code beside the words, and slips to tear off at the foot. */
 export function posterPages(place: Place, set: Typesetter): Pages {
   const { address, isSample, serviceName, clientName, operatorName } = place;
   const column = { set, x: MARGIN, width: WIDTH };

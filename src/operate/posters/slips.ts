@@ -6,7 +6,7 @@ import type { Typesetter } from '#server/pdf/typesetting.ts';
 import type { Pages } from '#server/pdf/pages.ts';
 import { background, code, largestThatFits, type Place, shownAddress, textRows } from './placement.ts';
 
-/** The slips at the foot of a poster, 24 by 76 mm each, clear of the edge that printers leave white. */
+/** The slips at the foot of a poster, each 24 by 76 mm. `LEFT` keeps them off the edge that printers leave white. */
 const COUNT = 8;
 const LEFT = 18;
 const WIDTH = (PAGE.width - 2 * LEFT) / COUNT;
@@ -18,7 +18,7 @@ const PAD = 3;
 const END = 18;
 const TEXT_LENGTH = HEIGHT - CODE_SIDE - 10 - END;
 
-/** Turns inks by a quarter to the left around a point, so that their text reads upwards. */
+/** Rotates drawn content by 90° anticlockwise around a point, so that its text reads upwards. */
 const turned = (inks: readonly Ink[], x: number, y: number): readonly Ink[] =>
   inks.map((ink) => ({
     ...ink,
@@ -38,7 +38,7 @@ function slipRows(place: Place, set: Typesetter, x: number, scale: number): read
     ...textRows(shownAddress(place.address), 'h3', { ...column, scale: scale * 0.9 }),
     ...(place.isSample ? textRows(words.sample, 'small', column) : []),
   ];
-  // Close together, because a slip is narrow.
+  // Set the lines close together, because a slip is narrow.
   return rows.map((row) => ({ ...row, above: 0, below: 0 }));
 }
 
@@ -52,7 +52,7 @@ function slip(place: Place, set: Typesetter, left: number): readonly Ink[] {
   return [code(place.address, codeLeft, SLIPS_TOP + 6, CODE_SIDE), ...turned(text, x, y)];
 }
 
-/** Eight slips to tear off, each with the code and the address, between dashed lines to cut along. */
+/** Lays out eight slips to tear off, each with the QR code and the address, between dashed lines to cut along. */
 export function slipsAtFoot(place: Place, set: Typesetter): Pages {
   const lefts = Array.from({ length: COUNT }, (_, index) => LEFT + index * WIDTH);
   const line = { colour: COLOURS.soft, width: 0.8, dashed: true } as const;

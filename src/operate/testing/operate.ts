@@ -10,7 +10,7 @@ import { createTerminal } from '../cli/terminal.ts';
 export type Ran = { readonly code: number | null; readonly out: string; readonly errors: string };
 type Settings = Readonly<Record<string, string>>;
 
-/** Runs `self-check <words>`, with these settings only and not this process's environment. */
+/** Runs `self-check <words>` in a process of its own, with the given settings and not this process's environment. */
 export async function operateProcess(words: readonly string[], settings: Settings = {}): Promise<Ran> {
   const child = spawn(join(PROJECT, 'bin/self-check'), words, {
     cwd: PROJECT,
@@ -25,10 +25,10 @@ export async function operateProcess(words: readonly string[], settings: Setting
   return { code, out, errors };
 }
 
-/** This process's own environment while a command has another. */
+/** This process's own environment while a command runs with another; otherwise null. */
 let ownEnvironment: NodeJS.ProcessEnv | null = null;
 
-/** Gives this process the environment of one command. */
+/** Gives this process a command's environment, until the result is disposed of. */
 function useEnvironment(settings: Settings): Disposable {
   if (ownEnvironment !== null) throw new Error('a process has one environment: run one command at a time');
   const before = (ownEnvironment = process.env);
@@ -45,7 +45,7 @@ const collected = () => {
   return { write: (part: string) => parts.push(part), all: () => parts.join('') };
 };
 
-/** Runs a command as `main.ts` does, within this process, since the start of one costs more than most commands. */
+/** Runs a command as `main.ts` does, but within this process: starting a process takes longer than most commands. */
 export async function operate(words: readonly string[], settings: Settings = {}): Promise<Ran> {
   using _ = useEnvironment(settings);
   const [out, errors] = [collected(), collected()];
@@ -54,7 +54,7 @@ export async function operate(words: readonly string[], settings: Settings = {})
   return { code, out: out.all(), errors: errors.all() };
 }
 
-/** The same with `--json`: the exit code and the one object on standard output. */
+/** Like `operate`, with `--json`. Returns the exit code and the object that was printed to standard output. */
 export async function operateJson(
   words: readonly string[],
   settings: Settings = {},
