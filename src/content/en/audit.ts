@@ -41,13 +41,13 @@ const HINTS: Partial<Readonly<Record<AuditId, string>>> = {
   q2: 'Think of a day when you drink.',
   q3: '“A single occasion” means one time you drink, such as an evening.',
 };
-/** Left out beside the calculator, whose pictures show it. */
+/** Left out where the calculator is offered, because its pictures show this. */
 const ONE_UNIT = '1 unit is 10ml of pure alcohol.';
 const WHICH_FIGURE = `If you are not sure which applies to you, use ${SINGLE_OCCASION_UNITS.f}.`;
 
 const yourTotal = (total: number): string => `Your total is ${total} ${total === 1 ? 'unit' : 'units'}`;
 
-/** Compares a total with the units in question 3; for "other" with both figures. */
+/** Compares a total with the units in question 3: those for the gender or, for "other", those for men and for women. */
 function singleOccasion(total: number, gender: Gender | undefined): string {
   const { m: men, f: women } = SINGLE_OCCASION_UNITS;
   const figure = gender === 'm' || gender === 'f' ? SINGLE_OCCASION_UNITS[gender] : total >= men ? men : women;

@@ -34,7 +34,7 @@ export const infographic = {
   note: 'A stronger or larger drink has more units. Look for the % on the label.',
 };
 
-/** "glasses", "pints", "large bottles (1 litre)". */
+/** The plural of a size: "glasses", "pints", "large bottles (1 litre)". */
 const plural = (size: string): string => size.replace(/s?(?= \(|$)/, (s) => (s === '' ? 's' : 'ses'));
 
 export const calculator = {
@@ -96,7 +96,7 @@ export const calculator = {
   counted: (quantity: number, size: string, strength: number) =>
     `${quantity} ${quantity === 1 ? size.toLowerCase() : plural(size.toLowerCase())}, ${strength}%`,
   total: (units: number) => `Total: ${unitsOf(units)}`,
-  /** Asked above 50 units. */
+  /** Asked if the total is above 50 units. */
   manyUnits: 'Is that right for one day?',
   useTotal: 'Use this total',
   steps: {

@@ -31,10 +31,10 @@ const earlySigns: ByPlace<Sentence> = {
  */
 export const withdrawalCaution = {
   heading: 'Do not stop drinking suddenly',
-  /** Opens the caution: the danger, and that help is available; shorter in its short form. */
+  /** The start of the caution: the danger, and that help is available. The caution's short form has `shortText`. */
   text: [DANGER, `There are safe ways to do it. ${TALK_FIRST}`],
   shortText: [DANGER, TALK_FIRST],
-  /** The sentence in the steps between the first caution and the target; `contact` is who to talk to. */
+  /** The reminder on the steps between the first caution and the target. `contact` is who to talk to. */
   beforeYouDo: (contact: Sentence): Sentence =>
     linked`Stopping or cutting down suddenly can be dangerous. Talk to ${contact} before you do.`,
   /** The box for people who have stopped or may have. It has the signs from the caution, and `later`. */
@@ -48,7 +48,7 @@ export const withdrawalCaution = {
     ],
     later: linked`After the third day too, ${call('call 999', '999')} for a fit, confusion or seeing things.`,
   },
-  /** Who to call at once, in the short form only, which folds the rest under `lookOutFor`. */
+  /** Who to call at once. Only the short form shows it: there, the other signs are collapsed under `lookOutFor`. */
   urgent: {
     england: urgent111,
     scotland: urgent111,
@@ -126,7 +126,7 @@ const licence = (authority: string): readonly string[] => [
 export const drivingAndMedicines = {
   heading: 'Driving and medicines',
   driving: 'Your body clears about 1 unit an hour. Nothing speeds it up. You can still be over the limit next morning.',
-  /** For people aged 65 or over, after the sentence on medicines. Check live. */
+  /** For people aged 65 or over, after the sentence on medicines. “Check live” in docs/evidence.md. */
   from65: 'From 65, the same drink affects you more.',
   medicines: 'Ask a pharmacist if your medicines mix with alcohol. Do not stop a medicine so you can drink.',
   more: 'More about driving and medicines',

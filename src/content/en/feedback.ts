@@ -36,7 +36,7 @@ export const feedback = {
   /** Shown first at higher risk and above: help is available, and how to reach it. */
   helpFirst: {
     heading: 'There is help, and you do not have to do this alone',
-    /** Shown if no line serves the place. */
+    /** Shown if no helpline serves the place. */
     talkTo: (gpOr: Sentence): Sentence => linked`Talk to ${gpOr}.`,
     /** The text of the link to a service's referral form. */
     askToContact: (name: string) => `Ask ${name} to contact you`,
@@ -51,7 +51,7 @@ export const feedback = {
     contradicting: 'Your result: lower risk, but check your answers',
     talkToGp: 'Your result: lower risk, but some of your answers need a closer look',
   },
-  /** Replaces the meaning under the first of these headings. */
+  /** Replaces the meaning of a low score under the heading `weeklyUnits`. */
   aboveGuideline: {
     fromAnswers: `Your first 3 answers suggest that you may drink more than ${guidelineUnits} units a week. That raises your risk of harm.`,
     fromWeek: 'Drinking above the guideline raises your risk of harm.',
@@ -112,7 +112,10 @@ export const feedback = {
       next: ['Ask your GP or an alcohol service for an assessment.'],
     },
   } satisfies Record<RiskBand, { heading: string; meaning: Body; next: Prose }>,
-  /** Beside Next: the next part and its length (e2e/lengths.spec.ts measures it). In the lower band, beside Finish. */
+  /**
+   * Shown beside Next: what comes next, and how long it takes (measured by e2e/lengths.spec.ts). In the lower band,
+   * shown beside Finish.
+   */
   onward: {
     steps: 'Next, you see where you stand, then 6 more short pages. This takes about 6 minutes.',
     stepsWithCaution: 'Next, you see where you stand, then 6 more short pages. This takes about 7 minutes.',
@@ -140,7 +143,10 @@ export const feedback = {
     fall: 'A lower number does not mean that there is no risk.',
     today: 'What counts is your result today.',
   },
-  /** A folded section for people whose drinking has injured someone in the last year. Check live. */
+  /**
+   * A collapsed section for people whose drinking has injured someone in the last year. “Check live” in
+   * docs/evidence.md.
+   */
   afraid: {
     heading: 'If you are afraid of what you do when you drink',
     text: 'Tell your GP or the service you call that you are afraid you may hurt someone. They can help. If someone is in danger, call 999.',

@@ -5,7 +5,7 @@ const or = (index: number): string => (index === 0 ? '' : index === 1 ? ' or ' :
 
 export const firstContact = {
   gp: 'your GP',
-  /** Shown in Northern Ireland, which has no drink line. */
+  /** Shown in Northern Ireland, which has no alcohol helpline to call. */
   outOfHours: 'the GP out-of-hours service',
   anyOf: (parts: readonly Part[]): Sentence => ({
     parts: parts.flatMap((part, index): Part[] => [or(index), part]).filter((part) => part !== ''),

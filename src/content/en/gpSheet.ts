@@ -15,7 +15,7 @@ export const gpSheet = {
   heading: 'Alcohol screening result (AUDIT)',
   lead: 'For a GP or practice nurse. This is a screening result, filled in by the patient, not a diagnosis.',
   madeOn: (date: string, clientName: string) => `Made on ${date}. Provided for ${clientName}.`,
-  /** Filled in by hand. */
+  /** To be filled in by hand. */
   patient: 'Name: ______________________________   Date of birth: _______________   NHS number: ______________________',
   resultHeading: 'Result',
   visitHeading: 'About the patient',
@@ -32,9 +32,9 @@ export const gpSheet = {
     medicines: 'Medicines',
     reference: 'Reference',
   },
-  /** After the AUDIT-C score. Check live. */
+  /** Shown after the AUDIT-C score. “Check live” in docs/evidence.md. */
   positiveFrom: (score: number) => `${score} or more is a positive short test`,
-  /** The rules that called for the caution, after their label. */
+  /** The reasons for the caution, shown after a label. */
   cautionReasons: {
     score: `AUDIT score of ${HIGHER_RISK_FROM} or more`,
     morning: 'a drink in the morning, monthly or more often (question 6)',
@@ -46,7 +46,7 @@ export const gpSheet = {
   } satisfies Record<CautionReason | 'line' | 'stopped' | 'maybeStopped', string>,
   /** A score and the highest one, e.g. "26 out of 40". */
   outOf: (score: number, most: number) => `${score} out of ${most}`,
-  /** A band's name or an answer after a label. */
+  /** Formats a band's name or an answer to follow a label. */
   afterLabel: (text: string) => text.toLowerCase(),
   notAsked: 'not asked',
   answersHeading: 'Questions and answers',
@@ -69,6 +69,6 @@ export const gpSheet = {
   contradicting: (questions: readonly number[]) => `Some answers do not fit together: questions ${listed(questions)}.`,
   /** Shown for units entered for last week after “Never”. */
   contradictsWeek: 'Some answers do not fit together: “Never” to question 1, and units for last week.',
-  /** Before the caution, which addresses the patient. */
+  /** Shown before the caution, which addresses the patient. */
   forPatient: 'For the patient:',
 };

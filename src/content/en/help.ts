@@ -12,7 +12,7 @@ export const help = {
   },
   /** Replaces the name of a service that has none. */
   localService: 'the local service',
-  /** The first sentence of each lead stands above the caution, so it says nothing on cutting down. */
+  /** The first sentence of each lead is shown above the caution, so it must not mention cutting down. */
   byBand: {
     higher: {
       heading: 'Your next steps',
@@ -82,7 +82,7 @@ export const help = {
   moreAbout: (name: string) => `More about ${name}`,
   /** Shown after the name of a service for help with work that has no number of its own. */
   reachThem: (contact: Part): Sentence => linked`To reach them, ask ${contact}.`,
-  /** The label that opens the folded part of step 7. */
+  /** The label that opens the collapsed part of step 7. */
   more: 'More help',
   localSupportHeading: 'More support where you live',
 };

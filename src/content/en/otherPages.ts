@@ -48,7 +48,7 @@ export const trouble = {
       'You can update your browser, or use another phone or computer.',
     ],
   },
-  /** The link to the page without script. */
+  /** The link to the page that needs no JavaScript. */
   plain: 'Do the check on one page, without JavaScript',
   help: 'You can get help now. Talk to your GP, or call one of the helplines.',
 };

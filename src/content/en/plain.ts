@@ -6,7 +6,7 @@ const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
 const listed = (points: readonly number[]): string =>
   `${points.slice(0, -1).join(', ')} or ${points.slice(-1).join('')}`;
 
-/** The texts only of the page without script; its other texts come from the screens and the summary. */
+/** Texts used only on the page that needs no JavaScript. Its other texts are those of the screens and the summary. */
 export const plain = {
   intro: 'This page has the whole check. You can also print it and fill it in on paper.',
   /** The link to the check on several pages. */
@@ -24,7 +24,7 @@ export const plain = {
   submit: 'See my result',
   /** A field's error message in the list of all errors. */
   faultAt: (field: string, fault: string) => `${field}${field.endsWith('?') ? '' : ':'} ${fault}`,
-  /** For a referral option of another client. */
+  /** The error message for a referral option that only another client offers. */
   otherReferral: (labels: readonly string[]) => `Where you live, choose one of these: ${labels.join(', ')}`,
   /** Shown if part of the form did not arrive, or the record has been erased in the meantime. */
   sendAgain: 'Check your answers and send the form again.',
@@ -49,7 +49,7 @@ export const plain = {
     points: (questions: string, points: readonly number[]) =>
       `${questions}: the answers in order are ${listed(points)} points.`,
     questions: (first: number, last: number) => `Questions ${first} ${last === first + 1 ? 'and' : 'to'} ${last}`,
-    /** The withdrawal caution for any answers, because these have not been judged. */
+    /** The withdrawal caution of the form on paper. It covers all answers, because nothing has judged them. */
     stopWithHelp:
       'Whatever your score: if you chose the last answer to question 3, or monthly or more often in question 6, or 10 or more units 4 times a week, do not stop suddenly. Talk to your GP first.',
     total: 'Add up the points of all the questions. This is your score.',

@@ -47,6 +47,6 @@ export const plan = {
     text: [],
     list: ['do not save up your units for 1 day', 'do not give up on your plan after a slip'],
   },
-  /** The last line of that list, except under the full caution. */
+  /** The last line of `doNotList`. Left out after the full caution, which has already said it. */
   notSuddenly: 'do not stop suddenly if you drink a lot every day. Talk to your GP first',
 };

@@ -26,14 +26,14 @@ export const lastWeek = {
   dayOption: (days: number) => String(days),
   eachDay: 'Fill in each day',
   eachDayUnits: 'Units on each day',
-  /** Replaces the two selects, above the days. */
+  /** Shown above the days, in place of the two selects. */
   byDay: 'Only these days count. To choose a typical day, press “Fill in each day” again.',
   /** The placeholder of a day's field. */
   dayUnits: 'Units',
   dayNames: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   /** Shown after the calculator while the week is filled in day by day; each day has a button. */
   totalForDay: (total: number) => `Your total is ${unitsOf(total)}. Which day was this?`,
-  /** Shown after a day is chosen for that total. */
+  /** Shown after a day is chosen for the calculator's total. */
   dayFilledIn: (day: string, total: number) => `${day} now has ${unitsOf(total)}.`,
   total: (units: number, atLeast: boolean) => `Your total for the week: ${amountOf({ units, atLeast })}`,
   guideline: `The weekly guideline is no more than ${guidelineUnits} units, spread over ${overDays} days or more.`,
@@ -174,7 +174,7 @@ export const results = {
   rest: 'What else your summary says',
   madeOn: (date: string, clientName: string) => `Made on ${date}. Provided for ${clientName}.`,
   keepPrivate: 'This page is about your health. Keep it somewhere private.',
-  /** Above the ways to save the plan. */
+  /** Shown above the ways to save the plan. */
   keep: {
     heading: 'Keep your plan',
     text: 'When you finish, this page is cleared.',

@@ -56,7 +56,7 @@ export const information = {
       text: ['No level of drinking is completely safe. The more you drink, the higher your risk.'],
     },
   ],
-  /** For people who drink now, after the first section. */
+  /** Shown after the first section, only to people who drink now. */
   guideline: {
     heading: 'The weekly guideline',
     text: [

@@ -2,7 +2,7 @@ export const welcome = {
   heading: 'Check your drinking',
   /** The duration; docs/evidence.md says how it is measured. */
   lead: 'Answer 14 short questions. You will have your result in about 8 minutes.',
-  /** Above the heading: who the check is for; before it, the name of the installation’s only council. */
+  /** Who the check is for. Shown above the heading, after the council's name if there is only one council. */
   audience: 'Free, for adults in the UK',
   gains: {
     heading: 'What you will get',
@@ -10,9 +10,9 @@ export const welcome = {
   },
   /** Announced after Finish. */
   finished: 'Finished. Nothing is left on this device.',
-  /** Replaces the page after any other end of a visit, if the start cannot be loaded. */
+  /** Shown after any other end of a visit, in place of the page, if the start screen cannot be loaded. */
   cleared: 'Your answers are cleared. Nothing is left on this device.',
-  /** Shown above the start after a reload during a visit. */
+  /** Shown above the start screen after a reload during a visit. */
   reloaded: 'The page was reloaded, so it starts again. Nothing was kept here.',
   whyPostcode: 'We use your postcode to see if the service is available where you live and who provides it.',
   keepsNothing:
