@@ -18,7 +18,7 @@ const NO_FIGURES = [
   /`\/[a-z/\d]+`/g,
 ];
 
-/** Answer options and the instrument's wording are not claims; the AUDIT has its own line in the evidence. */
+/** Answer options and the AUDIT's wording are not claims; docs/evidence.md has one line for the whole AUDIT. */
 const NOT_CLAIMS = /^(?:audit\.(?:text|options|total)|demographics\.age\.options|steps\.lastWeek\.(?:unit|day)Option)/;
 
 /** A number with its unit or the word after it: "14 units", "0 to 7", "18 or over", "175ml", "13%". */
@@ -33,13 +33,13 @@ const numbersIn = (value: unknown): readonly number[] =>
         ? Object.values(value).flatMap(numbersIn)
         : [];
 
-/** The numbers in a sentence's gaps, and the differences between them. */
+/** The numbers among the values that fill a sentence's placeholders, and the differences between these numbers. */
 function fromGaps(gaps: readonly unknown[]): ReadonlySet<number> {
   const numbers = gaps.flatMap(numbersIn);
   return new Set([...numbers, ...numbers.flatMap((one) => numbers.map((other) => one - other))]);
 }
 
-/** Returns every figure in a text's own words. The values in its gaps belong to the visitor and are left out. */
+/** Returns every figure in a text, except the values that fill its placeholders: they are the visitor's own figures. */
 export function figuresIn({ path, text, gaps = [] }: ShownText): readonly ShownFigure[] {
   if (NOT_CLAIMS.test(path)) return [];
   const filled = fromGaps(gaps);

@@ -13,7 +13,7 @@ function markedEntry(key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, markedEntry(name, part)]));
 }
 
-/** The same texts, each inside «», so that a test finds text from any other source. */
+/** Returns the texts, each inside «», so that a test can find text that comes from anywhere else. */
 export function marked<Words extends object>(words: Words): Words {
   return markedEntry('', words) as Words;
 }

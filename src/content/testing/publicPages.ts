@@ -20,7 +20,7 @@ const IN_TERMS = [
   'If you drink a lot every day, do not stop suddenly. It can be dangerous. Talk to your GP or an alcohol service first.',
 ] as const;
 
-/** The sentences by the path of the Markdown file from `src/content`. */
+/** The safety sentences of each Markdown page, by the path of its file from `src/content`. */
 export const MARKDOWN_PAGE_SAFETY: Readonly<Record<string, readonly string[]>> = {
   'en/app/eula.md': ['It is not a diagnosis, treatment or emergency service.', ...IN_TERMS],
   'en/app/privacy.md': [],
@@ -90,7 +90,7 @@ export const MARKDOWN_PAGE_SAFETY: Readonly<Record<string, readonly string[]>> =
   'en/terms.md': ['It gives a screening result, not a diagnosis.', ...IN_TERMS],
 };
 
-/** The sentences by the name of a page that the browser or the server builds from texts. */
+/** The safety sentences of each page that the browser or the server builds from texts, by the page's name. */
 export const DRAWN_PAGE_SAFETY = {
   '/your-week/en': [
     NOT_SUDDENLY,

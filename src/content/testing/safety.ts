@@ -9,7 +9,7 @@ export const SAFETY_SUBJECTS: readonly string[] = [
   ...new Set([...SAFETY_RULES.map(({ about }) => about), BESIDE_CAUTION, NEAR]),
 ];
 
-/** The text of a screen or a document. A visitor may or may not open the folded part. */
+/** The text of a screen or a document. `folded` is the text of its collapsed parts, which a visitor may not open. */
 export type SafetyText = {
   readonly shown: string;
   readonly folded: string;

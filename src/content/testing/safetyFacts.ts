@@ -1,8 +1,9 @@
 import type { AuditAnswers, RiskBand } from '#domain/audit.ts';
 import type { AgeCode, Gender } from '#domain/questionnaire.ts';
 
-// An independent interpretation of a visit's answers (docs/decisions/008, 9 to 10d), for the safety rules (safety.ts).
-// It shares no rule with the product, so that it detects a wrong rule there.
+// A second, independent judgement of a visit's answers by docs/decisions/008, for the safety rules (safety.ts). It
+// shares no rule with the product, so that it detects a wrong rule there. Numbers such as 9a and 10d are paragraphs of
+// that decision.
 
 export type SafetyVisit = {
   readonly answers: AuditAnswers;
@@ -57,10 +58,10 @@ function contradicts({ q1, q2, q3 }: AuditAnswers, gender: Gender): boolean {
   return q3 > (MOST_HEAVY_DAYS[q1] ?? 0) || neverHeavy || (q3 === 4 && q2 <= 1);
 }
 
-/** The answers to questions 1 to 3 that mean an occasional heavy day: 9a, written out. */
+/** The answers to questions 1, 2 and 3 that mean an occasional heavy day, as three digits (9a). */
 const ONE_HEAVY_DAY = ['122', '131', '132', '141', '142', '212', '221', '222', '230', '231', '232', '302'];
 
-/** Whether somebody drinks now, from the answers and a week if entered: 9b to 9e. */
+/** Whether somebody drinks now, from the answers and from last week if it was entered (9b to 9e). */
 function drinkingOf({ q1, q2, q9, q10, ...answers }: AuditAnswers, entered: boolean) {
   const others = sum(Object.values(answers));
   const sober = q1 === 0 && q2 === 0 && !entered;
@@ -99,7 +100,7 @@ function messageOf(week: MessageGrounds): TargetMessage | null {
   return 'lower';
 }
 
-/** The facts that follow from the figures of both weeks. */
+/** The facts that follow from the figures of last week and of the target. */
 function weeksOf({ week, target, gender }: SafetyVisit) {
   const { byDay, exact } = week ?? {};
   const report = week && (exact === undefined ? week : { ...week, units: exact });
@@ -142,7 +143,7 @@ function lowScoreOf({ answers, gender }: SafetyVisit, weekAbove: boolean, drinks
   return {
     above,
     oneHeavyDay: isOneDay && !above,
-    /** Whether a heavy day in the lower band calls for advice on a single day: 10d. */
+    /** Whether a heavy day in the lower band calls for advice on a single day (10d). */
     dayAdvice: drinksNow && (q3 >= 2 || q2 >= 3),
     signs: q4 + q5 + q6 + q9 + q10 > 0 || Math.max(q7, q8) > 1,
     lastFour: q7 + q8 + q9 + q10,
@@ -189,7 +190,7 @@ export function factsOf(visit: SafetyVisit) {
     ...low,
     ...drinking,
     signs,
-    /** Whether the advice after stopping is shown in full, and whether a question leads to it: 9d and 9e. */
+    /** `boxed`: the advice after stopping is shown in full. `asksIfStopped`: a question opens it. (9d and 9e) */
     boxed,
     asksIfStopped: maybeStopped && !neverWithWeek,
     fullFromWeek: full && !withoutWeek,
@@ -202,7 +203,7 @@ export function factsOf(visit: SafetyVisit) {
     lateOnTargets: helpFirst && !full && !neverWithWeek,
     /** Whether the advice on pregnancy is a note, which some screens shorten to a line. */
     mayHaveNote: gender === 'f' && age < 4,
-    /** Whether the visitor is a man who drinks 7 to 9 units a day but never 8: 9a. */
+    /** Whether the visitor is a man who answers 7 to 9 units a day, but never 8 or more on one occasion (9a). */
     sevenToNine: gender === 'm' && q2 === 3 && q3 === 0,
     from65: age === 6,
     injuredLately: q9 === 4,

@@ -15,21 +15,21 @@ export type SafetyPart =
   | 'results'
   | 'summary'
   | 'sheet'
-  /** The result on the page without script, which includes the texts of the later screens. */
+  /** The result on the page that needs no JavaScript, which includes the texts of the later screens. */
   | 'plain';
 
 /** Marks the green heading of the lower band in a screen's text. */
 export const GREEN_MARK = '[green]';
 
 const WEEKS = ['targets', 'results', 'summary'] as const;
-/** Parts with the full caution, and parts with its short form, which folds the signs. */
+/** Parts with the full caution, and parts with its short form, in which the signs are collapsed. */
 const IN_FULL = ['result', 'targets', 'summary', 'plain'] as const;
 const SHORT = ['help', 'results'] as const;
-/** Parts with only its heading and one sentence, and with the short form of the advice after stopping. */
+/** Parts with only the caution's heading and one sentence, and with the short form of the advice after stopping. */
 const SENTENCE = ['information', 'benefits', 'plan'] as const;
 const WITH_CAUTION = [...IN_FULL, ...SHORT, ...SENTENCE] as const;
 const ADVICE = [...WITH_CAUTION, 'lastWeek'] as const;
-/** Parts with blocks that a visit shows once: the result, the summary and the page without script. */
+/** Parts with texts that a visit shows once: the result, the summary and the page that needs no JavaScript. */
 const ONCE = ['result', 'summary', 'plain'] as const;
 const WHOLE = ['result', 'help', 'results', 'summary', 'plain'] as const;
 const PREGNANCY = ['result', 'results', 'summary', 'plain'] as const;
@@ -39,16 +39,16 @@ export type SafetyRule = {
   readonly about: string;
   readonly in: readonly SafetyPart[];
   readonly when: (facts: SafetyFacts) => boolean;
-  /** Whether the text may be folded. */
+  /** Whether the text may be in a collapsed part. */
   readonly folded?: true;
 } & (
   | { readonly must: RegExp | ((facts: SafetyFacts) => string) }
   | { readonly never: RegExp }
-  /** The text is there if the rule applies, and only then. */
+  /** If the rule applies, the text must be there; otherwise it must not be. */
   | { readonly only: RegExp }
-  /** If both texts are there, `first` comes before `then`. */
+  /** If both texts are there, `first` must come before `then`. */
   | { readonly first: RegExp; readonly then: RegExp }
-  /** If `sentences` is there, not counting the sentences of `but`, then `also` is there too. */
+  /** If `spoken` matches the text without the sentences of `but`, then `also` must match too. */
   | { readonly spoken: RegExp; readonly but: RegExp; readonly also: RegExp }
 );
 
@@ -64,7 +64,7 @@ const PREGNANCY_NOTE = /Speak to your midwife or GP today\. Tell them how much y
 
 const URGENT = /Call 999 for a fit, confusion or severe shaking\. Shaking, sweating or sickness: call \w/;
 
-/** The signs, shown in full or folded under the short form. */
+/** The signs of withdrawal, which the full caution shows and the short form collapses. */
 const SIGNS: readonly { readonly about: string; readonly only: RegExp }[] = [
   {
     about: 'the early signs of withdrawal',
@@ -79,7 +79,7 @@ const SIGNS: readonly { readonly about: string; readonly only: RegExp }[] = [
   { about: 'yellow skin', only: /skin or eyes turn yellow/ },
 ];
 
-/** Sentences that refer to a GP: 9g. */
+/** Sentences that refer to a GP (decision 8.9g). */
 const TO_A_GP =
   /\b(?:[Aa]sk|[Cc]all|[Ss]ee|[Ss]peak to|[Tt]alk\b[^.\n]* (?:to|with)|[Tt]ell) (?:your |a )?(?:midwife or )?GP\b/;
 /** Sentences that do not count as a referral: emergencies, past events and help now. */

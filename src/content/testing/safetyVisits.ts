@@ -32,7 +32,7 @@ export const SAFETY_ANSWERS: readonly AuditAnswers[] = [
   answersInOrder(2, 3, 2, 0, 0, 0, 0, 0, 0, 0),
   answersInOrder(3, 0, 2, 0, 0, 0, 0, 0, 0, 0),
   answersInOrder(0, 1, 0, 0, 0, 0, 0, 0, 0, 0),
-  // Increasing: no caution, the line, the full caution from the answers, no drinking now, and contradictory answers.
+  // Increasing: no caution, the one-line caution, the full caution from the answers, no drinking now, contradictions.
   answersInOrder(2, 2, 2, 1, 1, 0, 0, 0, 0, 0),
   answersInOrder(2, 2, 2, 1, 0, 1, 0, 0, 0, 0),
   answersInOrder(2, 2, 0, 0, 0, 0, 0, 0, 4, 0),
@@ -131,7 +131,7 @@ function targetsFor(week: Week): readonly SafetyVisit['target'][] {
 }
 
 /**
- * Returns the class of a visit: the facts that the rules distinguish, without the plain numbers that only appear in
+ * Returns the class of a visit as text: the facts that the rules distinguish, without the numbers that only appear in
  * messages.
  */
 function classOf(visit: SafetyVisit): string {
@@ -169,8 +169,9 @@ const aged = (figures: Figures, index: number): Figures => {
 };
 
 /**
- * Returns visits with all the answers above, each with one in `step` of the classes of figures and once without
- * figures, so that each class meets many answers. Ages and sides of a threshold alternate.
+ * Returns visits: each of SAFETY_ANSWERS once without figures, and with every `step`-th class of figures. The classes
+ * start at a different place for each set of answers, so that each class is combined with many sets. Ages, and the two
+ * sides of a threshold, alternate.
  */
 export function safetyVisits(step: number): readonly SafetyVisit[] {
   const all = classes();

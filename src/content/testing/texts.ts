@@ -11,7 +11,7 @@ import { call, linked, plainText, type Sentence } from '../linked.ts';
 export type ShownText = {
   readonly path: string;
   readonly text: string;
-  /** The values in a sentence's gaps. */
+  /** The values that fill the sentence's placeholders. */
   readonly gaps?: readonly unknown[];
 };
 
@@ -22,7 +22,7 @@ const week = (units: number, atLeast = false) => ({ units, atLeast });
 type Samples = readonly (readonly unknown[])[];
 const { m: men, f: women } = INCREASING_RISK_SHARE;
 
-/** The values for the gaps of each sentence. A missing entry fails the tests. */
+/** Sample values for the placeholders of each sentence. A missing entry fails the tests. */
 const SAMPLES: Readonly<Record<string, Samples>> = {
   'common.progress.questions': [[5, 14]],
   'common.progress.advice': [[2, 7]],
@@ -195,7 +195,7 @@ function walk(value: unknown, path: string): readonly ShownText[] {
 /** Fields that are not text, besides those of a helpline. */
 const NOT_SHOWN = /^(?:language|locale|supportServices\.\w+\.(?:phone|url|nations|serves|lastChecked).*)$/;
 
-/** Returns every text of a language, with its gaps filled. */
+/** Returns every text of a language, with its placeholders filled. */
 export function shownTexts(content: Content): readonly ShownText[] {
   return walk(content, '').filter(({ path, text }) => text !== '' && !NOT_SHOWN.test(path));
 }
