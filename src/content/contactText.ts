@@ -11,8 +11,8 @@ function withCalls(text: string): Sentence {
 }
 
 /**
- * Returns the free text of a contact, with phone numbers as links. A service for help with work that has no number gets
- * a sentence on how to reach it.
+ * Returns the free text of a contact, with phone numbers as links. If it names a service for help with work without a
+ * number, adds that visitors can reach that service through the local service.
  */
 export function contactText(
   { common, help }: Pick<Content, 'common' | 'help'>,

@@ -5,11 +5,11 @@ import type { laterWords } from './en/deferred.ts';
 /**
  * All texts of the product in one language; each language has a folder beside this file. The English texts define the
  * type, so a missing sentence in another language does not compile. Texts are plain, without markup. Only Markdown
- * files may contain a `{{setting}}`; here, a text that needs a setting is a function of it.
+ * files may contain a `{{setting}}`; in the TypeScript files, a text that needs a setting is a function that takes it.
  */
 export type Content = typeof en;
 
-/** The texts of the first page and of every page's frame, loaded with the page. */
+/** The texts of the first screen and of the frame around every screen, which are loaded with the page. */
 export type FirstWords = typeof firstWords;
 
 /** The texts that the page fetches while the first screen is being read. */

@@ -2,12 +2,12 @@ import { type Nation, nationsOf, type Place } from '#domain/nations.ts';
 
 /**
  * A national helpline: its number and addresses, which are the same in every language. `lastChecked` is the date on
- * which the line's own page was last read; null if it could not be read. The clinical owner checks them again before a
- * release.
+ * which the helpline's own page was last read; null if it could not be read. The clinical owner checks the numbers and
+ * addresses again before a release.
  */
 export type Helpline = {
   readonly phone: string | null;
-  /** The number, and the word to send, of a line reached by text message. */
+  /** For a helpline that is reached by text message: its number, and the word to send. */
   readonly text?: { readonly to: string; readonly word: string };
   readonly url: string | null;
   /** The nations that the line serves; all if absent. */

@@ -20,12 +20,12 @@ export function basePath({ language }: Pick<Content, 'language'>): string {
   return language === LANGUAGES[0].language ? '' : `/${language}`;
 }
 
-/** Returns the path of the page without script in a language. */
+/** Returns the path, in a language, of the page that needs no JavaScript. */
 export const plainPath = ({ language }: Pick<Content, 'language'>): string => `/plain/${language}`;
 
 /**
- * The path behind **Leave this site** on the page without script, in every language. It redirects to `PLAIN_LEFT_PATH`,
- * which leads on to the other site.
+ * The path of **Leave this site** on the page that needs no JavaScript, in every language. It redirects to
+ * `PLAIN_LEFT_PATH`, which redirects to the other site.
  */
 export const PLAIN_LEAVE_PATH = '/plain/leave';
 export const PLAIN_LEFT_PATH = '/plain/left';

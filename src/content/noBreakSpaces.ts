@@ -5,8 +5,8 @@ const NUMBER =
 const inText = (text: string): string => text.replace(NUMBER, (number) => number.replaceAll(' ', '\u00a0'));
 
 /**
- * Returns a text with no-break spaces (U+00A0) inside its numbers. Lists, objects and functions are returned with the
- * same done to their texts and results. Only for text that people read: machines get ordinary spaces.
+ * Returns a text with no-break spaces (U+00A0) inside its numbers. In a list or an object, it does so in every text; a
+ * function is wrapped so that its results have them. Use it only for text that people read, not for programs.
  */
 export function noBreakSpaces<Value>(value: Value): Value {
   if (typeof value === 'string') return inText(value) as Value;

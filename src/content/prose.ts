@@ -11,7 +11,7 @@ export type Body = {
 };
 export type Section = Body & { readonly heading: string };
 
-/** The two sides of an arrow. */
+/** The texts before and after an arrow, as in "32 → 12 units a week". */
 export type FromTo = readonly [from: string, to: string];
 
 export type LinkedSentence = { readonly before: string; readonly link: string; readonly after: string };

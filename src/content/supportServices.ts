@@ -11,7 +11,10 @@ type SupportLine = Helpline & {
 
 const CHECKED = '2026-11-21';
 
-/** No line for the islands was found, so none is shown there. Services that are only online are shown everywhere. */
+/**
+ * The nations of lines for the whole UK. No helpline for the Channel Islands or the Isle of Man was found, so none is
+ * shown there. Services that are only online are shown everywhere.
+ */
 const UK = ['england', 'scotland', 'wales', 'northernIreland'] as const satisfies readonly Nation[];
 
 /** National lines for help with drinking, those of a single nation first. `lastChecked` as in helplines.ts. */
@@ -80,7 +83,8 @@ export const DOMESTIC_ABUSE_LINES = {
 export type SupportServices = Readonly<Record<SupportLineId, SupportLine & HelplineWords>>;
 
 /**
- * Joins each line with its texts. Called only in the file of the texts, so that no screen fetches the numbers twice.
+ * Combines each helpline's number with its texts. Call it only in the file with the texts: otherwise a screen would
+ * download the numbers twice.
  */
 export function supportServicesIn(words: Readonly<Record<SupportLineId, HelplineWords>>): SupportServices {
   const ids = Object.keys(SUPPORT_SERVICES) as SupportLineId[];

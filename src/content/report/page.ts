@@ -9,7 +9,7 @@ export const pageOne = {
   before: (checks: string, change: string) => `${checks}\u00a0before (${change})`,
   beforeIs: (period: string) => `“Before”: ${period}.`,
   beforeAlone: (checks: string) => `${checks}\u00a0before`,
-  /** Names the line over the issues of one figure. */
+  /** The name of the line chart of one figure across several issued reports. */
   trend: (figure: string, from: string, to: string) => `${figure}, ${from} to ${to}`,
   lookups: (count: string) => `${count} postcodes were looked up first`,
   preview: 'Preview – not for release',

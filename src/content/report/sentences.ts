@@ -11,7 +11,7 @@ export const reportSentences = {
 
   monthsDiffer: (most: string, mostChecks: string, fewest: string, fewestChecks: string) =>
     `${most} had the most finished checks (${mostChecks}) and ${fewest} the fewest (${fewestChecks})`,
-  /** Comes before a sentence that leaves out joined groups, which cannot be compared. */
+  /** Opens a sentence that leaves out groups counted together, because they cannot be compared. */
   shownAlone: (label: string) => `Of the ${label} shown alone, `,
 
   /** The largest difference in a share between two groups; `points` is the lowest score counted. */
@@ -48,13 +48,12 @@ export const reportSentences = {
 
   england: `In England about ${HSE_SCORED_8_OR_MORE.inHundred} in 100 adults aged 16 and over score 8 or more (${HSE_SCORED_8_OR_MORE.source}). People who choose a check are not like all adults, so expect more here.`,
 
-  /** The heading of a section in which no difference between groups holds. */
+  /** The heading of a section if no difference between its groups is clear. */
   noDifference: (by: string) => `No clear difference ${by}`,
-  /** The heading of the section on deprivation where too few areas are known. */
+  /** The heading of the section on deprivation if the areas of too few checks are known. */
   areasNotKnown: (share: string) => `The area’s deprivation is not known for ${share} of finished checks`,
-  /** On page one, where no finding holds. */
+  /** Shown on page one if no difference is clear. */
   nothingStandsOut: 'No clear difference stands out.',
 
-  /** Comes after the name of a table. */
   withheld: (table: string) => `${table}: not shown`,
 } as const;

@@ -1,4 +1,4 @@
-/** The texts of the sheet for a scrutiny board and of what a council shares. */
+/** The texts of the summary sheet for a council's scrutiny board. The pictures to share use some of them. */
 export const sheetWords = {
   title: (report: string) => `${report}: summary`,
   skipLink: 'Skip to the figures',

@@ -7,25 +7,25 @@ import { drinkLines } from '../helplinesForNation.ts';
 type LineToCall = { readonly name: string; readonly phone: string };
 
 /**
- * The contacts for help with drinking, the only ones named beside the withdrawal caution: the local service, otherwise
- * the drink lines of the place, which advise on stopping (decision 8.10).
+ * Who to contact for help with drinking: the local service or, if it has no phone number, the helplines of the place
+ * that advise on stopping. The withdrawal caution names only these contacts and the GP (decision 8.10).
  */
 export type FirstContact = {
-  /** One line, or two at a border; none if no line serves the place. */
+  /** The numbers to call; empty if no helpline serves the place. */
   readonly lines: readonly LineToCall[];
-  /** The website for help if there is no line. */
+  /** The website for help if there is no number to call. */
   readonly site: { readonly name: string; readonly url: string } | null;
-  /** The lines as part of a sentence; null if there are none. */
+  /** The numbers to call as part of a sentence; null if there are none. */
   readonly calls: Sentence | null;
-  /** The visitor's GP or the lines, as part of a sentence: "your GP or Drinkline, 0300 123 1110". */
+  /** The GP or the numbers to call, as part of a sentence: "your GP or Drinkline, 0300 123 1110". */
   readonly gpOr: Sentence;
 };
 
 type Words = Pick<Content, 'common' | 'help' | 'firstContact' | 'supportServices'>;
 
 /**
- * Returns the contacts for help, from a client's contacts and the place; for an unknown place (null), the lines of all
- * nations.
+ * Returns the contacts for help, from a client's contacts and the place. For an unknown place (null), these are the
+ * helplines of all nations.
  */
 export function firstContact(
   words: Words,
@@ -40,7 +40,7 @@ export function firstContact(
   return inWords(words, lines, lines.length === 0 ? site : null);
 }
 
-/** Adds the sentences to the lines and the site. Only Northern Ireland has a site and no line. */
+/** Adds the parts of sentences to the numbers and the website. Only Northern Ireland has a website but no number. */
 function inWords(
   { common, firstContact: words }: Words,
   lines: FirstContact['lines'],

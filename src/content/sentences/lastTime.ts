@@ -5,9 +5,8 @@ import type { Content } from '../content.ts';
 type LastTime = Readonly<Record<'score' | 'units', number | null>>;
 
 /**
- * Returns the sentences that compare an earlier check with today's result, which stays the same whatever was entered. A
- * reduction is neither praised nor called safe. If no figure has risen and one has fallen, people who drink also get
- * the line on not stopping suddenly.
+ * Returns the sentences that compare an earlier check with today's result. A reduction is neither praised nor called
+ * safe. If no figure has risen and one has fallen, people who drink are also told not to stop suddenly.
  */
 export function lastTimeText(
   { feedback, withdrawalCaution }: Pick<Content, 'feedback' | 'withdrawalCaution'>,

@@ -21,7 +21,7 @@ export function startDate(locale: string, startDay: StartDay, now: Date) {
 
 export type PlanReader = {
   readonly judgement: Pick<Judgement, 'helpFirst' | 'confirmed' | 'drinking'>;
-  /** The choices that the visitor was offered, in the order of the list. */
+  /** The choices that step 4 offers the visitor, in the order of the list. */
   readonly plans: readonly PlanCode[];
   readonly now: Date;
 };
@@ -69,8 +69,8 @@ export function planAdvice(
 }
 
 /**
- * Returns the texts of step 4 except for the choices: for a plan to discuss first, to stay stopped, or to drink less.
- * The line on not stopping suddenly is left out under the full caution, which has already said it.
+ * Returns the texts of step 4 except for the choices: for a plan to discuss with a GP first, to stay stopped, or to
+ * drink less. The line on not stopping suddenly is left out after the full caution, which has already said it.
  */
 export function planText(
   { steps, planWithGp, stayingStopped }: Pick<Content, 'steps' | 'planWithGp' | 'stayingStopped'>,
@@ -83,7 +83,7 @@ export function planText(
   return { heading, lead: steps.plan.lead, lists: [doList, doNot] };
 }
 
-/** The plan as one card: the score, "32 → 12 units a week", the first contact or the start day, and the choices. */
+/** The plan as one card: the score, "32 → 12 units a week", who to talk to first or the start day, and the choices. */
 export type PlanCard = Section & { readonly score: readonly string[]; readonly fromTo: FromTo | null };
 
 /**

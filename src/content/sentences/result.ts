@@ -6,7 +6,7 @@ import type { Body, Prose, Section } from '../prose.ts';
 
 type Words = Content['feedback'];
 
-/** Returns last week if it was above the guideline, otherwise null. The texts of a low score then refer to it. */
+/** Returns last week if it was above the guideline, so that the texts of a low score refer to it; otherwise null. */
 function weekAbove(lastWeek: JudgedWeek | null): JudgedWeek | null {
   return lastWeek !== null && lastWeek.class !== null ? lastWeek : null;
 }
@@ -19,15 +19,15 @@ export function resultHeading({ byBand, lowScoreHeadings }: Words, { band, lowSc
 }
 
 /**
- * Returns the meaning of a result, or the qualification of a low score, or for people who do not drink now, a text
- * based on their answers.
+ * Returns the text under a result's heading: what the result means. A low score with a qualification has that instead.
+ * People who do not drink now get a text based on their answers.
  */
 export function resultMeaning(
   { aboveGuideline, qualified, notDrinking, otherAnswers, byBand }: Words,
   { band, drinking, lowScore, lastWeek, adviseLess, caution }: Judgement,
 ): Body {
   if (drinking === 'now' || drinking === 'maybeStopped') {
-    // With a caution, advice to drink less comes later.
+    // With a caution, advice to drink less comes on a later screen.
     if (band !== 'lower' || lowScore.heading === 'plain')
       return withDrinkLessAdvice(byBand[band].meaning, adviseLess && caution === null);
     if (lowScore.heading !== 'weeklyUnits') return { text: [qualified] };

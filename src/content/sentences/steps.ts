@@ -2,7 +2,7 @@ import type { Judgement } from '#domain/judgement.ts';
 import type { Content } from '../content.ts';
 import type { Prose, Section } from '../prose.ts';
 
-// The texts of the advice screens that depend on the judgement; the page without script uses them too.
+// The texts of the advice screens that depend on the judgement. The page that needs no JavaScript uses them too.
 
 type Part = { readonly heading: string; readonly lead: Prose; readonly sections: readonly Section[] };
 
@@ -29,8 +29,8 @@ export function benefitsText(
 }
 
 /**
- * Returns the steps of a call to the local service, its own if it has any. The last step warns not to stop suddenly
- * until then, except for people who have stopped.
+ * Returns the steps of a call to the local service; `ownSteps` are the service's own. The last step ends with a warning
+ * not to stop suddenly before the call, except for people who have stopped.
  */
 export function whenYouCall(
   { help }: Pick<Content, 'help'>,

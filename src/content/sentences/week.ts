@@ -5,7 +5,7 @@ import type { Content } from '../content.ts';
 import type { Body, FromTo } from '../prose.ts';
 import { joinSentences, plainText, type Sentence } from '../linked.ts';
 
-/** The facts besides the figures that the sentences about the weeks depend on. */
+/** What the sentences about last week and the target depend on, besides the figures. */
 export type WeekReader = {
   readonly judgement: Judgement;
   /** Who to contact before making a risky change: "your GP or Drinkline, 0300 123 1110". */
@@ -18,8 +18,8 @@ type Steps = Pick<Content, 'steps'>;
 const isCounted = ({ days, unitsExact }: DrunkFigures): boolean => days !== undefined || unitsExact !== undefined;
 
 /**
- * Returns the sentence on last week: the exact total or the two figures, and how it compares with the guideline; for a
- * higher-risk amount also who to talk to.
+ * Returns the sentence on last week: the exact total, or the units and days, and how last week compares with the
+ * guideline. For a higher-risk amount, it also says who to talk to.
  */
 function lastWeekSentence(
   { steps }: Steps,
@@ -41,8 +41,8 @@ function lastWeekSentence(
 }
 
 /**
- * Returns the total of last week once it is filled in, and how it compares. It is one text, so that screen readers
- * announce it once.
+ * Returns the total of last week once it is filled in, and how it compares with the guideline. It is one text, so that
+ * screen readers announce it once.
  */
 export function weekTotal({ steps }: Steps, figures: DrunkFigures, judgement: Judgement): string {
   const { lastWeek: words, results } = steps;
@@ -78,7 +78,7 @@ export function talkFirstSentence(words: Steps, reader: WeekReader): Sentence {
   return reader.judgement.verdict === 'talkFirst' ? changeSentence(words, reader) : '';
 }
 
-/** Returns the confirmed target by its days; otherwise empty, also for a target of no alcohol. */
+/** Returns the units and days of a confirmed target as a sentence. Otherwise empty, also for a target of no alcohol. */
 export function confirmedTarget(
   { steps }: Steps,
   { goalUnits, goalDays }: WeekFigures,
@@ -88,20 +88,20 @@ export function confirmedTarget(
 }
 
 /**
- * Returns the sentence on a target that is not confirmed, as chosen with its message, unless the plan already opens with
- * that message.
+ * Returns the sentences on a target that is not confirmed: the target as chosen, and the message on it. Empty if the
+ * plan already opens with that message.
  */
 function chosenTarget(words: Steps, { goalUnits, goalDays }: WeekFigures, reader: WeekReader): Sentence {
   const { results } = words.steps;
   const { target, verdict, confirmed } = reader.judgement;
-  // Contradictory figures of last week are pointed out in the sentence on last week.
+  // If it is last week whose figures contradict each other, the sentence on last week already says so.
   if (confirmed || verdict === 'talkFirst' || (verdict === 'unclear' && target?.isConsistent)) return '';
   return joinSentences(results.chosen(goalUnits, goalDays), changeSentence(words, reader));
 }
 
 /**
  * Returns the sentences below the plan's chart: a confirmed change and its effect in a year; last week and the target;
- * advice on a single day. `isTargetAbove`: the card has the confirmed target.
+ * advice on a single day. `isTargetAbove`: the card above already shows the confirmed target.
  */
 export function weekSentences(
   words: Steps,
@@ -138,8 +138,8 @@ export function oneDaySentence({ steps }: Steps, { lastWeek, target, adviseLess,
 }
 
 /**
- * Returns the note about a higher-risk week, shown before the target. Beside the full caution, which already says who
- * to talk to, it is only the checklist.
+ * Returns the note about a higher-risk week, which is shown before the target. Beside the full caution, it is only the
+ * checklist, because the caution already says who to talk to.
  */
 export function higherRiskText(
   { steps }: Steps,
@@ -150,8 +150,8 @@ export function higherRiskText(
 }
 
 /**
- * Returns the weeks to draw beside the guideline: no week with contradictory figures, no target that is not confirmed
- * (decision 8.10a), and none for people who have stopped or may have, who see no guideline.
+ * Returns the weeks to draw beside the guideline: last week unless its figures contradict each other, and the target if
+ * it is confirmed (decision 8.10a). People who have stopped, or may have, see no guideline, so neither is drawn.
  */
 export function weeksToDraw({
   lastWeek,
