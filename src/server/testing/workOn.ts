@@ -3,8 +3,8 @@ import { createTestStore } from './testStore.ts';
 import { aWrite } from './writes.ts';
 
 /*
- * A separate process for tests. It opens the database of DATA_DIR and DATABASE_URL and prints `open`. Then it writes one
- * revision after another of the record of VISIT_KEY, and prints each once it is acknowledged, until it is killed. With
+ * A separate process for tests. It opens the database of DATA_DIR and DATABASE_URL and prints `open`. Then it writes
+ * revision after revision of the record of VISIT_KEY, and prints each once it is acknowledged, until it is killed. With
  * ONCE, it ends after the first.
  */
 const { DATA_DIR = '', DATABASE_URL, VISIT_KEY: visitKey = '', ONCE } = process.env;
