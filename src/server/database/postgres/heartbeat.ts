@@ -10,8 +10,8 @@ const HEARTBEAT_MS = 5_000;
 const DEAD_S = 30;
 
 /**
- * Records in the database that this server is running, until the returned function is called. A session's lock would do
- * the same, but not behind a pooler, which shares sessions.
+ * Records in the database that this server is running, until the returned function is called. A lock held by a session
+ * would be simpler, but a pooler shares sessions.
  */
 export async function announceServer(transact: (work: (db: Kysely<Tables>) => Promise<unknown>) => Promise<unknown>) {
   const serverId = randomUUID();

@@ -5,7 +5,7 @@ import { StoreUnavailable } from '../core/databaseErrors.ts';
 /** The first and last statement of a transaction. */
 const BEGIN = 'begin';
 const COMMIT = 'commit';
-/** Statements without a result, which are sent together with the next one. */
+/** Statements without a result. They are sent without waiting for their reply, together with the next statement. */
 const DEFERRED = /^(?:begin|set local|savepoint|release)\b/;
 
 const hasCode = (error: unknown, code: string): boolean => (error as { code?: unknown }).code === code;
@@ -14,14 +14,14 @@ const hasCode = (error: unknown, code: string): boolean => (error as { code?: un
 const isTimeout = (error: Error): boolean => error.message === 'Query read timeout';
 /** A write refused by a read-only server, such as a primary that has become a standby. */
 const isReadOnly = (error: Error): boolean => hasCode(error, '25006');
-/** Any query in a transaction after its first error. */
+/** The error of every query in a transaction after the transaction's first error. */
 const isAborted = (error: unknown): boolean => hasCode(error, '25P02');
 
 /** True when a connection must not be used again: its state is unknown, or its server takes no writes. */
 const breaksConnection = (error: unknown): error is Error =>
   error instanceof Error && (isTimeout(error) || isReadOnly(error));
 
-/** SQLSTATE of a notice that is not a warning. */
+/** The SQLSTATE of a notice that is not a warning. */
 const SUCCESS = '00000';
 
 function watchWarnings(client: PoolClient) {
@@ -38,11 +38,12 @@ function watchWarnings(client: PoolClient) {
 }
 
 /**
- * Wraps a connection for one call; its transactions begin with the statements `start`. Statements of `DEFERRED` are sent
- * without waiting for their reply, so that they cost no round trip. A connection breaks when one of them fails or when it
- * is cut off, as after a failover; it is then sent no further query and is not reused. A query that fails because of an
- * earlier error fails with that error. A commit that PostgreSQL confirms with a warning counts as failed: it warns when
- * the wait for a synchronous standby was cancelled.
+ * Wraps a connection for one call. Its transactions begin with the statements `start`. `DEFERRED` statements are sent
+ * without waiting for their reply, so that they cost no round trip. The connection counts as broken if a deferred
+ * statement fails, a reply does not come in time, or its server takes no writes, as after a failover. A broken
+ * connection gets no further query and is not reused. A query that fails only because an earlier one failed gets the
+ * earlier error. A commit that PostgreSQL confirms with a warning counts as failed: PostgreSQL warns when the wait for
+ * a synchronous standby was cancelled.
  */
 export function guardConnection(client: PoolClient, start: string): PostgresPoolClient {
   const warnings = watchWarnings(client);
@@ -56,7 +57,7 @@ export function guardConnection(client: PoolClient, start: string): PostgresPool
     sent.catch((error: unknown) => (broken ??= error as Error));
   }
 
-  /** Waits for the replies to a statement and to those before it. */
+  /** Sends a statement, and waits for its reply and those of the deferred statements before it. */
   async function ask<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     const before = deferred;
     deferred = [];

@@ -21,14 +21,18 @@ import { announceServer } from './heartbeat.ts';
 import type { Tables } from '../core/tables.ts';
 
 const CONNECTIONS = 20;
-/** The highest number of groups of writes at the same time. */
+/** The highest number of groups of writes that run at the same time. */
 const LANES = 4;
-/** How long, in ms, a call waits for a lock in its group, whose other calls wait too, before it runs in a transaction of its own. */
+/**
+ * How long, in ms, a call in a group waits for a lock. After that it runs in its own transaction, because the group's
+ * other calls wait too.
+ */
 const LOCK_MS = 20;
-/** Time limit of a statement in PostgreSQL, and of the wait for its reply, in ms. */
+/** Time limit of a statement in PostgreSQL, in ms. */
 const STATEMENT_MS = 5000;
+/** Time limit of the wait for a statement's reply, in ms. */
 const REPLY_MS = 6000;
-/** Time limit of a migration's statement, which may wait for another server's, in ms. */
+/** Time limit of a migration's statement, in ms. It may have to wait for another server's migration. */
 const MIGRATION_MS = 10 * 60 * 1000;
 /** Time limit of a statement that reads every record, in ms. */
 const SNAPSHOT_MS = 10 * 60 * 1000;
@@ -36,7 +40,9 @@ const SNAPSHOT_MS = 10 * 60 * 1000;
 /** An arbitrary number: the advisory lock with which servers that start together migrate one at a time. */
 const MIGRATION_LOCK = 1_835_100_525;
 
-/** Kysely's dialect without its migration lock, which belongs to a session: a pooler shares sessions. */
+/**
+ * Kysely's PostgreSQL dialect without its migration lock: the lock belongs to a session, and a pooler shares sessions.
+ */
 function createDialect(pool: PostgresPool): Dialect {
   const adapter = new PostgresAdapter();
   adapter.acquireMigrationLock = adapter.releaseMigrationLock = () => Promise.resolve();
@@ -49,7 +55,7 @@ function createDialect(pool: PostgresPool): Dialect {
 const createKysely = (pool: PostgresPool, log?: Logger): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: createDialect(pool), plugins: [new CamelCasePlugin()], ...(log && { log }) });
 
-/** Runs `work` over a connection that is closed afterwards. */
+/** Runs `work` on a connection that is closed afterwards. */
 async function withConnection<Value>(url: string, start: string, work: Work<Value>): Promise<Value> {
   const kysely = createKysely(openPool(url, { start, max: 1 }));
   try {
@@ -59,7 +65,7 @@ async function withConnection<Value>(url: string, start: string, work: Work<Valu
   }
 }
 
-/** Runs `work` in one transaction while no other server migrates. */
+/** Runs `work` in one transaction, while other servers wait before they migrate. */
 const whileMigrationsWait = <Value>(url: string, statementMs: number, work: Work<Value>): Promise<Value> =>
   withConnection(url, transactionStart(statementMs), (kysely) =>
     kysely.transaction().execute(async (db) => {
@@ -68,7 +74,7 @@ const whileMigrationsWait = <Value>(url: string, statementMs: number, work: Work
     }),
   );
 
-/** The dialect over an open pool. Reads are transactions too: behind a pooler, nothing else limits their time. */
+/** The dialect for an open pool. Reads are transactions too, because behind a pooler nothing else limits their time. */
 const postgresDialect = (kysely: Kysely<Tables>, close: DatabaseDialect['close']): DatabaseDialect => ({
   name: 'postgres',
   kysely,
@@ -83,7 +89,7 @@ const postgresDialect = (kysely: Kysely<Tables>, close: DatabaseDialect['close']
   close,
 });
 
-/** Opens the database at a URL; maps its errors for operators. */
+/** Runs `opening`, and maps its errors to messages for operators. Throws `DatabaseUnusable` if the URL has a fault. */
 async function openAt<Opened>(url: string, opening: () => Promise<Opened>): Promise<Opened> {
   const fault = databaseUrlFault(url);
   if (fault !== null) throw new DatabaseUnusable(`DATABASE_URL: ${fault}`);
@@ -95,8 +101,8 @@ async function openAt<Opened>(url: string, opening: () => Promise<Opened>): Prom
 }
 
 /**
- * Opens a PostgreSQL database that several processes may share; a server's mode announces the server. Throws
- * `DatabaseUnusable`.
+ * Opens a PostgreSQL database that several processes may share. Every mode except `command` first prepares the tables,
+ * and then records in the database that this server is running. Throws `DatabaseUnusable`.
  */
 export const openPostgres = (databaseUrl: string, mode: Mode, log?: Logger): Promise<DatabaseDialect> =>
   openAt(databaseUrl, async () => {
@@ -119,7 +125,10 @@ export const openPostgres = (databaseUrl: string, mode: Mode, log?: Logger): Pro
     });
   });
 
-/** Reads a snapshot of a PostgreSQL database, beside running servers. Throws `DatabaseUnusable`. */
+/**
+ * Runs `check` and then `work` on a snapshot of a PostgreSQL database, while servers may be running. Throws
+ * `DatabaseUnusable`.
+ */
 export const readPostgresSnapshot = <Value>(
   databaseUrl: string,
   work: Work<Value>,
@@ -135,9 +144,8 @@ export const readPostgresSnapshot = <Value>(
   );
 
 /**
- * Migrates a PostgreSQL database and runs `work` on it in one transaction, however long it takes, so that work which
- * refuses leaves its tables as they were. Servers that start meanwhile wait for its end. Throws `DatabaseUnusable`, or
- * what `work` throws.
+ * Migrates a PostgreSQL database and runs `work` on it in one transaction. If `work` throws, the tables stay as they
+ * were. Servers that start meanwhile wait until the transaction ends. Throws `DatabaseUnusable`, or what `work` throws.
  */
 export const replacePostgres = <Value>(databaseUrl: string, work: Work<Value>): Promise<Value> =>
   openAt(databaseUrl, () =>

@@ -5,7 +5,7 @@ type Named = { readonly address: string; readonly user: string; readonly databas
 
 const DEFAULT_PORT = '5432';
 
-/** A decoded part of a URL; unchanged where its escapes are invalid. */
+/** Decodes a part of a URL. Returns it unchanged if its escapes are invalid. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -28,14 +28,17 @@ const UNRESOLVED = 'the host of {address} does not resolve: correct it';
 const REFUSED = '{user} is refused access: check user, password and the server’s pg_hba.conf';
 
 type PostgresError = {
-  /** Whether the same transaction may succeed at once, or later: a fault that ends, or that an operator ends. */
+  /**
+   * When the same transaction may succeed: at once, or later, after the fault has passed or an operator has repaired
+   * it.
+   */
   readonly retry?: 'now' | 'later';
   readonly cause?: string;
-  /** What to tell an operator when the database cannot be opened. */
+  /** The message for operators when the database cannot be opened. */
   readonly fix?: string;
 };
 
-/** Errors by SQLSTATE or its first characters, such as 08 (connection), or by Node's name for a fault of the network. */
+/** Errors by SQLSTATE or its first characters, such as 08 (connection), or by Node's name for a network fault. */
 const ERRORS: Readonly<Record<string, PostgresError>> = {
   '08': { retry: 'later' },
   25006: {
@@ -82,30 +85,33 @@ const ERRORS: Readonly<Record<string, PostgresError>> = {
 };
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
-/** How Node names a fault of the network, e.g. ECONNREFUSED, or of a certificate, e.g. CERT_HAS_EXPIRED. */
+/** Node's names for faults of the network, e.g. ECONNREFUSED, or of a certificate, e.g. CERT_HAS_EXPIRED. */
 const NETWORK_FAULT = /^E(?!RR_)[A-Z_]{3,}$|CERT|^UNABLE_TO_/;
-/** The driver's own errors have no code. */
+/** Matches the messages of the driver's own connection errors, which have no code. */
 const CONNECTION_MESSAGE = /connect|timeout|pool|terminat|SASL|SSL/i;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const codeOf = (error: unknown): string => (error instanceof Error ? textOf((error as { code?: unknown }).code) : '');
 
-/** What is known of a code, and of those that begin alike. */
+/** Returns what `ERRORS` says about a code. What it says about the code's first characters also applies. */
 const entryOf = (code: string): PostgresError => ({
   ...ERRORS[code.slice(0, 2)],
   ...ERRORS[code.slice(0, 3)],
   ...ERRORS[code],
 });
 
-/** True when the same transaction may succeed if repeated: serialization failure, deadlock. */
+/** True if the same transaction may succeed when it is repeated: after a serialization failure or a deadlock. */
 export const isConflict = (error: unknown): boolean => entryOf(codeOf(error)).retry === 'now';
 
-/** True when a call met a lock for longer than `lock_timeout`, or a conflict: alone it may succeed. */
+/**
+ * True if a call waited for a lock longer than `lock_timeout`, or met a conflict. In its own transaction it may
+ * succeed.
+ */
 export const isBlocked = (error: unknown): boolean => isConflict(error) || codeOf(error) === '55P03';
 
 /**
- * Maps an error of PostgreSQL, its driver or the network to `StoreUnavailable` where a retry may help, else to
- * `StoreFailed`; returns any other error unchanged.
+ * Maps an error of PostgreSQL, its driver or the network to `StoreUnavailable` if a retry may succeed, else to
+ * `StoreFailed`. Returns any other error unchanged.
  */
 export function postgresStoreError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreUnavailable || error instanceof StoreFailed) return error;
@@ -120,7 +126,7 @@ export function postgresStoreError(error: unknown): unknown {
   return isConnection ? new StoreUnavailable('the database: no connection') : error;
 }
 
-/** What to tell an operator about errors of the driver or a pooler, which have no code. */
+/** Messages for operators about errors of the driver or a pooler, which have no code. */
 const BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
   [/does not support SSL/, '{address} offers no TLS: leave sslmode out, or set up TLS there'],
   [/certificate|self.signed/i, 'the certificate of {address} is not trusted ({message})'],
@@ -128,7 +134,10 @@ const BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
   [/timeout/i, NO_ANSWER],
 ];
 
-/** The message of a server or pooler, on one line; sent before any visitor's data is involved. */
+/**
+ * Returns the message of a server or pooler on one line. It comes before the connection is used, so it holds no
+ * visitor's data.
+ */
 const oneLine = (message: string): string => message.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 200);
 
 function wordsFor(error: Error, names: Named): string | undefined {
@@ -144,8 +153,8 @@ function wordsFor(error: Error, names: Named): string | undefined {
 }
 
 /**
- * Maps an error of PostgreSQL at `url` to `DatabaseUnusable`, in words for operators; returns any
- * other error unchanged.
+ * Maps an error of PostgreSQL at `url` to `DatabaseUnusable`, with a message for operators. Returns any other error
+ * unchanged.
  */
 export function postgresFault(error: unknown, url: string): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnusable) return error;

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../core/tables.ts';
 
-/** PostgreSQL's settings of how much of a statement's values its own log may hold: -1 is all, 0 is none. */
+/** PostgreSQL's settings for how much of a statement's values its own log may hold: -1 is all, 0 is none. */
 const LIMITS = ['log_parameter_max_length', 'log_parameter_max_length_on_error'];
 
 /**
- * The settings that let PostgreSQL write a statement's values, such as a postcode, to its own log: lengths, and a verbosity
- * whose details repeat the row of a failed statement. None on SQLite.
+ * Returns the names of the settings that let PostgreSQL write a statement's values, such as a postcode, to its own log:
+ * `LIMITS` other than 0, and any log verbosity but terse, because the others repeat the row of a failed statement.
  */
 export async function loggingSettings(db: Kysely<Tables>): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -6,16 +6,17 @@ import { guardConnection } from './postgresConnection.ts';
 /** How long, in ms, a call waits for a connection. */
 const CONNECT_MS = 3000;
 
-/** How long, in ms, no more connections are tried after PostgreSQL refused one; and between tries while there is none. */
+/** How long, in ms, no further connection is opened after PostgreSQL refused one. */
 const FEWER_MS = 1000;
+/** Time, in ms, between attempts to connect while there is no connection at all. */
 const RETRY_MS = 50;
 
-/** PostgreSQL's refusal while server, database or user have as many connections as they may. */
+/** Whether PostgreSQL refused a connection because the server, database or user has reached its maximum. */
 const isOneTooMany = (error: unknown): boolean => (error as { code?: unknown }).code === '53300';
 
 /**
- * Returns a connect that makes do with the connections that PostgreSQL gives: a call that is refused another waits for one
- * that is in use, within the same time.
+ * Returns a `connect` for a pool that PostgreSQL may allow fewer connections than the pool's maximum. If PostgreSQL
+ * refuses a new connection, the call waits for one in use, until `CONNECT_MS` have passed.
  */
 function withinReach(pool: Pool): () => Promise<PoolClient> {
   const { max } = pool.options;
@@ -41,7 +42,7 @@ function withinReach(pool: Pool): () => Promise<PoolClient> {
   return () => connect(performance.now() + CONNECT_MS);
 }
 
-/** Reads 64-bit integers as numbers, since revisions are below 2^53; the driver's default is text. */
+/** Reads 64-bit integers as numbers, not as text as the driver does by default: revisions and counts are below 2^53. */
 const wholeNumbers: CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === types.builtins.INT8 ? Number : (types.getTypeParser(oid, format) as (text: string) => unknown),
@@ -52,7 +53,7 @@ type Options = PoolConfig & {
   readonly start: string;
 };
 
-/** Connections to a PostgreSQL server, each replaced once it breaks or stops replying. */
+/** Opens a pool of connections to a PostgreSQL server. A connection that breaks or stops replying is replaced. */
 export function openPool(connectionString: string, { start, ...config }: Options): PostgresPool {
   const pool = new Pool({
     connectionString,
@@ -63,7 +64,7 @@ export function openPool(connectionString: string, { start, ...config }: Options
     application_name: 'alcohol-self-check',
     ...config,
   });
-  // Without a listener a connection that breaks would end the process; its caller gets the error anyway.
+  // Without a listener, a connection that breaks would end the process. The connection's caller gets the error anyway.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const connectWithinReach = withinReach(pool);

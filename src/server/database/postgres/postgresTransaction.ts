@@ -3,12 +3,12 @@ import type { Work } from '../core/dialect.ts';
 import { isConflict } from './postgresErrors.ts';
 import type { Tables } from '../core/tables.ts';
 
-/** How many times a transaction is tried that conflicts with others. */
+/** How many times a transaction is tried if it conflicts with others. */
 const ATTEMPTS = 5;
 
 /**
- * An acknowledged write is on disk here and on every synchronous standby, whatever the defaults of cluster, database and
- * user; `remote_apply` guarantees more than `on`, so it is kept.
+ * Makes sure that an acknowledged write is on disk on this server and on every synchronous standby, whatever the
+ * defaults of cluster, database and user. `remote_apply` guarantees more than `on`, so it is kept.
  */
 const DURABLE =
   "select set_config('synchronous_commit', " +
@@ -20,19 +20,23 @@ const timeLimits = (statementMs: number): readonly string[] => [
 ];
 
 /**
- * The statements that begin a transaction, in one round trip. Their settings end with it: a pooler in transaction mode
- * gives the next transaction another session, so settings of a session would not last. The isolation level is set
- * because a default may be stricter: a first call that lost to another must see the other's record. `statementMs` is
- * the time limit of a statement in PostgreSQL.
+ * Returns the statements that begin a transaction, which are sent in one round trip. The settings apply to the
+ * transaction only: settings of a session would not last, because a pooler in transaction mode gives the next
+ * transaction another session. The isolation level is set because the default may be stricter: if two calls create the
+ * same record, the one that comes second must see the record of the first. `statementMs` is the time limit of a
+ * statement, in ms.
  */
 export const transactionStart = (statementMs: number): string =>
   ['begin isolation level read committed', ...timeLimits(statementMs), DURABLE].join('; ');
 
-/** The same for a read-only transaction on one snapshot. */
+/** Returns the statements that begin a read-only transaction on one snapshot. */
 export const snapshotStart = (statementMs: number): string =>
   ['begin isolation level repeatable read, read only', ...timeLimits(statementMs)].join('; ');
 
-/** Runs `work` in a transaction, and again when it conflicts with another, `ATTEMPTS` times at most. */
+/**
+ * Runs `work` in a transaction. Runs it again if it conflicts with another transaction, at most `ATTEMPTS` times in
+ * all.
+ */
 export async function transact<Value>(kysely: Kysely<Tables>, work: Work<Value>, attempt = 1): Promise<Value> {
   try {
     return await kysely.transaction().execute(work);
