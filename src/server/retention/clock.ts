@@ -37,7 +37,7 @@ type ClockCheck = {
   readonly recordTime: Date;
 };
 
-/** How far, in ms, a clock is ahead of a time; 0 where that is unknown or damaged. */
+/** Returns how far, in ms, a clock is ahead of a time; 0 if the time is unknown or damaged. */
 const aheadOf = (time: string | Date | null, now: Date): number =>
   time === null ? 0 : now.getTime() - new Date(time).getTime() || 0;
 
@@ -103,12 +103,14 @@ type ServerClockCheck = Omit<ClockCheck, 'recordTime'> & {
   readonly change: Partial<ServiceState> | null;
 };
 
-/** A server's clock, which dates records, compared with the times that other servers and PostgreSQL have seen. */
+/**
+ * A server's clock, which dates records. It is compared with the latest time in the database and PostgreSQL's clock.
+ */
 export class ServiceClock {
   readonly #database: Database;
   readonly #source: ClockSource;
   #times: ClockTimes = { clockSeen: null, witness: null };
-  /** When `#times.clockSeen` became known, by the monotonic clock. */
+  /** When `#times.clockSeen` was first read, by the monotonic clock. */
   #seenAt: number;
   /** The time of day minus the monotonic clock, in ms, and since when it has not changed, by the monotonic clock. */
   #steady: { readonly offset: number; readonly since: number };

@@ -2,16 +2,16 @@ import type { Kysely } from 'kysely';
 import { fateOf, latestDue, RETENTION_YEARS, type Fate } from '#domain/retention.ts';
 import type { Tables, TriageTable } from '../database/core/tables.ts';
 
-/** Records in one transaction, so that visitors' writes can run in between. */
+/** Records in one page and transaction. Few, so that visitors' writes can run in between. */
 const PAGE = 200;
-/** A date further ahead than this, in ms, is damaged or from a wrong clock. */
+/** A date further in the future than this, in ms, is damaged or from a wrong clock. */
 const FUTURE_MS = 24 * 60 * 60 * 1000;
 
 const COLUMNS = ['rowId', 'created', 'updated', 'consentedAt', 'anonymisedAt'] as const;
 
 export type DueRecord = Readonly<Pick<TriageTable, (typeof COLUMNS)[number]>> & { readonly action: Fate };
 
-/** Records that identify their visit, or anonymous ones. */
+/** Whether records still identify their visit or have been anonymised. */
 export type Kind = 'identified' | 'anonymous';
 
 /** The last record of a page; the next page begins after it. */

@@ -12,7 +12,7 @@ import { compareClock, rightClock } from './clock.ts';
 import { countFuture, nextRecords, type DueRecord, type Kind, type Cursor } from './dueRecords.ts';
 
 export type RetentionCounts = ChangeCounts & {
-  /** Records whose creation date is unreadable or in the future: it is unknown when they are due. */
+  /** Records whose creation date is unreadable or in the future, so that it is unknown when they are due. */
   readonly unreadable: number;
   /** Records that the database refused to change. */
   readonly failed: number;
@@ -36,11 +36,14 @@ type RetentionOptions = {
   readonly now: Date;
   /** PostgreSQL's time, from `readDatabaseClock`. */
   readonly witness?: Date | null;
-  /** Runs despite a clock fault; the clock counts as right from then on. */
+  /** Runs retention despite a fault of the clock, which then counts as right. */
   readonly force?: boolean;
   /** `command` or `server`, for the audit. */
   readonly startedBy: string;
-  /** Rebuilds SQLite's files only when that is due, not at once: writes wait meanwhile. */
+  /**
+   * If true, rebuilds SQLite's files only when a rebuild is due, because writes wait meanwhile; otherwise after every
+   * run.
+   */
   readonly scrubsWhenDue?: boolean;
   /** Called after each transaction with the counts so far. */
   readonly progress?: (counts: RetentionCounts) => void;
@@ -88,7 +91,7 @@ export async function countUnaudited(db: Kysely<Tables>, { anonymised, deleted }
  * Returns the number of changes since the last audit entry, for an entry in the same transaction, and resets it to 0.
  */
 async function takeUnaudited(db: Kysely<Tables>): Promise<ChangeCounts> {
-  // Locks the row on PostgreSQL, so that two runs that end at once do not both take the same counts.
+  // This write locks the row on PostgreSQL, so that two runs that end at the same time do not both take the same counts.
   await changeServiceState(db, { onlyRow: 1 });
   const { anonymisedUnaudited: anonymised, deletedUnaudited: deleted } = await readServiceState(db);
   await changeServiceState(db, { anonymisedUnaudited: 0, deletedUnaudited: 0 });

@@ -7,7 +7,7 @@ import { knownErasures, listErasures } from '../records/knownErasures.ts';
 /** Time, in ms, between two comparisons of a server's ledger with the database. */
 const LEVEL_MS = 60 * 60 * 1000;
 
-/** Erasures in one transaction, so that visitors' writes can run in between. */
+/** Erasures in one transaction. Few, so that visitors' writes can run in between. */
 const PAGE = 1_000;
 
 type SyncResult = {
@@ -24,9 +24,9 @@ const difference = (some: readonly Erasure[], others: readonly Erasure[]): Erasu
 };
 
 /**
- * Copies erasures between the database's table and a server's own ledger, each way those that are missing. So they
- * survive the loss of any one machine or disk; the table lacks some after an upgrade, for example. Also removes from
- * the ledger the erasures that an operator has forgotten. Throws `LedgerUnwritable` or `StoreUnavailable`.
+ * Adds to a server's own ledger the erasures that only the database lists, so that erasures survive the loss of any one
+ * machine or disk. Adds to the database those that only the ledger has, for example after an upgrade. Removes from the
+ * ledger those that an operator has told the service to forget. Throws `LedgerUnwritable` or `StoreUnavailable`.
  */
 export async function synchroniseLedger(database: Database, ledger: Omit<ErasureLedger, 'check'>): Promise<SyncResult> {
   const { listed, counted, forgottenBefore } = await database.read(knownErasures);
