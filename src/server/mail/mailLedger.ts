@@ -9,9 +9,12 @@ import { hashRequest, type HashedRequest, type MailRequest } from './mailLedgerH
 import { timeUntilAllowed, hasSameHash, type Attempt, type MailLimits } from './mailLedgerLimits.ts';
 
 export type MailPermit =
-  /** Send now, with this Message-ID (the same again after a failure), then settle the ticket. */
+  /**
+   * Send the mail now with this Message-ID, then settle the ticket. After a failure, the same Message-ID is given
+   * again.
+   */
   | { readonly permit: 'send'; readonly ticket: string; readonly messageId: string }
-  /** The same figures, plan and pages went to the same address within 10 minutes: answer success, send nothing. */
+  /** The same mail went to the same address within the last 10 minutes: answer success, but send nothing. */
   | { readonly permit: 'alreadySent' }
   | { readonly permit: 'limited'; readonly retryAfterSeconds: number };
 
@@ -86,7 +89,7 @@ function attemptsFor(db: Kysely<Tables>, { known }: HashedRequest): Promise<Atte
     .execute();
 }
 
-/** Records the attempt; returns the ticket to settle. */
+/** Records an attempt to send a mail. Returns the ticket with which its result is settled. */
 async function insertAttempt(
   db: Kysely<Tables>,
   { current }: HashedRequest,

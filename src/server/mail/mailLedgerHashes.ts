@@ -4,7 +4,7 @@ import type { Plan } from '#domain/plan.ts';
 import type { WeekFigures } from '#domain/record.ts';
 import type { Tables } from '../database/core/tables.ts';
 
-/** A request to mail a summary; stored only as hashes under a key that changes daily. */
+/** A request to mail a summary. It is stored only as hashes, made with a secret that changes daily. */
 export type MailRequest = {
   readonly recordId: string;
   readonly recipient: string;
@@ -16,10 +16,13 @@ export type MailRequest = {
 
 export type MailHashes = Record<'recordHash' | 'recipientHash' | 'networkHash' | 'contentHash', string>;
 
-/** A request hashed under today's secret, to store, and under each secret that rows of the last hour may use. */
+/**
+ * A request's hashes: under today's secret (`current`), to be stored, and under each secret that attempts of the last
+ * hour may have used (`known`).
+ */
 export type HashedRequest = { readonly current: MailHashes; readonly known: readonly MailHashes[] };
 
-/** The UTC day of a time in ms, e.g. "2026-11-21": the key of that day's secret. */
+/** Returns the UTC day of a time in ms, e.g. "2026-11-21". Each day has its own secret. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 const recipientOf = ({ recipient }: MailRequest): string => recipient.toLowerCase();

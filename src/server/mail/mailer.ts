@@ -16,7 +16,10 @@ export type Mailer = {
   readonly close: () => void;
 };
 
-/** A message could not be delivered. Names only the kind of failure: a server's reply may repeat the address. */
+/**
+ * A message could not be delivered. The error names only the kind of failure, because a mail server's reply may repeat
+ * the address.
+ */
 export class MailFailure extends Error {
   readonly kind: string;
 
@@ -42,7 +45,7 @@ export const orMailFailure = <Value>(work: Promise<Value>): Promise<Value> =>
 
 /**
  * Returns the message for the mail library. Its one recipient is an address object, never text to parse: text with a
- * comma would reach others. The envelope follows from the header.
+ * comma would reach others. The library derives the SMTP envelope from it.
  */
 export function composeMessage({ to, attachment, ...content }: Mail, from: Sender): SendMailOptions {
   return {

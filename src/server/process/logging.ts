@@ -9,7 +9,7 @@ const SPACE = String.raw`(?:\s|\+|${PERCENT}(?:20|2b|09|0[ad]))*`;
 const SCRUBBED: readonly (readonly [RegExp, string])[] = [
   // Queries come first: if an e-mail address in a query were replaced first, the query would no longer be recognised.
   [new RegExp(String.raw`(?:\?|${PERCENT}3f)[^\s"')]+`, 'gi'), '?[query]'],
-  // Matches truncated addresses too, but not a script's URL after an @, as in stacks of Firefox and Safari.
+  // Also matches truncated addresses, but not a script's URL after an @, as in stack traces of Firefox and Safari.
   [
     new RegExp(
       String.raw`[^\s@"<>()[\]{},;:/\\]{1,254}(?:@|${PERCENT}40)(?:(?!\w+:\/\/)[\p{L}\p{N}][\p{L}\p{N}.-]*|$)`,
@@ -26,7 +26,10 @@ export function scrub(text: string): string {
   return SCRUBBED.reduce((scrubbed, [pattern, mark]) => scrubbed.replace(pattern, mark), text);
 }
 
-/** Characters that JSON leaves unescaped and a terminal interprets: control characters, line ends, bidi controls. */
+/**
+ * Characters that JSON leaves unescaped and a terminal interprets: control characters, line ends, controls of the text
+ * direction.
+ */
 const TERMINAL_CONTROLS = /[\x7f-\x9f\u2028-\u202e\u2066-\u2069]/g;
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 

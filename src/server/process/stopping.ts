@@ -23,13 +23,15 @@ export type Stop = {
   readonly close: () => Promise<void>;
   /** Ends connections that keep the listeners open. */
   readonly cut: () => void;
-  /** Releases what replies needed: mail, database. */
+  /** Closes what replies need, such as the mailer and the database. */
   readonly release: () => Promise<void>;
   /** Writes the last log lines, waiting at most `ms`. */
   readonly closeLog: (ms: number) => Promise<void>;
 };
 
-/** Runs the steps of a stop. For `drainMs` it still accepts visitors while not ready. */
+/**
+ * Runs the steps of a stop. For `drainMs`, the process still accepts visitors although it reports that it is not ready.
+ */
 async function stop({ log, drain, close, cut, release, closeLog }: Stop, drainMs: number): Promise<void> {
   drain();
   await wait(drainMs);

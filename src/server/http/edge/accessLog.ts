@@ -4,7 +4,10 @@ import type { Metrics } from '../../process/metrics.ts';
 
 const UNKNOWN = '(unknown)';
 
-/** A random 64-bit number in decimal digits: with letters, some ids would look like a postcode and be scrubbed. */
+/**
+ * Returns a random 64-bit number in decimal digits. With letters, some ids would look like postcodes and be scrubbed
+ * from the log.
+ */
 export const newRequestId = (): string => String(randomBytes(8).readBigUInt64LE());
 
 /** Logs and measures each request by its route's pattern, never by its URL. */

@@ -21,7 +21,7 @@ export const CONNECTION_OPTIONS = {
     // `checkOrigin` refuses a request without Host, with our headers.
     requireHostHeader: false,
   },
-  // The process stops accepting visitors before it closes; calls that still arrive are served.
+  // Before it closes, the process reports that it is not ready; calls that still arrive are served.
   return503OnClosing: false,
   forceCloseConnections: 'idle',
 } as const;

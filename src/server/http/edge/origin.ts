@@ -30,8 +30,8 @@ const namesOneHost = ({ raw, url }: FastifyRequest): boolean =>
   url.startsWith('/');
 
 /**
- * Throws 400 for a Host that is not ours (any is ours while `publicUrl` is null), and 403 for a write from another
- * site.
+ * Throws 400 unless the Host header is that of `publicUrl` (any valid Host is accepted if `publicUrl` is null), and 403
+ * for a write from another site.
  */
 export function checkOrigin(request: FastifyRequest, publicUrl: string | null): void {
   const protocol = publicUrl === null ? 'http:' : new URL(publicUrl).protocol;

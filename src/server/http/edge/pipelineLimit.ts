@@ -5,8 +5,9 @@ import type { Socket } from 'node:net';
 const MAX_PIPELINED = 8;
 
 /**
- * Closes a connection that pipelines more than `MAX_PIPELINED` requests: all would be handled at once, with their replies in
- * memory. Requests already sent are dropped. Call after adding all listeners.
+ * Closes a connection with more than `MAX_PIPELINED` unanswered requests: the server would handle all of them at once
+ * and hold their replies in memory. Requests that the connection has already sent are dropped. Call it after adding all
+ * listeners.
  */
 export function limitPipeline(server: Server, onClosed: () => void): void {
   const waiting = new WeakMap<Socket, number>();

@@ -27,7 +27,7 @@ import type { Api } from './route.ts';
 
 /** The maximum number of forms answered at once; each holds its page in memory. */
 const MOST_AT_ONCE = 64;
-/** The maximum number of forms read or answered at once, about 100 KB each; others are refused unread. */
+/** The maximum number of forms read or answered at once, about 100 KB each. Further forms are refused unread. */
 const MOST_READ = 500;
 
 type Deps = {
@@ -42,7 +42,7 @@ type Deps = {
   readonly plainPages: Limiter;
 };
 
-/** The pages of one language. */
+/** Creates the functions that make the pages of one language. */
 function pagesIn(words: Content, { directory, agreements, brand }: Pick<Deps, 'directory' | 'agreements' | 'brand'>) {
   const questions = plainQuestions(words, directory.referralOptions);
   const names = fieldNames(questions);
@@ -97,7 +97,7 @@ function statusOf(outcome: PlainOutcome): number {
   return outcome.outcome === 'form' ? outcome.status : 200;
 }
 
-/** Refuses a request unread while `most` others are being read or answered. */
+/** Returns a hook that refuses a request unread while `most` others are being read or answered. */
 function refuseBeyond(most: number) {
   let now = 0;
   return (_request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
@@ -108,7 +108,7 @@ function refuseBeyond(most: number) {
   };
 }
 
-/** Renders each empty form once and inserts a new key for each request. */
+/** Returns a function that returns an empty form. Each form is rendered once, and gets a new key for each request. */
 function cacheEmptyForms(draw: (linked: string | null) => (key: string) => string) {
   let drawn = new Map<string | null, (key: string) => string>();
   let current: Agreement | undefined;
