@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 /** A fault in a text; `offset` is the number of UTF-16 units before it. */
 export type TextFault = { readonly offset: number; readonly message: string };
 
-/** Invisible characters: bidi controls, zero-width, control codes. */
+/** Matches invisible characters: controls of the text direction, zero-width characters and control codes. */
 const INVISIBLE = /(?!\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp}]|(?![\t\n\r])\p{Cc}/gu;
 
 /** Most faults that are reported: a file of the wrong kind has thousands. */

@@ -2,7 +2,7 @@ import type { Client } from '#domain/client.ts';
 import type { PathFault } from './coverageFaults.ts';
 
 /**
- * The first digits of the numbers that Ofcom reserves for drama
+ * The first digits of the phone numbers that Ofcom reserves for TV and radio drama
  * (https://www.ofcom.org.uk/phones-and-broadband/phone-numbers/numbers-for-drama).
  */
 const DRAMA_NUMBERS = [
@@ -28,7 +28,7 @@ const digitsOf = (number: string): string =>
 /** Domains that RFC 2606 reserves for examples and tests. */
 const EXAMPLE_HOST = /(?<![\w-])example\.(?:com|net|org)(?![\w-])|\.(?:example|invalid|test)(?![\w-])/i;
 
-/** True for a number reserved for drama, an address reserved for examples, or "(example)". */
+/** True if a text holds a phone number reserved for drama, a domain reserved for examples, or "(example)". */
 export function isInvented(text: string): boolean {
   const numbers = (text.match(NUMBER) ?? []).map(digitsOf);
   const isDrama = numbers.some((number) => DRAMA_NUMBERS.some((start) => number.startsWith(start)));

@@ -1,9 +1,9 @@
-/** Groups of digits, at most one of them in brackets, `+` only in front. */
+/** The form of a number: groups of digits, at most one group in brackets, and `+` only at the start. */
 const FORMAT = /^\+?[\d -]*(?:\([\d ]+\)[\d -]*)?$/;
 
-/** Ofcom's numbering plan: 9 or 10 digits after the 0, and two shorter numbers. */
+/** A number of Ofcom's numbering plan: 9 or 10 digits after the 0, or one of two shorter kinds. */
 const NATIONAL = /^0(?:[1-35789]\d{8,9}|8001111|845464\d)$/;
-/** 999, 112, 111 and the like; 116 123; 1471; 118 118. */
+/** A short number, such as 999, 112, 111, 1471, 116 123 and 118 118. */
 const SHORT = /^(?:999|1\d{2,5})$/;
 const ABROAD = /^\+(?!44)[1-9]\d{7,14}$/;
 

@@ -31,7 +31,10 @@ function answerText({ audit }: Content, id: AuditId, answers: AuditAnswers): str
   return options[answers[id]] ?? '';
 }
 
-/** Returns the parts of the result in words, for the list and for the patient's record. */
+/**
+ * Returns the two scores, the risk band and the answer on morning drinking as text, for the list and the patient's
+ * record.
+ */
 function resultOf(words: Content, answers: AuditAnswers, { judgement, auditC }: JudgedRecord) {
   const { outOf, afterLabel } = words.gpSheet;
   return {

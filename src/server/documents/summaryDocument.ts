@@ -129,9 +129,7 @@ export function cautions(words: Content, { judgement, help: contact }: JudgedRec
   ];
 }
 
-/**
- * Returns the plan on its card, last week's bars and sentences, and beside each other the benefits and the reminders.
- */
+/** Returns the plan on its card, last week's bars and sentences, and, side by side, the benefits and the reminders. */
 function planAndWeek(
   words: Content,
   { figures, plan, answers, madeOn }: SummaryInput,

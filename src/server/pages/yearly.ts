@@ -15,8 +15,8 @@ export function refreshYearly<Value>(now: () => Date, create: (year: string) => 
 }
 
 /**
- * Does the same for each language, with texts that `read` reads from the language's folder in `contentDir`. The
- * returned function throws for a language that is not in `LANGUAGES`.
+ * Calls `refreshYearly` for each language, with the language's folder in `contentDir`. The returned function throws for
+ * a language that is not in `LANGUAGES`.
  */
 export function refreshYearlyByLanguage<Value>(
   contentDir: string,

@@ -25,7 +25,7 @@ const LINES_TOGETHER = 3;
 const CAPITALS = 0.67;
 const BULLET: Text = [{ text: '•' }];
 
-/** Returns the marks of a line that starts at `x`. */
+/** Returns the functions that draw a line of text that starts at `x`. */
 export function lineMarks(line: Line, { size, colour }: TextStyle, x: number, baseline: number): readonly Shape[] {
   let left = x;
   return line.map((fragment) => {
@@ -35,7 +35,7 @@ export function lineMarks(line: Line, { size, colour }: TextStyle, x: number, ba
   });
 }
 
-/** Returns the marks and the element of a link, which is underlined so that it does not rely on colour alone. */
+/** Returns what draws a link, and its element. A link is underlined, so that it does not rely on colour alone. */
 function linkInk(
   fragment: Fragment,
   size: number,

@@ -2,7 +2,7 @@ import type { Content } from '#content/content.ts';
 import type { Block, List, Panel, Paragraph, Run, Table, Text } from '../pdf/blocks.ts';
 import { type Html, markup, quoted, safe } from './html.ts';
 
-/** Draws the blocks of a document as HTML, as `pdf/` draws them on paper. */
+/** Draws the blocks of a document as HTML. `pdf/` draws the same blocks as a PDF. */
 
 type Words = Pick<Content, 'common'>;
 

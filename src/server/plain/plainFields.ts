@@ -5,7 +5,7 @@ import { JOURNEY } from '#domain/journey.ts';
 import type { QuestionId } from '#domain/questionnaire.ts';
 import type { ReferralOption } from '#domain/client.ts';
 
-/** The fields of the plain form, and how a submitted form is read. */
+/** The fields of the form that needs no JavaScript, and how a submitted form is read. */
 
 export const BOXES = ['terms', 'processing', 'sharing'] as const;
 export type Box = (typeof BOXES)[number];

@@ -227,7 +227,7 @@ function closing(words: Content, settings: Settings, input: PlainResultInput, ju
   ];
 }
 
-/** Returns the result of a plain form and the content of all later screens, in reading order. */
+/** Returns the result of the form that needs no JavaScript, with the content of all later screens, in reading order. */
 export function plainResult(words: Content, settings: Settings, input: PlainResultInput): readonly Block[] {
   const judged = judgeRecord(words, input, null);
   return [

@@ -14,7 +14,7 @@ import { type Box, BOXES, nextKey, newPlainKey, type PlainForm, type PlainQuesti
 import type { PlainFault, ShownForm } from './plainForm.ts';
 import type { PlainResultInput } from './plainResult.ts';
 
-/** The outcome of a plain form. */
+/** The outcome of a submitted form of the page that needs no JavaScript. */
 export type PlainOutcome =
   | { readonly outcome: 'result'; readonly input: PlainResultInput }
   | { readonly outcome: 'underAge'; readonly client: Client | null }
@@ -102,7 +102,7 @@ async function visitOf(store: PlainStore, form: PlainForm): Promise<PlainVisit> 
   let { key } = form;
   for (let changes = 0; changes <= MOST_CHANGES; changes++) {
     const stage = await store.stageOf(key, VisitLife.form);
-    // No record has the derived key, so the last one was not erased because its postcode changed.
+    // The derived key has no record, so the last record was not erased because of a change of postcode.
     if (stage === 'none' && changes > 0) break;
     if (stage !== 'erased') return { key, stage };
     key = nextKey(key);

@@ -141,7 +141,7 @@ type StoreOptions = {
   readonly drawReference?: () => string;
 };
 
-/** The triage store over an open database. */
+/** The store of visits' records in an open database. */
 export class DatabaseTriageStore implements TriageStore {
   readonly #database: Database;
   readonly #now: () => Date;

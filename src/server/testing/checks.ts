@@ -53,7 +53,7 @@ export function aCheck(row: Partial<CheckRow> = {}): CheckRow {
   };
 }
 
-/** A finished check in the lower band, with every answer at its first option. */
+/** Returns a finished check in the lower band, with the first option chosen for every answer. */
 export const aFinishedCheck = (row: Partial<CheckRow> = {}): CheckRow =>
   aCheck({ gender: 'f', ethnicity: 0, ...NOTHING, score: 0, band: 'lower', screenReached: 'feedback-lower', ...row });
 

@@ -7,7 +7,7 @@ import type { GroupDialect, Work } from './dialect.ts';
 const GROUP_SIZE = 64;
 /** How long, in ms, a call waits while another process, such as an operator's command, has locked the database. */
 const BUSY_MS = 2000;
-/** Time between attempts during that wait, in ms. */
+/** Time, in ms, between attempts to begin a transaction while another process has locked the database. */
 const RETRY_MS = 20;
 
 const SAVEPOINT = CompiledQuery.raw('savepoint call');
@@ -62,9 +62,10 @@ async function commitCalls(db: Kysely<Tables>, calls: readonly Call[]): Promise<
 }
 
 /**
- * Commits calls in groups, so that many calls share one transaction and one sync to disk. Calls queue; once per turn of
- * the event loop a free lane takes up to `GROUP_SIZE` of them and runs each in a savepoint. Calls are answered after
- * the commit. When the commit fails, all of its calls fail, and none is repeated: some may be stored.
+ * Commits calls in groups, so that many calls share one transaction and one sync to disk. Calls wait in a queue. Up to
+ * `lanes` groups run at the same time. A new group begins in a turn of the event loop: it takes up to `GROUP_SIZE`
+ * calls and runs each in a savepoint. Calls are answered after the commit. If the commit fails, all calls of the group
+ * fail, and none is repeated, because some may already be stored.
  */
 export class GroupCommit {
   readonly #dialect: GroupDialect;
@@ -107,7 +108,10 @@ export class GroupCommit {
     this.#busyLanes -= 1;
   }
 
-  /** Commits and answers the next group. Throws, without taking a call, when no transaction can begin. */
+  /**
+   * Commits the next group and answers its calls. Throws, without taking a call from the queue, if no transaction can
+   * begin.
+   */
   async #commitNext(db: Kysely<Tables>): Promise<void> {
     // Another lane may have taken every call.
     if (this.#queue.length === 0) return;
@@ -122,7 +126,10 @@ export class GroupCommit {
     }
   }
 
-  /** Rejects the next group; while the database is busy, only the calls that have waited long enough. */
+  /**
+   * Rejects the calls of the next group. While another process has locked the database, rejects only those past their
+   * deadline.
+   */
   async #rejectOverdue(error: unknown): Promise<void> {
     const isBusy = this.#dialect.isBusy(error);
     const now = performance.now();

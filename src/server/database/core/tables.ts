@@ -73,7 +73,7 @@ export type ClockFault = 'back' | 'leapt';
 /** The service's state, in one row that all servers share. */
 export type ServiceStateTable = {
   onlyRow: 1;
-  /** When a server last began the daily run of retention, and when a run last finished. */
+  /** When a server last began the daily run of retention, and when any run last finished. */
   claimedAt: Instant | null;
   finishedAt: Instant | null;
   /** The latest time that a clock without a fault has shown. */
@@ -103,7 +103,7 @@ export type Tables = {
   triage: TriageTable;
   /** Keys of erased records, remembered for 24 hours so that a page still open cannot recreate the record. */
   erasedVisitKey: { visitKeyHash: string; erasedAt: Instant };
-  /** Erasures, identified by hashes. Each server adds those that its own ledger lacks to the ledger. */
+  /** Erasures, identified by hashes. Each server adds to its own ledger the erasures that are missing there. */
   erasure: { referenceHash: string; visitKeyHash: string | null; erasedAt: Instant };
   /** The secret with which the mail ledger hashes a day's attempts; deleted with the last of those attempts. */
   mailLedgerKey: { day: string; secret: string };

@@ -19,8 +19,8 @@ export const SQLITE_FILE = 'triage.sqlite';
 const START_BUSY_MS = 2000;
 
 /**
- * A write-ahead log (WAL) with a full sync at every commit, so that an acknowledged write survives a crash of the
- * machine. Deleted bytes are overwritten, so that an erased answer is gone from the file.
+ * The settings of a connection. The write-ahead log (WAL) is synced at every commit, so that an acknowledged write
+ * survives a crash of the machine. Deleted bytes are overwritten, so that an erased answer is gone from the file.
  */
 const PRAGMAS = `
   pragma journal_mode = wal;

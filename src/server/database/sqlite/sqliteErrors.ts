@@ -54,7 +54,7 @@ const ERRORS: Readonly<Record<number, SqliteError>> = {
   26: { fix: DAMAGED },
 };
 
-/** The primary result code of SQLite's error, or null for another error. */
+/** Returns the primary result code of SQLite's error, or null for any other error. */
 export function sqliteCode(error: unknown): number | null {
   if (!(error instanceof Error)) return null;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
