@@ -42,7 +42,7 @@ const filesOf = (folder: string): Record<string, string> =>
   );
 
 describe('self-check report --all-clients', () => {
-  it('writes a folder for each council; one whose months overlap an issue stops no other', async () => {
+  it('writes a folder for each council, and still writes the others if one overlaps an issue', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'self-check-reports-'));
     const testDatabase = await BOTH_DATABASES[0].createTestDatabase();
     const database = await testDatabase.open();
@@ -94,7 +94,7 @@ describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDataba
     operateJson(['report', '--client', 'york', ...words, '--without-area', '--out', join(folder, out)], settings);
   const issued = () => database.read((db) => db.selectFrom('reportIssue').select(['periodFrom', 'periodTo']).execute());
 
-  it('writes pages and CSV files beside the running server, and says which', async () => {
+  it('writes pages and CSV files while the server runs, and lists them', async () => {
     const { code, answer } = await report(QUARTER);
     expect(code).toBe(0);
     expect(answer).toMatchObject({
@@ -137,7 +137,7 @@ describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDataba
     expect(readdirSync(folder)).toEqual(['out']);
   });
 
-  it('of the same months prints the same bytes again, after records were erased', async () => {
+  it('writes identical files for the same months, even after records were erased', async () => {
     await report(QUARTER, 'first');
     await database.write((db) => db.deleteFrom('triage').where('band', '=', 'lower').execute());
     const { answer } = await report(QUARTER, 'second');
@@ -145,7 +145,7 @@ describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDataba
     expect(filesOf(join(folder, 'second'))).toEqual(filesOf(join(folder, 'first')));
   });
 
-  it('of months that overlap an issue is refused, naming it and the way out', async () => {
+  it('refuses months that overlap an issue, and names the issue and the alternatives', async () => {
     await report(QUARTER);
     const { code, answer } = await report(['--from', '2024-02', '--to', '2024-04'], 'other');
     expect(code).toBe(4);
@@ -158,7 +158,7 @@ describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDataba
     expect(await issued()).toHaveLength(1);
   });
 
-  it('of several issues together prints their sums', async () => {
+  it('prints the sums of several issues for the months of all of them', async () => {
     const parts = [await report(QUARTER, 'a'), await report(['--from', '2024-04', '--to', '2024-04'], 'b')];
     const { answer } = await report(['--from', '2024-01', '--to', '2024-04'], 'c');
     const sum = (name: 'started' | 'finished') =>
@@ -170,7 +170,7 @@ describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDataba
     expect(sum('finished')).toBeGreaterThan(100);
   });
 
-  it('is refused where what it needs of its area is imported nowhere, and nothing is changed', async () => {
+  it('refuses to issue without the figures of the area, and changes nothing', async () => {
     const words = ['report', '--client', 'york', ...QUARTER, '--out', join(folder, 'out')];
     const columns = () => database.read((db) => db.selectFrom('triage').select('reportKey').orderBy('rowId').execute());
     const before = await columns();
@@ -192,11 +192,11 @@ describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDataba
     });
     const { answer } = await report([...QUARTER, '--force']);
     expect(answer.warnings).toHaveLength(2);
-    // Issued already: its figures stay, whatever is imported.
+    // It is issued already, so its figures stay the same.
     expect((await operateJson([...words, '--force'], settings)).code).toBe(0);
   });
 
-  it('as a preview is marked, keeps nothing, and overlaps no issue either', async () => {
+  it('marks a preview, stores nothing, and refuses a preview that overlaps an issue', async () => {
     const { answer } = await report([...QUARTER, '--preview']);
     expect(answer.preview).toBe(true);
     expect(filesOf(join(folder, 'out'))['report.html']).toContain('Preview – not for release');
@@ -216,7 +216,7 @@ describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDataba
       expect(filesOf(out)[name]).toContain('Licence: CC BY 4.0.');
   });
 
-  it('written twice at once is issued once, and both print the same', async () => {
+  it('issues once if two commands run at once, and both print the same', async () => {
     const inProcess = (out: string) =>
       operateProcess(
         ['report', '--client', 'york', ...QUARTER, '--without-area', '--out', join(folder, out)],
@@ -228,7 +228,7 @@ describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDataba
     expect(await issued()).toHaveLength(1);
   });
 
-  it('says no number that the report does not print', async () => {
+  it('prints no number on the terminal that the report does not print', async () => {
     const words = ['report', '--client', 'york', ...QUARTER, '--without-area', '--out', join(folder, 'out')];
     const message = await operate(words, settings);
     expect(message.code).toBe(0);
@@ -243,7 +243,7 @@ describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDataba
     expect(named).toEqual(['--client', '--from', '--to', '--reason', '--help', '--json', '--env']);
   });
 
-  it('withdrawn with a reason can be counted anew', async () => {
+  it('counts the months again after a withdrawal with a reason', async () => {
     await report(QUARTER);
     const withdraw = (words: readonly string[]) =>
       operateJson(['report', 'withdraw', '--client', 'york', ...QUARTER, ...words], settings);
@@ -257,7 +257,7 @@ describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDataba
     ]);
   });
 
-  it('is not withdrawn while the report of another council compares it with this one', async () => {
+  it('refuses to withdraw an issue that another council’s report has in its sum', async () => {
     await report(QUARTER);
     const others = { clients: ['york'], headline: {} };
     await database.write(async (db) => {
@@ -276,7 +276,7 @@ describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDataba
     expect(await issued()).toHaveLength(2);
   });
 
-  it('of a council or months that cannot be, or without an option, is refused in words', async () => {
+  it('refuses unknown councils, impossible months and missing options, with the reason', async () => {
     const month = new Date().toISOString().slice(0, 7);
     const out = ['--out', join(folder, 'out')];
     const refused = async (words: readonly string[]) => {
@@ -331,7 +331,7 @@ describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDataba
     expect((await report(QUARTER, 'file')).code).toBe(4);
   });
 
-  it('into a folder that cannot be written is refused, and issues nothing', async () => {
+  it('refuses a folder that cannot be written, and issues nothing', async () => {
     writeFileSync(join(folder, 'file'), '');
     const { code, answer } = await report(QUARTER, 'file/out');
     expect([code, answer.faults]).toEqual([
