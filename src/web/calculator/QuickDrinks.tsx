@@ -46,10 +46,8 @@ function Group({ drink, sizes, strengths, words, ...list }: GroupProps) {
   const roving = useRovingFocus(toolbar);
   return (
     <section className={styles.group}>
-      <div className={styles.head}>
-        <h3 id={heading}>{words.groups[drink]}</h3>
-        <p className={styles.keys}>{words.arrowKeys}</p>
-      </div>
+      <h3 id={heading}>{words.groups[drink]}</h3>
+      <p className={styles.keys}>{words.arrowKeys}</p>
       <div ref={toolbar} role="toolbar" aria-labelledby={heading} {...roving}>
         {sizes.map((size) => (
           <div key={size} className={styles.drink}>
