@@ -91,7 +91,7 @@ export async function countUnaudited(db: Kysely<Tables>, { anonymised, deleted }
  * Returns the number of changes since the last audit entry, for an entry in the same transaction, and resets it to 0.
  */
 async function takeUnaudited(db: Kysely<Tables>): Promise<ChangeCounts> {
-  // This write locks the row on PostgreSQL, so that two runs that end at the same time do not both take the same counts.
+  // This write locks the row on PostgreSQL, so that two runs that end at the same time do not both take these counts.
   await changeServiceState(db, { onlyRow: 1 });
   const { anonymisedUnaudited: anonymised, deletedUnaudited: deleted } = await readServiceState(db);
   await changeServiceState(db, { anonymisedUnaudited: 0, deletedUnaudited: 0 });
