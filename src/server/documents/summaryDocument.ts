@@ -9,7 +9,14 @@ import { planAdvice } from '#content/sentences/plan.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import { type Block, heading, list, type Panel, paragraph, type PrintedDocument } from '../pdf/blocks.ts';
 import { diaryPage } from './diaryPage.ts';
-import { helpForOthers, localService, localSupport, firstContactLinks, nationalHelp, urgentPanel } from './helpBlocks.ts';
+import {
+  helpForOthers,
+  localService,
+  localSupport,
+  firstContactLinks,
+  nationalHelp,
+  urgentPanel,
+} from './helpBlocks.ts';
 import { type Help, judgeRecord, type JudgedRecord } from './judgeRecord.ts';
 import { brandLine, mailLink, sentenceRuns, webLink } from './links.ts';
 import { cardBlock, sectionBody } from './planBlocks.ts';
