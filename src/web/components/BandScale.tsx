@@ -10,12 +10,14 @@ type BandScaleProps = {
   readonly words: Pick<Content, 'bands' | 'feedback'>;
 };
 
-/** The width of a number of points on the scale, in percent. Every score from 0 to 40 is equally wide. */
+/**
+ * Returns the width that a number of scores takes on the scale, in percent. Each score from 0 to 40 has the same width.
+ */
 const shareOf = (points: number): number => (100 * points) / (MAX_AUDIT_SCORE + 1);
 
 /**
- * The four bands, as wide as their points, and the visitor's place on them. Below the scale stands the visitor's own
- * band with its range; in a wide window, and for assistive technology, all four bands.
+ * A scale of the four bands, each as wide as its range of scores, with a mark at the visitor's score. Below it is the
+ * name and range of the visitor's own band. Wide windows and assistive technology get the names of all four bands.
  */
 export function BandScale({ score, band, words: { bands, feedback } }: BandScaleProps) {
   return (
@@ -44,7 +46,9 @@ export function BandScale({ score, band, words: { bands, feedback } }: BandScale
   );
 }
 
-/** The visitor's position. Near the ends its text is aligned inwards, so that no text is cut off. */
+/**
+ * The mark at the visitor's score. Near the ends of the scale its text is aligned inwards, so that it is not cut off.
+ */
 function Mark({ position, text }: { readonly position: number; readonly text: string }) {
   const anchor = position < 5 ? 'start' : position > 95 ? 'end' : 'middle';
   return (
@@ -60,11 +64,11 @@ function Mark({ position, text }: { readonly position: number; readonly text: st
 }
 
 type ScoreCardProps = BandScaleProps & {
-  /** Whether the card's edge has the band's colour. The words name the band too. */
+  /** Whether the card's edge has the band's colour. The text names the band in any case. */
   readonly isMarked: boolean;
 };
 
-/** The score as a large number, and its place on the scale, which names the band and its range. */
+/** A card with the score as a large number, and the scale below it. */
 export function ScoreCard({ isMarked, ...scale }: ScoreCardProps) {
   const { score, band, words } = scale;
   const text = words.feedback.score(score, words.bands[band].name);

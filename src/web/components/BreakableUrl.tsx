@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Splits an address where a line may break: before a dot, an @ or a slash. */
+/** Splits a web or e-mail address where a line may break: before a dot, an @ or a slash. */
 export const splitUrl = (text: string): readonly string[] => text.split(/(?=[.@]|\b\/)/);
 
 /** A web or e-mail address that can break across lines. */

@@ -3,7 +3,7 @@ import styles from './Button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
 
-/** The class of a button, also for a link that looks like one. */
+/** Returns the class of a button, or of a link that looks like a button. */
 export function buttonClass(variant: ButtonVariant): string {
   return `${styles.button ?? ''} ${styles[variant] ?? ''}`;
 }
@@ -23,9 +23,9 @@ export function ButtonLink({ variant = 'secondary', ...rest }: ButtonLinkProps) 
 }
 
 type ButtonRowProps = {
-  /** Names the row as a group. */
+  /** Makes the row a group with this name for assistive technology. */
   readonly label?: string;
-  /** The first button takes a press anywhere on the box around the row. */
+  /** Whether a press anywhere on the box around the row counts as a press on the first button. */
   readonly coversBox?: boolean;
   readonly children: ReactNode;
 };

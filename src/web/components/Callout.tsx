@@ -3,7 +3,7 @@ import styles from './Callout.module.css';
 import { Heading } from './Heading.tsx';
 
 type CalloutProps = {
-  /** A tinted panel by default; or a warning of possible harm, at most two per page. */
+  /** `panel`, the default, is a tinted box. `warning` warns of possible harm; use it at most twice on a page. */
   readonly kind?: 'panel' | 'warning';
   readonly heading?: string;
   /** 2 by default. */

@@ -2,19 +2,21 @@ import { type ChoiceOption, ChoiceRow } from './ChoiceRow.tsx';
 import { Field, Legend } from './Field.tsx';
 
 type ChoiceGroupProps<Value extends string> = {
-  /** The prefix of each control's id, and the name that radios share. */
+  /** The prefix of each control's id. Radios also share it as their name. */
   readonly id: string;
-  /** The controls: any number of checkboxes, or one of several radios. */
+  /** With `checkbox`, any number of options can be chosen; with `radio`, only one. */
   readonly type: 'checkbox' | 'radio';
   readonly legend: string;
-  /** A heading (an h2) by default; a field's label; or hidden, where the same words stand above it. */
+  /**
+   * The legend looks like an h2 (the default) or like a field's label. Hide it if the same words are above the group.
+   */
   readonly legendLook?: 'heading' | 'label' | 'hidden';
   readonly options: readonly ChoiceOption<Value>[];
   readonly chosen: readonly (Value | null)[];
   readonly onChange: (value: Value, chosen: boolean) => void;
 };
 
-/** A question that may be left unanswered, as one of several on a screen. */
+/** An optional question on a screen with several questions. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
   const { id, type, legend, legendLook = 'heading', options, chosen, onChange } = props;
   return (

@@ -20,7 +20,7 @@ type ChoiceRowProps<Value extends string> = {
   readonly onChange: (value: Value, checked: boolean) => void;
 };
 
-/** A radio or a checkbox with its picture, if any, and its label; the whole row can be pressed. */
+/** A radio or a checkbox with a label and perhaps a picture. The whole row can be pressed. */
 export function ChoiceRow<Value extends string>({ id, type, name, option, checked, onChange }: ChoiceRowProps<Value>) {
   const { value, label, hint, picture } = option;
   return (
@@ -63,7 +63,7 @@ type CheckboxProps = {
   /** Whether the box has been ticked since the error. */
   readonly mended?: boolean | undefined;
   readonly onChange: (checked: boolean) => void;
-  /** Whether a statement near it, of the id `<id>-statement`, describes it. */
+  /** Whether an element with the id `<id>-statement` describes the checkbox. */
   readonly hasStatement?: boolean;
 };
 

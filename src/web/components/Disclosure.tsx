@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Disclosure.module.css';
 
-/** Content that a press on the summary opens; always open in print. */
+/** Content that is hidden until the visitor presses the summary. In print it is always shown. */
 export function Disclosure({ summary, children }: { readonly summary: string; readonly children: ReactNode }) {
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

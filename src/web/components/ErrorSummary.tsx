@@ -6,7 +6,7 @@ import { Heading } from './Heading.tsx';
 
 export type FieldError = {
   readonly text: string;
-  /** The id of its field. */
+  /** The id of the field with the error. */
   readonly targetId: string;
   /** Whether the field has been corrected since. */
   readonly mended?: boolean;
@@ -14,22 +14,23 @@ export type FieldError = {
 
 type ErrorSummaryProps = {
   readonly heading: string;
-  /** Without errors nothing is shown. */
+  /** If empty, nothing is shown. */
   readonly errors: readonly FieldError[];
   /** 2 by default. */
   readonly headingLevel?: 2 | 3 | undefined;
 };
 
 /**
- * Takes focus when it appears. Give it a `key` that counts presses, so that the next press focuses it again. Once every
- * error is corrected it is hidden and keeps its space, so that the control just pressed stays in place.
+ * The summary of a form's errors, with links to the fields. It takes focus when it appears. Give it a `key` that
+ * changes with each press of the submit button, so that each press focuses it again. When every error is corrected, it
+ * becomes invisible but keeps its space, so that the control just pressed stays in place.
  */
 export function ErrorSummary({ heading, errors, headingLevel = 2 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;
   useEffect(() => {
     if (!shown) return;
-    // The summary moves the content under the finger, and the window to its top.
+    // When the summary appears, other content moves under the visitor's finger: ignore presses for a moment.
     holdPresses();
     box.current?.focus();
   }, [shown]);

@@ -5,7 +5,13 @@ import { visuallyHiddenClass } from './VisuallyHidden.tsx';
 /** The class of a text field or a select. */
 export const controlClass = styles.control ?? '';
 
-/** The `aria-describedby` of a field: the ids of those of its texts that exist; undefined if none does. */
+/**
+ * Returns the `aria-describedby` of a field.
+ *
+ * @param id the field's id
+ * @param texts the texts that describe the field, by name; the id of each is `<id>-<name>`, and undefined ones are
+ * skipped
+ */
 export function describedBy(id: string, texts: Readonly<Record<string, ReactNode>>): string | undefined {
   const names = Object.keys(texts).filter((name) => texts[name] !== undefined);
   return names.map((name) => `${id}-${name}`).join(' ') || undefined;
@@ -13,7 +19,7 @@ export function describedBy(id: string, texts: Readonly<Record<string, ReactNode
 
 type FieldError = {
   readonly error?: string | undefined;
-  /** Whether the error has been corrected: it is hidden and keeps its space. */
+  /** Whether the error has been corrected. Its message is then invisible, but keeps its space. */
   readonly mended?: boolean | undefined;
 };
 
@@ -37,7 +43,7 @@ export function FieldMessages({ id, hint, error, mended }: FieldMessagesProps) {
   );
 }
 
-/** The space around a control and its texts, with a line beside them while there is an error. */
+/** A box around a control and its texts. While there is an error, it has a line at its side. */
 export function Field({ error, mended = false, children }: FieldError & { readonly children: ReactNode }) {
   return (
     <div className={styles.field} data-field data-invalid={error === undefined ? undefined : !mended}>
@@ -47,19 +53,19 @@ export function Field({ error, mended = false, children }: FieldError & { readon
 }
 
 type LegendProps = {
-  /** It holds a heading, by default, or looks like the label of a field. */
+  /** The legend contains a heading (the default), looks like a field's label, or is hidden. */
   readonly look?: 'heading' | 'label' | 'hidden';
   readonly children: ReactNode;
 };
 
-/** The name of a group of controls. */
+/** The legend that names a group of controls. */
 export function Legend({ look = 'heading', children }: LegendProps) {
   const classes = { heading: styles.legend, label: styles.label, hidden: visuallyHiddenClass };
   return <legend className={classes[look]}>{children}</legend>;
 }
 
 type LabelledFieldProps = {
-  /** The control's id; its label's is `<id>-label`. */
+  /** The control's id. The label's id is `<id>-label`. */
   readonly id: string;
   readonly label: string;
   readonly hint?: string | undefined;
@@ -68,7 +74,7 @@ type LabelledFieldProps = {
   readonly children: ReactNode;
 };
 
-/** A control with its label, hint and error above. */
+/** A control with its label, hint and error above it. */
 export function LabelledField({ id, label, hint, error, children }: LabelledFieldProps) {
   return (
     <Field error={error}>

@@ -9,7 +9,10 @@ type HelplineListProps = {
   readonly words: Pick<Content, 'common'>;
 };
 
-/** Helplines: for each a link to call it, its purpose, its hours and its website. A row with one link is one target. */
+/**
+ * A list of helplines. Each row has a link to call, the helpline's purpose and hours, and a link to its website. If a
+ * row has only one of these links, the whole row can be pressed.
+ */
 export function HelplineList({ lines, words }: HelplineListProps) {
   return (
     <ul className={styles.list}>

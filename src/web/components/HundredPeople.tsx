@@ -1,9 +1,9 @@
 import styles from './HundredPeople.module.css';
 
-/** Figures in a row, and the size of a figure's cell. */
+/** How many figures are in a row, and the side of the square that each takes, in SVG units. */
 const ACROSS = 10;
 const CELL = 24;
-/** One figure, from the top of its head. */
+/** The SVG path of one figure, relative to the top of its head. */
 const PERSON = 'a3.6 3.6 0 1 1 0 7.2a3.6 3.6 0 1 1 0-7.2zm-6.5 19v-2.8a6.5 6.5 0 0 1 13 0v2.8z';
 
 const personAt = (place: number): string =>
@@ -13,18 +13,18 @@ const people = (from: number, to: number): string =>
 
 const HUNDRED = 100;
 const SIDE = ACROSS * CELL;
-/** The ring around the last figure, which is beside the labels, and the room that it needs around the figures. */
+/** The ring around the last figure, and the margin that it needs around the picture. */
 const RING = { centre: SIDE - CELL / 2, radius: 13, room: 3 } as const;
 const SIZE = [-RING.room, -RING.room, SIDE + 2 * RING.room, SIDE + 2 * RING.room].join(' ');
 
 type HundredPeopleProps = {
-  /** The number of tinted figures, which come first; the others are solid. */
+  /** The number of pale figures, which come first. The others are solid. */
   readonly pale: number;
-  /** The words for the tinted and for the solid figures. */
+  /** The labels of the pale and of the solid figures. */
   readonly labels: readonly [string, string];
 };
 
-/** A hundred figures in two groups, one of the solid ones ringed, with one label beside it for both groups. */
+/** A hundred figures in two groups, pale and solid, with a label for each. The last figure, a solid one, has a ring. */
 export function HundredPeople({ pale, labels: [tintedLabel, solidLabel] }: HundredPeopleProps) {
   return (
     <figure className={styles.hundred}>

@@ -27,7 +27,7 @@ type InfographicProps = {
   readonly headingLevel?: 2 | 3 | undefined;
 };
 
-/** The units in common drinks, each with a picture and the ml and strength behind the figure. */
+/** The units in common drinks. Each has a picture, its volume in ml and its strength. */
 export function Infographic({ words: { infographic }, headingLevel = 2 }: InfographicProps) {
   const headingId = useId();
   return (
@@ -40,7 +40,7 @@ export function Infographic({ words: { infographic }, headingLevel = 2 }: Infogr
   );
 }
 
-/** The same without its heading, for a fold that is named by it. */
+/** The infographic without its heading, for a disclosure whose summary is the heading. */
 export function InfographicList({ words: { infographic } }: Pick<InfographicProps, 'words'>) {
   return (
     <>

@@ -3,11 +3,14 @@ import { SentenceText } from './SentenceText.tsx';
 import styles from './LiveRegion.module.css';
 
 type LiveRegionProps = {
-  /** Announced when it changes; empty text announces nothing. */
+  /** Screen readers announce this text when it changes. Empty text is not announced. */
   readonly text: Sentence;
 };
 
-/** A politely announced line. Render it while empty too: only a change inside it is announced. */
+/**
+ * A line that screen readers announce politely. Render it while empty too, because only a change inside it is
+ * announced.
+ */
 export function LiveRegion({ text }: LiveRegionProps) {
   return (
     <p role="status" className={styles.live}>

@@ -5,17 +5,22 @@ import styles from './Modal.module.css';
 type ModalProps = {
   readonly open: boolean;
   readonly heading: string;
-  /** Called on Esc or the platform's back gesture; the caller decides whether to close. */
+  /** Called on Esc or the platform's back gesture. The caller decides whether to close the dialog. */
   readonly onClose: (reason: 'escape') => void;
   readonly children: ReactNode;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** A button next to the heading. It gives the dialog a fixed size, so that its content may change. */
+  /**
+   * A button next to the heading. With it the dialog has a fixed size, so that it stays in place if its content
+   * changes.
+   */
   readonly beside?: ReactNode;
-  /** Always in view below the content. */
+  /** Content at the foot of the dialog, which is always in view. */
   readonly foot?: ReactNode;
 };
 
-/** A native modal dialog. Focus moves to its heading, and back to where it was after closing. */
+/**
+ * A native modal dialog. Focus moves to its heading. After closing, focus returns to the element that had it before.
+ */
 export function Modal({ open, ...rest }: ModalProps) {
   return open ? <OpenModal {...rest} /> : null;
 }
@@ -27,7 +32,7 @@ function OpenModal({ heading, onClose, children, headingRef, beside, foot }: Omi
   useImperativeHandle<HTMLHeadingElement | null, HTMLHeadingElement | null>(headingRef, () => title.current, []);
   const ask = useEffectEvent(() => onClose('escape'));
 
-  // A layout effect: its clean-up runs while the dialog is still in the page, so that it can return focus.
+  // This is a layout effect because its clean-up must return focus while the dialog is still in the page.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -62,7 +67,7 @@ function OpenModal({ heading, onClose, children, headingRef, beside, foot }: Omi
   );
 }
 
-/** Calls `ask` instead of letting the browser close a dialog; returns a function that stops listening. */
+/** When the browser wants to close a dialog, calls `ask` instead. Returns a function that stops listening. */
 function listen(dialog: HTMLDialogElement, ask: () => void): () => void {
   const listening = new AbortController();
   const onCancel = (event: Event) => {

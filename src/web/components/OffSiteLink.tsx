@@ -7,7 +7,7 @@ type OffSiteLinkProps = Pick<ComponentProps<'a'>, 'onClick' | 'id'> & {
   readonly href: string;
   readonly children: ReactNode;
   readonly words: Pick<Content, 'common'>;
-  /** The look of a button; that of a link if absent. */
+  /** Makes the link look like a button. */
   readonly variant?: ButtonVariant | undefined;
 };
 
@@ -21,7 +21,10 @@ export function OffSiteLink({ children, words, variant, ...rest }: OffSiteLinkPr
   );
 }
 
-/** Adds the owner's name to a link for assistive technology, so that the link's text alone says where it leads (WCAG 2.4.9). */
+/**
+ * Adds the name of a service to a link's text, for assistive technology only. The link's text alone then says where it
+ * leads (WCAG 2.4.9).
+ */
 export function LinkOwner({ name }: { readonly name: string }) {
   return (
     <>

@@ -5,14 +5,19 @@ type ProgressProps = {
   readonly of: number;
   /** "Step 3 of 14" or "Part 2 of 7". */
   readonly text: string;
-  /** How long the rest takes, e.g. "about 3 minutes left". */
+  /** The time that is left, e.g. "about 3 minutes left". */
   readonly left?: string | undefined;
 };
 
-/** The id of the progress text, which describes the main heading when it takes focus. */
+/**
+ * The id of the progress text. The main heading refers to it as its description, so that it is read with the heading.
+ */
 export const PROGRESS_ID = 'progress';
 
-/** The visitor's progress in words, with a bar of as many parts that is hidden from assistive technology. */
+/**
+ * The visitor's progress in words, and as a bar with one segment for each step. Assistive technology gets only the
+ * words.
+ */
 export function Progress({ step, of, text, left }: ProgressProps) {
   return (
     <div className={styles.progress}>

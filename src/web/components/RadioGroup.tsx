@@ -4,14 +4,14 @@ import { describedBy, Field, FieldMessages, Legend } from './Field.tsx';
 import { Heading } from './Heading.tsx';
 import styles from './RadioGroup.module.css';
 
-/** The heading is null where the only option repeats it. */
+/** A group of options. Its heading is null if its only option has the same text. */
 export type RadioOptionGroup = { readonly heading: string | null; readonly options: readonly ChoiceOption[] };
 
 type RadioGroupProps = {
-  /** Also the id of the first radio, the target of an error summary's link. */
+  /** The id of the first radio, to which the error summary links, and the prefix of the other ids. */
   readonly id: string;
   readonly legend: string;
-  /** A small line above the question, part of its heading. */
+  /** A line in small type above the question, inside its heading. */
   readonly caption?: string | undefined;
   readonly hint?: string | undefined;
   /** Shown between the question and its answers. */
@@ -22,7 +22,7 @@ type RadioGroupProps = {
   readonly options: readonly ChoiceOption[] | readonly RadioOptionGroup[];
   readonly value: string | null;
   readonly onChange: (value: string) => void;
-  /** The level of the heading inside the legend: 1 for one question per page. */
+  /** The level of the heading inside the legend: 1 if the page has only this question. */
   readonly headingLevel: 1 | 2 | 3;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
 };
@@ -50,7 +50,7 @@ function LegendHeading({ legend, caption, headingLevel, headingRef }: LegendProp
 const isGrouped = (options: RadioGroupProps['options']): options is readonly RadioOptionGroup[] =>
   options.some((option) => 'options' in option);
 
-/** A question with radios; the whole row of each can be pressed. */
+/** A question whose answers are radios. The whole row of a radio can be pressed. */
 export function RadioGroup(props: RadioGroupProps) {
   const { id, options, value, onChange, hint, help, error, mended, headingLevel, ...legend } = props;
   // Arrow keys move between radios that share a name.

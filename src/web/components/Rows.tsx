@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Rows.module.css';
 
-/** Drawings of 28 by 28. */
+/** The icons as SVG paths, 28 units wide and high. */
 const ICONS = {
   calendar: 'M5 7h18v16H5zM5 12h18M10 4v5M18 4v5',
   phone: 'M9 3h10v22H9zM13 21h2',
@@ -16,12 +16,12 @@ export function Rows({ children }: { readonly children: ReactNode }) {
 type RowProps = {
   readonly icon?: keyof typeof ICONS;
   readonly heading?: string;
-  /** Left out in print. */
+  /** Whether the row is not printed. */
   readonly onScreenOnly?: boolean;
   readonly children: ReactNode;
 };
 
-/** A row: a link or a disclosure, as wide as the row; or a heading with what belongs to it. */
+/** A row. It contains a link or a disclosure as wide as the row, or a heading with its content. */
 export function Row({ icon, heading, onScreenOnly = false, children }: RowProps) {
   return (
     <section className={styles.row} data-not-printed={onScreenOnly || undefined}>

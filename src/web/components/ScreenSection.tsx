@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './ScreenSection.module.css';
 
 type ScreenSectionProps = {
-  /** Left out in print. */
+  /** Whether the section is not printed. */
   readonly onScreenOnly?: boolean;
   readonly children: ReactNode;
 };
 
-/** A part of a screen, with space above and below. */
+/** A section of a screen, with space above and below. */
 export function ScreenSection({ onScreenOnly = false, children }: ScreenSectionProps) {
   return (
     <section className={styles.section} data-not-printed={onScreenOnly || undefined}>

@@ -10,7 +10,7 @@ type SelectFieldProps = {
   readonly value: string | null;
   /** Called with an empty string for the placeholder. */
   readonly onChange: (value: string) => void;
-  /** The first option, which is not an answer. */
+  /** The text of the first option, which is not an answer. */
   readonly placeholder: string;
 };
 
@@ -20,7 +20,7 @@ export function SelectField({ id, label, hint, error, options, value, onChange, 
       <select
         id={id}
         className={controlClass}
-        // In Firefox the form's “off” does not apply to a select, and the choice would be written to disk.
+        // In Firefox the form's “off” does not apply to a select, and Firefox would write the choice to disk.
         autoComplete="off"
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value)}
@@ -30,7 +30,7 @@ export function SelectField({ id, label, hint, error, options, value, onChange, 
         <option value="">{placeholder}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {/* Typing finds an option by its text, which has ordinary spaces for that. */}
+            {/* Typing finds an option by its text. People type ordinary spaces, so the text must not have no-break spaces. */}
             {option.label.replaceAll('\u00a0', ' ')}
           </option>
         ))}

@@ -8,12 +8,12 @@ const GROUPS = ['m', 'f'] as const;
 type Group = (typeof GROUPS)[number];
 
 type ShareBarsProps = {
-  /** Percent of men and of women. */
+  /** The percentage of men and of women. */
   readonly shares: Readonly<Record<Group, number>>;
   readonly words: Pick<Content, 'steps'>;
 };
 
-/** The shares of men and women at increasing risk, as a picture, a sentence and a table. */
+/** The percentages of men and women at increasing risk, as a picture, a sentence and a table. */
 export function ShareBars({ shares, words }: ShareBarsProps) {
   const { compare } = words.steps;
   const titleId = useId();
@@ -39,14 +39,14 @@ export function ShareBars({ shares, words }: ShareBarsProps) {
 }
 
 type BarProps = {
-  /** Percent of the picture's width. */
+  /** The left edge, in percent of the picture's width. */
   readonly at: number;
-  /** Percent. */
+  /** The share that the bar shows, in percent. */
   readonly share: number;
   readonly name: string;
 };
 
-/** Height in em, so that the picture grows with the text. */
+/** The height of a bar for each percent, in em, so that the picture grows with the text. */
 const EM_PER_PERCENT = 0.11;
 
 function Bar({ at, share, name }: BarProps) {

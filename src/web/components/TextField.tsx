@@ -8,7 +8,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'className' | 'id'>
   readonly error?: string | undefined;
 };
 
-/** A text field with its label above. It has no `name`, so no form can put its text into an address. */
+/** A text field with its label above it. It has no `name`, so that no form can put its text into an address. */
 export function TextField({ id, label, hint, error, ...rest }: TextFieldProps) {
   return (
     <LabelledField id={id} label={label} hint={hint} error={error}>

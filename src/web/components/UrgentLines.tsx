@@ -8,13 +8,13 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 type UrgentLinesProps = {
   readonly lines: readonly ShownHelpline[];
   readonly words: Pick<Content, 'common'>;
-  /** The second tile where NHS 111 does not answer. */
+  /** The second tile in places where NHS 111 does not answer; null elsewhere. */
   readonly second: { readonly name: string; readonly about: string } | null;
 };
 
 /**
- * A call in words that end with its number, which is large. Its other words, but for the line's name, are for assistive technology: the tile
- * says below what the line is for.
+ * The text of a link to call, such as “Call Samaritans on 116 123”. Its number is shown large, and its other words only
+ * to assistive technology, except for the helpline's name. The tile says below what the helpline is for.
  */
 function CallInTile({ name, phone, text }: { readonly name: string; readonly phone: string; readonly text: string }) {
   const before = text.slice(0, -phone.length);

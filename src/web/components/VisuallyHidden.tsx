@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.css';
 
-/** The class of text for assistive technology alone. */
+/** The class of text that only assistive technology reads. */
 export const visuallyHiddenClass = styles.hidden ?? '';
 
-/** Text for assistive technology alone. */
+/** Text that only assistive technology reads. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className={visuallyHiddenClass}>{children}</span>;
 }

@@ -3,18 +3,18 @@ import { visuallyHiddenClass } from './VisuallyHidden.tsx';
 import styles from './WeekBar.module.css';
 
 type WeekBarProps = {
-  /** Units in the week; `atLeast` if the units per day were "35 or more". */
+  /** Units in the week. `atLeast` is true if a day had "35 or more" units. */
   readonly lastWeek: { readonly units: number; readonly atLeast: boolean };
   /** Units in the target week. */
   readonly target?: number | undefined;
-  /** Units a week. */
+  /** The guideline, in units a week. */
   readonly guideline: number;
   readonly words: Pick<Content, 'summary'>;
 };
 
 /**
- * One bar as long as last week, filled as far as the target (if any), with the guideline as a dashed line across it; their
- * figures in words.
+ * A bar whose length shows last week's units. If there is a target, the bar is filled up to the target. A dashed line
+ * across the bar marks the guideline. The figures are given in words too.
  */
 export function WeekBar({ lastWeek, target, guideline, words: { summary } }: WeekBarProps) {
   const most = Math.max(1, lastWeek.units, target ?? 0, guideline);
@@ -48,7 +48,11 @@ export function WeekBar({ lastWeek, target, guideline, words: { summary } }: Wee
   );
 }
 
-/** Aligns the label of a line inwards near the ends, so that no text is cut off. `share` of the bar's length, 0 to 1. */
+/**
+ * Returns the alignment of the guideline's label, so that it is not cut off near an end of the bar.
+ *
+ * @param share the position of the guideline, from 0 to 1 of the bar's length
+ */
 function anchorAt(share: number): 'start' | 'middle' | 'end' {
   if (share < 0.3) return 'start';
   return share > 0.7 ? 'end' : 'middle';

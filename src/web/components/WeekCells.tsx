@@ -3,14 +3,17 @@ import styles from './WeekCells.module.css';
 const DAYS_IN_WEEK = 7;
 
 type WeekCellsProps = {
-  /** The units of each day that is known, in the order of the week or, without names, of no order. */
+  /** The units of each day. With `names` they are in the order of the week, otherwise in any order. */
   readonly units: readonly number[];
-  /** The names of the days, if they are known. */
+  /** The names of the days, if it is known which day has which units. */
   readonly names?: readonly string[];
   readonly label?: string;
 };
 
-/** A week as seven cells, those with alcohol filled. For the eye alone: words beside it say the same. */
+/**
+ * A week as seven cells. Days with alcohol are filled. The cells are hidden from assistive technology, because text
+ * beside them says the same.
+ */
 export function WeekCells({ units, names, label }: WeekCellsProps) {
   return (
     <div className={styles.week} aria-hidden="true">

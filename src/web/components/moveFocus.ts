@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Focuses the element of a link's `href="#id"` and scrolls to it, without changing the address. The `href` is for a page
- * without script.
+ * Click handler for a link with `href="#id"`: focuses that element and scrolls to it without changing the address. The
+ * `href` itself works only while JavaScript is not running.
  */
 export function moveFocus(event: MouseEvent<HTMLAnchorElement>): void {
   const id = event.currentTarget.hash.slice(1);

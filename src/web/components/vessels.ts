@@ -1,15 +1,16 @@
 import type { Drink } from '#domain/drinks.ts';
 
 /**
- * Glasses, bottles and cans as SVG paths in a box 48 wide and 72 high. A vessel is scaled by the square root of its ml,
- * so that its area shows how much it holds; identical glasses show it by the level of the drink.
+ * A glass, bottle or can as SVG paths in a box 48 wide and 72 high. Bottles, cans and pint glasses are scaled by the
+ * square root of their volume, so that their area shows the volume. Wine glasses and tumblers always have the same
+ * size, and show the volume by the level of the drink.
  */
 export type Drawing = {
   /** The drink in the vessel, which decides the tint. */
   readonly drink: Drink;
   /** The outline. */
   readonly lines: string;
-  /** The drink, drawn as a tint with a line at its level. */
+  /** The shape of the drink inside. */
   readonly liquid: string;
 };
 export type Vessel = (ml: number) => Drawing;
@@ -19,7 +20,7 @@ const MIDDLE = BOX.width / 2;
 const FLOOR = BOX.height - 2;
 
 const scale = (ml: number, of: number) => Math.sqrt(ml / of);
-/** A path with its numbers rounded to a tenth of a pixel. */
+/** A template tag for SVG paths that rounds the numbers to one decimal. */
 const path = (parts: TemplateStringsArray, ...numbers: readonly number[]) =>
   String.raw({ raw: parts }, ...numbers.map((number) => Math.round(number * 10) / 10));
 
@@ -100,7 +101,7 @@ export const pintGlass: Vessel = (ml) => {
   };
 };
 
-/** One glass for every pour; its bowl is half an ellipse. */
+/** A glass of the same size for every volume. Its bowl is half an ellipse. */
 export const wineGlass: Vessel = (ml) => {
   const [half, depth, rim] = [14.5, 34, 6];
   const level = rim + depth * (1 - (ml / 340) ** 0.75);
@@ -114,7 +115,7 @@ export const wineGlass: Vessel = (ml) => {
   };
 };
 
-/** One tumbler for every measure of spirits. */
+/** A tumbler of the same size for every measure of spirits. */
 export const tumbler: Vessel = (ml) => {
   const [left, right, top, bottom] = [MIDDLE - 13, MIDDLE + 13, FLOOR - 36, FLOOR - 4];
   const level = bottom - (30 * ml) / 80;

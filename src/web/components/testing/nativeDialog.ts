@@ -1,4 +1,4 @@
-/** Adds what jsdom lacks of a native dialog: opening and closing. */
+/** Adds the opening and closing of native dialogs, which jsdom lacks. */
 export function provideNativeDialog(): void {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true;
@@ -8,12 +8,12 @@ export function provideNativeDialog(): void {
   };
 }
 
-/** Acts as a browser does on Esc: it fires `cancel`, then closes the dialog unless that was prevented. */
+/** Does what a browser does on Esc: fires `cancel`, then closes the dialog unless a listener prevented it. */
 export function pressEscOn(dialog: HTMLElement): void {
   if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) closeByBrowser(dialog);
 }
 
-/** Acts as a browser does on a second Esc in a row: it closes the dialog without asking. */
+/** Does what a browser does on a second Esc in a row: closes the dialog without firing `cancel`. */
 export function closeByBrowser(dialog: HTMLElement): void {
   if (dialog instanceof HTMLDialogElement) dialog.close();
   dialog.dispatchEvent(new Event('close'));
