@@ -8,11 +8,11 @@ import { useFirstWords } from '../../runtime/words.ts';
 import { currentPath } from '../../runtime/language.ts';
 import styles from './Actions.module.css';
 
-/** Returns a function that leaves a screen for the next one of this visit, or ends the visit after the last. */
+/** Returns a function that goes to the next screen of this visit; on the last screen it ends the visit. */
 export function useForward(path: string): () => void {
   const { visit, exits } = useServices();
   return () => {
-    // A second press while the next screen loads must not count.
+    // Ignore a second press while the next screen loads.
     if (currentPath() !== path) return;
     const following = next(path, visit.get());
     visit.leave(path, following === START ? 'finish' : 'next');
@@ -46,11 +46,11 @@ export function Actions({ onBack, children }: ActionsProps) {
 
 type BackAndNextProps = {
   readonly path: string;
-  /** The next part of the visit, and how long it takes. */
+  /** A sentence about what comes next and how long it takes. */
   readonly nextPart?: string;
 };
 
-/** Next and Back on a screen without a form; Finish at the end of a band's path. */
+/** The buttons Back and Next on a screen without a form. At the end of a band's route, Next is called Finish. */
 export function BackAndNext({ path, nextPart }: BackAndNextProps) {
   const { common } = useFirstWords();
   const visit = useVisit();
@@ -73,7 +73,7 @@ export function BackAndNext({ path, nextPart }: BackAndNextProps) {
 
 const subscribeToNothing = (): (() => void) => () => undefined;
 
-/** False in the built page, until its script has started. */
+/** Whether React runs in the page. False while the page is built and until its script has started. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,
@@ -82,7 +82,10 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Back, on a page outside the journey. It works only with script, so the built page reserves its space. */
+/**
+ * The Back button of a page outside the journey. It needs JavaScript, so until the script has started there is an empty
+ * space in its place.
+ */
 export function PageBack() {
   if (useHydrated()) return <Actions onBack={goBack} />;
   return <div className={`${styles.actions ?? ''} ${styles.reserved ?? ''}`} />;

@@ -4,7 +4,9 @@ import { useServices, useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import styles from './ExperienceQuestion.module.css';
 
-/** “How was this check for you?”: one press records an answer, another one changes it. It may stay unanswered. */
+/**
+ * “How was this check for you?” A press on an answer records it, and a press on another answer changes it. Optional.
+ */
 export function ExperienceQuestion() {
   const { question, answers } = useWords().experience;
   const { visit } = useServices();

@@ -3,10 +3,10 @@ import { LinkedText } from '../../runtime/LinkedText.tsx';
 import { useFirstWords } from '../../runtime/words.ts';
 import styles from './FailureNotice.module.css';
 
-/** The notice beside the pressed button may lie below the visible part of the page. */
+/** Scrolls the notice into view: it may be below the visible part of the page. */
 const intoView = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' });
 
-/** A failure that belongs to no field; the unknown-error sentence by default. */
+/** A notice about a failure that concerns no field. By default it says that an unknown error has occurred. */
 export function FailureNotice({ sentence }: { readonly sentence?: LinkedSentence | string | undefined }) {
   const { common } = useFirstWords();
   const shown = sentence ?? common.unknownError;

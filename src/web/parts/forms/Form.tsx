@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 type FormProps = {
-  /** For a submit button outside the form, which is needed if a dialog with fields comes between. */
+  /** The form's id, for a submit button outside the form that refers to it. */
   readonly id?: string | undefined;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 };
 
 /**
- * A form that sends nothing itself. Outside a dialog `method="dialog"` does nothing, so pressing Enter before the script
- * has loaded neither reloads the page nor puts anything into its address.
+ * A form that the browser never sends. It has `method="dialog"`, which does nothing outside a dialog: pressing Enter
+ * before the script has loaded neither reloads the page nor puts anything into its address.
  */
 export function Form({ id, onSubmit, children }: FormProps) {
   return (

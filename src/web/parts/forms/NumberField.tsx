@@ -1,7 +1,7 @@
 import { useWords } from '../../runtime/words.ts';
 import { TextField } from '../../components/TextField.tsx';
 
-/** The whole number that a text is, from 0 to `max`; null for any other text. */
+/** Parses a whole number from 0 to `max`; null for any other text. */
 export function parseWholeNumber(text: string, max: number): number | null {
   return /^\d{1,3}$/.test(text.trim()) && Number(text) <= max ? Number(text) : null;
 }
@@ -14,7 +14,7 @@ type NumberFieldProps = {
   readonly onType: (text: string) => void;
 };
 
-/** A whole number that may be left out. */
+/** An optional field for a whole number from 0 to `max`. */
 export function NumberField({ id, label, max, text, onType }: NumberFieldProps) {
   const { wholeNumberUpTo } = useWords().yourWeek;
   return (

@@ -3,7 +3,10 @@ import { useErrorTitle } from '../../runtime/errorTitle.ts';
 import { useFirstWords } from '../../runtime/words.ts';
 import { ErrorSummary, type FieldError } from '../../components/ErrorSummary.tsx';
 
-/** The faults found by the last press. Presses are counted, so that each one focuses the summary again. */
+/**
+ * The errors that the last press of the submit button found. `press` counts the presses, so that each press focuses the
+ * error summary again.
+ */
 export function useFormErrors() {
   const [state, setState] = useState<{ readonly faults: readonly FieldError[]; readonly press: number }>({
     faults: [],
@@ -11,12 +14,12 @@ export function useFormErrors() {
   });
   return {
     ...state,
-    /** Shows the faults of a press; returns true if there are none. */
+    /** Shows the errors that a press found. Returns true if there are none. */
     report: (faults: readonly FieldError[]): boolean => {
       setState(({ press }) => ({ faults, press: press + 1 }));
       return faults.length === 0;
     },
-    /** Marks the fault of a field that has been corrected, or words it anew if the field still has one. */
+    /** Marks a field's error as corrected. If the field still has an error, pass its text. */
     clear: (targetId: string, text?: string): void =>
       setState(({ faults, press }) => ({
         faults: faults.map((fault) =>
@@ -30,7 +33,7 @@ export function useFormErrors() {
 type FaultSummaryProps = {
   readonly faults: readonly FieldError[];
   readonly press: number;
-  /** "There is a problem" by default. */
+  /** The summary's heading; "There is a problem" by default. */
   readonly heading?: string | undefined;
 };
 

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 
-/** A second press of a hand that shakes, or of habit, comes sooner after the first, in ms. */
+/** Accidental second presses, such as those of a shaking hand, come sooner than this after the first, in ms. */
 const SECOND_PRESS_MS = 500;
 
-/** Recognises a second press of an action that has just been done, so that no file is saved twice. */
+/** Recognises an accidental second press of a button whose action was just done, so that no file is saved twice. */
 export function useOncePerPress() {
   const last = useRef({ action: '', pressedAt: -Infinity });
   return {
-    /** `pressedAt` in ms of the clock. */
+    /** Records that an action is done. `pressedAt` is when its button was pressed, as `Date.now()` gives it. */
     recordAction: (action: string, pressedAt: number): void => {
       last.current = { action, pressedAt };
     },

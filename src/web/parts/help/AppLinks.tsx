@@ -8,7 +8,7 @@ import { LinkLine } from '../../components/TextLine.tsx';
 import { changeOf } from '../../visit/visitState.ts';
 import styles from './AppLinks.module.css';
 
-/** The links to both stores, as items of a list. A press is recorded if there is a visit. */
+/** The links to both app stores, as items of a list. During a visit, a press is recorded. */
 function StoreLinks({ variant }: { readonly variant?: 'secondary' }) {
   const { visit } = useServices();
   const { appStoreUrl, playStoreUrl } = useSettings();
@@ -32,7 +32,7 @@ function StoreLinks({ variant }: { readonly variant?: 'secondary' }) {
   );
 }
 
-/** The two store links and the app's licence. */
+/** The links to both app stores and to the app's licence. */
 export function AppLinks() {
   const words = useWords();
   return (
@@ -48,7 +48,7 @@ export function AppLinks() {
   );
 }
 
-/** The offer of the app as a row on a screen of the visit, with the link to the page that has only that. */
+/** A row that offers the app on a screen of a visit. It also links to the page that is only about the app. */
 export function AppOffer() {
   const { apps, legal } = useWords();
   return (

@@ -6,7 +6,7 @@ import { LinkLine } from '../../components/TextLine.tsx';
 import styles from './ContactLinks.module.css';
 
 type ContactLinksProps = {
-  /** The service's name, added to each link for screen readers. */
+  /** The service's name, which is added to each link for screen readers. */
   readonly of: string;
   readonly phone: string | null;
   readonly email?: string | null | undefined;

@@ -7,7 +7,7 @@ import { LinkLine } from '../../components/TextLine.tsx';
 import { Paragraphs } from './prose.tsx';
 import { useJudgement } from '../../runtime/useJudgement.ts';
 
-/** Points out answers that do not fit together, with links back to change them; nothing if all fit (decision 8.9f). */
+/** A box about answers that contradict each other, with links to change them (decision 8.9f). Empty if none do. */
 export function Contradiction() {
   const { feedback, steps } = useWords();
   const judgement = useJudgement();

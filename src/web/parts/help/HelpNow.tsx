@@ -10,7 +10,7 @@ import { placeOfVisit } from '../../visit/visitState.ts';
 
 type HelpNowProps = {
   readonly headingLevel?: 2 | 3;
-  /** Where the visitor lives, if the visit does not know. */
+  /** Where the visitor lives. Pass it if there is no visit that knows. */
   readonly livesIn?: Place;
   /** Whether to show the text message service; true by default. */
   readonly texting?: boolean;

@@ -23,7 +23,7 @@ const BELOW = { 2: 3, 3: 4 } as const;
 
 const contactsOf = ({ localSupport: _, youngPeopleService: __, ...contacts }: ServiceDetails): Contacts => contacts;
 
-/** The ways to reach the service, in the order a person needs them; the other fields come after. */
+/** Whether the service can be reached by phone, WhatsApp, e-mail or referral form. */
 const hasWay = ({ phone, whatsApp, email, referralLink }: Contacts): boolean =>
   [phone, whatsApp, email, referralLink].some((way) => way !== null);
 const IN_CARD = ['openingTimes', 'phone', 'whatsApp', 'email', 'referralLink'];
@@ -31,7 +31,10 @@ const OTHERS = CONTACT_FIELDS.filter(({ id }) => !IN_CARD.includes(id));
 
 const isEmpty = (contacts: Contacts): boolean => Object.values(contacts).every((value) => value === null);
 
-/** The zone's service: its name, opening times and contacts; without contacts, its other details. */
+/**
+ * A card with the local service: its name, opening times and buttons to contact it. If there is no way to contact it,
+ * the card shows its other details.
+ */
 export function LocalCard({ details }: { readonly details: ServiceDetails }) {
   const { help } = useWords();
   const contacts = contactsOf(details);
@@ -46,7 +49,7 @@ export function LocalCard({ details }: { readonly details: ServiceDetails }) {
   );
 }
 
-/** The same as a row, for a screen whose first action is another. */
+/** The local service as a row, for a screen on which contacting it is not the main action. */
 export function LocalRow({ details }: { readonly details: ServiceDetails }) {
   const { help } = useWords();
   const contacts = contactsOf(details);
@@ -65,7 +68,7 @@ function OpeningTimes({ contacts: { openingTimes } }: OfContacts) {
   return openingTimes !== null && <p className={styles.times}>{openingTimes}</p>;
 }
 
-/** Every filled field that the card leaves out, and the client's local support. */
+/** The service's details that the card or row does not show, and the client's local support. */
 export function MoreLocalHelp({ details, headingLevel = 2 }: LocalHelpProps) {
   const { help } = useWords();
   const contacts = contactsOf(details);
@@ -83,7 +86,9 @@ export function MoreLocalHelp({ details, headingLevel = 2 }: LocalHelpProps) {
   );
 }
 
-/** The call as the first button, which takes a press anywhere on the card; the other ways side by side below it. */
+/**
+ * The button to call and the buttons for other contacts. If there is a phone, a press anywhere on the card calls it.
+ */
 function WayButtons({ contacts }: OfContacts) {
   const { phone, whatsApp, email, referralLink } = contacts;
   const hasOthers = [whatsApp, email, referralLink].some((way) => way !== null);
@@ -111,7 +116,7 @@ function WayLinks({ contacts }: OfContacts) {
 }
 
 type WayProps = OfContacts & {
-  /** The look of a button; that of a link if absent. */
+  /** Makes the link look like a button. */
   readonly look?: ButtonVariant;
 };
 

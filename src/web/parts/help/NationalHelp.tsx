@@ -7,14 +7,14 @@ import { ScreenSection } from '../../components/ScreenSection.tsx';
 import { SomeoneElse } from './guideLinks.tsx';
 
 type NationalHelpProps = {
-  /** Null while not known: every nation's helplines are shown. */
+  /** Where the visitor lives. If null, the helplines of every nation are shown. */
   readonly place: Place | null;
   readonly headingLevel?: 2 | 3;
-  /** False where the screen has the link to the guide elsewhere. */
+  /** Whether to show the link to the guide for people who worry about someone else; true by default. */
   readonly guide?: boolean;
 };
 
-/** The helplines for a place, with a separate list for people who are worried about someone else. */
+/** The helplines for a place, and a second list for people who worry about someone else's drinking. */
 export function NationalHelp({ place, headingLevel = 2, guide = true }: NationalHelpProps) {
   const words = useWords();
   const { heading, intro, forOthers } = words.nationalHelp;

@@ -3,7 +3,7 @@ import { useReference } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import styles from './Reference.module.css';
 
-/** The reference with which to have the record erased, once the record is stored. */
+/** The reference that the visitor quotes to have the record erased. Empty until the record is stored. */
 export function Reference() {
   const { label, erase } = useWords().feedback.reference;
   const reference = useReference();

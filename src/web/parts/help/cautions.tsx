@@ -16,21 +16,22 @@ import { Paragraphs, SectionBody, TextSection } from './prose.tsx';
 import { useJudgement } from '../../runtime/useJudgement.ts';
 
 /**
- * How much of the full caution is shown: all of it; its sentences and contacts, with the signs folded; or its heading and
- * one sentence with a contact. It is shown whole where a change is decided.
+ * How much of the full caution is shown. `whole`: all of it; used where the visitor decides on a change. `short`: its
+ * sentences and contacts, with the signs of withdrawal in a closed disclosure. `sentence`: its heading and one sentence
+ * with a contact.
  */
 type CautionForm = 'whole' | 'short' | 'sentence';
 
 type CautionsProps = {
-  /** Whole by default. */
+  /** `whole` by default. */
   readonly form?: CautionForm;
-  /** The advice on pregnancy that comes with it: as a note, or as a line where another screen has the note. */
+  /** The form of the advice on pregnancy. Use `line` if another screen has the note. `none` by default. */
   readonly pregnancy?: 'note' | 'line' | 'none';
 };
 
 /**
- * The withdrawal caution and the "after stopping" advice, if they apply. Show them before any advice on cutting down. A box
- * also brings the advice on pregnancy.
+ * The withdrawal caution and the advice after stopping, each if it applies. Show them before any advice on cutting
+ * down. If either is shown as a box, the advice on pregnancy follows.
  */
 export function Cautions({ form = 'whole', pregnancy = 'none' }: CautionsProps) {
   const { withdrawalCaution: words } = useWords();
@@ -74,7 +75,7 @@ function CautionSentence() {
   );
 }
 
-/** The "after stopping" advice, with the signs unless the full caution above has them. */
+/** The advice after stopping. It includes the signs of withdrawal, unless the full caution above shows them. */
 function AfterStopping({ short, signsAbove }: { readonly short: boolean; readonly signsAbove: boolean }) {
   const { stopped } = useWords().withdrawalCaution;
   const later = <Paragraphs text={[stopped.later]} />;
@@ -93,7 +94,7 @@ function AfterStopping({ short, signsAbove }: { readonly short: boolean; readonl
   );
 }
 
-/** Contacts to call, and the signs to look out for, which the short form folds. */
+/** Contacts to call, and the signs to look out for. In the short form the signs are in a closed disclosure. */
 function WhomToCall({ short, children }: { readonly short: boolean; readonly children: ReactNode }) {
   const { withdrawalCaution: words } = useWords();
   const place = placeOfVisit(useVisit());
@@ -123,7 +124,10 @@ function Signs() {
   );
 }
 
-/** The advice on pregnancy, as a note or a line. `short`: another screen has the note, so this is a line. */
+/**
+ * The advice on pregnancy, as a note or a line. With `short` it is always a line; use it if another screen has the
+ * note.
+ */
 export function PregnancyAdvice({ short = false }: { readonly short?: boolean }) {
   const { pregnancy } = useWords();
   const { pregnancy: advice } = useJudgement();
@@ -137,7 +141,9 @@ export function PregnancyAdvice({ short = false }: { readonly short?: boolean })
   );
 }
 
-/** Driving the next day, and medicines. Shown on the result; later screens have only the link. */
+/**
+ * Advice on driving the next day and on medicines, for the result screen. Later screens have only a link to the guide.
+ */
 export function DrivingAndMedicines() {
   const { drivingAndMedicines: words } = useWords();
   const { age } = useVisit().triage;
@@ -155,7 +161,7 @@ export function MoreOnDriving() {
   return <GuideLink guide="driving-and-medicines" text={useWords().drivingAndMedicines.more} />;
 }
 
-/** For possible dependence: when a driver must stop driving and inform the DVLA. */
+/** Says when a driver must stop driving and tell the DVLA. Shown for possible dependence. */
 export function DriversDuty() {
   const { duty, licence } = useWords().drivingAndMedicines;
   const place = placeOfVisit(useVisit());

@@ -7,7 +7,7 @@ import { useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
 
-/** The first contact for this visitor: the local service or a national helpline. */
+/** Returns whom this visitor should contact first: the local service or a national helpline. */
 export function useFirstContact(): FirstContact {
   const words = useWords();
   const visit = useVisit();

@@ -3,7 +3,7 @@ import { RouteLink } from '../../runtime/RouteLink.tsx';
 import { useFirstWords } from '../../runtime/words.ts';
 import { LinkLine } from '../../components/TextLine.tsx';
 
-/** A link to a guide, by the name of its file, on a line of its own. */
+/** A link to a guide, on a line of its own. `guide` is the name of the guide's file. */
 export function GuideLink({ guide, text }: { readonly guide: string; readonly text: string }) {
   return (
     <LinkLine>
@@ -12,7 +12,7 @@ export function GuideLink({ guide, text }: { readonly guide: string; readonly te
   );
 }
 
-/** The link to the page for the weeks after. */
+/** The link to the week page, for the weeks after the check. */
 export function YourWeekLink() {
   return <GuideLink guide="your-week" text={useFirstWords().welcome.yourWeek} />;
 }

@@ -22,7 +22,7 @@ function MarkdownLink({ href = '', children }: { readonly href?: string; readonl
   const words = useFirstWords();
   const address = fillSettings(href, useSettings());
   const begun = useHasStarted();
-  // The page without script is no screen: a link to it loads it, which would end a visit.
+  // The page that needs no JavaScript is a separate document. Opening it would end a visit, so there is no link then.
   if (address.startsWith('/plain/') && begun) return children;
   if (address.startsWith('/') && !address.startsWith('/plain/')) return <RouteLink to={address}>{children}</RouteLink>;
   if (!address.startsWith('https:')) return <a href={address}>{children}</a>;
@@ -33,7 +33,7 @@ function MarkdownLink({ href = '', children }: { readonly href?: string; readonl
   );
 }
 
-/** The components that render Markdown: settings filled in, links as on every screen. */
+/** The components that render Markdown texts: they fill in settings, and make links behave as on every screen. */
 export const MARKDOWN_COMPONENTS: Readonly<Record<string, ComponentType<never>>> = {
   'setting-value': SettingValue,
   a: MarkdownLink,

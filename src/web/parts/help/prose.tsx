@@ -13,7 +13,7 @@ export function Paragraphs({ text }: { readonly text: Prose }) {
   ));
 }
 
-/** A section's paragraphs and list, for a box that renders the heading itself. */
+/** A section's paragraphs and list, without its heading. */
 export function SectionBody({ section }: { readonly section: Body }) {
   const { text, list } = withDrinkLessAdvice(section, useJudgement().adviseLess);
   return (
@@ -30,7 +30,7 @@ export function SectionBody({ section }: { readonly section: Body }) {
   );
 }
 
-/** A section with its heading, an h2. */
+/** A section with its heading (an h2), paragraphs and list. */
 export function TextSection({ section }: { readonly section: Section }) {
   return (
     <ScreenSection>

@@ -12,7 +12,7 @@ type Props<Action extends string> = {
   readonly working: string;
   readonly done: string;
   readonly failed: LinkedSentence | string;
-  /** A second sentence, under the message of success. */
+  /** A second sentence, shown below `done`. */
   readonly detail?: string;
 };
 

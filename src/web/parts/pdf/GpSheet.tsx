@@ -10,7 +10,7 @@ import { ActionStatus } from './ActionStatus.tsx';
 import { savePdf } from './saveFile.ts';
 import { usePdf } from './usePdf.ts';
 
-/** The request for the sheet, with the answers and last week of the visit; null while an answer is missing. */
+/** Builds the request for the sheet from the answers and last week's figures; null while an answer is missing. */
 function gpSheetRequest(visit: VisitState, id: string): GpSheetRequest | null {
   const { triage, client } = visit;
   const { gender, age } = triage;
@@ -19,12 +19,12 @@ function gpSheetRequest(visit: VisitState, id: string): GpSheetRequest | null {
   return { id, clientName: client.clientName, gender, age, sheet: 'gp', answers, ...lastWeekFigures(triage, visit) };
 }
 
-/** Neutral, so that the name reveals nothing in a list of files. */
+/** A neutral name, so that it reveals nothing in a list of files. */
 const FILE_NAME = 'sheet.pdf';
 
 /**
- * Offers a page with the score and the answers, to show to a GP, on every screen that sends the visitor to a GP (decision 8.9g). `short`:
- * the button alone, where the result has already explained the sheet.
+ * Offers a PDF sheet with the score and the answers, to show to a GP. It is on every screen that sends the visitor to a
+ * GP (decision 8.9g). With `short` it has no heading or explanation, because the result screen has already given them.
  */
 export function GpSheet({ short = false }: { readonly short?: boolean }) {
   const { help, steps } = useWords();

@@ -19,9 +19,9 @@ import { saveFile } from './saveFile.ts';
 const FILE = { name: 'reminder.ics', type: 'text/calendar;charset=utf-8' } as const;
 
 const padTwo = (part: number): string => String(part).padStart(2, '0');
-/** A date's day in the visitor's own time zone, as "2026-11-30". */
+/** Formats a date as "2026-11-30", in the visitor's own time zone. */
 const dayOf = (date: Date): string => `${date.getFullYear()}-${padTwo(date.getMonth() + 1)}-${padTwo(date.getDate())}`;
-/** 128 random bits in hexadecimal; `crypto.randomUUID` exists only over HTTPS. */
+/** Returns 128 random bits in hexadecimal. `crypto.randomUUID` is not used, because it exists only over HTTPS. */
 const newEventId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -41,8 +41,9 @@ function saveReminder({ times, title, hasAddress }: ReminderOptions): void {
 }
 
 /**
- * Saves a reminder to check again as a calendar file, made in the page. Others may see it in the visitor's calendar, so it
- * names neither the subject nor, unless asked to, this site. A row.
+ * A row that saves a reminder to check again as a calendar file. The page itself makes the file. Others may see the
+ * visitor's calendar, so its suggested title does not mention alcohol. It has this site's address only if the visitor
+ * wants it.
  */
 export function Reminder() {
   const words = useWords().reminder;

@@ -1,25 +1,25 @@
-/** An event at 9 in the morning of one day, or of one day a week. */
+/** An event at 9 in the morning, on one day or on the same day of several weeks. */
 type DayEvent = {
-  /** Unlike any other event's. */
+  /** A unique id. */
   readonly id: string;
-  /** The first or only one, as "2027-02-28". */
+  /** The date of the first event, such as "2027-02-28". */
   readonly day: string;
-  /** For how many weeks it comes back; 1 is once. */
+  /** The number of weekly events; 1 is a single event. */
   readonly weeks: number;
   readonly title: string;
-  /** Of a page to open. */
+  /** The address of a page to open. */
   readonly address?: string | undefined;
-  /** When the file is made. */
+  /** When the file was made. */
   readonly made: Date;
 };
 
-/** RFC 5545, 3.1: the most octets in a line, without its line break. */
+/** The maximum length of a line in octets, without its line break (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
 const BREAK = '\r\n';
 
 const octetsOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Folds a long line between characters: RFC 5545, 3.1. */
+/** Folds a long line as RFC 5545, 3.1 asks: a line break and a space are inserted between characters. */
 function foldLine(line: string): string {
   let octets = 0;
   return Array.from(line, (character) => {
@@ -30,9 +30,9 @@ function foldLine(line: string): string {
   }).join('');
 }
 
-/** Text as a value: RFC 5545, 3.3.11. */
+/** Escapes a text value (RFC 5545, 3.3.11). */
 const escapeText = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&');
-/** The basic form of ISO 8601, without fractions of a second. */
+/** Converts an ISO 8601 time to its basic format (no "-" or ":"), without fractions of a second. */
 const basicFormat = (iso: string): string => iso.replaceAll(/[-:]|\.\d+/g, '');
 
 /** The clocks of the UK: summer time begins on the last Sunday of March and ends on that of October, at 1:00 UTC. */
@@ -58,8 +58,8 @@ const CLOCKS = [
 ];
 
 /**
- * A calendar with one event from 9:00 to 9:05 in the UK, as an iCalendar file (RFC 5545). The event is marked private, takes
- * up no time, and has an alarm at its start: Outlook is silent where the alarm comes later.
+ * Returns an iCalendar file (RFC 5545) with one event, from 9:00 to 9:05 UK time. The event is private and does not
+ * make the person busy. Its alarm is at its start, because Outlook ignores later alarms.
  */
 export function calendarFile({ id, day, weeks, title, address, made }: DayEvent): string {
   const text = escapeText(title);

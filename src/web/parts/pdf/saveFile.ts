@@ -1,9 +1,9 @@
 import type { TriagePdfReply } from '#contract/schemas.ts';
 
-/** How long the browser has to read the file before its URL is revoked, in ms. */
+/** How long the file's URL stays valid, in ms, so that the browser can read the file. */
 const REVOKE_AFTER_MS = 60_000;
 
-/** Saves a file made in the page on the device. Its URL exists only inside the page. */
+/** Saves a file that the page has made on the visitor's device. Its URL works only inside the page. */
 export function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -13,7 +13,7 @@ export function saveFile(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }
 
-/** Saves the base64 PDF of a reply on the device; returns false if the reply has none. */
+/** Saves the base64 PDF of a reply on the device. Returns false if the reply has no PDF. */
 export function savePdf(name: string, { pdf }: TriagePdfReply): boolean {
   if (!pdf) return false;
   const bytes = Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0));

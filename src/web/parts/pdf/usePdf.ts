@@ -4,21 +4,21 @@ import { useServices } from '../../runtime/services.ts';
 import type { VisitState } from '../../visit/visitState.ts';
 import { useOncePerPress } from '../forms/useOncePerPress.ts';
 
-/** How long to wait for the record to be stored, in ms; after that the request has failed. */
+/** How long to wait for the record to be stored, in ms. If it takes longer, the request fails. */
 const SAVED_WITHIN_MS = 10_000;
 
-/** The last action and its outcome. */
+/** The last action and its outcome; null before the first action. */
 export type PdfState<Action extends string> = {
   readonly action: Action;
   readonly stage: 'working' | 'done' | 'failed' | 'offline';
 } | null;
 
-/** Builds the request; null while the visit lacks something. */
+/** Builds the request; null if the visit lacks something that it needs. */
 type RequestFor = (visit: VisitState, id: string) => TriagePdfRequest | null;
-/** Uses the reply; returns false if it lacks the PDF. */
+/** Uses the reply. Returns false if the reply has no PDF. */
 type HandleReply = (reply: TriagePdfReply) => boolean;
 
-/** Asks the server for PDFs, one at a time, each after the newest record is stored. */
+/** Asks the server for PDFs, one at a time. Each request waits until the newest record is stored. */
 export function usePdf<Action extends string>() {
   const { api, visit } = useServices();
   const [state, setState] = useState<PdfState<Action>>(null);

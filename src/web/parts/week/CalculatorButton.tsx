@@ -8,7 +8,10 @@ import type { UnitCalculatorProps } from '../../calculator/UnitCalculator.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
 
-/** After the dialog has closed, in ms: the page behind it is inert, and a reader hears no change of it. */
+/**
+ * How long after the dialog has closed the total is used, in ms. While the dialog is open, the page behind it is inert,
+ * and screen readers would not announce the change.
+ */
 const SHOWN_AGAIN_MS = 50;
 
 type DialogProps = {
@@ -16,11 +19,11 @@ type DialogProps = {
   /** Called with the total in whole units once the dialog has closed. */
   readonly onUse: (total: number) => void;
   readonly onClose: () => void;
-  /** The list of drinks, by default the visit's one list. */
+  /** The list of drinks and the function that changes it; by default those of the visit. */
   readonly list?: Pick<UnitCalculatorProps, 'rows' | 'onRowsChange'> | undefined;
 };
 
-/** The calculator over the screen that opens it. */
+/** The calculator as a dialog over the screen that opens it. */
 export function CalculatorDialog({ open, onUse, onClose, list }: DialogProps) {
   const { visit } = useServices();
   const words = useWords();
@@ -51,11 +54,14 @@ export function CalculatorDialog({ open, onUse, onClose, list }: DialogProps) {
 }
 
 type CalculatorButtonProps = Pick<DialogProps, 'onUse'> & {
-  /** For a screen with several calculators: the list of this one, and the id of its label. */
+  /**
+   * For a screen with several calculators: this calculator's own list, and the id of the label that describes the
+   * button.
+   */
   readonly of?: Pick<UnitCalculatorProps, 'rows' | 'onRowsChange'> & { readonly labelId: string };
 };
 
-/** "Help me calculate", and the calculator that it opens over the screen, by default with the visit's one list of drinks. */
+/** The button "Help me calculate", and the calculator that it opens. By default it uses the visit's list of drinks. */
 export function CalculatorButton({ onUse, of }: CalculatorButtonProps) {
   const words = useWords();
   const [open, setOpen] = useState(false);

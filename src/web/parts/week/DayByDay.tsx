@@ -8,10 +8,13 @@ import { useServices, useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import styles from './DayByDay.module.css';
 
-/** The id of a day's field, 0 for Monday. */
+/** Returns the id of a day's field. Day 0 is Monday. */
 export const dayId = (day: number): string => `day-${day + 1}`;
 
-/** Sets one day's units, at most 35, and all empty days to 0; `onFill` receives the resulting weekly figures. */
+/**
+ * Returns a function that sets one day's units (at most 35) and sets all empty days to 0. It calls `onFill` with the
+ * two weekly figures that follow from the days.
+ */
 export function useSetDay(onFill: (figures: DrunkFigures) => void): (day: number, units: number) => void {
   const { visit } = useServices();
   const { dayNames } = useWords().steps.lastWeek;
@@ -24,17 +27,20 @@ export function useSetDay(onFill: (figures: DrunkFigures) => void): (day: number
 }
 
 type DayByDayProps = {
-  /** Called with the two weekly figures of the days. */
+  /** Called with the two weekly figures that follow from the days. */
   readonly onFill: (figures: DrunkFigures) => void;
-  /** Shown at the first day. */
+  /** The error message, shown at the first day. */
   readonly error?: string | undefined;
-  /** Above the days. */
+  /** Content above the days. */
   readonly children?: ReactNode;
-  /** Under a day: another way to set its units. */
+  /** Returns content below a day that offers another way to set its units. */
   readonly under?: (day: number, set: (units: number) => void) => ReactNode;
 };
 
-/** The units of each day of a week. Once one day is filled in, the others are 0 until changed. Never logged. */
+/**
+ * Fields for the units of each day of a week. Once one day is filled in, the others count as 0. The days are never
+ * logged.
+ */
 export function DayByDay({ onFill, error, children, under }: DayByDayProps) {
   const { calculator, steps } = useWords();
   const { lastWeek } = steps;

@@ -5,12 +5,12 @@ import { useFirstContact } from '../help/firstContact.tsx';
 import { Paragraphs, SectionBody } from '../help/prose.tsx';
 import { useJudgement } from '../../runtime/useJudgement.ts';
 
-/** The judgement and the contact that sentences about this visitor's weeks need. */
+/** Returns the judgement and the contact for sentences about this visitor's weeks. */
 export function useWeekFacts(): WeekReader {
   return { judgement: useJudgement(), contact: useFirstContact().gpOr };
 }
 
-/** The note about a higher-risk week, shown whole before the target (decision 8.10a); nothing for any other week. */
+/** The full note about a higher-risk week, shown before the target (decision 8.10a). Empty if last week was not one. */
 export function HigherRiskWeek() {
   const words = useWords();
   const { judgement, contact } = useWeekFacts();
@@ -23,7 +23,10 @@ export function HigherRiskWeek() {
   );
 }
 
-/** The contact for a higher-risk week, on the step of last week; the next step has the note. A caution that arises here names it already. */
+/**
+ * A sentence with the contact for a higher-risk week, on the screen about last week. The next screen has the full note.
+ * The sentence is absent if the caution first appears on this screen, because the caution names the contact too.
+ */
 export function WeekContact() {
   const { talkFirst } = useWords().steps.lastWeek.higherRisk;
   const { judgement, contact } = useWeekFacts();

@@ -8,7 +8,10 @@ import { useJudgement } from '../../runtime/useJudgement.ts';
 type Week = 'lastWeek' | 'targets';
 const BOTH: readonly Week[] = ['lastWeek', 'targets'];
 
-/** Points out units without days, or days without units, with a link back to them; nothing if all fit (decision 8.10d). */
+/**
+ * A box about figures that contradict each other (units without days, or days without units), with links to change them
+ * (decision 8.10d). Empty if none do.
+ */
 export function UnclearFigures({ of = BOTH }: { readonly of?: readonly Week[] }) {
   const { heading, change } = useWords().steps.results.unclear;
   const { lastWeek, target: targets } = useJudgement();

@@ -7,8 +7,8 @@ import { WeekBar } from '../../components/WeekBar.tsx';
 type Props = { readonly judgement: Judgement };
 
 /**
- * Last week, the target and the guideline on one bar, as far as known. A target that needs advice first is not drawn
- * (decision 8.10).
+ * A bar with last week, the target and the guideline. It is absent until last week's figures are known. A target that
+ * needs advice first is not drawn (decision 8.10).
  */
 export function WeekBarOf({ judgement }: Props) {
   const words = useWords();
@@ -17,7 +17,7 @@ export function WeekBarOf({ judgement }: Props) {
   return <WeekBar lastWeek={lastWeek} target={target?.units} guideline={WEEKLY_GUIDELINE.units} words={words} />;
 }
 
-/** The bar, with advice for a day of heavy drinking. */
+/** The bar, and below it advice on drinking much on one day, if that applies. */
 export function WeekPicture({ judgement }: Props) {
   const oneDay = oneDaySentence(useWords(), judgement);
   return (

@@ -14,7 +14,7 @@ import { Form } from '../forms/Form.tsx';
 type Field = keyof typeof COUNTED_FIELDS;
 type Question = { readonly field: Field; readonly label: string; readonly option: (value: number) => string };
 
-/** Sets the figures; `undefined` removes one. */
+/** Sets figures of the record; `undefined` removes a figure. */
 export type Fill = (figures: Pick<TriageChange, Field>) => void;
 
 type WeekTotalsProps = {
@@ -24,19 +24,19 @@ type WeekTotalsProps = {
   readonly heading: string;
   /** Shown between the heading and the fields. */
   readonly above: (fill: Fill) => ReactNode;
-  /** Shown in place of the two selects, and the id of its first field, where the error belongs. */
+  /** Fields to show in place of the two selects, and the id of the first of them, which gets the error. */
   readonly instead?:
     { readonly targetId: string; readonly fields: (fill: Fill, error: string | undefined) => ReactNode } | undefined;
-  /** Shown under the fields. */
+  /** Shown below the fields. */
   readonly children: ReactNode;
 };
 
-/** Two required selects: units on a day and days in a week. */
+/** A screen with two required selects: units on a day, and days in a week. */
 export function WeekTotals({ path, units, days, heading, above, instead, children }: WeekTotalsProps) {
   const { visit } = useServices();
   const { common, steps } = useWords();
   const { triage } = useVisit();
-  /** Presses of Next since all fields were last filled in. */
+  /** How often Next was pressed while a field was empty; 0 once all fields are filled in. */
   const [presses, setPresses] = useState(0);
   const forward = useForward(path);
   const form = useId();
