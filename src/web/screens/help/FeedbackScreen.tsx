@@ -32,8 +32,9 @@ import { Guideline, LowScoreNotes, OneDay } from './LowScore.tsx';
 import styles from './FeedbackScreen.module.css';
 
 /**
- * The result. Its first screenful has the band, one sentence of meaning, one recommendation, the place on the scale, and
- * Next. From 16 points, and under the full caution, contacts and the caution come before the scale.
+ * The result screen. Without scrolling, the visitor sees the band, one sentence on its meaning, one recommendation, the
+ * score on the scale, and Next. With a score of 16 or more, or a caution box, contacts and the caution come before the
+ * scale.
  */
 export function FeedbackScreen({ path }: ScreenProps) {
   return auditResult(useVisit().triage) && <Feedback path={path} />;
@@ -47,7 +48,7 @@ function Feedback({ path }: Pick<ScreenProps, 'path'>) {
   const isLast = band === 'lower';
   const highScore = band === 'higher' || band === 'dependence';
   const callFirst = highScore || boxed;
-  // Right after a caution, help comes before everything else.
+  // If there is a caution or a high score, this section follows right after the caution; otherwise it comes later.
   const helpNow = <HelpNow texting={score > 0} />;
   const { help, stepsWithCaution, steps, finish } = feedback.onward;
   return (
@@ -96,7 +97,9 @@ function Feedback({ path }: Pick<ScreenProps, 'path'>) {
   );
 }
 
-/** For people whose drinking has hurt somebody in the last year (question 9): one line, folded. */
+/**
+ * One sentence in a closed disclosure, for people whose drinking has injured somebody in the last year (question 9).
+ */
 function SafetyAtHome() {
   const { heading, text } = useWords().feedback.afraid;
   if (!useJudgement().injuredLately) return null;
@@ -107,14 +110,17 @@ function SafetyAtHome() {
   );
 }
 
-/** The score and its place on the scale. A low score that something calls into question has no mark in green. */
+/** The score on the scale. A low score with a qualification does not get the green edge. */
 function Score() {
   const words = useWords();
   const { band, score, lowScore } = useJudgement();
   return <ScoreCard score={score} band={band} isMarked={band !== 'lower' || lowScore.clean} words={words} />;
 }
 
-/** The panel at the top of a result of 16 or more, or under the full caution: contacts to call, and the referral form. */
+/**
+ * The panel at the top of a result with a score of 16 or more, or a caution box: contacts to call, and the referral
+ * form.
+ */
 function FirstContactPanel() {
   const words = useWords();
   const pressed = useContactPress();

@@ -22,7 +22,10 @@ import { Reminder } from '../../parts/pdf/Reminder.tsx';
 import { useJudgement } from '../../runtime/useJudgement.ts';
 import styles from './HelpScreen.module.css';
 
-/** Where to get help: the local service and the urgent lines, the sheet for the GP, advice for the band, and all other help. */
+/**
+ * The screen with help for higher risk and possible dependence: the local service, urgent helplines, the sheet for a
+ * GP, advice for the band, and national helplines.
+ */
 export function HelpScreen({ path }: ScreenProps) {
   const words = useWords();
   const visit = useVisit();
@@ -72,7 +75,7 @@ export function HelpScreen({ path }: ScreenProps) {
   );
 }
 
-/** The steps of a call to the local service, numbered. */
+/** A numbered list of what happens in a call to the local service. */
 function WhenYouCall() {
   const { heading, steps } = whenYouCall(useWords(), useJudgement(), useVisit().client?.serviceDetails.whenYouCall);
   return (

@@ -22,7 +22,7 @@ export function LowScoreNotes() {
   ));
 }
 
-/** The calculator, and a link back to question 2. */
+/** The calculator. Once it was used, a link back to question 2 follows. */
 function WorkOutUnits() {
   const { feedback, audit } = useWords();
   const { cautionFromWeek } = useJudgement();
@@ -41,7 +41,7 @@ function WorkOutUnits() {
   );
 }
 
-/** Advice for a single day, and on driving the next morning, if the answers suggest heavy drinking on one day (decision 8.10d). */
+/** Advice on drinking much on one day and on driving the next morning, if the answers suggest this (decision 8.10d). */
 export function OneDay() {
   const { steps, drivingAndMedicines } = useWords();
   const { lowScore, adviseLess } = useJudgement();

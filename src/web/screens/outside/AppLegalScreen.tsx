@@ -11,10 +11,10 @@ import styles from './AppLegalScreen.module.css';
 
 type Loaded = 'loading' | 'failed' | 'offline' | DocumentFragment;
 
-/** The sanitiser, fetched only here and never during the build. */
+/** The HTML sanitiser. It is fetched only when this screen needs it, and never during the build. */
 const sanitiser = createLoader(() => import('./legalHtml.ts'));
 
-/** The server's text, sanitised; `load` asks for it again. */
+/** Fetches the text from the server and sanitises it. `tryAgain` fetches it again; `attempt` counts the attempts. */
 function useLegalText(which: 'eula' | 'privacy') {
   const { api } = useServices();
   const { opensInNewTab } = useWords().common;
@@ -53,7 +53,7 @@ export function AppLegalScreen({ path }: ScreenProps) {
   const isLoading = loaded === 'loading';
   const hasText = typeof loaded === 'object';
   const hasFailed = attempt > 1 || loaded === 'failed' || loaded === 'offline';
-  // The button that was pressed has gone: focus would be lost.
+  // After a successful retry the button has disappeared, and its focus would be lost.
   useEffect(() => {
     if (hasText && attempt > 1) heading.current?.focus();
   }, [hasText, attempt]);
@@ -78,7 +78,7 @@ export function AppLegalScreen({ path }: ScreenProps) {
   );
 }
 
-/** Elements that React did not create. */
+/** Shows elements that React did not create. */
 function Fragment({ nodes }: { readonly nodes: DocumentFragment }) {
   const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => container.current?.replaceChildren(nodes.cloneNode(true)), [nodes]);

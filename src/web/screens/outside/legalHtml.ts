@@ -25,7 +25,8 @@ export function legalFragment(html: string, opensInNewTab: string): DocumentFrag
   for (const link of fragment.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')) {
     link.target = '_blank';
     link.rel = 'noreferrer noopener';
-    // As in `BreakableUrl`: an address that is its link's own text can break, and is not printed twice.
+    // If the link's text is its address, the address can break across lines, and is not printed again after the link
+    // (see `BreakableUrl` and `print.css`).
     if (link.textContent === shownAddress(link.href))
       link.replaceChildren(...splitUrl(link.textContent).flatMap((piece) => [document.createElement('wbr'), piece]));
     link.append(` ${opensInNewTab}`);

@@ -16,7 +16,10 @@ import { CalculatorDialog } from '../../parts/week/CalculatorButton.tsx';
 import { CalculatorRow } from './CalculatorRow.tsx';
 import { RadioQuestion } from './RadioQuestion.tsx';
 
-/** The width from which a question and its pictures stand in two columns (`.beside`): folding them saves no space. */
+/**
+ * The width from which a question and its pictures are in two columns (`.beside` in `RadioQuestion.module.css`). The
+ * pictures need no disclosure then, because it would save no space.
+ */
 const BESIDE = '(min-width: 62.5em)';
 
 /** One of the ten AUDIT questions; the two about units offer the calculator. */
@@ -69,15 +72,16 @@ export function AuditScreen({ path, screen }: ScreenProps) {
 
 type UnitsHelpProps = {
   readonly id: 'q2' | 'q3';
-  /** In whole units; null before the calculator was used. */
+  /** The calculator's total in whole units; null before the calculator was used. */
   readonly total: number | null;
   readonly choose: (value: string) => void;
   readonly onOpen: () => void;
 };
 
 /**
- * The way to the calculator under a question about units, and the answer that its total suggests. A button chooses that
- * answer to question 2; question 3 asks how often, so a total cannot answer it (decision 8.6b).
+ * The row that opens the calculator under a question about units. Once the calculator was used, it also says what the
+ * total means for the question. For question 2, a button chooses the matching answer. Question 3 asks how often, so a
+ * total cannot answer it (decision 8.6b).
  */
 function UnitsHelp({ id, total, choose, onOpen }: UnitsHelpProps) {
   const words = useWords();

@@ -4,7 +4,7 @@ import { pintGlass } from '../../components/vessels.ts';
 import { useWords } from '../../runtime/words.ts';
 import styles from './CalculatorRow.module.css';
 
-/** Opens the calculator: a row across the column, above the answers that it helps to choose from. */
+/** A button as wide as the column that opens the calculator. It is above the answers of the question. */
 export function CalculatorRow({ onOpen }: { readonly onOpen: () => void }) {
   const { audit } = useWords();
   const id = useId();

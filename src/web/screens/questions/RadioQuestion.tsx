@@ -18,11 +18,11 @@ type RadioQuestionProps = {
   readonly options: readonly ChoiceOption[] | readonly RadioOptionGroup[];
   readonly value: string | null;
   readonly onChoose: (value: string) => void;
-  /** Shown between the question and its answers, with a function that chooses an answer. */
+  /** Returns content between the question and its answers. It receives a function that chooses an answer. */
   readonly help?: ((choose: (value: string) => void) => ReactNode) | undefined;
-  /** Shown below the buttons, in a wide window beside the question. */
+  /** Shown below the buttons; in a wide window, beside the question. */
   readonly below?: ReactNode;
-  /** A dialog of its own form, which cannot stand inside the question's. */
+  /** A dialog that has a form of its own. It cannot be inside the question's form. */
   readonly dialog?: ReactNode;
 };
 

@@ -8,14 +8,17 @@ import { HelplineList } from '../../components/HelplineList.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { ContactLinks } from '../../parts/help/ContactLinks.tsx';
 
-/** Open over the age question while "17 or under" is chosen; Esc and the browser's Back clear the choice (decision 8.18). */
+/**
+ * The dialog over the age question. It is open while "17 or under" is chosen. Esc and the browser's Back clear the
+ * choice (decision 8.18).
+ */
 export function UnderAgeDialog() {
   const { visit, exits } = useServices();
   const words = useWords();
   const { triage, client } = useVisit();
   const { heading, seeGp, backToStart } = words.underAge;
   const local = client?.serviceDetails.youngPeopleService;
-  // The browser's Back removes the whole screen, including the dialog.
+  // The browser's Back removes the whole screen with the dialog. This clean-up then clears the choice.
   useEffect(
     () => () => {
       if (isUnderAge(visit.get().triage.age)) visit.record({ age: undefined });

@@ -7,7 +7,10 @@ import { GuideLink } from '../../parts/help/guideLinks.tsx';
 import { HelpNow } from '../../parts/help/HelpNow.tsx';
 import { NationalHelp } from '../../parts/help/NationalHelp.tsx';
 
-/** Help for visitors whose area has no service: urgent helplines first, and one line on stopping (decision 8.10c). */
+/**
+ * Help for visitors whose area no client covers: urgent helplines first, then one line that warns of stopping suddenly
+ * (decision 8.10c), then national helplines.
+ */
 export function AreaNotServed({ postcode: text }: { readonly postcode: string }) {
   const { withdrawalCaution, help } = useWords();
   const typed = readPostcode(text);

@@ -11,7 +11,10 @@ import { Checkbox } from '../../components/ChoiceRow.tsx';
 import { MARKDOWN_COMPONENTS } from '../../parts/help/markdown.tsx';
 import { Actions, useForward } from '../../parts/forms/Actions.tsx';
 
-/** The two notices, one at a time at the same address, each with a history entry; agreeing to the second continues. */
+/**
+ * The two notices, shown one after the other. Both have the same address, but each has its own history entry. After the
+ * visitor agrees to the second, the visit continues.
+ */
 export function NoticesScreen({ path }: ScreenProps) {
   const { visit, exits } = useServices();
   const { notices } = useWords();

@@ -15,7 +15,7 @@ import { useInputPurpose } from '../../parts/forms/useInputPurpose.ts';
 import styles from './WelcomeForm.module.css';
 import { capitalise, CONSENT, POSTCODE, useWelcomeForm } from './useWelcomeForm.ts';
 
-/** Help for visitors whose area has no service, fetched ahead with the screens. */
+/** Help for visitors whose area no client covers. Its code is fetched in advance, with that of the screens. */
 export const lazyAreaNotServed = lazyComponent('AreaNotServed', () => import('./AreaNotServed.tsx'));
 
 /** The postcode, the consent to look it up, and the button that starts the visit. */

@@ -8,12 +8,13 @@ import { SomeoneElse, YourWeekLink } from '../../parts/help/guideLinks.tsx';
 import styles from './WelcomeScreen.module.css';
 import { WelcomeForm } from './WelcomeForm.tsx';
 
-/** The start: a description of the check, and the form that begins it. */
+/** The start screen: a description of the check, and the form that begins it. */
 export function WelcomeScreen() {
   const { welcome } = useFirstWords();
   const { council } = useSettings();
   const [load, setLoad] = useState<ReturnType<typeof takeLoad>>(null);
-  // The built page does not know; once it is hydrated, the change is announced.
+  // The built page cannot know how it was loaded. The message is set after hydration, so that screen readers announce
+  // it.
   useEffect(() => after(0, () => setLoad(takeLoad())), []);
   return (
     <>

@@ -7,12 +7,14 @@ import { useServices } from '../../runtime/services.ts';
 import { useFirstWords } from '../../runtime/words.ts';
 import { useFormErrors } from '../../parts/forms/faults.tsx';
 
-/** A press that ends without a click, such as a drag, is over this long after pointer up, in ms. */
+/**
+ * A press may end without a click, e.g. as a drag. It counts as over this long after the pointer was released, in ms.
+ */
 const NO_CLICK_MS = 500;
 
 /**
- * Returns a function that runs `run` at once, or after the current click: a message that appears or disappears before it
- * would move the control under the finger. By touch, blur and click come after pointer up.
+ * Returns a function that runs `run` at once, or, during a press, after the click. A message that appears or disappears
+ * before the click would move the control away from under the finger. With touch, blur and click come after pointer up.
  */
 function useDeferDuringPress(): (run: () => void) => void {
   const pressing = useRef(false);
@@ -22,7 +24,7 @@ function useDeferDuringPress(): (run: () => void) => void {
     const end = (): void => {
       clearTimeout(noClick);
       pressing.current = false;
-      // After the handlers of the click.
+      // The timeout runs it after the handlers of the click.
       if (waiting.current) setTimeout(waiting.current);
       waiting.current = null;
     };
@@ -58,7 +60,7 @@ type Field = RefObject<HTMLInputElement | null>;
 type PostcodeFault = 'empty' | 'invalid' | 'notFound';
 type Shown = {
   readonly postcode?: PostcodeFault;
-  /** The status of a lookup that failed for a reason that has no message of its own; 0: no server was found. */
+  /** The HTTP status of a lookup that failed, if there is no specific message for the failure; 0 if no reply came. */
   readonly failed?: number;
 };
 
@@ -70,7 +72,7 @@ const formFault = (text: string): 'empty' | 'invalid' | undefined => {
   return typeof read === 'string' ? read : undefined;
 };
 
-/** Capitalises a field's letters and keeps the caret. Only A to Z, whose capitals have the same length. */
+/** Capitalises the letters a to z in a field and keeps the caret. Capitals of other letters may have another length. */
 export function capitalise(field: HTMLInputElement): void {
   const capitals = field.value.replace(/[a-z]/g, (letter) => letter.toUpperCase());
   if (capitals === field.value) return;
@@ -79,7 +81,10 @@ export function capitalise(field: HTMLInputElement): void {
   field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
 }
 
-/** The rules of the welcome form: the check on leaving the postcode, and the order of checks on "Get started". */
+/**
+ * The rules of the welcome form: what is checked when the postcode field loses focus, and when "Get started" is
+ * pressed.
+ */
 export function useWelcomeForm(input: Field, box: Field) {
   const { api, visit } = useServices();
   const { errors } = useFirstWords().welcome;
@@ -87,9 +92,11 @@ export function useWelcomeForm(input: Field, box: Field) {
   const deferDuringPress = useDeferDuringPress();
   const [shown, setShown] = useState<Shown>({});
   const [checking, setChecking] = useState(false);
-  /** An empty field is a fault only after typing or a press of the button. */
+  /** Whether the visitor has typed or pressed the button. Before that, an empty field is no error. */
   const touched = useRef(false);
-  /** The field's text was checked by a press; moving focus to the summary must not check it again. */
+  /**
+   * Whether a press has checked the field's text. Then it is not checked again when focus moves to the error summary.
+   */
   const checkedByPress = useRef(false);
 
   // Capitalise text that was typed before the script loaded.

@@ -9,7 +9,7 @@ import { BackAndNext } from '../../parts/forms/Actions.tsx';
 import { Paragraphs, TextSection } from '../../parts/help/prose.tsx';
 import { useJudgement } from '../../runtime/useJudgement.ts';
 
-/** The benefits of cutting down, or of staying stopped. */
+/** Advice step 3: the benefits of cutting down, or of staying stopped. */
 export function BenefitsScreen({ path }: ScreenProps) {
   const judgement = useJudgement();
   const { heading, lead, sections } = benefitsText(useWords(), judgement);

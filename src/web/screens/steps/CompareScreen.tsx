@@ -17,20 +17,23 @@ import { BackAndNext } from '../../parts/forms/Actions.tsx';
 import { Paragraphs } from '../../parts/help/prose.tsx';
 import styles from './CompareScreen.module.css';
 
-/** The visitor's place by the first three questions, or null if it is not shown. */
+/** Compares the visitor's AUDIT-C score with the survey; null if the comparison is not shown. */
 function visitorPercentile(triage: TriageRecord) {
   const { gender, age } = triage;
   if (gender === undefined || age === undefined || !isComplete(triage)) return null;
   return percentileOf({ score: auditC(triage), gender, age });
 }
 
-/** Formats a date in advance, while the visitor reads: the first one takes 100 ms on a slow phone. */
+/** Formats a date while the visitor reads: the first date takes 100 ms on a slow phone, and later screens need one. */
 function usePreformattedDates(): void {
   const { locale } = useWords();
   useEffect(() => whenIdle(() => void startDate(locale, 'today', new Date())), [locale]);
 }
 
-/** The visitor's own place, then the shares of men and women at increasing risk, neither marked as the visitor's (decision 8.11). */
+/**
+ * Advice step 1: how the visitor compares with other people, then the percentages of men and women at increasing risk.
+ * Neither percentage is marked as the visitor's own (decision 8.11).
+ */
 export function CompareScreen({ path }: ScreenProps) {
   const words = useWords();
   const { triage } = useVisit();
@@ -51,7 +54,10 @@ export function CompareScreen({ path }: ScreenProps) {
   );
 }
 
-/** The visitor's own place among people of the same sex and age; without one, a sentence that other answers raise the score. */
+/**
+ * How the visitor compares with people of the same sex and age. If that is not shown, a sentence says that other
+ * answers raise the score.
+ */
 function OwnPercentile({ standing }: { readonly standing: PopulationPercentile | null }) {
   const { none } = useWords().steps.compare.standing;
   return standing === null ? <Paragraphs text={none} /> : <PercentilePicture {...standing} />;

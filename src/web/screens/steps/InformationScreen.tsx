@@ -10,7 +10,7 @@ import { BackAndNext } from '../../parts/forms/Actions.tsx';
 import { TextSection } from '../../parts/help/prose.tsx';
 import { useJudgement } from '../../runtime/useJudgement.ts';
 
-/** The meaning of increasing risk. */
+/** Advice step 2: the meaning of increasing risk. */
 export function InformationScreen({ path }: ScreenProps) {
   const words = useWords();
   const { heading } = words.steps.information;

@@ -20,10 +20,10 @@ import { WeekContact } from '../../parts/week/HigherRiskWeek.tsx';
 import { type Fill, WeekTotals } from '../../parts/week/WeekTotals.tsx';
 import { WeekPicture } from '../../parts/week/WeekPicture.tsx';
 
-/** Nothing chosen yet. */
+/** The figures of a week that is not filled in. */
 const NO_FIGURES = { consumptionUnits: undefined, consumptionDays: undefined };
 
-/** Last week's drinking, and the week's total compared with the guideline. */
+/** Advice step 5: last week's drinking, and the week's total compared with the guideline. */
 export function LastWeekScreen({ path }: ScreenProps) {
   const { heading, lead, units, days, unitOption, dayOption, byDay: byDayNote } = useWords().steps.lastWeek;
   const { byDay, change } = useDayByDay();
@@ -57,7 +57,10 @@ export function LastWeekScreen({ path }: ScreenProps) {
   );
 }
 
-/** Whether the week is filled in day by day. Each way of filling it in keeps its figures while the other is in use. */
+/**
+ * The two ways to fill in the week: by a typical day, or day by day. `change` switches between them. Each way keeps its
+ * figures while the other is in use.
+ */
 function useDayByDay() {
   const { visit } = useServices();
   const { days, triage, unitsExact } = useVisit();
@@ -80,12 +83,15 @@ function useDayByDay() {
 
 type WeekHelpProps = { readonly byDay: boolean; readonly fill: Fill; readonly onChange: () => void };
 
-/** Above the fields, so that they stay under the finger: the calculator, and the change to the days and back. */
+/**
+ * The buttons for the calculator and for filling in the week day by day. They are above the fields, so that they stay
+ * in place.
+ */
 function WeekHelp({ byDay, fill, onChange }: WeekHelpProps) {
   const { visit } = useServices();
   const { steps, calculator } = useWords();
   const { drinks } = useVisit();
-  /** The calculator's total that has no day yet. */
+  /** The calculator's total, while the visitor has not chosen the day for it. */
   const [total, setTotal] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const setDay = useSetDay(fill);
@@ -105,7 +111,7 @@ function WeekHelp({ byDay, fill, onChange }: WeekHelpProps) {
   };
   const choose = (day: number, sum: number): void => {
     setDay(day, sum);
-    // The content below moves up.
+    // The buttons disappear and the content below moves up: ignore presses for a moment.
     holdPresses();
     setTotal(null);
     say(sum, dayFilledIn(dayNames[day] ?? '', sum));

@@ -23,8 +23,8 @@ import { Paragraphs, TextSection } from '../../parts/help/prose.tsx';
 import { useJudgement } from '../../runtime/useJudgement.ts';
 
 /**
- * A plan that the visitor puts together, by choosing or not. Where a change is to be talked over first it is for that,
- * without a start day or advice on days with no alcohol (decision 8.10).
+ * Advice step 4: a plan that the visitor puts together; every choice is optional. If a change must be discussed first,
+ * it is a plan for that discussion, without a start day or advice on days without alcohol (decision 8.10).
  */
 export function PlanScreen({ path }: ScreenProps) {
   const words = useWords();
@@ -53,7 +53,7 @@ export function PlanScreen({ path }: ScreenProps) {
   );
 }
 
-/** The choices that fit the answers, with those made before, and the others. */
+/** Returns the choices to show first (those that fit the answers, and those already made), and all others. */
 function useChoices() {
   const { triage, plan } = useVisit();
   const stopped = useJudgement().drinking === 'stopped';
@@ -82,7 +82,7 @@ function Choices({ codes, ...legend }: ChoicesProps) {
   );
 }
 
-/** The day to start on, each with its date. */
+/** Asks on which day to start. Each option shows its date. */
 function StartDayQuestion() {
   const { visit } = useServices();
   const { locale, steps } = useWords();

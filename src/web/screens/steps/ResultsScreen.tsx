@@ -31,7 +31,10 @@ import { useJudgement, useWeekFigures } from '../../runtime/useJudgement.ts';
 import { HigherRiskWeek } from '../../parts/week/HigherRiskWeek.tsx';
 import { lazySummary } from './lazySummary.ts';
 
-/** The plan as one card, to save or have e-mailed; then help. It says everything that the PDF says, the rest of it folded. */
+/**
+ * Advice step 7: the plan as a card, the buttons to save or e-mail the summary, and help. The screen has everything
+ * that the PDF has; some of it is in a closed disclosure.
+ */
 export function ResultsScreen({ path }: ScreenProps) {
   const words = useWords();
   const judgement = useJudgement();
@@ -39,7 +42,7 @@ export function ResultsScreen({ path }: ScreenProps) {
   const figures = useWeekFigures();
   if (figures === null) return null;
   const isCautioned = hasCautionBox(judgement);
-  // The result screen could not know what the week adds.
+  // Whether the result screen has explained the sheet. It has not if only last week's figures call for a GP.
   const sheetOnResult = !cautionFromWeek && !contradictsWeek && resultSendsToGp(judgement);
   return (
     <>
@@ -88,7 +91,7 @@ export function ResultsScreen({ path }: ScreenProps) {
   );
 }
 
-/** The local service; without its phone, the first contact of the place. */
+/** The local service. If it has no phone number, the first contact for this place too. */
 function LocalHelp() {
   const local = useVisit().client?.serviceDetails;
   return (
@@ -103,7 +106,7 @@ function LocalHelp() {
   );
 }
 
-/** The other contacts, folded. */
+/** The other contacts, in a closed disclosure. */
 function MoreHelp() {
   const { help } = useWords();
   const visit = useVisit();
@@ -118,7 +121,7 @@ function MoreHelp() {
   );
 }
 
-/** The rest of the summary. */
+/** The parts of the PDF summary that the screen does not show above, in a closed disclosure. */
 function RestOfSummary() {
   const words = useWords();
   const [now] = useState(() => new Date());

@@ -19,7 +19,9 @@ import { UnclearFigures } from '../../parts/week/UnclearFigures.tsx';
 import { WeekBarOf } from '../../parts/week/WeekPicture.tsx';
 import styles from './Summary.module.css';
 
-/** The visitor's own summary: the plan as one card, the week under it as a bar and in words, and ways to keep it. */
+/**
+ * The visitor's own summary: the plan as a card, the week as a bar and in words, and the buttons to save or e-mail it.
+ */
 export function Summary({ figures }: { readonly figures: WeekFigures }) {
   const [now] = useState(() => new Date());
   const words = useWords();
@@ -40,7 +42,7 @@ export function Summary({ figures }: { readonly figures: WeekFigures }) {
   );
 }
 
-/** The plan as one card, as in the PDF; without choices, with a link to make them. */
+/** The plan as a card, as in the PDF. If no choices were made, it has a link to make them. */
 function Plan({ card, figures }: { readonly card: PlanCard; readonly figures: WeekFigures }) {
   const { plan } = useWords().steps.results;
   const { heading, score, fromTo, text, list } = card;
@@ -67,7 +69,7 @@ function Plan({ card, figures }: { readonly card: PlanCard; readonly figures: We
   );
 }
 
-/** "30 → 12 units a week" in large figures, with what each is under it. */
+/** "30 → 12 units a week" in large figures, with "last week" and "target" below them. */
 function Change({ fromTo }: { readonly fromTo: FromTo }) {
   const { bars } = useWords().summary;
   const [before, after] = fromTo;
@@ -90,7 +92,7 @@ function Change({ fromTo }: { readonly fromTo: FromTo }) {
   );
 }
 
-/** A text with its figure large: "at least 30". */
+/** A text such as "at least 30", with its figure large. */
 function LargeFigure({ text }: { readonly text: string }) {
   const [figure = ''] = /\d[\d.,]*/.exec(text) ?? [];
   const [before = '', after = ''] = text.split(figure, 2);
@@ -103,7 +105,10 @@ function LargeFigure({ text }: { readonly text: string }) {
   );
 }
 
-/** Last week by day, where its days are known; and the days of a confirmed target, which have no names yet. */
+/**
+ * Last week's days, if known, and the days of a confirmed target. The target's days have no names, since they are not
+ * chosen.
+ */
 function Weeks({ figures }: { readonly figures: WeekFigures }) {
   const words = useWords();
   const { judgement } = useWeekFacts();

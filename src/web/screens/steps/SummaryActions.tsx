@@ -22,7 +22,9 @@ import { usePdf } from '../../parts/pdf/usePdf.ts';
 
 const FILE_NAME = 'results.pdf';
 
-/** The plan as a request gives it: absent where unused, and without a day unless the target is confirmed (decision 8.10a). */
+/**
+ * The plan's fields in a request: each only if chosen, and the start day only for a confirmed target (decision 8.10a).
+ */
 function planFields({ choices, startDay }: Plan, confirmed: boolean): Pick<SummaryPdfRequest, 'plan' | 'startDay'> {
   return {
     ...(choices.length > 0 && { plan: [...choices] }),
@@ -43,7 +45,7 @@ function requestFor(
   return { ...about, ...figures, ...planFields(plan, confirmed), ...(diary && { diary }) };
 }
 
-/** Downloads or e-mails the summary, with the diary if asked for, one request at a time, after the newest record is stored. */
+/** Returns the functions that download or e-mail the summary, with the diary if `diary` is true. See `usePdf`. */
 function useSummary(diary: boolean) {
   const { state, run } = usePdf<'download' | 'email'>();
   const { confirmed } = useJudgement();
@@ -73,7 +75,7 @@ export function SummaryActions() {
   const working = state?.stage === 'working';
   const faults = useFormErrors();
   const fault = faults.faults[0]?.text;
-  /** Asked about before it is used: an address with a domain that looks mistyped. */
+  /** The corrected address, if the domain typed looks mistyped. The visitor is asked which address to use. */
   const [suggestedAddress, setSuggestedAddress] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState('');
   const sendTo = (to: string): void => {

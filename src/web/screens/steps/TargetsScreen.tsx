@@ -13,15 +13,15 @@ import { UnclearFigures } from '../../parts/week/UnclearFigures.tsx';
 import { WeekTotals } from '../../parts/week/WeekTotals.tsx';
 import { WeekPicture } from '../../parts/week/WeekPicture.tsx';
 
-/** The visitor's target, and the change from last week. */
+/** Advice step 6: the visitor's target, and the change from last week. */
 export function TargetsScreen({ path }: ScreenProps) {
   const { steps, stayingStopped } = useWords();
   const { targets, lastWeek } = steps;
   const { caution, contradictsWeek, drinking, lastWeek: drunk } = useJudgement();
-  // Under the full caution only the bars show the guideline, so that the fields come sooner.
+  // With the full caution the text on the guideline is left out, so that the fields come sooner; the bar shows it.
   const advice = caution === 'full' ? targets.lead.slice(0, 1) : targets.lead;
   const lead = { now: advice, stopped: [stayingStopped.targets], never: [], longAgo: [], maybeStopped: [] }[drinking];
-  // A higher-risk week's note is the lead: the fields come sooner, and no words ask for no alcohol.
+  // After a higher-risk week its note replaces the lead, so that the fields come sooner and no text suggests stopping.
   const isHigherRisk = drunk?.class === 'higherRisk';
   return (
     <WeekTotals
@@ -43,7 +43,10 @@ export function TargetsScreen({ path }: ScreenProps) {
   );
 }
 
-/** Last week beside the guideline; once both figures are chosen, also the target, and the change in words. */
+/**
+ * Last week and the guideline as a bar. Once both figures of the target are chosen, also the target, and the change in
+ * words.
+ */
 function Change() {
   const words = useWords();
   const reader = useWeekFacts();

@@ -30,8 +30,8 @@ const nothingToSend = (): never => {
 };
 
 /**
- * A separate visit for the components of step 5, from which nothing is sent. If the answers of the real visit call for a
- * caution, it gets those answers, so that this page shows the caution too.
+ * Creates a separate visit for this page, whose components work on a visit. Nothing of it is sent. If the answers of
+ * the real visit call for a caution, the separate visit gets those answers, so that this page shows the caution too.
  */
 function createWeekServices(services: Services): Services {
   const before = services.visit.get();
@@ -45,14 +45,14 @@ function createWeekServices(services: Services): Services {
     newKey: () => '',
     consentVersion: '',
   });
-  // The page watches for disuse once something is typed; here buttons fill in days too.
+  // `IdleDialog` starts on the first `input` event. Here buttons change the days too, which fires no such event.
   visit.subscribe(() => document.dispatchEvent(new Event('input')));
   const judgement = judge({ ...triage, ...weekDetail(triage, before) });
   if (judgement && hasCaution(judgement)) visit.record(Object.fromEntries(AUDIT_IDS.map((id) => [id, triage[id]])));
   return { ...services, visit };
 }
 
-/** A week outside any visit: seven days compared with the guideline and a target. Nothing is sent and nothing kept. */
+/** The week page: compares seven days with the guideline and a target, outside any visit. Nothing is sent or kept. */
 export function YourWeekScreen() {
   const services = useServices();
   const [weekServices] = useState(() => createWeekServices(services));
@@ -88,7 +88,7 @@ function Page() {
 type OfWeek = { readonly judgement: Judgement };
 type WeekProps = OfWeek & { readonly target: string; readonly onTarget: (text: string) => void };
 
-/** The days, the caution that they call for, and a target. Under the full caution no target or fall is shown (decision 8.10). */
+/** The days, the caution that they call for, and a target. With the full caution there is no target (decision 8.10). */
 function Week({ judgement, target, onTarget }: WeekProps) {
   const words = useWords();
   const { gpOr: contact } = useFirstContact();
@@ -97,7 +97,7 @@ function Week({ judgement, target, onTarget }: WeekProps) {
   const isInFull = judgement.caution === 'full';
   return (
     <>
-      {/* It stays beside the full caution: a press on a day must not move the days. */}
+      {/* This line stays even with the full caution: if it disappeared, a press on a day would move the days. */}
       <CautionLine>{words.withdrawalCaution.turnedAway}</CautionLine>
       <Days />
       <LiveRegion text={weekTotal(words, { consumptionUnits, consumptionDays, days }, judgement)} />
@@ -121,7 +121,7 @@ function Week({ judgement, target, onTarget }: WeekProps) {
   );
 }
 
-/** Each day has the calculator with a list of its own. */
+/** The days of the week. Each has a calculator with its own list of drinks. */
 function Days() {
   const { visit } = useServices();
   const { limitedTotal } = useWords().calculator;
@@ -150,7 +150,7 @@ function Days() {
   );
 }
 
-/** Contacts for each nation, since the page does not know where the visitor lives. */
+/** Contacts for every nation, because this page does not know where the visitor lives. */
 function Help({ judgement }: OfWeek) {
   const { yourWeek, pregnancy, help } = useWords();
   const { line } = pregnancy;
