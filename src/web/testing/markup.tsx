@@ -7,13 +7,13 @@ import { PLACEHOLDERS } from '../runtime/settings.ts';
 import { YORK } from './york.ts';
 
 type MoreOfTheVisit = Partial<KeptOfWeek> & {
-  /** Differences from York. */
+  /** Fields that replace those of `YORK`. */
   readonly client?: Partial<typeof YORK>;
 };
 
 /**
- * Loads the page, and returns what renders the `main` of one of its results or steps in a single pass: as it is painted
- * first. Loads at the call, so that a test can replace modules before.
+ * Loads the page and returns a function that renders the `main` element of a result or step in a single pass, as it is
+ * first painted. The modules are loaded only when this is called, so that a test can mock modules before.
  */
 export async function loadMarkup() {
   const { App } = await import('../app/App.tsx');

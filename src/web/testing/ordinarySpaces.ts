@@ -1,6 +1,6 @@
 /**
- * Tests read the text of elements, and the names made of it, as people do and as Testing Library's matchers for texts do:
- * a no-break space is a space.
+ * Makes `textContent` return ordinary spaces in place of no-break spaces. Tests then read texts and accessible names as
+ * people do, and as Testing Library's text matchers do.
  */
 const textContent = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent');
 Object.defineProperty(Node.prototype, 'textContent', {

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-/** How long `findBy` and `waitFor` wait for what must come about, in ms: a busy machine may stand still for seconds. */
+/** How long `findBy` and `waitFor` wait, in ms. It is long, because a busy machine may stop for seconds. */
 configure({ asyncUtilTimeout: 20_000 });

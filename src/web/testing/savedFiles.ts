@@ -1,6 +1,8 @@
 import { vi } from 'vitest';
 
-/** Stands in for saving files, which jsdom cannot do. Returns a mock that receives the link of each file saved. */
+/**
+ * Replaces the saving of files, which jsdom cannot do. Returns a mock that is called with the link of each saved file.
+ */
 export function watchSavedFiles() {
   const saved = vi.fn<(link: HTMLAnchorElement) => void>();
   URL.createObjectURL = () => 'blob:file';

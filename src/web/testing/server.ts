@@ -3,7 +3,7 @@ import { PATHS } from '#contract/calls.ts';
 import { YORK } from './york.ts';
 
 type Answer = { readonly status: number; readonly body: unknown };
-/** The answer to each call; success if absent. */
+/** The server's reply to each call. A call that is not listed succeeds. */
 export type Answers = Partial<Record<keyof typeof PATHS, Answer>>;
 
 const SUCCESS: Required<Answers> = {
@@ -14,13 +14,13 @@ const SUCCESS: Required<Answers> = {
   logs: { status: 204, body: null },
 };
 
-/** A failure as the server answers it. */
+/** Returns the reply of a server for a failure. */
 export const failing = (status: number, message: string): Answer => ({
   status,
   body: { success: false, message, field: null },
 });
 
-/** A server that answers at once. `calls` lists the path and body of each request. */
+/** A fake server that replies at once. `calls` lists the path and body of each request. */
 export function answersOf(answers: Answers = {}) {
   const calls: { readonly path: string; readonly body: unknown }[] = [];
   const fetch = vi.fn((input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {

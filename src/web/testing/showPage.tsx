@@ -27,22 +27,22 @@ const SETTINGS = {
 };
 
 type Shown = {
-  /** The visit's record; without it no visit has begun. */
+  /** The visit's record. If absent, no visit has begun. */
   readonly triage?: TriageRecord;
   readonly plan?: Partial<Plan>;
-  /** Differences from York. */
+  /** Fields that replace those of `YORK`. */
   readonly client?: Partial<typeof YORK>;
-  /** Differences from the settings. */
+  /** Settings that replace those of `SETTINGS`. */
   readonly settings?: Partial<typeof SETTINGS>;
   readonly answers?: Answers;
-  /** What the history's entry notes. */
+  /** The `history.state` of the page's history entry. */
   readonly entry?: object;
 };
 
-// jsdom lays nothing out.
+// jsdom has no layout, and no `scrollIntoView`.
 Element.prototype.scrollIntoView = () => undefined;
 
-/** Renders the page at a path for a visitor with these answers, with the real words and a stand-in for the server. */
+/** Renders the page at a path for a visitor with this record. It uses the real words and a fake server. */
 export async function showPage(path: string, { triage, plan = {}, client, answers, settings, entry }: Shown = {}) {
   const server = answersOf(answers);
   const replace = vi.fn();
@@ -68,7 +68,7 @@ export async function showPage(path: string, { triage, plan = {}, client, answer
     services.visit.agreeToNotices(false);
     services.visit.record(triage);
     services.visit.setPlan(plan);
-    // As by Next on the age question, after which the visit is logged.
+    // Leave the age question as by Next: from then on the visit is logged.
     services.visit.leave('/demographics/age');
   }
   window.history.replaceState(entry, '', path);

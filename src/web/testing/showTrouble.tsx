@@ -3,7 +3,7 @@ import { en } from '#content/en/index.ts';
 import { createWords, WordsContext } from '../runtime/words.ts';
 import { StartupFailure } from '../app/StartupFailure.tsx';
 
-/** Shows the page that a visitor gets who cannot start, with each cause; returns what holds it. */
+/** Renders the message for a page that cannot start, with all its causes. Returns the element that contains it. */
 export async function showTrouble(): Promise<HTMLElement> {
   const words = createWords(en, () => Promise.resolve({ laterWords: en }));
   await words.all.preload();

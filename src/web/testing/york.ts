@@ -1,6 +1,6 @@
 import type { PostcodeReply } from '#contract/schemas.ts';
 
-/** The lookup's reply for a postcode in York, with every contact given. */
+/** The postcode lookup's reply for a postcode in York, with every contact filled in. */
 export const YORK: PostcodeReply = {
   success: true,
   clientId: 'york',
