@@ -1,4 +1,5 @@
-/** Whether the pinned Node runs on this machine, and what runs in its place. Plain JavaScript for any Node from 20 up. */
+// Finds out whether the pinned Node runs on this machine and, if not, which other Node can replace it. This file is
+// plain JavaScript for any Node from 20 up.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,33 +7,33 @@ import { delimiter, join } from 'node:path';
 
 const ours = ({ os, cpu, bin }) => bin?.node !== undefined && os === process.platform && cpu === process.arch;
 
-/** The package of this machine's Node in a lock file: its path, version and hash; undefined where there is none. */
+/** Returns this machine's package of Node in a lock file: its path, version, hash and program; undefined if none. */
 const lockedNode = ({ packages }) =>
   Object.entries(packages)
     .filter(([path, entry]) => path.startsWith('node_modules/node-') && ours(entry))
     .map(([path, { version, integrity, bin }]) => ({ path, version, integrity, bin: bin.node }))[0];
 
-/** The version that a Node prints, or what it says in place of one, such as the loader's words. */
+/** Runs a Node. Returns its version or, if it does not run, the error message, such as that of the loader. */
 export function tried(node) {
   const { status, stdout, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   return status === 0 ? { version: stdout.trim().replace(/^v/, '') } : { words: stderr?.trim() || String(error) };
 }
 
-/** The same major version and no older. */
+/** True if a version has the same major version as the pinned one, and is not older. */
 function canStandIn(version = '0.0', pinned) {
   const [[major, minor], [pinnedMajor, pinnedMinor]] = [version, pinned].map((text) => text.split('.').map(Number));
   return major === pinnedMajor && minor >= pinnedMinor;
 }
 
-/** The Node that runs this, and those on the PATH outside of `node_modules`. */
+/** Returns the Node that runs this file, and those on the PATH outside `node_modules`. */
 function otherNodes() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   return [process.execPath, ...folders.map((folder) => join(folder, 'node'))].filter((node) => existsSync(node));
 }
 
 /**
- * Null if the program `pinned` runs; else the first of `others` that can stand in for its version. Throws with what to
- * install if there is none.
+ * Returns null if the program `pinned` runs, otherwise the first of `others` that can replace it. If there is none,
+ * throws and says what to install.
  */
 export function standInFor(pinned, version, others = otherNodes()) {
   const { words } = tried(pinned);
@@ -55,7 +56,7 @@ export function standInFor(pinned, version, others = otherNodes()) {
 
 const LIBRARY_FOLDERS = ['/lib', '/lib64', '/usr/lib', '/usr/lib64', '/usr/local/lib'];
 
-/** Whether a folder of libraries, or one for an architecture within it, has the library that slim systems lack. */
+/** True if a library folder, or a folder for an architecture in it, has libatomic, which slim systems lack. */
 const hasLibatomic = (libraryFolders) =>
   libraryFolders
     .flatMap((folder) => {
@@ -65,8 +66,8 @@ const hasLibatomic = (libraryFolders) =>
     .some((folder) => existsSync(join(folder, 'libatomic.so.1')));
 
 /**
- * Tries the Node of a lock file before all else is installed, where it may not run: fetches it alone, by its hash, with
- * `npm` (a function of a folder). Throws as `standInFor` does.
+ * If this machine lacks libatomic, tries the pinned Node before everything else is installed: `npm`, a function of a
+ * folder, installs only that Node, verified by its hash. Throws as `standInFor` does.
  */
 export function tryBeforeInstall(lock, npm, libraryFolders = LIBRARY_FOLDERS) {
   const node = lockedNode(lock);
@@ -79,14 +80,14 @@ export function tryBeforeInstall(lock, npm, libraryFolders = LIBRARY_FOLDERS) {
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
     npm(folder);
     const program = join(folder, node.path, node.bin);
-    // Without a network the install itself says so.
+    // If the download failed, the real install will report that.
     if (existsSync(program)) standInFor(program, node.version);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** After an install: has `program`, a link, lead to a Node that runs. Throws as `standInFor` does. */
+/** After an install, makes the link `program` point to a Node that runs. Throws as `standInFor` does. */
 export function linkRunningNode(lock, program) {
   const node = lockedNode(lock);
   if (node === undefined) return;

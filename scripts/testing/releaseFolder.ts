@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../command.ts';
 import { RELEASED } from '../release.ts';
 
-/** Lays a release of the working tree out in a folder that every user may read, with this project's packages and build. */
+/** Makes a release of the working tree in a folder, with links to this project's packages and build. */
 export function layOutRelease(folder: string): void {
   const listed = execFileSync('git', ['ls-files', '-z', '--', ...RELEASED], { cwd: ROOT, encoding: 'utf8' });
   for (const path of listed.split('\0').filter((item) => item !== '')) {

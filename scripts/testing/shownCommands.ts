@@ -18,23 +18,23 @@ export const FILES = tracked
   .split('\0')
   .filter((file) => file !== '' && existsSync(join(ROOT, file)));
 export const DOCUMENTS = FILES.filter((file) => DOCUMENT.test(file));
-/** What speaks to an operator or a developer without being a document: programs, `deploy/` and the settings' comments. */
+/** Files besides documents with text for operators or developers: programs, `deploy/` and the comments on settings. */
 export const SPEAKING = FILES.filter((file) => CODE.test(file) && !IS_TEST.test(file));
 
 export const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
-/** Programs that a reader is told to run, with the settings before them; some are also names, so a word must follow. */
+/** Matches a program to run, with any settings before it. A word must follow, since some programs are also names. */
 const PROGRAM =
   /^(\w+=\S+ )*((npm|npx|node|self-check|docker|promtool|nginx|caddy|systemctl|systemd-run|cd) \S|\S+\/bin\/node )/;
 
-/** A fenced block's commands: continued lines joined, without comments and cron's five fields. */
+/** Returns the commands in fenced blocks, with continued lines joined, without comments and cron's five fields. */
 function fencedCommands(text: string): readonly string[] {
   const blocks = [...text.matchAll(/^```(?:sh)?\n(.*?)^```/gms)].map(([, block = '']) => block);
   const lines = blocks.flatMap((block) => block.replaceAll(/\\\n\s*/g, '').split('\n'));
   return lines.map((line) => line.replace(/^\d+ \d+( \*){3} +/, '').replace(/(^| +)# .*$/, ''));
 }
 
-/** The text of inline code, on one line. */
+/** Returns the texts of inline code, each on one line. */
 export const inlineCode = (text: string): readonly string[] =>
   [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) =>
     code.replaceAll(/\s+/g, ' '),
@@ -55,7 +55,7 @@ const SPOKEN = new RegExp(
   'g',
 );
 
-/** The commands in a program's messages and comments, except those whose words are known only as it runs. */
+/** Returns the commands in a program's messages and comments, except those with values known only at run time. */
 export const spokenCommands = (text: string): readonly string[] =>
   [...text.matchAll(SPOKEN)]
     .filter(({ index, 0: found }) => !text.startsWith(' ${', index + found.length))
@@ -66,7 +66,7 @@ const commandsOf = (file: string): readonly string[] => {
   return DOCUMENT.test(file) ? [...fencedCommands(text), ...inlineCode(text)] : spokenCommands(text);
 };
 
-/** Every command that the documents, `deploy/`, the images' files and the programs' messages show, in the order shown. */
+/** Returns every command in the documents, `deploy/`, the image's files and the programs, in that order. */
 export function shownCommands(): readonly ShownCommand[] {
   const files = [...DOCUMENTS, ...SPEAKING];
   const found = new Map<string, Set<string>>();

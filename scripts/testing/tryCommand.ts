@@ -7,7 +7,7 @@ import { COMPILE_CACHE } from '../../testing/local.ts';
 import { ROOT } from '../command.ts';
 import { FILES, read, spokenCommands } from './shownCommands.ts';
 
-/** What stands for the placeholders of a command, by its first words. */
+/** The values that replace the placeholders of a command, by the command's first words. */
 const PLACEHOLDERS: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   // The folders of an installed machine.
   [
@@ -26,39 +26,39 @@ const PLACEHOLDERS: readonly (readonly [string, Readonly<Record<string, string>>
   ['node bench/postcodeFile.ts', { '<file>': '/dev/null' }],
   ['', { '<file>': 'a-file', '<path>': 'src/domain', '<name>': 'lookup' }],
 ];
-/** What keeps an operator's command small enough for a test. */
+/** Arguments that make an operator's command quick enough for a test, by the command's first words. */
 const SMALL: readonly (readonly [string, string])[] = [
   ['postcodes import', '--min-rows 1 --force'],
   ['demo-data', '--visits 20'],
-  // It would serve until a signal.
+  // The server would run until a signal.
   ['serve', '--help'],
 ];
 /** The commands that need a setting. */
 const SET: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['clients poster', { PUBLIC_URL: 'https://check.example.org' }],
 ];
-/** Where a command of the documents does not succeed here: it lacks a word, knows no such reference, or would overwrite. */
+/** Expected exit codes of commands that fail here: a word or record is missing, or a file would be overwritten. */
 const EXIT_CODES: readonly (readonly [string, number])[] = [
   ['', 2],
   ['erase ABCDEFGHJK', 3],
   ['restore a-file', 4],
   // BACKUP_DIR is not set.
   ['backup', 2],
-  // Bedford is there already; the council has not filled in the form, or not sent it back.
+  // The client Bedford already exists; the form is not filled in, or the council has not sent it back.
   ['clients new bedford --name "Bedford Borough Council" --authority E06000055', 4],
   ['clients confirm york york-contacts-again.yaml', 1],
   ['clients confirm york york-contacts.yaml', 1],
   ['clients confirm york a-file', 1],
 ];
 
-/** Other commands that take a moment, with the folder to run them in and what keeps them small. */
+/** Other commands that are quick to run: the folder to run them in, and arguments that make them quick. */
 const QUICK: readonly { readonly command: RegExp; readonly folder: string; readonly small: string }[] = [
   { command: /^npm run sbom$/, folder: ROOT, small: '' },
   { command: /^node -e /, folder: '.', small: '' },
   { command: /^node --cpu-prof$/, folder: '.', small: ' -e 0' },
   { command: /^node bench\/postcodeFile\.ts <file>$/, folder: ROOT, small: ' --rows 100' },
 ];
-/** Programs that only run where something else does. */
+/** Programs that need something that a test does not have. */
 const NEEDS: readonly (readonly [RegExp, string])[] = [
   [/^docker /, 'a Docker daemon'],
   [/^(systemctl|systemd-run) /, 'systemd'],
@@ -66,10 +66,10 @@ const NEEDS: readonly (readonly [RegExp, string])[] = [
   [/^promtool /, 'promtool, as in deploy/alerts.test.ts'],
   [/^npm (ci|install|pack|audit|run audit)\b/, 'a registry'],
 ];
-/** Programs that take minutes to hours, or run until a signal; the group is how they are called. */
+/** Programs that take minutes to hours, or run until a signal. The group is the program with its first arguments. */
 const LONG = /^(npm (?:start|test|run(?: --silent)? [\w:-]+|sbom)|node (?:--[\w-]+ )*\w+\/\S+\.ts)(?: -- | |$)/;
 
-/** How a test tries a command: as it is shown, by its program's `--help`, or, for what it needs, not at all. */
+/** How a test tries a command: as shown, by its program's `--help`, or not at all because it needs something. */
 export type Manner = 'as shown' | '--help' | { readonly need: string };
 
 const withoutSettings = (command: string): string => command.replace(/^(\w+=\S+ )+/, '');
@@ -96,7 +96,7 @@ const afterFirst = (text: string, mark: RegExp): string | null => {
   return found && text.slice(found.index + found[0].length).trim();
 };
 
-/** The words of an operator's command, with the programs around it taken away; null for any other command. */
+/** Returns the arguments of an operator's command, without the programs that run it; null for any other command. */
 function operatorsCommand(command: string): string | null {
   const words =
     afterFirst(command, /\bnpm run (--silent )?operate( --)?(?= |$)/) ??
@@ -115,7 +115,7 @@ function missingSettings(command: string, help: string): readonly string[] {
     .map((name) => `.env.example has no ${name}`);
 }
 
-/** What a text names of this repository, or of a copy in /opt/self-check, and is neither there nor made here. */
+/** Returns a fault for each file of this repository that a text names, and that neither exists nor is built here. */
 export function missingFiles(text: string): readonly string[] {
   const paths = text.split(/[\s=;,#()"'`]+/).map((word) => word.replace(/^\/opt\/self-check\/|[.:]+$/g, ''));
   return paths
@@ -135,7 +135,7 @@ function faultsOfScript(command: string): readonly string[] {
 
 type Ended = { readonly code: number | null; readonly message: string };
 
-/** Longer than any help takes. What does not end by then, its children included, has begun its work. */
+/** Longer than any `--help` takes. A command that still runs then has begun its real work, and is killed. */
 const LONGEST_MS = 30_000;
 
 /** Runs a command line as a shell does, with this test's Node and without a network. */
@@ -158,7 +158,7 @@ async function shell(line: string, folder = ROOT): Promise<Ended> {
 
 const HELPS = new Map<string, Promise<Ended>>();
 
-/** What the program of a long command says of itself, which is asked once: `npm run mutate -- src/domain --help`. */
+/** Returns the `--help` of a long command's program, e.g. `npm run mutate -- --help`. Runs it once for each program. */
 export function helpOf(command: string): Promise<Ended> {
   const [, program = ''] = LONG.exec(withoutSettings(command)) ?? [];
   const line = filled(command) + (/^npm (?!sbom)/.test(program) && !command.includes(' -- ') ? ' --' : '');
@@ -167,7 +167,7 @@ export function helpOf(command: string): Promise<Ended> {
   return help;
 }
 
-/** The failure of a program to say what it does, and the words of a command that are neither files nor in what it says. */
+/** Returns a fault if a program's `--help` fails, and for each word of a command that the help does not know. */
 async function faultsOfHelp(command: string): Promise<readonly string[]> {
   const [start, program = ''] = LONG.exec(withoutSettings(command)) ?? [''];
   const { code, message } = await helpOf(command);
@@ -194,7 +194,7 @@ const filled = (words: string): string =>
 const split = (words: string): string[] =>
   [...words.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
 
-/** Runs an operator's command, and once each command that it prints. */
+/** Runs an operator's command, and each command that its output suggests, once. Returns the faults. */
 async function faultsOfRun(
   words: string,
   settings: Readonly<Record<string, string>>,
@@ -218,8 +218,8 @@ async function faultsOfRun(
 }
 
 /**
- * What is wrong with a command: a script, file, option, argument or setting that is not there, or that it fails. An
- * operator's command runs in the current folder with these settings.
+ * Returns the faults of a command: a script, file, option, argument or setting that does not exist, or a failure when
+ * it runs. An operator's command runs in the current folder with the given settings.
  */
 export async function faultsOf(
   command: string,
