@@ -4,7 +4,7 @@ import { ROOT, run } from './command.ts';
 import { commandLine } from './commandLine.ts';
 import { separatePackages } from './separatePackages.ts';
 
-/** The folders with a lock file, the product's first. */
+/** The folders that have a lock file; the first is the project's own. */
 export const LOCKED_FOLDERS: readonly string[] = globSync('{,*/*/}package-lock.json', {
   cwd: ROOT,
   exclude: ['node_modules', 'release', 'dist', 'data', 'mutation'],
@@ -12,12 +12,12 @@ export const LOCKED_FOLDERS: readonly string[] = globSync('{,*/*/}package-lock.j
   .map(dirname)
   .toSorted();
 
-/** The result of a check: what to act on and what to know, one line each, or why npm could not tell. */
+/** The result of a check: lines to act on (`found`) and to know (`notes`), or why npm gave no result (`notSeen`). */
 type Seen = { readonly found: readonly string[]; readonly notes?: readonly string[] };
 type Result = Seen | { readonly notSeen: string };
 
 type Named = { readonly name: string; readonly version: string };
-/** What npm prints as JSON, the parts that are read here. */
+/** The parts that are read here of the JSON that npm prints. */
 type Printed = {
   readonly message?: string;
   readonly error?: { readonly summary?: string };
@@ -29,7 +29,7 @@ type Outdated = Readonly<Record<string, { readonly wanted: string; readonly late
 
 const major = (version: string): string => version.split('.', 1)[0] ?? '';
 
-/** Newer versions. A new major is a decision of its own, so it is a note. */
+/** Lists newer versions. A new major version is only a note, because it needs a decision of its own. */
 function newerVersions(printed: Printed): Seen {
   const newer = Object.entries(printed as Outdated).filter(([, { wanted, latest }]) => wanted !== latest);
   const lines = (majors: boolean): string[] =>
@@ -42,7 +42,7 @@ function newerVersions(printed: Printed): Seen {
 type Check = {
   readonly name: string;
   readonly args: readonly string[];
-  /** Undefined where npm's answer is none. */
+  /** Reads npm's output; returns undefined if it has no result. */
   readonly read: (printed: Printed) => Seen | undefined;
 };
 
@@ -70,7 +70,7 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-/** Asks npm one thing of one lock file. */
+/** Runs one check on one lock file. */
 async function ask(folder: string, { args, read }: Check): Promise<Result> {
   const options = [...args, '--json', '--loglevel=silent', '--fetch-retries=1', '--fetch-retry-mintimeout=1000'];
   const { code, output } = await run('npm', options, { show: false, cwd: join(ROOT, folder) });
@@ -85,11 +85,11 @@ async function ask(folder: string, { args, read }: Check): Promise<Result> {
   return seen ?? { notSeen: why ?? `npm ended with ${code}` };
 }
 
-/** Checks every lock file, prints what it saw, and returns the numbers of lines to act on and of checks not seen. */
+/** Checks every lock file and prints the results. Returns how many lines to act on and how many checks had no result. */
 async function audit(): Promise<{ found: number; notSeen: number }> {
   let [found, notSeen] = [0, 0];
   for (const folder of LOCKED_FOLDERS) {
-    // Signatures are those of installed packages.
+    // npm checks the signatures of installed packages only.
     const fault = folder === '.' ? null : await separatePackages(folder).install();
     const locked = readFileSync(join(ROOT, folder, 'package-lock.json'), 'utf8').match(/"integrity"/g)?.length ?? 0;
     console.log(`${join(folder, 'package-lock.json')}, ${locked} packages${fault === null ? '' : `\n  ${fault}`}`);

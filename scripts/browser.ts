@@ -5,7 +5,7 @@ import { run } from './command.ts';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 const FIREFOX = ['/usr/bin/firefox-esr', '/usr/lib/firefox/firefox'];
-/** Older versions support less of the driver's protocol. */
+/** The oldest Firefox that the tests use: older versions support less of the driver's protocol. */
 const OLDEST_FIREFOX = 153;
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -20,7 +20,7 @@ function onPath(names: readonly string[]): string | undefined {
 
 const installedBrowser = (): string | undefined => onPath(NAMES) ?? PLACES.find((file) => existsSync(file));
 
-/** The file that a setting names, if it is set. Throws if there is no such file. */
+/** Returns the file that an environment variable names, if it is set. Throws if there is no such file. */
 function named(setting: string): string | undefined {
   const file = process.env[setting];
   if (file !== undefined && !existsSync(file)) throw new Error(`${setting} names no file: ${file}`);
@@ -50,7 +50,7 @@ async function installChromium(): Promise<string | undefined> {
   return installedBrowser();
 }
 
-/** Chromium's headless shell, in which most tests run twice as fast, or the whole browser if there is none. */
+/** Finds Chromium's headless shell, which runs most tests twice as fast. Returns `chromium` if there is none. */
 async function findHeadlessShell(chromium: string): Promise<string> {
   const found = named('HEADLESS_SHELL_PATH') ?? onPath(SHELL_NAMES);
   if (found !== undefined) return found;
@@ -60,7 +60,10 @@ async function findHeadlessShell(chromium: string): Promise<string> {
   return installed ?? chromium;
 }
 
-/** The Firefox that is named or installed by Debian. Empty, with a message, if there is none; throws if the named file is missing. */
+/**
+ * Finds the Firefox in FIREFOX_PATH or Debian's. Returns '' and prints a message if there is none that is new enough.
+ * Throws if FIREFOX_PATH names no file.
+ */
 async function findFirefox(): Promise<string> {
   const found = named('FIREFOX_PATH') ?? FIREFOX.find((place) => existsSync(place)) ?? 'firefox-esr';
   const { output } = await run(found, ['--version'], { show: false });
@@ -69,17 +72,17 @@ async function findFirefox(): Promise<string> {
   return '';
 }
 
-/** The Chromium of 2021 that is named; empty, with a message, if none is. */
+/** Returns the Chromium of 2021 in OLD_CHROMIUM_PATH. If that is not set, returns '' and prints a message. */
 function findOldChromium(): string {
   const found = named('OLD_CHROMIUM_PATH');
   if (found === undefined) console.log('OLD_CHROMIUM_PATH names no Chromium of 2021: no test runs in it.');
   return found ?? '';
 }
 
-/** What runs tests in WebKit beside its browser: its driver, a virtual screen, and a window manager. */
+/** The programs that tests in WebKit need besides the browser: its driver, a virtual screen and a window manager. */
 const BESIDE_WEBKIT = ['WebKitWebDriver', 'Xvfb', 'matchbox-window-manager'];
 
-/** The browser of Debian's WebKitGTK; empty, with a message, if it or what drives it is not installed. */
+/** Finds the browser of Debian's WebKitGTK. Returns '' and prints a message if it or BESIDE_WEBKIT is not installed. */
 function findWebKit(): string {
   const [found] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
   if (found !== undefined && BESIDE_WEBKIT.every((name) => onPath([name]) !== undefined)) return found;
@@ -87,7 +90,7 @@ function findWebKit(): string {
   return '';
 }
 
-/** The Chromium that is named, installed or downloaded. Throws with what to do if there is none. */
+/** Finds the Chromium in CHROMIUM_PATH or an installed one, or installs one. Throws, with what to do, if that fails. */
 export async function findChromium(): Promise<string> {
   const found =
     named('CHROMIUM_PATH') ??
@@ -105,7 +108,7 @@ export const BROWSER_SETTINGS =
 
 export const PLAYWRIGHT_CONFIG = '--config=config/playwright.config.ts';
 
-/** The settings that name the browsers to `config/playwright.config.ts`. */
+/** Returns the environment variables that tell `config/playwright.config.ts` where the browsers are. */
 export async function findBrowsers(): Promise<Record<string, string>> {
   const chromium = await findChromium();
   return {

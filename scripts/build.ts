@@ -31,7 +31,7 @@ const SOURCES = [
   'package{,-lock}.json',
 ];
 
-/** What `src/web/prerender.tsx` offers; it is built for Node first, then called. */
+/** The exports of `src/web/prerender.tsx`, which is built for Node and then called here. */
 type Prerendered = { readonly body: string; readonly title: string; readonly description: string };
 type Prerenderer = {
   readonly publicPaths: () => readonly string[];
@@ -50,14 +50,14 @@ function sourcesHash(): string {
   return hash.digest('hex');
 }
 
-/** What a message shows of a link to the page: words and a picture that say nothing of alcohol, since others may see them. */
+/** The preview of a link in a message. Its words and picture do not mention alcohol, because others may see them. */
 const preview = (description: string): readonly string[] => [
   `property="og:title" content="${placeholder('tabName')}"`,
   `property="og:description" content="${description}"`,
   `property="og:image" content="{{publicUrl}}/${PREVIEW}"`,
 ];
 
-/** Puts a prerendered page into the built template. Gated shells are kept out of search engines. */
+/** Puts a prerendered page into the built template. Without `index`, search engines are told not to list it. */
 function fill(template: string, { body, title, description }: Prerendered, index: boolean): string {
   const meta = index
     ? [`name="description" content="${description}"`, ...preview(description)]
@@ -69,7 +69,7 @@ function fill(template: string, { body, title, description }: Prerendered, index
   return page;
 }
 
-/** The list that the server reads: the file for each address, and for unknown addresses in each language. */
+/** The list that the server reads: the file for each address, and each language's file for unknown addresses. */
 type PageList = { readonly pages: Record<string, string>; readonly notFound: Record<string, string> };
 
 const fileOf = (address: string): string =>
@@ -92,7 +92,7 @@ async function writePages(
   for (const path of of.publicPaths()) {
     list.pages[addressOf(path) || '/'] = write(path, await of.prerenderPage(path), true);
   }
-  // The shell has nothing to hydrate: only what a page that cannot start shows.
+  // The shell has no content for React to hydrate, only the messages of a page that cannot start.
   const shell = await of.prerenderShell();
   const shellPage = fill(template, { ...shell, body: '' }, false).replace(
     '<div id="root"></div>',
@@ -115,13 +115,13 @@ function compress(folder: string): void {
   }
 }
 
-/** Builds one language: its files into `web`, its pages into `pages`. Returns the modules of the scripts. */
+/** Builds one language: its files into `web`, its pages into `pages`. Returns the modules that its scripts contain. */
 async function buildLanguage(
   { language, base }: PageLanguage,
   out: string,
   list: PageList,
 ): Promise<readonly string[]> {
-  // Imported here, so that a start with nothing to build does not wait for it.
+  // Vite is imported only here, so that `npm start` does not wait for it if there is nothing to build.
   const { build: viteBuild } = await import('vite');
   const web = join(out, `web-${language}`);
   const ssr = join(out, `prerender-${language}`);
@@ -137,20 +137,20 @@ async function buildLanguage(
   await writePages(join(out, 'pages'), readFileSync(join(web, 'index.html'), 'utf8'), prerenderer, base, list);
   renameSync(join(web, '.vite/manifest.json'), join(out, base === '' ? 'manifest.json' : `manifest-${language}.json`));
   for (const leftover of [join(web, 'index.html'), join(web, '.vite'), ssr]) rmSync(leftover, { recursive: true });
-  // Aliases of the page's own script re-export the running one (`src/server/http/edge/scriptAlias.ts`).
+  // An alias of the page's script only re-exports the running script (`src/server/http/edge/scriptAlias.ts`).
   for (const page of globSync('assets/index-*.js', { cwd: web })) {
     const stub = join(web, page.replace('assets', 'assets/apart'));
     mkdirSync(dirname(stub), { recursive: true });
     writeFileSync(stub, `export * from '../../${basename(page)}';\n`);
   }
-  // What two languages share has the same name in both.
+  // Files with the same content have the same name in both languages.
   cpSync(web, join(out, 'web'), { recursive: true });
   rmSync(web, { recursive: true });
   const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
   return outputs.flatMap((output) => (output.type === 'chunk' ? output.moduleIds : []));
 }
 
-/** Builds the page in each language; the finished build replaces the one before. Vite leaves its `NODE_ENV` behind. */
+/** Builds the page in each language. The finished build replaces the old one. Vite changes this process's NODE_ENV. */
 export async function build(): Promise<void> {
   const out = join(ROOT, `node_modules/.build-${process.pid}`);
   rmSync(out, { recursive: true, force: true });
@@ -168,11 +168,11 @@ export async function build(): Promise<void> {
   renameSync(out, DIST);
 }
 
-/** Builds unless the sources are those of the current build. */
+/** Builds unless the sources are the same as for the current build. */
 export async function buildIfChanged(): Promise<void> {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesHash()) return;
   console.log('Building the page (its sources changed) …');
-  // Vite sets NODE_ENV for the whole process; it is restored for what runs after the build.
+  // Vite sets NODE_ENV for the whole process. Restore it for whatever runs after the build.
   const { NODE_ENV } = process.env;
   await build();
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
@@ -192,5 +192,5 @@ async function buildAsAsked(): Promise<void> {
   await (ifChanged ? buildIfChanged() : build());
 }
 
-// `npm start` gives this one option, and is not to wait for a parser to load.
+// `npm start` passes only this option; skip the parser then, because loading it takes time.
 if (import.meta.main) await (process.argv.slice(2).join(' ') === '--if-changed' ? buildIfChanged() : buildAsAsked());

@@ -10,7 +10,7 @@ type Chunk = {
   readonly isDynamicEntry?: true;
 };
 
-/** The built page as a phone fetches it; `npm run build` makes it. Sizes in bytes, of script and styles in brotli. */
+/** Reads the built page. Sizes are in bytes as a phone downloads them: scripts and styles compressed with Brotli. */
 export function readBuiltPage(dist = join(ROOT, 'dist')) {
   const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Readonly<Record<string, Chunk>>;
   const size = (file: string): number => statSync(join(dist, 'web', file)).size;
@@ -23,7 +23,7 @@ export function readBuiltPage(dist = join(ROOT, 'dist')) {
   }
   const weight = (name: string): number => size(`${chunk(name).file}.br`);
 
-  /** A chunk and everything that is fetched with it. */
+  /** Returns a chunk and every chunk that is downloaded with it. */
   function withImports(name: string, seen = new Set<string>()): ReadonlySet<string> {
     if (seen.has(name)) return seen;
     seen.add(name);
@@ -40,19 +40,19 @@ export function readBuiltPage(dist = join(ROOT, 'dist')) {
     size,
     chunk,
     weight,
-    /** The chunks that the first page names. */
+    /** The chunks of the first screen. */
     first,
     firstBytes: total(first),
-    /** The code that several later screens share comes once, with the first of them. */
+    /** The size of the code that several later screens share; it is downloaded once, with the first of them. */
     sharedBytes: total(shared),
-    /** The bytes that a later chunk adds to the first page and to what later screens share. */
+    /** The bytes that a later chunk adds, besides those of the first screen and of the shared code. */
     laterBytes: (name: string): number =>
       total([...withImports(name)].filter((part) => !first.has(part) && !shared.includes(part))),
     text: (file: string): string => readFileSync(join(dist, file), 'utf8'),
   };
 }
 
-/** The words of all later screens come together, while the first page is read. */
+/** The file with the texts of all later screens, which is downloaded while the first screen is read. */
 export const WORDS = '../content/en/deferred.ts';
-/** The sanitiser of the server's own legal texts comes with the two pages that show them and with nothing else. */
+/** The file that sanitises an installation's own legal texts. Only the two pages that show these texts download it. */
 export const SANITISER = 'screens/outside/legalHtml.ts';

@@ -2,19 +2,19 @@ import { run } from './command.ts';
 import { commandLine } from './commandLine.ts';
 
 /**
- * What the last check of types and format found, kept by the content of each file, so that only what a change can affect
- * is checked again. Lint keeps nothing: ESLint's cache would miss what a change of one file means to the types of another.
+ * The cache for the checks of types and format: only files that a change can affect are checked again. Lint has no
+ * cache, because ESLint's would not notice that a change in one file affects the types in another.
  */
 const KEPT = 'node_modules/.cache/checks';
 
-/** With the types of tests and tools too, lint takes three times as long. */
+/** What to lint. With tests and tools, lint takes three times as long as for the product alone. */
 const LINT = {
   everything: ['.'],
   product: ['src', '--ignore-pattern=**/*.test.*', '--ignore-pattern=**/testing/**'],
 };
 type Linted = keyof typeof LINT;
 
-/** TypeScript 7 takes half the time of 6, which stays for typescript-eslint (docs/decisions/011-how-tests-run.md). */
+/** TypeScript 7 takes half as long as 6, which only typescript-eslint needs (docs/decisions/011-how-tests-run.md). */
 const TSC = 'node_modules/typescript-7/bin/tsc';
 
 /** Static checks: types, the pure domain, lint, format, import rules. */
@@ -86,10 +86,10 @@ const totalOf = (failures: readonly number[], checks: number): { passed: number;
   return { passed: checks - failed, failed };
 };
 
-/** Lints what `linted` names; `nice` as in `run`. */
+/** Lints everything or only the product; `nice` as in `run`. */
 export const lint = async (linted: Linted, nice = 0) => totalOf([await failuresOf([lintOf(linted)], nice)], 1);
 
-/** Runs every check, lint beside the others, since it takes about as long as all of them; `nice` as in `run`. */
+/** Runs every check. Lint runs beside the others, because it takes about as long as they do. `nice` as in `run`. */
 export async function check(linted: Linted, nice = 0): Promise<{ passed: number; failed: number }> {
   const lanes = [[lintOf(linted)], CHECKS];
   return totalOf(await Promise.all(lanes.map((lane) => failuresOf(lane, nice))), lanes.flat().length);

@@ -7,8 +7,9 @@ export const ROOT = join(import.meta.dirname, '..');
 export type Finished = { readonly code: number; readonly output: string };
 
 /**
- * Runs a tool of `node_modules/.bin`, or a command, and returns its exit code and output, shown at once if `show`. With
- * `nice` (0 to 19) it gives way to other processes. `cwd` is the folder to run in, by default the project's.
+ * Runs a tool of `node_modules/.bin` or another command. Returns its exit code and output; with `show`, also prints the
+ * output as it arrives. `nice`, from 0 to 19, lowers its priority. `cwd` is the folder to run it in, by default the
+ * project's.
  */
 export function run(
   command: string,

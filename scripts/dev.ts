@@ -44,7 +44,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 const page = await createServer({
   configFile: join(ROOT, 'config/vite.config.ts'),
   plugins: [settingsOfTheServer],
-  // The page has a folder `api` of its own, whose modules are no calls.
+  // The page's own sources have a folder `api`: requests for its modules must not go to the server.
   server: {
     port,
     strictPort: true,

@@ -3,20 +3,23 @@ import { join } from 'node:path';
 import { findBrowsers, PLAYWRIGHT_CONFIG } from './browser.ts';
 import { run } from './command.ts';
 
-/** Tests to run: their file, and the title of one or of a group, as the source has it, with its placeholders. */
+/** Tests to run: their file, and the title of a test or a group as written in the source, with placeholders. */
 type Wanted = { readonly name: string; readonly file: string; readonly title: string };
 type Ran = { readonly file: string; readonly title: string; readonly status: string };
 
 const PLACEHOLDER = /%[sdifjoO]|\$\{[^}]*\}|\$[a-z][\w.]*/gi;
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** A title with placeholders as the source of a regular expression. */
+/** Turns a title with placeholders into the source of a regular expression. */
 export const titlePattern = (title: string): string => title.split(PLACEHOLDER).map(escaped).join('.*');
 
 const filesOf = (wanted: readonly Wanted[]): readonly string[] => [...new Set(wanted.map(({ file }) => file))];
 const anyOf = (wanted: readonly Wanted[]): string => wanted.map(({ title }) => titlePattern(title)).join('|');
 
-/** The name of the first that failed, or null. Throws if none ran, since then a name is wrong or the code is broken. */
+/**
+ * Returns the name of the first wanted test that failed, or null. If none failed, throws if one of them did not run:
+ * then its name is wrong or the code is broken.
+ */
 function firstFailed(wanted: readonly Wanted[], ran: readonly Ran[], output: string): string | null {
   const resultsOf = ({ file, title }: Wanted): readonly Ran[] =>
     ran.filter((test) => file === test.file && new RegExp(titlePattern(title)).test(test.title));

@@ -3,19 +3,23 @@ import { join } from 'node:path';
 import { ROOT } from './command.ts';
 import { removals } from './hazardTable.ts';
 
-/** The hazard log names the tests of each hazard; the results say which of them saw each control taken away, and when. */
+// The hazard log names the tests of each hazard. The file of results says which test failed when a control was removed,
+// and when that was tried.
 
 export const HAZARD_LOG = join(ROOT, 'docs/clinical-safety.md');
 export const RESULTS = join(ROOT, 'scripts/hazards.results.json');
 
-/** A test as the log names it: of a file, or `safety` with a subject. Where the log cuts a title short with “…”, `title` lacks that. */
+/**
+ * A test as the hazard log names it: its file and title, or `safety` and a subject. If the log shortens a title with
+ * “…”, `title` is the part before that.
+ */
 export type NamedTest = { readonly name: string; readonly file: string; readonly title: string };
 
-/** The last run of a removal: its date, and the test that failed, null if none did. */
+/** The last time that a control was removed: the date, and the test that failed, or null if none did. */
 export type Result = { readonly date: string; readonly seenBy: string | null };
 export type Results = ReadonlyMap<string, Result>;
 
-/** A file's tests, as in `` `file` › `title`, `title` ``. */
+/** Matches a file and its tests, written `` `file` › `title`, `title` ``. */
 const TESTS = /`([^`]+)` › (`[^`]+`(?:, `[^`]+`)*)/g;
 
 const testsIn = (row: string): readonly NamedTest[] =>
@@ -27,14 +31,14 @@ const testsIn = (row: string): readonly NamedTest[] =>
     })),
   );
 
-/** The tests that show the controls of each hazard, by its number. */
+/** Returns the tests of each hazard's controls, by the number of the hazard. */
 export const testsByHazard = (log: string): ReadonlyMap<number, readonly NamedTest[]> =>
   new Map([...log.matchAll(/^\| (\d+) \|.*$/gm)].map(([row, hazard]) => [Number(hazard), testsIn(row)]));
 
 export const readResults = (): Results =>
   new Map(Object.entries(JSON.parse(readFileSync(RESULTS, 'utf8')) as Readonly<Record<string, Result>>));
 
-/** The file of results: a line for each entry of the table that has one, in the table's order. */
+/** Returns the text of the file of results: a line for each removal that has a result, in the order of the table. */
 export function formatResults(results: Results): string {
   const lines = removals().flatMap(({ id }) => {
     const result = results.get(id);
@@ -45,7 +49,7 @@ export function formatResults(results: Results): string {
 
 const TOTALS = /^\d+ taken away, \d+ seen, .*$/m;
 
-/** The log with the totals of these results, and the dates of the oldest and the newest. */
+/** Returns the log with the totals of these results and the dates of the oldest and the newest result. */
 export function withTotals(log: string, results: Results): string {
   const all = [...results.values()];
   const seen = all.filter(({ seenBy }) => seenBy !== null).length;
@@ -54,7 +58,7 @@ export function withTotals(log: string, results: Results): string {
   return log.replace(TOTALS, `${all.length} taken away, ${seen} seen, ${period}.`);
 }
 
-/** Keeps the result of one removal, in the file of results and in the log's totals. */
+/** Writes the result of one removal into the file of results, and updates the log's totals. */
 export function keepResult(id: string, result: Result): void {
   const results = new Map([...readResults(), [id, result]]);
   writeFileSync(RESULTS, formatResults(results));

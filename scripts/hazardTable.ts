@@ -5,24 +5,27 @@ import { ROOT } from './command.ts';
 
 const TABLE = join(ROOT, 'scripts/hazards.yaml');
 
-/** A change at one place: `find`, which stands once in `file`, becomes `replace`; without `replace` its whole lines go. */
+/**
+ * A change at one place: replaces `find`, which must occur exactly once in `file`, with `replace`. Without `replace`,
+ * deletes the whole lines of `find`.
+ */
 export type Edit = { readonly file: string; readonly find: string; readonly replace?: string };
 
-/** An entry of the table: the edits that take one control of a hazard away. */
+/** An entry of the table: the edits that remove one control of a hazard. */
 export type Removal = {
-  /** The hazard's number and a few words. */
+  /** The hazard's number and a few words, such as "16-crisis". */
   readonly id: string;
   readonly hazard: number;
-  /** The control that the edits take away. */
+  /** The control that the edits remove. */
   readonly control: string;
   readonly edits: readonly Edit[];
 };
 
 type Entry = { readonly control: string } & (Edit | { readonly edits: readonly Edit[] });
 
-/** Every entry, in the order of the hazards. */
+/** Returns every entry of the table, in the order of the hazards. */
 export function removals(): readonly Removal[] {
-  // The failsafe schema reads every value as text, `replace: 3` too.
+  // The schema `failsafe` reads every value as text, even the 3 in `replace: 3`.
   const table = parse(readFileSync(TABLE, 'utf8'), { schema: 'failsafe' }) as Readonly<Record<string, Entry>>;
   return Object.entries(table).map(([id, entry]) => ({
     id,
@@ -32,7 +35,7 @@ export function removals(): readonly Removal[] {
   }));
 }
 
-/** A file's text with an edit made. Throws if the text to replace does not stand there exactly once. */
+/** Returns a file's text with an edit applied. Throws if the text to replace does not occur exactly once. */
 export function edited(code: string, { file, find, replace }: Edit): string {
   const count = code.split(find).length - 1;
   if (count !== 1) throw new Error(`${file} has this text ${count} times, not once: ${find}`);
@@ -42,7 +45,7 @@ export function edited(code: string, { file, find, replace }: Edit): string {
   return code.slice(0, code.lastIndexOf('\n', start) + 1) + code.slice(code.indexOf('\n', end) + 1);
 }
 
-/** The files of a folder that a removal changes, with their new texts. Throws as `edited` does. */
+/** Returns the files in a folder that a removal changes, with their new texts. Throws as `edited` does. */
 export function filesWithout({ edits }: Removal, folder: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const edit of edits) {

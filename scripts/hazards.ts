@@ -20,7 +20,7 @@ import { keepTemporaryFilesInMemory } from './temporaryFiles.ts';
 
 const SAFETY = ['src/server/documents/safety.test.ts', 'src/web/app/safety.test.tsx'];
 const CORE = ['src/domain/', 'src/contract/', 'src/content/'];
-/** The folders of tests, the quickest first, with the folders that they run, as the import rules have it. */
+/** Folders of tests, the quickest first, and the folders whose code these tests run (the import rules ensure that). */
 const TESTED = [
   { tests: CORE, run: CORE },
   { tests: ['src/server/'], run: [...CORE, 'src/server/'] },
@@ -28,10 +28,10 @@ const TESTED = [
   { tests: ['faults/'], run: [''] },
   { tests: ['e2e/'], run: [''] },
 ];
-/** As many as a small machine can run without one starving the other. */
+/** How many removals are tried at the same time: as many as a small machine can run without slowing each other down. */
 const LANES = 2;
 const NICE = 10;
-/** Caches, which each copy has of its own. */
+/** The caches in `node_modules`. Each copy of the project gets its own. */
 const PRIVATE = ['.cache', '.vite', '.vite-temp'];
 
 /** Copies the working tree, without what Git ignores, to a new folder. */
@@ -40,7 +40,7 @@ async function copyTree(): Promise<string> {
   const { output } = await run('git', ['ls-files', '-coz', '--exclude-standard'], { show: false });
   const files = output.split('\0').filter((file) => file !== '' && existsSync(join(ROOT, file)));
   for (const file of files) cpSync(join(ROOT, file), join(folder, file));
-  // Not one link to the whole folder: a build writes there too.
+  // Link each package, not the whole folder, because a build also writes into `node_modules`.
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync(join(ROOT, 'node_modules')).filter((name) => !PRIVATE.includes(name)))
     symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
@@ -50,7 +50,10 @@ async function copyTree(): Promise<string> {
 const isSafety = ({ file }: NamedTest): boolean => file === 'safety';
 const isIn = (file: string, folders: readonly string[]): boolean => folders.some((folder) => file.startsWith(folder));
 
-/** Tests in groups, in the order to run them: quick ones, those over every screen and document, and in a browser. */
+/**
+ * Sorts tests into groups, in the order to run them: quick tests, the safety tests of every screen and document, then
+ * slow ones. Leaves out groups that cannot run the changed files.
+ */
 function inOrder(tests: readonly NamedTest[], changed: readonly string[]): readonly (readonly NamedTest[])[] {
   const everywhere = SAFETY.map((file) => tests.filter(isSafety).map((test) => ({ ...test, file })));
   const [core = [], server = [], web = [], ...slow] = TESTED.map(({ tests: folders }) =>
@@ -62,7 +65,7 @@ function inOrder(tests: readonly NamedTest[], changed: readonly string[]): reado
   });
 }
 
-/** The first of the named tests that fails; null if none does. */
+/** Runs a hazard's tests and returns the first that fails; null if none does. */
 async function firstFailure(removal: Removal, tests: readonly NamedTest[], folder: string): Promise<string | null> {
   for (const group of inOrder(
     tests,
@@ -79,7 +82,7 @@ function writeFiles(folder: string, files: ReadonlyMap<string, string>): void {
   for (const [file, text] of files) writeFileSync(join(folder, file), text);
 }
 
-/** The test that saw a removal; null if none did. */
+/** Removes a control in a folder, returns the test that noticed it (null if none did), and restores the files. */
 async function seenBy(removal: Removal, tests: readonly NamedTest[], folder: string): Promise<string | null> {
   const changed = filesWithout(removal, folder);
   const originals = new Map([...changed.keys()].map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
@@ -123,7 +126,7 @@ const tests = testsByHazard(readFileSync(HAZARD_LOG, 'utf8'));
 keepTemporaryFilesInMemory();
 const waiting = [...chosen];
 
-/** Prints which test saw a removal, if any did, and keeps it. */
+/** Prints which test noticed a removal, if any did, and stores the result. */
 function note({ id }: Removal, seen: string | null): void {
   console.log(seen === null ? `✗ ${id}: seen by no test` : `✓ ${id}: ${seen}`);
   if (seen === null) process.exitCode = 1;

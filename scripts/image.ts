@@ -10,7 +10,7 @@ const STORE = join(tmpdir(), 'self-check-images');
 const BUILDAH = ['--storage-driver', 'vfs', '--root', join(STORE, 'root'), '--runroot', join(STORE, 'run')];
 const WAIT_S = 60;
 
-/** The images that a Dockerfile takes from elsewhere. */
+/** Returns the images that a Dockerfile builds on, without its own stages. */
 export function baseImages(dockerfile: string): string[] {
   const froms = [...dockerfile.matchAll(/^FROM (\S+)(?: AS (\S+))?$/gm)].map(([, image = '', stage]) => ({
     image,
@@ -28,7 +28,7 @@ async function outputOf(command: string, args: readonly string[], show = false):
 
 const buildah = (...args: readonly string[]): Promise<string> => outputOf('buildah', [...BUILDAH, ...args]);
 
-/** Debian's smallest system under this name; with Node and npm if the name is Node's. */
+/** Makes an image with this name from Debian's smallest system, with Node and npm if it replaces a Node image. */
 async function makeBase(image: string): Promise<void> {
   const folder = mkdtempSync(join(STORE, 'base-'));
   const archive = join(folder, 'debian.tar');
@@ -51,7 +51,7 @@ async function makeBase(image: string): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-/** Starts the image as its users do, and gives what its health check, a backup and its size say. */
+/** Starts the image as its users do. Returns one line: health and version, the output of a backup, and the size. */
 async function tryImage(image: string): Promise<string> {
   const container = await buildah('from', '--pull-never', image);
   const port = await freePort();
@@ -105,8 +105,8 @@ async function tryImage(image: string): Promise<string> {
 }
 
 /**
- * This machine's settings of npm, and the certificates it trusts besides its own, as volumes of the build, whose user inside
- * the image is root.
+ * Returns volumes that give the build this machine's npm settings and its additional trusted certificates. Inside the
+ * image, the build runs as root.
  */
 function npmSettings(): string[] {
   const [own, npmrc] = [join(homedir(), '.npmrc'), join(STORE, 'npmrc')];

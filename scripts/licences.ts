@@ -18,7 +18,7 @@ export type Carried = {
   readonly folder: string;
 };
 
-/** The typeface's files are made once and kept (docs/decisions/005-tagged-pdf-by-pdfkit.md). */
+/** The typeface. Its files are in `fonts/`, not in a package (docs/decisions/005-tagged-pdf-by-pdfkit.md). */
 const TYPEFACE: Carried = {
   name: 'Atkinson Hyperlegible Next',
   version: '2.001',
@@ -26,7 +26,7 @@ const TYPEFACE: Carried = {
   folder: join(ROOT, 'fonts'),
 };
 
-/** A machine's Node is an optional package, with the same licence file on each. */
+/** The package with Node: an optional one for each kind of machine, all with the same licence file. */
 const NODE = /^node_modules\/(node-(?:bin-)?(?:linux|darwin|win)-\w+)$/;
 
 /** Node itself, from the package that npm has installed for this machine. */
@@ -37,7 +37,7 @@ function carriedNode({ packages }: Lock): Carried {
   return { name: 'Node.js', version, license: 'MIT, and those of what it contains', folder: join(ROOT, folder) };
 }
 
-/** The packages of the lock file that are not development tools, the typeface and Node, by name. */
+/** Returns what the product contains: the packages that are not development tools, the typeface and Node, by name. */
 export function carriedPackages(): readonly Carried[] {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Lock;
   const packages = Object.entries(lock.packages)
@@ -52,10 +52,10 @@ export function carriedPackages(): readonly Carried[] {
   return [...packages, TYPEFACE, carriedNode(lock)].toSorted((left, right) => (left.name < right.name ? -1 : 1));
 }
 
-/** The text kept for a package that carries none, its source in the first line. */
+/** The file in `licences/` for a package that has no licence file itself. Its first line names the source. */
 export const keptText = (name: string): string => join(ROOT, 'licences', `${name.replace('/', '-')}.txt`);
 
-/** The licence of a package: its own files, else the text in `licences/`. Throws when there is neither. */
+/** Returns the licence of a package: its own files, otherwise the text in `licences/`. Throws if there is neither. */
 export function licenceText({ name, folder }: Pick<Carried, 'name' | 'folder'>): string {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => /^(licen[cs]e|copying|ofl)/i.test(file)) : [];
   if (files.length > 0) {
@@ -66,10 +66,10 @@ export function licenceText({ name, folder }: Pick<Carried, 'name' | 'folder'>):
   throw new Error(`${name} carries no licence file: write its text, with its source, into ${keptText(name)}`);
 }
 
-/** The heading each carried package has in the notices. */
+/** The heading of a package in the notices. */
 export const headingOf = ({ name, version, license }: Carried): string => `### ${name} ${version} (${license})`;
 
-/** The packages' headings by licence text, each text once. */
+/** Groups the packages' headings by licence text, so that each text is printed once. */
 function byText<Package extends Pick<Carried, 'name' | 'folder'>>(
   packages: readonly Package[],
   heading: (carried: Package) => string,
@@ -82,7 +82,7 @@ function byText<Package extends Pick<Carried, 'name' | 'folder'>>(
   return texts;
 }
 
-/** THIRD-PARTY-NOTICES.md: every package that the product carries, with its version and licence. */
+/** Returns the text of THIRD-PARTY-NOTICES.md: every package in the product, with its version and licence. */
 export function thirdPartyNotices(): string {
   const sections = [...byText(carriedPackages(), headingOf)].map(
     ([text, headings]) => `${headings.join('\n')}\n\n\`\`\`text\n${text}\n\`\`\`\n`,
@@ -90,13 +90,13 @@ export function thirdPartyNotices(): string {
   return `# Third-party notices\n\nThe product carries these packages, each under its own licence.\n\n${sections.join('\n')}`;
 }
 
-/** The package that a module of a build comes from, or undefined for the project's own. */
+/** Returns the package that a module comes from; undefined for the project's own modules. */
 const packageOf = (module: string): string | undefined =>
   /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module.replaceAll('\\', '/'))?.[1];
 
 /**
- * `/licences.txt` of the page: the names and licences of the packages whose modules it ships, and of its typeface, without
- * versions, which would tell an attacker which faults to try.
+ * Returns the text of the page's `/licences.txt`: the names and licences of its packages and its typeface. It has no
+ * versions, which would tell an attacker which known faults to try.
  */
 export function pageLicences(modules: Iterable<string>): string {
   const names = new Set([...modules].map(packageOf).filter((name) => name !== undefined));

@@ -11,7 +11,7 @@ type Locked = {
 };
 type Lock = { readonly packages: Readonly<Record<string, Locked>> };
 
-/** The address of a package, which npm reads as that of whatever registry it is set to. */
+/** Returns the address of a package. npm replaces its host with that of the configured registry. */
 function addressOf(
   path: string,
   { name = path.slice(path.lastIndexOf('node_modules/') + 13), version }: Locked,
@@ -20,8 +20,9 @@ function addressOf(
 }
 
 /**
- * A lock file's text with the address of each package. Without them npm asks the registry for all versions of each package
- * first, which takes most of an install; a setting of npm (`omit-lockfile-registry-resolved`) leaves them out.
+ * Returns a lock file's text with the address of each package. Without addresses, npm first asks the registry for all
+ * versions of each package, which takes most of the time of an install. npm writes none if its setting
+ * `omit-lockfile-registry-resolved` is on.
  */
 export function withAddresses(lockText: string): string {
   const lock = JSON.parse(lockText) as Lock;

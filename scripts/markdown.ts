@@ -2,7 +2,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toHast } from 'mdast-util-to-hast';
 import { noBreakSpaces } from '../src/content/noBreakSpaces.ts';
 
-/** The nodes of a page's text that Markdown without raw HTML can become. */
+/** A node of the HTML tree that Markdown without raw HTML is converted to. */
 type HastNode = {
   readonly type: string;
   readonly value?: string;
@@ -11,7 +11,7 @@ type HastNode = {
   readonly children?: readonly HastNode[];
 };
 
-/** A text's source; `{{name}}` becomes `<setting-value name="name">`, which the page fills from its settings. */
+/** Returns JavaScript for a text. `{{name}}` becomes `<setting-value name="name">`, which the page fills in. */
 const textSource = (text: string): readonly string[] =>
   text
     .split(/\{\{(\w+)\}\}/)
@@ -28,7 +28,10 @@ function elementSource(tag: string, properties: object, children: readonly strin
   return `${children.length > 1 ? 'jsxs' : 'jsx'}(${tag === '' ? 'Fragment' : `tags[${JSON.stringify(tag)}]`}, { ${props} })`;
 }
 
-/** Compiles Markdown to a module whose default export is a React component; numbers do not break, raw HTML is left out. */
+/**
+ * Compiles Markdown to a module whose default export is a React component. Numbers get no-break spaces; raw HTML is
+ * left out.
+ */
 export function compileMarkdown(source: string): string {
   const tree = toHast(fromMarkdown(noBreakSpaces(source))) as HastNode;
   const content = elementSource('', {}, (tree.children ?? []).flatMap(nodeSource));

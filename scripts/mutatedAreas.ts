@@ -1,4 +1,4 @@
-/** A part of the source that is mutated, and the folders whose tests are to notice it. */
+/** A part of the source in which Stryker makes changes (mutants), and the folders whose tests should notice them. */
 export type MutatedArea = {
   readonly name: string;
   /** Globs of files, from the project's folder; those that start with ! are left out. */

@@ -6,8 +6,8 @@ import { separatePackages } from './separatePackages.ts';
 const FOLDER = 'testing/node24';
 
 /**
- * Runs the server's tests, or those at `paths`, on the oldest Node that operators may use, and prints which that was. Returns
- * the exit code: 1 too where that Node cannot be installed, since it comes for Linux on x64 alone.
+ * Runs the server's tests, or those at `paths`, on the oldest Node that operators may use, and prints its version.
+ * Returns the exit code: also 1 if that Node cannot be installed, since its package is only for Linux on x64.
  */
 export async function testOnNode24(paths: readonly string[] = []): Promise<number> {
   const fault = await separatePackages(FOLDER).install();

@@ -4,7 +4,7 @@ import { canWatch } from '../faults/harness/syscalls.ts';
 import { findPgBouncer } from '../testing/pgbouncer.ts';
 import { SCANS } from '../testing/scannedCodes.ts';
 
-/** What is not tested where a program is missing, by the settings that name the browsers; true if it is tested. */
+/** What can only be tested if a program is installed. Each function returns true if its program is there. */
 const TESTED: Readonly<Record<string, (browsers: Readonly<Record<string, string>>) => boolean>> = {
   Firefox: ({ FIREFOX_PATH }) => Boolean(FIREFOX_PATH),
   WebKit: ({ WEBKIT_BROWSER_PATH }) => Boolean(WEBKIT_BROWSER_PATH),
@@ -22,7 +22,7 @@ const TESTED: Readonly<Record<string, (browsers: Readonly<Record<string, string>
   'full disks (mount)': canMount,
 };
 
-/** One line that names what was not run for want of a program, with the settings of `findBrowsers`; null if all was. */
+/** Names in one line what was not tested because a program is missing; null if everything was. */
 export function notRunLine(browsers: Readonly<Record<string, string>>, tested = TESTED): string | null {
   const missing = Object.entries(tested).flatMap(([name, isTested]) => (isTested(browsers) ? [] : [name]));
   return missing.length === 0 ? null : `Not run, since a program is missing: ${missing.join(', ')}`;

@@ -11,7 +11,7 @@ const BROWSERS: Readonly<Record<string, BrowserName>> = {
   ios_saf: 'safari_ios',
 };
 
-/** The oldest browsers, by MDN's names. Throws at an entry that is no single version of one of them. */
+/** The oldest supported browsers, with MDN's names. Throws for an entry that is not one version of a known browser. */
 const OLDEST = manifest.browserslist.map((entry) => {
   const [, name = '', version = ''] = /^(\w+) ([\d.]+)$/.exec(entry) ?? [];
   const browser = BROWSERS[name];
@@ -19,11 +19,11 @@ const OLDEST = manifest.browserslist.map((entry) => {
   return { entry, browser, version };
 });
 
-/** Whether a version is at least another: 15.10 is newer than 15.4. */
+/** True if `version` is `from` or newer: 15.10 is newer than 15.4. */
 const isFrom = (version: string, from: string): boolean =>
   version.localeCompare(from.replace('≤', ''), 'en', { numeric: true }) >= 0;
 
-/** The oldest browsers that lack a feature, or have a part of it alone. */
+/** Returns those of the oldest browsers that lack a feature or support it only in part. */
 function lacking({ support }: CompatStatement): readonly string[] {
   return OLDEST.filter(({ browser, version }) => {
     const known = [support[browser] ?? []].flat();
@@ -36,14 +36,14 @@ function lacking({ support }: CompatStatement): readonly string[] {
 
 const ROOTS = [bcd.javascript.builtins, bcd.api] as readonly (Identifier | undefined)[];
 
-/** What MDN says of a member of a class or interface, or of a global. */
+/** Returns MDN's compatibility data of a member of a class or interface, or of a global. */
 function compatOf(name: string, owner?: string): CompatStatement | undefined {
   const global = owner === undefined || owner === 'Window';
   const places = global ? [...ROOTS, bcd.api.Window] : ROOTS.map((root) => root?.[owner]);
   return places.map((place) => (place?.[name] ?? place?.[`${name}_static`])?.__compat).find((compat) => compat);
 }
 
-/** A type's name, as MDN has it, and the names of all that it inherits from. */
+/** Returns a type's name, as MDN spells it, and the names of all types that it inherits from. */
 function namesOf(type: ts.Type, checker: ts.TypeChecker): readonly string[] {
   if (type.isUnionOrIntersection()) return type.types.flatMap((item) => namesOf(item, checker));
   const apparent = checker.getApparentType(type);
@@ -57,7 +57,10 @@ type Services = {
   readonly esTreeNodeToTSNodeMap: { readonly get: (node: Rule.Node) => ts.Node };
 };
 
-/** An ESLint rule that reports what one of the oldest browsers of `package.json` lacks, by MDN's data and TypeScript's types. */
+/**
+ * An ESLint rule that reports features that one of the oldest browsers in `package.json` lacks. It uses MDN's data and
+ * TypeScript's types.
+ */
 export const oldBrowsers: Rule.RuleModule = {
   create(context) {
     const { program, esTreeNodeToTSNodeMap } = context.sourceCode.parserServices as Services;
@@ -66,7 +69,7 @@ export const oldBrowsers: Rule.RuleModule = {
       const browsers = compat ? lacking(compat) : [];
       if (browsers.length > 0) context.report({ node, message: `${browsers.join(', ')}: no ${name}` });
     };
-    /** Whether TypeScript's own libraries declare the name, thus a browser has it. */
+    /** True if TypeScript's own libraries declare the name, so that it is a feature of browsers. */
     const isBrowsers = (name: ts.Node): boolean =>
       checker
         .getSymbolAtLocation(name)

@@ -9,9 +9,9 @@ export type PageLanguage = {
   readonly language: string;
   /** For the document's `lang`, e.g. "en-GB". */
   readonly locale: string;
-  /** What the page's addresses begin with, e.g. "/cy"; nothing in the first language. */
+  /** The start of the page's addresses, e.g. "/cy"; empty in the first language. */
   readonly base: string;
-  /** The folder of its words and texts. */
+  /** The folder of its texts. */
   readonly folder: string;
 };
 
@@ -23,7 +23,7 @@ export const PAGE_LANGUAGES: readonly PageLanguage[] = LANGUAGES.map((words) => 
   folder: join(ROOT, 'src/content', words.language),
 }));
 
-/** The language that `PAGE_LANGUAGE` names; the first one without it. */
+/** Returns the language in the environment variable `PAGE_LANGUAGE`, or the first language if that is not set. */
 export function chosenLanguage(): PageLanguage {
   const chosen = process.env.PAGE_LANGUAGE ?? LANGUAGES[0].language;
   const found = PAGE_LANGUAGES.find(({ language }) => language === chosen);
@@ -31,7 +31,7 @@ export function chosenLanguage(): PageLanguage {
   return found;
 }
 
-/** Puts a language's folder at `#language`, and what the page needs to know of it into `virtual:language`. */
+/** Makes `#language` mean a language's folder, and gives the page its name and base path as `virtual:language`. */
 export function pageLanguage({ language, locale, base, folder }: PageLanguage): Plugin {
   const id = 'virtual:language';
   return {

@@ -5,7 +5,7 @@ import { ROOT } from './command.ts';
 
 /** A regular expression in a source file. */
 export type Pattern = { readonly at: string; readonly pattern: RegExp };
-/** A source file that creates regular expressions while it runs, and in how many places. */
+/** A source file that creates regular expressions at run time, and in how many places. */
 export type Maker = { readonly file: string; readonly places: number };
 
 const TESTS = /\.test\.tsx?$|\/testing\/|\.d\.ts$/;
@@ -36,7 +36,7 @@ function patternOf(node: ts.RegularExpressionLiteral, file: string): Pattern {
 const isMade = (node: ts.Node): boolean =>
   (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp';
 
-/** Every regular expression literal in `src`, and every file that creates some while it runs. */
+/** Returns every regular expression literal in `src`, and every file that creates regular expressions at run time. */
 export function patternsOfSource(): { readonly written: readonly Pattern[]; readonly makers: readonly Maker[] } {
   const files = sourceFiles().map((file) => ({ file, nodes: everyNode(file) }));
   const written = files.flatMap(({ file, nodes }) =>

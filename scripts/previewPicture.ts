@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { drawSvg } from '../src/operate/posters/draw.ts';
 import { ROOT } from './command.ts';
 
-/** The file of the picture beside a link in a message. */
+/** The file with the picture that a message shows beside a link to the service. */
 export const PREVIEW = 'preview.png';
 
-/** Draws the start's picture in the size that messages show, 1200 × 630. */
+/** Draws the start screen's picture as a PNG in the size that messages show, 1200 × 630 pixels. */
 export async function drawPreview(): Promise<Uint8Array> {
   const drawing = readFileSync(join(ROOT, 'public/welcome.svg'), 'utf8');
   const inside = drawing

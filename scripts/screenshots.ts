@@ -12,7 +12,7 @@ const chosen = wordsFor(
     'CHROMIUM_PATH names a Chromium other than the one it finds.',
 );
 await buildIfChanged();
-// A choice of screens replaces only these.
+// If only some screens are chosen, the pictures of the others are kept.
 if (chosen.length === 0) rmSync(join(ROOT, 'screenshots'), { recursive: true, force: true });
 const args = ['test', '--config=config/playwright.screenshots.config.ts', ...chosen];
 const { code } = await run('playwright', args, { env: { CHROMIUM_PATH: await findChromium() } });

@@ -8,7 +8,7 @@ const FURTHER_KINDS: Readonly<Record<string, RegExp>> = {
   'a Stripe key': /\b[sr]k_live_[0-9A-Za-z]{20,}/,
   'a Google key': /\bAIza[0-9A-Za-z_-]{35}\b/,
   'a signed token': /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/,
-  // Not the placeholders `user:password@` and `user:secret@`, nor names that only this machine answers to (RFC 2606).
+  // Not the placeholders `user:password@` and `user:secret@`, nor localhost and example names (RFC 2606).
   'an address with a password':
     /\b(?:smtps?|https?|redis|amqp):\/\/[^\s:/@'"`$]+:(?!(?:password|secret)@)[^\s:/@'"`$]+@(?!(?:127\.0\.0\.1|localhost|(?:[\w-]+\.)*example\.(?:com|net|org))(?![\w-]|\.\w))[\w.-]+/,
   'a password': /\b(?:password|passwd|secret|api_?key|token)["']?\s*[:=]\s*["'][A-Za-z0-9+/_-]{16,}["']/i,
@@ -28,7 +28,7 @@ const RULES = [
   },
 ];
 
-/** The kinds of the secrets that a text holds, once for each. The secrets themselves are not repeated. */
+/** Returns the kind of each secret that a text contains, without the secret itself. */
 export async function secretsIn(content: string): Promise<readonly string[]> {
   const source = { content, filePath: 'text', contentType: 'text' as const };
   const { messages } = await lintSource({ source, options: { config: { rules: RULES } } });

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT, run } from './command.ts';
 
-/** Packages that one command alone needs: a folder with a manifest and a lock file of its own. */
+/** Packages that only one command needs: a folder with its own manifest and lock file. */
 export type SeparatePackages = {
-  /** Installs them unless they are there. Returns why that was not possible, or null. */
+  /** Installs the packages unless they are installed. Returns why that failed, or null. */
   readonly install: () => Promise<string | null>;
-  /** Imports one of them, whose types are what the caller says. */
+  /** Imports one of the packages. The caller states its types. */
   readonly load: <Types>(name: string) => Promise<Types>;
 };
 
@@ -17,7 +17,7 @@ type Packages = Readonly<Record<string, { readonly integrity?: string }>>;
 const packagesOf = (file: string): Packages =>
   (JSON.parse(readFileSync(file, 'utf8')) as { readonly packages: Packages }).packages;
 
-/** Whether the folder has what its lock file says, as npm notes there at the end of each install. */
+/** True if the installed packages match the lock file. npm lists them in a file at the end of each install. */
 function areInstalled(folder: string): boolean {
   const note = join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(note)) return false;
@@ -25,7 +25,7 @@ function areInstalled(folder: string): boolean {
   return Object.entries(packagesOf(note)).every(([path, { integrity }]) => integrity === locked[path]?.integrity);
 }
 
-/** The packages of a folder of the project, such as `bench/alternatives`. */
+/** Returns the packages of a folder of the project, such as `bench/alternatives`. */
 export function separatePackages(folder: string): SeparatePackages {
   const path = join(ROOT, folder);
   const { resolve } = createRequire(join(path, 'package.json'));

@@ -1,10 +1,10 @@
 import { readFileSync, statfsSync } from 'node:fs';
 
 const IN_MEMORY = '/dev/shm';
-/** Several times what the tests hold at any time: 320 MB, most of it PostgreSQL's. */
+/** Free space that is required: several times the 320 MB, mostly PostgreSQL's, that the tests use at any time. */
 const ROOM_BYTES = 2 * 1024 ** 3;
 
-/** Whether this machine has a file system in memory with room, from which programs may be run. */
+/** True if this machine has a file system in memory with enough room, from which programs may be run. */
 function hasRoomInMemory(): boolean {
   try {
     const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
@@ -18,7 +18,7 @@ function hasRoomInMemory(): boolean {
 
 /**
  * Keeps the temporary files of this process and its children in memory where that is possible and `TMPDIR` is not set:
- * the tests create and drop hundreds of databases. What a killed process has written outlives it there as on a disk.
+ * the tests create and drop hundreds of databases. Files that a killed process leaves behind stay there, as on a disk.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (hasRoomInMemory()) process.env.TMPDIR ??= IN_MEMORY;

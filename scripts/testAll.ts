@@ -31,7 +31,7 @@ const paths = wordsFor(
     : `Runs every check, and every test but the long ones. TMPDIR is where they keep temporary files, by default in memory. ${BROWSER_SETTINGS}`,
   words.filter((word) => word !== '--proofs'),
 );
-/** Null for the tests at the paths given, whatever their tags. */
+/** The part of the tests to run; null if paths were given, whose tests all run, whatever their tags. */
 const part = paths.length === 0 ? asked : null;
 
 /** The options of Vitest and of Playwright that choose the tests of this part. */
@@ -44,10 +44,10 @@ const UNITS: VitestRun = { report: 'units.json', part };
 const FAULTS: VitestRun = { report: 'faults.json', part };
 const PROPERTIES: VitestRun = { report: 'properties.json', part: null };
 
-/** How far the other tests give way to the fault tests beside them, which measure how fast the server replies. */
+/** The lower priority of the other tests: the fault tests beside them measure how fast the server replies. */
 const NICE = 10;
 
-/** The tests that use the product from outside need the built page. */
+/** Builds the page, which the tests that use the product from outside need. */
 async function buildPage(): Promise<Count> {
   try {
     await buildIfChanged();
@@ -68,7 +68,7 @@ async function vitest(vitestRun: VitestRun, args: readonly string[], manner: Man
   return countVitest(vitestRun, code);
 }
 
-/** The property tests with values that no run has drawn before. */
+/** Runs the property tests with a new random seed, thus with new values. */
 function newProperties(): Promise<Count> {
   const files = globSync('{src,faults}/**/*.test.ts', { cwd: ROOT }).filter((file) =>
     readFileSync(join(ROOT, file), 'utf8').includes(`from 'fast-check'`),
@@ -95,7 +95,10 @@ async function browser(files: readonly string[], nice = 0): Promise<Count> {
   return countBrowser(BROWSER, code);
 }
 
-/** Walks the operators' pages, a count for each step. Where that cannot be done here, it says why and counts nothing. */
+/**
+ * Follows the operators' documents step by step, and counts each step as a test. If this machine cannot do that, prints
+ * why and counts nothing.
+ */
 async function operatorsPages(): Promise<Count> {
   const { code, output } = await run('node', ['faults/installed.ts']);
   if (output.startsWith('installed: not run')) return { passed: 0, failed: 0 };
@@ -105,7 +108,7 @@ async function operatorsPages(): Promise<Count> {
     : { passed: Number(steps) - Number(failed), failed: Number(failed) };
 }
 
-/** What runs one after the other, by name. */
+/** Tests that run one after the other, by name. */
 type Lane = Readonly<Record<string, () => Promise<Count>>>;
 /** The lanes of a stage run at the same time. */
 type Stage = readonly Lane[];
@@ -118,7 +121,7 @@ const OWN: Lane =
 const WHOLE_PART: readonly Stage[] = [
   [{ build: buildPage }],
   [
-    // These spend half their time waiting.
+    // The fault tests spend half their time waiting, so other tests run beside them.
     {
       faults: () => vitest(FAULTS, ['--project=faults'], { show: false }),
       ...(part === 'proofs' ? { 'operators’ pages': operatorsPages } : {}),
@@ -131,7 +134,7 @@ const WHOLE_PART: readonly Stage[] = [
   ],
 ];
 
-/** The tests at these paths alone, without the checks. */
+/** Returns the stages that run only the tests at these paths, without the static checks. */
 function stagesOf(files: readonly string[]): readonly Stage[] {
   const isBrowser = (path: string): boolean => path.startsWith('e2e');
   const [inBrowser, others] = [files.filter(isBrowser), files.filter((file) => !isBrowser(file))];

@@ -5,7 +5,7 @@ import { ROOT } from './command.ts';
 
 export type Count = { passed: number; failed: number };
 
-/** The tests of `npm test` and those of `npm run proofs`, which are tagged. */
+/** The tests of `npm test` (`everyChange`), and those of `npm run proofs`, which have the tag `PROOF`. */
 export type Part = 'everyChange' | 'proofs';
 
 /** The tag of the tests that `npm run proofs` runs. */
@@ -39,10 +39,10 @@ type BrowserReport = BrowserSuite & {
 
 export const RESULTS = join(ROOT, 'test-results');
 
-/** How much of a failure is repeated at the end, in lines. */
+/** Number of lines of a failure that are repeated at the end. */
 const MESSAGE_LINES = 12;
 
-/** A runner's report, or null if the runner wrote none. */
+/** Reads the report of Vitest or Playwright; null if there is none. */
 function readReport(file: string): unknown {
   try {
     return JSON.parse(readFileSync(join(RESULTS, file), 'utf8'));
@@ -54,16 +54,16 @@ function readReport(file: string): unknown {
 const vitestReport = (file: string): VitestReport | null => readReport(file) as VitestReport | null;
 const browserReport = (file: string): BrowserReport | null => readReport(file) as BrowserReport | null;
 
-/** A runner that fails without a failed test still counts as one failure. */
+/** Counts one failure if Vitest or Playwright failed although no test did. */
 const counted = ({ passed, failed }: Count, code: number): Count => ({
   passed,
   failed: code !== 0 && failed === 0 ? 1 : failed,
 });
 
-/** A run of Vitest: its report, and the part that its tag filter chose, or null without one. */
+/** A run of Vitest: the file of its report, and the part that its tag filter chose; null without a filter. */
 export type VitestRun = { readonly report: string; readonly part: Part | null };
 
-/** The results of a run, without the tests of the other part, which the report names as skipped. */
+/** The results of a run, without the tests of the other part, which the report lists as skipped. */
 function testsOf({ testResults }: VitestReport, part: Part | null): readonly TestResult[] {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   return part === null ? tests : tests.filter(({ tags }) => tags.includes(PROOF) === (part === 'proofs'));
@@ -75,7 +75,7 @@ export function countVitest({ report: file, part }: VitestRun, code: number): Co
   if (report === null) return { passed: 0, failed: 1 };
   const tests = testsOf(report, part);
   const passed = tests.filter(({ status }) => status === 'passed').length;
-  // A file that cannot be loaded has no failed test.
+  // If a test file cannot be loaded, no test of it is listed as failed: `success` shows that.
   return counted({ passed, failed: tests.length - passed }, report.success ? code : 1);
 }
 

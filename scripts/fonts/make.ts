@@ -14,20 +14,20 @@ type SubsetFont = (
 const FONTS = join(ROOT, 'fonts');
 const TYPEFACE = join(import.meta.dirname, 'node_modules/@expo-google-fonts/atkinson-hyperlegible-next');
 const WEIGHTS = ['300Light', '400Regular', '700Bold'];
-/** Basic Latin and Latin-1, Welsh, and the signs of our texts. */
+/** The characters of the page's fonts: Basic Latin, Latin-1, Welsh letters, and the signs in the texts. */
 const CHARACTERS = `${String.fromCodePoint(...Array.from({ length: 0xe0 }, (_, at) => 0x20 + at))}ŴŵŶŷ‐‑–—‘’“”•…‹›€→−`;
 
 const original = (weight: string): Buffer =>
   readFileSync(join(TYPEFACE, weight, `AtkinsonHyperlegibleNext_${weight}.ttf`));
 
-/** Writes every file of `fonts/`: whole fonts for documents (.ttf), and the page's characters alone (.woff2). */
+/** Writes every file of `fonts/`: whole fonts for documents (.ttf), and fonts with the page's characters (.woff2). */
 async function makeFonts(): Promise<void> {
   const packages = separatePackages('scripts/fonts');
   const fault = await packages.install();
   if (fault !== null) throw new Error(fault);
   const { default: subsetFont } = await packages.load<{ readonly default: SubsetFont }>('subset-font');
   const write = (name: string, font: Buffer): void => writeFileSync(join(FONTS, name), font);
-  // Kerning, and figures that are all equally wide.
+  // Keep kerning (kern) and digits of equal width (tnum).
   const subset = (font: Buffer, characters: string): Promise<Buffer> =>
     subsetFont(font, characters, { targetFormat: 'woff2', keepFeatures: ['kern', 'tnum'] });
   for (const weight of WEIGHTS) write(`${weight}.woff2`, await subset(withPlainZero(original(weight)), CHARACTERS));

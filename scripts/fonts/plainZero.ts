@@ -1,10 +1,10 @@
 import { create, type Font, type Path } from 'fontkit';
 
-/** A point of an outline, in the font's units; `on` is 1 on the curve and 0 beside it, as the `glyf` table has it. */
+/** A point of an outline, in the font's units. `on` is 1 for a point on the curve, 0 for a control point beside it. */
 type Point = { readonly x: number; readonly y: number; readonly on: 0 | 1 };
 type Contour = readonly Point[];
 
-/** Where parts of the font lie in its file: what the library has read and its types leave out. */
+/** The places of some tables in the font's file. The library has them, but its types do not. */
 type Located = Font & {
   readonly directory: {
     readonly tables: Readonly<Record<'glyf' | 'head', { readonly offset: number; readonly length: number }>>;
@@ -12,7 +12,7 @@ type Located = Font & {
   readonly loca: { readonly offsets: readonly number[] };
 };
 
-/** The closed contours of a glyph, each ending at the point where it begins. */
+/** Returns the closed contours of a glyph. Each ends at the point where it begins. */
 function contoursOf({ commands }: Path): readonly Contour[] {
   const contours: Point[][] = [[]];
   for (const { command, args } of commands) {
@@ -25,7 +25,10 @@ function contoursOf({ commands }: Path): readonly Contour[] {
   return contours;
 }
 
-/** The oval that a counter's last quarter is part of, from its left end to its lower end, mirrored to the right and upwards. */
+/**
+ * Returns the full inner oval of a zero. It takes the last quarter of the inner outline (`counter`), from its left end
+ * to its lower end, and mirrors it to the right and upwards.
+ */
 function ovalOf(counter: Contour): Contour {
   const quarter = counter.slice(-7);
   const [{ y: middle } = { y: 0 }, { x: centre } = { x: 0 }] = [quarter[0], quarter.at(-1)];
@@ -35,11 +38,11 @@ function ovalOf(counter: Contour): Contour {
   return [...lower, ...upper.toReversed().slice(1)];
 }
 
-/** Whether the file leaves the point out: halfway between two beside the curve. */
+/** True for a point that the file leaves out, because it is halfway between two control points. */
 const isImplied = ({ x, y }: Point, before: Point | undefined, after: Point | undefined): boolean =>
   before?.on === 0 && after?.on === 0 && 2 * x === before.x + after.x && 2 * y === before.y + after.y;
 
-/** A glyph's bytes (OpenType 1.9, `glyf`): its contours within a box, each point by its steps from the one before. */
+/** Encodes a glyph (OpenType 1.9, `glyf`): its bounding box, and each point as the distance from the point before. */
 function glyphOf(contours: readonly Contour[], box: Buffer): Buffer {
   const points = contours.flat();
   const steps = (['x', 'y'] as const).map((axis) =>
@@ -54,7 +57,7 @@ function glyphOf(contours: readonly Contour[], box: Buffer): Buffer {
   return Buffer.from([0, contours.length, ...box, ...ends, 0, 0, ...flags, ...bytes]);
 }
 
-/** The sum of a part of a font, word by word, and adding to one of the sums that a font holds. */
+/** Returns the checksum of a part of a font: the sum of its 32-bit words. `add` changes a checksum in the font. */
 const sumOf = (part: Buffer): number =>
   Array.from({ length: part.length >> 2 }, (_, word) => part.readUInt32BE(4 * word)).reduce(
     (sum, word) => sum + word,
@@ -64,8 +67,9 @@ const add = (font: Buffer, at: number, more: number): number =>
   font.writeUInt32BE((font.readUInt32BE(at) + more) >>> 0, at);
 
 /**
- * Atkinson Hyperlegible Next with a zero that has no slash: one oval takes the place of the two counters. The tabular zero is
- * made of it. Its bytes fit where the old ones stood, so nothing else of the font changes but its sums.
+ * Returns Atkinson Hyperlegible Next with a zero that has no slash: one inner oval replaces the two halves beside the
+ * slash. The tabular zero refers to this glyph. The new glyph fits in the place of the old one, so only the checksums
+ * change besides.
  */
 export function withPlainZero(file: Buffer): Buffer {
   const font = create(file) as Located;
