@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the range for outgoing connections, so that none takes the port before it is used. */
+/** The range of ports to try. It is below the range for outgoing connections, so that none of them takes the port. */
 const [FIRST, END] = [10_000, 32_000];
 
 async function isFree(port: number): Promise<boolean> {
@@ -14,7 +14,7 @@ async function isFree(port: number): Promise<boolean> {
   return listens;
 }
 
-/** The first of `count` consecutive ports of 127.0.0.1 that are free at this moment. */
+/** Returns the first of `count` consecutive ports of 127.0.0.1 that are free at this moment. */
 export async function freePort(count = 1): Promise<number> {
   const port = randomInt(FIRST, END - count);
   const ports = Array.from({ length: count }, (_, index) => port + index);

@@ -1,6 +1,9 @@
 import { virtual } from '@guidepup/virtual-screen-reader';
 
-/** What is spoken as lines, without the ends of elements, what no reader says, and all but the first numbers of a list to choose from. */
+/**
+ * Turns spoken phrases into lines. Leaves out the ends of elements, words that real screen readers do not say, and most
+ * options of lists of numbers.
+ */
 export const written = (phrases: readonly string[]): string =>
   phrases
     .filter((phrase) => !/^(?:end of |end, |(?:paragraph|strong|document|status|main)$|option, [1-9])/.test(phrase))
@@ -8,16 +11,16 @@ export const written = (phrases: readonly string[]): string =>
     .map((phrase) => phrase.replace(/, position (\d+), set size (\d+)$/, ', $1 of $2'))
     .join('\n')
     .concat('\n')
-    // Heard as any other space.
+    // A no-break space sounds like any other space.
     .replaceAll('\u00a0', ' ');
 
-/** The headings on the page that skip a level below the one before, and links with one name and two addresses or a name that says nothing. */
+/** Returns the headings that skip a level, the links whose name has several addresses, and those with a vague name. */
 const unclear = (container: HTMLElement): readonly string[] => [
   ...skippedLevels(container),
   ...unclearLinks(container),
 ];
 
-/** A dialog's first heading is on the second level. */
+/** Returns the headings that skip a level. The first heading may be on level 2, as in a dialog. */
 function skippedLevels(container: HTMLElement): readonly string[] {
   const headings = [...container.querySelectorAll('h1, h2, h3, h4')];
   const levels = headings.map(({ tagName }) => Number(tagName.slice(1)));
@@ -26,7 +29,7 @@ function skippedLevels(container: HTMLElement): readonly string[] {
   );
 }
 
-/** Says nothing alone of where it leads (WCAG 2.4.9). */
+/** Matches names of links that do not say, by themselves, where the link leads (WCAG 2.4.9). */
 const VAGUE = /^(?:click here|here|link|more|read more|contact|website)$|^(?:their|(?:\w+ )?them)\b(?!.*\()/;
 
 function unclearLinks(container: HTMLElement): readonly string[] {
@@ -41,7 +44,7 @@ function unclearLinks(container: HTMLElement): readonly string[] {
   });
 }
 
-/** What a screen reader says of a part of a page, from its start to its end, whose headings and links are clear. */
+/** Returns what a screen reader says in a part of a page, from start to end. Throws for an unclear heading or link. */
 export async function heardIn(container: HTMLElement): Promise<string> {
   const faults = unclear(container);
   if (faults.length > 0) throw new Error(faults.join('\n'));

@@ -8,8 +8,9 @@ export const NOBODY = 65534;
 export const servant = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 /**
- * Runs the server until it is told to stop, or standard input ends, as it does when the test run dies, which removes its
- * folder too. It ends with a server that ends by itself: a wait for one that could not start would never end.
+ * A shell script that runs the server until it reads a line from standard input. If standard input ends without a line,
+ * because the test run has died, it stops the server and also deletes its folder. If the server ends by itself, the
+ * script ends too, so that nobody waits for ever for a server that could not start.
  */
 const KEEPER = `
   home=$1; ending=$2; shift 2
@@ -23,10 +24,10 @@ const KEEPER = `
   if [ $? -eq 1 ]; then rm -rf "$home"; fi
 `;
 
-/** A server for tests, which ends with the test run. */
+/** A server for tests. It ends when the test run ends. */
 export type KeptServer = {
   readonly pid: number;
-  /** What it has written to standard error. */
+  /** Returns what it has written to standard error. */
   readonly message: () => string;
   /** Stops it gracefully. */
   readonly stop: () => Promise<void>;
@@ -34,7 +35,7 @@ export type KeptServer = {
   readonly kill: () => Promise<void>;
 };
 
-/** Linux only; elsewhere the children soon notice that their parent has died. */
+/** Returns a process's children on Linux; none elsewhere, where the children soon notice that their parent has died. */
 export function childrenOf(pid: number): number[] {
   const list = `/proc/${pid}/task/${pid}/children`;
   const pids = existsSync(list) ? readFileSync(list, 'utf8').trim() : '';
@@ -55,8 +56,8 @@ async function finished(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts a server in its folder `home` and waits for `readyWords` in its output. Throws with that output if it ends first.
- * `ending` is the signal that stops it gracefully.
+ * Starts a server in its folder `home` and waits for `readyWords` in its output. If the server ends before that, throws
+ * with its output. `ending` is the signal that stops it gracefully.
  */
 export async function keepServer(
   home: string,
@@ -70,7 +71,7 @@ export async function keepServer(
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   let message = '';
-  // Nobody reads an order to a server that has ended by itself.
+  // Ignore the write error if the script has already ended, together with its server.
   child.stdin.on('error', () => undefined);
   child.stderr.on('data', (chunk: Buffer) => (message += chunk.toString()));
   while (!message.includes(readyWords)) {

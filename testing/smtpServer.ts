@@ -12,11 +12,11 @@ export type Behaviour =
   | 'refuseMessage'
   /** Sends an endless reply to the recipient, so that the connection is never idle and never finished. */
   | 'drip'
-  /** Accepts the whole message and never answers. */
+  /** Receives the whole message and never answers. */
   | 'hangOnMessage'
   /** Closes the connection in the middle of the message. */
   | 'dropInMessage'
-  /** Accepts the whole message, then closes the connection without a reply. */
+  /** Receives the whole message, then closes the connection without a reply. */
   | 'dropAnswer';
 
 export type Attempt = {
@@ -24,7 +24,7 @@ export type Attempt = {
   /** Every recipient that was named, in order. */
   readonly recipients: readonly string[];
   readonly message: string;
-  /** True when the sender was told that the message is accepted. */
+  /** True if the server told the sender that it accepted the message. */
   readonly accepted: boolean;
 };
 
@@ -32,18 +32,18 @@ export type TestSmtpServer = AsyncDisposable & {
   readonly port: number;
   /** For `SMTP_URL`. */
   readonly url: string;
-  /** By recipient. */
+  /** How to treat mail to a recipient, by address. Mail to any other recipient is treated as `otherwise` says. */
   readonly behaviours: Map<string, Behaviour>;
-  /** For recipients without a behaviour of their own. */
+  /** How to treat mail to recipients that are not in `behaviours`; undefined to accept it. */
   otherwise: Behaviour | undefined;
   /** While true, every connection gets an endless greeting. */
   greetsForever: boolean;
-  /** Every recipient that was ever named, accepted or not. */
+  /** Every recipient that a sender has named, accepted or not. */
   readonly recipients: readonly string[];
-  /** Every message that arrived whole. */
+  /** Every message that arrived completely. */
   readonly attempts: Attempt[];
   readonly connections: () => number;
-  /** The number of connections that have got an endless greeting. */
+  /** Returns the number of connections that have got an endless greeting. */
   readonly endlessGreetings: () => number;
 };
 
