@@ -1,9 +1,9 @@
 import { answersInOrder, NOTHING } from '../../src/domain/testing/sampleAnswers.ts';
 
-/** The answers of the tests' visits, different at each revision, so that a row shows which revision wrote it. */
+// The answers of the tests' visits. They differ at each revision, so that a row shows which revision wrote it.
 
 type Fields = Readonly<Record<string, string | number | boolean>>;
-/** A row as stored: names with underscores, null where nothing was answered. */
+/** A stored row: the names of columns have underscores, and null means no answer. */
 export type Row = Readonly<Record<string, unknown>>;
 
 const SCREENS = [
@@ -14,7 +14,7 @@ const SCREENS = [
   'feedback-higher-finished',
 ];
 
-/** The digits of a number in base 5, the last first. */
+/** Returns one digit of a number in base 5; 0 is the position of the last digit. */
 const digit = (value: number, database: number): number => Math.floor(value / 5 ** database) % 5;
 
 function audit(visit: number, revision: number): typeof NOTHING {
@@ -23,7 +23,7 @@ function audit(visit: number, revision: number): typeof NOTHING {
   return answersInOrder(...five, ...other, [0, 2, 4][revision % 3] ?? 0, 2);
 }
 
-/** The whole record of a test's visit at a revision (below 625); some revisions remove an answer. */
+/** Returns the whole record of a test's visit at a revision, below 625. Some revisions remove an answer. */
 export function answersOf(visit: number, revision: number): Fields {
   return {
     clientId: 'york',
@@ -40,7 +40,7 @@ export function answersOf(visit: number, revision: number): Fields {
   };
 }
 
-/** Every field of a record, by the name of its column. */
+/** The column of each field of a record. */
 const COLUMNS: Readonly<Record<string, string>> = {
   clientId: 'client_id',
   postcode: 'postcode',
@@ -66,7 +66,7 @@ const bandOf = (score: number): string =>
 const asStored = (value: string | number | boolean | undefined): string | number | null =>
   typeof value === 'boolean' ? Number(value) : (value ?? null);
 
-/** The expected row of a test's visit after a revision, as far as the visit decides it. */
+/** Returns the row that a test's visit should have after a revision: the columns that depend on the visit. */
 export function rowOf(visit: number, revision: number): Row {
   const fields = answersOf(visit, revision);
   const answers = Object.entries(COLUMNS).map(([field, column]) => [column, asStored(fields[field])]);
@@ -74,7 +74,7 @@ export function rowOf(visit: number, revision: number): Row {
   return { ...(Object.fromEntries(answers) as Row), score, band: bandOf(score), revision };
 }
 
-/** The columns of `rowOf` in which a row differs. */
+/** Returns the columns in which a row differs from `rowOf`. */
 export function differences(row: Row, visit: number, revision: number): string[] {
   return Object.entries(rowOf(visit, revision))
     .filter(([column, value]) => row[column] !== value)

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { connectTo, join, startRelay, type Relay } from './proxy.ts';
 
-/** Spreads connections over servers in turn; skips one on which nothing listens. */
+/** Starts a relay that passes connections to the servers in turn, and skips a port on which nothing listens. */
 export function startBalancer(ports: () => readonly number[]): Promise<Relay> {
   let turn = 0;
 

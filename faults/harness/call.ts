@@ -24,7 +24,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Calls a server as a plain caller would: GET, or POST with a body. Rejects if the connection fails. */
+/** Calls a server with GET or, if there is a body, with POST. Rejects if the connection fails. */
 export function ask(address: string, path: string, { headers = {}, body, alone = false }: Call = {}): Promise<Reply> {
   const payload = body === undefined ? null : JSON.stringify(body);
   const described =
@@ -48,7 +48,7 @@ export function ask(address: string, path: string, { headers = {}, body, alone =
   });
 }
 
-/** The status of a probe, or null without a reply. */
+/** Returns the status of a health check, or null if there is no reply. */
 export function probe(address: string, path: '/healthz' | '/readyz'): Promise<number | null> {
   return ask(address, path, { alone: true }).then(
     ({ status }) => status,

@@ -3,11 +3,11 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectTo, startRelay, type Relay } from './proxy.ts';
 
-/** What happens to one call on its way. */
+/** What happens to one call on its way to the server. */
 export type Delivery = {
   /** The call is lost, or its reply is, or it arrives several times, or it is delivered. */
   readonly fate: 'loseCall' | 'loseReply' | 'repeat' | 'deliver';
-  /** How long, in ms, it is delayed, so that later ones overtake it. */
+  /** How long, in ms, the call is delayed, so that later calls overtake it. */
   readonly delay: number;
 };
 
@@ -33,7 +33,7 @@ async function deliver(port: number, request: Buffer): Promise<Buffer> {
   return buffer(server);
 }
 
-/** A relay of one call per connection; `decide` determines what happens to each, from the call's head. */
+/** Starts a relay for connections with one call each. `decide` says, from the call's head, what happens to it. */
 export function startCourier(port: () => number, decide: (head: string) => Delivery): Promise<Relay> {
   return startRelay(async (caller) => {
     const request = await readRequest(caller);

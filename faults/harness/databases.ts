@@ -6,21 +6,21 @@ import { Client } from 'pg';
 import type { Row } from './answers.ts';
 import { temporaryFolder } from '../../testing/local.ts';
 
-/** An empty database for a server, with queries as an operator's tool would run them. */
+/** An empty database for a server, which a test can also query. */
 export type ServerDatabase = AsyncDisposable & {
-  /** For the server's environment. */
+  /** The settings that make the server use it. */
   readonly settings: { readonly DATA_DIR: string } & Readonly<Record<string, string>>;
   /** Runs a statement and returns its rows. */
   readonly query: (statement: string) => Promise<Row[]>;
-  /** Every visit's row. */
+  /** Returns the rows of all visits. */
   readonly rows: () => Promise<Row[]>;
-  /** The faults that the database finds in itself; empty if there are none. */
+  /** Returns the faults that the database's own integrity check finds. */
   readonly integrityFaults: () => Promise<string[]>;
 };
 
 const EVERY_ROW = 'select * from triage';
 
-/** An SQLite database in a new folder. */
+/** Creates an SQLite database in a new folder. */
 export function createSqliteDatabase(): Promise<ServerDatabase> {
   const folder = temporaryFolder();
   const file = join(folder.path, 'triage.sqlite');
@@ -47,7 +47,7 @@ export function createSqliteDatabase(): Promise<ServerDatabase> {
 /** Queries of a database's content. */
 export type DataView = Pick<ServerDatabase, 'query' | 'rows' | 'integrityFaults'>;
 
-/** The driver returns 64-bit integers as text. */
+/** Converts the revision to a number, because the driver returns 64-bit integers as text. */
 const asNumbers = (row: Row): Row => ({ ...row, ...('revision' in row && { revision: Number(row.revision) }) });
 
 /** Runs a statement on a PostgreSQL database and returns its rows. */
@@ -61,7 +61,7 @@ export async function queryPostgres(url: string, statement: string): Promise<Row
   }
 }
 
-/** The faults that PostgreSQL's amcheck finds in the table and its indexes. */
+/** Returns the faults that PostgreSQL's amcheck finds in the table `triage` and its indexes. */
 async function examine(query: ServerDatabase['query']): Promise<string[]> {
   await query('create extension if not exists amcheck');
   const heap = await query("select msg from verify_heapam('triage')");
@@ -73,13 +73,13 @@ async function examine(query: ServerDatabase['query']): Promise<string[]> {
   return [...heap.map(({ msg }) => String(msg)), ...faults];
 }
 
-/** Queries of the PostgreSQL database at a URL. */
+/** Returns queries of the PostgreSQL database at a URL. */
 export function postgresView(url: string): DataView {
   const query = (statement: string): Promise<Row[]> => queryPostgres(url, statement);
   return { query, rows: () => query(EVERY_ROW), integrityFaults: () => examine(query) };
 }
 
-/** A new PostgreSQL database on the server at `server`, which the service reaches by `through`. */
+/** Creates a PostgreSQL database on the server at `server`. The service connects to it at `through`. */
 export async function createPostgresDatabase(server: string, through = server): Promise<ServerDatabase> {
   const folder = temporaryFolder();
   const name = `faults_${randomBytes(8).toString('hex')}`;

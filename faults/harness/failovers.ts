@@ -14,23 +14,23 @@ import { startWriters, type Writers } from './writers.ts';
 export type Failover = {
   /** The faults found, such as a lost write; empty if there are none. */
   readonly faults: readonly string[];
-  /** Writes acknowledged before the primary was killed, and in all. */
+  /** The numbers of writes acknowledged before the primary was killed, and in total. */
   readonly acknowledgedBefore: number;
   readonly acknowledged: number;
   readonly rows: number;
   /** Time from promoting the standby to the first acknowledged write, in ms. */
   readonly backAfterMs: number;
-  /** The same from the death of the primary, which includes `unnoticedMs` and the calls that still waited for it. */
+  /** Time from the death of the primary to that write, in ms. Includes `unnoticedMs` and the wait for running calls. */
   readonly awayMs: number;
 };
 
 type Options = {
   readonly atOnce: number;
-  /** Writes acknowledged before the primary is killed, and again after. */
+  /** How many writes must be acknowledged before the primary is killed, and again afterwards. */
   readonly writes: number;
-  /** How long, in ms, nobody notices the death of the primary. */
+  /** Time, in ms, from the death of the primary until the standby is promoted. */
   readonly unnoticedMs: number;
-  /** Whether the primary's machine falls silent, instead of refusing connections. */
+  /** Whether the primary's machine stops answering at all, instead of refusing connections. */
   readonly silent: boolean;
 };
 
@@ -42,7 +42,7 @@ type Pair = AsyncDisposable & {
   readonly forService: Wire;
 };
 
-/** How long, in ms, the standby hears nothing before the primary is killed. */
+/** How long, in ms, the standby receives nothing before the primary is killed. */
 const UNHEARD_MS = 300;
 /** The longest that each wait may take, in ms, on a machine that is busy with other tests. */
 const WAIT_MS = 60_000;
@@ -50,7 +50,7 @@ const DATABASE = 'postgres';
 
 const remove = (server: PostgresServer): Promise<void> => within('a PostgreSQL is removed', WAIT_MS, server.remove());
 
-/** Waits until the primary waits for its standby. */
+/** Waits until the primary replicates synchronously: from then on, it waits for the standby at every commit. */
 async function inStep(primary: PostgresServer): Promise<void> {
   const followers = () => queryPostgres(primary.url(DATABASE), 'select sync_state from pg_stat_replication');
   const deadline = AbortSignal.timeout(WAIT_MS);
@@ -60,7 +60,7 @@ async function inStep(primary: PostgresServer): Promise<void> {
   }
 }
 
-/** A primary and the standby that it waits for at every commit. */
+/** Starts a primary, and a standby that the primary waits for at every commit. */
 async function startPair(): Promise<Pair> {
   await using made = new AsyncDisposableStack();
   const primary = made.adopt(await within('a cluster is made', WAIT_MS, makePostgres('fsync=on')), remove);
@@ -84,7 +84,7 @@ async function answeredMore(writers: Writers, writes: number): Promise<void> {
     throw new Error(`${writers.acknowledged()} of ${enough} writes were answered within ${WAIT_MS / 1000} s`);
 }
 
-/** Makes each of the servers answer a separate visit. */
+/** Sends a separate visit to each server, and waits until each has answered. */
 async function askEach(servers: readonly RunningServer[], number: number): Promise<Visit[]> {
   const visits = servers.map((_, index) => newVisit(number + index));
   await Promise.all(
@@ -94,8 +94,8 @@ async function askEach(servers: readonly RunningServer[], number: number): Promi
 }
 
 /**
- * Kills the primary under two servers of the service in a stream of writes, promotes its synchronous standby, and checks
- * every acknowledged write there: before a later write can replace it, and at the end.
+ * Kills the primary while two servers of the service write to it, and promotes its synchronous standby. Then checks
+ * that the standby has every acknowledged write: at once, before later writes can hide a loss, and again at the end.
  */
 export async function failOver({ atOnce, writes, unnoticedMs, silent }: Options): Promise<Failover> {
   await using pair = await startPair();
@@ -105,7 +105,7 @@ export async function failOver({ atOnce, writes, unnoticedMs, silent }: Options)
     const { path: DATA_DIR } = held.use(temporaryFolder());
     return held.use(await startServer({ DATA_DIR, DATABASE_URL, ...NO_LIMITS, LOG_LEVEL: 'fatal' }));
   };
-  // As HAProxy does, it leads each new connection to the server that takes writes.
+  // As HAProxy does, this proxy passes each new connection to the PostgreSQL server that accepts writes.
   let leader = forService.port;
   const proxy = held.use(await startBalancer(() => [leader]));
   const databaseUrl = `postgres://postgres@${LOOPBACK}:${proxy.port}/${DATABASE}`;
@@ -116,7 +116,7 @@ export async function failOver({ atOnce, writes, unnoticedMs, silent }: Options)
 
   const beforehand = await within('each server answers', WAIT_MS, askEach(servers, 100_000));
   await answeredMore(writers, writes);
-  // What is acknowledged from here on without waiting for the standby is lost with the primary.
+  // A write that the primary acknowledges from here on, without waiting for the standby, will be lost with it.
   forStandby.hold();
   await pause(UNHEARD_MS);
   if (silent) forService.hold();

@@ -7,7 +7,7 @@ export type Acknowledged = ReadonlyMap<Visit, number>;
 export const acknowledgedNow = (visits: readonly Visit[]): Acknowledged =>
   new Map(visits.map((visit) => [visit, visit.acknowledged]));
 
-/** The faults of one visit's row: older than acknowledged, newer than sent, or of no single revision. */
+/** The faults of a visit's row: older than acknowledged, newer than sent, or not exactly as one revision was sent. */
 function rowFaults(row: Row, visit: Visit, acknowledged: number): string[] {
   const revision = row.revision as number;
   const summary = `visit ${visit.number}: answered up to ${acknowledged}, sent up to ${visit.sent}, stored ${revision}`;
@@ -18,8 +18,8 @@ function rowFaults(row: Row, visit: Visit, acknowledged: number): string[] {
 }
 
 /**
- * The acked-set check: compares the rows of a database, read after `acknowledged` was noted, with the visits that wrote
- * them. Returns no fault if every row matches its visit's acknowledged and sent revisions, every acknowledged visit has
+ * Compares the rows of a database with the visits that wrote them. The rows must be read after `acknowledged` was
+ * noted. Returns no fault if every row matches its visit's acknowledged and sent revisions, every acknowledged visit has
  * one row, and every row belongs to a visit.
  */
 export function judgeRows(rows: readonly Row[], visits: readonly Visit[], acknowledged: Acknowledged): string[] {

@@ -9,10 +9,10 @@ export type Kills = {
   /** The faults found; empty if there are none. */
   readonly faults: readonly string[];
   readonly visits: number;
-  /** Rows at the end, one for each visit that sent something. */
+  /** Number of rows at the end: there should be one for each visit that sent something. */
   readonly rows: number;
   readonly acknowledged: number;
-  /** Visits with a running call at a kill, over all kills. */
+  /** Number of visits with an unanswered call when the server was killed, added up over all kills. */
   readonly interrupted: number;
 };
 
@@ -32,7 +32,7 @@ async function answeredMore(writers: Writers, server: RunningServer, calls: numb
   }
 }
 
-/** The faults in the database now, while the writers continue. */
+/** Returns the faults in the database now, while the writers continue. */
 export async function look(database: DataView, writers: Pick<Writers, 'visits'>): Promise<string[]> {
   const acknowledgedRevisions = acknowledgedNow(writers.visits);
   const rows = await database.rows();

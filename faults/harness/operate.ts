@@ -4,7 +4,10 @@ import { TEST_ENVIRONMENT, PROJECT } from '../../testing/local.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Starts an operator's command with these settings alone, `under` another such as `strace`; its output is discarded. */
+/**
+ * Starts an operator's command with only the given settings. `under` is a command that runs it, such as `strace`. Its
+ * output is discarded.
+ */
 export function operate(words: readonly string[], settings: Settings, under: readonly string[] = []): ChildProcess {
   const [program, ...args] = [...under, process.execPath, 'src/operate/main.ts'];
   return spawn(program, [...args, ...words], {

@@ -10,7 +10,7 @@ export type Relay = AsyncDisposable & {
   readonly cutAll: () => void;
 };
 
-/** Listens and passes every connection to `serve`; a broken one is closed and never ends the process. */
+/** Starts a relay that gives every connection to `serve`. If that fails, it closes the connection. */
 export async function startRelay(serve: (caller: Socket) => void | Promise<void>): Promise<Relay> {
   const callers = new Set<Socket>();
   const server = createServer({ noDelay: true }, (caller) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../../testing/local.ts';
 import type { RunningServer } from '../../testing/serverProcess.ts';
 
-/** A mount that only the server sees; without root, in a user namespace. */
+/** Runs a command with its own mounts, which no other process sees. Without root, this needs a user namespace. */
 const UNSHARE = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']), '--mount'];
 
 const mounting = (options: string, prepare = ''): string[] => [
@@ -12,7 +12,7 @@ const mounting = (options: string, prepare = ''): string[] => [
   ...['sh', '-c', `mount -t tmpfs -o ${options} none "$DATA_DIR" && { ${prepare} exec "$@"; }`, 'sh'],
 ];
 
-/** True where this user may mount. */
+/** True if this user may mount a file system. */
 export function canMount(): boolean {
   using folder = temporaryFolder();
   const [program, ...args] = mounting('size=64k');
@@ -22,7 +22,7 @@ export function canMount(): boolean {
 /** Runs a server whose DATA_DIR is a separate disk, with options of `mount`, e.g. `size=4m`. */
 export const onDisk = (options: string): { readonly under: readonly string[] } => ({ under: mounting(options) });
 
-/** Runs a command to which a folder is a disk of this size, e.g. `64k`. */
+/** Runs a command for which a folder is a separate disk of the given size, e.g. `64k`. */
 export const withSmallDisk = (folder: string, size: string): readonly string[] => [
   ...UNSHARE,
   ...['sh', '-c', 'mount -t tmpfs -o size=$1 none "$0" && shift && exec "$@"', folder, size],
@@ -33,12 +33,12 @@ export const onFullDisk: { readonly under: readonly string[] } = {
   under: mounting('size=64k', 'head -c 1M /dev/zero > "$DATA_DIR/filler" 2> /dev/null;'),
 };
 
-/** Runs a server with a limit of file size: the closest to a full disk where mounting is not allowed. */
+/** Runs a server with a limit on file size, which is most like a full disk if mounting is not allowed. */
 export const withFilesUpTo = (kibibytes: number): { readonly under: readonly string[] } => ({
   under: ['sh', '-c', `ulimit -f ${kibibytes * 2} && exec "$@"`, 'sh'],
 });
 
-/** The folder as the server sees it. */
+/** Returns the path by which this process reaches a folder as the server sees it. */
 export const insideOf = ({ pid }: Pick<RunningServer, 'pid'>, folder: string): string =>
   join(`/proc/${pid}/root`, folder);
 

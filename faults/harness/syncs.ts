@@ -5,7 +5,7 @@ import { NO_LIMITS, startServer, type Launch, type RunningServer } from '../../t
 import { readSyncs, watchedInto, type Syncs } from './syscalls.ts';
 import { newVisit, sendRevision } from './visits.ts';
 
-/** The traffic of a measurement: simultaneous visits, each with one call after another. */
+/** The traffic of a measurement: the number of simultaneous visits, and of calls that each makes one after another. */
 type Traffic = { readonly atOnce: number; readonly revisions: number };
 
 async function write({ address }: RunningServer, { atOnce, revisions }: Traffic): Promise<void> {
@@ -26,7 +26,7 @@ async function serve(database: ServerDatabase, traffic: Traffic, options: Launch
   return server.pid;
 }
 
-/** Counts with `strace` how often SQLite's files are synced under this traffic. */
+/** Counts, with `strace`, how often SQLite's files are synced during this traffic. */
 export async function sqliteSyncs(database: ServerDatabase, traffic: Traffic): Promise<Syncs> {
   using folder = temporaryFolder();
   const file = join(folder.path, 'syscalls');
@@ -37,14 +37,14 @@ export async function sqliteSyncs(database: ServerDatabase, traffic: Traffic): P
 const WAL_SYNCS =
   "select sum(fsyncs)::int as syncs from pg_stat_io where object = 'wal' and backend_type = 'client backend'";
 
-/** Counts, by PostgreSQL's statistics, how often its log is synced for the server's commits under this traffic. */
+/** Counts, from PostgreSQL's statistics, how often its write-ahead log is synced for commits during this traffic. */
 export async function postgresSyncs(
   database: ServerDatabase,
   traffic: Traffic,
 ): Promise<Pick<Syncs, 'answers' | 'syncs'>> {
   const count = async () => Number((await database.query(WAL_SYNCS))[0]?.syncs);
   const before = await count();
-  // Once the server has stopped, each of its connections has reported its statistics.
+  // Each connection reports its statistics when it ends, so count only after the server has stopped.
   await serve(database, traffic, {});
   return { answers: traffic.atOnce * traffic.revisions, syncs: (await count()) - before };
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** What a server did between a call and its reply, by its system calls. */
+/** What a server's system calls show about the time between a call and its reply. */
 export type Syncs = {
   /** Acknowledged calls. */
   readonly answers: number;
@@ -11,7 +11,7 @@ export type Syncs = {
   readonly unsynced: number;
 };
 
-/** Whether `strace` can be used here. */
+/** True if `strace` works on this machine. */
 export function canWatch(): boolean {
   try {
     execFileSync('strace', ['-f', '-o', '/dev/null', 'true'], { stdio: 'ignore' });
@@ -35,7 +35,7 @@ export const openingsInto = (file: string): string[] => [
 
 const LINE = /^(?<thread>\d+) +(?:<\.\.\. \w+ resumed>)?(?<text>.*)$/;
 
-/** The calls of one thread in their order; strace splits a call in two when another thread comes in between. */
+/** Returns one thread's system calls in order. strace splits a call in two if another thread's call comes between. */
 function callsOf(thread: number, lines: readonly string[]): string[] {
   let begun = '';
   return lines.flatMap((line) => {
@@ -73,7 +73,7 @@ export function readSyncs(file: string, pid: number): Syncs {
 
 const OPENED_TO_WRITE = /(?:O_WRONLY|O_RDWR|O_CREAT|^creat).* = \d+<(?<path>.*?)>(?:\(deleted\))?$/;
 
-/** The paths that the processes of a log of openings opened for writing, each once. */
+/** Returns the paths that the processes in a log of `openingsInto` opened for writing, each once. */
 export function readWritten(file: string): string[] {
   const lines = readFileSync(file, 'utf8').split('\n');
   const threads = new Set(lines.flatMap((line) => LINE.exec(line)?.groups?.thread ?? []));

@@ -4,7 +4,7 @@ import { answersOf } from './answers.ts';
 import { ask, type Reply } from './call.ts';
 import { connectTo } from './proxy.ts';
 
-/** A test's visit, as known from outside. */
+/** A visit of a test, and what its replies have shown so far. */
 export type Visit = {
   readonly number: number;
   readonly key: string;
@@ -16,7 +16,7 @@ export type Visit = {
   readonly ids: Set<string>;
 };
 
-/** A visit that has sent nothing yet; `number` decides its answers. */
+/** Creates a visit that has sent nothing yet. `number` decides its answers. */
 export const newVisit = (number: number): Visit => ({
   number,
   key: randomBytes(24).toString('base64url'),
@@ -25,7 +25,7 @@ export const newVisit = (number: number): Visit => ({
   ids: new Set<string>(),
 });
 
-/** Sends a revision of a visit, by its key alone or with the `_id` where it is known. Rejects when the network fails. */
+/** Sends a revision of a visit with its key and, usually, its `_id` if that is known. Rejects if the network fails. */
 export async function sendRevision(address: string, visit: Visit, revision: number, alone = false): Promise<Reply> {
   visit.sent = Math.max(visit.sent, revision);
   const [id] = visit.ids;
@@ -42,17 +42,17 @@ export async function sendRevision(address: string, visit: Visit, revision: numb
   return reply;
 }
 
-/** Whether the page would retry after this reply. */
+/** True if the page would retry after this reply. */
 const mayRetry = ({ status }: Reply): boolean => status === 429 || status >= 500;
 
-/** Why a visit must not get this reply, or null. */
+/** Says why the server must not send this reply; null if it may. */
 export function oddity({ status, headers, body }: Reply): string | null {
   if (status === 200) return null;
   if (status !== 503) return `status ${status}: ${JSON.stringify(body)}`;
   return /^[1-9]\d*$/.test(headers['retry-after'] ?? '') ? null : 'status 503 without Retry-After';
 }
 
-/** Sends a visit's newest revision until it is answered; `address` may change between attempts. */
+/** Sends a visit's next revision until it is answered. `address` may change between attempts. */
 export async function sendUntilAnswered(address: () => string, visit: Visit, alone = false): Promise<void> {
   const revision = visit.sent + 1;
   for (let attempt = 0; attempt < 600; attempt += 1) {
@@ -64,7 +64,7 @@ export async function sendUntilAnswered(address: () => string, visit: Visit, alo
   throw new Error(`visit ${visit.number} was never answered`);
 }
 
-/** A revision's call as raw HTTP, for sending it in pieces. */
+/** Returns a revision's call as HTTP text, to be sent in pieces. */
 export function revisionAsText(visit: Visit, revision: number): string {
   visit.sent = Math.max(visit.sent, revision);
   const body = JSON.stringify({ triage: answersOf(visit.number, revision) });

@@ -1,22 +1,22 @@
 import type { Socket } from 'node:net';
 import { connectTo, join, startRelay, type Relay } from './proxy.ts';
 
-/** What a wire does with a piece of data. */
+/** What a wire, a relay that can be broken, does with a piece of data. */
 export type Fate = 'pass' | 'cut' | 'passThenCut';
 
 export type Wire = Relay & {
   /** Cuts every connection and refuses new ones. */
   readonly down: () => void;
-  /** Connections stay, and nothing passes: what is sent arrives once the wire is up again. */
+  /** Keeps connections open, but passes nothing. Data sent meanwhile arrives once the wire is up again. */
   readonly hold: () => void;
   readonly up: () => void;
-  /** Existing connections never pass anything again and are not closed; new ones work. */
+  /** Makes existing connections pass nothing any more, without closing them. New connections work. */
   readonly forget: () => void;
-  /** Decides what passes while the wire is up; by default everything. */
+  /** Decides what happens to each piece of data while the wire is up. By default, everything passes. */
   watch: (piece: Buffer, way: 'in' | 'out') => Fate;
 };
 
-/** A wire to a server's port that can be cut, held still, or broken at a chosen piece. */
+/** Starts a wire to a server's port that can be cut, held, or broken at a chosen piece of data. */
 export async function startWire(port: number): Promise<Wire> {
   const ends = new Set<Socket>();
   let state: 'up' | 'down' | 'held' = 'up';
@@ -34,7 +34,7 @@ export async function startWire(port: number): Promise<Wire> {
       const fate = wire.watch(piece, way);
       isCut = fate !== 'pass';
       if (fate === 'cut') setImmediate(() => [caller, server].forEach((end) => end.destroy()));
-      // An orderly end: with replies unread, a destroyed connection would take back what its receiver has not read yet.
+      // End the connection instead of destroying it: destroying it could discard data that its receiver has not read.
       if (fate === 'passThenCut') (way === 'in' ? server : caller).end(piece);
       return fate === 'pass';
     });

@@ -1,4 +1,4 @@
-/** Settles as `work` does; rejects after `ms`, saying what was waited for. */
+/** Settles as `work` does. After `ms`, rejects with an error that names the `label` of the work. */
 export async function within<Value>(label: string, ms: number, work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {

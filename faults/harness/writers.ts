@@ -1,27 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { newVisit, oddity, sendRevision, type Visit } from './visits.ts';
 
-/** Many visits that write at the same time, like the page, and never give up. */
+/** Many visits that write at the same time and, like the page, retry until they are answered. */
 export type Writers = AsyncDisposable & {
   /** Every visit that has begun. */
   readonly visits: readonly Visit[];
   /** The number of acknowledged calls. */
   readonly acknowledged: () => number;
-  /** Replies that a visit must not get; empty if there are none. */
+  /** Replies that the server must not send; empty if there were none. */
   readonly oddities: readonly string[];
-  /** Sends nothing until `resume`; settles once every running call is answered or has failed. */
+  /** Sends nothing more until `resume`. Settles once every running call is answered or has failed. */
   readonly pause: () => Promise<void>;
   readonly resume: () => void;
-  /** Stops after the running calls. */
+  /** Stops the writers once their running calls have ended. */
   readonly stop: () => Promise<void>;
 };
 
 type Options = {
   /** The address for the next call, since a restarted server may have another one. */
   readonly address: () => string;
-  /** Visits that write at the same time. */
+  /** Number of visits that write at the same time. */
   readonly atOnce: number;
-  /** Revisions of each visit, after which another one begins. */
+  /** Number of revisions of each visit; then another visit begins. */
   readonly revisions?: number;
   /** Whether every call uses a separate connection. */
   readonly alone?: boolean;
@@ -50,7 +50,7 @@ export function startWriters({ address, atOnce, revisions = 30, alone = false }:
     }
   }
 
-  /** The next revision; or the same again after a failure; or two at once. */
+  /** Sends the next revision, or the same one again after a failure, or two revisions at once. */
   async function step(visit: Visit): Promise<void> {
     if (isPaused) return wait(5);
     const failed = visit.acknowledged < visit.sent;
@@ -65,7 +65,7 @@ export function startWriters({ address, atOnce, revisions = 30, alone = false }:
     while (!isStopped()) {
       const visit = newVisit(visits.length);
       visits.push(visit);
-      // A visit ends once its last call is answered, as a page that stays open sees to.
+      // Like a page that stays open, a visit continues until its last call is answered.
       while (!isStopped() && visit.acknowledged < revisions) await step(visit);
     }
   }
