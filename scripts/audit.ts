@@ -85,7 +85,7 @@ async function ask(folder: string, { args, read }: Check): Promise<Result> {
   return seen ?? { notSeen: why ?? `npm ended with ${code}` };
 }
 
-/** Checks every lock file and prints the results. Returns how many lines to act on and how many checks had no result. */
+/** Checks every lock file and prints the results. Returns the numbers of lines to act on and of unanswered checks. */
 async function audit(): Promise<{ found: number; notSeen: number }> {
   let [found, notSeen] = [0, 0];
   for (const folder of LOCKED_FOLDERS) {

@@ -19,8 +19,8 @@ function rowFaults(row: Row, visit: Visit, acknowledged: number): string[] {
 
 /**
  * Compares the rows of a database with the visits that wrote them. The rows must be read after `acknowledged` was
- * noted. Returns no fault if every row matches its visit's acknowledged and sent revisions, every acknowledged visit has
- * one row, and every row belongs to a visit.
+ * noted. Returns no fault if every row matches its visit's acknowledged and sent revisions, every acknowledged visit
+ * has one row, and every row belongs to a visit.
  */
 export function judgeRows(rows: readonly Row[], visits: readonly Visit[], acknowledged: Acknowledged): string[] {
   const byId = new Map(rows.map((row) => [row.id as string, row]));
