@@ -14,7 +14,9 @@ export function auditC({ q1, q2, q3 }: AuditC): number {
   return q1 + q2 + q3;
 }
 
-/** The fewest drinking days a week that each answer to question 1 implies; monthly answers imply none. */
+/**
+ * The fewest drinking days a week that each answer to question 1 implies; 0 for "Never" and for the monthly answers.
+ */
 const FEWEST_DAYS_A_WEEK = [0, 0, 0, 2, 4] as const;
 
 /** The fewest units a week that questions 1 and 2 imply. */
@@ -89,7 +91,7 @@ export type LowScoreHeading = 'weeklyUnits' | 'oneDay' | 'sevenToNine' | 'contra
  * The qualifications shown with a score in the lower band, because a low score does not rule out harm (decision 8.9).
  */
 export type LowScore = {
-  /** The notes above the result, most important first. */
+  /** The notes to show above the result, most important first. */
   readonly leads: readonly LowScoreLead[];
   readonly heading: LowScoreHeading;
   /** Whether no qualification applies. Only then is the result green, and may it speak of keeping the risk low. */

@@ -17,7 +17,7 @@ export type Coverage = {
   readonly localAuthorities: readonly string[];
   /** Postcode rules, used only while no postcode directory is imported. */
   readonly rules: { readonly include: PostcodeKeys; readonly exclude: PostcodeKeys };
-  /** Single postcodes, which override everything else. */
+  /** Single postcodes to add to or remove from the coverage; these override everything else. */
   readonly exceptions: { readonly add: readonly string[]; readonly remove: readonly string[] };
   /** Whether visitors from areas that no client covers go to this client; true for at most one client. */
   readonly elsewhere: boolean;
@@ -160,7 +160,7 @@ export function servedBy(
   return client ? { client, by: 'elsewhere' } : null;
 }
 
-/** Finds the client like `servedBy`, without the reason. */
+/** Like `servedBy`, but returns only the client. */
 export const clientOf = (
   clients: readonly Client[],
   postcode: Postcode,

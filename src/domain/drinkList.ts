@@ -23,7 +23,7 @@ export function changeQuantity(rows: readonly DrinkRow[], index: number, by: 1 |
     .filter((row, item) => item !== index || row.quantity > 0);
 }
 
-/** Returns the list with one of a drink fewer. A row that reaches 0 is removed. */
+/** Returns the list with one fewer of `drink`. A row that reaches 0 is removed. */
 export function removeOne(rows: readonly DrinkRow[], drink: DrinkRow): readonly DrinkRow[] {
   return changeQuantity(
     rows,
@@ -32,7 +32,7 @@ export function removeOne(rows: readonly DrinkRow[], drink: DrinkRow): readonly 
   );
 }
 
-/** Returns the list without a drink. */
+/** Returns the list without the rows of `drink`. */
 export function removeDrink(rows: readonly DrinkRow[], drink: DrinkRow): readonly DrinkRow[] {
   return rows.filter((row) => !isSameDrink(row, drink));
 }

@@ -98,7 +98,7 @@ export function exactUnits(rows: readonly DrinkRow[]): number {
   return rows.reduce((sum, row) => sum + row.ml * row.strength * row.quantity, 0) / 1000;
 }
 
-/** Rounds units half up to a whole number, for the record's fields and the answers. */
+/** Rounds units half up to a whole number, as the record and question 2 need them. */
 export const wholeUnits = (exact: number): number => Math.floor(exact + 0.5);
 
 /** Returns the total units of all rows, rounded once, at the end. */

@@ -47,7 +47,7 @@ export type Judgement = {
   /** Whether somebody was injured in the last year because of the visitor's drinking (question 9). */
   readonly injuredLately: boolean;
   readonly caution: Caution | null;
-  /** The rules that call for the full caution; empty without it. */
+  /** The rules that call for the full caution; empty if it is not shown. */
   readonly cautionReasons: readonly CautionReason[];
   /**
    * Whether only last week's figures, and no answer, call for the full caution. It then first appears after the visitor
@@ -117,7 +117,7 @@ const NO_WEEK = { consumptionUnits: 0, consumptionDays: 0, days: [] } as const;
 /** Stands for answers that were not given. Question 1 is 1, because "Never" would contradict a week with a drink. */
 const NO_ANSWERS = { ...(Object.fromEntries(AUDIT_IDS.map((id) => [id, 0])) as AuditAnswers), q1: 1 } as const;
 
-/** Judges a week when the questions were not answered. */
+/** Judges last week and the target if the AUDIT questions were not all answered. */
 export const judgeWeeks = (facts: Omit<VisitFacts, AuditId>): Judgement => judgeComplete(NO_ANSWERS, facts);
 
 /**

@@ -26,7 +26,7 @@ const ONE_DAY_UNITS: Readonly<Record<Gender, number>> = { ...SINGLE_OCCASION_UNI
  */
 export type Week = { readonly units: number; readonly atLeast: boolean };
 
-/** The two figures of last week, with its seven days or the exact total of a typical day if entered. */
+/** The two figures of last week, and, if entered, its seven days or the exact units of a typical day. */
 export type DrunkFigures = Pick<WeekFigures, 'consumptionUnits' | 'consumptionDays'> & WeekDetail;
 
 type Figures = Readonly<Record<'units' | 'days', number>>;
@@ -90,7 +90,7 @@ export function classOfWeek(week: Week, gender: Gender): WeekClass | null {
   return exceeds(week, WEEKLY_GUIDELINE.units) ? 'aboveGuideline' : null;
 }
 
-/** A week judged for one visitor. */
+/** A week's units, compared with the limits for the visitor's gender. */
 export type JudgedWeek = Week & {
   readonly class: WeekClass | null;
   /** Units on the heaviest day; 0 if no day is known. */
