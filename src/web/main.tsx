@@ -85,7 +85,7 @@ async function start(container: HTMLElement): Promise<void> {
       <App services={services} settings={settings} words={words} builtFor={path} />
     </StrictMode>
   );
-  // React divides a transition into short tasks.
+  // In a transition, React renders in short tasks, so that the browser stays responsive.
   startTransition(() => {
     if (container.hasChildNodes()) root = hydrateRoot(container, page, { onRecoverableError });
     else (root = createRoot(container)).render(page);

@@ -9,7 +9,7 @@ declare module '*.md' {
  * `src/content`.
  */
 declare module 'virtual:language' {
-  /** e.g. "en" */
+  /** The code of the language, e.g. "en". */
   export const LANGUAGE: string;
   /** The prefix of the page's addresses, e.g. "/cy"; empty for the main language. */
   export const BASE: string;

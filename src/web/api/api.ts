@@ -48,9 +48,9 @@ type CallRequest = {
   /** Sent as JSON by POST; without a body the call is a GET. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether the request may outlive the page. */
+  /** Whether the browser completes the request even if the page closes. */
   readonly keepalive?: boolean;
-  /** In ms. */
+  /** How long to wait for the reply, in ms. */
   readonly timeoutMs: number;
 };
 
@@ -114,9 +114,9 @@ export type LogEntry = {
   readonly revision: number;
   readonly visitKey: string;
   readonly consentVersion: string;
-  /** Whether the visitor also allowed research. */
+  /** Whether the visitor allowed research. */
   readonly consentResearch: boolean;
-  /** Whether the request may outlive the page. */
+  /** Whether the browser completes the request even if the page closes. */
   readonly keepalive: boolean;
 };
 

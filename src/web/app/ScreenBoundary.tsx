@@ -13,7 +13,7 @@ import { holdPresses } from '../runtime/pressHold.ts';
 import { pageTitle } from './pageTitle.ts';
 
 type ScreenBoundaryProps = {
-  /** Sent with the error report. */
+  /** The name of this boundary, which is sent with the error report. */
   readonly name: string;
   /** The current path. When it changes, the message disappears and the new screen is rendered. */
   readonly path: string;

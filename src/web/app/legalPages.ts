@@ -17,7 +17,7 @@ const GUIDE_TEXTS = import.meta.glob<MarkdownModule>('#language/guides/*.md');
 /** The address of a file's page, e.g. `/privacy-policy/en`. */
 const pathOf = (file: string): string => legalPath(file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.md')));
 
-/** Every legal page, with its heading as the title, for the footer. */
+/** The path and title of every legal page, for the footer. The title is the page's heading. */
 export const LEGAL_PAGES = Object.entries(TITLES).map(([file, title]) => ({ path: pathOf(file), title }));
 
 const GUIDE_PATHS = [...Object.keys(GUIDE_TEXTS).map(pathOf), YOUR_WEEK];

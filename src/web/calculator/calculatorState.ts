@@ -17,14 +17,14 @@ export type Step = (typeof STEPS)[number];
 export type Draft = {
   readonly drink: Drink | null;
   readonly size: Size | null;
-  /** Percent. */
+  /** In percent. */
   readonly strength: number | null;
   /** The field's text, which may be empty during typing. */
   readonly quantity: string;
 };
 
 export type CalculatorState = {
-  /** Null while the list is shown. */
+  /** The current step; null while the list is shown. */
   readonly step: Step | null;
   readonly draft: Draft;
   /** How often Next was pressed on this step without a choice; the error shows above 0. */
@@ -88,7 +88,7 @@ function changeDraft(draft: Draft, action: Change): Draft {
   }
 }
 
-/** The row for a draft; null while a choice is missing. */
+/** Returns the row that a draft describes; null while a choice is missing. */
 export function rowOf({ drink, size, strength, quantity }: Draft): DrinkRow | null {
   if (drink === null || size === null || strength === null) return null;
   return { ...oneOf(drink, size, strength), quantity: parseQuantity(quantity) };

@@ -6,7 +6,7 @@ type CalloutProps = {
   /** `panel`, the default, is a tinted box. `warning` warns of possible harm; use it at most twice on a page. */
   readonly kind?: 'panel' | 'warning';
   readonly heading?: string;
-  /** 2 by default. */
+  /** The level of the heading; 2 by default. */
   readonly headingLevel?: 2 | 3;
   readonly children: ReactNode;
 };

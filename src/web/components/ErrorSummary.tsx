@@ -8,7 +8,7 @@ export type FieldError = {
   readonly text: string;
   /** The id of the field with the error. */
   readonly targetId: string;
-  /** Whether the field has been corrected since. */
+  /** Whether the field has been corrected since the error was shown. */
   readonly mended?: boolean;
 };
 
@@ -16,7 +16,7 @@ type ErrorSummaryProps = {
   readonly heading: string;
   /** If empty, nothing is shown. */
   readonly errors: readonly FieldError[];
-  /** 2 by default. */
+  /** The level of the heading; 2 by default. */
   readonly headingLevel?: 2 | 3 | undefined;
 };
 

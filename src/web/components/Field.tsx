@@ -70,7 +70,6 @@ type LabelledFieldProps = {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** The control. */
   readonly children: ReactNode;
 };
 

@@ -23,7 +23,7 @@ const VESSELS: Readonly<Record<InfographicId, Vessel>> = {
 
 type InfographicProps = {
   readonly words: Pick<Content, 'infographic'>;
-  /** 2 by default. */
+  /** The level of the heading; 2 by default. */
   readonly headingLevel?: 2 | 3 | undefined;
 };
 

@@ -53,7 +53,7 @@ const isGrouped = (options: RadioGroupProps['options']): options is readonly Rad
 /** A question whose answers are radios. The whole row of a radio can be pressed. */
 export function RadioGroup(props: RadioGroupProps) {
   const { id, options, value, onChange, hint, help, error, mended, headingLevel, ...legend } = props;
-  // Arrow keys move between radios that share a name.
+  // The radios share a name, so that the arrow keys move between them.
   const name = useId();
   const groups = isGrouped(options) ? options : [{ heading: null, options }];
   const first = groups[0]?.options[0]?.value;

@@ -6,9 +6,9 @@ type SelectFieldProps = {
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** Null while nothing is chosen. */
+  /** The value chosen; null while none is. */
   readonly value: string | null;
-  /** Called with an empty string for the placeholder. */
+  /** Called with the value chosen; with an empty string if it is the placeholder. */
   readonly onChange: (value: string) => void;
   /** The text of the first option, which is not an answer. */
   readonly placeholder: string;

@@ -6,7 +6,7 @@ import { goTo } from './navigation.ts';
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
-/** A link inside the page, which keeps the visit in memory. */
+/** A link to another screen of this site. It does not reload the page, so the visit stays in memory. */
 export function RouteLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   const follow = (event: MouseEvent): void => {
     if (!isPlain(event)) return;

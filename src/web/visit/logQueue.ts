@@ -106,7 +106,10 @@ export class LogQueue {
     });
   }
 
-  /** Resolves to the record's id once the newest revision is stored; null after `ms` or if logging has stopped. */
+  /**
+   * Resolves to the record's id once the newest revision is stored; null if that takes longer than `ms`. If logging has
+   * stopped, resolves at once to the id of the last stored revision, or null if none was stored.
+   */
   whenSaved(ms: number): Promise<string | null> {
     return new Promise((resolve) => {
       const finish = (id: string | null): void => {
@@ -124,7 +127,7 @@ export class LogQueue {
     });
   }
 
-  /** Flushes, then sends nothing more. */
+  /** Sends the unsent record by `flush`, and nothing after it. */
   end(): void {
     this.flush();
     this.#hasStopped = true;

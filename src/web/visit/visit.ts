@@ -29,7 +29,7 @@ export type VisitDeps = {
   readonly random: LogQueueDeps['random'];
   /** Called when the record belongs to another visit. */
   readonly onElsewhere: () => void;
-  /** Called once, when logging has stopped. */
+  /** Called once, when logging has stopped for good. */
   readonly onLogStopped: LogQueueDeps['onStopped'];
 };
 
@@ -155,7 +155,7 @@ export class Visit {
     return this.#key;
   }
 
-  /** Resolves to the record's id once the newest change is stored; null after `ms` or if logging has stopped. */
+  /** Resolves to the record's id once the newest change is stored; null after `ms`. See `LogQueue.whenSaved`. */
   whenSaved(ms: number): Promise<string | null> {
     return this.#queue.whenSaved(ms);
   }

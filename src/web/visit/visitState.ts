@@ -10,18 +10,18 @@ import type { KeptOfWeek, TriageRecord } from '#domain/record.ts';
 /** The parts of the postcode lookup's reply that the screens show. */
 type VisitClient = Pick<PostcodeReply, 'clientName' | 'zone' | 'nation' | 'referralOptions' | 'serviceDetails'>;
 
-/** Everything a visit has collected, in memory only. */
+/** Everything that a visit has collected. It is held in memory only. */
 export type VisitState = VisitSoFar & {
   readonly client: VisitClient | null;
   /** The number of the history entry that shows the second notice; null until the first notice is agreed to. */
   readonly secondNoticeAt: number | null;
-  /** Whether the visitor also allowed research. */
+  /** Whether the visitor ticked the box on the second notice that allows research. */
   readonly allowsResearch: boolean;
   /** Whether the visitor has left the age question by Next with an age of 18 or over. */
   readonly adult: boolean;
   /** The referral option of the link that was opened; the client may not have this option. */
   readonly link: string | null;
-  /** Never logged. */
+  /** The plan is never logged. */
   readonly plan: Plan;
   /** The calculator's list; every screen that offers the calculator opens it with this list. */
   readonly drinks: readonly DrinkRow[];
@@ -42,7 +42,7 @@ export const EMPTY_VISIT: VisitState = {
   unitsExact: null,
 };
 
-/** Whether a question was answered; the postcode is not an answer. */
+/** Whether the visitor has answered any question. The postcode does not count. */
 export function hasAnswers({ triage: { clientId: _client, postcode: _postcode, ...answers } }: VisitState): boolean {
   return Object.keys(answers).length > 0;
 }
@@ -61,7 +61,7 @@ export function confirmsAdult(path: string, { triage: { age } }: VisitSoFar): bo
 /** Fields to set; `undefined` removes an answer. */
 export type TriageChange = { readonly [Field in keyof TriageRecord]?: TriageRecord[Field] | undefined };
 
-/** A change of one field. */
+/** Returns a change of one field. */
 export const changeOf = <Field extends keyof TriageRecord>(
   field: Field,
   value: TriageRecord[Field] | undefined,

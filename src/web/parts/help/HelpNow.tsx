@@ -16,7 +16,7 @@ type HelpNowProps = {
   readonly texting?: boolean;
 };
 
-/** "If you need help now": the helplines where the visitor lives, and the crisis contacts. */
+/** "If you need help now": the urgent helplines for the visitor's place, and the crisis contacts. */
 export function HelpNow({ headingLevel = 2, livesIn, texting = true }: HelpNowProps) {
   const words = useFirstWords();
   const { heading, inPlaceOf111, crisis, cannotTalk } = words.helpNow;

@@ -10,7 +10,7 @@ import { GuideLink, YourWeekLink } from '../../parts/help/guideLinks.tsx';
 import { SectionBody, TextSection } from '../../parts/help/prose.tsx';
 import { useJudgement } from '../../runtime/useJudgement.ts';
 
-/** The notes that come before a low score (decision 8.9). */
+/** The notes to show above a low score (decision 8.9). */
 export function LowScoreNotes() {
   const { lowScoreNotes: words } = useWords().feedback;
   const { lowScore } = useJudgement();

@@ -3,7 +3,7 @@ import { shownAddress } from '#content/linked.ts';
 import { splitUrl } from '../../components/BreakableUrl.tsx';
 import type { TrustedTypePolicyFactory, TrustedTypePolicyOptions } from 'trusted-types/lib';
 
-/** Absent in browsers without Trusted Types. */
+/** Undefined in browsers without Trusted Types. */
 const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypePolicyFactory };
 
 /** The page's only Trusted Types policy, private to this module. */

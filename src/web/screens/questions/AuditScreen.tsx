@@ -22,7 +22,7 @@ import { RadioQuestion } from './RadioQuestion.tsx';
  */
 const BESIDE = '(min-width: 62.5em)';
 
-/** One of the ten AUDIT questions; the two about units offer the calculator. */
+/** One of the ten AUDIT questions. Questions 2 and 3, which are about units, offer the calculator. */
 export function AuditScreen({ path, screen }: ScreenProps) {
   const { visit } = useServices();
   const words = useWords();
