@@ -6,7 +6,7 @@ export const isOperatorError = (error: unknown): error is OperatorError =>
 
 /** The server cannot start, for reasons that an operator can fix; one line for each. */
 export class StartupError extends Error {
-  override readonly name = 'StartFault';
+  override readonly name = 'StartupError';
   readonly operatorMessage = this.message;
 
   constructor(lines: readonly string[]) {

@@ -5,7 +5,7 @@ import type { Log } from '../process/logging.ts';
 import { knownErasures, listErasures } from '../records/knownErasures.ts';
 
 /** Time, in ms, between two comparisons of a server's ledger with the database. */
-const LEVEL_MS = 60 * 60 * 1000;
+const SYNC_MS = 60 * 60 * 1000;
 
 /** Erasures in one transaction. Few, so that visitors' writes can run in between. */
 const PAGE = 1_000;
@@ -50,7 +50,7 @@ export async function scheduleLedgerSync(
   ledger: ErasureLedger,
   log: Pick<Log, 'info' | 'warn' | 'error'>,
 ): Promise<void> {
-  async function level(): Promise<void> {
+  async function synchronise(): Promise<void> {
     const { added, wasEmpty, missing } = await synchroniseLedger(database, ledger);
     if (added > 0 && wasEmpty)
       log.warn({ added }, 'ERASURE_LEDGER was empty: the erasures listed in the database were added');
@@ -61,6 +61,6 @@ export async function scheduleLedgerSync(
   const failed = (error: unknown): void =>
     log.error({ err: error }, 'ERASURE_LEDGER could not be synchronised with the database; the next try is in an hour');
   await ledger.check();
-  await level().catch(failed);
-  database.onClose(interval(LEVEL_MS, level, { failed }));
+  await synchronise().catch(failed);
+  database.onClose(interval(SYNC_MS, synchronise, { failed }));
 }
