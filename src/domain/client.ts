@@ -87,7 +87,10 @@ type YoungPeopleService = Checked & {
 export type Client = {
   readonly id: string;
   readonly name: string;
-  /** Whether the contacts are invented. Production refuses such a client unless allowed (decision 8.12). */
+  /**
+   * Whether the contacts are invented. Production refuses a client with invented contacts unless allowed (decision
+   * 8.12).
+   */
   readonly sample: boolean;
   readonly credits: readonly string[];
   /** The licence of the client's reports, if not the Open Government Licence. */

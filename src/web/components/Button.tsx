@@ -30,7 +30,7 @@ type ButtonRowProps = {
   readonly children: ReactNode;
 };
 
-/** Buttons, or links that look like buttons, side by side as far as there is room. */
+/** A row of buttons, or of links that look like buttons. If there is no room, it takes several lines. */
 export function ButtonRow({ label, coversBox = false, children }: ButtonRowProps) {
   const classes = coversBox ? `${styles.row ?? ''} ${styles.coveringBox ?? ''}` : styles.row;
   return label === undefined ? (

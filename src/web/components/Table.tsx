@@ -3,7 +3,7 @@ import styles from './Table.module.css';
 type TableProps = {
   readonly caption: string;
   readonly columns: readonly string[];
-  /** The rows. The first text of each is its header, the others are its cells. */
+  /** The rows. The first text of each row is its header; the other texts are its cells. */
   readonly rows: readonly (readonly string[])[];
 };
 

@@ -12,7 +12,7 @@ export type Words = {
   readonly all: Loader<PageWords>;
 };
 
-/** Holds the first words and fetches the others once. In both, numbers get no-break spaces. */
+/** Keeps the first words, and fetches all other words once. Numbers in all words get no-break spaces. */
 export function createWords(firstWords: FirstWords, load: () => Promise<{ readonly laterWords: LaterWords }>): Words {
   const first = noBreakSpaces(firstWords);
   return { first, all: createLoader(async () => ({ ...first, ...noBreakSpaces((await load()).laterWords) })) };

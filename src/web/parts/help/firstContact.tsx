@@ -7,7 +7,7 @@ import { useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
 
-/** Returns whom this visitor should contact first: the local service or a national helpline. */
+/** Returns the first contacts for this visitor: the local service, or national helplines if it has no phone number. */
 export function useFirstContact(): FirstContact {
   const words = useWords();
   const visit = useVisit();

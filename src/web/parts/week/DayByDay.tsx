@@ -38,8 +38,8 @@ type DayByDayProps = {
 };
 
 /**
- * Fields for the units of each day of a week. Once one day is filled in, the others count as 0. The days are never
- * logged.
+ * Fields for the units of each day of a week. Once one day is filled in, empty days count as 0. The days are
+ * never logged.
  */
 export function DayByDay({ onFill, error, children, under }: DayByDayProps) {
   const { calculator, steps } = useWords();
