@@ -8,7 +8,7 @@ export type MutatedArea = {
   readonly slow?: readonly string[];
 };
 
-/** The code in which a mutant could mean wrong advice, a lost record, a second mail or an open door. */
+/** The code in which a mistake could cause wrong advice, a lost record, a second mail or an attack. */
 export const AREAS: readonly MutatedArea[] = [
   { name: 'domain', mutate: ['src/domain/*.ts', '!src/domain/*.test.ts'], tests: ['src/domain'] },
   {

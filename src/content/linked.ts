@@ -9,7 +9,7 @@ export type Sentence = string | Linked;
 const gapParts = (gap: Part | Linked): readonly Part[] =>
   typeof gap === 'object' && 'parts' in gap ? gap.parts : [gap];
 
-/** Template tag for a sentence with links: the gaps are texts, links, or other sentences with links. */
+/** Template tag for a sentence with links. Its placeholders take texts, links, or other sentences with links. */
 export function linked(texts: TemplateStringsArray, ...gaps: readonly (Part | Linked)[]): Linked {
   return {
     parts: texts.flatMap((text, index) => [text, ...gapParts(gaps[index] ?? '')]).filter((part) => part !== ''),

@@ -27,8 +27,8 @@ export type PlanReader = {
 };
 
 /**
- * Whether step 4 asks for a start day: not if the plan must be discussed first (decision 8.10), nor for people who have
- * stopped.
+ * True if step 4 asks for a start day. It does not if the plan must be discussed with a GP first (decision 8.10), nor
+ * for people who have stopped.
  */
 export function offersStartDay({ helpFirst, drinking }: Pick<Judgement, 'helpFirst' | 'drinking'>): boolean {
   return !helpFirst && drinking === 'now';

@@ -10,8 +10,8 @@ export type SafetyVisit = {
   readonly gender: Gender;
   readonly age: AgeCode;
   /**
-   * Last week, if entered: units on a drinking day, with the calculator's total that they were rounded from, and
-   * drinking days; or the units of each of seven days.
+   * Last week; null if it was not entered. `units` are those of a drinking day, and `days` the number of drinking days.
+   * `byDay` are the units of each of the seven days, if entered. `exact` is the calculator's total before rounding.
    */
   readonly week: {
     readonly units: number;

@@ -64,8 +64,8 @@ export function byDay(...units: readonly number[]): Week {
 }
 
 /**
- * Returns a week with the calculator's total of a typical day and the number of days, with the whole number that the
- * record holds.
+ * Returns a week by the calculator: its exact total of a typical day, the number of days, and the whole number of units
+ * that the record holds.
  */
 const exactly = (exact: number, days: number): Week => ({ units: Math.min(35, Math.floor(exact + 0.5)), days, exact });
 

@@ -44,7 +44,7 @@ export function leaveSomewhere(answers: TriageRecord, { occurs }: Chance): Triag
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !gone.some((id) => id === name)));
 }
 
-/** Invents the last step that a visitor at increasing risk reaches, and their week and target if they get to those. */
+/** Invents the last step that a visitor at increasing risk reaches and, if they enter them, their week and target. */
 function inventAdvice(chance: Chance): TriageRecord {
   const { pick, whole, occurs } = chance;
   const screenReached = pick<TrackingKey>([

@@ -12,7 +12,7 @@ const COLUMNS = [
   ['age', /^age$/],
 ] as const;
 const YEAR = /^population_(\d{4})$/;
-/** The header is one of this number of lines: a sheet saved as CSV has its title above the header. */
+/** The header is searched for in this number of first lines: a sheet saved as CSV has its title above the header. */
 const HEADER_WITHIN = 5;
 
 const SEXES: Readonly<Record<string, 'f' | 'm'>> = { 1: 'm', 2: 'f', m: 'm', f: 'f', male: 'm', female: 'f' };

@@ -66,7 +66,7 @@ export type LedgerQuestion = {
 export type LedgerVerdict = {
   /** The erasures to repeat in the restored database. */
   readonly erasures: readonly Erasure[];
-  /** Erasures from before this instant are forgotten; null if none are. */
+  /** Erasures from before this time have been removed for their age; null if none have. */
   readonly forgottenBefore: string | null;
   /** Number of known erasures that the ledgers lack. */
   readonly lost: number;
