@@ -131,7 +131,7 @@ const unitsExact = z
   .refine((value) => Math.round(value * 10_000) / 10_000 === value && !isNegativeZero(value));
 
 type LastWeek = { days?: DayUnits | undefined; unitsExact?: number | undefined } & Parameters<typeof daysAgree>[1];
-/** Whether the seven days, if sent, agree with the request's two figures of last week (units a day, and days). */
+/** Whether the seven days, if sent, agree with the units a drinking day and the number of drinking days. */
 const agree = ({ days, ...facts }: LastWeek): boolean => days === undefined || daysAgree(days, facts);
 const AT_DAYS = { path: ['days'] };
 /** Whether `unitsExact`, if sent, rounds to the `consumptionUnits` of the request. */

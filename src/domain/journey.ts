@@ -51,7 +51,7 @@ const has =
   ({ triage }: VisitSoFar): boolean =>
     fields.every((field) => triage[field] !== undefined);
 
-/** For each step that collects figures, the condition under which it is done. */
+/** For each step in which the visitor enters numbers, the condition under which it counts as complete. */
 const STEP_DONE: Partial<Record<StepKind, JourneyScreen['done']>> = {
   lastWeek: has('consumptionUnits', 'consumptionDays'),
   targets: has('goalUnits', 'goalDays'),

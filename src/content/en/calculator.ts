@@ -74,7 +74,7 @@ export const calculator = {
     },
     alcopop: { small_bottle: 'bottle of alcopop' },
   } satisfies PerQuickDrink<string>,
-  /** The headings of the drinks that one press adds. */
+  /** The headings of the four groups of buttons that each add a drink with one press. */
   groups: {
     beer: 'Beer and cider',
     wine: 'Wine',

@@ -56,7 +56,7 @@ export const feedback = {
     fromAnswers: `Your first 3 answers suggest that you may drink more than ${guidelineUnits} units a week. That raises your risk of harm.`,
     fromWeek: 'Drinking above the guideline raises your risk of harm.',
   },
-  /** Replaces the meaning of a low score with another qualification. */
+  /** Replaces the sentence on what a low score means, if another reservation applies to it. */
   qualified: 'Your score is in the lower risk band. A low score does not rule out harm.',
   /** Replaces the meaning and the next step for people who do not drink. */
   notDrinking: {

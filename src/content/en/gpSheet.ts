@@ -67,7 +67,7 @@ export const gpSheet = {
   onDays: (units: string, days: number) => `${units} on ${days} ${days === 1 ? 'day' : 'days'}`,
   /** Names the questions whose answers contradict each other. */
   contradicting: (questions: readonly number[]) => `Some answers do not fit together: questions ${listed(questions)}.`,
-  /** Shown for units entered for last week after “Never”. */
+  /** Shown if question 1 was answered “Never”, and units were entered for last week. */
   contradictsWeek: 'Some answers do not fit together: “Never” to question 1, and units for last week.',
   /** Shown before the caution, which addresses the patient. */
   forPatient: 'For the patient:',

@@ -49,7 +49,7 @@ export const plain = {
     points: (questions: string, points: readonly number[]) =>
       `${questions}: the answers in order are ${listed(points)} points.`,
     questions: (first: number, last: number) => `Questions ${first} ${last === first + 1 ? 'and' : 'to'} ${last}`,
-    /** The withdrawal caution of the form on paper. It covers all answers, because nothing has judged them. */
+    /** The caution against stopping suddenly on the paper form, worded for any answers, since no rule has seen them. */
     stopWithHelp:
       'Whatever your score: if you chose the last answer to question 3, or monthly or more often in question 6, or 10 or more units 4 times a week, do not stop suddenly. Talk to your GP first.',
     total: 'Add up the points of all the questions. This is your score.',

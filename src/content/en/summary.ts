@@ -10,7 +10,7 @@ export const summary = {
   figureAlt: ({ units, atLeast }: Week, target: number | null, guideline: number) =>
     `A bar chart. Last week: ${amountOf({ units, atLeast })}.${target === null ? '' : ` Your target: ${unitsOf(target)}.`} The weekly guideline: ${unitsOf(guideline)}.`,
   bars: { lastWeek: 'Last week', target: 'Your target', guideline: 'Guideline' },
-  /** Replaces the units of a week with contradictory figures. */
+  /** Shown instead of the week's units if the figures of that week contradict each other. */
   unclear: 'not clear',
   /** Both sides of the arrow in "32 → 12 units a week". */
   fromTo: ({ units, atLeast }: Week, target: number): FromTo => [

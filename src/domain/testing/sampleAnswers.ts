@@ -19,7 +19,7 @@ export const LOWER = answersOf({ q1: 1, q2: 1, q3: 1 });
 export const INCREASING = answersOf({ q1: 2, q2: 2, q3: 2, q4: 1, q5: 1 });
 export const HIGHER = answersOf({ q1: 4, q2: 4, q3: 4, q4: 4 });
 export const DEPENDENCE = answersOf({ q1: 4, q2: 4, q3: 4, q4: 4, q5: 4 });
-/** Answers at increasing risk, scoring 10, that call for the full caution. */
+/** Answers that score 10, in the increasing risk band, and for which the full caution is shown. */
 export const CAUTIONED = answersOf({ q1: 4, q2: 4, q3: 2 });
 
 /** Null for every question, as a record stores unanswered ones. */

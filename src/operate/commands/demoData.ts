@@ -18,7 +18,7 @@ import type { Terminal } from '../cli/terminal.ts';
 
 /** Invented visits are spread over this number of whole months. */
 const MONTHS = 18;
-/** Records in one statement. A record has about 40 values, and an SQLite statement takes at most 32,766. */
+/** The number of records that one statement inserts: a record has about 40 values, and SQLite takes 32,766. */
 const BATCH_SIZE = 500;
 
 const OUT_OF_PLACE =

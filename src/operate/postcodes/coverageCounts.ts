@@ -25,8 +25,8 @@ const exceptionsOf = (clients: readonly Client[]): ReadonlySet<number> =>
   );
 
 /**
- * Creates a fast `clientOf` for the postcodes of a directory. It keeps results, since all postcodes of one postcode
- * area and local authority have the same client, apart from exceptions.
+ * Creates a fast `clientOf` for the postcodes of a directory. It caches the client of each pair of postcode area and
+ * local authority, whose postcodes all have the same one. Postcodes that a client lists as exceptions are not cached.
  */
 export function servingByDirectory(clients: readonly Client[], table: PostcodeTable): Serving {
   const exceptions = exceptionsOf(clients);

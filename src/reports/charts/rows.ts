@@ -6,7 +6,7 @@ import { text, wrap } from './drawing.ts';
 const LABEL_LINE = 18;
 const BAR = 20;
 const GAP = 14;
-/** Characters that fit beside the figure on a narrow phone. */
+/** The longest label, in characters, that fits beside its number on a narrow phone. */
 const LABEL_CHARACTERS = 34;
 
 export type PlacedRow<Row> = {

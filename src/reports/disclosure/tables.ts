@@ -20,7 +20,7 @@ export type PrintedTable = {
   readonly issues?: number | undefined;
 };
 
-/** The sections with a table of their own. The others show figures of these. */
+/** The sections with a table of their own. `funnel` and `area` show figures of these tables. */
 export type TableName = Exclude<SectionName, 'funnel' | 'area'>;
 
 /** The tables of a report. Null is withheld; a missing table did not exist when the report was issued. */

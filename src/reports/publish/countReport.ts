@@ -19,7 +19,7 @@ export type Count = {
   };
   readonly period: Period;
   readonly now: Date;
-  /** Null without a postcode directory that has it. */
+  /** Null if no postcode directory with deprivation data is imported. */
   readonly deprivation: Deprivation | null;
   readonly area: Area;
   /** Called as each of the three scans begins. */

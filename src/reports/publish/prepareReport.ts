@@ -20,7 +20,7 @@ const MOST_EARLIER = 7;
 
 type Earlier = Required<Pick<Report, 'previous' | 'earlier'>>;
 
-/** Page one of the consecutive earlier issues of the same length as a period. */
+/** The page-one figures of the client's earlier issues that are as long as `period` and lead up to it without a gap. */
 async function earlierIssues(database: Database, clientId: string, period: Period): Promise<Earlier> {
   const earlier: { period: Period; headline: Headline }[] = [];
   let before = periodBefore(period);

@@ -25,7 +25,7 @@ function countQuintiles({ quintiles }: Scanned): readonly Line[] {
 /** The largest share of finished checks with an unknown area, from 0 to 1, at which fifths are still compared. */
 const MOST_UNKNOWN = 0.3;
 
-/** The heading if too many areas are unknown to compare fifths; otherwise null. */
+/** A heading that warns if the deprivation of too many areas is unknown to compare the quintiles; otherwise null. */
 function caution(table: PrintedTable): string | null {
   const unknown = ofFinished(table).find(({ line: { names } }) => names.length === 1 && names[0] === NOT_KNOWN);
   return unknown === undefined || unknown.share.part / unknown.share.base <= MOST_UNKNOWN

@@ -15,7 +15,7 @@ const WHITE_OR_NOT = {
   other: 'allOther',
 } as const satisfies Record<EthnicityGroup, string>;
 
-/** The printed finished checks from which each of the 14 groups, or of the five headings, is likely to be large enough. */
+/** The least finished checks at which all 14 ethnic groups, or all five, are likely to be large enough to print. */
 const FOURTEEN_FROM = 12_000;
 const FIVE_FROM = 400;
 

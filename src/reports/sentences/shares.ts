@@ -65,7 +65,7 @@ const comparable = (table: PrintedTable) =>
 /** True if at least two lines can be compared in an outcome. */
 export const hasComparableScores = (table: PrintedTable): boolean => comparable(table).length > 0;
 
-/** The largest clear difference between two lines in the share of any printed outcome; null if there is none. */
+/** The largest difference between two rows of a table in the share of one outcome; null if none is beyond chance. */
 export function scoreFinding(name: TableName, table: PrintedTable, report: Report): Finding | null {
   const found = largestDifference(comparable(table), ({ share }) => share);
   if (!found) return null;

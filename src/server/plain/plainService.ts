@@ -188,7 +188,7 @@ export function createPlainService({ store, directory, now }: Deps): PlainServic
     };
   }
 
-  /** Returns the result if the answers were stored; if the record was erased, the form again with another key. */
+  /** Returns the result if the answers were stored. An erased record takes no more: the form comes with a new key. */
   function afterSaving(call: PlainCall, served: ClientForPostcode, saved: WriteOutcome): PlainOutcome {
     switch (saved.outcome) {
       case 'saved':

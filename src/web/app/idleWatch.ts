@@ -53,7 +53,7 @@ export class IdleWatch {
     this.check();
   }
 
-  /** Sets the stage that the time calls for, and schedules the next check. */
+  /** Sets the idle stage from the time since the last activity, and schedules the next check. */
   check(): void {
     this.#cancelTimer();
     const unusedMs = this.#deps.now() - this.#lastUse;

@@ -6,7 +6,7 @@ export function addressOf(path: string): string {
   return path === START && BASE !== '' ? BASE : BASE + path;
 }
 
-/** The path of an address in this page's language, e.g. `/terms` for `/cy/terms`. */
+/** Returns an address without the prefix of the page's language, e.g. `/terms` for `/cy/terms` on a Welsh page. */
 export function pathOf(address: string): string {
   return address.slice(BASE.length) || START;
 }

@@ -19,7 +19,7 @@ export type VisitState = VisitSoFar & {
   readonly allowsResearch: boolean;
   /** Whether the visitor has left the age question by Next with an age of 18 or over. */
   readonly adult: boolean;
-  /** The referral option of the link that was opened; the client may not have this option. */
+  /** The answer to “How did you hear of us?” that the opened link names; the client may not offer it. */
   readonly link: string | null;
   /** The plan is never logged. */
   readonly plan: Plan;

@@ -100,7 +100,7 @@ const SCORED = ['lower', 'increasing', 'higher', 'dependence', 'sixteenOrMore', 
 const baseOf = (name: string, counts: Counts): Printed | undefined =>
   SCORED.includes(name) && counts.notFinished !== undefined ? counts.finished : counts.all;
 
-/** One row for each count of a line: its outcomes, their sums, and its total. */
+/** The CSV rows of one row of a table: one for each outcome, one for each sum of outcomes, and one for the total. */
 function lineRows(report: Report, table: string, data: Line): readonly CsvRow[] {
   const { line, names, note, counts, outcomes, base } = data;
   const codeOf = (outcome: string) => [names.join('+') || ALL, outcome].join(':');

@@ -12,7 +12,7 @@ const MOST_CHARACTERS = 280;
 
 const block = (heading: string, ...text: readonly string[]): string => [heading, ...text].join('\n');
 
-/** `share.txt`: texts to share with the pictures, and what not to write. Uses printed figures only. */
+/** Returns `share.txt`: posts to publish with the two pictures, and what to avoid saying. Uses printed figures only. */
 export function shareText(report: Report, surroundings: Surroundings): string {
   const { started, finished, eightOrMore } = headlineOf(report.tables);
   if (started === undefined) return pageOne.noFigures;

@@ -7,8 +7,8 @@ import type { Tables } from '../core/tables.ts';
 const ATTEMPTS = 5;
 
 /**
- * Makes sure that an acknowledged write is on disk on this server and on every synchronous standby, whatever the
- * defaults of cluster, database and user. `remote_apply` guarantees more than `on`, so it is kept.
+ * Sets `synchronous_commit` to `on`, whatever the defaults of cluster, database and user, so that an acknowledged write
+ * is on disk on this server and on every synchronous standby. `remote_apply` guarantees more, so it is left.
  */
 const DURABLE =
   "select set_config('synchronous_commit', " +

@@ -32,7 +32,8 @@ function locatedIn(folder: string): readonly LocatedClient[] {
 }
 
 /**
- * The directory of the clients in a folder, by default the test clients. `lookup` is an imported postcode directory's.
+ * Creates the client directory of a folder of client files, by default those of the tests. `lookup` searches an imported
+ * postcode directory, if there is one.
  */
 export function directoryOf(folder = TEST_CLIENTS, lookup: DirectoryLookup | null = null) {
   return createClientDirectory(
