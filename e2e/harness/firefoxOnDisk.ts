@@ -29,7 +29,9 @@ export async function startFirefoxOnDisk(
 }
 
 type Entry = { readonly url: string };
-type Tab = { readonly index: number; readonly entries: readonly Entry[]; readonly formdata?: object };
+/** Fields by their id, and those without one by their place in the page. */
+type Fields = { readonly id?: object; readonly xpath?: object };
+type Tab = { readonly index: number; readonly entries: readonly Entry[]; readonly formdata?: Fields };
 type Session = {
   readonly windows: readonly { readonly tabs: readonly Tab[] }[];
   readonly session: { readonly lastUpdate: number };
