@@ -40,14 +40,17 @@ const inChromium = (executablePath: string | undefined) => ({
 /** A download stays a file: it is not opened in a tab. */
 const FIREFOX_PREFERENCES = { 'ui.prefersReducedMotion': 1, 'pdfjs.disabled': true };
 
-/**
- * A project whose test of this name runs for every change and whose other tests, which repeat in another browser what
- * Chromium shows, run in the proofs.
- */
-const oneForEveryChange = <Kind extends object>(name: string, test: RegExp, project: Kind) => [
-  { ...project, name, grep: test },
-  { ...project, name: `${name} @proof`, grepInvert: test },
-];
+/** The whole visits run for every change; the tests that repeat in Firefox what Chromium shows run in the proofs. */
+const FIREFOX_FOR_EVERY_CHANGE = /a whole visit, with its download, leaves nothing on the device @firefox/;
+
+const firefoxProject = {
+  grep: [/@firefox/, /firefox\.spec/],
+  use: {
+    browserName: 'firefox' as const,
+    channel: 'moz-firefox',
+    launchOptions: { executablePath: firefox, firefoxUserPrefs: FIREFOX_PREFERENCES },
+  },
+};
 
 /** Browser tests: the built app on the real server, seen from outside. A retry would hide a fault, so there is none. */
 export default defineConfig<object, HarnessOptions>({
@@ -68,19 +71,11 @@ export default defineConfig<object, HarnessOptions>({
     ...(firefox === ''
       ? []
       : [
-          ...oneForEveryChange('firefox', /a whole visit, with its download, leaves nothing on the device @firefox/, {
-            grep: [/@firefox/, /firefox\.spec/],
-            use: {
-              browserName: 'firefox' as const,
-              channel: 'moz-firefox',
-              launchOptions: { executablePath: firefox, firefoxUserPrefs: FIREFOX_PREFERENCES },
-            },
-          }),
+          { ...firefoxProject, name: 'firefox', grep: FIREFOX_FOR_EVERY_CHANGE },
+          { ...firefoxProject, name: 'firefox @proof', grepInvert: FIREFOX_FOR_EVERY_CHANGE },
         ]),
     ...(oldChromium === '' ? [] : [{ name: 'old chromium', testMatch: OLD_BROWSER, use: inChromium(oldChromium) }]),
-    ...(process.env.WEBKIT_BROWSER_PATH
-      ? oneForEveryChange('webkit', /an increasing-risk visit, with its plan/, { testMatch: WEBKIT })
-      : []),
+    ...(process.env.WEBKIT_BROWSER_PATH ? [{ name: 'webkit @proof', testMatch: WEBKIT }] : []),
     { name: 'whole chromium', testMatch: WHOLE_BROWSER, use: inChromium(chromium) },
     {
       name: 'chromium',

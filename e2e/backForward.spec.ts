@@ -38,22 +38,24 @@ test('after Exit, Back and Forward lead to the start without a trace of the visi
   for (const reason of showings.refusals) expect(reason).toMatch(RIGHT_REASONS);
 });
 
-test('after Finish, which reloads the page, Back and Forward stay on it, and find no trace of the visit', async ({
-  page,
-}) => {
-  const showings = await watchShowings(page);
-  await toResult(page);
-  await finish(page);
-  await expect(page.getByText(FINISHED)).toBeVisible();
-  const { length } = showings.seen;
-  for (const way of ['back', 'forward'] as const) {
-    await travelInPage(page, way);
-    await expectStartWithoutData(page);
-    await expect(page.getByText(FINISHED)).toHaveCount(0);
-  }
-  expectNothingShown(showings);
-  expect(showings.seen).toHaveLength(length);
-});
+test(
+  'after Finish, which reloads the page, Back and Forward stay on it, and find no trace of the visit',
+  { tag: '@proof' },
+  async ({ page }) => {
+    const showings = await watchShowings(page);
+    await toResult(page);
+    await finish(page);
+    await expect(page.getByText(FINISHED)).toBeVisible();
+    const { length } = showings.seen;
+    for (const way of ['back', 'forward'] as const) {
+      await travelInPage(page, way);
+      await expectStartWithoutData(page);
+      await expect(page.getByText(FINISHED)).toHaveCount(0);
+    }
+    expectNothingShown(showings);
+    expect(showings.seen).toHaveLength(length);
+  },
+);
 
 test('a browser that obeys our headers does not keep a visit that has called the server', async ({
   page,
@@ -71,15 +73,19 @@ test('a browser that obeys our headers does not keep a visit that has called the
   ]);
 });
 
-test('a browser that still keeps the start restores an empty page, then the start', async ({ page, otherSite }) => {
-  const showings = await watchShowings(page);
-  await typeAtStart(page);
-  await page.goto(otherSite.address);
-  await travel(page, 'back', showings);
-  await expect.poll(() => restoredAt(showings), 'kept under no-store').toEqual(['/']);
-  await expectStartWithoutData(page);
-  expectNothingShown(showings);
-});
+test(
+  'a browser that still keeps the start restores an empty page, then the start',
+  { tag: '@proof' },
+  async ({ page, otherSite }) => {
+    const showings = await watchShowings(page);
+    await typeAtStart(page);
+    await page.goto(otherSite.address);
+    await travel(page, 'back', showings);
+    await expect.poll(() => restoredAt(showings), 'kept under no-store').toEqual(['/']);
+    await expectStartWithoutData(page);
+    expectNothingShown(showings);
+  },
+);
 
 test.describe('The page without script', () => {
   /** A form with everything given, or its result. */
@@ -97,33 +103,41 @@ test.describe('The page without script', () => {
   };
 
   for (const { place, isSent } of PLACES)
-    test(`leaving ${place}, then Back, shows nothing of it @firefox`, async ({ page, otherSite, watch }) => {
-      // A browser asks before it sends a form again, and shows a page of its own meanwhile.
-      watch.expectInConsole(/ERR_CACHE_MISS/);
-      await reach(page, isSent);
-      await page.getByRole('link', { name: 'Leave this site' }).click();
-      await expect(page.getByRole('heading', { name: 'The weather' })).toBeVisible();
-      expect(otherSite.asked.filter(({ path }) => path === '/weather')).toHaveLength(1);
-      expect(otherSite.asked.at(-1)?.headers).not.toHaveProperty('referer');
-      await page.evaluate(() => void setTimeout(() => history.back()));
-      const shown = () => page.evaluate(answersShown, null).catch(() => null);
-      await expect.poll(async () => (await shown())?.text ?? 'The weather').not.toContain('The weather');
-      expect(await shown()).toMatchObject({
-        answers: [],
-        text: expect.not.stringMatching(/Your (score|result): /),
-      });
-      // Where a page of the browser's own has the address of ours, nothing can be looked for.
-      await page.goto(otherSite.address);
-    });
+    test(
+      `leaving ${place}, then Back, shows nothing of it @firefox`,
+      { tag: '@proof' },
+      async ({ page, otherSite, watch }) => {
+        // A browser asks before it sends a form again, and shows a page of its own meanwhile.
+        watch.expectInConsole(/ERR_CACHE_MISS/);
+        await reach(page, isSent);
+        await page.getByRole('link', { name: 'Leave this site' }).click();
+        await expect(page.getByRole('heading', { name: 'The weather' })).toBeVisible();
+        expect(otherSite.asked.filter(({ path }) => path === '/weather')).toHaveLength(1);
+        expect(otherSite.asked.at(-1)?.headers).not.toHaveProperty('referer');
+        await page.evaluate(() => void setTimeout(() => history.back()));
+        const shown = () => page.evaluate(answersShown, null).catch(() => null);
+        await expect.poll(async () => (await shown())?.text ?? 'The weather').not.toContain('The weather');
+        expect(await shown()).toMatchObject({
+          answers: [],
+          text: expect.not.stringMatching(/Your (score|result): /),
+        });
+        // Where a page of the browser's own has the address of ours, nothing can be looked for.
+        await page.goto(otherSite.address);
+      },
+    );
 
-  test('leaving by an ordinary link, then Back, would show the form as it was left', async ({ page, otherSite }) => {
-    const showings = await watchShowings(page);
-    await reach(page, false);
-    await page.goto(otherSite.address);
-    await travel(page, 'back', showings);
-    await expect.poll(() => restoredAt(showings)).toEqual(['/plain/en']);
-    await expect(page.locator('#postcode')).toHaveValue(POSTCODE);
-  });
+  test(
+    'leaving by an ordinary link, then Back, would show the form as it was left',
+    { tag: '@proof' },
+    async ({ page, otherSite }) => {
+      const showings = await watchShowings(page);
+      await reach(page, false);
+      await page.goto(otherSite.address);
+      await travel(page, 'back', showings);
+      await expect.poll(() => restoredAt(showings)).toEqual(['/plain/en']);
+      await expect(page.locator('#postcode')).toHaveValue(POSTCODE);
+    },
+  );
 });
 
 test.describe('In a browser that keeps pages despite our headers', () => {

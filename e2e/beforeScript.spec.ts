@@ -52,32 +52,37 @@ async function openFailing(page: Page, times: number, ends: 'at once' | 'never')
   return { asked, pauses };
 }
 
-test('a page’s script that did not come is asked for again after a growing pause, elsewhere, and an early press carried out', async ({
-  page,
-  watch,
-}) => {
-  watch.expectInConsole(/ERR_FAILED/);
-  const { asked, pauses } = await openFailing(page, 3, 'at once');
-  await tryPostcode(page, YORK);
-  await arrive(page, '/terms');
-  const [first, ...repeat] = asked;
-  expect([first, new Set(repeat).size]).toEqual(['/assets/', 3]);
-  for (const address of repeat) expect(address).toMatch(/^\/assets\/again\/\d\/$/);
-  const waited = await pauses();
-  expect(waited.length).toBeGreaterThanOrEqual(3);
-  expect(waited).toEqual(waited.map((_, turn) => 1000 * 2 ** turn));
-  await agree(page);
-});
+test(
+  'a page’s script that did not come is asked for again after a growing pause, elsewhere, and an early press carried out',
+  { tag: '@proof' },
+  async ({ page, watch }) => {
+    watch.expectInConsole(/ERR_FAILED/);
+    const { asked, pauses } = await openFailing(page, 3, 'at once');
+    await tryPostcode(page, YORK);
+    await arrive(page, '/terms');
+    const [first, ...repeat] = asked;
+    expect([first, new Set(repeat).size]).toEqual(['/assets/', 3]);
+    for (const address of repeat) expect(address).toMatch(/^\/assets\/again\/\d\/$/);
+    const waited = await pauses();
+    expect(waited.length).toBeGreaterThanOrEqual(3);
+    expect(waited).toEqual(waited.map((_, turn) => 1000 * 2 ** turn));
+    await agree(page);
+  },
+);
 
-test('a page’s script that did not come is asked for as soon as the network is back', async ({ page, watch }) => {
-  watch.expectInConsole(/ERR_FAILED/);
-  const { asked, pauses } = await openFailing(page, 1, 'never');
-  await expect.poll(async () => (await pauses()).length).toBeGreaterThan(0);
-  expect(asked).toEqual(['/assets/']);
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await tryPostcode(page, YORK);
-  await arrive(page, '/terms');
-});
+test(
+  'a page’s script that did not come is asked for as soon as the network is back',
+  { tag: '@proof' },
+  async ({ page, watch }) => {
+    watch.expectInConsole(/ERR_FAILED/);
+    const { asked, pauses } = await openFailing(page, 1, 'never');
+    await expect.poll(async () => (await pauses()).length).toBeGreaterThan(0);
+    expect(asked).toEqual(['/assets/']);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await tryPostcode(page, YORK);
+    await arrive(page, '/terms');
+  },
+);
 
 test('10 s without the page’s script are said, with help, until it comes', async ({ page }) => {
   const { release } = await openWithout(page, ANY_SCRIPT);
@@ -94,32 +99,40 @@ test('10 s without the page’s script are said, with help, until it comes', asy
   await expect(trouble).toHaveCount(0);
 });
 
-test('a browser too old for the page is told so at once, with help, in place of a dead form', async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'HTMLDialogElement'));
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'This browser is too old for the check' })).toBeVisible();
-  await expect(page.locator('#trouble').getByText('116 123').first()).toBeVisible();
-  await expect(page.locator('#trouble').getByRole('link', { name: ONE_PAGE })).toHaveAttribute('href', PLAIN);
-  await expect(button(page, 'Get started')).toBeHidden();
-});
+test(
+  'a browser too old for the page is told so at once, with help, in place of a dead form',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'HTMLDialogElement'));
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'This browser is too old for the check' })).toBeVisible();
+    await expect(page.locator('#trouble').getByText('116 123').first()).toBeVisible();
+    await expect(page.locator('#trouble').getByRole('link', { name: ONE_PAGE })).toHaveAttribute('href', PLAIN);
+    await expect(button(page, 'Get started')).toBeHidden();
+  },
+);
 
 test.describe('Without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 664 } });
 
   for (const path of ['/', '/questions/q1']) {
-    test(`${path} says so under the service’s name, with help, a gutter and nothing dead`, async ({ page }) => {
-      await page.goto(path);
-      const message = page.getByRole('heading', { name: 'This check needs JavaScript' });
-      await expect(message).toBeVisible();
-      expect((await message.boundingBox())?.x).toBeGreaterThan(10);
-      await expect(page.getByRole('banner')).toContainText(SERVICE_NAME);
-      await expect(page.getByText('116 123').first()).toBeVisible();
-      for (const role of ['button', 'textbox', 'checkbox'] as const) {
-        await expect(page.locator('body').getByRole(role).filter({ visible: true, hasNotText: 'Leave' })).toHaveCount(
-          0,
-        );
-      }
-    });
+    test(
+      `${path} says so under the service’s name, with help, a gutter and nothing dead`,
+      { tag: '@proof' },
+      async ({ page }) => {
+        await page.goto(path);
+        const message = page.getByRole('heading', { name: 'This check needs JavaScript' });
+        await expect(message).toBeVisible();
+        expect((await message.boundingBox())?.x).toBeGreaterThan(10);
+        await expect(page.getByRole('banner')).toContainText(SERVICE_NAME);
+        await expect(page.getByText('116 123').first()).toBeVisible();
+        for (const role of ['button', 'textbox', 'checkbox'] as const) {
+          await expect(page.locator('body').getByRole(role).filter({ visible: true, hasNotText: 'Leave' })).toHaveCount(
+            0,
+          );
+        }
+      },
+    );
   }
 });
 
@@ -153,7 +166,7 @@ test('a press is carried out once the page’s script is there', async ({ page }
   expect(documents).toEqual(['/']);
 });
 
-test('an early press shows what is missing', async ({ page }) => {
+test('an early press shows what is missing', { tag: '@proof' }, async ({ page }) => {
   const asked = page.waitForRequest(PAGE_SCRIPT);
   const { release } = await openWithout(page, PAGE_SCRIPT);
   await asked;
@@ -163,7 +176,7 @@ test('an early press shows what is missing', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('You must click the above checkbox in order to proceed');
 });
 
-test('the page’s script is fetched after the first paint', async ({ page }) => {
+test('the page’s script is fetched after the first paint', { tag: '@proof' }, async ({ page }) => {
   // Without the time limit of `fetchPage.ts`, which a busy machine might reach first.
   await page.addInitScript(() => {
     const original = window.setTimeout.bind(window);
@@ -178,14 +191,18 @@ test('the page’s script is fetched after the first paint', async ({ page }) =>
   expect(fetched).toBeGreaterThanOrEqual(painted ?? NaN);
 });
 
-test('a page that is not painted, as in a tab in the background, starts all the same', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.PerformanceObserver.prototype.observe = () => undefined;
-  });
-  await start(page);
-});
+test(
+  'a page that is not painted, as in a tab in the background, starts all the same',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      window.PerformanceObserver.prototype.observe = () => undefined;
+    });
+    await start(page);
+  },
+);
 
-test('a start that is left while it hydrates is emptied without an error', async ({ page }) => {
+test('a start that is left while it hydrates is emptied without an error', { tag: '@proof' }, async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('hydrating', () => dispatchEvent(new PageTransitionEvent('pagehide')));
   });

@@ -13,7 +13,7 @@ const EDGES: readonly { score: number; codes: Codes; band: RegExp; next: string 
   { score: 40, codes: [4, 4, 4, 4, 4, 4, 4, 4, 4, 4], band: /possible dependence/i, next: '/intervention' },
 ];
 
-test('the result of a score at each edge of a band is of that band', async ({ page }) => {
+test('the result of a score at each edge of a band is of that band', { tag: '@proof' }, async ({ page }) => {
   for (const { score, codes, band, next } of EDGES) {
     expect(scoreOf(codes)).toBe(score);
     await toFeedback(page, codes);

@@ -98,7 +98,7 @@ test.describe('Three pints and two large glasses of wine', () => {
       expectRows(page));
   });
 
-  test('take six presses with the keyboard alone, Tab apart', async ({ page }) => {
+  test('take six presses with the keyboard alone, Tab apart', { tag: '@proof' }, async ({ page }) => {
     const dialog = calculator(page);
     const heard = await listen(page);
     await reachDrink(page, 'Beer and cider', PINT);
@@ -172,32 +172,34 @@ test.describe('The dialog of the calculator', () => {
     { width: 320, height: 256 },
     { width: 900, height: 400 },
   ];
-  test('takes the whole screen where that is small, with the total in view and nothing that sticks out', async ({
-    page,
-  }) => {
-    await toQuestion(page, 2);
-    await openCalculator(page);
-    const dialog = calculator(page);
-    await addInOnePress(page, PINT, 12);
-    await addInOnePress(page, LARGE_GLASS, 1);
-    for (const { width, height } of SMALL) {
-      const size = `${width} by ${height}`;
-      await page.setViewportSize({ width, height });
-      await button(dialog, 'Close calculator').click();
+  test(
+    'takes the whole screen where that is small, with the total in view and nothing that sticks out',
+    { tag: '@proof' },
+    async ({ page }) => {
+      await toQuestion(page, 2);
       await openCalculator(page);
-      // All of it but the space that the page keeps for its scroll bar.
-      const room = await page.evaluate(() => document.documentElement.getBoundingClientRect().width);
-      expect.soft(await dialog.boundingBox(), size).toEqual({ x: 0, y: 0, width: room, height });
-      await expect.soft(dialog.getByText('Total: 31 units'), size).toBeInViewport({ ratio: 1 });
-      await expect.soft(button(dialog, 'Use this total'), size).toBeInViewport({ ratio: 1 });
-      expect.soft(await misfits(page), size).toEqual([]);
-      await expectAccessible(page, `calculator, ${size}`);
-    }
-  });
+      const dialog = calculator(page);
+      await addInOnePress(page, PINT, 12);
+      await addInOnePress(page, LARGE_GLASS, 1);
+      for (const { width, height } of SMALL) {
+        const size = `${width} by ${height}`;
+        await page.setViewportSize({ width, height });
+        await button(dialog, 'Close calculator').click();
+        await openCalculator(page);
+        // All of it but the space that the page keeps for its scroll bar.
+        const room = await page.evaluate(() => document.documentElement.getBoundingClientRect().width);
+        expect.soft(await dialog.boundingBox(), size).toEqual({ x: 0, y: 0, width: room, height });
+        await expect.soft(dialog.getByText('Total: 31 units'), size).toBeInViewport({ ratio: 1 });
+        await expect.soft(button(dialog, 'Use this total'), size).toBeInViewport({ ratio: 1 });
+        expect.soft(await misfits(page), size).toEqual([]);
+        await expectAccessible(page, `calculator, ${size}`);
+      }
+    },
+  );
 });
 
 test.describe('One list for the visit', () => {
-  test('opened on question 2 is there on question 3, and can be added to', async ({ page }) => {
+  test('opened on question 2 is there on question 3, and can be added to', { tag: '@proof' }, async ({ page }) => {
     await toQuestion(page, 2);
     await calculatePints(page, 3);
     await button(page, 'Choose 7 to 9').click();

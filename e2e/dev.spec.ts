@@ -5,7 +5,7 @@ import { PROJECT, temporaryFolder, TEST_ENVIRONMENT } from '../testing/local.ts'
 import { YORK } from './harness/places.ts';
 import { button, consentBox, postcodeBox } from './harness/visitor.ts';
 
-test('npm run dev shows the page, and its calls reach the server', async ({ page }) => {
+test('npm run dev shows the page, and its calls reach the server', { tag: '@proof' }, async ({ page }) => {
   using folder = temporaryFolder();
   // The page's, and the server's behind it.
   const port = await freePort(2);

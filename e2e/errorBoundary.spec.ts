@@ -53,7 +53,7 @@ test.describe('When a screen breaks', () => {
     expect((await report.response())?.status()).toBe(204);
   });
 
-  test('the failure clears on navigation', async ({ page }) => {
+  test('the failure clears on navigation', { tag: '@proof' }, async ({ page }) => {
     await breakFirstQuestion(page);
     await expect(page.getByText(SENTENCE)).toBeVisible();
     await page.getByRole('contentinfo').locator('a[href="/accessibility/en"]').click();
@@ -62,7 +62,7 @@ test.describe('When a screen breaks', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('Exit still leads to the start', async ({ page }) => {
+  test('Exit still leads to the start', { tag: '@proof' }, async ({ page }) => {
     await breakFirstQuestion(page);
     await control(page, 'Exit').click();
     await arrive(page, '/');
@@ -70,26 +70,34 @@ test.describe('When a screen breaks', () => {
   });
 });
 
-test('a screen whose fetch ahead failed is fetched again when it is gone to', async ({ page, watch }) => {
-  watch.expectInConsole(/ERR_FAILED/);
-  await failFetchAhead(page);
-  await tryPostcode(page, 'YO1 7HH');
-  await arrive(page, '/terms');
-  await agree(page);
-  await expect(page.getByText(SENTENCE)).toHaveCount(0);
-});
+test(
+  'a screen whose fetch ahead failed is fetched again when it is gone to',
+  { tag: '@proof' },
+  async ({ page, watch }) => {
+    watch.expectInConsole(/ERR_FAILED/);
+    await failFetchAhead(page);
+    await tryPostcode(page, 'YO1 7HH');
+    await arrive(page, '/terms');
+    await agree(page);
+    await expect(page.getByText(SENTENCE)).toHaveCount(0);
+  },
+);
 
-test('a screen whose script cannot be fetched says so, and Try again fetches it again', async ({ page, watch }) => {
-  watch.expectInConsole(/Failed to (fetch|load)|TypeError/);
-  await page.route('**/TermsScreen-*.js', (route) => route.abort());
-  await openStart(page);
-  await tryPostcode(page, 'YO1 7HH');
-  await expect(page.getByText(SENTENCE)).toBeVisible();
-  const onePage = page.getByRole('main').getByRole('link', { name: 'The check on one page' });
-  await expect(onePage).toHaveAttribute('href', '/plain/en');
-  await page.unroute('**/TermsScreen-*.js');
-  await button(page, 'Try again').click();
-  await button(page, 'I agree').waitFor();
-  await agree(page);
-  await atStep(page, 1);
-});
+test(
+  'a screen whose script cannot be fetched says so, and Try again fetches it again',
+  { tag: '@proof' },
+  async ({ page, watch }) => {
+    watch.expectInConsole(/Failed to (fetch|load)|TypeError/);
+    await page.route('**/TermsScreen-*.js', (route) => route.abort());
+    await openStart(page);
+    await tryPostcode(page, 'YO1 7HH');
+    await expect(page.getByText(SENTENCE)).toBeVisible();
+    const onePage = page.getByRole('main').getByRole('link', { name: 'The check on one page' });
+    await expect(onePage).toHaveAttribute('href', '/plain/en');
+    await page.unroute('**/TermsScreen-*.js');
+    await button(page, 'Try again').click();
+    await button(page, 'I agree').waitFor();
+    await agree(page);
+    await atStep(page, 1);
+  },
+);

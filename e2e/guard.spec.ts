@@ -29,7 +29,7 @@ async function expectFreshStart(page: Page): Promise<void> {
 }
 
 test.describe('A screen of a visit', () => {
-  test('leads to the start if it is opened directly', async ({ page }) => {
+  test('leads to the start if it is opened directly', { tag: '@proof' }, async ({ page }) => {
     for (const [index, route] of GATED_ROUTES.entries()) {
       await page.goto(route);
       await expectFreshStart(page);

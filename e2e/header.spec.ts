@@ -43,29 +43,33 @@ async function footerRows(page: Page, parts: string): Promise<number> {
   return new Set(middles.map((middle) => Math.round(middle / 2))).size;
 }
 
-test('at 320 and 390 px, the header is one row of at most 72 px with the client’s logo', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  await openStart(page);
-  await expectOneRow(page);
-  await page.setViewportSize({ width: 768, height: 900 });
-  expect(await footerRows(page, 'a, p'), 'rows of the footer of the start at 768 px').toBe(2);
-  await start(page, YORK);
-  const logo = banner(page).getByRole('img', { name: 'City of York' });
-  await expect(logo).toBeVisible();
-  await expectOneRow(page);
-  expect(await logo.boundingBox()).toMatchObject({ width: 136, height: 40 });
-  await expect(page.getByRole('main').getByText('Provided by City of York', { exact: true })).toBeVisible();
-  for (const width of [360, 390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await footerRows(page, 'a, button'), `rows of the footer of a visit at ${width} px`).toBe(1);
-  }
-  for (const link of await page.getByRole('contentinfo').getByRole('link').all())
-    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  for (const part of [banner(page), page.getByRole('contentinfo')]) {
-    const [box, room] = [await part.boundingBox(), await page.evaluate(() => document.body.clientWidth)];
-    expect(box, 'its rule').toMatchObject({ x: 0, width: room });
-  }
-});
+test(
+  'at 320 and 390 px, the header is one row of at most 72 px with the client’s logo',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await openStart(page);
+    await expectOneRow(page);
+    await page.setViewportSize({ width: 768, height: 900 });
+    expect(await footerRows(page, 'a, p'), 'rows of the footer of the start at 768 px').toBe(2);
+    await start(page, YORK);
+    const logo = banner(page).getByRole('img', { name: 'City of York' });
+    await expect(logo).toBeVisible();
+    await expectOneRow(page);
+    expect(await logo.boundingBox()).toMatchObject({ width: 136, height: 40 });
+    await expect(page.getByRole('main').getByText('Provided by City of York', { exact: true })).toBeVisible();
+    for (const width of [360, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await footerRows(page, 'a, button'), `rows of the footer of a visit at ${width} px`).toBe(1);
+    }
+    for (const link of await page.getByRole('contentinfo').getByRole('link').all())
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    for (const part of [banner(page), page.getByRole('contentinfo')]) {
+      const [box, room] = [await part.boundingBox(), await page.evaluate(() => document.body.clientWidth)];
+      expect(box, 'its rule').toMatchObject({ x: 0, width: room });
+    }
+  },
+);
 
 test.describe('on a phone on its side', () => {
   test.use({ viewport: { width: 667, height: 320 }, hasTouch: true, isMobile: true });
@@ -113,20 +117,22 @@ test('at 320 and 390 px, it is also one row with the client’s name, and text w
   }
 });
 
-test('“Leave this site” stays in reach while the page scrolls; in a window of 256 px it scrolls away with the header', async ({
-  page,
-}) => {
-  await toFeedback(page, INCREASING);
-  for (const window of [{ width: 1280, height: 720 }, { width: 390, height: 700 }, ZOOMED]) {
-    await page.setViewportSize(window);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
-    if (window === ZOOMED) await expect(leave(page)).not.toBeInViewport();
-    else await expect(leave(page)).toBeInViewport({ ratio: 1 });
-  }
-});
+test(
+  '“Leave this site” stays in reach while the page scrolls; in a window of 256 px it scrolls away with the header',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await toFeedback(page, INCREASING);
+    for (const window of [{ width: 1280, height: 720 }, { width: 390, height: 700 }, ZOOMED]) {
+      await page.setViewportSize(window);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+      if (window === ZOOMED) await expect(leave(page)).not.toBeInViewport();
+      else await expect(leave(page)).toBeInViewport({ ratio: 1 });
+    }
+  },
+);
 
-test('the header covers nothing that has focus, by Tab and Shift+Tab', async ({ page }) => {
+test('the header covers nothing that has focus, by Tab and Shift+Tab', { tag: '@proof' }, async ({ page }) => {
   await toFeedback(page, INCREASING);
   for (const window of [{ width: 390, height: 700 }, ZOOMED]) {
     await page.setViewportSize(window);

@@ -61,40 +61,48 @@ function actors(page: Page): Promise<string[]> {
   }, FORBIDDEN);
 }
 
-test('a hostile legal text is inert: it runs, loads, sends, covers and leads away nothing', async ({ page, watch }) => {
-  // The browser may report what it refused; the watch still sees each request and each address.
-  watch.expectInConsole(/Content Security Policy|TrustedHTML/);
-  let html = FAIR;
-  await sendLegals(page, () => html);
-  await page.goto('/app/eula');
-  await expect(page.getByText('Fair words')).toBeVisible();
-  const harmless = await actors(page);
-  for (const [number, attempt] of ATTEMPTS.entries()) {
-    const path = number % 2 === 0 ? '/app/privacy' : '/app/eula';
-    html = `${FAIR}<p>Attempt ${number}</p>${attempt.replaceAll('hurt', 'window.hurt=1')}`;
-    // Each page fetches the text when it is shown; loading the whole page for each attempt took four times as long.
-    await enterAddress(page, path);
-    await expect(page.getByText(`Attempt ${number}`, { exact: true })).toBeVisible();
-    expect.soft(await actors(page), attempt).toEqual(harmless);
-    for (const link of await page
-      .getByRole('main')
-      .getByText(/^(tap|touch|press)$/)
-      .all())
-      await link.click();
-    expect
-      .soft(await page.evaluate(() => 'hurt' in window && Reflect.deleteProperty(window, 'hurt')), attempt)
-      .toBe(false);
-    expect.soft(new URL(page.url()).pathname, attempt).toBe(path);
-    await expect(page.getByRole('banner')).toBeVisible();
-  }
-});
+test(
+  'a hostile legal text is inert: it runs, loads, sends, covers and leads away nothing',
+  { tag: '@proof' },
+  async ({ page, watch }) => {
+    // The browser may report what it refused; the watch still sees each request and each address.
+    watch.expectInConsole(/Content Security Policy|TrustedHTML/);
+    let html = FAIR;
+    await sendLegals(page, () => html);
+    await page.goto('/app/eula');
+    await expect(page.getByText('Fair words')).toBeVisible();
+    const harmless = await actors(page);
+    for (const [number, attempt] of ATTEMPTS.entries()) {
+      const path = number % 2 === 0 ? '/app/privacy' : '/app/eula';
+      html = `${FAIR}<p>Attempt ${number}</p>${attempt.replaceAll('hurt', 'window.hurt=1')}`;
+      // Each page fetches the text when it is shown; loading the whole page for each attempt took four times as long.
+      await enterAddress(page, path);
+      await expect(page.getByText(`Attempt ${number}`, { exact: true })).toBeVisible();
+      expect.soft(await actors(page), attempt).toEqual(harmless);
+      for (const link of await page
+        .getByRole('main')
+        .getByText(/^(tap|touch|press)$/)
+        .all())
+        await link.click();
+      expect
+        .soft(await page.evaluate(() => 'hurt' in window && Reflect.deleteProperty(window, 'hurt')), attempt)
+        .toBe(false);
+      expect.soft(new URL(page.url()).pathname, attempt).toBe(path);
+      await expect(page.getByRole('banner')).toBeVisible();
+    }
+  },
+);
 
-test('the text and links of a legal text are kept, and a link tells the other site nothing', async ({ page }) => {
-  await sendLegals(page, () => FAIR);
-  await page.goto('/app/privacy');
-  await expect(page.getByRole('heading', { name: 'Fair words' })).toBeVisible();
-  const link = page.getByRole('link', { name: /the terms/ });
-  await expect(link).toHaveAttribute('href', 'https://example.org/terms');
-  await expect(link).toHaveAttribute('rel', /noreferrer/);
-  await expect(link).toHaveAttribute('rel', /noopener/);
-});
+test(
+  'the text and links of a legal text are kept, and a link tells the other site nothing',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await sendLegals(page, () => FAIR);
+    await page.goto('/app/privacy');
+    await expect(page.getByRole('heading', { name: 'Fair words' })).toBeVisible();
+    const link = page.getByRole('link', { name: /the terms/ });
+    await expect(link).toHaveAttribute('href', 'https://example.org/terms');
+    await expect(link).toHaveAttribute('rel', /noreferrer/);
+    await expect(link).toHaveAttribute('rel', /noopener/);
+  },
+);

@@ -83,7 +83,7 @@ test.describe('An unused page', () => {
     }
   });
 
-  test('also asks over the unit calculator, and returns to it', async ({ page }) => {
+  test('also asks over the unit calculator, and returns to it', { tag: '@proof' }, async ({ page }) => {
     await toAnswered(page);
     await openCalculator(page);
     await page.clock.fastForward('20:01');
@@ -92,7 +92,7 @@ test.describe('An unused page', () => {
     await expect(page.getByRole('dialog', { name: 'Unit calculator' })).toBeVisible();
   });
 
-  test('is also wiped at the start, once something was typed', async ({ page }) => {
+  test('is also wiped at the start, once something was typed', { tag: '@proof' }, async ({ page }) => {
     await page.clock.install();
     await openStart(page);
     await postcodeBox(page).fill(POSTCODE);
@@ -103,7 +103,7 @@ test.describe('An unused page', () => {
     await expectStartWithoutData(page);
   });
 
-  test('is also watched if everything was typed before the script loaded', async ({ page }) => {
+  test('is also watched if everything was typed before the script loaded', { tag: '@proof' }, async ({ page }) => {
     const held = Promise.withResolvers<undefined>();
     await page.route('**/*.js', async (route) => {
       await held.promise;
@@ -121,7 +121,7 @@ test.describe('An unused page', () => {
     await expect(stillThere(page)).toBeVisible();
   });
 
-  test('does not ask while nothing was typed', async ({ page }) => {
+  test('does not ask while nothing was typed', { tag: '@proof' }, async ({ page }) => {
     await page.clock.install();
     await openStart(page);
     await page.clock.fastForward('20:30');
@@ -158,10 +158,14 @@ test.describe('A device that slept past the end', () => {
     await expectStartWithoutData(page);
   });
 
-  test('wakes to the start at a touch, which comes too late to extend the visit', async ({ page }) => {
-    await toAnswered(page);
-    await sleep(page, HOURS_MS);
-    await mainHeading(page).click();
-    await expectStartWithoutData(page);
-  });
+  test(
+    'wakes to the start at a touch, which comes too late to extend the visit',
+    { tag: '@proof' },
+    async ({ page }) => {
+      await toAnswered(page);
+      await sleep(page, HOURS_MS);
+      await mainHeading(page).click();
+      await expectStartWithoutData(page);
+    },
+  );
 });

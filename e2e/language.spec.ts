@@ -123,41 +123,41 @@ test.describe('A second language', () => {
   test.describe.configure({ mode: 'default' });
   test.slow();
 
-  test('shows a whole visit under its own addresses, with its summary, e-mail and public pages', async ({
-    page,
-    server,
-    watch,
-  }) => {
-    await agreeToAll(page);
-    await answerAll(page);
-    await expect(page.getByText(`«Your score: ${scoreOf(INCREASING)} out of 40,`)).toBeVisible();
-    await expectInXx(page, '/feedback');
-    await takeSteps(page);
+  test(
+    'shows a whole visit under its own addresses, with its summary, e-mail and public pages',
+    { tag: '@proof' },
+    async ({ page, server, watch }) => {
+      await agreeToAll(page);
+      await answerAll(page);
+      await expect(page.getByText(`«Your score: ${scoreOf(INCREASING)} out of 40,`)).toBeVisible();
+      await expectInXx(page, '/feedback');
+      await takeSteps(page);
 
-    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download my summary')]);
-    expect((await readPdf(await readFile(await file.path()))).text).toContain('«');
-    await page.getByRole('textbox').fill('visitor@example.org');
-    await press(page, 'Email my summary');
-    // A message that is still being written has another name.
-    const mails = () => globSync(join(server.dataDir, 'outbox', '*.eml'));
-    await expect.poll(mails).toHaveLength(1);
-    const [mail = ''] = mails();
-    // The file is there before its words are.
-    await expect.poll(() => readFile(mail, 'utf8')).toMatch(/^Subject: .*(«|=C2=AB)/m);
+      const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download my summary')]);
+      expect((await readPdf(await readFile(await file.path()))).text).toContain('«');
+      await page.getByRole('textbox').fill('visitor@example.org');
+      await press(page, 'Email my summary');
+      // A message that is still being written has another name.
+      const mails = () => globSync(join(server.dataDir, 'outbox', '*.eml'));
+      await expect.poll(mails).toHaveLength(1);
+      const [mail = ''] = mails();
+      // The file is there before its words are.
+      await expect.poll(() => readFile(mail, 'utf8')).toMatch(/^Subject: .*(«|=C2=AB)/m);
 
-    await press(page, 'Finish');
-    await finished(page);
-    await expectInXx(page, '');
-    for (const path of ['/privacy-policy/xx', '/app/privacy', '/appstores', '/loggedInElsewhere']) {
-      await page.goto(`/xx${path}`);
-      await expectInXx(page, path);
-    }
-    watch.expectInConsole(/404/);
-    expect((await page.goto('/xx/nowhere'))?.status()).toBe(404);
-    await expectInXx(page, '/nowhere');
-  });
+      await press(page, 'Finish');
+      await finished(page);
+      await expectInXx(page, '');
+      for (const path of ['/privacy-policy/xx', '/app/privacy', '/appstores', '/loggedInElsewhere']) {
+        await page.goto(`/xx${path}`);
+        await expectInXx(page, path);
+      }
+      watch.expectInConsole(/404/);
+      expect((await page.goto('/xx/nowhere'))?.status()).toBe(404);
+      await expectInXx(page, '/nowhere');
+    },
+  );
 
-  test('leaves the first language unchanged', async ({ page, watch }) => {
+  test('leaves the first language unchanged', { tag: '@proof' }, async ({ page, watch }) => {
     watch.expectInConsole(/404/);
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');

@@ -118,24 +118,26 @@ for (const [name, codes] of [
   ['higher risk', HIGHER],
   ['possible dependence', DEPENDENCE],
 ] as const)
-  test(`a result of ${name} goes from the call and the caution to help now, then to the scale and Next`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(FIRST_SCREENFUL);
-    await toFeedback(page, codes);
-    const main = page.getByRole('main');
-    const edges = await edgesOf([
-      mainHeading(page),
-      main.getByRole('link', { name: /^Call York Drink Wise/ }),
-      main.getByText(/^Your answers suggest/),
-      main.getByRole('heading', { name: /not stop drinking suddenly/ }),
-      main.getByRole('heading', { name: 'If you need help now' }),
-      main.getByText(/^Your score: /),
-      button(page, 'Next'),
-    ]);
-    expect(edges).toEqual(edges.toSorted((one, other) => one - other));
-    expect(edges[3]).toBeLessThanOrEqual(FIRST_SCREENFUL.height);
-  });
+  test(
+    `a result of ${name} goes from the call and the caution to help now, then to the scale and Next`,
+    { tag: '@proof' },
+    async ({ page }) => {
+      await page.setViewportSize(FIRST_SCREENFUL);
+      await toFeedback(page, codes);
+      const main = page.getByRole('main');
+      const edges = await edgesOf([
+        mainHeading(page),
+        main.getByRole('link', { name: /^Call York Drink Wise/ }),
+        main.getByText(/^Your answers suggest/),
+        main.getByRole('heading', { name: /not stop drinking suddenly/ }),
+        main.getByRole('heading', { name: 'If you need help now' }),
+        main.getByText(/^Your score: /),
+        button(page, 'Next'),
+      ]);
+      expect(edges).toEqual(edges.toSorted((one, other) => one - other));
+      expect(edges[3]).toBeLessThanOrEqual(FIRST_SCREENFUL.height);
+    },
+  );
 
 test('the unit pictures are open on question 2', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
@@ -157,7 +159,7 @@ for (const [band, codes] of [
   ['higher risk', HIGHER],
   ['possible dependence', DEPENDENCE],
 ] as const)
-  test(`the help shows all of the service and the local support (${band})`, async ({ page }) => {
+  test(`the help shows all of the service and the local support (${band})`, { tag: '@proof' }, async ({ page }) => {
     const main = page.getByRole('main');
     for (const [postcode, { words, addresses }] of Object.entries(FILLED)) {
       await toFeedback(page, codes, { postcode });

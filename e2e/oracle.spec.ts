@@ -63,17 +63,21 @@ for (const { band, codes } of [
   { band: 'higher risk', codes: HIGHER },
   { band: 'possible dependence', codes: DEPENDENCE },
 ]) {
-  test(`a result of ${band} gives 999, NHS 111 and Samaritans on each of its screens`, async ({ page }) => {
-    if (codes === INCREASING) {
-      await toIntervention(page, 7);
+  test(
+    `a result of ${band} gives 999, NHS 111 and Samaritans on each of its screens`,
+    { tag: '@proof' },
+    async ({ page }) => {
+      if (codes === INCREASING) {
+        await toIntervention(page, 7);
+        await expectHelpNow(page);
+        await enterAddress(page, '/feedback');
+        await arrive(page, '/feedback');
+      } else await toFeedback(page, codes);
+      await expect(mainHeading(page)).toContainText(new RegExp(band, 'i'));
       await expectHelpNow(page);
-      await enterAddress(page, '/feedback');
-      await arrive(page, '/feedback');
-    } else await toFeedback(page, codes);
-    await expect(mainHeading(page)).toContainText(new RegExp(band, 'i'));
-    await expectHelpNow(page);
-    if (codes !== HIGHER && codes !== DEPENDENCE) return;
-    await goOn(page, '/intervention');
-    await expectHelpNow(page);
-  });
+      if (codes !== HIGHER && codes !== DEPENDENCE) return;
+      await goOn(page, '/intervention');
+      await expectHelpNow(page);
+    },
+  );
 }

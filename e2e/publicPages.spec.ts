@@ -30,27 +30,28 @@ async function expectPrivacyPolicy(page: Page): Promise<void> {
 }
 
 test.describe('A legal page or guide', () => {
-  test('is complete, with its own heading and title, and does not exist in another language', async ({
-    page,
-    watch,
-  }) => {
-    watch.expectInConsole(/status of 404/);
-    for (const path of MARKDOWN) {
-      const reply = await page.goto(path);
-      expect.soft(reply?.status(), path).toBe(200);
-      await expect.soft(mainHeading(page), path).toBeVisible();
-      await expect.soft(page, path).toHaveTitle(new RegExp(`.+ – ${TAB_NAME}$`));
-      expect.soft(words(await page.getByRole('main').textContent()), path).toBeGreaterThan(150);
-      // No placeholder is left.
-      await expect.soft(page.getByRole('main'), path).not.toContainText('{{');
-      if (path === '/privacy-policy/en') await expectPrivacyPolicy(page);
-      if (path === '/accessibility/en') await expect.soft(page.getByRole('main')).toContainText('14 days');
+  test(
+    'is complete, with its own heading and title, and does not exist in another language',
+    { tag: '@proof' },
+    async ({ page, watch }) => {
+      watch.expectInConsole(/status of 404/);
+      for (const path of MARKDOWN) {
+        const reply = await page.goto(path);
+        expect.soft(reply?.status(), path).toBe(200);
+        await expect.soft(mainHeading(page), path).toBeVisible();
+        await expect.soft(page, path).toHaveTitle(new RegExp(`.+ – ${TAB_NAME}$`));
+        expect.soft(words(await page.getByRole('main').textContent()), path).toBeGreaterThan(150);
+        // No placeholder is left.
+        await expect.soft(page.getByRole('main'), path).not.toContainText('{{');
+        if (path === '/privacy-policy/en') await expectPrivacyPolicy(page);
+        if (path === '/accessibility/en') await expect.soft(page.getByRole('main')).toContainText('14 days');
 
-      const foreign = path.replace('/en', '/cy');
-      expect.soft((await page.goto(foreign))?.status(), foreign).toBe(404);
-      await expect.soft(mainHeading(page), foreign).toHaveText('Page not found');
-    }
-  });
+        const foreign = path.replace('/en', '/cy');
+        expect.soft((await page.goto(foreign))?.status(), foreign).toBe(404);
+        await expect.soft(mainHeading(page), foreign).toHaveText('Page not found');
+      }
+    },
+  );
 
   test('shows what the server sends, without its scripts, or an unexpected error', async ({ page, watch }) => {
     watch.expectInConsole(/status of 500/);
@@ -95,54 +96,67 @@ test('a check that is open somewhere else says so, and can start again', async (
   await expect(postcodeBox(page)).toBeVisible();
 });
 
-test('the two store links open a new tab that learns nothing about this site', async ({ page, context, watch }) => {
-  watch.expectRequestsTo(ELSEWHERE);
-  const referrers: (string | undefined)[] = [];
-  await context.route(`${ELSEWHERE}/**`, (route) => {
-    referrers.push(route.request().headers().referer);
-    return route.fulfill({ contentType: 'text/html', body: '<title>A store</title>' });
-  });
-  await page.goto('/appstores');
-  for (const address of [APP_STORE, PLAY_STORE]) {
-    const link = page.getByRole('main').locator(`a[href="${address}"]`);
-    await expect(link).toHaveAccessibleName(/opens in a new tab/);
-    const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
-    await tab.waitForLoadState();
-    expect(await tab.evaluate(() => window.opener === null && document.referrer === '')).toBe(true);
-    await tab.close();
-  }
-  expect(referrers).toEqual([undefined, undefined]);
-});
+test(
+  'the two store links open a new tab that learns nothing about this site',
+  { tag: '@proof' },
+  async ({ page, context, watch }) => {
+    watch.expectRequestsTo(ELSEWHERE);
+    const referrers: (string | undefined)[] = [];
+    await context.route(`${ELSEWHERE}/**`, (route) => {
+      referrers.push(route.request().headers().referer);
+      return route.fulfill({ contentType: 'text/html', body: '<title>A store</title>' });
+    });
+    await page.goto('/appstores');
+    for (const address of [APP_STORE, PLAY_STORE]) {
+      const link = page.getByRole('main').locator(`a[href="${address}"]`);
+      await expect(link).toHaveAccessibleName(/opens in a new tab/);
+      const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
+      await tab.waitForLoadState();
+      expect(await tab.evaluate(() => window.opener === null && document.referrer === '')).toBe(true);
+      await tab.close();
+    }
+    expect(referrers).toEqual([undefined, undefined]);
+  },
+);
 
-test('each public page has a description for search engines, as neutral as its title, and may be indexed', async ({
-  request,
-}) => {
-  const descriptions = new Set<string>();
-  for (const path of ['/', ...MARKDOWN, ...FROM_SERVER, '/appstores']) {
-    const html = await (await request.get(path)).text();
-    const found = [...html.matchAll(/<meta name="description" content="([^"]+)">/g)].map(([, text = '']) => text);
-    expect(found, path).toHaveLength(1);
-    for (const text of [...found, /<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''])
-      expect(text, path).not.toMatch(/alcohol|drink|\{\{/i);
-    expect(html, path).not.toContain('noindex');
-    descriptions.add(found[0] ?? '');
-  }
-  expect(descriptions.size).toBe(1 + MARKDOWN.length + FROM_SERVER.length + 1);
-});
+test(
+  'each public page has a description for search engines, as neutral as its title, and may be indexed',
+  { tag: '@proof' },
+  async ({ request }) => {
+    const descriptions = new Set<string>();
+    for (const path of ['/', ...MARKDOWN, ...FROM_SERVER, '/appstores']) {
+      const html = await (await request.get(path)).text();
+      const found = [...html.matchAll(/<meta name="description" content="([^"]+)">/g)].map(([, text = '']) => text);
+      expect(found, path).toHaveLength(1);
+      for (const text of [...found, /<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''])
+        expect(text, path).not.toMatch(/alcohol|drink|\{\{/i);
+      expect(html, path).not.toContain('noindex');
+      descriptions.add(found[0] ?? '');
+    }
+    expect(descriptions.size).toBe(1 + MARKDOWN.length + FROM_SERVER.length + 1);
+  },
+);
 
-test('a message shows a link with words and a picture that say nothing of alcohol', async ({ request }) => {
-  const html = await (await request.get('/from/pharmacy')).text();
-  const shown = Object.fromEntries(
-    [...html.matchAll(/<meta property="og:(\w+)" content="([^"]+)">/g)].map(([, name = '', text = '']) => [name, text]),
-  );
-  expect(Object.keys(shown)).toEqual(['title', 'description', 'image']);
-  expect(Object.values(shown).join(' ')).not.toMatch(/alcohol|drink|pharmacy|\{\{/i);
-  const picture = await request.get(new URL(shown.image ?? '', 'http://nowhere.test').pathname);
-  expect(picture.headers()['content-type']).toBe('image/png');
-  // The width and the height of a PNG.
-  const bytes = await picture.body();
-  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
-});
+test(
+  'a message shows a link with words and a picture that say nothing of alcohol',
+  { tag: '@proof' },
+  async ({ request }) => {
+    const html = await (await request.get('/from/pharmacy')).text();
+    const shown = Object.fromEntries(
+      [...html.matchAll(/<meta property="og:(\w+)" content="([^"]+)">/g)].map(([, name = '', text = '']) => [
+        name,
+        text,
+      ]),
+    );
+    expect(Object.keys(shown)).toEqual(['title', 'description', 'image']);
+    expect(Object.values(shown).join(' ')).not.toMatch(/alcohol|drink|pharmacy|\{\{/i);
+    const picture = await request.get(new URL(shown.image ?? '', 'http://nowhere.test').pathname);
+    expect(picture.headers()['content-type']).toBe('image/png');
+    // The width and the height of a PNG.
+    const bytes = await picture.body();
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  },
+);
 
 test('the guides call the helplines, and call 999 first', async ({ page }) => {
   for (const [path, calls] of [
@@ -158,28 +172,30 @@ test('the guides call the helplines, and call 999 first', async ({ page }) => {
   }
 });
 
-test('the guides are reached from the start and from the result, and Back returns to the same visit', async ({
-  page,
-}) => {
-  const someoneElse = 'Worried about someone else’s drinking?';
-  await openStart(page);
-  await control(page, someoneElse).click();
-  await arrive(page, '/someone-else/en');
-  await expect(mainHeading(page)).toHaveText(someoneElse);
-  await toFeedback(page, INCREASING);
-  for (const [link, path] of [
-    [someoneElse, '/someone-else/en'],
-    ['More about driving and medicines', '/driving-and-medicines/en'],
-  ] as const) {
-    await control(page, link).click();
-    await arrive(page, path);
-    await expect(mainHeading(page)).toBeVisible();
-    await expect(button(page, 'Leave this site')).toBeInViewport({ ratio: 1 });
-    await enter(button(page, 'Back'));
-    await arrive(page, '/feedback');
-    await expect(page.getByText('Your score: 10 out of 40')).toBeVisible();
-  }
-});
+test(
+  'the guides are reached from the start and from the result, and Back returns to the same visit',
+  { tag: '@proof' },
+  async ({ page }) => {
+    const someoneElse = 'Worried about someone else’s drinking?';
+    await openStart(page);
+    await control(page, someoneElse).click();
+    await arrive(page, '/someone-else/en');
+    await expect(mainHeading(page)).toHaveText(someoneElse);
+    await toFeedback(page, INCREASING);
+    for (const [link, path] of [
+      [someoneElse, '/someone-else/en'],
+      ['More about driving and medicines', '/driving-and-medicines/en'],
+    ] as const) {
+      await control(page, link).click();
+      await arrive(page, path);
+      await expect(mainHeading(page)).toBeVisible();
+      await expect(button(page, 'Leave this site')).toBeInViewport({ ratio: 1 });
+      await enter(button(page, 'Back'));
+      await arrive(page, '/feedback');
+      await expect(page.getByText('Your score: 10 out of 40')).toBeVisible();
+    }
+  },
+);
 
 test('every page’s footer has the legal pages, the contact, and a copyright line with this year', async ({ page }) => {
   for (const path of ['/', '/privacy-policy/en', '/appstores']) {
@@ -192,45 +208,53 @@ test('every page’s footer has the legal pages, the contact, and a copyright li
   }
 });
 
-test('the skip link moves focus to the content and does not change the address', async ({ page }) => {
-  await openStart(page);
-  await page.keyboard.press('Tab');
-  await expect(page.locator(':focus')).toHaveText('Skip to main content');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
-  await arrive(page, '/');
-});
+test(
+  'the skip link moves focus to the content and does not change the address',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await openStart(page);
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveText('Skip to main content');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
+    await arrive(page, '/');
+  },
+);
 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the start says what is needed and where to get help, and each legal page and guide is complete', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await expect(mainHeading(page)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'This check needs JavaScript' })).toBeVisible();
-    await expect(page.getByRole('link', { name: '116 123' })).toBeVisible();
-    for (const path of MARKDOWN) {
-      await page.goto(path);
-      await expect.soft(mainHeading(page), path).toBeVisible();
-      expect.soft(words(await page.getByRole('main').textContent()), path).toBeGreaterThan(150);
-    }
-    // A screen of a visit shows national help instead of an empty page.
-    await page.goto('/questions/q1');
-    await expect(page.getByRole('link', { name: '116 123' })).toBeVisible();
-    await expect(page.getByRole('link', { name: '999' })).toBeVisible();
-  });
+  test(
+    'the start says what is needed and where to get help, and each legal page and guide is complete',
+    { tag: '@proof' },
+    async ({ page }) => {
+      await page.goto('/');
+      await expect(mainHeading(page)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'This check needs JavaScript' })).toBeVisible();
+      await expect(page.getByRole('link', { name: '116 123' })).toBeVisible();
+      for (const path of MARKDOWN) {
+        await page.goto(path);
+        await expect.soft(mainHeading(page), path).toBeVisible();
+        expect.soft(words(await page.getByRole('main').textContent()), path).toBeGreaterThan(150);
+      }
+      // A screen of a visit shows national help instead of an empty page.
+      await page.goto('/questions/q1');
+      await expect(page.getByRole('link', { name: '116 123' })).toBeVisible();
+      await expect(page.getByRole('link', { name: '999' })).toBeVisible();
+    },
+  );
 });
 
-test('No telephone number, and no number and its unit, is parted over two lines, however wide the phone', async ({
-  page,
-}) => {
-  for (const path of ['/', '/driving-and-medicines/en', '/someone-else/en']) {
-    await page.goto(path);
-    for (let width = 320; width <= 440; width += 8) {
-      await page.setViewportSize({ width, height: 700 });
-      expect.soft(await brokenNumbers(page), `${path} at ${width} px`).toEqual([]);
+test(
+  'No telephone number, and no number and its unit, is parted over two lines, however wide the phone',
+  { tag: '@proof' },
+  async ({ page }) => {
+    for (const path of ['/', '/driving-and-medicines/en', '/someone-else/en']) {
+      await page.goto(path);
+      for (let width = 320; width <= 440; width += 8) {
+        await page.setViewportSize({ width, height: 700 });
+        expect.soft(await brokenNumbers(page), `${path} at ${width} px`).toEqual([]);
+      }
     }
-  }
-});
+  },
+);

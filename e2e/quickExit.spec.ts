@@ -68,7 +68,7 @@ for (const { name, leave, wordsAtOnce } of WAYS) {
     test.describe('with our server down', () => {
       test.use(throughNetwork({}));
 
-      test('still works', async ({ page, network, otherSite, watch }) => {
+      test('still works', { tag: '@proof' }, async ({ page, network, otherSite, watch }) => {
         watch.expectInConsole(/ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/);
         await toThirdQuestion(page);
         await network.stop();
@@ -80,17 +80,21 @@ for (const { name, leave, wordsAtOnce } of WAYS) {
   });
 }
 
-test('Leaving quickly covers a page whose screen script has not loaded yet', async ({ page, otherSite }) => {
-  await page.route('**/legalScreen-*.js', () => undefined);
-  await page.goto('/privacy-policy/en', { waitUntil: 'commit' });
-  // The last thing in the first script, after the watch over the keys.
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
-  expect(await WAYS[1].wordsAtOnce(page)).toBe(TAB_NAME);
-  await page.waitForURL(`${otherSite.address}/weather`);
-});
+test(
+  'Leaving quickly covers a page whose screen script has not loaded yet',
+  { tag: '@proof' },
+  async ({ page, otherSite }) => {
+    await page.route('**/legalScreen-*.js', () => undefined);
+    await page.goto('/privacy-policy/en', { waitUntil: 'commit' });
+    // The last thing in the first script, after the watch over the keys.
+    await page.waitForFunction(() => history.scrollRestoration === 'manual');
+    expect(await WAYS[1].wordsAtOnce(page)).toBe(TAB_NAME);
+    await page.waitForURL(`${otherSite.address}/weather`);
+  },
+);
 
 test.describe('Shift does not leave the site', () => {
-  test('if another key comes between: that resets the count', async ({ page, otherSite }) => {
+  test('if another key comes between: that resets the count', { tag: '@proof' }, async ({ page, otherSite }) => {
     await toThirdQuestion(page);
     await pressShift(page, 2);
     await page.keyboard.press('Control');
@@ -100,7 +104,7 @@ test.describe('Shift does not leave the site', () => {
     await page.waitForURL(`${otherSite.address}/weather`);
   });
 
-  test('if it is held down: that is one press', async ({ page, otherSite }) => {
+  test('if it is held down: that is one press', { tag: '@proof' }, async ({ page, otherSite }) => {
     await toThirdQuestion(page);
     for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Shift');
     await page.keyboard.up('Shift');
@@ -121,7 +125,7 @@ test.describe('Shift does not leave the site', () => {
     await page.waitForURL(`${otherSite.address}/weather`);
   });
 
-  test('in a text field, where it makes capitals', async ({ page, otherSite }) => {
+  test('in a text field, where it makes capitals', { tag: '@proof' }, async ({ page, otherSite }) => {
     await openStart(page);
     await postcodeBox(page).focus();
     await pressShift(page, 4);

@@ -86,7 +86,7 @@ test.describe('The record of a visit', () => {
       keys: ['feedback-dependence', 'intervention-dependence', 'intervention-dependence-finished'],
     },
   ] as const;
-  test('records how far each band’s visit went', async ({ page, server }) => {
+  test('records how far each band’s visit went', { tag: '@proof' }, async ({ page, server }) => {
     for (const { band, codes, keys } of KEYS) {
       const postcode = ownPostcode();
       await toFeedback(page, codes, { postcode });

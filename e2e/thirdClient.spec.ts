@@ -71,46 +71,48 @@ test.describe('A new client, added as one file without a code change', () => {
     await expect.poll(() => storedRows(server, postcode)[0]).toMatchObject({ client_id: 'exmouth', referral: 'ferry' });
   });
 
-  test('shows the service of the visitor’s zone, only the fields that are filled, and its local support', async ({
-    page,
-    watch,
-  }) => {
-    watch.expectInConsole(/status of 404/);
-    await toFeedback(page, DEPENDENCE, { postcode: INLAND, referral: 'On the ferry' });
-    await goOn(page, '/intervention');
-    const main = page.getByRole('main');
-    await expect(main).toContainText('Budleigh Meadow Service');
-    await expect(main).toContainText('Weekdays 10am to 4pm');
-    await expect(main.locator('a[href="mailto:hello@meadow.example.org"]')).toBeVisible();
-    await expect(main).not.toContainText(/Exmouth Harbour Service|01632\s960301|WhatsApp|Instagram|null|undefined/);
-    await expect(main.getByRole('heading', { name: 'Sea swimming on Sundays' })).toBeVisible();
-    await expect(main).toContainText('01632 960302');
-
-    await test.step('also on the help for higher risk', async () => {
-      await toFeedback(page, HIGHER, { postcode: COAST });
+  test(
+    'shows the service of the visitor’s zone, only the fields that are filled, and its local support',
+    { tag: '@proof' },
+    async ({ page, watch }) => {
+      watch.expectInConsole(/status of 404/);
+      await toFeedback(page, DEPENDENCE, { postcode: INLAND, referral: 'On the ferry' });
       await goOn(page, '/intervention');
-      await expect(page.getByRole('main')).toContainText('Exmouth Harbour Service');
-      await expect(page.getByRole('main')).toContainText('01632 960301');
-      await expect(page.getByRole('heading', { name: 'Sea swimming on Sundays' })).toBeVisible();
-    });
-  });
+      const main = page.getByRole('main');
+      await expect(main).toContainText('Budleigh Meadow Service');
+      await expect(main).toContainText('Weekdays 10am to 4pm');
+      await expect(main.locator('a[href="mailto:hello@meadow.example.org"]')).toBeVisible();
+      await expect(main).not.toContainText(/Exmouth Harbour Service|01632\s960301|WhatsApp|Instagram|null|undefined/);
+      await expect(main.getByRole('heading', { name: 'Sea swimming on Sundays' })).toBeVisible();
+      await expect(main).toContainText('01632 960302');
 
-  test('falls back to national help if its contacts are empty; in Northern Ireland without NHS 111', async ({
-    page,
-    watch,
-  }) => {
-    watch.expectInConsole(/status of 404/);
-    await toFeedback(page, DEPENDENCE, { postcode: NORTHERN_IRELAND });
-    await goOn(page, '/intervention');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: /^Find help near you: Drugs and Alcohol NI/ })).toBeVisible();
-    await expect(main).toContainText('116 123');
-    await expect(main.getByRole('link', { name: /^111$/ })).toHaveCount(0);
-    await expect(main).toContainText(/out-of-hours/i);
-    await expect(main).not.toContainText('0300 123 1110');
-  });
+      await test.step('also on the help for higher risk', async () => {
+        await toFeedback(page, HIGHER, { postcode: COAST });
+        await goOn(page, '/intervention');
+        await expect(page.getByRole('main')).toContainText('Exmouth Harbour Service');
+        await expect(page.getByRole('main')).toContainText('01632 960301');
+        await expect(page.getByRole('heading', { name: 'Sea swimming on Sundays' })).toBeVisible();
+      });
+    },
+  );
 
-  test('has its name on the summary', async ({ page, watch }) => {
+  test(
+    'falls back to national help if its contacts are empty; in Northern Ireland without NHS 111',
+    { tag: '@proof' },
+    async ({ page, watch }) => {
+      watch.expectInConsole(/status of 404/);
+      await toFeedback(page, DEPENDENCE, { postcode: NORTHERN_IRELAND });
+      await goOn(page, '/intervention');
+      const main = page.getByRole('main');
+      await expect(main.getByRole('link', { name: /^Find help near you: Drugs and Alcohol NI/ })).toBeVisible();
+      await expect(main).toContainText('116 123');
+      await expect(main.getByRole('link', { name: /^111$/ })).toHaveCount(0);
+      await expect(main).toContainText(/out-of-hours/i);
+      await expect(main).not.toContainText('0300 123 1110');
+    },
+  );
+
+  test('has its name on the summary', { tag: '@proof' }, async ({ page, watch }) => {
     watch.expectInConsole(/status of 404/);
     await toIntervention(page, 7, { postcode: COAST });
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download my summary').click()]);

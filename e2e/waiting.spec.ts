@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await watchShifts(page);
 });
 
-test('a wait is announced after 400 ms, not before, on a reserved line', async ({ page }) => {
+test('a wait is announced after 400 ms, not before, on a reserved line', { tag: '@proof' }, async ({ page }) => {
   await page.clock.install();
   await openStart(page);
   const release = await hold(page, '**/api/triage/postcode*');
@@ -36,7 +36,7 @@ for (const { width, height, tag } of [
   test.describe(`At ${width} px nothing jumps`, { tag }, () => {
     test.use({ viewport: { width, height } });
 
-    test('while a public page loads, including its text from the server', async ({ page }) => {
+    test('while a public page loads, including its text from the server', { tag: '@proof' }, async ({ page }) => {
       for (const path of ['/', ...LEGAL_ROUTES, '/appstores', '/loggedInElsewhere']) {
         await page.goto(path, { waitUntil: 'networkidle' });
         expect.soft(await jumps(page), path).toEqual([]);
@@ -49,7 +49,7 @@ for (const { width, height, tag } of [
       expect.soft(await jumps(page), '/app/eula').toEqual([]);
     });
 
-    test('while the lookup, the next screen and the client’s logo load', async ({ page }) => {
+    test('while the lookup, the next screen and the client’s logo load', { tag: '@proof' }, async ({ page }) => {
       const [lookedUp, screen, logo] = [
         await hold(page, '**/api/triage/postcode*'),
         await hold(page, '**/TermsScreen-*.js'),
@@ -74,7 +74,7 @@ for (const { width, height, tag } of [
       expect.soft(await jumpsWhile(page, appears), 'the logo').toEqual([]);
     });
 
-    test('while the summary is being sent, and afterwards', async ({ page }) => {
+    test('while the summary is being sent, and afterwards', { tag: '@proof' }, async ({ page }) => {
       await toIntervention(page, 7);
       const release = await hold(page, '**/api/triage/pdf');
       await page.getByRole('textbox', { name: 'Email address' }).fill('waiting@example.org');

@@ -38,7 +38,7 @@ async function toFirstQuestion(page: Page, visit: Visit = {}): Promise<void> {
   await expect.poll(() => notYetFetched(page)).toEqual([]);
 }
 
-test('the next screen comes at once even if the server never answers', async ({ page }) => {
+test('the next screen comes at once even if the server never answers', { tag: '@proof' }, async ({ page }) => {
   const never = Promise.withResolvers<undefined>();
   await page.route('**/api/triage/log', async (route) => {
     await never.promise;
@@ -55,7 +55,7 @@ async function toFirstCall(page: Page, postcode: string): Promise<void> {
   await tick(option(page, '35-44'));
 }
 
-test('a call is sent when the next screen is there, not before', async ({ page }) => {
+test('a call is sent when the next screen is there, not before', { tag: '@proof' }, async ({ page }) => {
   await toFirstCall(page, ownPostcode());
   const headings = await page.evaluateHandle(() => {
     const atCalls: (string | null | undefined)[] = [];
@@ -72,16 +72,20 @@ test('a call is sent when the next screen is there, not before', async ({ page }
   await expect.poll(() => headings.jsonValue()).toEqual([next]);
 });
 
-test('a call of a page that is hidden, and paints nothing, is sent too', async ({ page, server }) => {
-  const postcode = ownPostcode();
-  await toFirstCall(page, postcode);
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true });
-    window.requestAnimationFrame = () => 0;
-  });
-  await enter(button(page, 'Next'));
-  await expect.poll(() => storedRows(server, postcode)).toHaveLength(1);
-});
+test(
+  'a call of a page that is hidden, and paints nothing, is sent too',
+  { tag: '@proof' },
+  async ({ page, server }) => {
+    const postcode = ownPostcode();
+    await toFirstCall(page, postcode);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true });
+      window.requestAnimationFrame = () => 0;
+    });
+    await enter(button(page, 'Next'));
+    await expect.poll(() => storedRows(server, postcode)).toHaveLength(1);
+  },
+);
 
 test.describe('On 50 kbit/s with every third call or reply lost', () => {
   const lost: string[] = [];
@@ -99,24 +103,33 @@ test.describe('On 50 kbit/s with every third call or reply lost', () => {
     }),
   );
 
-  test('a visit continues without delay and ends as one complete record', async ({ page, context, server, watch }) => {
-    watch.expectInConsole(/ERR_EMPTY_RESPONSE/);
-    const postcode = ownPostcode();
-    await toFirstQuestion(page, { postcode });
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 400,
-      downloadThroughput: 50_000 / 8,
-      uploadThroughput: 50_000 / 8,
-    });
-    await expectSwift(page, INCREASING);
-    await expect
-      .poll(() => storedRows(server, postcode)[0], { timeout: 30_000 })
-      .toMatchObject({ score: scoreOf(INCREASING), band: 'increasing', q10: 0, screen_reached: 'feedback-increasing' });
-    expect(storedRows(server, postcode)).toHaveLength(1);
-    expect(lost, 'a call was stored whose answer was lost').toContain('reply');
-  });
+  test(
+    'a visit continues without delay and ends as one complete record',
+    { tag: '@proof' },
+    async ({ page, context, server, watch }) => {
+      watch.expectInConsole(/ERR_EMPTY_RESPONSE/);
+      const postcode = ownPostcode();
+      await toFirstQuestion(page, { postcode });
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 400,
+        downloadThroughput: 50_000 / 8,
+        uploadThroughput: 50_000 / 8,
+      });
+      await expectSwift(page, INCREASING);
+      await expect
+        .poll(() => storedRows(server, postcode)[0], { timeout: 30_000 })
+        .toMatchObject({
+          score: scoreOf(INCREASING),
+          band: 'increasing',
+          q10: 0,
+          screen_reached: 'feedback-increasing',
+        });
+      expect(storedRows(server, postcode)).toHaveLength(1);
+      expect(lost, 'a call was stored whose answer was lost').toContain('reply');
+    },
+  );
 });
 
 test.describe('On a network where each call takes half a second', () => {

@@ -15,7 +15,7 @@ async function drawnBy(page: Page, selector: string): Promise<{ readonly ours: n
   return { ours: count(true), device: count(false) };
 }
 
-test('each zero is our typeface’s, a reference’s from a font of its own', async ({ page }) => {
+test('each zero is our typeface’s, a reference’s from a font of its own', { tag: '@proof' }, async ({ page }) => {
   // The second time, the fonts are in the browser's cache and are used from the first paint.
   await page.goto('/accessibility/en');
   await page.reload();
@@ -44,24 +44,26 @@ test('each zero is our typeface’s, a reference’s from a font of its own', as
   expect((await drawnIn('var(--font)')).equals(plain), 'the same zero is drawn the same').toBe(true);
 });
 
-test('a typeface that came after the first paint is used from the next screen on, in both weights', async ({
-  page,
-}) => {
-  let send = (): void => undefined;
-  const painted = new Promise<void>((resolve) => (send = resolve));
-  await page.route('**/*.woff2', async (route) => {
-    await painted;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.locator('input[autocomplete="postal-code"]').waitFor();
-  send();
-  const both = () => [400, 700].every((weight) => document.fonts.check(`${weight} 1em "Atkinson later"`));
-  await expect.poll(() => page.evaluate(both)).toBe(true);
-  expect((await drawnBy(page, 'h1')).ours).toBe(0);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click();
-  await button(page, 'Back').waitFor();
-  for (const selector of ['main h1', 'main p']) {
-    await expect.poll(async () => (await drawnBy(page, selector)).ours).toBeGreaterThan(0);
-  }
-});
+test(
+  'a typeface that came after the first paint is used from the next screen on, in both weights',
+  { tag: '@proof' },
+  async ({ page }) => {
+    let send = (): void => undefined;
+    const painted = new Promise<void>((resolve) => (send = resolve));
+    await page.route('**/*.woff2', async (route) => {
+      await painted;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.locator('input[autocomplete="postal-code"]').waitFor();
+    send();
+    const both = () => [400, 700].every((weight) => document.fonts.check(`${weight} 1em "Atkinson later"`));
+    await expect.poll(() => page.evaluate(both)).toBe(true);
+    expect((await drawnBy(page, 'h1')).ours).toBe(0);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click();
+    await button(page, 'Back').waitFor();
+    for (const selector of ['main h1', 'main p']) {
+      await expect.poll(async () => (await drawnBy(page, selector)).ours).toBeGreaterThan(0);
+    }
+  },
+);
