@@ -54,6 +54,7 @@ test(
   promtool === null
     ? 'the alerts were not fired: promtool is not installed'
     : 'the alerts fire, and are quiet, as their tests say',
+  { tags: 'proof' },
   () => {
     if (promtool === null) return;
     const output = printed(promtool, ['test', 'rules', ...TESTS], import.meta.dirname);

@@ -107,7 +107,7 @@ describe('in a clone, with an empty environment,', () => {
   );
 });
 
-describe('in a release,', () => {
+describe('in a release,', { tags: 'proof' }, () => {
   const program = join(RELEASE, 'bin/self-check');
   const env = { NODE: process.execPath };
 

@@ -1,3 +1,4 @@
+/** @module-tag proof */
 import { expect, it } from 'vitest';
 import { makePostgres } from '../../testing/postgresServer.ts';
 import { startServer } from '../../testing/serverProcess.ts';

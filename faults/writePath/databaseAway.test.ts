@@ -73,7 +73,7 @@ describe('while the database cannot be reached', () => {
     await expectBack(visit);
   });
 
-  it('the same holds when it is silent instead; silent connections are replaced', async () => {
+  it('the same holds when it is silent instead; silent connections are replaced', { tags: 'proof' }, async () => {
     const visit = nextVisit();
     const others = Array.from({ length: 20 }, nextVisit);
     const sendAll = () => Promise.all(others.map((item) => sendUntilAnswered(() => server.address, item)));

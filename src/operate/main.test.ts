@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOn, COMMAND_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { PROJECT } from '../../testing/local.ts';
 import { folderWith, HARBOUR } from '#server/clients/testing/clientFolders.ts';
 import { EDITIONS } from './postcodes/testing/editions.ts';
@@ -87,7 +87,7 @@ it('postcodes and clients are looked after through npm, each command once', { ta
   }
 });
 
-describe.each(BOTH_DATABASES)('beside a server on $name', ({ createTestDatabase }) => {
+describeOn(COMMAND_DATABASES, 'beside a server on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
   beforeAll(async () => {
     testDatabase = await createTestDatabase();

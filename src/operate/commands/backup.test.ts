@@ -18,7 +18,9 @@ import type { TriageTable } from '#server/database/core/tables.ts';
 import { aCheck, addChecks, aFinishedCheck } from '#server/testing/checks.ts';
 import { fillFromFirstRelease } from '#server/testing/firstRelease.ts';
 import {
-  BOTH_DATABASES,
+  describeOn,
+  COMMAND_DATABASES,
+  postgresEmptyDatabase,
   postgresTestDatabase,
   sqliteTestDatabase,
   type TestDatabase,
@@ -32,7 +34,7 @@ const ordered = (rows: readonly TriageTable[]) => rows.toSorted((a, b) => (a.row
 const settingsOf = ({ dataDir, databaseUrl }: TestDatabase) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
 const soon = new Date().toISOString();
 
-describe.each(BOTH_DATABASES)('backup on $name', ({ createTestDatabase }) => {
+describeOn(COMMAND_DATABASES, 'backup on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let file: string;
@@ -158,9 +160,9 @@ describe.each(BOTH_DATABASES)('backup on $name', ({ createTestDatabase }) => {
   });
 });
 
-describe.each(BOTH_DATABASES)('a backup of an earlier version’s database on $name', ({ createTestDatabase }) => {
+describeOn(COMMAND_DATABASES, 'a backup of an earlier version’s database on $name', ({ createEmptyDatabase }) => {
   it('is as it is, migrates nothing, and says so', async () => {
-    const older = await createTestDatabase();
+    const older = await createEmptyDatabase();
     onTestFinished(() => older.remove());
     await fillFromFirstRelease(older);
     const file = join(older.dataDir, 'older.backup');
@@ -183,71 +185,90 @@ describe.each(BOTH_DATABASES)('a backup of an earlier version’s database on $n
 });
 
 const WAYS = [
-  ['SQLite', 'PostgreSQL', sqliteTestDatabase, postgresTestDatabase],
-  ['PostgreSQL', 'SQLite', postgresTestDatabase, sqliteTestDatabase],
-  ['SQLite', 'SQLite', sqliteTestDatabase, sqliteTestDatabase],
-  ['PostgreSQL', 'PostgreSQL', postgresTestDatabase, postgresTestDatabase],
-] as const;
+  { from: 'SQLite', into: 'SQLite', createSource: sqliteTestDatabase, createTarget: sqliteTestDatabase, tags: [] },
+  {
+    from: 'SQLite',
+    into: 'PostgreSQL',
+    createSource: sqliteTestDatabase,
+    createTarget: postgresEmptyDatabase,
+    tags: 'proof',
+  },
+  {
+    from: 'PostgreSQL',
+    into: 'SQLite',
+    createSource: postgresTestDatabase,
+    createTarget: sqliteTestDatabase,
+    tags: 'proof',
+  },
+  {
+    from: 'PostgreSQL',
+    into: 'PostgreSQL',
+    createSource: postgresTestDatabase,
+    createTarget: postgresEmptyDatabase,
+    tags: 'proof',
+  },
+];
 
-describe.each(WAYS)('a backup of %s restored into %s', (_from, _into, makeSource, makeTarget) => {
-  let source: TestDatabase;
-  let target: TestDatabase;
-  let file: string;
-  let rows: readonly TriageTable[];
-  const restore = (...words: string[]) => operateJson(['restore', file, ...words], settingsOf(target));
-  beforeEach(async () => {
-    [source, target] = [await makeSource(), await makeTarget()];
-    file = join(source.dataDir, 'kept.backup');
-    const database = await source.open();
-    rows = Array.from({ length: 2_500 }, (_, index) =>
-      aFinishedCheck({ created: soon, consentResearch: index % 2 === 0 ? 1 : 0 }),
-    );
-    await addChecks(database, rows);
-    await operate(['backup', file], settingsOf(source));
-    await database.close();
-  });
-  afterEach(async () => {
-    await source.remove();
-    await target.remove();
+for (const { from, into, createSource, createTarget, tags } of WAYS)
+  describe(`a backup of ${from} restored into ${into}`, { tags }, () => {
+    let source: TestDatabase;
+    let target: TestDatabase;
+    let file: string;
+    let rows: readonly TriageTable[];
+    const restore = (...words: string[]) => operateJson(['restore', file, ...words], settingsOf(target));
+    beforeEach(async () => {
+      [source, target] = [await createSource(), await createTarget()];
+      file = join(source.dataDir, 'kept.backup');
+      const database = await source.open();
+      rows = Array.from({ length: 2_500 }, (_, index) =>
+        aFinishedCheck({ created: soon, consentResearch: index % 2 === 0 ? 1 : 0 }),
+      );
+      await addChecks(database, rows);
+      await operate(['backup', file], settingsOf(source));
+      await database.close();
+    });
+    afterEach(async () => {
+      await source.remove();
+      await target.remove();
+    });
+
+    it('holds the same records, without a server ever having run there', async () => {
+      expect(await restore()).toMatchObject({ code: 0, answer: { rows: { triage: 2_500 } } });
+      const database = await target.open();
+      expect(ordered(await readRows(database))).toEqual(ordered(rows));
+      expect(await database.ready()).toBe(true);
+    });
+
+    it('is refused beside a running server, and over records without --force', async () => {
+      const server = await target.open();
+      expect(await restore('--force')).toMatchObject({ code: 4, answer: { ok: false } });
+      await addChecks(server, [aCheck()]);
+      const before = await readRows(server);
+      await server.close();
+      expect(await restore()).toMatchObject({ code: 4 });
+      const second = await target.open();
+      expect(await readRows(second)).toEqual(before);
+      await second.close();
+      expect(await restore('--force')).toMatchObject({ code: 0 });
+      expect(await readRows(await target.open())).toHaveLength(2_500);
+    });
+
+    it('brings back neither what was erased since nor what has come to its end', async () => {
+      const [erased] = rows;
+      const database = await source.open();
+      await addChecks(database, [aCheck({ created: '2001-01-01T00:00:00.000Z' })]);
+      await operate(['backup', `${file}.2`], settingsOf(source));
+      await operate(['erase', erased?.reference ?? ''], settingsOf(source));
+      const settings = { ...settingsOf(target), ERASURE_LEDGER: join(source.dataDir, 'erasures.ledger') };
+      const { answer } = await operateJson(['restore', `${file}.2`], settings);
+      expect(answer).toMatchObject({ ok: true, erased: 1, retention: { deleted: 1 } });
+      const restored = await readRows(await target.open());
+      expect(restored).toHaveLength(2_499);
+      expect(restored.map(({ id }) => id)).not.toContain(erased?.id);
+    });
   });
 
-  it('holds the same records, without a server ever having run there', async () => {
-    expect(await restore()).toMatchObject({ code: 0, answer: { rows: { triage: 2_500 } } });
-    const database = await target.open();
-    expect(ordered(await readRows(database))).toEqual(ordered(rows));
-    expect(await database.ready()).toBe(true);
-  });
-
-  it('is refused beside a running server, and over records without --force', async () => {
-    const server = await target.open();
-    expect(await restore('--force')).toMatchObject({ code: 4, answer: { ok: false } });
-    await addChecks(server, [aCheck()]);
-    const before = await readRows(server);
-    await server.close();
-    expect(await restore()).toMatchObject({ code: 4 });
-    const second = await target.open();
-    expect(await readRows(second)).toEqual(before);
-    await second.close();
-    expect(await restore('--force')).toMatchObject({ code: 0 });
-    expect(await readRows(await target.open())).toHaveLength(2_500);
-  });
-
-  it('brings back neither what was erased since nor what has come to its end', async () => {
-    const [erased] = rows;
-    const database = await source.open();
-    await addChecks(database, [aCheck({ created: '2001-01-01T00:00:00.000Z' })]);
-    await operate(['backup', `${file}.2`], settingsOf(source));
-    await operate(['erase', erased?.reference ?? ''], settingsOf(source));
-    const settings = { ...settingsOf(target), ERASURE_LEDGER: join(source.dataDir, 'erasures.ledger') };
-    const { answer } = await operateJson(['restore', `${file}.2`], settings);
-    expect(answer).toMatchObject({ ok: true, erased: 1, retention: { deleted: 1 } });
-    const restored = await readRows(await target.open());
-    expect(restored).toHaveLength(2_499);
-    expect(restored.map(({ id }) => id)).not.toContain(erased?.id);
-  });
-});
-
-describe.each(BOTH_DATABASES)('restore on $name', ({ createTestDatabase }) => {
+describeOn(COMMAND_DATABASES, 'restore on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
   let backup: string;
   let before: readonly TriageTable[];

@@ -18,7 +18,7 @@ import { networkDisk } from '#server/files/fileSystem.ts';
 import { directoryPath } from '#server/postcodes/followDirectory.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
-import { BOTH_DATABASES, sqliteTestDatabase, type TestDatabase } from '#server/testing/testDatabases.ts';
+import { describeOn, COMMAND_DATABASES, sqliteTestDatabase, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { installed } from '../../../deploy/installed.ts';
 import { HOST, startProxy, type ProxyKind } from '../../../deploy/realProxies.ts';
 import { freePort } from '../../../testing/freePort.ts';
@@ -184,7 +184,7 @@ describe('the disk', () => {
   });
 });
 
-describe.each(BOTH_DATABASES)('the database on $name', ({ createTestDatabase, name }) => {
+describeOn(COMMAND_DATABASES, 'the database on $name', ({ createTestDatabase, name }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   beforeAll(async () => {
@@ -477,7 +477,7 @@ async function certificateAt(port: number): Promise<string> {
   return shown;
 }
 
-describe.each<ProxyKind>(['nginx', 'caddy'])('behind Debian’s %s with our file', (kind) => {
+describe.each<ProxyKind>(['nginx', 'caddy'])('behind Debian’s %s with our file', { tags: 'proof' }, (kind) => {
   const program = installed(kind);
   it(
     program === null ? 'nothing was looked at: it is not installed' : 'every line of the proxy turns with its fault',

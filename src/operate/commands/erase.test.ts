@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { REFERENCE_LENGTH } from '#domain/reference.ts';
 import { ErasureLedger, referenceHash } from '#server/records/erasureLedger.ts';
 import { DatabaseTriageStore } from '#server/records/databaseTriageStore.ts';
@@ -8,14 +8,14 @@ import { visitKeyHash } from '#server/records/identifiers.ts';
 import type { TriageStore } from '#server/records/triageStore.ts';
 import type { Database } from '#server/database/database.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
-import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
+import { describeOn, COMMAND_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { readRows } from '#server/testing/triageRows.ts';
 import { aWrite, saved } from '#server/testing/writes.ts';
 import { operate, operateJson } from '../testing/operate.ts';
 
 const KEY = 'a-visit-key-of-a-page-still-open';
 
-describe.each(BOTH_DATABASES)('erase on $name, while the server runs', ({ createTestDatabase }) => {
+describeOn(COMMAND_DATABASES, 'erase on $name, while the server runs', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let store: TriageStore;
@@ -169,7 +169,7 @@ function timesIn(bytes: string, references: ReadonlySet<string>): ReadonlyMap<st
 }
 
 it('leaves no byte of the record in SQLite’s files', async () => {
-  const [{ createTestDatabase }] = BOTH_DATABASES;
+  const [{ createTestDatabase }] = COMMAND_DATABASES;
   const testDatabase = await createTestDatabase();
   const database = await testDatabase.open();
   const rows = Array.from({ length: 3_000 }, () => aCheck());

@@ -2,10 +2,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import Papa from 'papaparse';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { aCheck, addChecks, aFinishedCheck } from '#server/testing/checks.ts';
-import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
+import { describeOn, COMMAND_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { operate, operateJson } from '../testing/operate.ts';
 
 const allowed = { consentResearch: 1 } as const;
@@ -15,7 +15,7 @@ const ROWS = [
   aCheck({ ...allowed, created: '2026-03-01T00:00:00.000Z', consentVersion: '@sum' }),
 ];
 
-describe.each(BOTH_DATABASES)('export on $name', ({ createTestDatabase }) => {
+describeOn(COMMAND_DATABASES, 'export on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let out: string;

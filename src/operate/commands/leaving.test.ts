@@ -70,7 +70,7 @@ describe('an export that is stopped in the midst', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('output that cannot be written', () => {
+describe.runIf(process.platform === 'linux')('output that cannot be written', { tags: 'proof' }, () => {
   let testDatabase: TestDatabase;
   beforeAll(async () => {
     testDatabase = await sqliteTestDatabase();

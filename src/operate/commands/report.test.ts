@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { publishedOf } from '#reports/testing/noise.ts';
 import type { Database } from '#server/database/database.ts';
 import { addChecks, aCheck, aFinishedCheck } from '#server/testing/checks.ts';
-import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
+import { describeOn, COMMAND_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { TEST_CLIENTS } from '../../../testing/local.ts';
 import { operate, operateJson, operateProcess } from '../testing/operate.ts';
 
@@ -44,7 +44,7 @@ const filesOf = (folder: string): Record<string, string> =>
 describe('self-check report --all-clients', () => {
   it('writes a folder for each council, and still writes the others if one overlaps an issue', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'self-check-reports-'));
-    const testDatabase = await BOTH_DATABASES[0].createTestDatabase();
+    const testDatabase = await COMMAND_DATABASES[0].createTestDatabase();
     const database = await testDatabase.open();
     await addChecks(database, [...rows, ...rowsOf('bedford')]);
     const settings = { DATA_DIR: testDatabase.dataDir };
@@ -66,7 +66,7 @@ describe('self-check report --all-clients', () => {
   });
 });
 
-describe.each(BOTH_DATABASES)('self-check report, on $name', ({ createTestDatabase }) => {
+describeOn(COMMAND_DATABASES, 'self-check report, on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let folder: string;

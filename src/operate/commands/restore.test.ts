@@ -8,7 +8,7 @@ import { runRetention } from '#server/retention/runRetention.ts';
 import { DatabaseTriageStore } from '#server/records/databaseTriageStore.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
 import { fillFromFirstRelease, migrationsOf } from '#server/testing/firstRelease.ts';
-import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
+import { describeOn, COMMAND_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { readRows } from '#server/testing/triageRows.ts';
 import { saved } from '#server/testing/writes.ts';
 import { operate, operateJson } from '../testing/operate.ts';
@@ -18,7 +18,7 @@ const soon = right.toISOString();
 const idsOf = (rows: readonly TriageTable[]) => rows.map(({ id }) => id).toSorted();
 const settingsOf = ({ dataDir, databaseUrl }: TestDatabase) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
 
-describe.each(BOTH_DATABASES)('restore on $name', ({ createTestDatabase }) => {
+describeOn(COMMAND_DATABASES, 'restore on $name', ({ createTestDatabase, createEmptyDatabase }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let backup: string;
@@ -69,7 +69,7 @@ describe.each(BOTH_DATABASES)('restore on $name', ({ createTestDatabase }) => {
       await store.erase('the-key-of-a-visitor-of-17', id);
       await operate(['backup', `${backup}.2`], settings());
       await database.close();
-      const target = await createTestDatabase();
+      const target = await createEmptyDatabase();
       writeFileSync(`${ledger}.short`, `${readFileSync(ledger, 'utf8').split('\n')[0] ?? ''}\n`);
       const into = (path: string) =>
         operateJson(['restore', `${backup}.2`], { ...settingsOf(target), ERASURE_LEDGER: path });
@@ -94,7 +94,7 @@ describe.each(BOTH_DATABASES)('restore on $name', ({ createTestDatabase }) => {
 
     it('is done with the ledgers of several servers, added up', async () => {
       await database.close();
-      const target = await createTestDatabase();
+      const target = await createEmptyDatabase();
       const [own, other] = [`${ledger}.own`, `${ledger}.other`];
       writeFileSync(own, '');
       writeFileSync(other, readFileSync(ledger));
@@ -144,7 +144,7 @@ describe.each(BOTH_DATABASES)('restore on $name', ({ createTestDatabase }) => {
   });
 
   it('that is refused has not migrated an older database, nor has demo-data', async () => {
-    const older = await createTestDatabase();
+    const older = await createEmptyDatabase();
     await fillFromFirstRelease(older);
     const before = await migrationsOf(older);
     expect(await operateJson(['restore', backup], settingsOf(older))).toMatchObject({ code: 4 });

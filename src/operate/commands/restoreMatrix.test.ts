@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ErasureLedger, referenceHash } from '#server/records/erasureLedger.ts';
 import { SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
-import { postgresTestDatabase, sqliteTestDatabase, type TestDatabase } from '#server/testing/testDatabases.ts';
+import { postgresEmptyDatabase, sqliteTestDatabase, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { DatabaseTriageStore } from '#server/records/databaseTriageStore.ts';
 import { visitKeyHash } from '#server/records/identifiers.ts';
 import { readRows } from '#server/testing/triageRows.ts';
@@ -129,8 +129,9 @@ describe('the restore of a backup after an erasure', () => {
 
   it.each(ON_POSTGRES.flatMap(([state, outcomes]) => casesOf(outcomes).map((pair) => [state, ...pair] as const)))(
     'into PostgreSQL, its database %s, the ledger %s: %s',
+    { tags: 'proof' },
     async (state, ledger, outcome) => {
-      const target = await postgresTestDatabase();
+      const target = await postgresEmptyDatabase();
       const database = state === 'gone' ? null : await target.open();
       if (database && state === 'there') {
         await addChecks(database, [...kept, later]);

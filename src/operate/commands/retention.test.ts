@@ -1,17 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ServiceClock } from '#server/retention/clock.ts';
 import { retentionTick } from '#server/retention/dailyRetention.ts';
 import { readServiceState } from '#server/database/serviceState.ts';
 import type { Database } from '#server/database/database.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
-import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
+import { describeOn, COMMAND_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { readRows } from '#server/testing/triageRows.ts';
 import { operate, operateJson } from '../testing/operate.ts';
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 const right = new Date();
 
-describe.each(BOTH_DATABASES)('retention run by a wrong clock on $name', ({ createTestDatabase }) => {
+describeOn(COMMAND_DATABASES, 'retention run by a wrong clock on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let settings: Record<string, string>;

@@ -7,10 +7,10 @@ import { LookupCounts } from './lookupCounts.ts';
 const NOVEMBER = new Date('2026-11-30T23:59:59.999Z');
 const DECEMBER = new Date('2026-12-01T00:00:00.000Z');
 
-describe.each(BOTH_DATABASES)('lookups on $name', ({ createTestDatabase }) => {
+describe.each(BOTH_DATABASES)('lookups on $name', ({ createEmptyDatabase }) => {
   let testDatabase: TestDatabase;
   let database: Database;
-  beforeEach(async () => void (testDatabase = await createTestDatabase()));
+  beforeEach(async () => void (testDatabase = await createEmptyDatabase()));
   afterEach(() => testDatabase.remove());
 
   const stored = () =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql, type Kysely, type LogEvent } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askPostgres, EVERY_WAY, sqliteTestDatabase, type TestDatabase } from '../testing/testDatabases.ts';
+import { describeOn, askPostgres, EVERY_WAY, sqliteTestDatabase, type TestDatabase } from '../testing/testDatabases.ts';
 import { readRow, readRows } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
@@ -40,7 +40,7 @@ const FAILING_COMMIT = {
 };
 const REPAIR = { sqlite: sql`drop trigger sabotage`, postgres: sql`drop trigger sabotage on triage` };
 
-describe.each(EVERY_WAY)('a write on $name', ({ createTestDatabase }) => {
+describeOn(EVERY_WAY, 'a write on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   beforeEach(async () => {

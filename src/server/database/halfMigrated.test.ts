@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askPostgres, EVERY_WAY, type TestDatabase } from '../testing/testDatabases.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { describeOn, askPostgres, EVERY_WAY, type TestDatabase } from '../testing/testDatabases.ts';
 import { SQLITE_FILE } from './sqlite/sqliteDatabase.ts';
 
 /** Runs a statement over a separate connection and returns its rows. */
@@ -18,9 +18,9 @@ const TABLES = {
 const tablesIn = async (testDatabase: TestDatabase): Promise<readonly unknown[]> =>
   (await run(testDatabase, TABLES[testDatabase.databaseUrl === null ? 'sqlite' : 'postgres'])).map(({ name }) => name);
 
-describe.each(EVERY_WAY)('a migration that fails half way on $name', ({ createTestDatabase }) => {
+describeOn(EVERY_WAY, 'a migration that fails half way on $name', ({ createEmptyDatabase }) => {
   let testDatabase: TestDatabase;
-  beforeEach(async () => void (testDatabase = await createTestDatabase()));
+  beforeEach(async () => void (testDatabase = await createEmptyDatabase()));
   afterEach(() => testDatabase.remove());
 
   it('leaves no table behind, and the next start creates them all', async () => {

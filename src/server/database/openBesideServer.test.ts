@@ -51,9 +51,9 @@ describe.each(BOTH_DATABASES)('a command opens the database on $name', ({ create
   });
 });
 
-describe.each(BOTH_DATABASES)('a database that no server has used, on $name', ({ createTestDatabase }) => {
+describe.each(BOTH_DATABASES)('a database that no server has used, on $name', ({ createEmptyDatabase }) => {
   it('is not touched, and the error says what to do', async () => {
-    const testDatabase = await createTestDatabase();
+    const testDatabase = await createEmptyDatabase();
     await expect(openDatabase(testDatabase, BESIDE)).rejects.toThrow(
       testDatabase.databaseUrl === null
         ? `DATA_DIR: ${testDatabase.dataDir} holds no database: start the server once, or set another folder`

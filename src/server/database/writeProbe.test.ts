@@ -2,7 +2,14 @@ import { copyFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EVERY_WAY, POSTGRES, setDefault, sqliteTestDatabase, type TestDatabase } from '../testing/testDatabases.ts';
+import {
+  describeOn,
+  EVERY_WAY,
+  POSTGRES,
+  setDefault,
+  sqliteTestDatabase,
+  type TestDatabase,
+} from '../testing/testDatabases.ts';
 import { readRows } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
@@ -31,7 +38,7 @@ async function expectRefused(database: Database, causes: readonly string[], caus
   for (const noted of causes) expect(noted).toMatch(cause);
 }
 
-describe.each(EVERY_WAY)('a database on $name', ({ createTestDatabase }) => {
+describeOn(EVERY_WAY, 'a database on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
   beforeEach(async () => void (testDatabase = await createTestDatabase()));
   afterEach(() => testDatabase.remove());
@@ -70,7 +77,7 @@ describe.each(EVERY_WAY)('a database on $name', ({ createTestDatabase }) => {
   });
 });
 
-describe.each(POSTGRES)('a probe of $name', ({ createTestDatabase }) => {
+describeOn(POSTGRES, 'a probe of $name', ({ createTestDatabase }) => {
   it.each([
     ['small', 0, 100],
     ['whole', 24_000, 25_000],
@@ -96,7 +103,7 @@ describe.each(POSTGRES)('a probe of $name', ({ createTestDatabase }) => {
   });
 });
 
-describe.each(POSTGRES)('a read-only $name', ({ createTestDatabase }) => {
+describeOn(POSTGRES, 'a read-only $name', ({ createTestDatabase }) => {
   it('is not ready, refuses writes, and says why; then it is ready again', async () => {
     const testDatabase = await createTestDatabase();
     const { database, causes } = await opened(testDatabase);

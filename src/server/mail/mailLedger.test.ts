@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { EVERY_WAY } from '../testing/testDatabases.ts';
+import { expect, it } from 'vitest';
+import { describeOn, EVERY_WAY } from '../testing/testDatabases.ts';
 import { aRequest, ledgerFixture, MINUTE, otherFigures, permitted, send } from './testing/ledgerFixture.ts';
 
-describe.each(EVERY_WAY)('the mail ledger on $name', ({ createTestDatabase }) => {
+describeOn(EVERY_WAY, 'the mail ledger on $name', ({ createTestDatabase }) => {
   const { later, ledgerWith } = ledgerFixture(createTestDatabase);
 
   it('gives each mail a different Message-ID', async () => {

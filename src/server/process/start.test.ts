@@ -115,27 +115,31 @@ describe('a start and a stop', () => {
     expect(readdirSync(DATA_DIR)).not.toEqual(expect.arrayContaining([expect.stringMatching(/partial|new/)]));
   });
 
-  it('is not ready, says why and is ready again, when the erasure ledger is lost and back', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const ledger = join(folder, 'below', 'erasures.ledger');
-    const metricsPort = String(await freePort());
-    const { printed } = startMain({ ERASURE_LEDGER: ledger, METRICS_PORT: metricsPort });
-    await vi.waitFor(() => expect(printed.out).toContain('is running at'), 50_000);
-    const address = /is running at (\S+)/.exec(printed.out)?.[1] ?? '';
-    const ready = async (): Promise<number> => (await fetch(`${address}/readyz`)).status;
-    expect(await ready()).toBe(200);
-    renameSync(join(folder, 'below'), join(folder, 'away'));
-    writeFileSync(join(folder, 'below'), 'in its way');
-    await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 20_000, interval: 100 });
-    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    expect(metrics).toMatch(/^service_ready 0$/m);
-    const logged = /"cause":"ERASURE_LEDGER: \S+ cannot be used \(E\w+\)".*the erasure ledger cannot be used/;
-    await vi.waitFor(() => expect(printed.out).toMatch(logged), 20_000);
-    rmSync(join(folder, 'below'));
-    renameSync(join(folder, 'away'), join(folder, 'below'));
-    await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 20_000, interval: 100 });
-  });
+  it(
+    'is not ready, says why and is ready again, when the erasure ledger is lost and back',
+    { tags: 'proof' },
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+      const ledger = join(folder, 'below', 'erasures.ledger');
+      const metricsPort = String(await freePort());
+      const { printed } = startMain({ ERASURE_LEDGER: ledger, METRICS_PORT: metricsPort });
+      await vi.waitFor(() => expect(printed.out).toContain('is running at'), 50_000);
+      const address = /is running at (\S+)/.exec(printed.out)?.[1] ?? '';
+      const ready = async (): Promise<number> => (await fetch(`${address}/readyz`)).status;
+      expect(await ready()).toBe(200);
+      renameSync(join(folder, 'below'), join(folder, 'away'));
+      writeFileSync(join(folder, 'below'), 'in its way');
+      await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 20_000, interval: 100 });
+      const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      expect(metrics).toMatch(/^service_ready 0$/m);
+      const logged = /"cause":"ERASURE_LEDGER: \S+ cannot be used \(E\w+\)".*the erasure ledger cannot be used/;
+      await vi.waitFor(() => expect(printed.out).toMatch(logged), 20_000);
+      rmSync(join(folder, 'below'));
+      renameSync(join(folder, 'away'), join(folder, 'below'));
+      await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 20_000, interval: 100 });
+    },
+  );
 
   it('prints the address and two postcodes, answers, is not ready before it stops, and ends with 0', async () => {
     const { child, printed, ended } = startMain({});

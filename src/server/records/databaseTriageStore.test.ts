@@ -1,11 +1,11 @@
 import { AUDIT_IDS } from '#domain/questionnaire.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { HOUR, storeFixture } from '../testing/storeFixture.ts';
-import { EVERY_WAY } from '../testing/testDatabases.ts';
+import { describeOn, EVERY_WAY } from '../testing/testDatabases.ts';
 import { readRow, readRows } from '../testing/triageRows.ts';
 import { aWrite, FULL_FIELDS, saved } from '../testing/writes.ts';
 
-describe.each(EVERY_WAY)('the record of a visit on $name', ({ createTestDatabase }) => {
+describeOn(EVERY_WAY, 'the record of a visit on $name', ({ createTestDatabase }) => {
   const desk = storeFixture(createTestDatabase);
 
   it('stores every field as it was sent', async () => {

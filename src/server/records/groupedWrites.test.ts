@@ -8,11 +8,11 @@ async function saveUntilTaken(store: TriageStore, write: TriageWrite): Promise<W
   }
 }
 import { sql, type LogEvent } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { TriageRecord } from '#domain/record.ts';
 import type { Database } from '../database/database.ts';
 import { StoreUnavailable } from '../database/core/databaseErrors.ts';
-import { POSTGRES, type TestDatabase } from '../testing/testDatabases.ts';
+import { describeOn, POSTGRES, type TestDatabase } from '../testing/testDatabases.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import { readRow, readRows } from '../testing/triageRows.ts';
 import { aWrite, FULL_FIELDS, saved } from '../testing/writes.ts';
@@ -22,7 +22,7 @@ const now = () => new Date('2026-11-21T09:00:00.000Z');
 const VISITS = 40;
 const keyOf = (visit: number): string => `the-key-of-visit-${visit}`;
 
-describe.each(POSTGRES)('writes that replace many records at once on $name', ({ createTestDatabase }) => {
+describeOn(POSTGRES, 'writes that replace many records at once on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let store: TriageStore;
@@ -107,7 +107,7 @@ describe.each(POSTGRES)('writes that replace many records at once on $name', ({ 
     expect((await readRow(database, ids[7] ?? ''))?.revision).toBe(2);
   });
 
-  it('of two processes that cross leave the highest revision of each record', async () => {
+  it('of two processes that cross leave the highest revision of each record', { tags: 'proof' }, async () => {
     const other = createTestStore(await testDatabase.open(), { now });
     const revisions = Array.from({ length: 12 }, (_, index) => index + 2);
     const writes = revisions.flatMap((revision) =>

@@ -3,9 +3,9 @@ import { readSnapshot } from '../database/openDatabase.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
 import { addChecks, aCheck } from '../testing/checks.ts';
 
-describe.each(BOTH_DATABASES)('a snapshot of the database on $name', ({ createTestDatabase }) => {
+describe.each(BOTH_DATABASES)('a snapshot of the database on $name', ({ createEmptyDatabase }) => {
   let testDatabase: TestDatabase;
-  beforeEach(async () => void (testDatabase = await createTestDatabase()));
+  beforeEach(async () => void (testDatabase = await createEmptyDatabase()));
   afterEach(() => testDatabase.remove());
 
   it('does not change while the server keeps writing', async () => {

@@ -1,8 +1,9 @@
+/** @module-tag proof */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DatabaseMailLedger } from '../mail/mailLedger.ts';
 import { startProcess, type OtherProcess } from '../testing/otherProcess.ts';
-import { BOTH_DATABASES, POSTGRES, setDefault, type TestDatabase } from '../testing/testDatabases.ts';
+import { describeOn, BOTH_DATABASES, POSTGRES, setDefault, type TestDatabase } from '../testing/testDatabases.ts';
 import { readRow, readRows } from '../testing/triageRows.ts';
 import { aWrite, saved } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
@@ -42,7 +43,7 @@ describe.each(BOTH_DATABASES)('a process killed in a stream of writes on $name',
   });
 });
 
-describe.each(POSTGRES)('several processes on one database, $name', ({ createTestDatabase }) => {
+describeOn(POSTGRES, 'several processes on one database, $name', ({ createTestDatabase, createEmptyDatabase }) => {
   let testDatabase: TestDatabase;
   beforeEach(async () => void (testDatabase = await createTestDatabase()));
   afterEach(() => testDatabase.remove());
@@ -53,11 +54,13 @@ describe.each(POSTGRES)('several processes on one database, $name', ({ createTes
   };
 
   it('create the tables once when they start together, and all work', async () => {
-    const five = Array.from({ length: 5 }, () => startProcess(testDatabase, { ONCE: '1' }));
+    const empty = await createEmptyDatabase();
+    const five = Array.from({ length: 5 }, () => startProcess(empty, { ONCE: '1' }));
     expect(await Promise.all(five.map(({ ended }) => ended))).toEqual([0, 0, 0, 0, 0]);
-    const database = await testDatabase.open();
+    const database = await empty.open();
     expect(await readRows(database)).toHaveLength(5);
     expect(await database.ready()).toBe(true);
+    await empty.remove();
   });
 
   it('create one record from first calls with one key to both', async () => {

@@ -1,10 +1,10 @@
 import type { Kysely, LogEvent } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/core/tables.ts';
 import type { TriageRecord } from '#domain/record.ts';
 import { directoryOf } from '../http/routes/testing/testApp.ts';
-import { EVERY_WAY, type TestDatabase } from '../testing/testDatabases.ts';
+import { describeOn, EVERY_WAY, type TestDatabase } from '../testing/testDatabases.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import { readRow } from '../testing/triageRows.ts';
 import { aWrite, FULL_FIELDS, saved } from '../testing/writes.ts';
@@ -86,7 +86,7 @@ const without = (db: Kysely<Tables>): Kysely<Tables> =>
     },
   });
 
-describe.each(EVERY_WAY)('a write that one statement can save on $name', ({ name, createTestDatabase }) => {
+describeOn(EVERY_WAY, 'a write that one statement can save on $name', ({ name, createTestDatabase }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   const statements: string[] = [];
@@ -96,7 +96,7 @@ describe.each(EVERY_WAY)('a write that one statement can save on $name', ({ name
   });
   afterAll(() => testDatabase.remove());
 
-  it('has the same outcome and leaves the same row as without that statement', async () => {
+  it('has the same outcome and leaves the same row as without that statement', { tags: 'proof' }, async () => {
     const short = createTestStore(database, { now });
     const long = createTestStore({ ...database, write: (work) => database.write((db) => work(without(db))) }, { now });
     // A pooler sees the statements, not what they decide: a case of each kind is enough. 13 goes evenly into no kind.

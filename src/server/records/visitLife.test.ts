@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR, storeFixture } from '../testing/storeFixture.ts';
-import { EVERY_WAY } from '../testing/testDatabases.ts';
+import { describeOn, EVERY_WAY } from '../testing/testDatabases.ts';
 import { readRow } from '../testing/triageRows.ts';
 import { aWrite, FULL_FIELDS, saved } from '../testing/writes.ts';
 import type { TriageWrite } from './triageStore.ts';
@@ -22,7 +22,7 @@ const LIVES = [
   { life: VisitLife.form, name: 'the form', ms: 30 * MINUTE },
 ];
 
-describe.each(EVERY_WAY)('the life of a visit on $name', ({ createTestDatabase }) => {
+describeOn(EVERY_WAY, 'the life of a visit on $name', ({ createTestDatabase }) => {
   const desk = storeFixture(createTestDatabase);
   let visits = 0;
   /** A new record that allows research, unless `first` says otherwise. */

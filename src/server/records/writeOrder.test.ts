@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { EVERY_WAY, type TestDatabase } from '../testing/testDatabases.ts';
+import { describeOn, EVERY_WAY, type TestDatabase } from '../testing/testDatabases.ts';
 import { readRows } from '../testing/triageRows.ts';
 import { aWrite } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
@@ -14,7 +14,7 @@ const deliveries = fc.array(fc.array(fc.integer({ min: 1, max: REVISIONS }), { m
   maxLength: 8,
 });
 
-describe.each(EVERY_WAY)('calls that arrive in any order on $name', ({ createTestDatabase }) => {
+describeOn(EVERY_WAY, 'calls that arrive in any order on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   beforeAll(async () => {

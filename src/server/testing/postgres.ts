@@ -1,6 +1,21 @@
+import { tmpdir } from 'node:os';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { findPgBouncer, startPgBouncer } from '../../../testing/pgbouncer.ts';
-import { makePostgres } from '../../../testing/postgresServer.ts';
+import { makePostgres, type PostgresServer } from '../../../testing/postgresServer.ts';
+import { openDatabase } from '../database/openDatabase.ts';
+
+/** A database with the tables of this version, which those of the tests are copies of: migrating each takes longer. */
+export const MIGRATED = 'migrated';
+
+async function createMigrated(server: PostgresServer): Promise<void> {
+  const client = new Client({ connectionString: server.url('postgres') });
+  await client.connect();
+  await client.query(`create database ${MIGRATED}`);
+  await client.end();
+  const database = await openDatabase({ dataDir: tmpdir(), databaseUrl: server.url(MIGRATED) });
+  await database.close();
+}
 
 /**
  * Starts one PostgreSQL server for the whole test run, and PgBouncer if it is installed. Vitest calls this once, before
@@ -9,6 +24,7 @@ import { makePostgres } from '../../../testing/postgresServer.ts';
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await makePostgres();
   await server.start();
+  await createMigrated(server);
   project.provide('postgresUrl', server.url('postgres'));
   const program = findPgBouncer();
   const pgbouncer = program === null ? null : await startPgBouncer(program, server.url('postgres'));

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { inject } from 'vitest';
+import { Client, Pool } from 'pg';
+import { describe, inject } from 'vitest';
 import type { Database, Watchers } from '../database/database.ts';
 import { openDatabase } from '../database/openDatabase.ts';
+import { MIGRATED } from './postgres.ts';
 
 /** An empty database for tests, which can be opened, closed and opened again. */
 export type TestDatabase = {
@@ -47,12 +48,20 @@ function testDatabase(databaseUrl: string | null, drop: () => Promise<unknown>):
   };
 }
 
+const server = new Pool({
+  connectionString: inject('postgresUrl'),
+  max: 1,
+  idleTimeoutMillis: 0,
+  allowExitOnIdle: true,
+});
+// The server stops before this process does.
+server.on('error', () => undefined);
+
 /** Sets the default of a setting for a PostgreSQL database, and ends its sessions, which began without it. */
 export async function setDefault({ databaseUrl }: TestDatabase, name: string, value: string): Promise<void> {
-  const server = inject('postgresUrl');
   const database = new URL(databaseUrl ?? '').pathname.slice(1);
-  await askPostgres(server, `alter database ${database} set ${name} = '${value}'`);
-  await askPostgres(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
+  await server.query(`alter database ${database} set ${name} = '${value}'`);
+  await server.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
 }
 
 /** An SQLite database in a new folder. */
@@ -64,38 +73,57 @@ export function sqliteTestDatabase(): Promise<TestDatabase> {
  * Creates a database on the test run's PostgreSQL server; `throughUrl` is the URL of the server, or of PgBouncer before
  * it.
  */
-async function testDatabaseOnPostgres(throughUrl: string): Promise<TestDatabase> {
-  const server = inject('postgresUrl');
+async function createOnPostgres(throughUrl: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const url = Object.assign(new URL(throughUrl), { pathname: `/${name}` });
-  await askPostgres(server, `create database ${name}`);
-  return testDatabase(url.href, () => askPostgres(server, `drop database ${name} with (force)`));
+  await server.query(`create database ${name} template ${template} strategy file_copy`);
+  return testDatabase(url.href, () => server.query(`drop database ${name} with (force)`));
 }
 
-export const postgresTestDatabase = (): Promise<TestDatabase> => testDatabaseOnPostgres(inject('postgresUrl'));
+/** One way to reach a database. The empty database has no tables, as before the first start of a server. */
+type Way = {
+  readonly name: string;
+  /** `proof` where only `npm run proofs` goes this way. */
+  readonly tags: string[];
+  readonly createTestDatabase: () => Promise<TestDatabase>;
+  readonly createEmptyDatabase: () => Promise<TestDatabase>;
+};
+
+const throughPostgres = (name: string, url: string, tags: string[] = []): Way => ({
+  name,
+  tags,
+  createTestDatabase: () => createOnPostgres(url, MIGRATED),
+  createEmptyDatabase: () => createOnPostgres(url, 'template1'),
+});
+
+const DIRECT = throughPostgres('PostgreSQL', inject('postgresUrl'));
+export const { createTestDatabase: postgresTestDatabase, createEmptyDatabase: postgresEmptyDatabase } = DIRECT;
 
 const pgbouncerUrl = inject('pgbouncerUrl');
 
 /** PostgreSQL through PgBouncer in transaction mode; empty if PgBouncer is not installed. */
-export const THROUGH_PGBOUNCER =
-  pgbouncerUrl === null
-    ? []
-    : [{ name: 'PostgreSQL through PgBouncer', createTestDatabase: () => testDatabaseOnPostgres(pgbouncerUrl) }];
+export const THROUGH_PGBOUNCER: readonly Way[] =
+  pgbouncerUrl === null ? [] : [throughPostgres('PostgreSQL through PgBouncer', pgbouncerUrl, ['proof'])];
 
 /**
  * PostgreSQL, directly and through PgBouncer. For tests of what a pooler may change: transactions, locks, migrations
  * and prepared statements.
  */
-export const POSTGRES = [
-  { name: 'PostgreSQL', createTestDatabase: postgresTestDatabase },
-  ...THROUGH_PGBOUNCER,
-] as const;
+export const POSTGRES: readonly Way[] = [DIRECT, ...THROUGH_PGBOUNCER];
 
 /** Both databases, for suites that must pass on each. */
-export const BOTH_DATABASES = [
-  { name: 'SQLite', createTestDatabase: sqliteTestDatabase },
-  { name: 'PostgreSQL', createTestDatabase: postgresTestDatabase },
-] as const;
+export const BOTH_DATABASES: readonly [Way, Way] = [
+  { name: 'SQLite', tags: [], createTestDatabase: sqliteTestDatabase, createEmptyDatabase: sqliteTestDatabase },
+  DIRECT,
+];
 
 /** Both databases, and PostgreSQL through PgBouncer too. */
-export const EVERY_WAY = [...BOTH_DATABASES, ...THROUGH_PGBOUNCER] as const;
+export const EVERY_WAY: readonly Way[] = [...BOTH_DATABASES, ...THROUGH_PGBOUNCER];
+
+/** Both databases, for the operators' commands, which differ little by database: on PostgreSQL in the proofs. */
+export const COMMAND_DATABASES: readonly [Way, Way] = [BOTH_DATABASES[0], { ...BOTH_DATABASES[1], tags: ['proof'] }];
+
+/** Describes a suite for each way. `title` has `$name` for the way's name. */
+export function describeOn(ways: readonly Way[], title: string, suite: (way: Way) => void): void {
+  for (const way of ways) describe(title.replace('$name', way.name), { tags: way.tags }, () => suite(way));
+}

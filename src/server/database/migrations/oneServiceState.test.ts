@@ -5,9 +5,9 @@ import { readServiceState } from '../serviceState.ts';
 
 const [CLAIMED, FINISHED, SEEN, SCRUBBED] = [4, 5, 6, 7].map((hour) => `2026-11-22T0${hour}:00:00.000Z`);
 
-describe.each(BOTH_DATABASES)('the state of retention in an older database on $name', ({ createTestDatabase }) => {
+describe.each(BOTH_DATABASES)('the state of retention in an older database on $name', ({ createEmptyDatabase }) => {
   let testDatabase: TestDatabase;
-  beforeEach(async () => void (testDatabase = await createTestDatabase()));
+  beforeEach(async () => void (testDatabase = await createEmptyDatabase()));
   afterEach(() => testDatabase.remove());
 
   async function migrated(...statements: readonly string[]) {

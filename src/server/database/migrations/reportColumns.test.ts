@@ -17,10 +17,10 @@ const olderRow = (id: number, consent: string | null) =>
    '2026-11-21T09:00:00.000Z', '2026-11-21T09:00:00.000Z',
    ${consent === null ? 'null, null' : `'${consent}', '2026-11-21T09:00:00.000Z'`})`;
 
-describe.each(BOTH_DATABASES)('on $name', ({ createTestDatabase }) => {
+describe.each(BOTH_DATABASES)('on $name', ({ createEmptyDatabase }) => {
   let testDatabase: TestDatabase;
   let database: Database;
-  beforeEach(async () => void (testDatabase = await createTestDatabase()));
+  beforeEach(async () => void (testDatabase = await createEmptyDatabase()));
   afterEach(() => testDatabase.remove());
 
   const byConsent = async () =>

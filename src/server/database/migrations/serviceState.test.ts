@@ -6,9 +6,9 @@ const entry = (id: string, command: string, details: string) =>
   `insert into operator_audit (audit_id, happened_at, command, details)
    values ('${id}', '2026-11-2${id.length % 10}T04:00:00.000Z', '${command}', '${details}')`;
 
-describe.each(BOTH_DATABASES)('what an older database on $name kept in the audit', ({ createTestDatabase }) => {
+describe.each(BOTH_DATABASES)('what an older database on $name kept in the audit', ({ createEmptyDatabase }) => {
   let testDatabase: TestDatabase;
-  beforeEach(async () => void (testDatabase = await createTestDatabase()));
+  beforeEach(async () => void (testDatabase = await createEmptyDatabase()));
   afterEach(() => testDatabase.remove());
 
   /** Migrates a database that has these rows; returns its state and its audit. */

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fillFromFirstRelease } from '../../testing/firstRelease.ts';
-import { EVERY_WAY, type TestDatabase } from '../../testing/testDatabases.ts';
+import { describeOn, EVERY_WAY, type TestDatabase } from '../../testing/testDatabases.ts';
 import { aWrite } from '../../testing/writes.ts';
 import { createTestStore } from '../../testing/testStore.ts';
 
 const SOON_AFTER = new Date('2026-11-22T06:10:00Z');
 const NOW = SOON_AFTER.toISOString();
 
-describe.each(EVERY_WAY)('a database of version 0.1.0 on $name', ({ createTestDatabase }) => {
+describeOn(EVERY_WAY, 'a database of version 0.1.0 on $name', ({ createEmptyDatabase }) => {
   let testDatabase: TestDatabase;
   beforeEach(async () => {
-    testDatabase = await createTestDatabase();
+    testDatabase = await createEmptyDatabase();
     await fillFromFirstRelease(testDatabase);
   });
   afterEach(() => testDatabase.remove());

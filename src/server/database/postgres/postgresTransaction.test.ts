@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
+  describeOn,
   askPostgres,
   POSTGRES,
   setDefault,
@@ -23,7 +24,7 @@ const shows =
   (db) =>
     shown(db, setting);
 
-describe.each(POSTGRES)('every transaction on $name', ({ createTestDatabase }) => {
+describeOn(POSTGRES, 'every transaction on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
   beforeEach(async () => void (testDatabase = await createTestDatabase()));
   afterEach(() => testDatabase.remove());
@@ -98,7 +99,7 @@ describe.each(POSTGRES)('every transaction on $name', ({ createTestDatabase }) =
   });
 });
 
-describe.each(THROUGH_PGBOUNCER)('every transaction on $name', ({ createTestDatabase }) => {
+describeOn(THROUGH_PGBOUNCER, 'every transaction on $name', ({ createTestDatabase }) => {
   it('leaves no setting behind in the sessions that others share', async () => {
     const testDatabase = await createTestDatabase();
     const { read, write } = await testDatabase.open();

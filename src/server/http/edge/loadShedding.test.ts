@@ -35,19 +35,23 @@ function block(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
-it('a blocked event loop sheds calls with a Retry-After, never probes, and only until it recovers', async () => {
-  const { ask, read } = serverThatSheds(500);
-  // Earlier quiet seconds must not dilute the mean: only the last second counts.
-  await pause(2_000);
-  block(2_500);
-  await pause(1);
-  block(1_500);
-  await vi.waitFor(async () => expect(await ask('/')).toEqual({ status: 503, retryAfter: '5' }), { interval: 10 });
-  expect((await ask('/probe')).status).toBe(200);
-  for (const url of ['/call', '/form']) expect(await ask(url, url)).toEqual({ status: 503, retryAfter: '5' });
-  expect(read, 'what is read before it is refused').toEqual(['/form']);
-  await vi.waitFor(async () => expect((await ask('/')).status).toBe(200), { timeout: 20_000 });
-});
+it(
+  'a blocked event loop sheds calls with a Retry-After, never probes, and only until it recovers',
+  { tags: 'proof' },
+  async () => {
+    const { ask, read } = serverThatSheds(500);
+    // Earlier quiet seconds must not dilute the mean: only the last second counts.
+    await pause(2_000);
+    block(2_500);
+    await pause(1);
+    block(1_500);
+    await vi.waitFor(async () => expect(await ask('/')).toEqual({ status: 503, retryAfter: '5' }), { interval: 10 });
+    expect((await ask('/probe')).status).toBe(200);
+    for (const url of ['/call', '/form']) expect(await ask(url, url)).toEqual({ status: 503, retryAfter: '5' });
+    expect(read, 'what is read before it is refused').toEqual(['/form']);
+    await vi.waitFor(async () => expect((await ask('/')).status).toBe(200), { timeout: 20_000 });
+  },
+);
 
 it('sheds after a second without any sample of the event loop, which was blocked throughout', async () => {
   let mean = Number.NaN;
@@ -65,7 +69,7 @@ it('sheds after a second without any sample of the event loop, which was blocked
   await vi.waitFor(async () => expect((await ask('/')).status).toBe(200), { timeout: 20_000 });
 });
 
-it('never sheds when the setting is 0', async () => {
+it('never sheds when the setting is 0', { tags: 'proof' }, async () => {
   const { ask } = serverThatSheds(0);
   block(2_500);
   const statuses: number[] = [];
