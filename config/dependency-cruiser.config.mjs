@@ -1,4 +1,4 @@
-/** Imports run one way: domain <- contract, content <- server, web; operate -> reports -> server; e2e, faults and testing import nothing from src, bench only the server, in bench/servers; faults and bench take their sample answers from domain/testing. */
+/** Imports run one way: domain <- contract, content <- server, web; operate -> reports -> server; e2e, faults and testing import nothing from src, bench only server and contract, in bench/servers; faults and bench take their sample answers from domain/testing. */
 const inside = (name) => `^src/${name}/`;
 const forbid = (name, from, to, more = {}) => ({ name, severity: 'error', from, to: { ...to, ...more } });
 /** Sent to the server; what it answers is compared with what the test says itself. */
@@ -146,7 +146,7 @@ export default {
     forbid('pdf-knows-no-visitor', { path: '^src/server/pdf/', pathNot: TESTS }, { path: '^src/(domain|contract)/' }),
     forbid('nobody-imports-operate', { path: '^src/', pathNot: inside('operate') }, { path: inside('operate') }),
     forbid('e2e-stands-outside', { path: '^e2e/' }, { path: '^(src|faults|bench)/' }),
-    forbid('bench-stands-outside', { path: '^bench/' }, { path: '^(src/(?!server/)|e2e|faults)/', pathNot: SAMPLES }),
+    forbid('bench-stands-outside', { path: '^bench/' }, { path: '^(src/(?!server/|contract/)|e2e/|faults/)', pathNot: SAMPLES }),
     // A store or a look-up is compared with another behind the same routes.
     forbid('only-bench-servers-use-the-server', { path: '^bench/(?!servers/)' }, { path: '^src/', pathNot: SAMPLES }),
     forbid('testing-stands-outside', { path: '^testing/' }, { path: '^(src|e2e|faults|bench)/' }),

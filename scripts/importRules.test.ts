@@ -1,0 +1,93 @@
+/** @module-tag proof */
+import { appendFileSync, cpSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { ROOT, run } from './command.ts';
+
+const CONFIG = 'config/dependency-cruiser.config.mjs';
+const { LAYERS, default: config } = (await import(join(ROOT, CONFIG))) as {
+  LAYERS: Readonly<Record<string, readonly (readonly string[])[]>>;
+  default: { forbidden: readonly { name: string }[] };
+};
+
+/** A forbidden import of each rule: the file that imports, and what. Rules of layers are in `layerImports`. */
+const FORBIDDEN: Readonly<Record<string, readonly [file: string, imported: string]>> = {
+  'no-circles': ['src/domain/audit.ts', 'src/domain/answers.ts'],
+  'product-uses-no-test-code': ['src/server/records/planted.ts', 'src/server/testing/writes.ts'],
+  'domain-stands-alone': ['src/domain/planted.ts', 'src/content/content.ts'],
+  'contract-uses-domain': ['src/contract/planted.ts', 'src/content/content.ts'],
+  'content-uses-domain': ['src/content/planted.ts', 'src/contract/schemas.ts'],
+  'a-language-comes-from-the-list': ['src/web/app/planted.ts', 'src/content/en/index.ts'],
+  'server-is-not-web': ['src/server/records/planted.ts', 'src/web/main.tsx'],
+  'web-is-not-server': ['src/web/app/planted.ts', 'src/server/app.ts'],
+  'a-style-sheet-belongs-to-one-component': ['src/web/app/planted.ts', 'src/web/components/Modal.module.css'],
+  'only-the-page-imports-global-styles': ['src/web/app/planted.ts', 'src/web/styles/print.css'],
+  'page-carries-no-schemas': ['src/web/app/planted.ts', 'src/contract/schemas.ts'],
+  'reports-use-the-database-clients-and-postcodes': ['src/reports/model/planted.ts', 'src/server/mail/mailLedger.ts'],
+  'operate-uses-server': ['src/operate/doctor/planted.ts', 'src/web/main.tsx'],
+  'pdf-knows-no-visitor': ['src/server/pdf/planted.ts', 'src/domain/audit.ts'],
+  'nobody-imports-operate': ['src/reports/model/planted.ts', 'src/operate/outcome.ts'],
+  'e2e-stands-outside': ['e2e/planted.ts', 'src/domain/audit.ts'],
+  'bench-stands-outside': ['bench/planted.ts', 'src/web/main.tsx'],
+  'only-bench-servers-use-the-server': ['bench/planted.ts', 'src/server/app.ts'],
+  'testing-stands-outside': ['testing/planted.ts', 'src/domain/audit.ts'],
+  'faults-stand-outside': ['faults/planted.ts', 'src/domain/audit.ts'],
+  'nobody-imports-bench': ['src/domain/planted.ts', 'bench/main.ts'],
+  'only-main-wires': ['src/server/app.ts', 'src/server/main.ts'],
+  'no-unresolvable': ['src/domain/planted.ts', 'src/domain/missing.ts'],
+};
+
+const isFile = (place: string): boolean => /\.tsx?$/.test(place);
+
+/** A file of the product in a folder, or the file itself. */
+function fileIn(place: string): string {
+  if (isFile(place)) return place;
+  const [file] = globSync(`${place}/**/*.{ts,tsx}`, { cwd: ROOT }).filter((path) => !/\.test\.|\/testing\//.test(path));
+  if (file === undefined) throw new Error(`${place} has no file`);
+  return file;
+}
+
+/** An import from the layer above or, in the top layer, from a folder beside it; a folder alone at the top has none. */
+const layerImports = Object.entries(LAYERS).flatMap(([folder, layers]) => [
+  [`${folder}-has-a-layer-for-each-folder`, `src/${folder}/planted/planted.ts`, 'src/domain/audit.ts'] as const,
+  ...layers.flatMap((layer, index) =>
+    layer.flatMap((place) => {
+      const [above] = [...(layers[index - 1] ?? []), ...layer.filter((other) => other !== place)];
+      if (above === undefined || place.endsWith('.d.ts')) return [];
+      const own = `src/${folder}/${place}`;
+      const file = isFile(own) ? own : `${own}/planted.ts`;
+      return [[`${folder}/${place}-imports-downwards`, file, fileIn(`src/${folder}/${above}`)] as const];
+    }),
+  ),
+]);
+
+/** Files at the top of their folder, which may import everything below; nothing is above or beside them. */
+const AT_THE_TOP = /^(server|operate)\/main\.ts-|^web\/modules\.d\.ts-/;
+
+it('each import rule refuses an import that it forbids', async () => {
+  const copy = mkdtempSync(join(tmpdir(), 'self-check-imports-'));
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
+  const folders = ['src', 'e2e', 'faults', 'testing', 'bench'];
+  for (const path of [...folders, 'config', 'package.json', 'tsconfig.json'])
+    cpSync(join(ROOT, path), join(copy, path), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  const planted = [
+    ...Object.entries(FORBIDDEN).map(([rule, [file, imported]]) => [rule, file, imported] as const),
+    ...layerImports,
+  ];
+  for (const [index, [, file, imported]] of planted.entries()) {
+    mkdirSync(join(copy, dirname(file)), { recursive: true });
+    const path = relative(dirname(file), imported);
+    const specifier = path.startsWith('.') ? path : `./${path}`;
+    appendFileSync(join(copy, file), `\nexport * as planted${index} from '${specifier}';\n`);
+  }
+  const { output } = await run('depcruise', ['--config', CONFIG, '--output-type=json', ...folders], {
+    show: false,
+    cwd: copy,
+  });
+  const { summary } = JSON.parse(output) as { summary: { violations: { rule: { name: string } }[] } };
+  const refused = new Set(summary.violations.map(({ rule }) => rule.name));
+  const rules = config.forbidden.map(({ name }) => name).filter((name) => !AT_THE_TOP.test(name));
+  expect(rules.filter((name) => !refused.has(name))).toEqual([]);
+});
