@@ -95,7 +95,7 @@ async function isOfSameDatabase(copy: Database, rowIds: readonly string[]): Prom
   return (await shared).length > 0;
 }
 
-/** Deletes from the copy the records that were erased after the backup was made. Throws `LedgerRefused`. */
+/** Deletes from the copy the records that were erased after the backup was made. Throws `CommandFault`. */
 async function applyErasures(copy: Database, replaced: Replaced | null, { ledgers, now, ...options }: CopyOptions) {
   const restored = await copy.read(knownErasures);
   const verdict = judgeLedgers({
@@ -115,7 +115,7 @@ async function applyErasures(copy: Database, replaced: Replaced | null, { ledger
 
 /**
  * Copies a backup to `stage`, checks and migrates the copy, and applies erasures, issued reports and retention to it.
- * `witness` is the time of PostgreSQL's clock, null with SQLite. Throws `BackupUnusable` or `LedgerRefused`.
+ * `witness` is the time of PostgreSQL's clock, null with SQLite. Throws `BackupUnusable` or `CommandFault`.
  */
 export async function prepareCopy(
   backup: string,

@@ -4,7 +4,7 @@ import { scrubErasedText } from '#server/database/scrubSchedule.ts';
 import { ErasureLedger } from '#server/records/erasureLedger.ts';
 import { checkClock } from '#server/retention/clock.ts';
 import { eraseByReference } from '../records/eraseRecord.ts';
-import { judgeLedgers, LedgerRefused, readLedgers } from '../records/ledgers.ts';
+import { judgeLedgers, ledgerFault, readLedgers } from '../records/ledgers.ts';
 import { reapplyErasures } from '../records/reapplyErasures.ts';
 import { addEntry } from '#server/database/audit.ts';
 import { synchroniseLedger } from '#server/retention/synchroniseLedger.ts';
@@ -70,7 +70,7 @@ async function forget(database: Database, { erasureLedger }: Settings, day: stri
   const before = `${day}T00:00:00.000Z`;
   const ledger = new ErasureLedger(erasureLedger);
   if ((await ledger.read()) === null)
-    throw new LedgerRefused(`ERASURE_LEDGER: ${erasureLedger} does not exist: set it to the ledger’s file`);
+    throw ledgerFault(`ERASURE_LEDGER: ${erasureLedger} does not exist: set it to the ledger’s file`);
   await ledger.check();
   await synchroniseLedger(database, ledger);
   const forgotten = await database.write(async (db) => {

@@ -1,4 +1,4 @@
-import { cellsOf } from './csvCells.ts';
+import { cellsOf } from './csv.ts';
 import { postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
 
 /** The columns of a file, counted from 0. */
