@@ -3,7 +3,7 @@ import type { Client } from '#domain/client.ts';
 import type { Logo } from '#server/clients/logo.ts';
 import { lastWholeQuarter, periodFaults, quarterOf, type Period } from '#reports/model/period.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { locatedClientNamed, openLocatedClients } from '../clients/configuredClients.ts';
+import { clientNamed, openLocatedClients } from '../clients/configuredClients.ts';
 import { collectFaults, CommandFault, EXIT } from '../outcome.ts';
 
 /** Parses an option's whole number, up to 9 digits. Throws `InvalidArgumentError`. */
@@ -64,7 +64,7 @@ export function readScopes(options: ScopeOptions, settings: Settings): readonly 
   const faults = periodFaults(period, now);
   if (faults.length > 0) throw usedWrongly(faults);
   const located = openLocatedClients(settings);
-  const chosen = id === null ? located : [locatedClientNamed(id, located)];
+  const chosen = id === null ? located : [clientNamed(id, located)];
   return chosen.map(({ client, logo }) => ({ client, logo, period }));
 }
 

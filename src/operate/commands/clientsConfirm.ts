@@ -12,7 +12,7 @@ import { contactGroups, type ContactGroup } from '../clients/clientContacts.ts';
 import { contactForm, readContactForm, type Confirmed } from '../clients/contactForm.ts';
 import { editYaml, type Edit } from '../clients/editYaml.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
-import { locatedClientNamed, openLocatedClients } from '../clients/configuredClients.ts';
+import { clientNamed, openLocatedClients } from '../clients/configuredClients.ts';
 import { CommandFault, plural, EXIT, type Outcome } from '../outcome.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
 
@@ -115,7 +115,7 @@ export const command: MakeCommand = (terminal) =>
           throw new CommandFault(['name a completed form, or a new one with --out <file>'], EXIT.usedWrongly);
         // Root owns the client files.
         const settings = loadConfig({ asRoot: true });
-        const located = locatedClientNamed(id, openLocatedClients(settings));
+        const located = clientNamed(id, openLocatedClients(settings));
         return out === undefined
           ? await readForm(located, form ?? '', settings)
           : await writeForm(located, out, settings);

@@ -4,7 +4,7 @@ import { clientCoverage, type ClientCoverage, type CoveragePart } from '../postc
 import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
-import { clientNamed, openClients } from '../clients/configuredClients.ts';
+import { clientNamed, openLocatedClients } from '../clients/configuredClients.ts';
 import { plural, thousands, type Outcome } from '../outcome.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
 
@@ -75,10 +75,11 @@ function uncountedOutcome(client: Client): Outcome {
 
 async function coverage(id: string): Promise<Outcome> {
   const settings = loadConfig();
-  const clients = openClients(settings);
-  const client = clientNamed(id, clients);
+  const located = openLocatedClients(settings);
+  const { client } = clientNamed(id, located);
   const directory = await readDirectory(settings.dataDir);
   if (directory === null) return uncountedOutcome(client);
+  const clients = located.map((item) => item.client);
   return countedOutcome(client, directory, clientCoverage(clients, client, directory.table));
 }
 

@@ -10,7 +10,7 @@ import { loadTypefaces } from '#server/pdf/typefaces.ts';
 import { createTypesetter } from '#server/pdf/typesetting.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
-import { locatedClientNamed, openLocatedClients } from '../clients/configuredClients.ts';
+import { clientNamed, openLocatedClients } from '../clients/configuredClients.ts';
 import { collectFaults, CommandFault, EXIT, type Outcome } from '../outcome.ts';
 import { refuseFullFolder, stageFolder } from '../cli/outputFolder.ts';
 import { cardPages } from '../posters/cardsPdf.ts';
@@ -46,7 +46,7 @@ function clientsOf(
     return located;
   }
   if (id === undefined) throw usedWrongly('<id> is missing: name a client, or use --all-clients');
-  return [locatedClientNamed(id, located)];
+  return [clientNamed(id, located)];
 }
 
 /** The referral options to make posters for. For an unknown one, throws `CommandFault` with the client's options. */

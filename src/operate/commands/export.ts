@@ -17,7 +17,7 @@ import {
 } from '../records/exportRecords.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
-import { clientNamed, openClients } from '../clients/configuredClients.ts';
+import { clientNamed, openLocatedClients } from '../clients/configuredClients.ts';
 import { CommandFault, plural, EXIT, thousands, type Outcome } from '../outcome.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
 import type { Terminal } from '../cli/terminal.ts';
@@ -83,7 +83,7 @@ async function exportAll(options: ExportOptions, terminal: Terminal): Promise<Ou
   if (options.from !== undefined && options.to !== undefined && options.from > options.to)
     throw new CommandFault(['--from: must not be after --to'], EXIT.usedWrongly);
   const settings = loadConfig();
-  if (options.client !== undefined) clientNamed(options.client, openClients(settings));
+  if (options.client !== undefined) clientNamed(options.client, openLocatedClients(settings));
   const path = resolve(options.out);
   const { records, unique, leftOut } = await createNewFile(path, (temporary) =>
     write(settings, options, temporary, terminal),

@@ -6,7 +6,7 @@ import { errorCode } from '../files/fileSystem.ts';
 import { sharedCoverageFaults } from './coverageFaults.ts';
 import { inventedContacts } from './inventedContacts.ts';
 import { readLogo, type Logo } from './logo.ts';
-import { readClientFile, type ReadClientFile } from './readClientFile.ts';
+import { readClientFile, unreadFile, type ReadClientFile } from './readClientFile.ts';
 
 export const CLIENT_FILE = 'client.yaml';
 
@@ -15,13 +15,7 @@ type ReadFolder = ReadClientFile & { readonly logo: Logo | null };
 
 function readFolder(directory: string, folder: string): ReadFolder {
   const file = join(directory, folder, CLIENT_FILE);
-  const faulty = (fault: string): ReadFolder => ({
-    file,
-    client: null,
-    faults: [`${file}: ${fault}`],
-    at: String,
-    logo: null,
-  });
+  const faulty = (fault: string): ReadFolder => ({ ...unreadFile(file, fault), logo: null });
   if (!existsSync(file)) return faulty(`is missing: each folder of clients holds a ${CLIENT_FILE}`);
   try {
     const read = readClientFile(file, folder);
