@@ -20,7 +20,7 @@ import { printOutcome, type MakeCommand } from '../cli/program.ts';
 import type { Terminal } from '../cli/terminal.ts';
 
 /** Default of `--min-rows`: the smallest published file, Code-Point Open, has 1.7 million rows. */
-const MIN_ROWS = '1500000';
+const MIN_ROWS = 1_500_000;
 const LOCK_FILE = 'postcodes.lock';
 
 type Options = {
@@ -166,7 +166,7 @@ export const command: MakeCommand = (terminal) =>
     )
     .argument('<file>', 'the CSV file, or the downloaded zip')
     .option('--dry-run', 'read and compare without changing anything')
-    .option('--min-rows <number>', 'refuse a file with fewer rows', wholeNumber, Number(MIN_ROWS))
+    .option('--min-rows <number>', 'refuse a file with fewer rows', wholeNumber, MIN_ROWS)
     .option('--include-ni', 'include Northern Ireland, whose postcodes need a separate licence')
     .option('--force', 'accept too few rows, or a covered local authority without postcodes')
     .action(printOutcome(terminal, (file, options) => importFile(file, options, terminal)));
