@@ -1,4 +1,3 @@
-/** Exit codes of every command. */
 export const EXIT = {
   done: 0,
   failed: 1,
@@ -35,10 +34,7 @@ export class CommandFault extends Error {
   }
 }
 
-/**
- * Runs all checks and returns their values. If some fail, throws one `CommandFault` with all their lines and the exit
- * code of the first.
- */
+/** Runs all checks and returns their values. If some fail, throws one `CommandFault` with the lines of all. */
 export function collectFaults<T extends readonly unknown[]>(...checks: { readonly [K in keyof T]: () => T[K] }): T {
   const faults: CommandFault[] = [];
   const values: readonly unknown[] = checks.map((check) => {

@@ -6,8 +6,8 @@ type Options = {
 };
 
 /**
- * Runs a task every `ms`, one run at a time; does not keep the process alive. Returns a function that stops it and
- * settles once the current run has ended.
+ * Runs a task every `ms`, one run at a time. Returns a function that stops it and settles once the current run has
+ * ended.
  */
 export function interval(ms: number, task: () => Promise<unknown>, { first, failed = () => undefined }: Options = {}) {
   let running: Promise<unknown> | null = null;

@@ -91,10 +91,7 @@ function ledgerOf(database: Database, { limits, mailFrom }: Settings) {
   });
 }
 
-/**
- * Schedules the daily retention run. Also removes the copies of records that killed commands left, now and after each
- * run.
- */
+/** Schedules the daily retention run. Before it and after each run, removes the copies that killed commands left. */
 function startRetention(
   database: Database,
   clock: ServiceClock,
@@ -162,10 +159,7 @@ async function serveMetrics(settings: Settings, metrics: Metrics, isReady: () =>
   return server;
 }
 
-/**
- * Starts the server with the settings of the environment and of a settings file; null means the default file. Throws a
- * `StartupError` for faults that an operator can fix.
- */
+/** Starts the server. Throws a `StartupError` for faults that an operator can fix. */
 async function start(settingsFile: string | null): Promise<void> {
   loadSettings(settingsFile);
   const { settings } = valueOrStartupError(readSettings(process.env));

@@ -36,8 +36,8 @@ export type Restored = {
 };
 
 /**
- * Copies the issued reports of the replaced database into the copy of the backup. Of reports whose months overlap, it
- * keeps the one written last. Returns the number of reports copied.
+ * Copies the issued reports into the copy of the backup. Of overlapping ones, keeps the last; returns how many it
+ * copied.
  */
 const keepIssues = (copy: Database, issues: readonly ReportIssueTable[]): Promise<number> =>
   copy.write(async (db) => {
@@ -63,10 +63,7 @@ const keepIssues = (copy: Database, issues: readonly ReportIssueTable[]): Promis
     return kept;
   });
 
-/**
- * Runs retention on the copy, without `--force`. Its check of the clock uses the latest time that the copy or the
- * replaced database has recorded.
- */
+/** Runs retention on the copy. The clock is checked against the latest time that either database has recorded. */
 async function applyRetention(copy: Database, clockSeen: string | null, now: Date, witness: Date | null) {
   const own = (await copy.read(readServiceState)).clockSeen ?? '';
   const latest = [own, clockSeen ?? ''].toSorted().at(-1) ?? '';
@@ -81,10 +78,7 @@ async function madeAt(copy: Database): Promise<string | null> {
   return backedUpAt ?? clockSeen;
 }
 
-/**
- * True if the copy has one of these records, and was thus made from the same database. Also true if the copy has no
- * records, since no erased record can then come back.
- */
+/** True if the copy shares one of these records, or has no records: then no erased record can come back with it. */
 async function isOfSameDatabase(copy: Database, rowIds: readonly string[]): Promise<boolean> {
   const some = copy.read((db) => db.selectFrom('triage').select('rowId').limit(1).execute());
   if ((await some).length === 0) return true;
@@ -114,8 +108,8 @@ async function applyErasures(copy: Database, replaced: Replaced | null, { ledger
 }
 
 /**
- * Copies a backup to `stage`, checks and migrates the copy, and applies erasures, issued reports and retention to it.
- * `witness` is the time of PostgreSQL's clock, null with SQLite. Throws `BackupUnusable` or `CommandFault`.
+ * Makes a migrated copy of a backup at `stage`, and applies erasures, issued reports and retention to it. `witness` is
+ * the time of PostgreSQL's clock, null with SQLite. Throws `BackupUnusable` or `CommandFault`.
  */
 export async function prepareCopy(
   backup: string,

@@ -127,7 +127,6 @@ async function loadTable(
   if (rows.length > 0) await insert(rows);
 }
 
-/** Replaces PostgreSQL's content with that of the prepared copy at `stage`, in the caller's transaction. */
 async function load(db: Kysely<Tables>, stage: string, { rows }: Restored, progress: CopyProgress): Promise<void> {
   await sql`truncate ${sql.join([...KEPT_TABLES, ...DROPPED_TABLES].map((table) => sql.table(table)))}`.execute(db);
   using file = new DatabaseSync(stage, { readOnly: true });
@@ -170,10 +169,8 @@ async function restorePostgres(backup: string, options: RestoreOptions): Promise
 }
 
 /**
- * Replaces the configured database, SQLite or PostgreSQL, with a copy of a backup. First the erasures since the backup
- * and retention are applied to the copy. If the process is killed, either the old database or the new one is in place.
- * Throws `DataDirInUse`, `BackupUnusable`, `DatabaseUnusable` or `CommandFault`: with nothing changed, unless the
- * restored database does not hold the prepared rows.
+ * Replaces the configured database with a copy of a backup, to which erasures and retention are applied first. If the
+ * process is killed, either the old database or the new one is in place.
  */
 export function restoreBackup(backup: string, options: RestoreOptions): Promise<Restored> {
   return options.target.databaseUrl ? restorePostgres(backup, options) : restoreSqlite(backup, options);

@@ -68,7 +68,6 @@ async function copyTable(
 /** The row counts of a snapshot. `isOlder`: its tables are an earlier version's, and were copied without migration. */
 export type Copied = { readonly rows: RowCounts; readonly isOlder: boolean };
 
-/** Copies a snapshot of PostgreSQL into an SQLite file. */
 function copyPostgres(source: DatabaseSettings, path: string, progress: CopyProgress): Promise<Copied> {
   const copy = async (snapshot: Kysely<Tables>): Promise<Copied> => {
     const missing = await firstMissing(snapshot);
@@ -119,7 +118,7 @@ function noteTime(path: string, now: Date): void {
 
 /**
  * Writes a snapshot of the configured database into one SQLite file at `path`, and checks it. Servers may be running.
- * Throws `DatabaseUnusable`, the system's error about the file, or `BackupUnusable` when it fails the check.
+ * Throws `DatabaseUnusable`, the system's error about the file, or `BackupUnusable`.
  */
 export async function writeBackup(
   source: DatabaseSettings,

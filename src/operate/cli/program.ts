@@ -17,7 +17,6 @@ export type CommandGroup = { readonly about: string; readonly commands: readonly
 
 export type CommandTable = {
   readonly groups: Readonly<Record<string, CommandGroup>>;
-  /** Commands of a single word. */
   readonly commands: Readonly<Record<string, LoadCommand>>;
 };
 
@@ -41,7 +40,6 @@ function wrongUse(command: CommandUnknownOpts, error: CommanderError): Error {
   return new CommandFault([message, see], EXIT.usedWrongly);
 }
 
-/** Copies the program's settings to a command and its subcommands. */
 function inheritSettings(command: CommandUnknownOpts, parent: CommandUnknownOpts): void {
   command.copyInheritedSettings(parent).exitOverride((error) => {
     throw wrongUse(command, error);

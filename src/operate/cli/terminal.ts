@@ -28,7 +28,6 @@ export function createProgress(stream: ProgressStream, now: () => number) {
       // Cut the line to the terminal's width: a line that wraps could not be redrawn.
       stream.write(isTTY ? CLEAR_LINE + text.slice(0, (stream.columns ?? 80) - 1) : `${text}\n`);
     },
-    /** Removes the line of progress from a terminal. */
     clear: (): void => {
       if (isShown) stream.write(CLEAR_LINE);
       isShown = false;
@@ -74,7 +73,6 @@ export function createTerminal(streams: Streams, isForPrograms: boolean) {
   const progress = createProgress(streams.errors, () => performance.now());
   const { done, failed } = isForPrograms ? forPrograms(streams) : forPeople(streams);
   return {
-    /** Progress of long work, on standard error. */
     progress,
     help: (text: string): void => void streams.out.write(text),
     done: (outcome: Outcome): void => {

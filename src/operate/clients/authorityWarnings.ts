@@ -3,7 +3,6 @@ import { changeOf, codesBefore } from '../postcodes/authorityChanges.ts';
 
 const PATH = ['coverage', 'localAuthorities'] as const;
 
-/** Tells the operator which code replaces that of an abolished authority. */
 function successorOf(code: string): string {
   const change = changeOf(code);
   if (change === null) return 'replace it with its successor’s code';

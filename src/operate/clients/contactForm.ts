@@ -63,7 +63,6 @@ const form = z.strictObject(
 
 type Fault = { readonly path: readonly (string | number)[]; readonly message: string };
 
-/** Says what is wrong with a date; null if nothing is. */
 function dateFault(date: string, now: Date): string | null {
   if (!z.iso.date().safeParse(date).success)
     return `"${date}" must be a date such as ${now.toISOString().slice(0, 10)}`;

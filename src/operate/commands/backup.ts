@@ -23,9 +23,8 @@ function madeAt(name: string): number {
 }
 
 /**
- * Deletes the backups in a folder that are older than `days`, both by their name and by their file time, and the copies
- * of the ledger beside them. Files with other names stay. Returns the paths of the deleted backups. Call it only after
- * a successful backup.
+ * Deletes the backups in a folder that are older than `days` by their name and by their file time, and the copies of
+ * the ledger beside them. Returns the paths of the deleted backups.
  */
 function deleteOldBackups(folder: string, days: number, now: Date): string[] {
   const end = now.getTime() - days * DAY_MS;

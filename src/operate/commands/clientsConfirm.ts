@@ -38,8 +38,8 @@ function dateOf({ contacts }: ContactGroup, confirmed: ReadonlyMap<string, Confi
 const isSamePath = (one: Edit['path'], other: Edit['path']): boolean => one.join('\n') === other.join('\n');
 
 /**
- * Returns the text of the client's file with the edits, and checks it. Throws `CommandFault` with every fault. A fault
- * of a changed value names its place in the form rather than in the client's file.
+ * Returns the edited text of the client's file. Throws `CommandFault` with the faults of the result; the fault of a
+ * changed value names its place in the form.
  */
 function editedText(
   file: string,

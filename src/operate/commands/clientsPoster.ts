@@ -63,10 +63,7 @@ function publicUrl({ publicUrl: url }: Settings): string {
   throw new CommandFault(['PUBLIC_URL is not set: set it to the address of the service, which the QR codes open']);
 }
 
-/**
- * Returns the folder to write into. Throws `CommandFault` if it is in use; with `--all-clients`, also for each client's
- * folder in it that is in use.
- */
+/** Returns the folder to write into. Throws `CommandFault` if it, or a client's folder in it, is in use. */
 function newFolder({ out: named, force = false, allClients }: Options, located: readonly LocatedClient[]): string {
   const out = required('out', named);
   const inner = allClients ? located.map(({ client }) => join(out, client.id)) : [];
@@ -76,11 +73,9 @@ function newFolder({ out: named, force = false, allClients }: Options, located: 
 
 type Task = LocatedClient & {
   readonly places: readonly string[];
-  /** The folder of the client's files. */
   readonly folder: string;
 };
 
-/** Returns a function that draws a client's posters and cards. It returns the PDF files by their names. */
 async function createPrinter({ brand }: Settings, base: string, isDiscreet: boolean) {
   const [faces, drawing] = await Promise.all([loadTypefaces(), drawStart()]);
   const set = createTypesetter(faces);

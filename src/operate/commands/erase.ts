@@ -88,7 +88,6 @@ async function forget(database: Database, { erasureLedger }: Settings, day: stri
   };
 }
 
-/** Parses a day that is not in the future. Throws `InvalidArgumentError`. */
 function pastDay(text: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
   if (!isDay || Date.parse(text) > Date.now())

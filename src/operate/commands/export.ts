@@ -69,7 +69,6 @@ async function write(settings: Settings, options: ExportOptions, path: string, t
   return { records, unique: unique.count(), leftOut };
 }
 
-/** Suggests the options that would make fewer records unique. */
 function offer(without: Selection['without'] = []): string {
   const others = OMISSIBLE.filter((column) => !without.includes(column)).map((column) => `--without ${column}`);
   return others.length === 0 ? 'month and source are left out' : `to reduce this, use ${others.join(' or ')}`;

@@ -66,7 +66,6 @@ function factsOf(
   };
 }
 
-/** Largest accepted share of unreadable rows. */
 const MAX_UNREADABLE = 0.05;
 
 /** Reports unreadable rows: as a fault if they are more than 5%, otherwise as a warning. */

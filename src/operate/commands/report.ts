@@ -171,8 +171,8 @@ const report = async (database: Database, task: Task, terminal: Terminal): Promi
   reportOutcome(task, await writeReport(database, task, terminal));
 
 /**
- * Writes the report of each client into its own folder. If one fails, the others are still written; then throws
- * `CommandFault` with all faults and with the outcome of the reports that were written.
+ * Writes the report of each client into its own folder. If some fail, throws `CommandFault` with all faults and with
+ * the outcome of the others.
  */
 async function reportAll(database: Database, tasks: readonly Task[], terminal: Terminal): Promise<Outcome> {
   const faults: CommandFault[] = [];

@@ -12,7 +12,6 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-/** Creates a random generator from a seed, a whole number. */
 export function createChance(seed: number) {
   const fraction = mulberry32(seed);
   return {

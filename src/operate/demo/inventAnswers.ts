@@ -20,8 +20,7 @@ export const inventPerson = ({ pick }: Chance) =>
 const WEIGHTS = { q1: 1.9, q2: 1.25, q3: 1.35, q4: 0.65, q5: 0.6, q6: 0.3, q7: 0.75, q8: 0.65, q9: 0.3, q10: 0.55 };
 
 /**
- * Invents ten consistent answers: visitors who drink more give higher answers to most questions, and the young drink
- * most. `age` is the code of an age group.
+ * Invents ten consistent answers: visitors who drink more, such as the young, give higher answers to most questions.
  */
 export function inventAudit({ fraction }: Chance, age: number): Pick<TriageRecord, keyof typeof WEIGHTS> {
   const level = (0.1 + 0.7 * fraction() ** 1.5) * (1.12 - 0.035 * age);
@@ -95,7 +94,6 @@ const inventExperience = ({ occurs, pick }: Chance): TriageRecord =>
       }
     : {};
 
-/** Invents what a visitor does after seeing a result in the given risk band. */
 export function inventAfterResult(band: RiskBand, chance: Chance): TriageRecord {
   return { ...inventPath(band, chance), ...inventExperience(chance) };
 }

@@ -6,7 +6,6 @@ export type State = 'ok' | 'warning' | 'fault' | 'skipped';
 /** The state of a check and its message for an operator, without secrets. */
 export type Verdict = readonly [State, string];
 
-/** The installation that `doctor` checks. */
 export type Target = {
   readonly settings: Settings;
   readonly now: Date;
@@ -14,7 +13,6 @@ export type Target = {
   readonly database: () => Promise<Database>;
   /** The folder of the backups: `--backups`, otherwise BACKUP_DIR; null if neither is set. */
   readonly backups: string | null;
-  /** The address in `--mail-to`, or null. */
   readonly mailTo: string | null;
   /** The file that the settings came from, or null. */
   readonly settingsFile: string | null;

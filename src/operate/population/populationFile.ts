@@ -13,7 +13,6 @@ export type Population = z.infer<typeof population>;
 
 export const populationPath = (dataDir: string): string => join(dataDir, 'population.json');
 
-/** Reads the imported figures; null if there are none. */
 export async function readPopulation(dataDir: string): Promise<Population | null> {
   const path = populationPath(dataDir);
   try {
@@ -39,8 +38,7 @@ export function areaOf({ localAuthorities, elsewhere }: Coverage, imported: Popu
 }
 
 /**
- * Says which figures a report on a client would lack because they are not imported into `dataDir`, each with the
- * command that imports them. Only clients that consist of local authorities need population figures.
+ * Says which figures a report on a client would lack because they are not imported, with the command that imports them.
  */
 export async function lackingArea(coverage: Coverage, dataDir: string): Promise<readonly string[]> {
   const area = areaOf(coverage, await readPopulation(dataDir));

@@ -5,8 +5,8 @@ import type { SourcePart } from './postcodeSource.ts';
 const LONGEST_LINE = 64 * 1024;
 
 /**
- * Yields the lines of one file, in batches. Lines end in LF or CR LF; the last one may have neither. Throws
- * `CommandFault` for a file without line ends, or a system error.
+ * Yields the lines of one file, in batches. Lines end in LF or CR LF. Throws `CommandFault` for a file without line
+ * ends.
  */
 export async function* linesOfPart({ name, chunks }: SourcePart): AsyncGenerator<readonly string[]> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -22,10 +22,7 @@ export async function* linesOfPart({ name, chunks }: SourcePart): AsyncGenerator
 
 const QUOTE = '"'.charCodeAt(0);
 
-/**
- * Returns the place after the closing quote of the cell that starts at `from`; -1 if there is none. A doubled quote is
- * part of the cell.
- */
+/** Returns the place after the closing quote of the cell that starts at `from`; -1 if there is none. */
 function behindQuoted(line: string, from: number): number {
   let quote = line.indexOf('"', from + 1);
   while (quote >= 0 && line.charCodeAt(quote + 1) === QUOTE) quote = line.indexOf('"', quote + 2);

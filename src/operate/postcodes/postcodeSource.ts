@@ -79,7 +79,6 @@ const UNPACK = 'unpack it, and import the CSV file';
 const METHODS = [0, 8];
 const OTHER_METHODS: Readonly<Record<number, string>> = { 9: 'Deflate64, as Windows packs large files', 12: 'BZip2' };
 
-/** Throws `CommandFault` for a file in a zip that has a password or another compression method. */
 function refuseUnreadable(entry: Entry, name: string): void {
   if (entry.isEncrypted()) throw new CommandFault([`${name}: has a password: ${UNPACK}`]);
   const { compressionMethod: method } = entry;

@@ -105,7 +105,6 @@ function rowReader({ builder, authorities }: Reading, columns: PostcodeColumns, 
   };
 }
 
-/** Finds the columns from the first line. Throws `CommandFault` with every fault of that line. */
 function columnsOrFault(name: string, line: string): PostcodeColumns {
   const columns = columnsOf(line);
   if ('faults' in columns) throw new CommandFault(columns.faults.map((fault) => `${name}:1: ${fault}`));

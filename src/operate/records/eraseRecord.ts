@@ -42,8 +42,8 @@ function remove(database: Database, reference: string, erasure: Erasure, now: Da
 }
 
 /**
- * Erases the record with a reference. The erasure is synced to the ledger first, so that no backup undoes it. Throws
- * `LedgerUnwritable` with nothing erased, or `StoreUnavailable`.
+ * Erases a record. The erasure is synced to the ledger first, so that no backup undoes it. Throws `LedgerUnwritable`
+ * with nothing erased, or `StoreUnavailable`.
  */
 export async function eraseByReference(
   database: Database,

@@ -4,8 +4,7 @@ import { shownHere } from '#server/database/provenance.ts';
 import type { Tables, TriageTable } from '#server/database/core/tables.ts';
 
 /**
- * Selects records of visitors who allowed research: those of one client, and those created in the months `from` to
- * `to`, such as "2026-01". `without` lists what to leave out of them.
+ * Selects records of visitors who allowed research: of one client, created in the months `from` to `to` ("2026-01").
  */
 export type Selection = {
   readonly without?: readonly Omissible[] | undefined;
@@ -27,10 +26,7 @@ export const EXPORTED = [
   ...['appStoreClicked', 'playStoreClicked', 'contactOpened', 'experience', 'summariesDownloaded', 'summariesMailed'],
 ] as (keyof TriageTable)[];
 
-/**
- * What an export can leave out: the months, and how the visitor heard of the service. They make most records unique,
- * and a study may not need them.
- */
+/** What an export can leave out: the months, and the referral source. They make most records unique. */
 export const OMISSIBLE = ['month', 'source'] as const;
 export type Omissible = (typeof OMISSIBLE)[number];
 

@@ -6,9 +6,7 @@ import { CommandFault, EXIT } from '../outcome.ts';
 export const ledgerFault = (line: string): CommandFault =>
   new CommandFault([`${line}; nothing was changed`], EXIT.refused);
 
-/** The ledgers of this server and of other servers, merged. */
 export type Ledgers = {
-  /** The path in ERASURE_LEDGER. */
   readonly path: string;
   /** False if no ledger file exists. */
   readonly areThere: boolean;
@@ -23,7 +21,6 @@ const distinct = (erasures: readonly Erasure[]): readonly Erasure[] => [
 
 /**
  * Reads this server's ledger at `path`, which may be missing, and copies of other servers' ledgers, which must exist.
- * Throws `CommandFault` or `LedgerUnwritable`.
  */
 export async function readLedgers(path: string, others: readonly string[] = []): Promise<Ledgers> {
   const contents = [await new ErasureLedger(path).read()];
@@ -92,10 +89,7 @@ const oldBackupFault = (madeAt: string, before: string): CommandFault =>
     `the backup was made at ${madeAt}, and erasures from before ${before} have been removed: use a later backup, or add --ledger-lost, which may bring erased records back`,
   );
 
-/**
- * Judges whether the ledgers suffice for a restore. Throws `CommandFault` if erased records could come back, unless
- * the operator accepts that (`isLedgerLost`).
- */
+/** Judges whether the ledgers suffice for a restore. Throws `CommandFault` if they do not, unless `isLedgerLost`. */
 export function judgeLedgers(question: LedgerQuestion): LedgerVerdict {
   const { ledgers, restored, madeAt, replaced, isSameDatabase, isNamed, isLedgerLost } = question;
   const sources = [restored, ...(replaced ? [replaced] : [])];

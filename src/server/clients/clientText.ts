@@ -27,10 +27,7 @@ function bytesBeforeFault(bytes: Buffer): number {
   return bytes.findIndex((byte, index) => byte !== repaired[index]);
 }
 
-/**
- * Decodes a file's bytes without their byte order mark, and finds faults in the bytes and characters. If part of the
- * file is not UTF-8, the text ends there.
- */
+/** Decodes a file's bytes, up to the first that is not UTF-8, and finds faults in the bytes and characters. */
 export function readText(bytes: Buffer): { text: string; faults: readonly TextFault[] } {
   const whole = isUtf8(bytes);
   const read = whole ? bytes : bytes.subarray(0, bytesBeforeFault(bytes));

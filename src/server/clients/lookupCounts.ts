@@ -26,10 +26,7 @@ export class LookupCounts {
     this.#pending.set(key, { clientId, month, lookups: before + lookups });
   }
 
-  /**
-   * Stores the counts since the last call. If that fails, rejects with the database's error and keeps the counts for
-   * the next call.
-   */
+  /** Stores the counts since the last call. If that fails, rejects, and keeps the counts for the next call. */
   async store(): Promise<void> {
     // All servers write in the same order, so that two cannot wait for each other's rows.
     const counts = [...this.#pending].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);

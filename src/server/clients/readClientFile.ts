@@ -15,10 +15,7 @@ import { clientFile } from './clientFile.ts';
 import { invisibleIn, readText, type TextFault } from './clientText.ts';
 import { duplicates, ownCoverageFaults, type PathFault } from './coverageFaults.ts';
 
-/**
- * The result of reading a client's file: the client, or null and the faults. `at` adds file, line and column to a
- * fault.
- */
+/** The client in a file, or null and the faults. `at` adds file, line and column to a fault. */
 export type ReadClientFile = {
   readonly file: string;
   readonly client: Client | null;
@@ -44,7 +41,6 @@ function offsetOf(document: Document, path: PathFault['path']): number {
   return 0;
 }
 
-/** Checks the content of a client's file against its schema. */
 export function schemaFaults(content: unknown): { client: Client | null; faults: PathFault[] } {
   const result = clientFile.safeParse(content);
   if (result.success) return { client: result.data, faults: [] };
@@ -91,10 +87,7 @@ function nodeFaults(document: Document): TextFault[] {
 
 const TOO_DEEP = 'is nested too deeply: write it as CONTRIBUTING.md describes it';
 
-/**
- * Returns the syntax faults of a YAML file. If the parser ran out of stack, only that is reported, because it causes
- * the others.
- */
+/** Returns the syntax faults of a YAML file: only one if the parser ran out of stack, which causes the others. */
 function syntaxFaults({ errors, warnings }: Document): TextFault[] {
   const deep = errors.find(({ message }) => message.startsWith('Maximum call stack size exceeded'));
   if (deep) return [{ offset: deep.pos[0], message: TOO_DEEP }];

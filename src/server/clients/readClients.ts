@@ -10,7 +10,6 @@ import { readClientFile, unreadFile, type ReadClientFile } from './readClientFil
 
 export const CLIENT_FILE = 'client.yaml';
 
-/** The content of a client's folder. */
 type ReadFolder = ReadClientFile & { readonly logo: Logo | null };
 
 function readFolder(directory: string, folder: string): ReadFolder {
@@ -29,8 +28,8 @@ function readFolder(directory: string, folder: string): ReadFolder {
 }
 
 /**
- * Lists the clients' folders. A symbolic link is a fault: a client could be listed twice, or lost when the link's
- * target moves.
+ * Lists the clients' folders. A symbolic link is a fault: a client could be listed twice, or lost with the link's
+ * target.
  */
 function listFolders(directory: string): { folders: readonly string[]; faults: readonly string[] } {
   try {
@@ -57,7 +56,6 @@ export type ReadClients =
   | { readonly clients: readonly Client[]; readonly located: readonly LocatedClient[] }
   | { readonly faults: readonly string[] };
 
-/** Returns the overlaps of a client's coverage with the clients read before it. */
 const sharedFaults = ({ client, at }: ReadClientFile, earlier: readonly ReadClientFile[]): string[] =>
   client === null
     ? []

@@ -12,8 +12,8 @@ export async function syncPath(path: string): Promise<void> {
 export const errorCode = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown';
 
 /**
- * Creates a folder and its parents, unless it exists. Node's own recursive option never returns where the system
- * accepts no folders, as in /proc. Throws the system's error.
+ * Creates a folder and its parents. Node's own recursive option never returns where the system accepts no folders, as
+ * in /proc.
  */
 export function makeFolder(path: string, mode = 0o777): void {
   try {

@@ -21,10 +21,7 @@ export type Mailer = {
   readonly close: () => void;
 };
 
-/**
- * A message could not be delivered. The error names only the kind of failure, because a mail server's reply may repeat
- * the address.
- */
+/** A message could not be delivered. `kind` names the failure, because a mail server's reply may repeat the address. */
 export class MailFailure extends Error {
   readonly kind: string;
 
@@ -42,15 +39,14 @@ function mailFailure(thrown: unknown): MailFailure {
   return new MailFailure(parts.filter((part) => part !== null).join(' '));
 }
 
-/** Returns the result of the work, or rejects with a `MailFailure`. */
 const orMailFailure = <Value>(work: Promise<Value>): Promise<Value> =>
   work.catch((thrown: unknown) => {
     throw mailFailure(thrown);
   });
 
 /**
- * Returns the message for the mail library. Its one recipient is an address object, never text to parse: text with a
- * comma would reach others. The library derives the SMTP envelope from it.
+ * Returns the message for the mail library. Its one recipient is an address object: text with a comma would be parsed,
+ * and reach others.
  */
 export function composeMessage({ to, attachment, ...content }: Mail, from: Sender): SendMailOptions {
   return {
@@ -66,7 +62,6 @@ export function composeMessage({ to, attachment, ...content }: Mail, from: Sende
 const DELIVERY_MS = 14_000;
 
 export type SmtpMailerOptions = {
-  /** `SMTP_URL`. */
   readonly smtpUrl: string;
   readonly from: Sender;
   /** Time limit of a whole delivery in ms, including DNS and greeting; 14,000 by default. */

@@ -27,7 +27,6 @@ export async function readDirectory(dataDir: string): Promise<PostcodeDirectory 
   }
 }
 
-/** The functions that look up postcodes in a directory. */
 export type DirectoryLookup = ReturnType<typeof lookupIn>;
 
 export const lookupIn = ({ table }: PostcodeDirectory) => ({
@@ -35,10 +34,7 @@ export const lookupIn = ({ table }: PostcodeDirectory) => ({
   /** The known postcodes of a postcode's sector. */
   sectorOf: (postcode: Postcode): readonly Postcode[] =>
     numbersIn(table, sectorNumber(postcode)).flatMap((number) => parsePostcode(postcodeText(number)) ?? []),
-  /**
-   * Returns the nation of a postcode. For an unknown postcode, returns the nation that all known postcodes of its
-   * sector have, or null.
-   */
+  /** Returns the nation of a postcode or, if it is unknown, the one nation of its sector's postcodes, or null. */
   nationOf: (postcode: Postcode): Nation | null => {
     const known = findIn(table, postcodeNumber(postcode.formatted));
     if (known) return known.nation;
@@ -58,8 +54,7 @@ type Listeners = {
 const POLL_MS = 2_000;
 
 /**
- * Reads the imported directory, and checks every 2 s whether its file has changed, to read it again. Throws
- * `DirectoryDamaged` if the first file cannot be used. Tests pass their own `read`.
+ * Reads the imported directory, and again when its file has changed. Throws `DirectoryDamaged` for the first file only.
  */
 export async function followDirectory(dataDir: string, { changed, failed }: Listeners, read = readDirectory) {
   const path = directoryPath(dataDir);
@@ -86,7 +81,6 @@ export async function followDirectory(dataDir: string, { changed, failed }: List
     }
   }
 
-  /** Reads the file again if it has changed. A timer and tests call it. */
   const refresh = (): Promise<void> => (reading = reading.then(reread));
   const stop = interval(POLL_MS, refresh);
   return { current: () => directory, lookup: () => lookup, refresh, stop };

@@ -1,9 +1,6 @@
 import type { Nation } from '#domain/nations.ts';
 
-/**
- * The nation by the first letter of an ONS code. A country's code and its authorities' codes begin with the same
- * letter.
- */
+/** The nation by the first letter of an ONS code: of a country's and of its authorities'. */
 const NATION_OF_LETTER: Readonly<Record<string, Nation>> = {
   E: 'england',
   W: 'wales',

@@ -108,10 +108,7 @@ async function collect(
   return registry.metrics();
 }
 
-/**
- * Creates a server for the metrics, at `/metrics`, which calls `observe` before each collection. The caller makes it
- * listen and closes it.
- */
+/** Creates a server for the metrics, at `/metrics`, which calls `observe` before each collection. */
 export function createMetricsServer(
   metrics: Pick<Metrics, 'registry' | 'ready'>,
   isReady: IsReady,

@@ -4,10 +4,7 @@ import { promisify } from 'node:util';
 
 const PAUSE_MS = 500;
 
-/**
- * Under a unit of `Type=notify`, notifies systemd once `isReady` returns true; elsewhere does nothing. `failed`
- * receives an error.
- */
+/** Under a unit of `Type=notify`, notifies systemd once `isReady` returns true. `failed` receives an error. */
 export function notifySystemd(isReady: () => Promise<boolean>, failed: (error: unknown) => void): void {
   if (process.env.NOTIFY_SOCKET === undefined) return;
   async function tell(): Promise<void> {

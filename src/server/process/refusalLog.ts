@@ -6,10 +6,7 @@ const INTERVAL_MS = 60_000;
 
 type Refused = 'the database refused calls' | 'the erasure ledger cannot be used';
 
-/**
- * Returns a function that logs a cause when it is first called with it, then once a minute with the number of further
- * calls.
- */
+/** Returns a function that logs a cause at its first call, then once a minute with the number of further calls. */
 export function createRefusalLog(
   log: Pick<Log, 'error'>,
   refused: Refused = 'the database refused calls',

@@ -3,8 +3,8 @@ import { isLoopback } from './loopback.ts';
 
 /**
  * Parses an `SMTP_URL`: `smtp://` (STARTTLS, port 587) or `smtps://` (TLS from the start, 465), with an optional user
- * and password. Certificates are always verified. STARTTLS is required unless the server is this machine or the URL ends
- * in `?requireTLS=false` (a relay in a private network). Throws for any other URL.
+ * and password. STARTTLS is required unless the server is this machine or the URL ends in `?requireTLS=false` (a relay
+ * in a private network). Throws for any other URL.
  */
 export function smtpServer(smtpUrl: string): SMTPTransportOptions {
   const url = new URL(smtpUrl);
