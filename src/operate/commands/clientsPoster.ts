@@ -53,9 +53,9 @@ function clientsOf(
 function placesOf({ id, referralOptions }: Client, { place, all, allClients }: Options): readonly string[] {
   const values = referralOptions.map(({ value }) => value);
   if (all || allClients) return values;
-  const asked = required('place', place);
-  if (values.includes(asked)) return [asked];
-  throw usedWrongly(`--place: ${id} has no referral option "${asked}"; it has ${values.join(', ')}`);
+  const option = required('place', place);
+  if (values.includes(option)) return [option];
+  throw usedWrongly(`--place: ${id} has no referral option "${option}"; it has ${values.join(', ')}`);
 }
 
 function publicUrl({ publicUrl: url }: Settings): string {
@@ -152,9 +152,12 @@ export const command: MakeCommand = (terminal) =>
       'Create a poster with eight slips to tear off, and a sheet of ten cards, with QR codes that open the check for one place.',
     )
     .argument('[id]', 'the client, e.g. york')
-    .option('--all-clients', 'create both for every place of every client, each client in a folder of its own in --out')
+    .option(
+      '--all-clients',
+      'create posters and cards for every referral option of every client, in a folder for each in --out',
+    )
     .option('--place <option>', 'one of the client’s referral options, e.g. pharmacy')
-    .option('--all', 'create both for every referral option')
+    .option('--all', 'create posters and cards for every referral option of the client')
     .option('--discreet', 'leave “about alcohol” out of the cards and the slips')
     .option('--out <folder>', 'a new or empty folder')
     .option('--force', 'overwrite files in the folder')

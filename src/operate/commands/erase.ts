@@ -109,7 +109,7 @@ export const command: MakeCommand = (terminal) =>
     .option(LEDGER_LOST, 'with --reapply: continue although ERASURE_LEDGER is missing or incomplete')
     .option(
       '--forget-before <day>',
-      'remove the erasures from before this day, e.g. 2026-01-31, from ledger and database; keep them while an older backup exists',
+      'remove erasures from before this day, e.g. 2026-01-31, from the ledger and the database; only when no older backup exists',
       pastDay,
     )
     .action(

@@ -170,10 +170,7 @@ type Options = ScopeOptions & { readonly preview?: true; readonly withoutArea?: 
 const report = async (database: Database, task: Task, terminal: Terminal): Promise<Outcome> =>
   reportOutcome(task, await writeReport(database, task, terminal));
 
-/**
- * Writes the report of each client into its own folder. If some fail, throws `CommandFault` with all faults and with
- * the outcome of the others.
- */
+/** Writes the report of each client. If some fail, throws `CommandFault` with all faults and the others' outcome. */
 async function reportAll(database: Database, tasks: readonly Task[], terminal: Terminal): Promise<Outcome> {
   const faults: CommandFault[] = [];
   const outcomes: Outcome[] = [];
@@ -230,10 +227,10 @@ export const command: MakeCommand = (terminal) =>
     .option('--all-clients', 'every council, each in a folder of its own in --out')
     .option('--from <month>', 'the first month, e.g. 2026-01')
     .option('--to <month>', 'the last month; it must have ended at least 48 hours ago')
-    .option('--quarter [quarter]', 'these three months, e.g. 2026-Q2; by default the last quarter that is over')
+    .option('--quarter [quarter]', 'the months of a quarter, e.g. 2026-Q2; without a value, the last complete quarter')
     .option('--out <folder>', 'a new or empty folder')
     .option('--preview', 'mark the report "not for release" and store nothing')
-    .option('--without-area', 'issue it although population figures or a postcode directory are not imported')
-    .option('--force', 'overwrite a report in the folder')
+    .option('--without-area', 'issue the report although no population figures or no postcode directory is imported')
+    .option('--force', 'overwrite the files of a report in the folder')
     .action(printOutcome(terminal, (options): Promise<Outcome> => run(options, terminal)))
     .addCommand(reportWithdraw(terminal));
