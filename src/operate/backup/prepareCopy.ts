@@ -35,13 +35,10 @@ export type Restored = {
   readonly retention: RetentionCounts | ClockFault;
 };
 
-/**
- * Copies the issued reports into the copy of the backup. Of overlapping ones, keeps the last; returns how many it
- * copied.
- */
+/** Copies the issued reports into the copy; of overlapping ones, keeps the last. Returns how many it copied. */
 const keepIssues = (copy: Database, issues: readonly ReportIssueTable[]): Promise<number> =>
   copy.write(async (db) => {
-    let kept = 0;
+    let count = 0;
     for (const issue of issues.toSorted((a, b) => b.writtenAt.localeCompare(a.writtenAt))) {
       const overlapping = await db
         .selectFrom('reportIssue')
@@ -58,16 +55,16 @@ const keepIssues = (copy: Database, issues: readonly ReportIssueTable[]): Promis
           .where('periodFrom', '=', periodFrom)
           .execute();
       await db.insertInto('reportIssue').values(issue).execute();
-      kept += 1;
+      count += 1;
     }
-    return kept;
+    return count;
   });
 
 /** Runs retention on the copy. The clock is checked against the latest time that either database has recorded. */
 async function applyRetention(copy: Database, clockSeen: string | null, now: Date, witness: Date | null) {
-  const own = (await copy.read(readServiceState)).clockSeen ?? '';
-  const latest = [own, clockSeen ?? ''].toSorted().at(-1) ?? '';
-  if (latest !== own) await copy.write((db) => changeServiceState(db, { clockSeen: latest }));
+  const clockSeenInCopy = (await copy.read(readServiceState)).clockSeen ?? '';
+  const latest = [clockSeenInCopy, clockSeen ?? ''].toSorted().at(-1) ?? '';
+  if (latest !== clockSeenInCopy) await copy.write((db) => changeServiceState(db, { clockSeen: latest }));
   const run = await runRetention(copy, { now, witness, startedBy: 'restore' });
   return run.outcome === 'done' ? run.report : run.fault;
 }
@@ -101,9 +98,13 @@ async function applyErasures(copy: Database, replaced: Replaced | null, { ledger
     isSameDatabase: await isOfSameDatabase(copy, replaced?.rowIds ?? []),
   });
   const erased = await reapplyErasures(copy, verdict, now);
-  const known = new Set([...restored.listed, ...(replaced?.erasures?.listed ?? [])].map((item) => item.referenceHash));
+  const knownHashes = new Set(
+    [...restored.listed, ...(replaced?.erasures?.listed ?? [])].map((item) => item.referenceHash),
+  );
   const isForeignLedger =
-    erased === 0 && ledgers.erasures.length > 0 && !ledgers.erasures.some((item) => known.has(item.referenceHash));
+    erased === 0 &&
+    ledgers.erasures.length > 0 &&
+    !ledgers.erasures.some((item) => knownHashes.has(item.referenceHash));
   return { erased, lost: verdict.lost, isWithoutLedger: verdict.isWithout, isForeignLedger };
 }
 

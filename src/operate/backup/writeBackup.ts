@@ -127,13 +127,13 @@ export async function writeBackup(
   progress: CopyProgress,
 ): Promise<Copied> {
   const copy = source.databaseUrl ? copyPostgres : copySqliteFile;
-  const made = await copy(source, path, progress).catch((error: unknown) => {
+  const snapshot = await copy(source, path, progress).catch((error: unknown) => {
     throw copyFault(error, source);
   });
   noteTime(path, now);
   checkBackup(path);
   using file = new DatabaseSync(path, { readOnly: true });
   const copied = countRows(file);
-  if (!hasSameRows(copied, made.rows)) throw new BackupUnusable('lacks rows');
-  return made;
+  if (!hasSameRows(copied, snapshot.rows)) throw new BackupUnusable('lacks rows');
+  return snapshot;
 }

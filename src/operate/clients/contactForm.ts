@@ -87,19 +87,19 @@ function parseForm(file: string) {
 /** Reads a completed form. Throws `CommandFault` with every fault, each with file, line and column. */
 export function readContactForm(file: string, client: Client, now: Date): readonly Confirmed[] {
   const { client: id, contacts, at } = parseForm(file);
-  const known = new Map(contactGroups(client).flatMap((group) => group.contacts.map((item) => [item.id, item])));
-  const seen = new Set<string>();
+  const contactById = new Map(contactGroups(client).flatMap((group) => group.contacts.map((item) => [item.id, item])));
+  const names = new Set<string>();
   const faults: Fault[] = id === client.id ? [] : [{ path: ['client'], message: `is "${id}", not ${client.id}` }];
   const confirmed = contacts.flatMap(({ contact: name, value, lastChecked }, index): Confirmed[] => {
     const path = ['contacts', index];
-    const contact = known.get(name);
+    const contact = contactById.get(name);
     if (contact === undefined)
       faults.push({
         path: [...path, 'contact'],
         message: `"${name}" is not a contact of ${client.id}: write a new form`,
       });
-    if (seen.has(name)) faults.push({ path: [...path, 'contact'], message: `"${name}" appears twice: keep one` });
-    seen.add(name);
+    if (names.has(name)) faults.push({ path: [...path, 'contact'], message: `"${name}" appears twice: keep one` });
+    names.add(name);
     const fault = lastChecked === null ? null : dateFault(lastChecked, now);
     if (fault !== null) faults.push({ path: [...path, 'lastChecked'], message: fault });
     if (contact === undefined) return [];

@@ -80,7 +80,7 @@ async function readForm(located: LocatedClient, form: string, { clientsDir }: Se
   const file = join(clientsDir, client.id, CLIENT_FILE);
   const text = editedText(file, edits, changed, located);
   await replaceFile(file, [Buffer.from(text)], statSync(file).mode & 0o777);
-  const open = groups
+  const unconfirmed = groups
     .flatMap(({ contacts }) => contacts)
     .filter(({ id }) => (byId.get(id)?.lastChecked ?? null) === null);
   return {
@@ -89,14 +89,14 @@ async function readForm(located: LocatedClient, form: string, { clientsDir }: Se
       file,
       confirmed: confirmed.length,
       changed: changed.map(changeOf),
-      open: open.map(({ id }) => id),
+      open: unconfirmed.map(({ id }) => id),
     },
     text: [
       `${plural(confirmed.length, 'contact')} of ${client.name} confirmed, ${changed.length} of them changed, in ${file}`,
       ...changed.map(changeOf),
       ...(changed.length > 0 ? ['Restart the service, so that visitors see the changes.'] : []),
     ],
-    warnings: open.map(({ id }) => `${id}: not confirmed, so its service is not confirmed either`),
+    warnings: unconfirmed.map(({ id }) => `${id}: not confirmed, so its service is not confirmed either`),
   };
 }
 

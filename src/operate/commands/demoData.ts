@@ -63,7 +63,7 @@ async function fill(database: Database, filling: Filling, chance: Chance, termin
 const openOrCreate = (settings: Settings): Promise<Database> =>
   openDatabase(settings, { mode: 'command' }).catch(() => openDatabase(settings, { mode: 'create' }));
 
-const done = ({ clients, months, visits }: Filling): Outcome => {
+const outcomeOf = ({ clients, months, visits }: Filling): Outcome => {
   const [from, to] = [months[0] ?? '', months.at(-1) ?? ''];
   // The example uses the last client, York of the two samples, like the server's start message.
   const ids = clients.map(({ id }) => id);
@@ -107,6 +107,6 @@ export const command: MakeCommand = (terminal) =>
         } finally {
           await database.close();
         }
-        return done(filling);
+        return outcomeOf(filling);
       }),
     );

@@ -26,7 +26,7 @@ export type Check = {
   readonly name: string;
   /** The section with the fix, as a page of docs/ and its anchor. */
   readonly see: string;
-  readonly run: (patient: Target) => Verdict | Promise<Verdict>;
+  readonly run: (target: Target) => Verdict | Promise<Verdict>;
 };
 
 export const SKIPPED: Verdict = ['skipped', 'another line explains why'];

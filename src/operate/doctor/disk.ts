@@ -174,17 +174,17 @@ export const DISK: readonly Check[] = [
     see: 'every-day.md#keys-and-passwords',
     run: ({ settings: { dataDir, erasureLedger, production }, settingsFile, backups }) => {
       const ledger = isWithin(dataDir, erasureLedger) ? [erasureLedger] : [dirname(erasureLedger), erasureLedger];
-      const open = openToOthers([
+      const exposed = openToOthers([
         ...(settingsFile === null ? [] : [settingsFile]),
         dataDir,
         join(dataDir, SQLITE_FILE),
         ...ledger,
         ...(backups === null ? [] : within(backups)),
       ]);
-      if (open.length === 0) return ['ok', 'settings, data, ledger and backups are closed to other users'];
+      if (exposed.length === 0) return ['ok', 'settings, data, ledger and backups are closed to other users'];
       return [
         production ? 'fault' : 'warning',
-        `accessible to other users: ${open.join(', ')}; remove their access: chmod o=`,
+        `accessible to other users: ${exposed.join(', ')}; remove their access: chmod o=`,
       ];
     },
   },

@@ -22,9 +22,9 @@ const mostSpecificKey = (counts: ReadonlyMap<string, number>, { formatted, secto
 function countByRule({ coverage: { rules } }: Client, table: PostcodeTable): CoveragePart[] {
   const { outcodes, sectors, postcodes } = rules.include;
   const counts = new Map([...outcodes, ...sectors, ...postcodes].map((key) => [key, 0]));
-  const named = new Set([...counts.keys()].map(outcodeOf));
+  const mentionedOutcodes = new Set([...counts.keys()].map(outcodeOf));
   forEachPostcode(table, (number) => {
-    if (!named.has(outcodeOfSector(Math.floor(number / UNITS)))) return;
+    if (!mentionedOutcodes.has(outcodeOfSector(Math.floor(number / UNITS)))) return;
     const postcode = postcodeOfNumber(number);
     if (!coveredByRules(rules, postcode)) return;
     const key = mostSpecificKey(counts, postcode);

@@ -4,10 +4,7 @@ import type { SourcePart } from './postcodeSource.ts';
 /** Longest line that is accepted, in characters. The longest line of a postcode directory has about 700. */
 const LONGEST_LINE = 64 * 1024;
 
-/**
- * Yields the lines of one file, in batches. Lines end in LF or CR LF. Throws `CommandFault` for a file without line
- * ends.
- */
+/** Yields the lines of one file, in batches. Throws `CommandFault` for a file without line ends. */
 export async function* linesOfPart({ name, chunks }: SourcePart): AsyncGenerator<readonly string[]> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   let partial = '';

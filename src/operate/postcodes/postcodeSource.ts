@@ -136,9 +136,9 @@ async function zipSource(path: string): Promise<PostcodeSource> {
 
 /** Opens a CSV file, or a zip with one or more CSV files. Throws `CommandFault` or a system error. */
 export async function openSource(path: string): Promise<PostcodeSource> {
-  const found = await stat(path);
+  const stats = await stat(path);
   // A zip must be read from its end, which a pipe does not allow.
-  if (!found.isFile()) throw new CommandFault([`${path}: is a folder or a pipe: name the CSV file or the zip`]);
-  const { size } = found;
+  if (!stats.isFile()) throw new CommandFault([`${path}: is a folder or a pipe: name the CSV file or the zip`]);
+  const { size } = stats;
   return (await isZip(path)) ? zipSource(path) : csvSource(path, size);
 }

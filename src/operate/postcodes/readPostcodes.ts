@@ -58,8 +58,8 @@ function createAuthorities() {
     listed: { authorities, nations, quintiles },
     indexOf: (code: string, countryLetter: string, quintile: number): number => {
       const key = `${code}${countryLetter}${quintile}`;
-      const known = indexes.get(key);
-      if (known !== undefined) return known;
+      const index = indexes.get(key);
+      if (index !== undefined) return index;
       indexes.set(key, authorities.length);
       const nation = nationOfCode(countryLetter) ?? nationOfCode(code);
       nations.push(nation);
@@ -130,7 +130,7 @@ export async function readPostcodes(source: PostcodeSource, options: ReadOptions
     }
   }
 
-  async function* counted(part: SourcePart): AsyncGenerator<Uint8Array> {
+  async function* countBytes(part: SourcePart): AsyncGenerator<Uint8Array> {
     for await (const chunk of part.chunks()) {
       yield chunk;
       bytesDone += chunk.length;
@@ -140,21 +140,21 @@ export async function readPostcodes(source: PostcodeSource, options: ReadOptions
 
   async function readPart(part: SourcePart): Promise<void> {
     let number = 0;
-    let read: ReturnType<typeof rowReader> | null = null;
-    for await (const lines of linesOfPart({ ...part, chunks: () => counted(part) }))
+    let readRow: ReturnType<typeof rowReader> | null = null;
+    for await (const lines of linesOfPart({ ...part, chunks: () => countBytes(part) }))
       for (const line of lines) {
         number++;
         if (line === '') continue;
-        if (read === null) {
+        if (readRow === null) {
           const columns = columnsOrFault(part.name, line);
           authorityName = columns.authorityName;
           const [newest = '', ...older] = columns.ranks;
           if (older.length > 0)
             notes.add(`${part.name}:1: deprivation ranks are read from ${newest}, not from ${older.join(', ')}`);
-          read = rowReader(reading, columns, options.includeNorthernIreland);
+          readRow = rowReader(reading, columns, options.includeNorthernIreland);
           if (columns.hasHeader) continue;
         }
-        count(read(line), part.name, number);
+        count(readRow(line), part.name, number);
       }
   }
 

@@ -54,10 +54,10 @@ export async function eraseByReference(
   const hash = referenceHash(reference);
   const record = await find(database, reference);
   if (!record) {
-    const listed = await database.read((db) =>
+    const listedErasure = await database.read((db) =>
       db.selectFrom('erasure').select('erasedAt').where('referenceHash', '=', hash).executeTakeFirst(),
     );
-    const isKnown = listed ?? (await ledger.read())?.erasures.some((item) => item.referenceHash === hash);
+    const isKnown = listedErasure ?? (await ledger.read())?.erasures.some((item) => item.referenceHash === hash);
     return nothing(isKnown ? 'already' : 'unknown');
   }
   const { rowId, id, visitKeyHash } = record;

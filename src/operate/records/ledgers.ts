@@ -19,9 +19,7 @@ const distinct = (erasures: readonly Erasure[]): readonly Erasure[] => [
   ...new Map(erasures.map((item) => [item.referenceHash, item])).values(),
 ];
 
-/**
- * Reads this server's ledger at `path`, which may be missing, and copies of other servers' ledgers, which must exist.
- */
+/** Reads this server's ledger at `path`, which may be missing, and copies of other ledgers, which must exist. */
 export async function readLedgers(path: string, others: readonly string[] = []): Promise<Ledgers> {
   const contents = [await new ErasureLedger(path).read()];
   for (const other of others) {
@@ -29,12 +27,12 @@ export async function readLedgers(path: string, others: readonly string[] = []):
     if (content === null) throw ledgerFault(`--ledger: ${other} does not exist: name a copy of a ledger`);
     contents.push(content);
   }
-  const found = contents.filter((content) => content !== null);
-  const cuts = found.flatMap(({ cut }) => cut ?? []).toSorted((a, b) => b.before.localeCompare(a.before));
+  const existing = contents.filter((content) => content !== null);
+  const cuts = existing.flatMap(({ cut }) => cut ?? []).toSorted((a, b) => b.before.localeCompare(a.before));
   return {
     path,
-    areThere: found.length > 0,
-    erasures: distinct(found.flatMap(({ erasures }) => erasures)),
+    areThere: existing.length > 0,
+    erasures: distinct(existing.flatMap(({ erasures }) => erasures)),
     cut: cuts[0] ?? null,
   };
 }

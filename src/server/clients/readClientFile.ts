@@ -109,9 +109,9 @@ function contentOf(document: Document): { content: unknown } | null {
 const TOO_MANY_ALIASES = { path: [], message: 'uses aliases of aliases too often: write the values out' };
 
 function clientIn(document: Document, folder: string): { client: Client | null; faults: readonly PathFault[] } {
-  const read = contentOf(document);
-  if (read === null) return { client: null, faults: [TOO_MANY_ALIASES] };
-  const { client, faults } = schemaFaults(read.content);
+  const parsed = contentOf(document);
+  if (parsed === null) return { client: null, faults: [TOO_MANY_ALIASES] };
+  const { client, faults } = schemaFaults(parsed.content);
   if (client === null) return { client, faults };
   const idFaults =
     client.id === folder ? [] : [{ path: ['id'], message: `must be "${folder}", the name of its folder` }];

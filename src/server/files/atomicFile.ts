@@ -33,10 +33,7 @@ const writeWhole = <Value>(path: string, fill: Fill<Value>, publish: Publish): P
 /** Readable by all: an operator may write the file as a different user than the one that runs the server. */
 const MODE = 0o644;
 
-/**
- * Replaces or creates a file atomically, also if the machine crashes. Throws the system's error, as of a `write` to
- * `path`.
- */
+/** Replaces or creates a file atomically, also if the machine crashes. Throws the system's error for `path`. */
 export async function replaceFile(path: string, parts: readonly Uint8Array[], mode = MODE): Promise<void> {
   async function fill(temporary: string): Promise<void> {
     await using file = await open(temporary, 'w');

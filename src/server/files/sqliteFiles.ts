@@ -27,8 +27,8 @@ export const removeLogs = (path: string): void => logsOf(path).forEach((file) =>
 export const setSqliteTempDir = (dataDir: string): void => void (process.env.SQLITE_TMPDIR = dataDir);
 
 function identityOf(path: string): string | null {
-  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
-  return found ? `${found.dev} ${found.ino}` : null;
+  const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return stats ? `${stats.dev} ${stats.ino}` : null;
 }
 
 /**

@@ -44,10 +44,7 @@ const orMailFailure = <Value>(work: Promise<Value>): Promise<Value> =>
     throw mailFailure(thrown);
   });
 
-/**
- * Returns the message for the mail library. Its one recipient is an address object: text with a comma would be parsed,
- * and reach others.
- */
+/** Returns the message for the mail library. Its recipient is an object: text with a comma would reach others. */
 export function composeMessage({ to, attachment, ...content }: Mail, from: Sender): SendMailOptions {
   return {
     ...content,

@@ -20,10 +20,7 @@ function sendHtml(request: FastifyRequest, reply: FastifyReply, page: Encoded): 
   return reply.header('Vary', 'Accept-Encoding').type('text/html; charset=utf-8').send(page(encoding));
 }
 
-/**
- * Returns the address of the form without JavaScript, for the start page with `?plain`; with a poster's referral
- * option.
- */
+/** Returns the address of the form without JavaScript, for the start page with `?plain` or a poster's link. */
 function formFor(url: string): string {
   const [link = ''] = /^\/from\/[a-z][a-z0-9-]*(?=\?)/.exec(url) ?? [];
   return plainPath(LANGUAGES[0]) + link;

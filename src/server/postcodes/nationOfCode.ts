@@ -10,7 +10,5 @@ const NATION_OF_LETTER: Readonly<Record<string, Nation>> = {
   M: 'islands',
 };
 
-/**
- * Returns the nation of a country's or an authority's code, e.g. of W92000004 and W06000023; null for any other text.
- */
+/** Returns the nation of a country's or an authority's code, e.g. W92000004 or W06000023; null for any other text. */
 export const nationOfCode = (code: string): Nation | null => NATION_OF_LETTER[code.charAt(0)] ?? null;

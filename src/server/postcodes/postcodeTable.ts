@@ -15,9 +15,7 @@ export type PostcodeTable = {
   readonly authorities: readonly string[];
   /** For each entry of `authorities`, the nation of its postcodes; null if the imported file did not say. */
   readonly nations: readonly (Nation | null)[];
-  /**
-   * For each entry, the quintile of England's Index of Multiple Deprivation, 1 for the most deprived; null if unknown.
-   */
+  /** For each entry, the quintile of England's Index of Multiple Deprivation, 1 for the most deprived, or null. */
   readonly quintiles: readonly (number | null)[];
 };
 
@@ -40,9 +38,9 @@ function slotOf(sectors: Uint32Array, sector: number): number {
   let high = sectors.length - 1;
   while (low <= high) {
     const middle = (low + high) >>> 1;
-    const found = sectors[middle] ?? 0;
-    if (found === sector) return middle;
-    if (found < sector) low = middle + 1;
+    const candidate = sectors[middle] ?? 0;
+    if (candidate === sector) return middle;
+    if (candidate < sector) low = middle + 1;
     else high = middle - 1;
   }
   return -1;
@@ -100,10 +98,10 @@ export function countByAuthority(table: PostcodeTable): AuthorityCounts {
   }
   const counts = new Map<string, { postcodes: number; terminated: number }>();
   for (const [index, code] of table.authorities.entries()) {
-    const known = counts.get(code) ?? { postcodes: 0, terminated: 0 };
+    const count = counts.get(code) ?? { postcodes: 0, terminated: 0 };
     counts.set(code, {
-      postcodes: known.postcodes + (postcodes[index] ?? 0),
-      terminated: known.terminated + (terminated[index] ?? 0),
+      postcodes: count.postcodes + (postcodes[index] ?? 0),
+      terminated: count.terminated + (terminated[index] ?? 0),
     });
   }
   return counts;
@@ -114,8 +112,8 @@ export const authorityCodes = ({ authorities }: PostcodeTable): readonly string[
 
 /** Returns any postcode in use in one of these authorities, or null. */
 export function anyPostcodeIn(table: PostcodeTable, authorities: readonly string[]): string | null {
-  const wanted = new Set(table.authorities.flatMap((code, index) => (authorities.includes(code) ? [index + 1] : [])));
-  const at = table.cells.findIndex((cell) => wanted.has(cell));
+  const values = new Set(table.authorities.flatMap((code, index) => (authorities.includes(code) ? [index + 1] : [])));
+  const at = table.cells.findIndex((cell) => values.has(cell));
   const sector = table.sectors[Math.floor(at / UNITS)];
   return at < 0 || sector === undefined ? null : postcodeText(sector * UNITS + (at % UNITS));
 }

@@ -7,9 +7,9 @@ const PAUSE_MS = 500;
 /** Under a unit of `Type=notify`, notifies systemd once `isReady` returns true. `failed` receives an error. */
 export function notifySystemd(isReady: () => Promise<boolean>, failed: (error: unknown) => void): void {
   if (process.env.NOTIFY_SOCKET === undefined) return;
-  async function tell(): Promise<void> {
+  async function notifyWhenReady(): Promise<void> {
     while (!(await isReady())) await wait(PAUSE_MS, undefined, { ref: false });
     await promisify(execFile)('systemd-notify', ['--ready']);
   }
-  tell().catch(failed);
+  notifyWhenReady().catch(failed);
 }

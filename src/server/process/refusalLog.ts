@@ -24,8 +24,8 @@ export function createRefusalLog(
   }
 
   return (cause) => {
-    const earlier = since.get(cause);
-    if (earlier === undefined) write(cause, 1);
-    else since.set(cause, earlier + 1);
+    const calls = since.get(cause);
+    if (calls === undefined) write(cause, 1);
+    else since.set(cause, calls + 1);
   };
 }

@@ -23,10 +23,7 @@ Serves the page and the calls behind it, until SIGTERM. Its settings come from t
 /etc/self-check/env, or .env in a clone. .env.example lists them.
 `;
 
-/**
- * Returns the settings file that a server's arguments name, or null. Ends the process for `--help` and unknown
- * arguments.
- */
+/** Returns the settings file that the arguments name, or null. Ends the process for `--help` and wrong arguments. */
 export function settingsFileArgument(args: readonly string[]): string | null {
   const [option, file, ...more] = args;
   if (option === undefined) return null;
