@@ -23,14 +23,14 @@ export class CommandFault extends Error {
   readonly lines: readonly string[];
   readonly exitCode: ExitCode;
   /** Results found before the failure. */
-  readonly found: Required<Outcome>;
+  readonly partial: Required<Outcome>;
 
-  constructor(lines: readonly string[], exitCode: ExitCode = EXIT.failed, found: Partial<Outcome> = {}) {
+  constructor(lines: readonly string[], exitCode: ExitCode = EXIT.failed, partial: Partial<Outcome> = {}) {
     super(lines.join('\n'));
     this.name = 'CommandFault';
     this.lines = lines;
     this.exitCode = exitCode;
-    this.found = { result: {}, text: [], warnings: [], ...found };
+    this.partial = { result: {}, text: [], warnings: [], ...partial };
   }
 }
 

@@ -53,9 +53,9 @@ function forPeople({ out, errors }: Streams): Output {
       errors.write(warned(warnings));
       out.write(lines(text));
     },
-    failed: ({ lines: faults, found }) => {
-      errors.write(warned(found.warnings) + lines(faults));
-      if (found.text.length > 0) out.write(lines(found.text));
+    failed: ({ lines: faults, partial }) => {
+      errors.write(warned(partial.warnings) + lines(faults));
+      if (partial.text.length > 0) out.write(lines(partial.text));
     },
   };
 }
@@ -64,7 +64,7 @@ function forPeople({ out, errors }: Streams): Output {
 function forPrograms({ out }: Streams): Output {
   return {
     done: ({ result, warnings = [] }) => out.write(json({ ok: true, exitCode: 0, warnings, ...result })),
-    failed: ({ lines: faults, exitCode, found: { warnings, result } }) =>
+    failed: ({ lines: faults, exitCode, partial: { warnings, result } }) =>
       out.write(json({ ok: false, exitCode, warnings, faults, ...result })),
   };
 }

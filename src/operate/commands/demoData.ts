@@ -24,7 +24,7 @@ const BATCH_SIZE = 500;
 const OUT_OF_PLACE =
   'invented visits need a database of their own: set DATA_DIR or DATABASE_URL to an empty one, e.g. DATA_DIR=demo npm run demo-data';
 
-const refused = (found: string): CommandFault => new CommandFault([found, OUT_OF_PLACE], EXIT.refused);
+const refused = (reason: string): CommandFault => new CommandFault([reason, OUT_OF_PLACE], EXIT.refused);
 
 /** Throws `CommandFault` if the database has a record that this command did not create. */
 async function refuseRealRecords(database: Database): Promise<void> {

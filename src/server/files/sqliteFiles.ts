@@ -31,10 +31,7 @@ function identityOf(path: string): string | null {
   return stats ? `${stats.dev} ${stats.ino}` : null;
 }
 
-/**
- * Returns a function that checks that the files of the SQLite database just opened are still in place: what SQLite
- * writes to a deleted or replaced file is lost.
- */
+/** Returns a check that an opened database's files are still in place: writes to deleted or replaced ones are lost. */
 export function watchFiles(path: string): () => boolean {
   const files = WAL_SUFFIXES.map((suffix) => ({ path: path + suffix, identity: identityOf(path + suffix) }));
   return () => files.every((file) => file.identity !== null && identityOf(file.path) === file.identity);
