@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawSvg } from '../src/operate/posters/draw.ts';
+import { drawSvg } from '../src/operate/posters/pictures.ts';
 import { ROOT } from './command.ts';
 
 /** The file with the picture that a message shows beside a link to the service. */

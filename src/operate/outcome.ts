@@ -1,4 +1,3 @@
-/** Exit codes of every command. */
 export const EXIT = {
   done: 0,
   failed: 1,
@@ -24,21 +23,18 @@ export class CommandFault extends Error {
   readonly lines: readonly string[];
   readonly exitCode: ExitCode;
   /** Results found before the failure. */
-  readonly found: Required<Outcome>;
+  readonly partial: Required<Outcome>;
 
-  constructor(lines: readonly string[], exitCode: ExitCode = EXIT.failed, found: Partial<Outcome> = {}) {
+  constructor(lines: readonly string[], exitCode: ExitCode = EXIT.failed, partial: Partial<Outcome> = {}) {
     super(lines.join('\n'));
     this.name = 'CommandFault';
     this.lines = lines;
     this.exitCode = exitCode;
-    this.found = { result: {}, text: [], warnings: [], ...found };
+    this.partial = { result: {}, text: [], warnings: [], ...partial };
   }
 }
 
-/**
- * Runs all checks and returns their values. If some fail, throws one `CommandFault` with all their lines and the exit
- * code of the first.
- */
+/** Runs all checks and returns their values. If some fail, throws one `CommandFault` with the lines of all. */
 export function collectFaults<T extends readonly unknown[]>(...checks: { readonly [K in keyof T]: () => T[K] }): T {
   const faults: CommandFault[] = [];
   const values: readonly unknown[] = checks.map((check) => {

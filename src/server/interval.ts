@@ -5,10 +5,7 @@ type Options = {
   readonly failed?: (error: unknown) => void;
 };
 
-/**
- * Runs a task every `ms`, one run at a time; does not keep the process alive. Returns a function that stops it and
- * settles once the current run has ended.
- */
+/** Runs a task every `ms`, one run at a time. Returns a function that stops it and waits for the current run. */
 export function interval(ms: number, task: () => Promise<unknown>, { first, failed = () => undefined }: Options = {}) {
   let running: Promise<unknown> | null = null;
   const run = (): void => {

@@ -13,10 +13,7 @@ import { readDatabaseClock } from './database/databaseClock.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import { limitConnections } from './http/edge/connectionLimits.ts';
 import { limitPipeline } from './http/edge/pipelineLimit.ts';
-import { interval } from './interval.ts';
-import type { Mailer } from './mail/mailer.ts';
-import { createOutboxMailer } from './mail/outboxMailer.ts';
-import { createSmtpMailer } from './mail/smtpMailer.ts';
+import { createOutboxMailer, createSmtpMailer, type Mailer } from './mail/mailer.ts';
 import { DatabaseMailLedger } from './mail/mailLedger.ts';
 import { readLegals } from './pages/legals.ts';
 import { noticeVersions } from './pages/noticeVersions.ts';
@@ -27,20 +24,18 @@ import { followDirectory } from './postcodes/followDirectory.ts';
 import { anyPostcodeIn } from './postcodes/postcodeTable.ts';
 import { ErasureLedger } from './records/erasureLedger.ts';
 import { addressOf, greeting } from './process/greeting.ts';
-import { checkPort, listenAt, listenOn } from './process/listening.ts';
+import { checkPort, listenAt, listenOn, notifySystemd } from './process/listening.ts';
 import { watchInstallation } from './process/installationMetrics.ts';
 import { LogOutput, standardOutput } from './process/logOutput.ts';
 import { createLog, type Log } from './process/logging.ts';
 import { addProcessMetrics, createMetrics, createMetricsServer, type Metrics } from './process/metrics.ts';
 import { maxConnections, openFilesLimit } from './process/openFiles.ts';
 import { createRefusalLog } from './process/refusalLog.ts';
-import { valueOrStartupError, StartupError } from './process/startupError.ts';
+import { StartupError, startupMessages, valueOrStartupError } from './process/startupError.ts';
 import { becomeServiceUser } from './process/serviceUser.ts';
 import { loadSettings, settingsFileArgument } from './process/settingsFile.ts';
-import { startupMessages } from './process/startupMessages.ts';
 import { warnOfDisclosure, warnOfNorms, warnOfSamples } from './process/startWarnings.ts';
 import { stopGracefully } from './process/stopping.ts';
-import { notifySystemd } from './process/notifySystemd.ts';
 import { isSynchronised, ServiceClock } from './retention/clock.ts';
 import { scheduleRetention } from './retention/dailyRetention.ts';
 import { scheduleLedgerSync } from './retention/synchroniseLedger.ts';
@@ -57,8 +52,6 @@ const now = (): Date => new Date();
 const elapsed = (): number => performance.now();
 
 const CONTENT = join(PROJECT, 'src/content');
-/** How often, in ms, the number of postcode lookups is stored. */
-const LOOKUPS_STORED_MS = 60_000;
 
 function openLog({ logLevel }: Settings, metrics: Metrics): { log: Log; output: LogOutput } {
   const output = new LogOutput(standardOutput(), {
@@ -97,10 +90,7 @@ function ledgerOf(database: Database, { limits, mailFrom }: Settings) {
   });
 }
 
-/**
- * Schedules the daily retention run. Also removes the copies of records that killed commands left, now and after each
- * run.
- */
+/** Schedules the daily retention run. Before it and after each run, removes the copies that killed commands left. */
 function startRetention(
   database: Database,
   clock: ServiceClock,
@@ -125,21 +115,6 @@ function startRetention(
       removeCopies();
     },
   });
-}
-
-/** Counts postcode lookups. Stores the counts every minute, and a last time when `stop` is called. */
-function countLookups(database: Database, clock: ServiceClock, log: Log) {
-  const counts = new LookupCounts(database);
-  const failed = (error: unknown): void =>
-    log.error({ err: error }, 'the number of postcode lookups could not be stored yet');
-  const stopStoring = interval(LOOKUPS_STORED_MS, () => counts.store(), { failed });
-  return {
-    add: (clientId: string): void => counts.add(clientId, clock.now()),
-    stop: async (): Promise<void> => {
-      await stopStoring();
-      await counts.store().catch(failed);
-    },
-  };
 }
 
 const logField = (directory: PostcodeDirectory | null) => ({
@@ -183,10 +158,7 @@ async function serveMetrics(settings: Settings, metrics: Metrics, isReady: () =>
   return server;
 }
 
-/**
- * Starts the server with the settings of the environment and of a settings file; null means the default file. Throws a
- * `StartupError` for faults that an operator can fix.
- */
+/** Starts the server. Throws a `StartupError` for faults that an operator can fix. */
 async function start(settingsFile: string | null): Promise<void> {
   loadSettings(settingsFile);
   const { settings } = valueOrStartupError(readSettings(process.env));
@@ -219,7 +191,10 @@ async function start(settingsFile: string | null): Promise<void> {
   warnOfClock(clock.now(), now(), log);
   const directory = createClientDirectory(clients, postcodes.lookup);
   const store = new DatabaseTriageStore(database, { now: clock.now, ledger });
-  const lookups = countLookups(database, clock, log);
+  const lookups = new LookupCounts(database);
+  const stopLookups = lookups.storeRegularly((error) =>
+    log.error({ err: error }, 'the number of postcode lookups could not be stored yet'),
+  );
   let isDraining = false;
   const app = await createApp({
     settings,
@@ -227,7 +202,7 @@ async function start(settingsFile: string | null): Promise<void> {
     mailLedger: ledgerOf(database, settings),
     mailer,
     directory,
-    countLookup: lookups.add,
+    countLookup: (clientId) => lookups.add(clientId, clock.now()),
     logos: located,
     ...(await createPdfMakers({ ...settings.brand, publicUrl: settings.publicUrl })),
     pages,
@@ -250,7 +225,7 @@ async function start(settingsFile: string | null): Promise<void> {
       metricsServer?.close();
       await postcodes.stop();
       mailer.close();
-      await lookups.stop();
+      await stopLookups();
       await database.close();
     },
     closeLog: (ms) => output.close(ms),

@@ -16,14 +16,12 @@ import { createPdfQueue } from './documents/boundedQueue.ts';
 import { createSummaryService } from './documents/summaryService.ts';
 import type { TriageStore } from './records/triageStore.ts';
 
-/** The server's dependencies; `main.ts` passes the real ones, tests their own. */
 export type AppDeps = PdfMakers & {
   readonly settings: Settings;
   readonly store: TriageStore;
   readonly mailLedger: MailLedger;
   readonly mailer: Mailer;
   readonly directory: ClientDirectory;
-  /** Counts a postcode lookup that found a client. */
   readonly countLookup: (clientId: string) => void;
   readonly logos: Logos;
   /** The built app; null if there is no build. */
@@ -34,9 +32,7 @@ export type AppDeps = PdfMakers & {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly now: () => Date;
-  /** True once the process is stopping. */
   readonly draining: () => boolean;
-  /** The version of this service, as /healthz reports it. */
   readonly version: string;
 };
 

@@ -27,10 +27,7 @@ export function checkBackup(path: string): void {
   }
 }
 
-/**
- * Copies a backup to `stage`, checks the copy, and opens it with its tables migrated. The backup itself is not changed.
- * Throws `BackupUnusable`.
- */
+/** Copies a backup to `stage`, and opens the checked copy with its tables migrated. Throws `BackupUnusable`. */
 export async function openBackupCopy(backup: string, stage: string): Promise<Database> {
   try {
     await copyFile(backup, stage);

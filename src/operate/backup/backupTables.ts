@@ -2,10 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/database/core/tables.ts';
 
-/**
- * The tables that a backup keeps. It drops mail attempts and their keys, which must be deleted after an hour, and the
- * tables that mean nothing once the server has stopped.
- */
+/** The tables that a backup keeps. The others hold data that is deleted within an hour or is a running server's. */
 export const KEPT_TABLES = [
   'triage',
   'erased_visit_key',

@@ -35,13 +35,10 @@ export type Restored = {
   readonly retention: RetentionCounts | ClockFault;
 };
 
-/**
- * Copies the issued reports of the replaced database into the copy of the backup. Of reports whose months overlap, it
- * keeps the one written last. Returns the number of reports copied.
- */
+/** Copies the issued reports into the copy; of overlapping ones, keeps the last. Returns how many it copied. */
 const keepIssues = (copy: Database, issues: readonly ReportIssueTable[]): Promise<number> =>
   copy.write(async (db) => {
-    let kept = 0;
+    let count = 0;
     for (const issue of issues.toSorted((a, b) => b.writtenAt.localeCompare(a.writtenAt))) {
       const overlapping = await db
         .selectFrom('reportIssue')
@@ -58,19 +55,16 @@ const keepIssues = (copy: Database, issues: readonly ReportIssueTable[]): Promis
           .where('periodFrom', '=', periodFrom)
           .execute();
       await db.insertInto('reportIssue').values(issue).execute();
-      kept += 1;
+      count += 1;
     }
-    return kept;
+    return count;
   });
 
-/**
- * Runs retention on the copy, without `--force`. Its check of the clock uses the latest time that the copy or the
- * replaced database has recorded.
- */
+/** Runs retention on the copy. The clock is checked against the latest time that either database has recorded. */
 async function applyRetention(copy: Database, clockSeen: string | null, now: Date, witness: Date | null) {
-  const own = (await copy.read(readServiceState)).clockSeen ?? '';
-  const latest = [own, clockSeen ?? ''].toSorted().at(-1) ?? '';
-  if (latest !== own) await copy.write((db) => changeServiceState(db, { clockSeen: latest }));
+  const clockSeenInCopy = (await copy.read(readServiceState)).clockSeen ?? '';
+  const latest = [clockSeenInCopy, clockSeen ?? ''].toSorted().at(-1) ?? '';
+  if (latest !== clockSeenInCopy) await copy.write((db) => changeServiceState(db, { clockSeen: latest }));
   const run = await runRetention(copy, { now, witness, startedBy: 'restore' });
   return run.outcome === 'done' ? run.report : run.fault;
 }
@@ -81,10 +75,7 @@ async function madeAt(copy: Database): Promise<string | null> {
   return backedUpAt ?? clockSeen;
 }
 
-/**
- * True if the copy has one of these records, and was thus made from the same database. Also true if the copy has no
- * records, since no erased record can then come back.
- */
+/** True if the copy shares one of these records, or has no records: then no erased record can come back with it. */
 async function isOfSameDatabase(copy: Database, rowIds: readonly string[]): Promise<boolean> {
   const some = copy.read((db) => db.selectFrom('triage').select('rowId').limit(1).execute());
   if ((await some).length === 0) return true;
@@ -95,7 +86,7 @@ async function isOfSameDatabase(copy: Database, rowIds: readonly string[]): Prom
   return (await shared).length > 0;
 }
 
-/** Deletes from the copy the records that were erased after the backup was made. Throws `LedgerRefused`. */
+/** Deletes from the copy the records that were erased after the backup was made. Throws `CommandFault`. */
 async function applyErasures(copy: Database, replaced: Replaced | null, { ledgers, now, ...options }: CopyOptions) {
   const restored = await copy.read(knownErasures);
   const verdict = judgeLedgers({
@@ -107,15 +98,19 @@ async function applyErasures(copy: Database, replaced: Replaced | null, { ledger
     isSameDatabase: await isOfSameDatabase(copy, replaced?.rowIds ?? []),
   });
   const erased = await reapplyErasures(copy, verdict, now);
-  const known = new Set([...restored.listed, ...(replaced?.erasures?.listed ?? [])].map((item) => item.referenceHash));
+  const knownHashes = new Set(
+    [...restored.listed, ...(replaced?.erasures?.listed ?? [])].map((item) => item.referenceHash),
+  );
   const isForeignLedger =
-    erased === 0 && ledgers.erasures.length > 0 && !ledgers.erasures.some((item) => known.has(item.referenceHash));
+    erased === 0 &&
+    ledgers.erasures.length > 0 &&
+    !ledgers.erasures.some((item) => knownHashes.has(item.referenceHash));
   return { erased, lost: verdict.lost, isWithoutLedger: verdict.isWithout, isForeignLedger };
 }
 
 /**
- * Copies a backup to `stage`, checks and migrates the copy, and applies erasures, issued reports and retention to it.
- * `witness` is the time of PostgreSQL's clock, null with SQLite. Throws `BackupUnusable` or `LedgerRefused`.
+ * Makes a migrated copy of a backup at `stage`, and applies erasures, issued reports and retention to it. `witness` is
+ * the time of PostgreSQL's clock, null with SQLite. Throws `BackupUnusable` or `CommandFault`.
  */
 export async function prepareCopy(
   backup: string,

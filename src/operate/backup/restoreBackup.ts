@@ -26,14 +26,9 @@ import { hasOrphanedLogs, hasSqliteFiles, removeLogs } from '#server/files/sqlit
 import { withTemporaryFile } from '#server/files/temporaryFile.ts';
 import type { DatabaseSettings } from '#server/database/openDatabase.ts';
 import type { CopyProgress } from './writeBackup.ts';
-import { EXIT } from '../outcome.ts';
+import { CommandFault, EXIT } from '../outcome.ts';
 
-/** Thrown when a server or command uses the database, or data would be overwritten. The message says what to do. */
-export class RestoreRefused extends Error {
-  override readonly name = 'RestoreRefused';
-  readonly exitCode = EXIT.refused;
-  readonly operatorMessage = this.message;
-}
+const refused = (line: string): CommandFault => new CommandFault([line], EXIT.refused);
 
 export type RestoreOptions = CopyOptions & {
   readonly target: DatabaseSettings;
@@ -41,9 +36,8 @@ export type RestoreOptions = CopyOptions & {
   readonly progress: CopyProgress;
 };
 
-const OVERWRITES = new RestoreRefused(
-  'the database already contains records: back them up, then restore with --force, which replaces them all',
-);
+const overwriting = (): CommandFault =>
+  refused('the database already contains records: back them up, then restore with --force, which replaces them all');
 
 /** True if an SQLite database holds records. Also true if it cannot be read, as when only its log exists. */
 function holdsRecords(path: string): boolean {
@@ -72,20 +66,14 @@ function emptyLog(path: string): boolean {
 /** Removes the logs of the old database: SQLite would apply them to the restored one. */
 function removeOldLogs(path: string): void {
   if (existsSync(path) && !emptyLog(path))
-    throw new RestoreRefused('DATA_DIR: another command is using the database: wait until it ends');
+    throw refused('DATA_DIR: another command is using the database: wait until it ends');
   removeLogs(path);
 }
 
-/** Thrown when the restored database does not hold the prepared rows. The message says what to do. */
-export class RestoreFailed extends Error {
-  override readonly name = 'RestoreFailed';
-  readonly operatorMessage = this.message;
-}
-
-/** Opens the restored database and counts its rows. Throws `RestoreFailed` if the counts are not as expected. */
+/** Opens the restored database and counts its rows. Throws `CommandFault` if the counts are not as expected. */
 export function expectRestored(path: string, expected: RowCounts): void {
-  const fault = (cause: string): RestoreFailed =>
-    new RestoreFailed(`DATA_DIR: ${path}, just restored, ${cause}: move it away and restore the backup again`);
+  const fault = (cause: string): CommandFault =>
+    new CommandFault([`DATA_DIR: ${path}, just restored, ${cause}: move it away and restore the backup again`]);
   try {
     checkBackup(path);
   } catch (error) {
@@ -101,7 +89,7 @@ async function restoreSqlite(backup: string, options: RestoreOptions): Promise<R
   const path = join(dataDir, SQLITE_FILE);
   const unlock = lockDataDir(dataDir);
   try {
-    if (!options.force && holdsRecords(path)) throw OVERWRITES;
+    if (!options.force && holdsRecords(path)) throw overwriting();
     const replaced = await readReplacedSqlite(dataDir);
     return await withTemporaryFile(path, async (stage) => {
       const restored = await prepareCopy(backup, stage, replaced, { ...options, witness: null });
@@ -139,7 +127,6 @@ async function loadTable(
   if (rows.length > 0) await insert(rows);
 }
 
-/** Replaces PostgreSQL's content with that of the prepared copy at `stage`, in the caller's transaction. */
 async function load(db: Kysely<Tables>, stage: string, { rows }: Restored, progress: CopyProgress): Promise<void> {
   await sql`truncate ${sql.join([...KEPT_TABLES, ...DROPPED_TABLES].map((table) => sql.table(table)))}`.execute(db);
   using file = new DatabaseSync(stage, { readOnly: true });
@@ -147,25 +134,24 @@ async function load(db: Kysely<Tables>, stage: string, { rows }: Restored, progr
   const onLoaded = (count: number): void => progress((done += count) / Math.max(rows.triage, done, 1));
   for (const table of KEPT_TABLES) await loadTable(db, file, table, onLoaded);
   if (!hasSameRows(await countTables(db.withoutPlugins()), rows))
-    throw new RestoreFailed(
+    throw new CommandFault([
       'DATABASE_URL: the loaded rows differ from the backup: nothing was changed; restore it again',
-    );
+    ]);
 }
 
 async function refuseOverlap(db: Kysely<Tables>, force: boolean): Promise<void> {
   if ((await countServers(db)) > 0)
-    throw new RestoreRefused(
+    throw refused(
       'DATABASE_URL: a server is using this database: stop every server first; a killed server counts for 30 s',
     );
-  if (!force && (await db.selectFrom('triage').select('rowId').limit(1).executeTakeFirst())) throw OVERWRITES;
+  if (!force && (await db.selectFrom('triage').select('rowId').limit(1).executeTakeFirst())) throw overwriting();
 }
 
 async function restorePostgres(backup: string, options: RestoreOptions): Promise<Restored> {
   const { dataDir } = options.target;
   makeFolder(dataDir, 0o700);
   const unlock = lockFile(join(dataDir, 'restore.lock'));
-  if (unlock === null)
-    throw new RestoreRefused(`DATA_DIR: another restore is running in ${dataDir}: wait until it ends`);
+  if (unlock === null) throw refused(`DATA_DIR: another restore is running in ${dataDir}: wait until it ends`);
   try {
     return await replacePostgres(options.target.databaseUrl ?? '', async (db) => {
       await refuseOverlap(db, options.force);
@@ -183,10 +169,8 @@ async function restorePostgres(backup: string, options: RestoreOptions): Promise
 }
 
 /**
- * Replaces the configured database, SQLite or PostgreSQL, with a copy of a backup. First the erasures since the backup
- * and retention are applied to the copy. If the process is killed, either the old database or the new one is in place.
- * Throws `RestoreRefused`, `DataDirInUse`, `BackupUnusable`, `DatabaseUnusable` or `LedgerRefused`, with nothing
- * changed, and `RestoreFailed` if the restored database does not hold the prepared rows.
+ * Replaces the configured database with a copy of a backup, to which erasures and retention are applied first. If the
+ * process is killed, either the old database or the new one is in place.
  */
 export function restoreBackup(backup: string, options: RestoreOptions): Promise<Restored> {
   return options.target.databaseUrl ? restorePostgres(backup, options) : restoreSqlite(backup, options);

@@ -1,9 +1,8 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { sql, type Kysely } from 'kysely';
 import { sqliteCode, dataDirFault } from '#server/database/sqlite/sqliteErrors.ts';
-import { readSnapshot, type DatabaseSettings } from '#server/database/openDatabase.ts';
+import { openFile, readSnapshot, type DatabaseSettings } from '#server/database/openDatabase.ts';
 import { expectKnownTables, firstMissing } from '#server/database/migrations/migrations.ts';
-import { openFile } from '#server/database/openDatabase.ts';
 import { copySqlite } from '#server/database/sqlite/sqliteDatabase.ts';
 import type { Tables } from '#server/database/core/tables.ts';
 import { BackupUnusable, checkBackup } from './backupFile.ts';
@@ -37,16 +36,7 @@ function insertInto(file: DatabaseSync, table: KeptTable, columns: readonly stri
   return file.prepare(`insert into ${table} (${columns.join(', ')}) values (${placeholders})`);
 }
 
-/** Tables that are read in one query, because they have few rows or a key of several columns. */
-const READ_WHOLE: readonly KeptTable[] = [
-  'report_issue',
-  'retention_state',
-  'service_state',
-  'notice_version',
-  'lookup_count',
-];
-
-/** The key columns by which the other tables are read in pages. */
+/** The key columns by which large tables are read in pages. The other tables are read in one query. */
 const KEYS: Readonly<Partial<Record<KeptTable, string>>> = {
   triage: 'row_id',
   operator_audit: 'audit_id',
@@ -62,23 +52,22 @@ async function copyTable(
 ): Promise<void> {
   const columns = columnsOf(file, table);
   const insert = insertInto(file, table, columns);
-  const key = KEYS[table] ?? '';
-  const isReadWhole = READ_WHOLE.includes(table);
+  const key = KEYS[table];
   for (let last: Row | undefined; ;) {
-    const rows = isReadWhole
-      ? (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows
-      : await nextRows(db, table, key, last);
+    const rows =
+      key === undefined
+        ? (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows
+        : await nextRows(db, table, key, last);
     for (const row of rows) insert.run(...columns.map((column) => row[column] ?? null));
     onCopied(rows.length);
     last = rows.at(-1);
-    if (isReadWhole || rows.length < PAGE_SIZE) return;
+    if (key === undefined || rows.length < PAGE_SIZE) return;
   }
 }
 
 /** The row counts of a snapshot. `isOlder`: its tables are an earlier version's, and were copied without migration. */
 export type Copied = { readonly rows: RowCounts; readonly isOlder: boolean };
 
-/** Copies a snapshot of PostgreSQL into an SQLite file. */
 function copyPostgres(source: DatabaseSettings, path: string, progress: CopyProgress): Promise<Copied> {
   const copy = async (snapshot: Kysely<Tables>): Promise<Copied> => {
     const missing = await firstMissing(snapshot);
@@ -129,7 +118,7 @@ function noteTime(path: string, now: Date): void {
 
 /**
  * Writes a snapshot of the configured database into one SQLite file at `path`, and checks it. Servers may be running.
- * Throws `DatabaseUnusable`, the system's error about the file, or `BackupUnusable` when it fails the check.
+ * Throws `DatabaseUnusable`, the system's error about the file, or `BackupUnusable`.
  */
 export async function writeBackup(
   source: DatabaseSettings,
@@ -138,13 +127,13 @@ export async function writeBackup(
   progress: CopyProgress,
 ): Promise<Copied> {
   const copy = source.databaseUrl ? copyPostgres : copySqliteFile;
-  const made = await copy(source, path, progress).catch((error: unknown) => {
+  const snapshot = await copy(source, path, progress).catch((error: unknown) => {
     throw copyFault(error, source);
   });
   noteTime(path, now);
   checkBackup(path);
   using file = new DatabaseSync(path, { readOnly: true });
   const copied = countRows(file);
-  if (!hasSameRows(copied, made.rows)) throw new BackupUnusable('lacks rows');
-  return made;
+  if (!hasSameRows(copied, snapshot.rows)) throw new BackupUnusable('lacks rows');
+  return snapshot;
 }

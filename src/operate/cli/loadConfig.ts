@@ -5,7 +5,6 @@ import { valueOrStartupError } from '#server/process/startupError.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { shownDatabase } from '#server/database/shownDatabase.ts';
 
-/** How the program was started. */
 export const invocation = {
   /** The file named by `--env`, or null. */
   settingsFile: null as string | null,
@@ -16,8 +15,8 @@ export const invocation = {
 };
 
 /**
- * Reads the server's settings from the environment and the settings file. If root runs the command, switches to the
- * service's user; with `asRoot` it stays root, to write files that root owns. Throws `StartupError` with every fault.
+ * Reads the settings, and switches from root to the service's user; with `asRoot` it stays root, to write files that
+ * root owns. Throws `StartupError` with every fault.
  */
 export function loadConfig({ asRoot = false } = {}): Settings {
   const file = (invocation.loadedFile = loadSettings(invocation.settingsFile));

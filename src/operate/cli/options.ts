@@ -3,7 +3,7 @@ import type { Client } from '#domain/client.ts';
 import type { Logo } from '#server/clients/logo.ts';
 import { lastWholeQuarter, periodFaults, quarterOf, type Period } from '#reports/model/period.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { locatedClientNamed, openLocatedClients } from '../clients/configuredClients.ts';
+import { clientNamed, openLocatedClients } from '../clients/configuredClients.ts';
 import { collectFaults, CommandFault, EXIT } from '../outcome.ts';
 
 /** Parses an option's whole number, up to 9 digits. Throws `InvalidArgumentError`. */
@@ -20,7 +20,6 @@ export function required(name: string, value: string | undefined): string {
   return value;
 }
 
-/** The client, its logo and the months of a report. */
 export type Scope = { readonly client: Client; readonly logo: Logo | null; readonly period: Period };
 
 export type ScopeOptions = {
@@ -64,11 +63,10 @@ export function readScopes(options: ScopeOptions, settings: Settings): readonly 
   const faults = periodFaults(period, now);
   if (faults.length > 0) throw usedWrongly(faults);
   const located = openLocatedClients(settings);
-  const chosen = id === null ? located : [locatedClientNamed(id, located)];
+  const chosen = id === null ? located : [clientNamed(id, located)];
   return chosen.map(({ client, logo }) => ({ client, logo, period }));
 }
 
-/** Like `readScopes`, for a command about one client. */
 export function readScope(options: Pick<ScopeOptions, 'client' | 'from' | 'to'>, settings: Settings): Scope {
   const [scope] = readScopes(options, settings);
   if (scope === undefined) throw usedWrongly(['--client is missing: see --help']);
@@ -77,7 +75,6 @@ export function readScope(options: Pick<ScopeOptions, 'client' | 'from' | 'to'>,
 
 /** Option of commands that read the ledgers: continue although the ledgers are incomplete. */
 export const LEDGER_LOST = '--ledger-lost';
-/** Option that names a copy of another server's ledger. It may be repeated. */
 export const LEDGER = '--ledger <file>';
 export const LEDGER_HELP = 'also read this copy of another server’s ledger; may be repeated';
 export const collect = (value: string, all: readonly string[] = []): readonly string[] => [...all, value];

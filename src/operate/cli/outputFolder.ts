@@ -37,9 +37,8 @@ function moveInto(out: string, staging: string, files: Files): void {
 }
 
 /**
- * Writes files to a temporary folder. `publish` then renames that folder to `out` or, if `out` exists, moves each file
- * into it and keeps its other files. If a file cannot be written, the temporary folder is deleted and `CommandFault`
- * thrown, with a line made of `name`, the reason and `fix`.
+ * Writes files to a temporary folder, which `publish` renames to `out` or, if that exists, empties into it. If a file
+ * cannot be written, throws `CommandFault` with a line made of `name`, the reason and `fix`.
  */
 export function stageFolder(out: string, files: Files, name: string, fix = 'use another folder') {
   const target = resolve(out);
@@ -48,7 +47,6 @@ export function stageFolder(out: string, files: Files, name: string, fix = 'use 
     ? join(target, `.${randomUUID()}`)
     : join(dirname(target), `.${basename(target)}-${randomUUID()}`);
   const keep = removeAtExit(staging);
-  /** Deletes the temporary folder. Published files stay. */
   const discard = (): void => {
     keep();
     rmSync(staging, { recursive: true, force: true });
@@ -66,7 +64,6 @@ export function stageFolder(out: string, files: Files, name: string, fix = 'use 
     makeFolder(staging);
     write(staging, files);
   });
-  /** Moves the files to the target folder, which is unchanged until then. */
   const publish = (): void =>
     orDiscard(() => {
       if (isThere) moveInto(target, staging, files);

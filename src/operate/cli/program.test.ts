@@ -6,10 +6,9 @@ import { StartupError } from '#server/process/startupError.ts';
 import { DatabaseUnusable, StoreUnavailable } from '#server/database/core/databaseErrors.ts';
 import { LedgerUnwritable } from '#server/records/erasureLedger.ts';
 import { FileExists } from '#server/files/atomicFile.ts';
-import { RestoreRefused } from '../backup/restoreBackup.ts';
 import { COMMANDS } from '../commands/commands.ts';
 import { CommandFault, EXIT } from '../outcome.ts';
-import { LedgerRefused } from '../records/ledgers.ts';
+import { ledgerFault } from '../records/ledgers.ts';
 import { printOutcome, runCommand, type MakeCommand } from './program.ts';
 import { createTerminal } from './terminal.ts';
 
@@ -152,8 +151,7 @@ describe('a command that fails', () => {
 
   it.each([
     ['a file that exists', new FileExists('/a'), '/a already exists: choose another name, or move it away\n'],
-    ['a refused restore', new RestoreRefused('DATA_DIR: x'), 'DATA_DIR: x\n'],
-    ['an incomplete ledger', new LedgerRefused('--ledger: x'), '--ledger: x; nothing was changed\n'],
+    ['an incomplete ledger', ledgerFault('--ledger: x'), '--ledger: x; nothing was changed\n'],
   ])('prints the message of an error and exits with its code: %s', async (_what, error, errors) => {
     expect(await run(['fail'], error)).toEqual({ code: EXIT.refused, out: '', errors });
   });

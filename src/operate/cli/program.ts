@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { sqliteCode, sqliteStoreError } from '#server/database/sqlite/sqliteErrors.ts';
 import { errorCode, unusableReason } from '#server/files/fileSystem.ts';
-import { isOperatorError } from '#server/process/startupError.ts';
-import { startupMessages } from '#server/process/startupMessages.ts';
+import { isOperatorError, startupMessages } from '#server/process/startupError.ts';
 import { invocation } from './loadConfig.ts';
 import { CommandFault, EXIT, type ExitCode, type Outcome } from '../outcome.ts';
 import type { Terminal } from './terminal.ts';
@@ -18,7 +17,6 @@ export type CommandGroup = { readonly about: string; readonly commands: readonly
 
 export type CommandTable = {
   readonly groups: Readonly<Record<string, CommandGroup>>;
-  /** Commands of a single word. */
   readonly commands: Readonly<Record<string, LoadCommand>>;
 };
 
@@ -42,7 +40,6 @@ function wrongUse(command: CommandUnknownOpts, error: CommanderError): Error {
   return new CommandFault([message, see], EXIT.usedWrongly);
 }
 
-/** Copies the program's settings to a command and its subcommands. */
 function inheritSettings(command: CommandUnknownOpts, parent: CommandUnknownOpts): void {
   command.copyInheritedSettings(parent).exitOverride((error) => {
     throw wrongUse(command, error);

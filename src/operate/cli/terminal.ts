@@ -28,7 +28,6 @@ export function createProgress(stream: ProgressStream, now: () => number) {
       // Cut the line to the terminal's width: a line that wraps could not be redrawn.
       stream.write(isTTY ? CLEAR_LINE + text.slice(0, (stream.columns ?? 80) - 1) : `${text}\n`);
     },
-    /** Removes the line of progress from a terminal. */
     clear: (): void => {
       if (isShown) stream.write(CLEAR_LINE);
       isShown = false;
@@ -54,9 +53,9 @@ function forPeople({ out, errors }: Streams): Output {
       errors.write(warned(warnings));
       out.write(lines(text));
     },
-    failed: ({ lines: faults, found }) => {
-      errors.write(warned(found.warnings) + lines(faults));
-      if (found.text.length > 0) out.write(lines(found.text));
+    failed: ({ lines: faults, partial }) => {
+      errors.write(warned(partial.warnings) + lines(faults));
+      if (partial.text.length > 0) out.write(lines(partial.text));
     },
   };
 }
@@ -65,7 +64,7 @@ function forPeople({ out, errors }: Streams): Output {
 function forPrograms({ out }: Streams): Output {
   return {
     done: ({ result, warnings = [] }) => out.write(json({ ok: true, exitCode: 0, warnings, ...result })),
-    failed: ({ lines: faults, exitCode, found: { warnings, result } }) =>
+    failed: ({ lines: faults, exitCode, partial: { warnings, result } }) =>
       out.write(json({ ok: false, exitCode, warnings, faults, ...result })),
   };
 }
@@ -74,7 +73,6 @@ export function createTerminal(streams: Streams, isForPrograms: boolean) {
   const progress = createProgress(streams.errors, () => performance.now());
   const { done, failed } = isForPrograms ? forPrograms(streams) : forPeople(streams);
   return {
-    /** Progress of long work, on standard error. */
     progress,
     help: (text: string): void => void streams.out.write(text),
     done: (outcome: Outcome): void => {

@@ -3,7 +3,6 @@ import { changeOf, codesBefore } from '../postcodes/authorityChanges.ts';
 
 const PATH = ['coverage', 'localAuthorities'] as const;
 
-/** Tells the operator which code replaces that of an abolished authority. */
 function successorOf(code: string): string {
   const change = changeOf(code);
   if (change === null) return 'replace it with its successor’s code';
@@ -16,16 +15,16 @@ function successorOf(code: string): string {
  * line begins with file, line and column.
  */
 export function authorityFindings({ client: { coverage }, at }: LocatedClient, postcodesOf: (code: string) => number) {
-  const listed = coverage.localAuthorities.map((code, index) => ({ code, path: [...PATH, index] }));
+  const authorities = coverage.localAuthorities.map((code, index) => ({ code, path: [...PATH, index] }));
   const isListed = (code: string) => coverage.localAuthorities.includes(code);
   /** The former codes of an authority that still have postcodes in the directory, as in an older edition. */
   const olderOf = (code: string) => codesBefore(code).filter((before) => postcodesOf(before) > 0);
   const isCovered = (code: string) => olderOf(code).length > 0 && olderOf(code).every(isListed);
-  const without = listed.filter(({ code }) => postcodesOf(code) === 0 && !isCovered(code));
+  const withoutPostcodes = authorities.filter(({ code }) => postcodesOf(code) === 0 && !isCovered(code));
   const isReplaced = ({ code }: { code: string }) =>
-    listed.some((other) => other.code === changeOf(code)?.now && postcodesOf(other.code) > 0);
-  const gone = without.filter((item) => !isReplaced(item));
-  const abolished = listed.filter(
+    authorities.some((other) => other.code === changeOf(code)?.now && postcodesOf(other.code) > 0);
+  const gone = withoutPostcodes.filter((item) => !isReplaced(item));
+  const abolished = authorities.filter(
     ({ code }) => postcodesOf(code) > 0 && changeOf(code) !== null && !isListed(changeOf(code)?.now ?? ''),
   );
   const reasonOf = (code: string): string => {
@@ -34,14 +33,14 @@ export function authorityFindings({ client: { coverage }, at }: LocatedClient, p
       ? successorOf(code)
       : `this edition is older and uses ${older}; list both codes until the next edition`;
   };
-  const servesNobody = listed.length === 0 && !coverage.elsewhere;
+  const servesNobody = authorities.length === 0 && !coverage.elsewhere;
   const none = 'is empty: with an imported directory this client serves only its exceptions';
   return {
     gone: gone.map(({ code, path }) =>
       at({ path, message: `${code} has no postcode in the directory: ${reasonOf(code)}` }),
     ),
     warnings: [
-      ...without.filter(isReplaced).map(({ code, path }) =>
+      ...withoutPostcodes.filter(isReplaced).map(({ code, path }) =>
         at({
           path,
           message: `${code} has no postcode in the directory: its successor ${changeOf(code)?.now} is listed: remove it`,

@@ -1,9 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
-import { LineCounter, parseDocument, stringify } from 'yaml';
+import { statSync } from 'node:fs';
+import { stringify } from 'yaml';
 import { z } from 'zod';
 import type { Client } from '#domain/client.ts';
-import { readText } from '#server/clients/clientText.ts';
-import { formatPath, MAX_BYTES, offsetOf, syntaxFaults } from '#server/clients/readClientFile.ts';
+import { MAX_BYTES, parseYamlFile } from '#server/clients/readClientFile.ts';
 import { CommandFault, longDate, daysSince } from '../outcome.ts';
 import { contactGroups, type Contact } from './clientContacts.ts';
 
@@ -64,7 +63,6 @@ const form = z.strictObject(
 
 type Fault = { readonly path: readonly (string | number)[]; readonly message: string };
 
-/** Says what is wrong with a date; null if nothing is. */
 function dateFault(date: string, now: Date): string | null {
   if (!z.iso.date().safeParse(date).success)
     return `"${date}" must be a date such as ${now.toISOString().slice(0, 10)}`;
@@ -74,18 +72,9 @@ function dateFault(date: string, now: Date): string | null {
 /** Parses the text of a form; throws `CommandFault` with every fault of its syntax and its structure. */
 function parseForm(file: string) {
   if (statSync(file).size > MAX_BYTES) throw new CommandFault([`${file}: is larger than 256 KB: it is not a form`]);
-  const lines = new LineCounter();
-  const { text: read, faults: textFaults } = readText(readFileSync(file));
   // The schema `failsafe` reads every value as text: a telephone number without quotes keeps its leading 0.
-  const document = parseDocument(read, { lineCounter: lines, prettyErrors: false, schema: 'failsafe' });
-  const locate = (offset: number, message: string): string => {
-    const { line, col } = lines.linePos(offset);
-    return `${file}:${line}:${col}: ${message}`;
-  };
-  const at = ({ path, message }: Fault): string =>
-    locate(offsetOf(document, path), `${formatPath(path)} ${message}`.trim());
-  const unreadable = [textFaults, syntaxFaults(document)].find(({ length }) => length > 0) ?? [];
-  if (unreadable.length > 0) throw new CommandFault(unreadable.map(({ offset, message }) => locate(offset, message)));
+  const { document, at, faults } = parseYamlFile(file, { schema: 'failsafe' });
+  if (faults.length > 0) throw new CommandFault(faults);
   const parsed = form.safeParse(document.toJS());
   if (parsed.success) return { ...parsed.data, at };
   throw new CommandFault(
@@ -98,19 +87,19 @@ function parseForm(file: string) {
 /** Reads a completed form. Throws `CommandFault` with every fault, each with file, line and column. */
 export function readContactForm(file: string, client: Client, now: Date): readonly Confirmed[] {
   const { client: id, contacts, at } = parseForm(file);
-  const known = new Map(contactGroups(client).flatMap((group) => group.contacts.map((item) => [item.id, item])));
-  const seen = new Set<string>();
+  const contactById = new Map(contactGroups(client).flatMap((group) => group.contacts.map((item) => [item.id, item])));
+  const names = new Set<string>();
   const faults: Fault[] = id === client.id ? [] : [{ path: ['client'], message: `is "${id}", not ${client.id}` }];
   const confirmed = contacts.flatMap(({ contact: name, value, lastChecked }, index): Confirmed[] => {
     const path = ['contacts', index];
-    const contact = known.get(name);
+    const contact = contactById.get(name);
     if (contact === undefined)
       faults.push({
         path: [...path, 'contact'],
         message: `"${name}" is not a contact of ${client.id}: write a new form`,
       });
-    if (seen.has(name)) faults.push({ path: [...path, 'contact'], message: `"${name}" appears twice: keep one` });
-    seen.add(name);
+    if (names.has(name)) faults.push({ path: [...path, 'contact'], message: `"${name}" appears twice: keep one` });
+    names.add(name);
     const fault = lastChecked === null ? null : dateFault(lastChecked, now);
     if (fault !== null) faults.push({ path: [...path, 'lastChecked'], message: fault });
     if (contact === undefined) return [];

@@ -6,7 +6,6 @@ import { longDate, daysSince } from '../outcome.ts';
 /** Days since its last check after which a contact may have changed, and `clients check` warns. */
 const MOST_DAYS = 90;
 
-/** Says what is wrong with a `lastChecked` date; null if nothing is. */
 function stale(lastChecked: string | null, today: Date): string | null {
   if (lastChecked === null) return 'has no date: call the number, open the page, and write lastChecked';
   const days = daysSince(lastChecked, today);

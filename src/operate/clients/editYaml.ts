@@ -10,7 +10,7 @@ const startOf = (node: unknown): number => (node as { range?: readonly number[] 
 const endOf = (node: unknown): number => (node as { range?: readonly number[] | null } | null)?.range?.[1] ?? 0;
 
 /** Replaces the value of a pair, or adds one after the colon if the pair has no value. */
-function replaced({ key, value }: Pair, text: string, source: string): Splice {
+function replaceValue({ key, value }: Pair, text: string, source: string): Splice {
   const [from, to] = [startOf(value), endOf(value)];
   if (value === null || from === to) {
     const colon = source.indexOf(':', endOf(key)) + 1;
@@ -21,7 +21,7 @@ function replaced({ key, value }: Pair, text: string, source: string): Splice {
 }
 
 /** Adds a pair at the end of a map: on a new line, or on the same line if the map is in braces. */
-function added(map: YAMLMap, name: string, text: string, source: string): Splice {
+function addPair(map: YAMLMap, name: string, text: string, source: string): Splice {
   const [first, last] = [map.items[0], map.items.at(-1)];
   const end = Math.max(endOf(last?.key), endOf(last?.value));
   if (map.flow) return { from: end, to: end, text: `, ${name}: ${text}` };
@@ -39,8 +39,8 @@ function spliceOf(document: Document, { path, value }: Edit, source: string): Sp
   const name = path.at(-1);
   const text = value === '' ? '' : map.flow ? JSON.stringify(value) : scalar(value);
   const pair = map.items.find(({ key }) => isScalar(key) && key.value === name);
-  if (pair === undefined) return added(map, String(name), text, source);
-  return pair.value === null || isScalar(pair.value) ? replaced(pair, text, source) : null;
+  if (pair === undefined) return addPair(map, String(name), text, source);
+  return pair.value === null || isScalar(pair.value) ? replaceValue(pair, text, source) : null;
 }
 
 /**

@@ -1,4 +1,3 @@
-/** The values that a new client's file starts with. */
 export type NewClient = {
   readonly id: string;
   readonly name: string;

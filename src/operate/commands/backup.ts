@@ -1,16 +1,44 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
-import { createNewFile, FileExists } from '#server/files/atomicFile.ts';
+import { createNewFile, FileExists, replaceFile } from '#server/files/atomicFile.ts';
 import { ledgerText, LedgerUnwritable, ErasureLedger } from '#server/records/erasureLedger.ts';
-import { backupName, deleteOldBackups, noteSuccess } from '../backup/backupFolder.ts';
+import { LAST_SUCCESS } from '#server/process/installationMetrics.ts';
 import { writeBackup } from '../backup/writeBackup.ts';
 import { shownDatabase } from '#server/database/shownDatabase.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
-import { CommandFault, plural, EXIT, type Outcome } from '../outcome.ts';
+import { CommandFault, DAY_MS, EXIT, plural, type Outcome } from '../outcome.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
 import type { Terminal } from '../cli/terminal.ts';
+
+const NAME = /^self-check-(?<day>\d{4}-\d\d-\d\d)T(?<hour>\d\d)(?<minute>\d\d)(?<second>\d\d)Z\.backup$/;
+
+/** The name of a backup in BACKUP_DIR, with the time when it is made in UTC: `self-check-2026-11-27T023000Z.backup`. */
+const backupName = (now: Date): string => `self-check-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`;
+
+function madeAt(name: string): number {
+  const { day, hour, minute, second } = NAME.exec(name)?.groups ?? {};
+  return Date.parse(`${day ?? ''}T${hour ?? ''}:${minute ?? ''}:${second ?? ''}Z`);
+}
+
+/**
+ * Deletes the backups in a folder that are older than `days` by their name and by their file time, and the copies of
+ * the ledger beside them. Returns the paths of the deleted backups.
+ */
+function deleteOldBackups(folder: string, days: number, now: Date): string[] {
+  const end = now.getTime() - days * DAY_MS;
+  const old = readdirSync(folder)
+    .filter((name) => NAME.test(name) && madeAt(name) < end)
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).mtimeMs < end);
+  for (const path of old) for (const item of [path, `${path}.ledger`]) rmSync(item, { force: true });
+  return old;
+}
+
+/** Records in a folder the time of its last successful backup, which the server's metrics show. */
+const noteSuccess = (folder: string, now: Date): Promise<void> =>
+  replaceFile(join(folder, LAST_SUCCESS), [Buffer.from(`${Math.floor(now.getTime() / 1000)}\n`)], 0o600);
 
 /** Warns of files that a killed `backup` of version 0.2 may have left. Their names do not prove it. */
 const leftBeside = (path: string): readonly string[] =>

@@ -12,7 +12,7 @@ import { contactGroups, type ContactGroup } from '../clients/clientContacts.ts';
 import { contactForm, readContactForm, type Confirmed } from '../clients/contactForm.ts';
 import { editYaml, type Edit } from '../clients/editYaml.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
-import { locatedClientNamed, openLocatedClients } from '../clients/configuredClients.ts';
+import { clientNamed, openLocatedClients } from '../clients/configuredClients.ts';
 import { CommandFault, plural, EXIT, type Outcome } from '../outcome.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
 
@@ -38,8 +38,8 @@ function dateOf({ contacts }: ContactGroup, confirmed: ReadonlyMap<string, Confi
 const isSamePath = (one: Edit['path'], other: Edit['path']): boolean => one.join('\n') === other.join('\n');
 
 /**
- * Returns the text of the client's file with the edits, and checks it. Throws `CommandFault` with every fault. A fault
- * of a changed value names its place in the form rather than in the client's file.
+ * Returns the edited text of the client's file. Throws `CommandFault` with the faults of the result; the fault of a
+ * changed value names its place in the form.
  */
 function editedText(
   file: string,
@@ -80,7 +80,7 @@ async function readForm(located: LocatedClient, form: string, { clientsDir }: Se
   const file = join(clientsDir, client.id, CLIENT_FILE);
   const text = editedText(file, edits, changed, located);
   await replaceFile(file, [Buffer.from(text)], statSync(file).mode & 0o777);
-  const open = groups
+  const unconfirmed = groups
     .flatMap(({ contacts }) => contacts)
     .filter(({ id }) => (byId.get(id)?.lastChecked ?? null) === null);
   return {
@@ -89,14 +89,14 @@ async function readForm(located: LocatedClient, form: string, { clientsDir }: Se
       file,
       confirmed: confirmed.length,
       changed: changed.map(changeOf),
-      open: open.map(({ id }) => id),
+      open: unconfirmed.map(({ id }) => id),
     },
     text: [
       `${plural(confirmed.length, 'contact')} of ${client.name} confirmed, ${changed.length} of them changed, in ${file}`,
       ...changed.map(changeOf),
       ...(changed.length > 0 ? ['Restart the service, so that visitors see the changes.'] : []),
     ],
-    warnings: open.map(({ id }) => `${id}: not confirmed, so its service is not confirmed either`),
+    warnings: unconfirmed.map(({ id }) => `${id}: not confirmed, so its service is not confirmed either`),
   };
 }
 
@@ -115,7 +115,7 @@ export const command: MakeCommand = (terminal) =>
           throw new CommandFault(['name a completed form, or a new one with --out <file>'], EXIT.usedWrongly);
         // Root owns the client files.
         const settings = loadConfig({ asRoot: true });
-        const located = locatedClientNamed(id, openLocatedClients(settings));
+        const located = clientNamed(id, openLocatedClients(settings));
         return out === undefined
           ? await readForm(located, form ?? '', settings)
           : await writeForm(located, out, settings);

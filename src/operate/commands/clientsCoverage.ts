@@ -1,12 +1,67 @@
 import { Command } from '@commander-js/extra-typings';
-import type { Client } from '#domain/client.ts';
-import { clientCoverage, type ClientCoverage, type CoveragePart } from '../postcodes/clientCoverage.ts';
+import { coveredByRules, type Client } from '#domain/client.ts';
+import { outcodeOf, type Postcode } from '#domain/postcode.ts';
 import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
+import { outcodeOfSector, postcodeNumber, UNITS } from '#server/postcodes/postcodeNumber.ts';
+import { cellOf, countByAuthority, forEachPostcode, type PostcodeTable } from '#server/postcodes/postcodeTable.ts';
+import { postcodeOfNumber, servingByDirectory } from '../postcodes/coverageCounts.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
-import { clientNamed, openClients } from '../clients/configuredClients.ts';
+import { clientNamed, openLocatedClients } from '../clients/configuredClients.ts';
 import { plural, thousands, type Outcome } from '../outcome.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
+
+/** An entry of the coverage in a client's file, and how many postcodes of a directory it covers. */
+type CoveragePart = { readonly key: string; readonly postcodes: number };
+
+type ClientCoverage = {
+  /** How many postcodes the client serves, including exceptions and `elsewhere`. */
+  readonly postcodes: number;
+  readonly localAuthorities: readonly CoveragePart[];
+  /** Each included outward code, sector and postcode; a postcode counts for its most specific entry only. */
+  readonly rules: readonly CoveragePart[];
+};
+
+/** The most specific rule that covers a postcode. */
+const mostSpecificKey = (counts: ReadonlyMap<string, number>, { formatted, sector, outcode }: Postcode): string =>
+  [formatted, sector, outcode].find((key) => counts.has(key)) ?? '';
+
+function countByRule({ coverage: { rules } }: Client, table: PostcodeTable): CoveragePart[] {
+  const { outcodes, sectors, postcodes } = rules.include;
+  const counts = new Map([...outcodes, ...sectors, ...postcodes].map((key) => [key, 0]));
+  const mentionedOutcodes = new Set([...counts.keys()].map(outcodeOf));
+  forEachPostcode(table, (number) => {
+    if (!mentionedOutcodes.has(outcodeOfSector(Math.floor(number / UNITS)))) return;
+    const postcode = postcodeOfNumber(number);
+    if (!coveredByRules(rules, postcode)) return;
+    const key = mostSpecificKey(counts, postcode);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  });
+  return [...counts].map(([key, item]) => ({ key, postcodes: item }));
+}
+
+/** Counts the postcodes that `client` serves, including added exceptions that the directory lacks. */
+function countServed(clients: readonly Client[], client: Client, table: PostcodeTable): number {
+  const serving = servingByDirectory(clients, table);
+  const { add } = client.coverage.exceptions;
+  let served = add.filter((postcode) => cellOf(table, postcodeNumber(postcode)) === 0).length;
+  forEachPostcode(table, (number, cell) => {
+    if (serving(number, cell)?.id === client.id) served++;
+  });
+  return served;
+}
+
+export function clientCoverage(clients: readonly Client[], client: Client, table: PostcodeTable): ClientCoverage {
+  const byAuthority = countByAuthority(table);
+  return {
+    postcodes: countServed(clients, client, table),
+    localAuthorities: client.coverage.localAuthorities.map((key) => ({
+      key,
+      postcodes: byAuthority.get(key)?.postcodes ?? 0,
+    })),
+    rules: countByRule(client, table),
+  };
+}
 
 const isSingle = ({ key }: CoveragePart): boolean => /\d[A-Z]{2}$/.test(key);
 const sumOf = (parts: readonly CoveragePart[]): number => parts.reduce((sum, { postcodes }) => sum + postcodes, 0);
@@ -39,18 +94,18 @@ function emptyParts({ localAuthorities, rules }: ClientCoverage): string[] {
   return empty.length === 0 ? [] : [`the directory has no postcode for ${empty.join(', ')}`];
 }
 
-function countedOutcome(client: Client, { facts }: PostcodeDirectory, found: ClientCoverage): Outcome {
+function countedOutcome(client: Client, { facts }: PostcodeDirectory, counts: ClientCoverage): Outcome {
   const { exceptions, elsewhere } = client.coverage;
   return {
-    result: { id: client.id, decidedBy: 'directory', directory: facts.source, ...found, exceptions, elsewhere },
+    result: { id: client.id, decidedBy: 'directory', directory: facts.source, ...counts, exceptions, elsewhere },
     text: [
-      `${client.id} (${client.name}) serves ${plural(found.postcodes, 'postcode')} of ${facts.source}`,
-      found.localAuthorities.length > 0 ? 'By local authority:' : 'By local authority: none',
-      ...found.localAuthorities.map(partLine),
-      ...ruleLines(found),
+      `${client.id} (${client.name}) serves ${plural(counts.postcodes, 'postcode')} of ${facts.source}`,
+      counts.localAuthorities.length > 0 ? 'By local authority:' : 'By local authority: none',
+      ...counts.localAuthorities.map(partLine),
+      ...ruleLines(counts),
       ...exceptionLines(client),
     ],
-    warnings: emptyParts(found),
+    warnings: emptyParts(counts),
   };
 }
 
@@ -75,10 +130,11 @@ function uncountedOutcome(client: Client): Outcome {
 
 async function coverage(id: string): Promise<Outcome> {
   const settings = loadConfig();
-  const clients = openClients(settings);
-  const client = clientNamed(id, clients);
+  const located = openLocatedClients(settings);
+  const { client } = clientNamed(id, located);
   const directory = await readDirectory(settings.dataDir);
   if (directory === null) return uncountedOutcome(client);
+  const clients = located.map((item) => item.client);
   return countedOutcome(client, directory, clientCoverage(clients, client, directory.table));
 }
 

@@ -34,9 +34,9 @@ const LETTERS = 'A B D E F G H J L N P Q R S T U W X Y Z'.split(' ');
 
 /** Returns a postcode of the invented area ZZ that no client uses. */
 function freePostcode(clients: readonly Client[]): string {
-  const taken = new Set(clients.flatMap(({ coverage }) => coverage.exceptions.add));
-  const all = LETTERS.flatMap((first) => LETTERS.map((second) => `ZZ1 1${first}${second}`));
-  return all.find((postcode) => !taken.has(postcode)) ?? 'ZZ1 1AA';
+  const usedPostcodes = new Set(clients.flatMap(({ coverage }) => coverage.exceptions.add));
+  const postcodes = LETTERS.flatMap((first) => LETTERS.map((second) => `ZZ1 1${first}${second}`));
+  return postcodes.find((postcode) => !usedPostcodes.has(postcode)) ?? 'ZZ1 1AA';
 }
 
 function refuseTaken(folder: string, authorities: readonly string[], clients: readonly Client[]): void {
@@ -55,8 +55,8 @@ export const MAY_WRITE = 'run this as a user with write access, such as root';
 
 /** Returns the existing clients. If a file has a fault, returns none: that must not prevent a new client. */
 function clientsIn(clientsDir: string): readonly Client[] {
-  const read = readClients(clientsDir, { allowSamples: true });
-  return 'clients' in read ? read.clients : [];
+  const result = readClients(clientsDir, { allowSamples: true });
+  return 'clients' in result ? result.clients : [];
 }
 
 type Options = { readonly name?: string | undefined; readonly authority?: readonly string[] | undefined };

@@ -6,7 +6,7 @@ import { PAGE } from '#server/pdf/style.ts';
 import { readPdf } from '#server/pdf/testing/readPdf.ts';
 import { SCANS, scannedCodes } from '../../../testing/scannedCodes.ts';
 import { drawLogo } from '../posters/pictures.ts';
-import { drawSvg } from '../posters/draw.ts';
+import { drawSvg } from '../posters/pictures.ts';
 import { temporaryFolder } from '../testing/folders.ts';
 import { operate, operateJson } from '../testing/operate.ts';
 

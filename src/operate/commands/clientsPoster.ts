@@ -10,7 +10,7 @@ import { loadTypefaces } from '#server/pdf/typefaces.ts';
 import { createTypesetter } from '#server/pdf/typesetting.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
-import { locatedClientNamed, openLocatedClients } from '../clients/configuredClients.ts';
+import { clientNamed, openLocatedClients } from '../clients/configuredClients.ts';
 import { collectFaults, CommandFault, EXIT, type Outcome } from '../outcome.ts';
 import { refuseFullFolder, stageFolder } from '../cli/outputFolder.ts';
 import { cardPages } from '../posters/cardsPdf.ts';
@@ -46,16 +46,16 @@ function clientsOf(
     return located;
   }
   if (id === undefined) throw usedWrongly('<id> is missing: name a client, or use --all-clients');
-  return [locatedClientNamed(id, located)];
+  return [clientNamed(id, located)];
 }
 
 /** The referral options to make posters for. For an unknown one, throws `CommandFault` with the client's options. */
 function placesOf({ id, referralOptions }: Client, { place, all, allClients }: Options): readonly string[] {
   const values = referralOptions.map(({ value }) => value);
   if (all || allClients) return values;
-  const asked = required('place', place);
-  if (values.includes(asked)) return [asked];
-  throw usedWrongly(`--place: ${id} has no referral option "${asked}"; it has ${values.join(', ')}`);
+  const option = required('place', place);
+  if (values.includes(option)) return [option];
+  throw usedWrongly(`--place: ${id} has no referral option "${option}"; it has ${values.join(', ')}`);
 }
 
 function publicUrl({ publicUrl: url }: Settings): string {
@@ -63,10 +63,7 @@ function publicUrl({ publicUrl: url }: Settings): string {
   throw new CommandFault(['PUBLIC_URL is not set: set it to the address of the service, which the QR codes open']);
 }
 
-/**
- * Returns the folder to write into. Throws `CommandFault` if it is in use; with `--all-clients`, also for each client's
- * folder in it that is in use.
- */
+/** Returns the folder to write into. Throws `CommandFault` if it, or a client's folder in it, is in use. */
 function newFolder({ out: named, force = false, allClients }: Options, located: readonly LocatedClient[]): string {
   const out = required('out', named);
   const inner = allClients ? located.map(({ client }) => join(out, client.id)) : [];
@@ -76,11 +73,9 @@ function newFolder({ out: named, force = false, allClients }: Options, located: 
 
 type Task = LocatedClient & {
   readonly places: readonly string[];
-  /** The folder of the client's files. */
   readonly folder: string;
 };
 
-/** Returns a function that draws a client's posters and cards. It returns the PDF files by their names. */
 async function createPrinter({ brand }: Settings, base: string, isDiscreet: boolean) {
   const [faces, drawing] = await Promise.all([loadTypefaces(), drawStart()]);
   const set = createTypesetter(faces);
@@ -157,9 +152,12 @@ export const command: MakeCommand = (terminal) =>
       'Create a poster with eight slips to tear off, and a sheet of ten cards, with QR codes that open the check for one place.',
     )
     .argument('[id]', 'the client, e.g. york')
-    .option('--all-clients', 'create both for every place of every client, each client in a folder of its own in --out')
+    .option(
+      '--all-clients',
+      'create posters and cards for every referral option of every client, in a folder for each in --out',
+    )
     .option('--place <option>', 'one of the client’s referral options, e.g. pharmacy')
-    .option('--all', 'create both for every referral option')
+    .option('--all', 'create posters and cards for every referral option of the client')
     .option('--discreet', 'leave “about alcohol” out of the cards and the slips')
     .option('--out <folder>', 'a new or empty folder')
     .option('--force', 'overwrite files in the folder')

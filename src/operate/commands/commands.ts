@@ -1,4 +1,15 @@
-import type { CommandTable } from '../cli/program.ts';
+import { Command } from '@commander-js/extra-typings';
+import type { CommandTable, MakeCommand } from '../cli/program.ts';
+import { CommandFault, EXIT } from '../outcome.ts';
+
+/** Only lists `serve` in the help: `bin/self-check serve` starts the server without loading this program. */
+const serve: MakeCommand = () =>
+  new Command('serve').description('Run the server until SIGTERM.').action(() => {
+    throw new CommandFault(
+      ['start the server without other arguments: self-check serve [--env <file>]'],
+      EXIT.usedWrongly,
+    );
+  });
 
 /** Every command of `self-check <command>`. To add one, add a file to this folder and a line here. */
 export const COMMANDS: CommandTable = {
@@ -31,7 +42,7 @@ export const COMMANDS: CommandTable = {
     },
   },
   commands: {
-    serve: () => import('./serve.ts'),
+    serve: () => Promise.resolve({ command: serve }),
     doctor: () => import('./doctor.ts'),
     backup: () => import('./backup.ts'),
     restore: () => import('./restore.ts'),

@@ -24,7 +24,7 @@ const BATCH_SIZE = 500;
 const OUT_OF_PLACE =
   'invented visits need a database of their own: set DATA_DIR or DATABASE_URL to an empty one, e.g. DATA_DIR=demo npm run demo-data';
 
-const refused = (found: string): CommandFault => new CommandFault([found, OUT_OF_PLACE], EXIT.refused);
+const refused = (reason: string): CommandFault => new CommandFault([reason, OUT_OF_PLACE], EXIT.refused);
 
 /** Throws `CommandFault` if the database has a record that this command did not create. */
 async function refuseRealRecords(database: Database): Promise<void> {
@@ -63,7 +63,7 @@ async function fill(database: Database, filling: Filling, chance: Chance, termin
 const openOrCreate = (settings: Settings): Promise<Database> =>
   openDatabase(settings, { mode: 'command' }).catch(() => openDatabase(settings, { mode: 'create' }));
 
-const done = ({ clients, months, visits }: Filling): Outcome => {
+const outcomeOf = ({ clients, months, visits }: Filling): Outcome => {
   const [from, to] = [months[0] ?? '', months.at(-1) ?? ''];
   // The example uses the last client, York of the two samples, like the server's start message.
   const ids = clients.map(({ id }) => id);
@@ -107,6 +107,6 @@ export const command: MakeCommand = (terminal) =>
         } finally {
           await database.close();
         }
-        return done(filling);
+        return outcomeOf(filling);
       }),
     );

@@ -62,17 +62,17 @@ const PRODUCTION = {
   CONTACT_EMAIL: 'a@example.org',
 };
 
-function patientOf(environment: Environment, more: Partial<Target> = {}): Target {
+function targetOf(environment: Environment, more: Partial<Target> = {}): Target {
   const none = () => Promise.reject(new Error('no database'));
   const unset = { backups: null, mailTo: null, settingsFile: null };
   return { settings: settingsOf(environment), now: NOW, database: none, ...unset, ...more };
 }
 
 /** The state and the words of one line. */
-async function line(name: string, patient: Target) {
+async function line(name: string, target: Target) {
   const check = CHECKS.find((item) => item.name === name);
   if (!check) throw new Error(`no line ${name}`);
-  const { state, says } = await runCheck(check, patient);
+  const { state, says } = await runCheck(check, target);
   return `${state}: ${says}`;
 }
 
@@ -99,9 +99,9 @@ describe('the disk', () => {
   it('DATA_DIR that is no folder is a fault, and one that takes a file holds nothing more afterwards', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'file'), '');
-    expect(await line('DATA_DIR', patientOf({ DATA_DIR: folder }))).toMatch(/^ok/);
-    expect(await line('DATA_DIR', patientOf({ DATA_DIR: join(folder, 'file') }))).toMatch(/^fault: .*\/file/);
-    expect(await line('free space', patientOf({ DATA_DIR: join(folder, 'none') }))).toMatch(/^fault: .*ENOENT/);
+    expect(await line('DATA_DIR', targetOf({ DATA_DIR: folder }))).toMatch(/^ok/);
+    expect(await line('DATA_DIR', targetOf({ DATA_DIR: join(folder, 'file') }))).toMatch(/^fault: .*\/file/);
+    expect(await line('free space', targetOf({ DATA_DIR: join(folder, 'none') }))).toMatch(/^fault: .*ENOENT/);
   });
 
   it.each([
@@ -112,9 +112,9 @@ describe('the disk', () => {
     const folder = temporaryFolder();
     for (const name of ['backups', 'data', 'apart']) mkdirSync(join(folder, name));
     const settings = { DATA_DIR: join(folder, 'data'), ERASURE_LEDGER: join(folder, place) };
-    const spoken = await line('ERASURE_LEDGER', patientOf(settings, { backups: join(folder, 'backups') }));
+    const spoken = await line('ERASURE_LEDGER', targetOf(settings, { backups: join(folder, 'backups') }));
     expect(spoken).toMatch(new RegExp(`^${state}: .*${where}`));
-    if (place.startsWith('apart')) expect(await line('ERASURE_LEDGER', patientOf(settings))).toMatch(/^ok/);
+    if (place.startsWith('apart')) expect(await line('ERASURE_LEDGER', targetOf(settings))).toMatch(/^ok/);
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe('the disk', () => {
     const then = new Date(NOW.getTime() - days * DAY_MS);
     utimesSync(file, then, then);
     writeFileSync(join(backups, 'notes.txt'), 'no backup');
-    expect(await line('backups', patientOf({}, { backups }))).toBe(`${state}: the newest is ${days} days old`);
+    expect(await line('backups', targetOf({}, { backups }))).toBe(`${state}: the newest is ${days} days old`);
   });
 
   it.each([
@@ -142,9 +142,9 @@ describe('the disk', () => {
     const then = new Date(NOW.getTime() - DAY_MS);
     utimesSync(join(backups, 'old.backup'), then, then);
     writeFileSync(join(backups, 'new.backup'), junk(readFileSync(join(backups, 'old.backup'))));
-    expect(await line('backups', patientOf({}, { backups }))).toMatch(/^fault: the newest, new\.backup, is incomplete/);
+    expect(await line('backups', targetOf({}, { backups }))).toMatch(/^fault: the newest, new\.backup, is incomplete/);
     rmSync(join(backups, 'new.backup'));
-    expect(await line('backups', patientOf({ BACKUP_DIR: backups }, { backups }))).toMatch(/^ok/);
+    expect(await line('backups', targetOf({ BACKUP_DIR: backups }, { backups }))).toMatch(/^ok/);
   });
 
   it.each(['settings', 'data', 'data/triage.sqlite', 'ledger', 'ledger/file', 'backups', 'backups/one.backup'])(
@@ -158,7 +158,7 @@ describe('the disk', () => {
       const spoken = (environment: Environment) =>
         line(
           'file modes',
-          patientOf(environment, { backups: join(root, 'backups'), settingsFile: join(root, 'settings') }),
+          targetOf(environment, { backups: join(root, 'backups'), settingsFile: join(root, 'settings') }),
         );
       expect(await spoken({ ...PRODUCTION, ...settings })).toMatch(/^ok/);
       chmodSync(join(root, open), 0o755);
@@ -179,8 +179,8 @@ describe('the disk', () => {
   ])('a disk of the type %i is %s', (type, kind) => expect(networkDisk(type)).toBe(kind));
 
   it('no backup is a fault, and no folder to look at a warning', async () => {
-    expect(await line('backups', patientOf({}, { backups: temporaryFolder() }))).toMatch(/^fault: .*contains none/);
-    expect(await line('backups', patientOf({}))).toMatch(/^warning: not checked/);
+    expect(await line('backups', targetOf({}, { backups: temporaryFolder() }))).toMatch(/^fault: .*contains none/);
+    expect(await line('backups', targetOf({}))).toMatch(/^warning: not checked/);
   });
 });
 
@@ -192,34 +192,34 @@ describeOn(COMMAND_DATABASES, 'the database on $name', ({ createTestDatabase, na
     database = await testDatabase.open();
   });
   afterAll(() => testDatabase.remove());
-  const patient = (environment: Environment = {}, more: Partial<Target> = {}) =>
-    patientOf(environment, { database: () => Promise.resolve(database), ...more });
+  const target = (environment: Environment = {}, more: Partial<Target> = {}) =>
+    targetOf(environment, { database: () => Promise.resolve(database), ...more });
   const ahead = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
   it('is ok as it is, and warns while retention has never run', async () => {
-    expect(await line('database', patient())).toMatch(/^ok/);
-    expect(await line('clock', patient())).toMatch(/^ok/);
-    expect(await line('retention', patient())).toMatch(/^warning: has never run/);
-    expect(await line('invented visits', patient())).toMatch(/^ok/);
-    expect(await line('PostgreSQL log and network', patient())).toMatch(
+    expect(await line('database', target())).toMatch(/^ok/);
+    expect(await line('clock', target())).toMatch(/^ok/);
+    expect(await line('retention', target())).toMatch(/^warning: has never run/);
+    expect(await line('invented visits', target())).toMatch(/^ok/);
+    expect(await line('PostgreSQL log and network', target())).toMatch(
       name === 'PostgreSQL' ? /^warning: its log may contain .*log_error_verbosity/ : /^skipped/,
     );
   });
 
   it('that takes no write, or cannot be opened, is a fault', async () => {
     const broken: Database = { ...database, ready: () => Promise.resolve(false) };
-    expect(await line('database', patient({}, { database: () => Promise.resolve(broken) }))).toMatch(
+    expect(await line('database', target({}, { database: () => Promise.resolve(broken) }))).toMatch(
       /^fault: not writable/,
     );
-    expect(await line('database', patientOf({}))).toMatch(/^fault: .*no database/);
+    expect(await line('database', targetOf({}))).toMatch(/^fault: .*no database/);
     // One line: what else is not known follows from it.
     for (const other of ['clock', 'retention', 'erasures in the ledger', 'invented visits'])
-      expect(await line(other, patientOf({}))).toBe('skipped: another line explains why');
+      expect(await line(other, targetOf({}))).toBe('skipped: another line explains why');
   });
 
   it('knows erasures that a ledger lacks, which is a fault, as when it was deleted or emptied', async () => {
     const ERASURE_LEDGER = join(temporaryFolder(), 'erasures.ledger');
-    const spoken = () => line('erasures in the ledger', patient({ ERASURE_LEDGER }, { now: ahead(1) }));
+    const spoken = () => line('erasures in the ledger', target({ ERASURE_LEDGER }, { now: ahead(1) }));
     expect(await spoken()).toMatch(/^warning: .*does not exist yet/);
     const erasure = { erasedAt: NOW.toISOString(), referenceHash: referenceHash('0123456789'), visitKeyHash: null };
     await database.write((db) => listErasures(db, [erasure]));
@@ -227,7 +227,7 @@ describeOn(COMMAND_DATABASES, 'the database on $name', ({ createTestDatabase, na
     writeFileSync(ERASURE_LEDGER, '');
     expect(await spoken()).toMatch(/^fault: .*is missing 1 of 1 erasures/);
     // Another server's, which this one adds within the hour; with SQLite there is none.
-    expect(await line('erasures in the ledger', patient({ ERASURE_LEDGER }))).toMatch(
+    expect(await line('erasures in the ledger', target({ ERASURE_LEDGER }))).toMatch(
       name === 'PostgreSQL' ? /^ok/ : /^fault: .*is missing 1 of 1 erasures/,
     );
     await new ErasureLedger(ERASURE_LEDGER).append([erasure]);
@@ -239,20 +239,20 @@ describeOn(COMMAND_DATABASES, 'the database on $name', ({ createTestDatabase, na
   it('whose clock is far from this machine’s is a fault; so is a stopped retention', async () => {
     const finishedAt = NOW.toISOString();
     await database.write((db) => db.updateTable('serviceState').set({ finishedAt, clockSeen: finishedAt }).execute());
-    expect(await line('retention', patient())).toBe(`ok: last ran on ${finishedAt}`);
-    expect(await line('retention', patient({}, { now: ahead(3) }))).toMatch(/^warning: last ran/);
-    expect(await line('retention', patient({}, { now: ahead(50) }))).toMatch(/^fault: retention is stopped/);
-    expect(await line('clock', patient({}, { now: ahead(50) }))).toMatch(/^fault: .*40 days ahead/);
-    expect(await line('clock', patient({}, { now: ahead(-1) }))).toMatch(/^fault: the clock is behind/);
+    expect(await line('retention', target())).toBe(`ok: last ran on ${finishedAt}`);
+    expect(await line('retention', target({}, { now: ahead(3) }))).toMatch(/^warning: last ran/);
+    expect(await line('retention', target({}, { now: ahead(50) }))).toMatch(/^fault: retention is stopped/);
+    expect(await line('clock', target({}, { now: ahead(50) }))).toMatch(/^fault: .*40 days ahead/);
+    expect(await line('clock', target({}, { now: ahead(-1) }))).toMatch(/^fault: the clock is behind/);
     const anHour = new Date(NOW.getTime() + 3_600_000);
-    const spoken = await line('clock', patient({}, { now: anHour }));
+    const spoken = await line('clock', target({}, { now: anHour }));
     expect(spoken).toMatch(name === 'PostgreSQL' ? /^fault: differs from the database’s clock by 3\d{3} s/ : /^ok/);
   });
 
   it('with demo data is a fault in production, else a warning', async () => {
     await addChecks(database, [aCheck({ provenance: 'invented' })]);
-    expect(await line('invented visits', patient())).toMatch(/^warning/);
-    expect(await line('invented visits', patient(PRODUCTION))).toMatch(/^fault/);
+    expect(await line('invented visits', target())).toMatch(/^warning/);
+    expect(await line('invented visits', target(PRODUCTION))).toMatch(/^fault/);
   });
 });
 
@@ -260,19 +260,19 @@ describe('the mail server', () => {
   it('is asked, logged in to and left; sends one message only with --mail-to', async () => {
     await using smtp = await startSmtpServer();
     const settings = { SMTP_URL: `smtp://${LOOPBACK}:${smtp.port}`, MAIL_FROM: 'a@example.org' };
-    expect(await line('mail server', patientOf(settings))).toMatch(/^ok/);
+    expect(await line('mail server', targetOf(settings))).toMatch(/^ok/);
     expect(smtp.attempts).toHaveLength(0);
-    expect(await line('mail server', patientOf(settings, { mailTo: 'me@example.org' }))).toMatch(/^ok: accepted/);
+    expect(await line('mail server', targetOf(settings, { mailTo: 'me@example.org' }))).toMatch(/^ok: accepted/);
     expect(smtp.attempts).toMatchObject([{ recipients: ['me@example.org'], accepted: true }]);
     smtp.behaviours.set('no@example.org', 'refuse');
-    expect(await line('mail server', patientOf(settings, { mailTo: 'no@example.org' }))).toMatch(
+    expect(await line('mail server', targetOf(settings, { mailTo: 'no@example.org' }))).toMatch(
       /^fault: not reached or refused.*550/,
     );
   });
 
   it('that is away, or refuses the password, is a fault; none at all is one in production', async () => {
     const away = { SMTP_URL: `smtp://${LOOPBACK}:${await freePort()}`, MAIL_FROM: 'a@example.org' };
-    expect(await line('mail server', patientOf(away))).toMatch(/^fault: .*ESOCKET|ECONNREFUSED/);
+    expect(await line('mail server', targetOf(away))).toMatch(/^fault: .*ESOCKET|ECONNREFUSED/);
     await using smtp = await startSmtpServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -280,43 +280,43 @@ describe('the mail server', () => {
       onAuth: (_auth, _session, done) => done(new Error('no')),
     });
     const wrong = { SMTP_URL: `smtp://me:canary-password@${LOOPBACK}:${smtp.port}`, MAIL_FROM: 'a@example.org' };
-    expect(await line('mail server', patientOf(wrong))).toMatch(/^fault: .*EAUTH/);
-    expect(await line('mail server', patientOf({}))).toMatch(/^warning: SMTP_URL is not set/);
+    expect(await line('mail server', targetOf(wrong))).toMatch(/^fault: .*EAUTH/);
+    expect(await line('mail server', targetOf({}))).toMatch(/^warning: SMTP_URL is not set/);
   });
 });
 
 describe('the content', () => {
   it('warns of sample clients and contacts that are old, and counts samples as a fault in production', async () => {
-    expect(await line('invented contacts', patientOf({}))).toMatch(/^warning: .*york/);
-    expect(await line('invented contacts', patientOf(PRODUCTION))).toMatch(/^fault: .*york/);
-    const named = patientOf({ ...PRODUCTION, ALLOW_SAMPLE_CLIENTS: '1' });
+    expect(await line('invented contacts', targetOf({}))).toMatch(/^warning: .*york/);
+    expect(await line('invented contacts', targetOf(PRODUCTION))).toMatch(/^fault: .*york/);
+    const named = targetOf({ ...PRODUCTION, ALLOW_SAMPLE_CLIENTS: '1' });
     expect(await line('invented contacts', named)).toMatch(/^fault: .*york.*ALLOW_SAMPLE_CLIENTS=1/);
     // Not marked as samples.
     const unmarked = { CLIENTS_DIR: folderWith({ harbour: HARBOUR }) };
-    expect(await line('invented contacts', patientOf({ ...PRODUCTION, ...unmarked }))).toMatch(/^fault: harbour/);
+    expect(await line('invented contacts', targetOf({ ...PRODUCTION, ...unmarked }))).toMatch(/^fault: harbour/);
     const real = HARBOUR.replaceAll('01632 960301', '01904 551550').replaceAll(
       'hello@example.org',
       'hello@york.gov.uk',
     );
     const live = { ...PRODUCTION, CLIENTS_DIR: folderWith({ harbour: real }) };
-    expect(await line('invented contacts', patientOf(live))).toBe('ok: none');
-    expect(await line('invented contacts', patientOf({ ...live, ALLOW_SAMPLE_CLIENTS: '1' }))).toMatch(
+    expect(await line('invented contacts', targetOf(live))).toBe('ok: none');
+    expect(await line('invented contacts', targetOf({ ...live, ALLOW_SAMPLE_CLIENTS: '1' }))).toMatch(
       /^warning: ALLOW/,
     );
     const own = { CONTACT_EMAIL: 'a@health.nhs.uk', MAIL_FROM: 'a@health.nhs.uk' };
     const links = { APP_STORE_URL: 'https://apps.apple.com/x', PLAY_STORE_URL: 'https://play.google.com/x' };
-    expect(await line('addresses that visitors see', patientOf({ ...own, ...links }))).toMatch(/^ok/);
-    expect(await line('addresses that visitors see', patientOf(own))).toMatch(
+    expect(await line('addresses that visitors see', targetOf({ ...own, ...links }))).toMatch(/^ok/);
+    expect(await line('addresses that visitors see', targetOf(own))).toMatch(
       /^warning: APP_STORE_URL, PLAY_STORE_URL:/,
     );
     const inAYear = new Date(NOW.getTime() + 365 * DAY_MS);
-    expect(await line('contacts', patientOf({}, { now: inAYear }))).toMatch(/^warning: \d+ dates? to check/);
+    expect(await line('contacts', targetOf({}, { now: inAYear }))).toMatch(/^warning: \d+ dates? to check/);
   });
 
   it('warns without a postcode directory, of a damaged one, and of norms that are left out', async () => {
     const DATA_DIR = temporaryFolder();
     const directory = (days = 0) =>
-      line('postcode directory', patientOf({ DATA_DIR }, { now: new Date(NOW.getTime() + days * DAY_MS) }));
+      line('postcode directory', targetOf({ DATA_DIR }, { now: new Date(NOW.getTime() + days * DAY_MS) }));
     expect(await directory()).toMatch(/^warning: none is imported/);
     const edition = join(EDITIONS, 'ONSPD_AUG_2026_UK.csv');
     await operate(['postcodes', 'import', edition, '--min-rows', '1', '--force'], { DATA_DIR });
@@ -324,8 +324,8 @@ describe('the content', () => {
     expect(await directory(192)).toMatch(/^warning: .*imported 191 days ago/);
     writeFileSync(directoryPath(DATA_DIR), 'damaged');
     expect(await directory()).toMatch(/^fault: .*is damaged/);
-    expect(await line('NORMS_PERMISSION', patientOf(PRODUCTION))).toBe(`warning: ${NORMS_LEFT_OUT}`);
-    expect(await line('NORMS_PERMISSION', patientOf({}))).toMatch(/^ok/);
+    expect(await line('NORMS_PERMISSION', targetOf(PRODUCTION))).toBe(`warning: ${NORMS_LEFT_OUT}`);
+    expect(await line('NORMS_PERMISSION', targetOf({}))).toMatch(/^ok/);
   });
 });
 
@@ -336,9 +336,9 @@ const SKIPPED_LINES = PROXY_LINES.slice(1).map(() => 'skipped: another line expl
 const AWAY = 'fault: the proxy answers, but the server behind it does not';
 
 async function linesOf(environment: Environment, more: Partial<Target> = {}): Promise<readonly string[]> {
-  const patient = patientOf(environment, more);
+  const target = targetOf(environment, more);
   const lines: string[] = [];
-  for (const name of PROXY_LINES) lines.push(await line(name, patient));
+  for (const name of PROXY_LINES) lines.push(await line(name, target));
   return lines;
 }
 
@@ -390,9 +390,9 @@ describe('the proxy', () => {
     await data.remove();
   });
   const spoken = async () => {
-    const patient = patientOf({ PUBLIC_URL: publicUrl });
+    const target = targetOf({ PUBLIC_URL: publicUrl });
     const lines: string[] = [];
-    for (const name of PROXY_LINES) lines.push(`${name}: ${await line(name, patient)}`);
+    for (const name of PROXY_LINES) lines.push(`${name}: ${await line(name, target)}`);
     return lines.filter((item) => !item.includes(': ok: '));
   };
   const NO_TLS = 'PUBLIC_URL: warning: answers without TLS';
@@ -445,7 +445,7 @@ describe('the proxy', () => {
 
   it('behind a name of this machine hides no missing TRUST_PROXY', async () => {
     planted = { request: (all) => without(all, 'x-forwarded-for') };
-    const named = patientOf(
+    const named = targetOf(
       { PUBLIC_URL: publicUrl },
       {
         connectTo: { host: HOST, port: Number(new URL(publicUrl).port) },
@@ -457,7 +457,7 @@ describe('the proxy', () => {
 
   it('that answers by itself, or not at all, is a fault', async () => {
     planted = { status: 503 };
-    expect(await line('PUBLIC_URL', patientOf({ PUBLIC_URL: publicUrl }))).toMatch(/^fault: answers 503/);
+    expect(await line('PUBLIC_URL', targetOf({ PUBLIC_URL: publicUrl }))).toMatch(/^fault: answers 503/);
     const nobody = `http://${LOOPBACK}:${await freePort()}`;
     const first = 'fault: no answer from PUBLIC_URL (ECONNREFUSED)';
     expect(await linesOf({ PUBLIC_URL: nobody })).toEqual([first, ...SKIPPED_LINES]);
@@ -499,7 +499,7 @@ describe.each<ProxyKind>(['nginx', 'caddy'])('behind Debian’s %s with our file
         let ca = '';
         await expect.poll(async () => (ca = await certificateAt(proxy.https)), { timeout: 20_000 }).toContain('BEGIN');
         const to = (certificate: string | undefined) =>
-          patientOf(
+          targetOf(
             { PUBLIC_URL: `https://${HOST}` },
             { connectTo: { host: LOOPBACK, port: proxy.https, ...(certificate !== undefined && { ca: certificate }) } },
           );
@@ -567,7 +567,7 @@ describe('an installation with a fault in each place', () => {
     await once(proxy.listen(0, LOOPBACK), 'listening');
     const { port } = proxy.address() as AddressInfo;
 
-    const patient = patientOf(
+    const target = targetOf(
       {
         ...PRODUCTION,
         DATA_DIR: data,
@@ -586,7 +586,7 @@ describe('an installation with a fault in each place', () => {
       },
     );
     const found: Record<string, string> = {};
-    for (const { name } of CHECKS) found[name] = await line(name, patient);
+    for (const { name } of CHECKS) found[name] = await line(name, target);
     expect(found).toMatchObject({
       'file modes': matching(`^fault: accessible to other users: ${settingsFile}, ${data}, .*${backups}, `),
       METRICS_PORT: matching('^warning: listens on every address'),

@@ -4,7 +4,7 @@ import { scrubErasedText } from '#server/database/scrubSchedule.ts';
 import { ErasureLedger } from '#server/records/erasureLedger.ts';
 import { checkClock } from '#server/retention/clock.ts';
 import { eraseByReference } from '../records/eraseRecord.ts';
-import { judgeLedgers, LedgerRefused, readLedgers } from '../records/ledgers.ts';
+import { judgeLedgers, ledgerFault, readLedgers } from '../records/ledgers.ts';
 import { reapplyErasures } from '../records/reapplyErasures.ts';
 import { addEntry } from '#server/database/audit.ts';
 import { synchroniseLedger } from '#server/retention/synchroniseLedger.ts';
@@ -70,7 +70,7 @@ async function forget(database: Database, { erasureLedger }: Settings, day: stri
   const before = `${day}T00:00:00.000Z`;
   const ledger = new ErasureLedger(erasureLedger);
   if ((await ledger.read()) === null)
-    throw new LedgerRefused(`ERASURE_LEDGER: ${erasureLedger} does not exist: set it to the ledger’s file`);
+    throw ledgerFault(`ERASURE_LEDGER: ${erasureLedger} does not exist: set it to the ledger’s file`);
   await ledger.check();
   await synchroniseLedger(database, ledger);
   const forgotten = await database.write(async (db) => {
@@ -88,7 +88,6 @@ async function forget(database: Database, { erasureLedger }: Settings, day: stri
   };
 }
 
-/** Parses a day that is not in the future. Throws `InvalidArgumentError`. */
 function pastDay(text: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
   if (!isDay || Date.parse(text) > Date.now())
@@ -110,7 +109,7 @@ export const command: MakeCommand = (terminal) =>
     .option(LEDGER_LOST, 'with --reapply: continue although ERASURE_LEDGER is missing or incomplete')
     .option(
       '--forget-before <day>',
-      'remove the erasures from before this day, e.g. 2026-01-31, from ledger and database; keep them while an older backup exists',
+      'remove erasures from before this day, e.g. 2026-01-31, from the ledger and the database; only when no older backup exists',
       pastDay,
     )
     .action(

@@ -17,7 +17,7 @@ import {
 } from '../records/exportRecords.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
-import { clientNamed, openClients } from '../clients/configuredClients.ts';
+import { clientNamed, openLocatedClients } from '../clients/configuredClients.ts';
 import { CommandFault, plural, EXIT, thousands, type Outcome } from '../outcome.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
 import type { Terminal } from '../cli/terminal.ts';
@@ -34,13 +34,13 @@ const asJsonLines = (records: readonly ExportedRecord[]): string =>
 
 /** Counts the rows that differ from every other row, by their hashes. */
 function countUnique() {
-  const seen = new Map<string, boolean>();
+  const uniqueness = new Map<string, boolean>();
   return {
     add: (record: ExportedRecord): void => {
       const key = createHash('sha256').update(JSON.stringify(record)).digest('base64');
-      seen.set(key, !seen.has(key));
+      uniqueness.set(key, !uniqueness.has(key));
     },
-    count: (): number => [...seen.values()].filter((isUnique) => isUnique).length,
+    count: (): number => [...uniqueness.values()].filter((isUnique) => isUnique).length,
   };
 }
 
@@ -69,8 +69,7 @@ async function write(settings: Settings, options: ExportOptions, path: string, t
   return { records, unique: unique.count(), leftOut };
 }
 
-/** Suggests the options that would make fewer records unique. */
-function offer(without: Selection['without'] = []): string {
+function suggestOmissions(without: Selection['without'] = []): string {
   const others = OMISSIBLE.filter((column) => !without.includes(column)).map((column) => `--without ${column}`);
   return others.length === 0 ? 'month and source are left out' : `to reduce this, use ${others.join(' or ')}`;
 }
@@ -83,7 +82,7 @@ async function exportAll(options: ExportOptions, terminal: Terminal): Promise<Ou
   if (options.from !== undefined && options.to !== undefined && options.from > options.to)
     throw new CommandFault(['--from: must not be after --to'], EXIT.usedWrongly);
   const settings = loadConfig();
-  if (options.client !== undefined) clientNamed(options.client, openClients(settings));
+  if (options.client !== undefined) clientNamed(options.client, openLocatedClients(settings));
   const path = resolve(options.out);
   const { records, unique, leftOut } = await createNewFile(path, (temporary) =>
     write(settings, options, temporary, terminal),
@@ -94,7 +93,7 @@ async function exportAll(options: ExportOptions, terminal: Terminal): Promise<Ou
     text: [`Exported ${plural(records, 'record')} to ${path}.`],
     warnings: [
       ...(leftOut === 0 ? [] : [notShown(leftOut)]),
-      `${thousands(unique)} of ${plural(records, 'record')} ${unique === 1 ? 'is' : 'are'} unique in the file; ${offer(without)}`,
+      `${thousands(unique)} of ${plural(records, 'record')} ${unique === 1 ? 'is' : 'are'} unique in the file; ${suggestOmissions(without)}`,
       'the file contains individual records: rare combinations of answers can identify a person; share it only under an agreement, and never with readers of a council’s report',
     ],
   };
@@ -122,9 +121,10 @@ export const command: MakeCommand = (terminal) =>
     .addOption(new Option('--format <format>', 'the format of the file').choices(FORMATS).makeOptionMandatory())
     .requiredOption('--out <file>', 'the new file; exit code 4 if it already exists')
     .addOption(
-      new Option('--without <column...>', 'leave out the months, or how visitors heard of the service').choices(
-        OMISSIBLE,
-      ),
+      new Option(
+        '--without <column...>',
+        'leave out the months (month), how visitors heard of the service (source), or both',
+      ).choices(OMISSIBLE),
     )
     .option('--client <id>', 'only the records of one client')
     .option('--from <month>', 'only records created in this month or later, e.g. 2026-01', month)

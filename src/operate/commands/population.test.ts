@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { clientNamed, openClients } from '../clients/configuredClients.ts';
+import { clientNamed, openLocatedClients } from '../clients/configuredClients.ts';
 import { TEST_CLIENTS } from '../../../testing/local.ts';
 import { areaOf, readPopulation } from '../population/populationFile.ts';
 import { SAMPLE } from '../population/testing/sample.ts';
@@ -10,10 +10,7 @@ import { temporaryFolder } from '../testing/folders.ts';
 import { operate, operateJson } from '../testing/operate.ts';
 
 const [HEADER = '', ...ROWS] = readFileSync(SAMPLE, 'utf8').trimEnd().split('\n');
-const york = clientNamed(
-  'york',
-  openClients({ clientsDir: TEST_CLIENTS } as Parameters<typeof openClients>[0]),
-).coverage;
+const york = clientNamed('york', openLocatedClients({ clientsDir: TEST_CLIENTS })).client.coverage;
 
 function fileOf(rows: readonly string[], header = HEADER): string {
   const file = join(temporaryFolder(), 'MYEB1.csv');

@@ -7,8 +7,8 @@ import { openClients } from '../clients/configuredClients.ts';
 import { CommandFault, plural, type Outcome } from '../outcome.ts';
 import { parsePopulation } from '../population/parsePopulation.ts';
 import { areaOf, populationPath } from '../population/populationFile.ts';
-import { linesOfPart } from '../postcodes/csvLines.ts';
-import { openSource, SourceFault, type PostcodeSource } from '../postcodes/postcodeSource.ts';
+import { linesOfPart } from '../postcodes/csv.ts';
+import { openSource, type PostcodeSource } from '../postcodes/postcodeSource.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
 
 const WHY = {
@@ -21,7 +21,7 @@ const WHY = {
 const MAX_ROWS = 1_000_000;
 const MAX_CHARACTERS = 100 * 2 ** 20;
 
-/** Reads all lines of the table. Throws `SourceFault` for a file that is far too large. */
+/** Reads all lines of the table. Throws `CommandFault` for a file that is far too large. */
 async function readRows(source: PostcodeSource): Promise<readonly string[]> {
   const lines: string[] = [];
   let characters = 0;
@@ -32,7 +32,7 @@ async function readRows(source: PostcodeSource): Promise<readonly string[]> {
         characters += line.length;
       }
       if (lines.length > MAX_ROWS || characters > MAX_CHARACTERS)
-        throw new SourceFault(`${part.name}: has more than 1,000,000 rows or 100 MB: use table MYEB1 as published`);
+        throw new CommandFault([`${part.name}: has more than 1,000,000 rows or 100 MB: use table MYEB1 as published`]);
     }
   return lines;
 }

@@ -20,7 +20,7 @@ import { printOutcome, type MakeCommand } from '../cli/program.ts';
 import type { Terminal } from '../cli/terminal.ts';
 
 /** Default of `--min-rows`: the smallest published file, Code-Point Open, has 1.7 million rows. */
-const MIN_ROWS = '1500000';
+const MIN_ROWS = 1_500_000;
 const LOCK_FILE = 'postcodes.lock';
 
 type Options = {
@@ -38,7 +38,7 @@ function lockImports({ dataDir }: Settings): () => void {
   return unlock;
 }
 
-async function read(file: string, { includeNi = false }: Pick<Options, 'includeNi'>, terminal: Terminal) {
+async function readFile(file: string, { includeNi = false }: Pick<Options, 'includeNi'>, terminal: Terminal) {
   await using source = await openSource(resolve(file));
   const progress = (bytes: number, rows: number): void => {
     const percent = Math.floor((bytes / Math.max(source.bytes, 1)) * 100);
@@ -66,7 +66,6 @@ function factsOf(
   };
 }
 
-/** Largest accepted share of unreadable rows. */
 const MAX_UNREADABLE = 0.05;
 
 /** Reports unreadable rows: as a fault if they are more than 5%, otherwise as a warning. */
@@ -87,7 +86,7 @@ function judgeImport(
   clients: readonly LocatedClient[],
   minRows: number,
 ) {
-  const judged = clients.map((client) => authorityFindings(client, (code) => byAuthority.get(code)?.postcodes ?? 0));
+  const findings = clients.map((client) => authorityFindings(client, (code) => byAuthority.get(code)?.postcodes ?? 0));
   const { faults, warnings } = unreadableIn(file, read);
   const { rows } = read.counts;
   const tooFew = `${file}: has ${plural(rows, 'row')}, fewer than ${thousands(minRows)} (--min-rows): use the whole file`;
@@ -95,8 +94,8 @@ function judgeImport(
   if (rows === 0) return { faults, overridable: [], warnings };
   return {
     faults,
-    overridable: [...(rows < minRows ? [tooFew] : []), ...judged.flatMap(({ gone }) => gone)],
-    warnings: [...read.notes, ...warnings, ...judged.flatMap((item) => item.warnings)],
+    overridable: [...(rows < minRows ? [tooFew] : []), ...findings.flatMap(({ gone }) => gone)],
+    warnings: [...read.notes, ...warnings, ...findings.flatMap((item) => item.warnings)],
   };
 }
 
@@ -134,21 +133,27 @@ async function importFile(file: string, options: Options, terminal: Terminal): P
   const located: readonly LocatedClient[] = openLocatedClients(settings);
   const unlock = lockImports(settings);
   try {
-    const found = await read(file, options, terminal);
-    const byAuthority = countByAuthority(found.table);
-    const { faults, overridable, warnings } = judgeImport(resolve(file), found, byAuthority, located, options.minRows);
-    const standing = [...faults, ...(options.force ? [] : overridable)];
-    if (standing.length > 0) throw new CommandFault([...standing, 'nothing was imported'], EXIT.failed, { warnings });
-    const directory = { facts: factsOf(found, byAuthority, options.includeNi ?? false), table: found.table };
-    const before = await readDirectory(settings.dataDir).catch(() => null);
+    const content = await readFile(file, options, terminal);
+    const byAuthority = countByAuthority(content.table);
+    const { faults, overridable, warnings } = judgeImport(
+      resolve(file),
+      content,
+      byAuthority,
+      located,
+      options.minRows,
+    );
+    const refusals = [...faults, ...(options.force ? [] : overridable)];
+    if (refusals.length > 0) throw new CommandFault([...refusals, 'nothing was imported'], EXIT.failed, { warnings });
+    const directory = { facts: factsOf(content, byAuthority, options.includeNi ?? false), table: content.table };
+    const previous = await readDirectory(settings.dataDir).catch(() => null);
     const clients = located.map(({ client }) => client);
-    const changes = coverageChanges(clients, before?.table ?? null, directory.table);
+    const changes = coverageChanges(clients, previous?.table ?? null, directory.table);
     if (!options.dryRun) await replaceFile(directoryPath(settings.dataDir), encodeDirectory(directory));
     return outcomeOf({
       directory,
-      counts: found.counts,
+      counts: content.counts,
       changes,
-      comparedWith: before ? 'directory' : 'rules',
+      comparedWith: previous ? 'directory' : 'rules',
       overridden: overridable,
       warnings,
       dryRun: options.dryRun ?? false,
@@ -166,7 +171,7 @@ export const command: MakeCommand = (terminal) =>
     )
     .argument('<file>', 'the CSV file, or the downloaded zip')
     .option('--dry-run', 'read and compare without changing anything')
-    .option('--min-rows <number>', 'refuse a file with fewer rows', wholeNumber, Number(MIN_ROWS))
+    .option('--min-rows <number>', 'refuse a file with fewer rows', wholeNumber, MIN_ROWS)
     .option('--include-ni', 'include Northern Ireland, whose postcodes need a separate licence')
     .option('--force', 'accept too few rows, or a covered local authority without postcodes')
     .action(printOutcome(terminal, (file, options) => importFile(file, options, terminal)));

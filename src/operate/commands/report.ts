@@ -13,8 +13,7 @@ import { postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
 import { quintileIn } from '#server/postcodes/postcodeTable.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { readVersion } from '#server/settings/version.ts';
-import { drawSvg } from '../posters/draw.ts';
-import { dataUri } from '../posters/pictures.ts';
+import { dataUri, drawSvg } from '../posters/pictures.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
 import { areaOf, lackingArea, readPopulation } from '../population/populationFile.ts';
 import { withDatabase } from '#server/database/openDatabase.ts';
@@ -60,17 +59,21 @@ function origin(prepared: Prepared, isPreview: boolean): string {
     : 'issued: every later report repeats these figures for these months';
 }
 
-type Place = Scope & {
+type Task = Scope & {
   readonly out: string;
   readonly isPreview: boolean;
+  readonly isWithoutArea: boolean;
+  readonly settings: Settings;
+};
+
+type Written = {
+  readonly prepared: Exclude<Prepared, { outcome: 'overlaps' }>;
   readonly paths: readonly string[];
+  /** The area figures that a newly counted report is missing. */
   readonly lacking?: readonly string[];
 };
 
-function reportOutcome(
-  prepared: Exclude<Prepared, { outcome: 'overlaps' }>,
-  { client, period, out, isPreview, paths, lacking = [] }: Place,
-): Outcome {
+function reportOutcome({ client, period, out, isPreview }: Task, { prepared, paths, lacking = [] }: Written): Outcome {
   const { report, outcome } = prepared;
   const withheld = withheldSections(report);
   return {
@@ -95,13 +98,6 @@ function reportOutcome(
     ],
   };
 }
-
-type Task = Scope & {
-  readonly out: string;
-  readonly isPreview: boolean;
-  readonly isWithoutArea: boolean;
-  readonly settings: Settings;
-};
 
 async function stage(
   report: Report,
@@ -129,13 +125,6 @@ async function openDeprivation({ dataDir }: Settings): Promise<Deprivation | nul
   const { table, facts } = imported;
   return { directory: facts.source, quintileOf: (postcode) => quintileIn(table, postcodeNumber(postcode)) };
 }
-
-type Written = {
-  readonly prepared: Exclude<Prepared, { outcome: 'overlaps' }>;
-  readonly paths: readonly string[];
-  /** The area figures that a newly counted report is missing. */
-  readonly lacking?: readonly string[];
-};
 
 /**
  * Writes the report's files to a temporary folder, issues the report, and then publishes the files. If its months were
@@ -178,15 +167,10 @@ async function writeReport(database: Database, task: Task, { progress }: Termina
 
 type Options = ScopeOptions & { readonly preview?: true; readonly withoutArea?: true; readonly force?: true };
 
-async function report(database: Database, task: Task, terminal: Terminal): Promise<Outcome> {
-  const { prepared, ...written } = await writeReport(database, task, terminal);
-  return reportOutcome(prepared, { ...task, ...written });
-}
+const report = async (database: Database, task: Task, terminal: Terminal): Promise<Outcome> =>
+  reportOutcome(task, await writeReport(database, task, terminal));
 
-/**
- * Writes the report of each client into its own folder. If one fails, the others are still written; then throws
- * `CommandFault` with all faults and with the outcome of the reports that were written.
- */
+/** Writes the report of each client. If some fail, throws `CommandFault` with all faults and the others' outcome. */
 async function reportAll(database: Database, tasks: readonly Task[], terminal: Terminal): Promise<Outcome> {
   const faults: CommandFault[] = [];
   const outcomes: Outcome[] = [];
@@ -243,10 +227,10 @@ export const command: MakeCommand = (terminal) =>
     .option('--all-clients', 'every council, each in a folder of its own in --out')
     .option('--from <month>', 'the first month, e.g. 2026-01')
     .option('--to <month>', 'the last month; it must have ended at least 48 hours ago')
-    .option('--quarter [quarter]', 'these three months, e.g. 2026-Q2; by default the last quarter that is over')
+    .option('--quarter [quarter]', 'the months of a quarter, e.g. 2026-Q2; without a value, the last complete quarter')
     .option('--out <folder>', 'a new or empty folder')
     .option('--preview', 'mark the report "not for release" and store nothing')
-    .option('--without-area', 'issue it although population figures or a postcode directory are not imported')
-    .option('--force', 'overwrite a report in the folder')
+    .option('--without-area', 'issue the report although no population figures or no postcode directory is imported')
+    .option('--force', 'overwrite the files of a report in the folder')
     .action(printOutcome(terminal, (options): Promise<Outcome> => run(options, terminal)))
     .addCommand(reportWithdraw(terminal));

@@ -86,6 +86,6 @@ export const command: MakeCommand = (terminal) =>
     .option(LEDGER, LEDGER_HELP, collect)
     .option(
       LEDGER_LOST,
-      'continue without a ledger, or with one that is missing erasures known to the backup or the database',
+      'continue although the ledger does not exist, or lacks erasures that the backup or the database lists',
     )
     .action(printOutcome(terminal, (file, flags) => restore(file, flags, terminal)));

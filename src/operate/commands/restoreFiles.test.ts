@@ -7,7 +7,8 @@ import { aCheck, addChecks } from '#server/testing/checks.ts';
 import { sqliteTestDatabase, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { readRows } from '#server/testing/triageRows.ts';
 import { countRows } from '../backup/backupTables.ts';
-import { expectRestored, RestoreFailed } from '../backup/restoreBackup.ts';
+import { expectRestored } from '../backup/restoreBackup.ts';
+import { CommandFault } from '../outcome.ts';
 import { operate, operateJson } from '../testing/operate.ts';
 
 describe('an SQLite database whose main file was moved away, and its logs were left', () => {
@@ -67,8 +68,8 @@ describe('an SQLite database whose main file was moved away, and its logs were l
     using file = new DatabaseSync(backup, { readOnly: true });
     const rows = countRows(file);
     expect(() => expectRestored(backup, rows)).not.toThrow();
-    expect(() => expectRestored(backup, { ...rows, triage: 2 })).toThrow(RestoreFailed);
+    expect(() => expectRestored(backup, { ...rows, triage: 2 })).toThrow(CommandFault);
     writeFileSync(path, 'damaged');
-    expect(() => expectRestored(path, rows)).toThrow(RestoreFailed);
+    expect(() => expectRestored(path, rows)).toThrow(CommandFault);
   });
 });

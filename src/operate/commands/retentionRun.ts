@@ -28,7 +28,7 @@ async function preview(database: Database, now: Date): Promise<Outcome> {
   };
 }
 
-const done = (report: DoneReport): Outcome => ({
+const outcomeOf = (report: DoneReport): Outcome => ({
   result: { dryRun: false, ...report },
   text: countLines(report, ['Made anonymous', 'Deleted']),
   warnings: [...countWarnings(report), ...(report.scrubbed ? [] : [SCRUB_WARNING])],
@@ -38,9 +38,9 @@ async function run(database: Database, now: Date, force: boolean, terminal: Term
   const progress = ({ anonymised, deleted }: RetentionCounts): void =>
     terminal.progress.show(() => `${thousands(anonymised)} made anonymous, ${thousands(deleted)} deleted`);
   const witness = await readDatabaseClock(database);
-  const ran = await runRetention(database, { now, witness, force, startedBy: 'command', progress });
-  if (ran.outcome === 'stopped') throw new CommandFault([stoppedMessage(ran.fault), 'nothing was changed']);
-  return done(ran.report);
+  const result = await runRetention(database, { now, witness, force, startedBy: 'command', progress });
+  if (result.outcome === 'stopped') throw new CommandFault([stoppedMessage(result.fault), 'nothing was changed']);
+  return outcomeOf(result.report);
 }
 
 /** Removes copies of records that killed commands have left, and adds a warning of each to the outcome. */
@@ -59,7 +59,7 @@ export const command: MakeCommand = (terminal) =>
     .option('--dry-run', 'show the effect without changing anything')
     .option(
       '--force',
-      'run although the clock is behind the last recorded time, or far ahead of it; only if it is right now',
+      'run although the clock is behind the last recorded time, or far ahead of it; first check that the clock is right',
     )
     .action(
       printOutcome(terminal, async ({ dryRun = false, force = false }) => {

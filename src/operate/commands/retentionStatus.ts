@@ -10,7 +10,6 @@ import type { Outcome } from '../outcome.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
 import { countLines, countWarnings, stoppedMessage } from '../records/retentionMessages.ts';
 
-/** Number of runs to show. */
 const RUNS = 5;
 
 type Run = { readonly at: string; readonly details: Readonly<Record<string, unknown>> };
@@ -18,7 +17,6 @@ type Run = { readonly at: string; readonly details: Readonly<Record<string, unkn
 const runLine = ({ at, details }: Run): string =>
   `${at} by ${String(details.startedBy)}: ${String(details.anonymised)} made anonymous, ${String(details.deleted)} deleted, ${String(details.unreadable)} unreadable, ${String(details.failed)} refused`;
 
-/** The last runs, newest first. */
 async function lastRuns(database: Database): Promise<Run[]> {
   const rows = await database.read((db) =>
     db

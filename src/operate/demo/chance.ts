@@ -12,7 +12,6 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-/** Creates a random generator from a seed, a whole number. */
 export function createChance(seed: number) {
   const fraction = mulberry32(seed);
   return {
@@ -21,10 +20,10 @@ export function createChance(seed: number) {
     occurs: (probability: number): boolean => fraction() < probability,
     /** Picks one of several choices, each with a probability in proportion to its weight. */
     pick: <Choice>(weighted: readonly (readonly [Choice, weight: number])[]): Choice => {
-      let left = fraction() * weighted.reduce((sum, [, weight]) => sum + weight, 0);
-      const found = weighted.find(([, weight]) => (left -= weight) < 0) ?? weighted.at(-1);
-      if (!found) throw new Error('there is nothing to pick from');
-      return found[0];
+      let remaining = fraction() * weighted.reduce((sum, [, weight]) => sum + weight, 0);
+      const choice = weighted.find(([, weight]) => (remaining -= weight) < 0) ?? weighted.at(-1);
+      if (!choice) throw new Error('there is nothing to pick from');
+      return choice[0];
     },
     /** Draws a whole number from `from` to `to`, both included. */
     whole: (from: number, to: number): number => from + Math.floor(fraction() * (to - from + 1)),

@@ -42,10 +42,7 @@ function byDirectory(clients: readonly Client[], { table }: PostcodeDirectory): 
   };
 }
 
-/**
- * Chooses postcodes from the directory or, if there is none, from the clients' files. Both take the same number of
- * random draws, so that the other answers for a seed do not depend on the directory.
- */
+/** Chooses postcodes from the directory or, without one, from the clients' files, with the same number of draws. */
 export function choosePostcodes(clients: readonly Client[], directory: PostcodeDirectory | null): ChoosePostcode {
   const choose = directory === null ? byRules : byDirectory(clients, directory);
   return (client, { fraction }) => choose(client, [fraction(), fraction(), fraction(), fraction()]);

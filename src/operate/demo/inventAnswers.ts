@@ -19,10 +19,7 @@ export const inventPerson = ({ pick }: Chance) =>
 /** How high the answers to each question are, compared with those to the other questions. */
 const WEIGHTS = { q1: 1.9, q2: 1.25, q3: 1.35, q4: 0.65, q5: 0.6, q6: 0.3, q7: 0.75, q8: 0.65, q9: 0.3, q10: 0.55 };
 
-/**
- * Invents ten consistent answers: visitors who drink more give higher answers to most questions, and the young drink
- * most. `age` is the code of an age group.
- */
+/** Invents ten consistent answers: visitors who drink more, such as the young, answer higher to most questions. */
 export function inventAudit({ fraction }: Chance, age: number): Pick<TriageRecord, keyof typeof WEIGHTS> {
   const level = (0.1 + 0.7 * fraction() ** 1.5) * (1.12 - 0.035 * age);
   const answers = AUDIT_QUESTIONS.map(({ id, codes }) => {
@@ -39,9 +36,9 @@ const ORDER = ['gender', 'ethnicity', ...AUDIT_QUESTIONS.map(({ id }) => id)] as
 
 /** Removes the answers after the question at which a visitor leaves, if they do. */
 export function leaveSomewhere(answers: TriageRecord, { occurs }: Chance): TriageRecord {
-  const left = ORDER.findIndex((id) => occurs(id in LEAVES ? LEAVES[id as keyof typeof LEAVES] : LEAVES_LATER));
-  const gone = left === -1 ? [] : ORDER.slice(left);
-  return Object.fromEntries(Object.entries(answers).filter(([name]) => !gone.some((id) => id === name)));
+  const index = ORDER.findIndex((id) => occurs(id in LEAVES ? LEAVES[id as keyof typeof LEAVES] : LEAVES_LATER));
+  const unanswered = index === -1 ? [] : ORDER.slice(index);
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !unanswered.some((id) => id === name)));
 }
 
 /** Invents the last step that a visitor at increasing risk reaches and, if they enter them, their week and target. */
@@ -95,7 +92,6 @@ const inventExperience = ({ occurs, pick }: Chance): TriageRecord =>
       }
     : {};
 
-/** Invents what a visitor does after seeing a result in the given risk band. */
 export function inventAfterResult(band: RiskBand, chance: Chance): TriageRecord {
   return { ...inventPath(band, chance), ...inventExperience(chance) };
 }

@@ -5,6 +5,7 @@ import type { TriageRecord } from '#domain/record.ts';
 import type { TriageTable } from '#server/database/core/tables.ts';
 import { toColumns } from '#server/records/triageColumns.ts';
 import { newId, newReference, visitKeyHash } from '#server/records/identifiers.ts';
+import { DAY_MS } from '../outcome.ts';
 import type { Chance } from './chance.ts';
 import type { ChoosePostcode } from './demoPostcodes.ts';
 import { inventAfterResult, inventAudit, inventPerson, leaveSomewhere } from './inventAnswers.ts';
@@ -14,8 +15,6 @@ const SEASON = [1.35, 1.05, 1.1, 0.95, 0.95, 0.9, 0.8, 0.8, 0.95, 1.05, 1.15, 0.
 
 /** Stored in place of the consent version, which is a hash of the notices: nobody saw notices here. */
 const NO_NOTICES = 'invented';
-
-const DAY_MS = 86_400_000;
 
 /** Picks a moment in one of the given months, such as "2026-01". Later months are a little more likely. */
 function inventMoment(months: readonly string[], chance: Chance): Date {

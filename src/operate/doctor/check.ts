@@ -6,7 +6,6 @@ export type State = 'ok' | 'warning' | 'fault' | 'skipped';
 /** The state of a check and its message for an operator, without secrets. */
 export type Verdict = readonly [State, string];
 
-/** The installation that `doctor` checks. */
 export type Target = {
   readonly settings: Settings;
   readonly now: Date;
@@ -14,7 +13,6 @@ export type Target = {
   readonly database: () => Promise<Database>;
   /** The folder of the backups: `--backups`, otherwise BACKUP_DIR; null if neither is set. */
   readonly backups: string | null;
-  /** The address in `--mail-to`, or null. */
   readonly mailTo: string | null;
   /** The file that the settings came from, or null. */
   readonly settingsFile: string | null;
@@ -28,7 +26,7 @@ export type Check = {
   readonly name: string;
   /** The section with the fix, as a page of docs/ and its anchor. */
   readonly see: string;
-  readonly run: (patient: Target) => Verdict | Promise<Verdict>;
+  readonly run: (target: Target) => Verdict | Promise<Verdict>;
 };
 
 export const SKIPPED: Verdict = ['skipped', 'another line explains why'];

@@ -40,8 +40,8 @@ export const CONTENT: readonly Check[] = [
       const allowed = areSamplesAllowed ? [SAMPLES_ALLOWED] : [];
       if (clients.length === 0) return warnedOf(allowed, 'none');
       const names = clients.map(({ client }) => client.id).join(', ');
-      const found = `${names}: visitors must not see them; list them with: self-check clients check`;
-      return [production ? 'fault' : 'warning', [found, ...allowed].join('; ')];
+      const message = `${names}: visitors must not see them; list them with: self-check clients check`;
+      return [production ? 'fault' : 'warning', [message, ...allowed].join('; ')];
     },
   },
   {

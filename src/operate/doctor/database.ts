@@ -92,12 +92,12 @@ const IN_DATABASE: readonly Check[] = [
     run: async ({ database, settings: { databaseUrl } }) => {
       const { read, dialect } = await database();
       if (dialect === 'sqlite') return ['skipped', 'the database is SQLite'];
-      const open = databaseUrl !== null && isOpenOnNetwork(databaseUrl);
+      const isUnencrypted = databaseUrl !== null && isOpenOnNetwork(databaseUrl);
       const logged = await read(loggingSettings);
       const log = `its log may contain postcodes and answers: set ${logged.join(', ')} (verbosity terse, lengths 0)`;
       const warnings = [
         ...(logged.length > 0 ? [log] : []),
-        ...(open ? ['answers cross the network without TLS: add sslmode=verify-full to DATABASE_URL'] : []),
+        ...(isUnencrypted ? ['answers cross the network without TLS: add sslmode=verify-full to DATABASE_URL'] : []),
       ];
       return warnedOf(warnings, 'no values in its log, and no unencrypted network traffic');
     },
@@ -106,10 +106,10 @@ const IN_DATABASE: readonly Check[] = [
     name: 'invented visits',
     see: 'every-day.md#a-councils-report',
     run: async ({ database, settings: { production } }) => {
-      const found = await (
+      const inventedVisits = await (
         await database()
       ).read((db) => db.selectFrom('triage').select('rowId').where('provenance', '=', 'invented').limit(1).execute());
-      if (found.length === 0) return ['ok', 'none in the database'];
+      if (inventedVisits.length === 0) return ['ok', 'none in the database'];
       return [production ? 'fault' : 'warning', 'the database contains demo data: use another for real visits'];
     },
   },
@@ -118,12 +118,12 @@ const IN_DATABASE: readonly Check[] = [
 /** Wraps a check so that it is skipped if the database cannot be opened: `DATABASE_ITSELF` reports that. */
 const onceOpen = ({ run, ...check }: Check): Check => ({
   ...check,
-  run: async (patient) => {
-    const isOpen = await patient.database().then(
+  run: async (target) => {
+    const isOpen = await target.database().then(
       () => true,
       () => false,
     );
-    return isOpen ? run(patient) : SKIPPED;
+    return isOpen ? run(target) : SKIPPED;
   },
 });
 

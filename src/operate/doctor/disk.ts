@@ -33,10 +33,7 @@ export const judgeRoom = (free: number, needed: number): Verdict => [
     (needed > 0 ? `; retention, backup and restore temporarily need up to ${mib(needed)}` : ''),
 ];
 
-/**
- * Space for rebuilding an SQLite database, in MiB: a temporary file and a log, each as large as the database. 0 for
- * PostgreSQL.
- */
+/** Space for rebuilding an SQLite database, in MiB: a temporary file and a log, each as large as the database. */
 function roomToRebuild({ databaseUrl, dataDir }: Settings): number {
   const size = statSync(join(dataDir, SQLITE_FILE), { throwIfNoEntry: false })?.size ?? 0;
   return databaseUrl === null ? (2 * size) / MIB : 0;
@@ -100,10 +97,7 @@ const ENCRYPTED = /\.(age|gpg|enc)$/;
 const isBackup = (path: string): boolean =>
   ENCRYPTED.test(path) || /\.(backup|sqlite|db)$/.test(path) || readHeader(path).isSqlite;
 
-/**
- * Returns the newest backup in a folder and its file time in ms; null if there is none. Backups are recognised by name
- * or content.
- */
+/** Returns the newest backup in a folder, recognised by name or content, and its file time in ms; null if none. */
 function newestBackup(folder: string): { readonly path: string; readonly written: number } | null {
   const files = readdirSync(folder, { withFileTypes: true }).filter(
     (entry) => entry.isFile() && !entry.name.startsWith('.'),
@@ -180,17 +174,17 @@ export const DISK: readonly Check[] = [
     see: 'every-day.md#keys-and-passwords',
     run: ({ settings: { dataDir, erasureLedger, production }, settingsFile, backups }) => {
       const ledger = isWithin(dataDir, erasureLedger) ? [erasureLedger] : [dirname(erasureLedger), erasureLedger];
-      const open = openToOthers([
+      const exposed = openToOthers([
         ...(settingsFile === null ? [] : [settingsFile]),
         dataDir,
         join(dataDir, SQLITE_FILE),
         ...ledger,
         ...(backups === null ? [] : within(backups)),
       ]);
-      if (open.length === 0) return ['ok', 'settings, data, ledger and backups are closed to other users'];
+      if (exposed.length === 0) return ['ok', 'settings, data, ledger and backups are closed to other users'];
       return [
         production ? 'fault' : 'warning',
-        `accessible to other users: ${open.join(', ')}; remove their access: chmod o=`,
+        `accessible to other users: ${exposed.join(', ')}; remove their access: chmod o=`,
       ];
     },
   },

@@ -17,7 +17,6 @@ export const judgeMemory = (free: number): Verdict => [
   `${free.toLocaleString('en-GB')} MiB free, ${availableParallelism()} processors`,
 ];
 
-/** Judges this process's limit of open files; null if it is unknown. */
 export function judgeOpenFiles(limit: number | null): Verdict {
   const connections = maxConnections(limit);
   const message = `allow ${connections.toLocaleString('en-GB')} connections`;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MailFailure } from '#server/mail/mailer.ts';
-import { createSmtpMailer } from '#server/mail/smtpMailer.ts';
+import { createSmtpMailer, MailFailure } from '#server/mail/mailer.ts';
 import type { Check } from './check.ts';
 
 export const MAIL: readonly Check[] = [

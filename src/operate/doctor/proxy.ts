@@ -34,10 +34,7 @@ const lookupAll = async (host: string): Promise<readonly string[]> =>
 const isOwn = (address: string): boolean =>
   isLoopback(address) || Object.values(networkInterfaces()).some((all) => all?.some((own) => own.address === address));
 
-/**
- * Returns how to connect to a host. If the host is this machine, the connection comes from OTHER_LOOPBACK, so that the
- * server can tell the visitor's address from the proxy's.
- */
+/** Returns how to connect to a host: to this machine from OTHER_LOOPBACK, which tells the visitor from the proxy. */
 async function connectionTo(host: string, find: Target['lookup'] = lookupAll) {
   const addresses = isIP(host) === 0 ? await find(host) : [host];
   const own = addresses.find((address) => isIP(address) === 4 && isOwn(address));
@@ -46,16 +43,16 @@ async function connectionTo(host: string, find: Target['lookup'] = lookupAll) {
 
 /** Requests a path at PUBLIC_URL as a browser would. Rejects if no answer comes or the certificate is not valid. */
 async function ask(
-  patient: Target,
+  target: Target,
   path: string,
   { method, headers, body }: RequestOptions = {},
 ): Promise<ProxyResponse> {
-  const { settings, connectTo } = patient;
+  const { settings, connectTo } = target;
   const url = new URL(path, settings.publicUrl ?? undefined);
   const { host = url.hostname.replace(/^\[|\]$/g, ''), port = url.port } = connectTo ?? {};
-  const connection = await connectionTo(host, patient.lookup);
+  const connection = await connectionTo(host, target.lookup);
   const { promise, resolve, reject } = Promise.withResolvers<ProxyResponse>();
-  const asked = (url.protocol === 'https:' ? requestHttps : requestHttp)({
+  const request = (url.protocol === 'https:' ? requestHttps : requestHttp)({
     ...connection,
     port,
     path: url.pathname + url.search,
@@ -66,13 +63,16 @@ async function ask(
     headers: { Host: url.host, ...headers },
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
-  asked.on('error', reject).on('response', (response) => {
-    const { socket, statusCode: status = 0, headers: found } = response;
+  request.on('error', reject).on('response', (response) => {
+    const { socket, statusCode: status = 0 } = response;
     const from = socket.localAddress ?? '';
     const ends = socket instanceof TLSSocket ? Date.parse(socket.getPeerCertificate().valid_to) : null;
-    text(response).then((all) => resolve({ status, headers: found, body: all, from, certificateEnds: ends }), reject);
+    text(response).then(
+      (content) => resolve({ status, headers: response.headers, body: content, from, certificateEnds: ends }),
+      reject,
+    );
   });
-  asked.end(body);
+  request.end(body);
   return promise;
 }
 
@@ -81,54 +81,54 @@ const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code
 /** Days before its expiry by which a certificate should have been renewed. */
 const CERTIFICATE_DAYS = 21;
 
-async function reach(patient: Target): Promise<Verdict> {
-  const { status, headers: found, body, certificateEnds } = await ask(patient, '/healthz');
+async function reach(target: Target): Promise<Verdict> {
+  const { status, headers, body, certificateEnds } = await ask(target, '/healthz');
   const isOurs = body.includes('"version"');
-  if ([502, 503, 504].includes(status) && !isOurs && !isFromServer(patient, found))
+  if ([502, 503, 504].includes(status) && !isOurs && !isFromServer(target, headers))
     return ['fault', 'the proxy answers, but the server behind it does not'];
   if (status !== 200 || !isOurs) return ['fault', `answers ${status}, but not from this service`];
   if (certificateEnds === null) return ['warning', 'answers without TLS'];
-  const days = Math.floor((certificateEnds - patient.now.getTime()) / DAY_MS);
+  const days = Math.floor((certificateEnds - target.now.getTime()) / DAY_MS);
   return days < CERTIFICATE_DAYS
     ? ['warning', `answers, but its certificate expires in ${days} days: renew it`]
     : ['ok', `answers, with a certificate that is valid for ${days} days`];
 }
 
 /** True if an error response comes from the server rather than from the proxy: it has the server's security policy. */
-const isFromServer = ({ settings }: Target, found: IncomingHttpHeaders): boolean =>
-  found['content-security-policy'] === securityHeaders(settings).page['Content-Security-Policy'];
+const isFromServer = ({ settings }: Target, headers: IncomingHttpHeaders): boolean =>
+  headers['content-security-policy'] === securityHeaders(settings).page['Content-Security-Policy'];
 
 const reached = new WeakMap<Target, Promise<Verdict>>();
 
 /** Checks whether this service answers at PUBLIC_URL. It asks only once for all checks in this file. */
-function reachOnce(patient: Target): Promise<Verdict> {
-  if (patient.settings.publicUrl === null) return Promise.resolve(['warning', 'is not set: the proxy is not checked']);
+function reachOnce(target: Target): Promise<Verdict> {
+  if (target.settings.publicUrl === null) return Promise.resolve(['warning', 'is not set: the proxy is not checked']);
   const verdict =
-    reached.get(patient) ??
-    reach(patient).catch((error: unknown): Verdict => ['fault', `no answer from PUBLIC_URL (${codeOf(error)})`]);
-  reached.set(patient, verdict);
+    reached.get(target) ??
+    reach(target).catch((error: unknown): Verdict => ['fault', `no answer from PUBLIC_URL (${codeOf(error)})`]);
+  reached.set(target, verdict);
   return verdict;
 }
 
 /** Wraps a check so that it runs only if this service answers at PUBLIC_URL. */
-const through = (work: (patient: Target) => Promise<Verdict>) => async (patient: Target) => {
-  const [state] = await reachOnce(patient);
-  if (state === 'fault' || patient.settings.publicUrl === null) return SKIPPED;
+const through = (work: (target: Target) => Promise<Verdict>) => async (target: Target) => {
+  const [state] = await reachOnce(target);
+  if (state === 'fault' || target.settings.publicUrl === null) return SKIPPED;
   try {
-    return await work(patient);
+    return await work(target);
   } catch (error) {
     return ['fault', `no answer from PUBLIC_URL (${codeOf(error)})`] as const;
   }
 };
 
-const changedHeaders = (ours: Headers, found: IncomingHttpHeaders): string[] =>
-  Object.entries(ours).flatMap(([name, value]) => (found[name.toLowerCase()] === value ? [] : [name]));
+const changedHeaders = (ours: Headers, headers: IncomingHttpHeaders): string[] =>
+  Object.entries(ours).flatMap(([name, value]) => (headers[name.toLowerCase()] === value ? [] : [name]));
 
-async function headers(patient: Target): Promise<Verdict> {
-  const { page, api } = securityHeaders(patient.settings);
+async function checkResponseHeaders(target: Target): Promise<Verdict> {
+  const { page, api } = securityHeaders(target.settings);
   const changed = [
-    ...changedHeaders(page, (await ask(patient, '/')).headers),
-    ...changedHeaders(api, (await ask(patient, PATHS.postcode)).headers),
+    ...changedHeaders(page, (await ask(target, '/')).headers),
+    ...changedHeaders(api, (await ask(target, PATHS.postcode)).headers),
   ];
   if (changed.length === 0) return ['ok', 'reach the visitor unchanged'];
   return [
@@ -137,10 +137,10 @@ async function headers(patient: Target): Promise<Verdict> {
   ];
 }
 
-async function cache(patient: Target): Promise<Verdict> {
-  await ask(patient, '/healthz');
-  const { headers: found } = await ask(patient, '/healthz');
-  const isHit = found.age !== undefined || /hit/i.test([found['x-cache'], found['cf-cache-status']].join());
+async function checkCache(target: Target): Promise<Verdict> {
+  await ask(target, '/healthz');
+  const { headers } = await ask(target, '/healthz');
+  const isHit = headers.age !== undefined || /hit/i.test([headers['x-cache'], headers['cf-cache-status']].join());
   return isHit
     ? ['fault', 'a cache in front of the server answers: exclude this site from it']
     : ['ok', 'no cache in front of the server'];
@@ -150,11 +150,11 @@ async function cache(patient: Target): Promise<Verdict> {
 const NO_RECORD = JSON.stringify({ triage: { _id: 'A'.repeat(32) } });
 
 /** Finds request headers that do not reach the server: it refuses a malformed header with 400, if it receives it. */
-async function lostHeaders(patient: Target): Promise<Verdict> {
+async function checkRequestHeaders(target: Target): Promise<Verdict> {
   const lost: string[] = [];
   for (const name of [HEADERS.visitKey, HEADERS.triageRevision, HEADERS.consentVersion, HEADERS.consentResearch]) {
     const malformed = { 'Content-Type': 'application/json', [name]: '?' + '?'.repeat(300) };
-    const { status } = await ask(patient, PATHS.triageLog, { method: 'POST', headers: malformed, body: NO_RECORD });
+    const { status } = await ask(target, PATHS.triageLog, { method: 'POST', headers: malformed, body: NO_RECORD });
     if (status === 503) return ['warning', 'not checked: the server is too busy; try again'];
     if (status !== 400) lost.push(name);
   }
@@ -166,8 +166,8 @@ async function lostHeaders(patient: Target): Promise<Verdict> {
 const isPrivate = (address: string): boolean =>
   isLoopback(address) || /^(?:::ffff:)?(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^f[cd]/i.test(address);
 
-async function visitorAddress(patient: Target): Promise<Verdict> {
-  const { body, from } = await ask(patient, '/healthz', { headers: { 'X-Forwarded-For': FORGED } });
+async function checkVisitorAddress(target: Target): Promise<Verdict> {
+  const { body, from } = await ask(target, '/healthz', { headers: { 'X-Forwarded-For': FORGED } });
   const { address } = JSON.parse(body) as { address?: string };
   if (address === FORGED)
     return ['fault', 'the server trusts any address that a visitor claims: TRUST_PROXY counts too many hops'];
@@ -184,8 +184,8 @@ export const PROXY: readonly Check[] = [
     see: 'install.md#what-a-proxy-must-do',
     run: reachOnce,
   },
-  { name: 'response headers', see: 'install.md#what-a-proxy-must-do', run: through(headers) },
-  { name: 'request headers', see: 'install.md#what-a-proxy-must-do', run: through(lostHeaders) },
-  { name: 'cache', see: 'install.md#what-a-proxy-must-do', run: through(cache) },
-  { name: 'visitor’s address', see: 'install.md#what-a-proxy-must-do', run: through(visitorAddress) },
+  { name: 'response headers', see: 'install.md#what-a-proxy-must-do', run: through(checkResponseHeaders) },
+  { name: 'request headers', see: 'install.md#what-a-proxy-must-do', run: through(checkRequestHeaders) },
+  { name: 'cache', see: 'install.md#what-a-proxy-must-do', run: through(checkCache) },
+  { name: 'visitor’s address', see: 'install.md#what-a-proxy-must-do', run: through(checkVisitorAddress) },
 ];

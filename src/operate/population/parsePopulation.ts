@@ -1,4 +1,4 @@
-import { cellsOf, createCellFinder } from '../postcodes/csvCells.ts';
+import { cellsOf, createCellFinder } from '../postcodes/csv.ts';
 import { plural } from '../outcome.ts';
 import type { Population } from './populationFile.ts';
 

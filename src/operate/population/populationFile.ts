@@ -13,7 +13,6 @@ export type Population = z.infer<typeof population>;
 
 export const populationPath = (dataDir: string): string => join(dataDir, 'population.json');
 
-/** Reads the imported figures; null if there are none. */
 export async function readPopulation(dataDir: string): Promise<Population | null> {
   const path = populationPath(dataDir);
   try {
@@ -33,15 +32,12 @@ const addUp = (all: readonly AdultsBySex[], sex: 'f' | 'm'): number[] =>
 export function areaOf({ localAuthorities, elsewhere }: Coverage, imported: Population | null): Area {
   if (localAuthorities.length === 0 || elsewhere) return { none: 'noAuthorities' };
   if (imported === null) return { none: 'noFile' };
-  const found = localAuthorities.flatMap((code) => imported.authorities[code] ?? []);
-  if (found.length < localAuthorities.length) return { none: 'missing' };
-  return { year: imported.year, adults: { f: addUp(found, 'f'), m: addUp(found, 'm') } };
+  const counts = localAuthorities.flatMap((code) => imported.authorities[code] ?? []);
+  if (counts.length < localAuthorities.length) return { none: 'missing' };
+  return { year: imported.year, adults: { f: addUp(counts, 'f'), m: addUp(counts, 'm') } };
 }
 
-/**
- * Says which figures a report on a client would lack because they are not imported into `dataDir`, each with the
- * command that imports them. Only clients that consist of local authorities need population figures.
- */
+/** Says which figures a client's report would lack because they are not imported, with the command to import them. */
 export async function lackingArea(coverage: Coverage, dataDir: string): Promise<readonly string[]> {
   const area = areaOf(coverage, await readPopulation(dataDir));
   const isPopulationMissing = 'none' in area && area.none === 'noFile';

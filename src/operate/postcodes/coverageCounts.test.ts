@@ -3,7 +3,7 @@ import { clientOf, type Client } from '#domain/client.ts';
 import { postcodeOf } from '#domain/testing/postcodeOf.ts';
 import { readClients } from '#server/clients/readClients.ts';
 import { TEST_CLIENTS } from '../../../testing/local.ts';
-import { clientCoverage } from './clientCoverage.ts';
+import { clientCoverage } from '../commands/clientsCoverage.ts';
 import { coverageChanges } from './coverageCounts.ts';
 import { lookupIn } from '#server/postcodes/followDirectory.ts';
 import { factsFor, tableOf } from '#server/postcodes/testing/tables.ts';

@@ -30,7 +30,7 @@ const exceptionsOf = (clients: readonly Client[]): ReadonlySet<number> =>
  */
 export function servingByDirectory(clients: readonly Client[], table: PostcodeTable): Serving {
   const exceptions = exceptionsOf(clients);
-  const known = new Map<string, Client | null>();
+  const clientOfArea = new Map<string, Client | null>();
   const find = (number: number, cell: number): Client | null => {
     const authorityOf: AuthorityLookup = () => entryOf(table, cell)?.authority ?? null;
     return clientOf(clients, postcodeOfNumber(number), authorityOf);
@@ -43,21 +43,22 @@ export function servingByDirectory(clients: readonly Client[], table: PostcodeTa
     const key = outcode * TERMINATED + authority;
     if (key === last.key) return last.client;
     const name = `${postcodeOfNumber(number).area} ${authority}`;
-    if (!known.has(name)) known.set(name, find(number, cell));
-    last = { key, client: known.get(name) ?? null };
+    if (!clientOfArea.has(name)) clientOfArea.set(name, find(number, cell));
+    last = { key, client: clientOfArea.get(name) ?? null };
     return last.client;
   };
 }
 
 /** For each outward code, the clients whose rules or exceptions mention it. */
 function clientsByOutcode(clients: readonly Client[]): ReadonlyMap<string, readonly Client[]> {
-  const found = new Map<string, Client[]>();
+  const byOutcode = new Map<string, Client[]>();
   for (const client of clients) {
     const { include } = client.coverage.rules;
     const keys = [...include.outcodes, ...include.sectors, ...include.postcodes, ...client.coverage.exceptions.add];
-    for (const outcode of new Set(keys.map(outcodeOf))) found.set(outcode, [...(found.get(outcode) ?? []), client]);
+    for (const outcode of new Set(keys.map(outcodeOf)))
+      byOutcode.set(outcode, [...(byOutcode.get(outcode) ?? []), client]);
   }
-  return found;
+  return byOutcode;
 }
 
 /** Creates a fast `clientOf` without a directory: it skips clients whose rules do not mention the outward code. */
@@ -68,8 +69,8 @@ export function servingByRules(clients: readonly Client[]): Serving {
   return (number) => {
     const outcode = Math.floor(number / (UNITS * 10));
     if (outcode !== last.outcode) {
-      const named = byOutcode.get(outcodeOfSector(outcode * 10)) ?? [];
-      last = { outcode, candidates: [...new Set([...named, ...elsewhere])] };
+      const mentioning = byOutcode.get(outcodeOfSector(outcode * 10)) ?? [];
+      last = { outcode, candidates: [...new Set([...mentioning, ...elsewhere])] };
     }
     return last.candidates.length === 0 ? null : clientOf(last.candidates, postcodeOfNumber(number), null);
   };

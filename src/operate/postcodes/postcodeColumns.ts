@@ -1,4 +1,4 @@
-import { cellsOf } from './csvCells.ts';
+import { cellsOf } from './csv.ts';
 import { postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
 
 /** The columns of a file, counted from 0. */
@@ -60,7 +60,6 @@ function headerless(cells: readonly string[]): PostcodeColumns | { readonly faul
 
 type Named = { readonly name: string; readonly index: number };
 
-/** Returns a fault unless exactly one column was found. */
 function faultOfColumn(label: string, found: readonly Named[]): string[] {
   if (found.length === 1) return [];
   if (found.length === 0) return [`has no column ${label}: ${AS_PUBLISHED}`];

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { openSource, SourceFault } from './postcodeSource.ts';
+import { CommandFault } from '../outcome.ts';
+import { openSource } from './postcodeSource.ts';
 import { EDITIONS, zipOf } from './testing/editions.ts';
 import { readFileOf } from './testing/reading.ts';
 
@@ -57,7 +58,7 @@ it.each([
   [{ 'a.csv': YORK, 'b.csv': YORK }, 'holds 2 CSV files, but no folder Data: unpack it and import the right one'],
 ])('a zip with %o', async (files, fault) => {
   const path = await zipped(files);
-  await expect(openSource(path)).rejects.toThrow(new SourceFault(`${path}: ${fault}`));
+  await expect(openSource(path)).rejects.toThrow(new CommandFault([`${path}: ${fault}`]));
 });
 
 it.each([
@@ -72,14 +73,14 @@ it.each([
   bytes.writeUInt16LE(field === 8 ? bytes.readUInt16LE(header + field) | value : value, header + field);
   writeFileSync(path, bytes);
   const message = `${path}/NSPL.csv: ${fault}: unpack it, and import the CSV file`;
-  await expect(openSource(path)).rejects.toThrow(new SourceFault(message));
+  await expect(openSource(path)).rejects.toThrow(new CommandFault([message]));
 });
 
 it('an incomplete download is damaged', async () => {
   const path = await zipped({ 'NSPL.csv': NSPL });
   const broken = join(temporaryFolder(), 'broken.zip');
   writeFileSync(broken, readFileSync(path).subarray(0, 500));
-  await expect(openSource(broken)).rejects.toThrow(new SourceFault(`${broken}: is damaged: download it again`));
+  await expect(openSource(broken)).rejects.toThrow(new CommandFault([`${broken}: is damaged: download it again`]));
 });
 
 it('changed bytes in the zip are detected, even if they unpack', async () => {
@@ -87,7 +88,7 @@ it('changed bytes in the zip are detected, even if they unpack', async () => {
   const packed = readFileSync(await zipOf(path, { 'NSPL.csv': NSPL }, { compress: false }));
   packed[packed.indexOf('YO1 7HH')] = 'X'.charCodeAt(0);
   writeFileSync(path, packed);
-  await expect(readFileOf(path)).rejects.toThrow(new SourceFault(`${path}/NSPL.csv: is damaged: download it again`));
+  await expect(readFileOf(path)).rejects.toThrow(new CommandFault([`${path}/NSPL.csv: is damaged: download it again`]));
 });
 
 it('a missing file is a system error with its path', async () => {
@@ -97,5 +98,5 @@ it('a missing file is a system error with its path', async () => {
 it('a folder or a pipe is refused in one line', async () => {
   const folder = temporaryFolder();
   const fault = 'is a folder or a pipe: name the CSV file or the zip';
-  await expect(openSource(folder)).rejects.toThrow(new SourceFault(`${folder}: ${fault}`));
+  await expect(openSource(folder)).rejects.toThrow(new CommandFault([`${folder}: ${fault}`]));
 });

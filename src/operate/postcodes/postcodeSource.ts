@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { CommandFault } from '../outcome.ts';
 
 /** One CSV file, on the disk or in a zip. */
 export type SourcePart = {
@@ -19,12 +20,6 @@ export type PostcodeSource = AsyncDisposable & {
   readonly bytes: number;
   readonly parts: readonly SourcePart[];
 };
-
-/** Thrown for a file that cannot be imported. The message names the file and says what to do. */
-export class SourceFault extends Error {
-  override readonly name = 'SourceFault';
-  readonly operatorMessage = this.message;
-}
 
 const CHUNK_BYTES = 64 * 1024;
 const ZIP = Buffer.from('PK');
@@ -70,11 +65,11 @@ function postcodeFiles(entries: readonly Entry[], zip: string): readonly Entry[]
   const all = entries.filter(isCsv);
   const inData = all.filter(isInData);
   const candidates = inData.length > 0 ? inData : all;
-  if (candidates.length === 0) throw new SourceFault(`${zip}: contains no CSV file: use the CSV edition`);
+  if (candidates.length === 0) throw new CommandFault([`${zip}: contains no CSV file: use the CSV edition`]);
   if (inData.length === 0 && all.length > 1)
-    throw new SourceFault(
+    throw new CommandFault([
       `${zip}: holds ${all.length} CSV files, but no folder Data: unpack it and import the right one`,
-    );
+    ]);
   const depth = Math.min(...candidates.map(depthOf));
   return candidates.filter((entry) => depthOf(entry) === depth);
 }
@@ -84,19 +79,18 @@ const UNPACK = 'unpack it, and import the CSV file';
 const METHODS = [0, 8];
 const OTHER_METHODS: Readonly<Record<number, string>> = { 9: 'Deflate64, as Windows packs large files', 12: 'BZip2' };
 
-/** Throws `SourceFault` for a file in a zip that has a password or another compression method. */
 function refuseUnreadable(entry: Entry, name: string): void {
-  if (entry.isEncrypted()) throw new SourceFault(`${name}: has a password: ${UNPACK}`);
+  if (entry.isEncrypted()) throw new CommandFault([`${name}: has a password: ${UNPACK}`]);
   const { compressionMethod: method } = entry;
   if (!METHODS.includes(method))
-    throw new SourceFault(`${name}: is packed with ${OTHER_METHODS[method] ?? `method ${method}`}: ${UNPACK}`);
+    throw new CommandFault([`${name}: is packed with ${OTHER_METHODS[method] ?? `method ${method}`}: ${UNPACK}`]);
 }
 
 /** Returns a fault or a system error unchanged; any other error means that the zip is damaged. */
 const damaged = (error: unknown, name: string): unknown =>
-  error instanceof SourceFault || (error instanceof Error && 'syscall' in error)
+  error instanceof CommandFault || (error instanceof Error && 'syscall' in error)
     ? error
-    : new SourceFault(`${name}: is damaged: download it again`);
+    : new CommandFault([`${name}: is damaged: download it again`]);
 
 /** Yields the bytes of a file in a zip. Throws at the end if their checksum is wrong. */
 async function* unpacked(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Uint8Array> {
@@ -140,11 +134,11 @@ async function zipSource(path: string): Promise<PostcodeSource> {
   return { name: basename(path), bytes, parts, [Symbol.asyncDispose]: close };
 }
 
-/** Opens a CSV file, or a zip with one or more CSV files. Throws `SourceFault` or a system error. */
+/** Opens a CSV file, or a zip with one or more CSV files. Throws `CommandFault` or a system error. */
 export async function openSource(path: string): Promise<PostcodeSource> {
-  const found = await stat(path);
+  const stats = await stat(path);
   // A zip must be read from its end, which a pipe does not allow.
-  if (!found.isFile()) throw new SourceFault(`${path}: is a folder or a pipe: name the CSV file or the zip`);
-  const { size } = found;
+  if (!stats.isFile()) throw new CommandFault([`${path}: is a folder or a pipe: name the CSV file or the zip`]);
+  const { size } = stats;
   return (await isZip(path)) ? zipSource(path) : csvSource(path, size);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SourceFault } from './postcodeSource.ts';
+import { CommandFault } from '../outcome.ts';
 import { postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
 import { authorityCodes, quintileIn } from '#server/postcodes/postcodeTable.ts';
 import { codePointOpen, CSV_EDITIONS, EDITIONS } from './testing/editions.ts';
@@ -188,7 +188,7 @@ describe('a file that is not one of these', () => {
     ['pcds,doterm,lad25cd,lad26cd', 'test.csv:1: has 2 columns with the same content (lad25cd, lad26cd): keep one'],
     ['YO1 7HH,E06000014', `test.csv:1: has no header, and 2 columns where Code-Point Open has 10: ${PUBLISHED}`],
   ])('%s', async (header, fault) => {
-    await expect(readLines([header])).rejects.toThrow(new SourceFault(fault));
+    await expect(readLines([header])).rejects.toThrow(new CommandFault([fault]));
   });
 
   it('a file without line ends is refused before it fills the memory', async () => {

@@ -1,9 +1,9 @@
 import type { Nation } from '#domain/nations.ts';
-import { createCellFinder } from './csvCells.ts';
-import { linesOfPart } from './csvLines.ts';
+import { createCellFinder, linesOfPart } from './csv.ts';
 import { columnsOf, type PostcodeColumns } from './postcodeColumns.ts';
 import { isNorthernIreland, postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
-import { SourceFault, type PostcodeSource, type SourcePart } from './postcodeSource.ts';
+import { CommandFault } from '../outcome.ts';
+import type { PostcodeSource, SourcePart } from './postcodeSource.ts';
 import { MAX_AUTHORITIES, type PostcodeTable } from '#server/postcodes/postcodeTable.ts';
 import { nationOfCode } from '#server/postcodes/nationOfCode.ts';
 import { createTableBuilder, type TableBuilder } from '#server/postcodes/tableBuilder.ts';
@@ -58,8 +58,8 @@ function createAuthorities() {
     listed: { authorities, nations, quintiles },
     indexOf: (code: string, countryLetter: string, quintile: number): number => {
       const key = `${code}${countryLetter}${quintile}`;
-      const known = indexes.get(key);
-      if (known !== undefined) return known;
+      const index = indexes.get(key);
+      if (index !== undefined) return index;
       indexes.set(key, authorities.length);
       const nation = nationOfCode(countryLetter) ?? nationOfCode(code);
       nations.push(nation);
@@ -100,19 +100,18 @@ function rowReader({ builder, authorities }: Reading, columns: PostcodeColumns, 
     if (!isCode || authorities.listed.authorities.length >= MAX_AUTHORITIES) return UNREADABLE.authority;
     const quintile = quintileOf(rank, deprivation?.areas ?? 0);
     const index = authorities.indexOf(code, countryText.charAt(0), quintile);
-    const added = builder.add(number, index, terminatedText.trim() !== '');
-    return added === 'contradicts' ? UNREADABLE.contradiction : 'read';
+    const isAdded = builder.add(number, index, terminatedText.trim() !== '');
+    return isAdded ? 'read' : UNREADABLE.contradiction;
   };
 }
 
-/** Finds the columns from the first line. Throws `SourceFault` with every fault of that line. */
 function columnsOrFault(name: string, line: string): PostcodeColumns {
   const columns = columnsOf(line);
-  if ('faults' in columns) throw new SourceFault(columns.faults.map((fault) => `${name}:1: ${fault}`).join('\n'));
+  if ('faults' in columns) throw new CommandFault(columns.faults.map((fault) => `${name}:1: ${fault}`));
   return columns;
 }
 
-/** Reads every row of a source. Throws `SourceFault` or a system error. */
+/** Reads every row of a source. Throws `CommandFault` or a system error. */
 export async function readPostcodes(source: PostcodeSource, options: ReadOptions): Promise<ReadPostcodes> {
   const reading = { builder: createTableBuilder(), authorities: createAuthorities() };
   const counts = { rows: 0, unreadable: 0, northernIreland: 0, retired: 0 };
@@ -131,7 +130,7 @@ export async function readPostcodes(source: PostcodeSource, options: ReadOptions
     }
   }
 
-  async function* counted(part: SourcePart): AsyncGenerator<Uint8Array> {
+  async function* countBytes(part: SourcePart): AsyncGenerator<Uint8Array> {
     for await (const chunk of part.chunks()) {
       yield chunk;
       bytesDone += chunk.length;
@@ -141,21 +140,21 @@ export async function readPostcodes(source: PostcodeSource, options: ReadOptions
 
   async function readPart(part: SourcePart): Promise<void> {
     let number = 0;
-    let read: ReturnType<typeof rowReader> | null = null;
-    for await (const lines of linesOfPart({ ...part, chunks: () => counted(part) }))
+    let readRow: ReturnType<typeof rowReader> | null = null;
+    for await (const lines of linesOfPart({ ...part, chunks: () => countBytes(part) }))
       for (const line of lines) {
         number++;
         if (line === '') continue;
-        if (read === null) {
+        if (readRow === null) {
           const columns = columnsOrFault(part.name, line);
           authorityName = columns.authorityName;
           const [newest = '', ...older] = columns.ranks;
           if (older.length > 0)
             notes.add(`${part.name}:1: deprivation ranks are read from ${newest}, not from ${older.join(', ')}`);
-          read = rowReader(reading, columns, options.includeNorthernIreland);
+          readRow = rowReader(reading, columns, options.includeNorthernIreland);
           if (columns.hasHeader) continue;
         }
-        count(read(line), part.name, number);
+        count(readRow(line), part.name, number);
       }
   }
 

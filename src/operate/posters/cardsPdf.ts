@@ -12,7 +12,6 @@ const [COLUMNS, LINES] = [2, 5];
 const PAD = 14;
 const CODE_SIDE = 88;
 
-/** Lays out a page of ten cards to cut out. */
 export function cardPages(place: Place, set: Typesetter): Pages {
   const [left, top] = [(PAGE.width - COLUMNS * CARD.width) / 2, (PAGE.height - LINES * CARD.height) / 2];
   const corners = Array.from({ length: COLUMNS * LINES }, (_, index) => ({

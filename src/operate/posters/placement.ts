@@ -16,7 +16,6 @@ export type Place = {
   /** Whether cards and slips leave out the subject, because others may see them. */
   readonly isDiscreet: boolean;
   readonly logo: PrintedPicture | null;
-  /** The drawing of the service's start screen. */
   readonly drawing: PrintedPicture;
 };
 
@@ -54,7 +53,6 @@ export function figure(alt: string, { x, y, width, height }: Box, mark: Shape): 
   return { marks: [mark], path: [DOCUMENT, element], place: { page: 0, y } };
 }
 
-/** The QR code that opens an address. */
 export function code(address: string, x: number, y: number, side: number): Ink {
   return figure(words.codeAlt(address), { x, y, width: side, height: side }, codeMark(address, 'M', x, side));
 }

@@ -1,6 +1,6 @@
 import { poster as words } from '#content/poster.ts';
-import { boxMark } from '#server/pdf/marks.ts';
-import { oneRow } from '#server/pdf/rows.ts';
+import { boxMark, ruleMark } from '#server/pdf/marks.ts';
+import { heightOf, type Ink, oneRow, type Row } from '#server/pdf/rows.ts';
 import { COLOURS, PAGE } from '#server/pdf/style.ts';
 import { layList } from '#server/pdf/textLayout.ts';
 import type { Typesetter } from '#server/pdf/typesetting.ts';
@@ -11,6 +11,7 @@ import {
   code,
   DOCUMENT,
   figure,
+  largestThatFits,
   MM,
   pictureMark,
   type Place,
@@ -20,7 +21,6 @@ import {
   shownAddress,
   textRows,
 } from './placement.ts';
-import { SLIPS_TOP, slipsAtFoot } from './slips.ts';
 
 const MARGIN = 56;
 const WIDTH = PAGE.width - 2 * MARGIN;
@@ -46,6 +46,64 @@ function opening({ logo, clientName, drawing }: Place, set: Typesetter): Placed 
     grounds: [[background(0, tint), background(bottom - DRAWING.height * GROUND_LINE, drawn)]],
     inks: [...top, ...heading.inks, ...from.inks],
     bottom,
+  };
+}
+
+/** The slips at the foot of a poster, each 24 by 76 mm. `LEFT` keeps them off the edge that printers leave white. */
+const SLIPS = 8;
+const LEFT = 18;
+const SLIP_WIDTH = (PAGE.width - 2 * LEFT) / SLIPS;
+const SLIP_HEIGHT = 216;
+const SLIPS_TOP = PAGE.height - SLIP_HEIGHT;
+const SLIP_CODE_SIDE = 62;
+/** Space beside the text and at the end of a slip. */
+const PAD = 3;
+const END = 18;
+const TEXT_LENGTH = SLIP_HEIGHT - SLIP_CODE_SIDE - 10 - END;
+
+/** Rotates drawn content by 90° anticlockwise around a point, so that its text reads upwards. */
+const rotated = (inks: readonly Ink[], x: number, y: number): readonly Ink[] =>
+  inks.map((ink) => ({
+    ...ink,
+    marks: ink.marks.map((mark) => (pdf: PDFKit.PDFDocument, top: number) => {
+      pdf.save().rotate(-90, { origin: [x, y] });
+      mark(pdf, top);
+      pdf.restore();
+    }),
+  }));
+
+function slipRows(place: Place, set: Typesetter, x: number, scale: number): readonly Row[] {
+  const column = { set, scale, x, width: TEXT_LENGTH };
+  const rows = [
+    ...textRows(place.cardName, 'h2', { ...column, scale: scale * 0.9 }),
+    ...(place.isDiscreet ? [] : textRows(words.card.subject, 'small', column)),
+    ...textRows(words.from(place.clientName), 'small', column),
+    ...textRows(shownAddress(place.address), 'h3', { ...column, scale: scale * 0.9 }),
+    ...(place.isSample ? textRows(words.sample, 'small', column) : []),
+  ];
+  // Set the lines close together, because a slip is narrow.
+  return rows.map((row) => ({ ...row, above: 0, below: 0 }));
+}
+
+function slip(place: Place, set: Typesetter, left: number): readonly Ink[] {
+  const x = left + PAD;
+  const y = PAGE.height - END;
+  const rows = largestThatFits(SLIP_WIDTH - 2 * PAD, (scale) => slipRows(place, set, x, scale));
+  const indent = (SLIP_WIDTH - 2 * PAD - heightOf(rows)) / 2;
+  const text = oneRow(rows, {}).inks({ page: 0, y: y + indent });
+  const codeLeft = left + (SLIP_WIDTH - SLIP_CODE_SIDE) / 2;
+  return [code(place.address, codeLeft, SLIPS_TOP + 6, SLIP_CODE_SIDE), ...rotated(text, x, y)];
+}
+
+/** Lays out eight slips to tear off, each with the QR code and the address, between dashed lines to cut along. */
+function slipsAtFoot(place: Place, set: Typesetter): Pages {
+  const lefts = Array.from({ length: SLIPS }, (_, index) => LEFT + index * SLIP_WIDTH);
+  const line = { colour: COLOURS.soft, width: 0.8, dashed: true } as const;
+  const cuts = [...lefts, PAGE.width - LEFT].map((x) => ruleMark([x, 0], [x, SLIP_HEIGHT], line));
+  const top = ruleMark([LEFT, 0], [PAGE.width - LEFT, 0], line);
+  return {
+    grounds: [[background(SLIPS_TOP, top, ...cuts)]],
+    content: lefts.flatMap((left) => slip(place, set, left)),
   };
 }
 

@@ -42,8 +42,8 @@ function remove(database: Database, reference: string, erasure: Erasure, now: Da
 }
 
 /**
- * Erases the record with a reference. The erasure is synced to the ledger first, so that no backup undoes it. Throws
- * `LedgerUnwritable` with nothing erased, or `StoreUnavailable`.
+ * Erases a record. The erasure is synced to the ledger first, so that no backup undoes it. Throws `LedgerUnwritable`
+ * with nothing erased, or `StoreUnavailable`.
  */
 export async function eraseByReference(
   database: Database,
@@ -54,10 +54,10 @@ export async function eraseByReference(
   const hash = referenceHash(reference);
   const record = await find(database, reference);
   if (!record) {
-    const listed = await database.read((db) =>
+    const listedErasure = await database.read((db) =>
       db.selectFrom('erasure').select('erasedAt').where('referenceHash', '=', hash).executeTakeFirst(),
     );
-    const isKnown = listed ?? (await ledger.read())?.erasures.some((item) => item.referenceHash === hash);
+    const isKnown = listedErasure ?? (await ledger.read())?.erasures.some((item) => item.referenceHash === hash);
     return nothing(isKnown ? 'already' : 'unknown');
   }
   const { rowId, id, visitKeyHash } = record;

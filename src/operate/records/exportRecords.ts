@@ -3,10 +3,7 @@ import { monthOf } from '#domain/retention.ts';
 import { shownHere } from '#server/database/provenance.ts';
 import type { Tables, TriageTable } from '#server/database/core/tables.ts';
 
-/**
- * Selects records of visitors who allowed research: those of one client, and those created in the months `from` to
- * `to`, such as "2026-01". `without` lists what to leave out of them.
- */
+/** Selects records with consent to research: of one client, created in the months `from` to `to` ("2026-01"). */
 export type Selection = {
   readonly without?: readonly Omissible[] | undefined;
   readonly client?: string | undefined;
@@ -27,10 +24,7 @@ export const EXPORTED = [
   ...['appStoreClicked', 'playStoreClicked', 'contactOpened', 'experience', 'summariesDownloaded', 'summariesMailed'],
 ] as (keyof TriageTable)[];
 
-/**
- * What an export can leave out: the months, and how the visitor heard of the service. They make most records unique,
- * and a study may not need them.
- */
+/** What an export can leave out: the months, and the referral source. They make most records unique. */
 export const OMISSIBLE = ['month', 'source'] as const;
 export type Omissible = (typeof OMISSIBLE)[number];
 
@@ -40,11 +34,11 @@ const DATES: readonly (keyof TriageTable)[] = ['created', 'updated', 'consentedA
 export type ExportedRecord = Readonly<Record<string, string | number | null>>;
 
 export function exportedColumns({ without = [] }: Selection): readonly (keyof TriageTable)[] {
-  const left: readonly (keyof TriageTable)[] = [
+  const omitted: readonly (keyof TriageTable)[] = [
     ...(without.includes('month') ? DATES : []),
     ...(without.includes('source') ? (['referral'] as const) : []),
   ];
-  return EXPORTED.filter((column) => !left.includes(column));
+  return EXPORTED.filter((column) => !omitted.includes(column));
 }
 
 const toExportedRecord = (row: Partial<TriageTable>, columns: readonly (keyof TriageTable)[]): ExportedRecord =>

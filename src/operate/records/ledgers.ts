@@ -1,20 +1,12 @@
 import { ErasureLedger, type Erasure, type LedgerCut } from '#server/records/erasureLedger.ts';
 import type { KnownErasures } from '#server/records/knownErasures.ts';
-import { EXIT } from '../outcome.ts';
+import { CommandFault, EXIT } from '../outcome.ts';
 
-/**
- * Thrown when the erasure ledgers cannot be relied on. Going on could bring erased records back after a restore; the
- * message tells the operator what to do.
- */
-export class LedgerRefused extends Error {
-  override readonly name = 'LedgerRefused';
-  readonly exitCode = EXIT.refused;
-  readonly operatorMessage = `${this.message}; nothing was changed`;
-}
+/** The fault of ledgers that cannot be relied on: going on could bring erased records back. */
+export const ledgerFault = (line: string): CommandFault =>
+  new CommandFault([`${line}; nothing was changed`], EXIT.refused);
 
-/** The ledgers of this server and of other servers, merged. */
 export type Ledgers = {
-  /** The path in ERASURE_LEDGER. */
   readonly path: string;
   /** False if no ledger file exists. */
   readonly areThere: boolean;
@@ -27,23 +19,20 @@ const distinct = (erasures: readonly Erasure[]): readonly Erasure[] => [
   ...new Map(erasures.map((item) => [item.referenceHash, item])).values(),
 ];
 
-/**
- * Reads this server's ledger at `path`, which may be missing, and copies of other servers' ledgers, which must exist.
- * Throws `LedgerRefused` or `LedgerUnwritable`.
- */
+/** Reads this server's ledger at `path`, which may be missing, and copies of other ledgers, which must exist. */
 export async function readLedgers(path: string, others: readonly string[] = []): Promise<Ledgers> {
   const contents = [await new ErasureLedger(path).read()];
   for (const other of others) {
     const content = await new ErasureLedger(other).read();
-    if (content === null) throw new LedgerRefused(`--ledger: ${other} does not exist: name a copy of a ledger`);
+    if (content === null) throw ledgerFault(`--ledger: ${other} does not exist: name a copy of a ledger`);
     contents.push(content);
   }
-  const found = contents.filter((content) => content !== null);
-  const cuts = found.flatMap(({ cut }) => cut ?? []).toSorted((a, b) => b.before.localeCompare(a.before));
+  const existing = contents.filter((content) => content !== null);
+  const cuts = existing.flatMap(({ cut }) => cut ?? []).toSorted((a, b) => b.before.localeCompare(a.before));
   return {
     path,
-    areThere: found.length > 0,
-    erasures: distinct(found.flatMap(({ erasures }) => erasures)),
+    areThere: existing.length > 0,
+    erasures: distinct(existing.flatMap(({ erasures }) => erasures)),
     cut: cuts[0] ?? null,
   };
 }
@@ -83,25 +72,22 @@ function countMissing({ counted, forgottenBefore }: KnownErasures, cut: LedgerCu
   return Math.max(0, counted - found - (isLowered ? 0 : cut.erasures));
 }
 
-const NOT_THERE = ({ path }: Ledgers): LedgerRefused =>
-  new LedgerRefused(
+const missingFault = ({ path }: Ledgers): CommandFault =>
+  ledgerFault(
     `ERASURE_LEDGER: ${path} does not exist: set it to the ledger’s file, name a copy with --ledger, or add --ledger-lost, which may bring erased records back`,
   );
 
-const SHORT = (lost: number): LedgerRefused =>
-  new LedgerRefused(
+const incompleteFault = (lost: number): CommandFault =>
+  ledgerFault(
     `ERASURE_LEDGER is missing ${lost} known erasures: set it to the complete file, add the other servers’ ledgers with --ledger, or add --ledger-lost, which may bring erased records back`,
   );
 
-const TOO_OLD = (madeAt: string, before: string): LedgerRefused =>
-  new LedgerRefused(
+const oldBackupFault = (madeAt: string, before: string): CommandFault =>
+  ledgerFault(
     `the backup was made at ${madeAt}, and erasures from before ${before} have been removed: use a later backup, or add --ledger-lost, which may bring erased records back`,
   );
 
-/**
- * Judges whether the ledgers suffice for a restore. Throws `LedgerRefused` if erased records could come back, unless
- * the operator accepts that (`isLedgerLost`).
- */
+/** Judges whether the ledgers suffice for a restore. Throws `CommandFault` if they do not, unless `isLedgerLost`. */
 export function judgeLedgers(question: LedgerQuestion): LedgerVerdict {
   const { ledgers, restored, madeAt, replaced, isSameDatabase, isNamed, isLedgerLost } = question;
   const sources = [restored, ...(replaced ? [replaced] : [])];
@@ -121,9 +107,10 @@ export function judgeLedgers(question: LedgerQuestion): LedgerVerdict {
   const isProven = isSameDatabase && replaced !== null && sources.every(isNever);
   const mayLack = !ledgers.areThere && !isProven;
   if (!isLedgerLost) {
-    if (mayLack && (isNamed || lost > 0)) throw NOT_THERE(ledgers);
-    if (lost > 0) throw SHORT(lost);
-    if (forgottenBefore !== null && madeAt !== null && madeAt < forgottenBefore) throw TOO_OLD(madeAt, forgottenBefore);
+    if (mayLack && (isNamed || lost > 0)) throw missingFault(ledgers);
+    if (lost > 0) throw incompleteFault(lost);
+    if (forgottenBefore !== null && madeAt !== null && madeAt < forgottenBefore)
+      throw oldBackupFault(madeAt, forgottenBefore);
   }
   // Warn even if the database lists no erasure: if its write-ahead log was lost, it lacks the latest erasures.
   return { erasures, forgottenBefore, lost, isWithout: mayLack || (!ledgers.areThere && isNamed) };

@@ -22,7 +22,6 @@ const nextNamed = (db: Kysely<Tables>, after: string): Promise<readonly Named[]>
     .limit(PAGE)
     .execute();
 
-/** Deletes the erased records that came back with a backup; returns how many. */
 async function removeRestored(database: Database, erased: ReadonlySet<string>, now: Date): Promise<number> {
   let removed = 0;
   for (let after = ''; ;) {
@@ -60,20 +59,14 @@ async function rememberKeys(database: Database, erasures: readonly Erasure[], no
   }
 }
 
-/**
- * Lists the erasures in the database, and removes those that are so old that a ledger or a database has removed them.
- * If some erasures are lost, also resets the count that earlier versions kept.
- */
+/** Lists the erasures in the database, without those removed for their age. If some are lost, resets the old count. */
 async function takeOver(db: Kysely<Tables>, { erasures, forgottenBefore, lost }: LedgerVerdict): Promise<void> {
   await listErasures(db, erasures);
   if (forgottenBefore !== null) await forgetErasures(db, forgottenBefore);
   if (lost > 0) await db.updateTable('serviceState').set({ erasuresCounted: 0 }).execute();
 }
 
-/**
- * Repeats the erasures of a verdict, as after a restore, and lists them in the database. Returns the number of records
- * deleted. Throws `StoreUnavailable`.
- */
+/** Repeats the erasures of a verdict, as after a restore, and lists them. Returns the number of records deleted. */
 export async function reapplyErasures(database: Database, verdict: LedgerVerdict, now: Date): Promise<number> {
   const { erasures, lost } = verdict;
   const erased = await removeRestored(database, new Set(erasures.map((item) => item.referenceHash)), now);

@@ -68,10 +68,7 @@ export function createClientDirectory(clients: readonly Client[], currentLookup:
     const { postcode, served } = servedAsTyped(typed, serve, isKnown);
     return { postcode, client: served?.client ?? null };
   };
-  /**
-   * Returns the nation or place of a postcode, from the imported directory if possible, otherwise from its outward
-   * code.
-   */
+  /** Returns the nation or place of a postcode, by the imported directory, otherwise by its outward code. */
   const placeIn = (postcode: Postcode): Place => currentLookup()?.nationOf(postcode) ?? placeOf(postcode);
   return {
     clientServing: (postcode: Postcode): Client | null => serve(postcode)?.client ?? null,

@@ -14,8 +14,8 @@ const codePoint = (character: string): string =>
 
 /** Finds the invisible characters of a text, up to a maximum. */
 export function invisibleIn(text: string): TextFault[] {
-  const found = [...text.matchAll(INVISIBLE)].slice(0, MAX_FAULTS);
-  return found.map(({ index, 0: character }) => ({
+  const matches = [...text.matchAll(INVISIBLE)].slice(0, MAX_FAULTS);
+  return matches.map(({ index, 0: character }) => ({
     offset: index,
     message: `holds an invisible character (${codePoint(character)}): remove it`,
   }));
@@ -27,14 +27,11 @@ function bytesBeforeFault(bytes: Buffer): number {
   return bytes.findIndex((byte, index) => byte !== repaired[index]);
 }
 
-/**
- * Decodes a file's bytes without their byte order mark, and finds faults in the bytes and characters. If part of the
- * file is not UTF-8, the text ends there.
- */
+/** Decodes a file's bytes, up to the first that is not UTF-8, and finds faults in the bytes and characters. */
 export function readText(bytes: Buffer): { text: string; faults: readonly TextFault[] } {
   const whole = isUtf8(bytes);
-  const read = whole ? bytes : bytes.subarray(0, bytesBeforeFault(bytes));
-  const text = read.toString('utf8').replace(/^\uFEFF/, '');
+  const validBytes = whole ? bytes : bytes.subarray(0, bytesBeforeFault(bytes));
+  const text = validBytes.toString('utf8').replace(/^\uFEFF/, '');
   const notText = { offset: text.length, message: 'is not UTF-8 from here on: save the file as UTF-8' };
   return { text, faults: whole ? invisibleIn(text) : [notText] };
 }

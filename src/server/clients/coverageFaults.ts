@@ -60,10 +60,7 @@ function samplePostcode({ kind, key }: Entry): Postcode {
   return { formatted: '', area: '', outcode, sector: kind === 'sectors' ? key : '' };
 }
 
-/**
- * Returns a fault for each overlap of a client's coverage with an earlier client's: an authority or exception that both
- * have, or a key of this client's rules that the earlier client's rules cover.
- */
+/** Returns a fault for each key or postcode that an earlier client's coverage includes too. */
 export function sharedCoverageFaults(client: Client, earlier: Client): PathFault[] {
   const { rules, exceptions, localAuthorities } = client.coverage;
   const shared = (path: Path, keys: readonly string[], others: readonly string[]): PathFault[] =>
@@ -94,10 +91,7 @@ export function sharedCoverageFaults(client: Client, earlier: Client): PathFault
   ];
 }
 
-/**
- * Whether the other client covers a key within this entry, such as one of its sectors, that this client does not
- * exclude.
- */
+/** Whether the other client covers a key within this entry, such as a sector, that this client does not exclude. */
 function coversWithin(other: Client['coverage'], own: Client['coverage']['rules'], entry: Entry): boolean {
   if (entry.kind === 'postcodes') return false;
   return entries([], other.rules.include)

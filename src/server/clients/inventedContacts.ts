@@ -16,7 +16,6 @@ const DRAMA_NUMBERS = [
   ...['01632960', '03069990', '07700900', '08081570', '09098790'],
 ];
 
-/** A telephone number within a text. */
 const NUMBER = /(?:\+44|\b0044|\b0)[\d ().-]{8,}/g;
 
 const digitsOf = (number: string): string =>

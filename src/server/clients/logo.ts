@@ -22,9 +22,9 @@ const KINDS = [
 export function readLogo(folder: string): Logo | null | { readonly fault: string } {
   for (const { name, type, is } of KINDS) {
     const file = join(folder, name);
-    const found = statSync(file, { throwIfNoEntry: false });
-    if (found === undefined) continue;
-    if (found.size > MAX_BYTES) return { fault: `${file}: is larger than 100 KB: make it smaller` };
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats === undefined) continue;
+    if (stats.size > MAX_BYTES) return { fault: `${file}: is larger than 100 KB: make it smaller` };
     const bytes = readFileSync(file);
     return is(bytes) ? { type, bytes } : { fault: `${file}: is no ${name.slice(-3).toUpperCase()} file: replace it` };
   }

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { interval } from '../interval.ts';
+
+/** How often, in ms, the counts are stored. */
+const STORE_MS = 60_000;
 
 type LookupCount = { readonly clientId: string; readonly month: string; readonly lookups: number };
 
 /**
  * Counts the postcode lookups that found a client: one number for each client and month, by UTC. Nothing of a postcode
- * or a visitor is kept. `add` counts in memory, so that no lookup waits for the database; `store` adds the counts to
- * it.
+ * or a visitor is kept. `add` counts in memory, so that no lookup waits for the database.
  */
 export class LookupCounts {
   readonly #database: Pick<Database, 'write'>;
@@ -23,10 +26,7 @@ export class LookupCounts {
     this.#pending.set(key, { clientId, month, lookups: before + lookups });
   }
 
-  /**
-   * Stores the counts since the last call. If that fails, rejects with the database's error and keeps the counts for
-   * the next call.
-   */
+  /** Stores the counts since the last call. If that fails, rejects, and keeps the counts for the next call. */
   async store(): Promise<void> {
     // All servers write in the same order, so that two cannot wait for each other's rows.
     const counts = [...this.#pending].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
@@ -48,5 +48,14 @@ export class LookupCounts {
       for (const { clientId, month, lookups } of counts) this.add(clientId, new Date(`${month}-01T00:00:00Z`), lookups);
       throw error;
     }
+  }
+
+  /** Stores the counts every minute. Returns a function that stops this and stores them a last time. */
+  storeRegularly(failed: (error: unknown) => void): () => Promise<void> {
+    const stop = interval(STORE_MS, () => this.store(), { failed });
+    return async () => {
+      await stop();
+      await this.store().catch(failed);
+    };
   }
 }

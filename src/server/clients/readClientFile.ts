@@ -1,14 +1,21 @@
 import { readFileSync, statSync } from 'node:fs';
-import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
+import {
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type ParseOptions,
+  type SchemaOptions,
+} from 'yaml';
 import type { Client } from '#domain/client.ts';
 import { clientFile } from './clientFile.ts';
 import { invisibleIn, readText, type TextFault } from './clientText.ts';
 import { duplicates, ownCoverageFaults, type PathFault } from './coverageFaults.ts';
 
-/**
- * The result of reading a client's file: the client, or null and the faults. `at` adds file, line and column to a
- * fault.
- */
+/** The client in a file, or null and the faults. `at` adds file, line and column to a fault. */
 export type ReadClientFile = {
   readonly file: string;
   readonly client: Client | null;
@@ -16,14 +23,14 @@ export type ReadClientFile = {
   readonly at: (fault: PathFault) => string;
 };
 
-export const formatPath = (path: PathFault['path']): string =>
+const formatPath = (path: PathFault['path']): string =>
   path.reduce<string>(
     (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text === '' ? part : `${text}.${part}`),
     '',
   );
 
 /** Returns the offset of a path in the text; if the file lacks the path, that of its nearest parent. */
-export function offsetOf(document: Document, path: PathFault['path']): number {
+function offsetOf(document: Document, path: PathFault['path']): number {
   for (let length = path.length; length > 0; length--) {
     const parent: unknown = document.getIn(path.slice(0, length - 1), true);
     const last = path[length - 1];
@@ -34,7 +41,6 @@ export function offsetOf(document: Document, path: PathFault['path']): number {
   return 0;
 }
 
-/** Checks the content of a client's file against its schema. */
 export function schemaFaults(content: unknown): { client: Client | null; faults: PathFault[] } {
   const result = clientFile.safeParse(content);
   if (result.success) return { client: result.data, faults: [] };
@@ -81,11 +87,8 @@ function nodeFaults(document: Document): TextFault[] {
 
 const TOO_DEEP = 'is nested too deeply: write it as CONTRIBUTING.md describes it';
 
-/**
- * Returns the syntax faults of a YAML file. If the parser ran out of stack, only that is reported, because it causes
- * the others.
- */
-export function syntaxFaults({ errors, warnings }: Document): TextFault[] {
+/** Returns the syntax faults of a YAML file: only one if the parser ran out of stack, which causes the others. */
+function syntaxFaults({ errors, warnings }: Document): TextFault[] {
   const deep = errors.find(({ message }) => message.startsWith('Maximum call stack size exceeded'));
   if (deep) return [{ offset: deep.pos[0], message: TOO_DEEP }];
   return [...errors, ...warnings].map(({ pos, message }) => ({
@@ -106,28 +109,36 @@ function contentOf(document: Document): { content: unknown } | null {
 const TOO_MANY_ALIASES = { path: [], message: 'uses aliases of aliases too often: write the values out' };
 
 function clientIn(document: Document, folder: string): { client: Client | null; faults: readonly PathFault[] } {
-  const read = contentOf(document);
-  if (read === null) return { client: null, faults: [TOO_MANY_ALIASES] };
-  const { client, faults } = schemaFaults(read.content);
+  const parsed = contentOf(document);
+  if (parsed === null) return { client: null, faults: [TOO_MANY_ALIASES] };
+  const { client, faults } = schemaFaults(parsed.content);
   if (client === null) return { client, faults };
   const idFaults =
     client.id === folder ? [] : [{ path: ['id'], message: `must be "${folder}", the name of its folder` }];
   return { client, faults: [...idFaults, ...ownCoverageFaults(client), ...uniquenessFaults(client)] };
 }
 
-/** Parses one client file. Throws a `RangeError` if the file is nested too deeply for the stack. */
-function parseClientFile(file: string, folder: string): ReadClientFile {
+/**
+ * Parses a YAML file, and lists the faults of its text and syntax. `at` adds file, line and column to a fault. Throws a
+ * `RangeError` if the file is nested too deeply for the stack.
+ */
+export function parseYamlFile(file: string, options: ParseOptions & SchemaOptions = {}) {
   const lines = new LineCounter();
   const { text, faults: textFaults } = readText(readFileSync(file));
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, ...options });
   const locate = ({ offset, message }: TextFault): string => {
     const { line, col } = lines.linePos(offset);
     return `${file}:${line}:${col}: ${message}`;
   };
   const at = ({ path, message }: PathFault): string =>
     locate({ offset: offsetOf(document, path), message: `${formatPath(path)} ${message}`.trim() });
-  const unreadable = [textFaults, syntaxFaults(document), nodeFaults(document)].find(({ length }) => length > 0);
-  if (unreadable) return { file, client: null, faults: unreadable.map(locate), at };
+  const unreadable = [textFaults, syntaxFaults(document), nodeFaults(document)].find(({ length }) => length > 0) ?? [];
+  return { document, at, faults: unreadable.map(locate) };
+}
+
+function parseClientFile(file: string, folder: string): ReadClientFile {
+  const { document, at, faults: unreadable } = parseYamlFile(file);
+  if (unreadable.length > 0) return { file, client: null, faults: unreadable, at };
   const { client, faults } = clientIn(document, folder);
   return { file, client, faults: faults.map(at), at };
 }
@@ -135,7 +146,8 @@ function parseClientFile(file: string, folder: string): ReadClientFile {
 /** Maximum size, in bytes, checked before the file is read. A file that lists 20,000 postcodes is smaller. */
 export const MAX_BYTES = 256 * 1024;
 
-const refused = (file: string, fault: string): ReadClientFile => ({
+/** A file of which nothing but one fault is known. */
+export const unreadFile = (file: string, fault: string): ReadClientFile => ({
   file,
   client: null,
   faults: [`${file}: ${fault}`],
@@ -144,11 +156,11 @@ const refused = (file: string, fault: string): ReadClientFile => ({
 
 /** Reads one client file. Its id must be `folder`. Throws only when the file cannot be read. */
 export function readClientFile(file: string, folder: string): ReadClientFile {
-  if (statSync(file).size > MAX_BYTES) return refused(file, 'is larger than 256 KB, so it is not a client file');
+  if (statSync(file).size > MAX_BYTES) return unreadFile(file, 'is larger than 256 KB, so it is not a client file');
   try {
     return parseClientFile(file, folder);
   } catch (error) {
-    if (error instanceof RangeError) return refused(file, TOO_DEEP);
+    if (error instanceof RangeError) return unreadFile(file, TOO_DEEP);
     throw error;
   }
 }

@@ -6,38 +6,28 @@ import { errorCode } from '../files/fileSystem.ts';
 import { sharedCoverageFaults } from './coverageFaults.ts';
 import { inventedContacts } from './inventedContacts.ts';
 import { readLogo, type Logo } from './logo.ts';
-import { readClientFile, type ReadClientFile } from './readClientFile.ts';
+import { readClientFile, unreadFile, type ReadClientFile } from './readClientFile.ts';
 
 export const CLIENT_FILE = 'client.yaml';
 
-/** The content of a client's folder. */
 type ReadFolder = ReadClientFile & { readonly logo: Logo | null };
 
 function readFolder(directory: string, folder: string): ReadFolder {
   const file = join(directory, folder, CLIENT_FILE);
-  const faulty = (fault: string): ReadFolder => ({
-    file,
-    client: null,
-    faults: [`${file}: ${fault}`],
-    at: String,
-    logo: null,
-  });
+  const faulty = (fault: string): ReadFolder => ({ ...unreadFile(file, fault), logo: null });
   if (!existsSync(file)) return faulty(`is missing: each folder of clients holds a ${CLIENT_FILE}`);
   try {
-    const read = readClientFile(file, folder);
+    const content = readClientFile(file, folder);
     const logo = readLogo(join(directory, folder));
     return logo !== null && 'fault' in logo
-      ? { ...read, faults: [...read.faults, logo.fault], logo: null }
-      : { ...read, logo };
+      ? { ...content, faults: [...content.faults, logo.fault], logo: null }
+      : { ...content, logo };
   } catch (error) {
     return faulty(`cannot be read (${errorCode(error)}): give the user that runs the server read access`);
   }
 }
 
-/**
- * Lists the clients' folders. A symbolic link is a fault: a client could be listed twice, or lost when the link's
- * target moves.
- */
+/** Lists the clients' folders. A symbolic link is a fault: its client could be listed twice, or lost. */
 function listFolders(directory: string): { folders: readonly string[]; faults: readonly string[] } {
   try {
     const entries = readdirSync(directory, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
@@ -63,7 +53,6 @@ export type ReadClients =
   | { readonly clients: readonly Client[]; readonly located: readonly LocatedClient[] }
   | { readonly faults: readonly string[] };
 
-/** Returns the overlaps of a client's coverage with the clients read before it. */
 const sharedFaults = ({ client, at }: ReadClientFile, earlier: readonly ReadClientFile[]): string[] =>
   client === null
     ? []
@@ -98,19 +87,19 @@ function sampleFaults({ client, at }: ReadFolder): string[] {
 export function readClients(directory: string, { allowSamples }: { readonly allowSamples: boolean }): ReadClients {
   if (!existsSync(directory)) return { faults: [`CLIENTS_DIR: ${directory} does not exist`] };
   const { folders, faults: listFaults } = listFolders(directory);
-  const read = folders.toSorted().map((folder) => readFolder(directory, folder));
-  const samples = allowSamples ? [] : read.flatMap(sampleFaults);
+  const contents = folders.toSorted().map((folder) => readFolder(directory, folder));
+  const samples = allowSamples ? [] : contents.flatMap(sampleFaults);
   const faults = [
     ...listFaults,
-    ...(read.length + listFaults.length === 0 ? [`CLIENTS_DIR: ${directory} holds no client`] : []),
-    ...read.flatMap((item, index) => [
+    ...(contents.length + listFaults.length === 0 ? [`CLIENTS_DIR: ${directory} holds no client`] : []),
+    ...contents.flatMap((item, index) => [
       ...item.faults,
-      ...sharedFaults(item, read.slice(0, index)),
-      ...sharedLogoFaults(item, read.slice(0, index)),
+      ...sharedFaults(item, contents.slice(0, index)),
+      ...sharedLogoFaults(item, contents.slice(0, index)),
     ]),
     ...samples,
   ];
   if (faults.length > 0) return { faults };
-  const located = read.flatMap(({ client, at, logo }) => (client ? [{ client, at, logo }] : []));
+  const located = contents.flatMap(({ client, at, logo }) => (client ? [{ client, at, logo }] : []));
   return { clients: located.map(({ client }) => client), located };
 }

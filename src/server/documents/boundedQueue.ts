@@ -15,7 +15,7 @@ type Start = () => void;
 /** Limits how many heavy tasks run and wait, in total and for each owner. */
 export class BoundedQueue {
   readonly #bounds: Bounds;
-  readonly #refusal: () => Error;
+  readonly #createRefusal: () => Error;
   /** The waiting tasks by owner. Owners take turns, so that one owner's many tasks do not delay another's few. */
   readonly #waiting = new Map<string, readonly Start[]>();
   #waitingCount = 0;
@@ -23,10 +23,10 @@ export class BoundedQueue {
   /** Running and waiting tasks of each owner. */
   readonly #tasks = new Map<string, number>();
 
-  /** `refuse` makes the error for a task that the limits do not allow. */
-  constructor({ running, waiting, perOwner }: Bounds, refuse: () => Error) {
+  /** `createRefusal` creates the error for a task that the limits do not allow. */
+  constructor({ running, waiting, perOwner }: Bounds, createRefusal: () => Error) {
     this.#bounds = { running: running || Infinity, waiting: waiting || Infinity, perOwner: perOwner || Infinity };
-    this.#refusal = refuse;
+    this.#createRefusal = createRefusal;
   }
 
   /** Runs a task when its turn comes. Throws the refusal if the queue, or this owner's share of it, is full. */
@@ -34,7 +34,7 @@ export class BoundedQueue {
     const { running, waiting, perOwner } = this.#bounds;
     const isFull = this.#running >= running && this.#waitingCount >= waiting;
     const tasks = this.#tasks.get(owner) ?? 0;
-    if (isFull || tasks >= perOwner) throw this.#refusal();
+    if (isFull || tasks >= perOwner) throw this.#createRefusal();
     this.#tasks.set(owner, tasks + 1);
     try {
       return await this.#runInTurn(owner, task);

@@ -33,10 +33,7 @@ const writeWhole = <Value>(path: string, fill: Fill<Value>, publish: Publish): P
 /** Readable by all: an operator may write the file as a different user than the one that runs the server. */
 const MODE = 0o644;
 
-/**
- * Replaces or creates a file atomically: at any moment, also after a crash, the file has its old content or the new
- * one. Throws the system's error, with the file as its `path` and `write` as its `syscall`.
- */
+/** Replaces or creates a file atomically, also if the machine crashes. Throws the system's error for `path`. */
 export async function replaceFile(path: string, parts: readonly Uint8Array[], mode = MODE): Promise<void> {
   async function fill(temporary: string): Promise<void> {
     await using file = await open(temporary, 'w');
@@ -53,10 +50,7 @@ export async function replaceFile(path: string, parts: readonly Uint8Array[], mo
 /** Error codes of file systems without hard links. */
 const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
-/**
- * Gives the temporary file its name. Throws EEXIST if the name is taken: a rename would overwrite a file created
- * meanwhile.
- */
+/** Gives the temporary file its name. Throws EEXIST if a file was created meanwhile: a rename would overwrite it. */
 async function nameNew(temporary: string, path: string): Promise<void> {
   try {
     await link(temporary, path);

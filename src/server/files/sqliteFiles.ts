@@ -9,18 +9,15 @@ export const SQLITE_SUFFIXES = ['', ...LOG_SUFFIXES] as const;
 /** A database in WAL mode is three files. */
 const WAL_SUFFIXES = ['', '-wal', '-shm'] as const;
 
-/** Returns the names of the three files, for operators. */
 export const sqliteNames = (name: string): string => `${name}, ${name}-wal and ${name}-shm`;
 
 const logsOf = (path: string): readonly string[] => LOG_SUFFIXES.map((suffix) => path + suffix);
 
-/** Returns whether any file of the database at `path` exists. */
 export const hasSqliteFiles = (path: string): boolean => [path, ...logsOf(path)].some((file) => existsSync(file));
 
 /** Returns whether logs exist without their database: SQLite would delete them, or apply them to another database. */
 export const hasOrphanedLogs = (path: string): boolean => !existsSync(path) && hasSqliteFiles(path);
 
-/** Removes the logs of the database at `path`. Throws the system's error. */
 export const removeLogs = (path: string): void => logsOf(path).forEach((file) => rmSync(file, { force: true }));
 
 /**
@@ -30,14 +27,11 @@ export const removeLogs = (path: string): void => logsOf(path).forEach((file) =>
 export const setSqliteTempDir = (dataDir: string): void => void (process.env.SQLITE_TMPDIR = dataDir);
 
 function identityOf(path: string): string | null {
-  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
-  return found ? `${found.dev} ${found.ino}` : null;
+  const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return stats ? `${stats.dev} ${stats.ino}` : null;
 }
 
-/**
- * Remembers the files of the SQLite database just opened at `path`. Returns a function that checks that they are still in
- * place: SQLite keeps writing to a deleted or replaced file, and those writes are lost when the process ends.
- */
+/** Returns a check that an opened database's files are still in place: writes to deleted or replaced ones are lost. */
 export function watchFiles(path: string): () => boolean {
   const files = WAL_SUFFIXES.map((suffix) => ({ path: path + suffix, identity: identityOf(path + suffix) }));
   return () => files.every((file) => file.identity !== null && identityOf(file.path) === file.identity);

@@ -5,15 +5,11 @@ import { basename, dirname, join } from 'node:path';
 import { lockFile } from './lockFile.ts';
 import { SQLITE_SUFFIXES } from './sqliteFiles.ts';
 
-/** Returns a new name for a temporary file beside the file that it becomes. */
 const temporaryName = (path: string): string =>
   join(dirname(path), `.${basename(path)}.${randomBytes(8).toString('hex')}.partial`);
 const IS_TEMPORARY = /^(?<name>\..+\.[\da-f]{16}\.partial)(-journal|-wal|-shm|\.lock(-journal)?)?$/;
 
-/**
- * Endings of the files that belong to a temporary file: SQLite's, and the lock, which shows that its process still
- * runs.
- */
+/** Endings of the files that belong to a temporary file: SQLite's, and the lock of its running process. */
 const SUFFIXES = [...SQLITE_SUFFIXES, '.lock', '.lock-journal'] as const;
 
 const removeNow = (path: string): void => rmSync(path, { recursive: true, force: true });
@@ -29,7 +25,6 @@ export function removeAtExit(path: string, remove = removeNow): () => void {
   return () => void atExit.delete(task);
 }
 
-/** Removes a temporary file unless its process still runs. Returns whether it was removed. */
 function removeIfStale(temporary: string): boolean {
   const unlock = lockFile(`${temporary}.lock`);
   if (unlock === null) return false;
@@ -38,10 +33,7 @@ function removeIfStale(temporary: string): boolean {
   return true;
 }
 
-/**
- * Removes the temporary files of killed processes from a folder and returns their names; none if the folder cannot be
- * read.
- */
+/** Removes the temporary files of killed processes from a folder. Returns their names; none if it cannot be read. */
 export function removeStaleFiles(folder: string): readonly string[] {
   try {
     const names = readdirSync(folder).flatMap((name) => IS_TEMPORARY.exec(name)?.groups?.name ?? []);
@@ -56,10 +48,7 @@ const OLD_NAMES = ['triage.sqlite.new', 'restore.partial'].flatMap((name) =>
   SQLITE_SUFFIXES.map((suffix) => name + suffix),
 );
 
-/**
- * Removes the copies of records that killed commands left in a data directory. Returns their names. Throws the system's
- * error.
- */
+/** Removes the copies of records that killed commands left in a data directory. Returns their names. */
 export function removeStaleCopies(dataDir: string): readonly string[] {
   const old = OLD_NAMES.filter((name) => existsSync(join(dataDir, name)));
   for (const name of old) removeNow(join(dataDir, name));
@@ -92,8 +81,7 @@ async function create(path: string): Promise<Created> {
 
 /**
  * Runs `work` with a new, empty file beside `path` that only its owner can read, and removes it afterwards unless
- * `work` renamed it. Removes the temporary files of killed processes from the folder first. Throws the system's error,
- * or the error of `work`.
+ * `work` renamed it. Also removes the temporary files of killed processes from the folder.
  */
 export async function withTemporaryFile<Value>(
   path: string,

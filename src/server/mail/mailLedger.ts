@@ -9,10 +9,7 @@ import { hashRequest, type HashedRequest, type MailRequest } from './mailLedgerH
 import { timeUntilAllowed, hasSameHash, type Attempt, type MailLimits } from './mailLedgerLimits.ts';
 
 export type MailPermit =
-  /**
-   * Send the mail now with this Message-ID, then settle the ticket. After a failure, the same Message-ID is given
-   * again.
-   */
+  /** Send the mail with this Message-ID, the same as in an attempt that failed, then settle the ticket. */
   | { readonly permit: 'send'; readonly ticket: string; readonly messageId: string }
   /** The same mail went to the same address within the last 10 minutes: answer success, but send nothing. */
   | { readonly permit: 'alreadySent' }
@@ -26,14 +23,9 @@ export type MailLedger = {
 
 /** For this long, in ms, after a mail was sent, a request for the same mail sends nothing. */
 const REPEAT_MS = 10 * 60 * 1000;
-/**
- * After this long, in ms, an attempt without a result counts as lost with its process: a delivery takes at most 14 s.
- */
+/** After this long, in ms, an attempt without a result counts as lost: a delivery takes at most 14 s. */
 const PENDING_MS = 20 * 1000;
-/**
- * How long, in ms, a request waits while another process sends the same mail. Its caller must get an answer within 15
- * s.
- */
+/** How long, in ms, a request waits while another process sends the same mail: callers get an answer within 15 s. */
 const WAIT_MS = 13 * 1000;
 /** How often, in ms, a waiting request checks whether the other process's mail has a result. */
 const POLL_MS = 500;
@@ -104,10 +96,7 @@ async function insertAttempt(
   return ticket;
 }
 
-/**
- * The ledger in the database, so that limits hold across processes: requests are decided one at a time. A request waits
- * while another process sends the same mail, 13 s at most. Attempts are deleted after an hour.
- */
+/** The ledger in the database, so that limits hold across processes. Attempts are deleted after an hour. */
 export class DatabaseMailLedger implements MailLedger {
   readonly #database: Database;
   readonly #limits: MailLimits;

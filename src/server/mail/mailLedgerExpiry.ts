@@ -22,10 +22,7 @@ async function redateFutureAttempts(db: Kysely<Tables>, now: number): Promise<vo
     .execute();
 }
 
-/**
- * If today has no secret, gives it the latest future day's, because attempts are hashed under that. Deletes all other
- * secrets of future days.
- */
+/** If today has no secret, gives it that of the latest future day, used for stored attempts. Deletes the others. */
 async function redateFutureSecrets(db: Kysely<Tables>, now: number): Promise<void> {
   const today = dayOf(now);
   const secrets = await db.selectFrom('mailLedgerKey').select('day').where('day', '>=', today).orderBy('day').execute();

@@ -16,10 +16,7 @@ export type MailRequest = {
 
 export type MailHashes = Record<'recordHash' | 'recipientHash' | 'networkHash' | 'contentHash', string>;
 
-/**
- * A request's hashes: under today's secret (`current`), to be stored, and under each secret that attempts of the last
- * hour may have used (`known`).
- */
+/** A request's hashes under today's secret (`current`), which are stored, and under each recent secret (`known`). */
 export type HashedRequest = { readonly current: MailHashes; readonly known: readonly MailHashes[] };
 
 /** Returns the UTC day of a time in ms, e.g. "2026-11-21". Each day has its own secret. */
@@ -27,10 +24,7 @@ export const dayOf = (time: number): string => new Date(time).toISOString().slic
 
 const recipientOf = ({ recipient }: MailRequest): string => recipient.toLowerCase();
 
-/**
- * Returns a text that is equal for two requests for the same mail: recipient, figures, plan, and whether the diary is
- * included. It is personal data, so it is kept in memory only.
- */
+/** Returns a text that is equal for two requests for the same mail. It is personal data, so it is never stored. */
 export function contentOf(request: MailRequest): string {
   const { consumptionUnits, consumptionDays, goalUnits, goalDays, days = [], unitsExact = '' } = request.figures;
   const { choices, startDay } = request.plan;

@@ -14,7 +14,6 @@ export type MailLimits = {
 /** An attempt of the last hour. */
 export type Attempt = Readonly<Omit<MailAttemptTable, 'ticket'>>;
 
-/** Returns whether an attempt and the request share this hash. */
 export const hasSameHash = (attempt: Attempt, { known }: HashedRequest, kind: keyof MailHashes): boolean =>
   known.some((hashes) => hashes[kind] === attempt[kind]);
 
@@ -26,9 +25,8 @@ function waitFor(limit: number, attempts: readonly Attempt[], now: Date): number
 
 /**
  * Returns the time in ms until the limits allow another mail; 0 if they allow one now. A failed attempt counts only
- * against the network address, so that a caller cannot keep trying. It does not count against the record and the
- * recipient, which got nothing, nor in the total: otherwise a short outage of the mail server would stop all mail for
- * an hour. `mailedBefore` is the number of mails sent for the record so far.
+ * against the network address: the record and the recipient got nothing, and a short outage of the mail server must not
+ * stop all mail for an hour. `mailedBefore` is the number of mails sent for the record so far.
  */
 export function timeUntilAllowed(
   limits: MailLimits,

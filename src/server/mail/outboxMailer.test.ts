@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MailFailure } from './mailer.ts';
-import { createOutboxMailer } from './outboxMailer.ts';
+import { createOutboxMailer, MailFailure } from './mailer.ts';
 import { MAIL, SENDER } from './testing/testMail.ts';
 
 let folder = '';

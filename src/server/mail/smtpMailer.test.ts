@@ -3,8 +3,7 @@ import PostalMime from 'postal-mime';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { startSmtpServer } from '../../../testing/smtpServer.ts';
-import { MailFailure } from './mailer.ts';
-import { createSmtpMailer, type SmtpMailerOptions } from './smtpMailer.ts';
+import { createSmtpMailer, MailFailure, type SmtpMailerOptions } from './mailer.ts';
 import { testCertificate } from './testing/testCertificate.ts';
 import { MAIL, SENDER } from './testing/testMail.ts';
 

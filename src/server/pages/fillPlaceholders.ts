@@ -14,7 +14,6 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Fills the placeholders of an HTML text with settings, escaped. */
 export function fillPlaceholders(html: string, settings: Partial<PageSettings>): string {
   return replacePlaceholders(html, (name) => {
     const value = (settings as Readonly<Record<string, string>>)[name];

@@ -8,9 +8,8 @@ import { fillPlaceholders } from './fillPlaceholders.ts';
 import { refreshYearlyByLanguage } from './yearly.ts';
 
 /**
- * Reads the app's legal pages in each language, from the Markdown files `{language}/app/eula.md` and `privacy.md` in
- * `contentDir`. Returns a function that returns them as HTML, converted at first use. The HTML is safe: raw HTML is
- * escaped and dangerous links are emptied. Throws for a language that is not one of `LANGUAGES`.
+ * Reads the app's legal pages in each language. Returns a function that returns them as HTML, converted at first use.
+ * The HTML is safe: raw HTML is escaped and dangerous links are emptied.
  */
 export const readLegals = (contentDir: string, brand: Partial<PageSettings>, now: () => Date) =>
   refreshYearlyByLanguage(contentDir, now, (folder) => {

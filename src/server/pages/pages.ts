@@ -9,7 +9,6 @@ import { refreshYearly } from './yearly.ts';
 
 export type Pages = {
   readonly paths: readonly string[];
-  /** The page at one of `paths`. */
   readonly page: (path: string) => Encoded;
   /** The not-found page for a path, in the language that the path begins with. */
   readonly notFound: (path: string) => Encoded;
@@ -24,10 +23,7 @@ const list = z.object({
 
 type Built = z.infer<typeof list> & { readonly templates: readonly (readonly [name: string, html: string])[] };
 
-/**
- * Reads the build's list of pages, and the pages; null if nothing is built. Throws a `StartupError` for a build of
- * another version.
- */
+/** Reads the build's pages and their list; null if nothing is built. Throws a `StartupError` for an older build. */
 function readBuild(buildDir: string): Built | null {
   const file = join(buildDir, 'pages.json');
   if (!existsSync(file)) return null;
@@ -42,9 +38,8 @@ function readBuild(buildDir: string): Built | null {
 }
 
 /**
- * Reads the pages of the build in `buildDir`, and fills in the settings and the name of the council; null if nothing is
- * built. `council` is empty if the service has several. A page is compressed at its first request and kept compressed.
- * When the year changes, pages are filled in again. Throws a `StartupError` for a build of another version.
+ * Reads the pages of the build in `buildDir`, and fills in the settings and the council, which is empty if the service
+ * has several; null if nothing is built. Pages are compressed at their first request, and filled in again each year.
  */
 export function readPages(
   buildDir: string,

@@ -20,10 +20,7 @@ function sendHtml(request: FastifyRequest, reply: FastifyReply, page: Encoded): 
   return reply.header('Vary', 'Accept-Encoding').type('text/html; charset=utf-8').send(page(encoding));
 }
 
-/**
- * Returns the address of the form that needs no JavaScript, for the start page with `?plain`; with the option of a
- * poster's link.
- */
+/** Returns the address of the form without JavaScript, for the start page with `?plain` or a poster's link. */
 function formFor(url: string): string {
   const [link = ''] = /^\/from\/[a-z][a-z0-9-]*(?=\?)/.exec(url) ?? [];
   return plainPath(LANGUAGES[0]) + link;
@@ -31,10 +28,7 @@ function formFor(url: string): string {
 
 type Addresses = { readonly pages: Pages | null; readonly directory: Pick<ClientDirectory, 'referralOptions'> };
 
-/**
- * Returns every address outside the visit: public pages, the form that needs no JavaScript, and posters' links with a
- * referral option.
- */
+/** Returns every address outside the visit: public pages, the form without JavaScript, and posters' links. */
 export function typedAddresses({ pages, directory }: Addresses): readonly string[] {
   const ofVisit = LANGUAGES.flatMap((words) => JOURNEY.map(({ path }) => basePath(words) + path));
   const links = directory.referralOptions.map(({ value }) => `/from/${value}`);
@@ -46,7 +40,6 @@ export function typedAddresses({ pages, directory }: Addresses): readonly string
   ];
 }
 
-/** Whether an address is a file's: no page's path contains a dot. */
 const isFile = (url: string): boolean => pathOf(url).includes('.');
 
 function refuseEveryPage(app: FastifyInstance): void {
@@ -55,10 +48,7 @@ function refuseEveryPage(app: FastifyInstance): void {
   });
 }
 
-/**
- * Serves the built app: its pages, its files, and the not-found screen for other paths. If nothing is built, all paths
- * are refused.
- */
+/** Serves the built app, and the not-found screen for other paths. If nothing is built, all paths are refused. */
 export async function servePages(app: FastifyInstance, pages: Pages | null): Promise<void> {
   if (pages === null) {
     refuseEveryPage(app);

@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import { LANGUAGES } from '#content/languages.ts';
 
-/**
- * Returns a function that returns a value for the current year. The value is created again when the year changes, so
- * that no restart is needed.
- */
+/** Returns a function that returns the value for the current year, created again when the year changes. */
 export function refreshYearly<Value>(now: () => Date, create: (year: string) => Value): () => Value {
   let current: { year: string; value: Value } | null = null;
   return () => {
@@ -14,10 +11,7 @@ export function refreshYearly<Value>(now: () => Date, create: (year: string) => 
   };
 }
 
-/**
- * Calls `refreshYearly` for each language, with the language's folder in `contentDir`. The returned function throws for
- * a language that is not in `LANGUAGES`.
- */
+/** Calls `refreshYearly` for each language, with the language's folder in `contentDir`. */
 export function refreshYearlyByLanguage<Value>(
   contentDir: string,
   now: () => Date,

@@ -12,8 +12,8 @@ export const directoryPath = (dataDir: string): string => join(dataDir, DIRECTOR
 
 /** Returns a text that changes when the file is replaced or written; null if there is no file. */
 function identityOf(path: string): string | null {
-  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
-  return found ? [found.dev, found.ino, found.size, found.mtimeNs].join(' ') : null;
+  const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return stats ? [stats.dev, stats.ino, stats.size, stats.mtimeNs].join(' ') : null;
 }
 
 /** Reads the imported directory, or null if there is none. Throws `DirectoryDamaged`, naming the file. */
@@ -27,7 +27,6 @@ export async function readDirectory(dataDir: string): Promise<PostcodeDirectory 
   }
 }
 
-/** The functions that look up postcodes in a directory. */
 export type DirectoryLookup = ReturnType<typeof lookupIn>;
 
 export const lookupIn = ({ table }: PostcodeDirectory) => ({
@@ -35,13 +34,10 @@ export const lookupIn = ({ table }: PostcodeDirectory) => ({
   /** The known postcodes of a postcode's sector. */
   sectorOf: (postcode: Postcode): readonly Postcode[] =>
     numbersIn(table, sectorNumber(postcode)).flatMap((number) => parsePostcode(postcodeText(number)) ?? []),
-  /**
-   * Returns the nation of a postcode. For an unknown postcode, returns the nation that all known postcodes of its
-   * sector have, or null.
-   */
+  /** Returns the nation of a postcode or, if it is unknown, the one nation of its sector's postcodes, or null. */
   nationOf: (postcode: Postcode): Nation | null => {
-    const known = findIn(table, postcodeNumber(postcode.formatted));
-    if (known) return known.nation;
+    const entry = findIn(table, postcodeNumber(postcode.formatted));
+    if (entry) return entry.nation;
     const nations = new Set(numbersIn(table, sectorNumber(postcode)).map((number) => findIn(table, number)?.nation));
     const [nation = null] = nations;
     return nations.size === 1 ? nation : null;
@@ -57,10 +53,7 @@ type Listeners = {
 
 const POLL_MS = 2_000;
 
-/**
- * Reads the imported directory, and checks every 2 s whether its file has changed, to read it again. Throws
- * `DirectoryDamaged` if the first file cannot be used. Tests pass their own `read`.
- */
+/** Reads the directory, and again when its file changes. Throws `DirectoryDamaged` for the first file only. */
 export async function followDirectory(dataDir: string, { changed, failed }: Listeners, read = readDirectory) {
   const path = directoryPath(dataDir);
   let identity = identityOf(path);
@@ -86,7 +79,6 @@ export async function followDirectory(dataDir: string, { changed, failed }: List
     }
   }
 
-  /** Reads the file again if it has changed. A timer and tests call it. */
   const refresh = (): Promise<void> => (reading = reading.then(reread));
   const stop = interval(POLL_MS, refresh);
   return { current: () => directory, lookup: () => lookup, refresh, stop };

@@ -1,9 +1,6 @@
 import type { Nation } from '#domain/nations.ts';
 
-/**
- * The nation by the first letter of an ONS code. A country's code and its authorities' codes begin with the same
- * letter.
- */
+/** The nation by the first letter of an ONS code: of a country's and of its authorities'. */
 const NATION_OF_LETTER: Readonly<Record<string, Nation>> = {
   E: 'england',
   W: 'wales',
@@ -13,7 +10,5 @@ const NATION_OF_LETTER: Readonly<Record<string, Nation>> = {
   M: 'islands',
 };
 
-/**
- * Returns the nation of a country's or an authority's code, e.g. of W92000004 and W06000023; null for any other text.
- */
+/** Returns the nation of a country's or an authority's code, e.g. W92000004 or W06000023; null for any other text. */
 export const nationOfCode = (code: string): Nation | null => NATION_OF_LETTER[code.charAt(0)] ?? null;

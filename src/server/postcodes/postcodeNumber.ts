@@ -1,9 +1,8 @@
 import { parsePostcode, type Postcode } from '#domain/postcode.ts';
 
 /**
- * Converts postcodes to numbers, which take less memory than text. A postcode's number is its sector's number times
- * 400, plus its unit's number. A unit is the last two letters of the postcode, each one of the 20 that Royal Mail uses
- * there.
+ * Converts postcodes to numbers, which take less memory than text: 400 times the sector's number, plus the unit's. A
+ * unit is the last two letters, each one of the 20 that Royal Mail uses there.
  */
 
 export const UNITS = 400;
@@ -18,7 +17,6 @@ const LETTERS = 27;
 /** 1 to 26, or 0 for no letter. */
 const letterNumber = (letter: string): number => (letter === '' ? 0 : letter.charCodeAt(0) - A + 1);
 
-/** The number of a postcode's sector. */
 export function sectorNumber({ area, outcode, sector }: Pick<Postcode, 'area' | 'outcode' | 'sector'>): number {
   const suffix = outcode.charCodeAt(outcode.length - 1) >= A ? outcode.slice(-1) : '';
   const digits = outcode.slice(area.length, outcode.length - suffix.length);

@@ -2,28 +2,20 @@ import type { Nation } from '#domain/nations.ts';
 import { postcodeText, UNITS } from './postcodeNumber.ts';
 
 /**
- * All known postcodes, in about 10 MB. A postcode's number is its sector's number times 400, plus its unit's number
- * (`postcodeNumber`). `sectors` lists the numbers of the sectors that have postcodes, in ascending order, for a binary
- * search. `cells` has 400 cells for each sector, one for each unit. A cell is 0 if there is no such postcode. Otherwise
- * it is 1 plus the postcode's index in `authorities`, `nations` and `quintiles`, and for a terminated postcode bit 15
- * (`TERMINATED`) is set. `directoryFile.ts` stores the same arrays in a file.
+ * All known postcodes, in about 10 MB. `sectors` lists the sectors that have postcodes, for a binary search. `cells`
+ * has a cell for each of a sector's 400 units. A cell is 0 if there is no such postcode, otherwise 1 plus the index in
+ * `authorities`, `nations` and `quintiles`, with bit 15 (`TERMINATED`) set for a terminated postcode.
  */
 export type PostcodeTable = {
   /** Numbers of sectors, ascending. */
   readonly sectors: Uint32Array;
   /** 400 cells for each sector, in the order of `sectors`. */
   readonly cells: Uint16Array;
-  /**
-   * Codes of authorities; '' for postcodes without one. A code is repeated for each nation and quintile of its
-   * postcodes.
-   */
+  /** Codes of authorities, '' for none. A code is repeated for each nation and quintile of its postcodes. */
   readonly authorities: readonly string[];
   /** For each entry of `authorities`, the nation of its postcodes; null if the imported file did not say. */
   readonly nations: readonly (Nation | null)[];
-  /**
-   * For each entry, its postcodes' quintile of England's Index of Multiple Deprivation, 1 for the most deprived; null
-   * if not known.
-   */
+  /** For each entry, the quintile of England's Index of Multiple Deprivation, 1 for the most deprived, or null. */
   readonly quintiles: readonly (number | null)[];
 };
 
@@ -46,37 +38,32 @@ function slotOf(sectors: Uint32Array, sector: number): number {
   let high = sectors.length - 1;
   while (low <= high) {
     const middle = (low + high) >>> 1;
-    const found = sectors[middle] ?? 0;
-    if (found === sector) return middle;
-    if (found < sector) low = middle + 1;
+    const candidate = sectors[middle] ?? 0;
+    if (candidate === sector) return middle;
+    if (candidate < sector) low = middle + 1;
     else high = middle - 1;
   }
   return -1;
 }
 
-/** The cell of a postcode's number; 0 when the postcode is unknown. */
 export function cellOf({ sectors, cells }: PostcodeTable, number: number): number {
   if (number < 0) return 0;
   const slot = slotOf(sectors, Math.floor(number / UNITS));
   return slot < 0 ? 0 : (cells[slot * UNITS + (number % UNITS)] ?? 0);
 }
 
-/** Decodes a cell; null when it is 0. */
 export function entryOf({ authorities, nations }: PostcodeTable, cell: number): PostcodeEntry | null {
   if (cell === 0) return null;
   const index = (cell & INDEX) - 1;
   return { authority: authorities[index] ?? '', nation: nations[index] ?? null, terminated: cell >= TERMINATED };
 }
 
-/** Finds a postcode by its number, or null when it is unknown. */
 export const findIn = (table: PostcodeTable, number: number): PostcodeEntry | null =>
   entryOf(table, cellOf(table, number));
 
-/** Returns the deprivation quintile of a postcode by its number, or null. */
 export const quintileIn = (table: PostcodeTable, number: number): number | null =>
   table.quintiles[(cellOf(table, number) & INDEX) - 1] ?? null;
 
-/** The numbers of a sector's known postcodes. */
 export function numbersIn({ sectors, cells }: PostcodeTable, sector: number): readonly number[] {
   const slot = slotOf(sectors, sector);
   if (slot < 0) return [];
@@ -111,10 +98,10 @@ export function countByAuthority(table: PostcodeTable): AuthorityCounts {
   }
   const counts = new Map<string, { postcodes: number; terminated: number }>();
   for (const [index, code] of table.authorities.entries()) {
-    const known = counts.get(code) ?? { postcodes: 0, terminated: 0 };
+    const count = counts.get(code) ?? { postcodes: 0, terminated: 0 };
     counts.set(code, {
-      postcodes: known.postcodes + (postcodes[index] ?? 0),
-      terminated: known.terminated + (terminated[index] ?? 0),
+      postcodes: count.postcodes + (postcodes[index] ?? 0),
+      terminated: count.terminated + (terminated[index] ?? 0),
     });
   }
   return counts;
@@ -125,8 +112,8 @@ export const authorityCodes = ({ authorities }: PostcodeTable): readonly string[
 
 /** Returns any postcode in use in one of these authorities, or null. */
 export function anyPostcodeIn(table: PostcodeTable, authorities: readonly string[]): string | null {
-  const wanted = new Set(table.authorities.flatMap((code, index) => (authorities.includes(code) ? [index + 1] : [])));
-  const at = table.cells.findIndex((cell) => wanted.has(cell));
+  const values = new Set(table.authorities.flatMap((code, index) => (authorities.includes(code) ? [index + 1] : [])));
+  const at = table.cells.findIndex((cell) => values.has(cell));
   const sector = table.sectors[Math.floor(at / UNITS)];
   return at < 0 || sector === undefined ? null : postcodeText(sector * UNITS + (at % UNITS));
 }

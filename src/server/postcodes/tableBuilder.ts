@@ -41,18 +41,15 @@ export function createTableBuilder(capacity = SECTORS) {
   }
 
   return {
-    /**
-     * Adds a postcode by its number, with an index into `authorities`. If it was added with another authority, that one
-     * is kept.
-     */
-    add: (number: number, authority: number, terminated: boolean): 'new' | 'again' | 'contradicts' => {
+    /** Adds a postcode by its number. Returns false if it has another index into `authorities` already, which stays. */
+    add: (number: number, authority: number, terminated: boolean): boolean => {
       const index = slotFor(Math.floor(number / UNITS)) * UNITS + (number % UNITS);
       const stored = cells[index] ?? 0;
       const value = authority + 1;
-      if (stored !== 0 && (stored & ~TERMINATED) !== value) return 'contradicts';
+      if (stored !== 0 && (stored & ~TERMINATED) !== value) return false;
       // A postcode that is in use again has a second row. It counts as in use if any of its rows does.
       cells[index] = value | (terminated && (stored === 0 || stored >= TERMINATED) ? TERMINATED : 0);
-      return stored === 0 ? 'new' : 'again';
+      return true;
     },
     finish,
   };

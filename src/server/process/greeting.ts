@@ -4,7 +4,6 @@ import type { Client } from '#domain/client.ts';
 /** Returns a postcode of the imported directory in one of these local authorities, or null. */
 type AnyPostcodeIn = (authorities: readonly string[]) => string | null;
 
-/** Returns a postcode that a client serves, or null if none is found. */
 function postcodeOf({ id, coverage }: Client, directory: ClientDirectory, anyIn: AnyPostcodeIn): string | null {
   const { include } = coverage.rules;
   const candidates = [
@@ -19,13 +18,11 @@ function postcodeOf({ id, coverage }: Client, directory: ClientDirectory, anyIn:
 
 const isLocal = (host: string): boolean => ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
 
-/** Returns the address to open in a browser on this machine. */
 export function addressOf({ host, port }: { host: string; port: number }): string {
   if (isLocal(host)) return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Returns the message that a developer sees at the start: the address, and postcodes to try. */
 export function greeting(
   serviceName: string,
   address: string,

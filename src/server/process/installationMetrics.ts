@@ -22,10 +22,7 @@ function lastBackup(folder: string): number {
 /** Time limit, in ms, for a proxy to present its certificate. */
 const PATIENCE_MS = 10_000;
 
-/**
- * Returns the time at which the certificate of an https address expires, in seconds since 1970. The certificate may be
- * invalid. Rejects if there is none.
- */
+/** Returns when a certificate, valid or not, expires, in seconds since 1970. Rejects if there is none. */
 function certificateEnd(address: string): Promise<number> {
   const { hostname, port } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -51,9 +48,8 @@ type Watched = Pick<Settings, 'backupDir' | 'dataDir' | 'erasureLedger' | 'publi
 type Gauges = Pick<Metrics, 'backupLastSuccess' | 'diskFree' | 'certificateExpires'>;
 
 /**
- * Returns a function that sets the metrics of the backups, the disks and the certificate of PUBLIC_URL; call it before
- * each collection. The certificate is fetched in the background, at most once an hour. `elapsed` is a monotonic clock,
- * in ms.
+ * Returns a function that sets the metrics of the backups, the disks and the certificate of PUBLIC_URL. The certificate
+ * is fetched in the background, at most once an hour by `elapsed`, a monotonic clock in ms.
  */
 export function watchInstallation(
   { backupLastSuccess, diskFree, certificateExpires }: Gauges,

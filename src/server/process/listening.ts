@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { StartupError } from './startupError.ts';
 
 type Address = { readonly host: string; readonly port: number };
@@ -36,4 +39,17 @@ export async function checkPort(setting: string, address: Address): Promise<void
   await listenAt(setting, address, () => listenOn(probe, address));
   probe.close();
   await once(probe, 'close');
+}
+
+/** How often, in ms, readiness is checked before systemd is notified. */
+const READY_POLL_MS = 500;
+
+/** Under a unit of `Type=notify`, notifies systemd once `isReady` returns true. `failed` receives an error. */
+export function notifySystemd(isReady: () => Promise<boolean>, failed: (error: unknown) => void): void {
+  if (process.env.NOTIFY_SOCKET === undefined) return;
+  async function notifyWhenReady(): Promise<void> {
+    while (!(await isReady())) await wait(READY_POLL_MS, undefined, { ref: false });
+    await promisify(execFile)('systemd-notify', ['--ready']);
+  }
+  notifyWhenReady().catch(failed);
 }

@@ -26,23 +26,17 @@ export function scrub(text: string): string {
   return SCRUBBED.reduce((scrubbed, [pattern, mark]) => scrubbed.replace(pattern, mark), text);
 }
 
-/**
- * Characters that JSON leaves unescaped and a terminal interprets: control characters, line ends, controls of the text
- * direction.
- */
+/** Characters that JSON leaves unescaped and a terminal interprets: control characters, line ends, text directions. */
 const TERMINAL_CONTROLS = /[\x7f-\x9f\u2028-\u202e\u2066-\u2069]/g;
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /**
- * Matches every line that scrubbing might change; other lines are not parsed. An e-mail address has an @, plain or
- * encoded; a query has a question mark or a percent sign; a backslash escape may stand for any character.
+ * Matches every line that scrubbing might change; other lines are not parsed. A backslash escape may stand for any
+ * character, a percent sign for an @ or a question mark.
  */
 const SUSPECT = new RegExp(String.raw`[@%?\\]|[A-Z]\d{1,2}[A-Z]?[\s+]*\d[A-Z]{2}|${TERMINAL_CONTROLS.source}`, 'i');
 
-/**
- * Scrubs each string of a log line. The line is parsed first: in its JSON text, a line break is an escape that ends in
- * a letter.
- */
+/** Scrubs each string of a log line, parsed first: in JSON text, a line break is an escape that ends in a letter. */
 function scrubLine(line: string): string {
   if (!SUSPECT.test(line)) return line;
   const scrubbed: unknown = JSON.parse(line, (_name, value: unknown) =>

@@ -5,28 +5,24 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 /** The server's metrics. Labels are routes and outcomes only, never anything about a visitor. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The values of each label for which a counter exists before any event. */
-type Labels = Readonly<Record<string, readonly string[]>>;
-
 /** Creates the metrics; `version` is this service's, reported by `build_info`. */
 export function createMetrics(version: string) {
   const registry = new Registry();
   const registers = [registry];
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers });
+  const counter = (name: string, help: string) => new Counter({ name, help, registers });
   /** Creates a counter that starts at 0 for each label value. If a series began at 1, an alert would see no rise. */
-  function counter<Known extends Labels>(name: string, help: string, known?: Known): Counter<keyof Known & string> {
-    const labels = Object.entries(known ?? {});
-    const made = new Counter<string>({ name, help, labelNames: labels.map(([label]) => label), registers });
-    for (const [label, values] of labels) for (const value of values) made.inc({ [label]: value }, 0);
-    return made;
+  function counterBy<Label extends string>(label: Label, values: readonly string[], name: string, help: string) {
+    const counts = new Counter<string>({ name, help, labelNames: [label], registers });
+    for (const value of values) counts.inc({ [label]: value }, 0);
+    return counts as Counter<Label>;
   }
   /** Leaves a gauge without a value, instead of 0, until one is set. */
-  const unknown = <Label extends string>(made: Gauge<Label>): Gauge<Label> => {
-    made.remove();
-    return made;
+  const unknown = (value: Gauge): Gauge => {
+    value.remove();
+    return value;
   };
-  const kept = ['true', 'false'];
   gauge('build_info', 'Always 1; the label is the version of this service', 'version').set({ version }, 1);
   return {
     registry,
@@ -38,18 +34,23 @@ export function createMetrics(version: string) {
       buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
       registers,
     }),
-    refusedConnections: counter(
+    refusedConnections: counterBy(
+      'limit',
+      ['connections', 'connectionsPerAddress', 'requestsAhead'],
       'refused_connections_total',
       'Connections closed at once, by the limit that was reached',
-      { limit: ['connections', 'connectionsPerAddress', 'requestsAhead'] },
     ),
-    errorReports: counter('error_reports_total', 'Rendering failures reported by pages, by whether they were logged', {
-      kept,
-    }),
-    policyViolations: counter(
+    errorReports: counterBy(
+      'kept',
+      ['true', 'false'],
+      'error_reports_total',
+      'Rendering failures reported by pages, by whether they were logged',
+    ),
+    policyViolations: counterBy(
+      'kept',
+      ['true', 'false'],
       'policy_violations_total',
       'Content blocked by the pages’ security policy, as reported by browsers, by whether it was logged',
-      { kept },
     ),
     logLinesDropped: counter('log_lines_dropped_total', 'Log lines that could not be written'),
     clockOffset: gauge(
@@ -62,10 +63,11 @@ export function createMetrics(version: string) {
       'reason',
     ),
     retentionLastRun: gauge('retention_last_run_timestamp_seconds', 'When this server last finished a retention run'),
-    retentionRecords: counter(
+    retentionRecords: counterBy(
+      'result',
+      ['anonymised', 'deleted', 'unreadable', 'failed'],
       'retention_records_total',
       'Records that this server’s retention runs changed or failed to change, by result',
-      { result: ['anonymised', 'deleted', 'unreadable', 'failed'] },
     ),
     retentionFailures: counter('retention_failures_total', 'Retention runs of this server that failed'),
     backupLastSuccess: unknown(
@@ -78,7 +80,7 @@ export function createMetrics(version: string) {
         'When the certificate of PUBLIC_URL ends, as asked within the hour',
       ),
     ),
-    mails: counter('summary_mails_total', 'Summaries mailed', { result: ['sent', 'failed'] }),
+    mails: counterBy('result', ['sent', 'failed'], 'summary_mails_total', 'Summaries mailed'),
   };
 }
 
@@ -106,10 +108,7 @@ async function collect(
   return registry.metrics();
 }
 
-/**
- * Creates a server for the metrics, at `/metrics`, which calls `observe` before each collection. The caller makes it
- * listen and closes it.
- */
+/** Creates a server for the metrics, at `/metrics`, which calls `observe` before each collection. */
 export function createMetricsServer(
   metrics: Pick<Metrics, 'registry' | 'ready'>,
   isReady: IsReady,

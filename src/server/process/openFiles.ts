@@ -7,10 +7,7 @@ const MAX_CONNECTIONS = 20_000;
 
 type Report = { readonly userLimits?: { readonly open_files?: { readonly soft?: unknown } } };
 
-/**
- * Returns the process's limit of open files, or null if unknown. It is the soft limit, which Node raises to the hard
- * one.
- */
+/** Returns the limit of open files, or null if unknown: the soft limit, which Node raises to the hard one. */
 export function openFilesLimit(): number | null {
   // With the network, the report would wait for a DNS lookup of each connection's peer.
   Object.assign(process.report, { excludeNetwork: true });
@@ -20,9 +17,6 @@ export function openFilesLimit(): number | null {
   return typeof soft === 'number' ? soft : null;
 }
 
-/**
- * Returns how many connections a limit of open files allows. Each may need a second descriptor, for the file being
- * sent.
- */
+/** Returns how many connections a limit of open files allows, each with a second descriptor for the file being sent. */
 export const maxConnections = (openFiles: number | null): number =>
   Math.max(1, Math.min(MAX_CONNECTIONS, Math.floor(((openFiles ?? USUAL_LIMIT) - RESERVED) / 2)));

@@ -6,10 +6,7 @@ const INTERVAL_MS = 60_000;
 
 type Refused = 'the database refused calls' | 'the erasure ledger cannot be used';
 
-/**
- * Returns a function that logs a cause when it is first called with it, then once a minute with the number of further
- * calls.
- */
+/** Returns a function that logs a cause at its first call, then once a minute with the number of further calls. */
 export function createRefusalLog(
   log: Pick<Log, 'error'>,
   refused: Refused = 'the database refused calls',
@@ -27,8 +24,8 @@ export function createRefusalLog(
   }
 
   return (cause) => {
-    const earlier = since.get(cause);
-    if (earlier === undefined) write(cause, 1);
-    else since.set(cause, earlier + 1);
+    const calls = since.get(cause);
+    if (calls === undefined) write(cause, 1);
+    else since.set(cause, calls + 1);
   };
 }

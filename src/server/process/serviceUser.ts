@@ -4,10 +4,7 @@ import { userInfo } from 'node:os';
 /** Missing from Node's types: sets the process's groups to those of a user. */
 type WithInitgroups = NodeJS.Process & { readonly initgroups: (user: number, group: number) => void };
 
-/**
- * Sets the process's groups to those of the folder's owner, or to the folder's group if the system does not know the
- * owner.
- */
+/** Takes the groups of the folder's owner, or the folder's group if the system does not know the owner. */
 function takeGroups({ uid, gid }: Stats): void {
   try {
     (process as WithInitgroups).initgroups(uid, gid);
@@ -25,8 +22,8 @@ function nameOf({ uid }: Stats): string {
 }
 
 /**
- * Switches from root to the owner of `dataDir`, so that the service can use every file that this process writes.
- * Returns the owner's name, or null if the process does not run as root, or `dataDir` is missing or root's.
+ * Switches from root to the owner of `dataDir`, so that the service can use the files that this process writes. Returns
+ * the owner's name; null if there is nothing to switch.
  */
 export function becomeServiceUser(dataDir: string): string | null {
   const owner = statSync(dataDir, { throwIfNoEntry: false });

@@ -23,10 +23,7 @@ Serves the page and the calls behind it, until SIGTERM. Its settings come from t
 /etc/self-check/env, or .env in a clone. .env.example lists them.
 `;
 
-/**
- * Reads the command-line arguments of a server. Returns the path of its settings file, or null for the default one.
- * Ends the process after `--help`, or for an unknown argument.
- */
+/** Returns the settings file that the arguments name, or null. Ends the process for `--help` and wrong arguments. */
 export function settingsFileArgument(args: readonly string[]): string | null {
   const [option, file, ...more] = args;
   if (option === undefined) return null;
@@ -55,9 +52,8 @@ function textOf(file: string): string | null {
 }
 
 /**
- * Adds settings to the environment: first those of a file, then, in a release, its defaults. The file is `named`, or
- * else `.env` in a clone and the machine's file in a release. Returns the file, or null if there is none. Throws a
- * `StartupError` if `named` is missing or the file cannot be read.
+ * Adds to the environment the settings of a file (`named`, else `.env` in a clone and the machine's in a release), then
+ * a release's defaults. Returns the file, or null if there is none. Throws a `StartupError`.
  */
 export function loadSettings(named: string | null, project = PROJECT): string | null {
   const file = named ?? (isClone(project) ? join(project, '.env') : OF_MACHINE);

@@ -11,7 +11,6 @@ export function warnOfNorms({ brand }: Pick<Settings, 'brand'>, log: Pick<Log, '
 export const NORMS_LEFT_OUT =
   'NORMS_PERMISSION is not set: “Where you stand” is hidden. Ask the study for permission, then set it to who gave it and when';
 
-/** Warns at every start while ALLOW_SAMPLE_CLIENTS is set. */
 export function warnOfSamples(
   { areSamplesAllowed }: Pick<Settings, 'areSamplesAllowed'>,
   log: Pick<Log, 'warn'>,

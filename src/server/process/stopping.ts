@@ -1,9 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from './logging.ts';
 
-/**
- * Time, in ms, from "not ready" until the server stops listening. Within it, the load balancer stops sending visitors.
- */
+/** Time, in ms, from "not ready" until the server stops listening: the load balancer stops sending visitors. */
 const DRAIN_MS = 1_000;
 /** Time, in ms after the drain, at which busy connections are cut. */
 const CUT_AFTER_MS = 9_000;
@@ -17,21 +15,16 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export type Stop = {
   readonly log: Log;
-  /** Makes the process not ready. */
   readonly drain: () => void;
   /** Closes the listeners once every running request is answered. */
   readonly close: () => Promise<void>;
-  /** Ends connections that keep the listeners open. */
   readonly cut: () => void;
   /** Closes what replies need, such as the mailer and the database. */
   readonly release: () => Promise<void>;
-  /** Writes the last log lines, waiting at most `ms`. */
   readonly closeLog: (ms: number) => Promise<void>;
 };
 
-/**
- * Runs the steps of a stop. For `drainMs`, the process still accepts visitors although it reports that it is not ready.
- */
+/** Runs the steps of a stop. For `drainMs`, the process still accepts visitors although it is not ready. */
 async function stop({ log, drain, close, cut, release, closeLog }: Stop, drainMs: number): Promise<void> {
   drain();
   await wait(drainMs);
@@ -44,8 +37,8 @@ async function stop({ log, drain, close, cut, release, closeLog }: Stop, drainMs
 }
 
 /**
- * Stops the process gracefully on a signal (exit code 0) or an uncaught error (exit code 1). Further errors are logged,
- * and the stop goes on, so that running calls get an answer.
+ * Stops the process on a signal (exit code 0) or an uncaught error (exit code 1). Further errors are only logged, so
+ * that running calls get an answer.
  */
 export function stopGracefully(steps: Stop): void {
   const { log } = steps;

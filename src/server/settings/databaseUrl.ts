@@ -11,10 +11,7 @@ export function databaseUrlFault(value: string): string | null {
   return url?.hash === '' ? null : FAULT;
 }
 
-/**
- * Returns whether a valid DATABASE_URL sends visitors' answers over a network without TLS. A server on this machine, or
- * a local socket, needs no network.
- */
+/** Whether a valid DATABASE_URL sends answers over a network without TLS: not to this machine or a local socket. */
 export function isOpenOnNetwork(databaseUrl: string): boolean {
   const { hostname, searchParams: options } = new URL(databaseUrl);
   const host = options.get('host') ?? decodeURIComponent(hostname);

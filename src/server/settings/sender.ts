@@ -9,8 +9,8 @@ const hasControlCharacter = (text: string): boolean => /\p{Cc}/u.test(text);
 /** Parses `MAIL_FROM` ("Name <address>" or an address alone). Returns null unless it is exactly one sender. */
 export function parseSender(mailFrom: string): Sender | null {
   if (hasControlCharacter(mailFrom)) return null;
-  const found = parseAddresses(mailFrom, { flatten: true });
-  const [sender] = found;
-  if (!sender || found.length !== 1 || !emailAddress.safeParse(sender.address).success) return null;
+  const senders = parseAddresses(mailFrom, { flatten: true });
+  const [sender] = senders;
+  if (!sender || senders.length !== 1 || !emailAddress.safeParse(sender.address).success) return null;
   return { name: sender.name, address: sender.address };
 }

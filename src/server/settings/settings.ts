@@ -33,7 +33,6 @@ export function isWithin(folder: string, file: string): boolean {
   return !isAbsolute(path) && !path.startsWith('..');
 }
 
-/** Returns the default folder of the client files, for development. */
 const defaultClientsDir = (): string => (existsSync(OWN_CLIENTS) ? OWN_CLIENTS : SAMPLE_CLIENTS);
 
 const MISSING: Readonly<Partial<Record<string, string>>> = {
@@ -109,8 +108,8 @@ function toSettings(parsed: ParsedSettings) {
 export type Settings = ReturnType<typeof toSettings>;
 
 /**
- * Reads the settings from the environment. An empty value counts as unset. Returns the settings, or all faults. Each
- * fault is one line that begins with the setting's name and contains no secret.
+ * Reads the settings; an empty value counts as unset. Returns them, or all faults, each one line that begins with the
+ * setting's name and contains no secret.
  */
 export function readSettings(environment: Environment): { settings: Settings } | { faults: readonly string[] } {
   const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));

@@ -1,19 +1,10 @@
 import type { SMTPTransportOptions } from 'nodemailer';
 import { isLoopback } from './loopback.ts';
 
-/** Decodes a user or password. Throws `TypeError` for an invalid escape. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    throw new TypeError('not an SMTP address');
-  }
-}
-
 /**
  * Parses an `SMTP_URL`: `smtp://` (STARTTLS, port 587) or `smtps://` (TLS from the start, 465), with an optional user
- * and password. Certificates are always verified. STARTTLS is required unless the server is this machine or the URL ends
- * in `?requireTLS=false` (a relay in a private network). Throws `TypeError` for any other URL.
+ * and password. STARTTLS is required unless the server is this machine or the URL ends in `?requireTLS=false` (a relay
+ * in a private network). Throws for any other URL.
  */
 export function smtpServer(smtpUrl: string): SMTPTransportOptions {
   const url = new URL(smtpUrl);
@@ -26,7 +17,7 @@ export function smtpServer(smtpUrl: string): SMTPTransportOptions {
     secure,
     requireTLS: !secure && !isLoopback(host) && url.searchParams.get('requireTLS') !== 'false',
     ...(url.username && {
-      auth: { user: decoded(url.username), pass: decoded(url.password) },
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     }),
   };
 }

@@ -5,7 +5,6 @@ import { PROJECT } from './settingsSchema.ts';
 
 const packageFile = z.object({ version: z.string().min(1) });
 
-/** Reads the version of this service from `package.json`; throws when it has none. */
 export function readVersion(): string {
   return packageFile.parse(JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))).version;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPhoneNumber } from './phoneNumber.ts';
+import { isPhoneNumber } from './clientFile.ts';
 
 it.each([
   '999',

@@ -1,9 +1,25 @@
+import { CommandFault } from '../outcome.ts';
+import type { SourcePart } from './postcodeSource.ts';
+
+/** Longest line that is accepted, in characters. The longest line of a postcode directory has about 700. */
+const LONGEST_LINE = 64 * 1024;
+
+/** Yields the lines of one file, in batches. Throws `CommandFault` for a file without line ends. */
+export async function* linesOfPart({ name, chunks }: SourcePart): AsyncGenerator<readonly string[]> {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  let partial = '';
+  for await (const chunk of chunks()) {
+    const lines = (partial + decoder.decode(chunk, { stream: true })).split(/\r?\n/);
+    partial = lines.pop() ?? '';
+    if (partial.length > LONGEST_LINE) throw new CommandFault([`${name}: is not a CSV file: it has no line ends`]);
+    yield lines;
+  }
+  yield [partial.replace(/\r$/, '')];
+}
+
 const QUOTE = '"'.charCodeAt(0);
 
-/**
- * Returns the place after the closing quote of the cell that starts at `from`; -1 if there is none. A doubled quote is
- * part of the cell.
- */
+/** Returns the place after the closing quote of the cell that starts at `from`; -1 if there is none. */
 function behindQuoted(line: string, from: number): number {
   let quote = line.indexOf('"', from + 1);
   while (quote >= 0 && line.charCodeAt(quote + 1) === QUOTE) quote = line.indexOf('"', quote + 2);

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { notifySystemd } from './notifySystemd.ts';
+import { notifySystemd } from './listening.ts';
 
 /** Puts a program of the name of systemd's in front of the PATH, which notes its words; returns the file of its notes. */
 function notifyHere(): string {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { DatabaseUnusable } from '../database/core/databaseErrors.ts';
-import { StartupError } from './startupError.ts';
-import { startupMessages } from './startupMessages.ts';
+import { StartupError, startupMessages } from './startupError.ts';
 
 function thrownBy(task: () => unknown): unknown {
   try {
