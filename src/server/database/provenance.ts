@@ -1,10 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Provenance, Tables } from './core/tables.ts';
 
-/**
- * SQL for a new record's provenance: whether its consent version is that of notices shown here. It is set once, on
- * creation.
- */
+/** SQL for a new record's provenance: whether its consent version is that of notices shown here. */
 export const provenanceOf = (consentVersion: string | null) =>
   consentVersion === null
     ? null

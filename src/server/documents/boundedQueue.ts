@@ -81,10 +81,7 @@ export class BoundedQueue {
 
 type Limits = Pick<Settings['limits'], 'PDF_CONCURRENCY' | 'PDF_QUEUE' | 'PDF_PER_ADDRESS'>;
 
-/**
- * Creates the one queue for summaries and sheets, so that they share its limits. The owner of a task is a network
- * address.
- */
+/** Creates the one queue that summaries and sheets share. A task's owner is a network address. */
 export function createPdfQueue({ PDF_CONCURRENCY, PDF_QUEUE, PDF_PER_ADDRESS }: Limits): BoundedQueue {
   const bounds = { running: PDF_CONCURRENCY, waiting: PDF_QUEUE, perOwner: PDF_PER_ADDRESS };
   return new BoundedQueue(bounds, refusal.unavailable);

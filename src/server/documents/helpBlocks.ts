@@ -26,11 +26,7 @@ export function firstContactLinks({ common, firstContact: words }: Content, { li
   return commaSeparated(lines.map(({ name, phone }) => phoneLink(common.call(name, phone), phone)));
 }
 
-/**
- * Returns the urgent helplines of a place, side by side.
- *
- * @param texting whether to include the service that answers text messages
- */
+/** Returns a place's urgent helplines, side by side; `texting` adds the service that answers text messages. */
 export function urgentPanel(words: Content, { place, urgent }: Help, texting = true): Panel {
   const { heading: title, inPlaceOf111, crisis, cannotTalk } = words.helpNow;
   const second = atPlace(inPlaceOf111, place);

@@ -13,11 +13,7 @@ import type { WeekFigures } from '#domain/record.ts';
 import { yearSavingOf } from '#domain/yearSaving.ts';
 import type { GpSheetInput } from './summaryInput.ts';
 
-/**
- * Returns the helplines that serve a place, and the contacts to name first.
- *
- * @param place null if the place is not known
- */
+/** Returns the helplines that serve a place, and the contacts to name first. An unknown place is null. */
 export const helpAt = (words: Content, place: Place | null, contacts: ServiceContacts | null = null) => ({
   place,
   named: firstContact(words, contacts, place),
@@ -31,9 +27,7 @@ export type Help = ReturnType<typeof helpAt>;
 
 type Visit = Pick<GpSheetInput, 'answers' | 'gender' | 'age' | 'place' | 'contacts'>;
 
-/**
- * Judges a whole visit before its document is built. The document's blocks only choose their texts by this judgement.
- */
+/** Judges a whole visit before its document is built: the blocks only choose their texts by this judgement. */
 export function judgeRecord(
   words: Content,
   { answers, gender, age, place, contacts }: Visit,

@@ -2,10 +2,7 @@ import { formattedPostcode } from '#domain/postcode.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import type { SummaryRecord } from '../records/triageStore.ts';
 
-/**
- * Returns the details of a record's client and place for its PDF. They are undefined, null or empty if the record has
- * no client or the client no longer exists.
- */
+/** Returns a record's client and place for its PDF; undefined, null or empty if the client no longer exists. */
 export function localHelpOf(directory: ClientDirectory, record: Pick<SummaryRecord, 'clientId' | 'postcode'>) {
   const client = record.clientId === undefined ? null : directory.clientById(record.clientId);
   const postcode = formattedPostcode(record.postcode ?? '');

@@ -12,10 +12,7 @@ export type SummaryMaker = (words: Content, input: SummaryInput) => Promise<Uint
 export type GpSheetMaker = (words: Content, input: GpSheetInput) => Promise<Uint8Array>;
 export type PdfMakers = { readonly makeSummary: SummaryMaker; readonly makeGpSheet: GpSheetMaker };
 
-/**
- * Loads the fonts and creates the makers of both documents. Call it once, at start. Throws the system's error if a font
- * is missing.
- */
+/** Loads the fonts, once, and creates the makers of both documents. Throws if a font is missing. */
 export async function createPdfMakers(settings: SummarySettings & GpSheetSettings): Promise<PdfMakers> {
   const printer = createPdfPrinter(await loadTypefaces());
   const print = (document: PrintedDocument) => Promise.resolve(printer(document));

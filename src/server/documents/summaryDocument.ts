@@ -115,16 +115,11 @@ function pregnancyAdvice(words: Content, { pregnancy: advice }: Judgement): read
   ];
 }
 
-/**
- * Returns the general advice on pregnancy, which does not tell the visitor to talk to someone today. So it may follow
- * the plan.
- */
+/** Returns the general advice on pregnancy. It may follow the plan: it does not say to talk to someone today. */
 export const generalPregnancyAdvice = (words: Content, { judgement }: JudgedRecord): readonly Block[] =>
   judgement.pregnancy?.says === 'general' ? pregnancyAdvice(words, judgement) : [];
 
-/**
- * Returns the cautions, and the advice on pregnancy unless it is general. They come before any advice on cutting down.
- */
+/** Returns the cautions and any advice on pregnancy that is not general. They precede advice on cutting down. */
 export function cautions(words: Content, { judgement, help: contact }: JudgedRecord): readonly Block[] {
   const { caution, pregnancy } = judgement;
   return [

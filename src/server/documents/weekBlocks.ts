@@ -33,10 +33,7 @@ function weekBars({ summary }: Content, judgement: Judgement): readonly Bars[] {
   ];
 }
 
-/**
- * Returns the bars of last week, the target and the guideline, and the sentences about them. They follow the plan's
- * card.
- */
+/** Returns the bars of last week, the target and the guideline, and the sentences about them. */
 export function weekBlocks(words: Content, figures: WeekFigures, judged: JudgedRecord): readonly Block[] {
   return [
     ...weekBars(words, judged.judgement),
@@ -44,10 +41,7 @@ export function weekBlocks(words: Content, figures: WeekFigures, judged: JudgedR
   ];
 }
 
-/**
- * Returns the box about a higher-risk week. It is empty for any other week, and if the full caution is shown, which
- * says more.
- */
+/** Returns the box about a higher-risk week, unless the full caution is shown, which says more. */
 export function higherRiskBlocks(words: Content, { judgement, contact }: JudgedRecord): readonly Block[] {
   if (judgement.lastWeek?.class !== 'higherRisk' || judgement.caution === 'full') return [];
   const text = higherRiskText(words, { besideCaution: false, contact });

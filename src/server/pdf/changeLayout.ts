@@ -5,10 +5,7 @@ import { textStyle } from './style.ts';
 import { type Column, lineMarks, inElements } from './textLayout.ts';
 import { lineWidth } from './typesetting.ts';
 
-/**
- * The arrow's length, head and line width, and the space beside it, as fractions of the text size. It is drawn, because
- * the typeface has no arrow.
- */
+/** The arrow as fractions of the text size. It is drawn, because the typeface has none. */
 const ARROW = { length: 0.85, head: 0.26, stroke: 0.09, gap: 0.3 } as const;
 
 /** Lays out two figures with an arrow between them, which screen readers read as "→". */

@@ -2,9 +2,7 @@ import { join } from 'node:path';
 
 const pathOf = (file: string): string => join(import.meta.dirname, '../../../fonts', file);
 
-/**
- * The files of Atkinson Hyperlegible Next, the typeface of the pages, with letters for other European languages too.
- */
+/** Atkinson Hyperlegible Next, the typeface of the pages, with letters for other European languages too. */
 export const FONT_FILES = {
   regular: pathOf('400Regular.ttf'),
   bold: pathOf('700Bold.ttf'),

@@ -52,10 +52,7 @@ export function boxMark({ x, y, width, height }: Box, { fill, edge, radius = 0, 
 /** The width of a QR code's light border, in modules (ISO/IEC 18004). */
 const QUIET = 4;
 
-/**
- * Returns the SVG path of the dark modules of a QR code in UTF-8, with medium or low error correction, and the side
- * `size` in modules, including the light border.
- */
+/** Returns a QR code's dark modules as an SVG path, and its side `size` in modules with the light border. */
 function qrCode(text: string, correction: 'M' | 'L'): { readonly path: string; readonly size: number } {
   const code = qrcode(0, correction);
   // The library would truncate each character to one byte.

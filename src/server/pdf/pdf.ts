@@ -48,9 +48,7 @@ export function printPages(about: About, pages: Pages, faces: Typefaces): PDFKit
 /** Returns a document as a PDF, within a few milliseconds. */
 export type PdfPrinter = (document: PrintedDocument) => Uint8Array;
 
-/**
- * Creates a function that writes PDFs. A PDF of several pages has bookmarks. Nothing of a document is kept afterwards.
- */
+/** Creates a function that writes PDFs, with bookmarks if there are several pages. It keeps nothing of a document. */
 export function createPdfPrinter(faces: Typefaces): PdfPrinter {
   return (document) => {
     const own = forOneDocument(faces);

@@ -35,9 +35,7 @@ export type Element = {
   readonly bookmark?: string;
 };
 
-/**
- * Draws one shape or text on the current page. `top` is the distance of its `Ink` from the top of the page, in points.
- */
+/** Draws one shape or text on the current page; `top` is its `Ink`'s distance from the top, in points. */
 export type Shape = (pdf: PDFKit.PDFDocument, top: number) => void;
 
 /** The position of a row or an `Ink`: the page, and the distance from the top of the page. */
@@ -57,14 +55,9 @@ export type Row = {
   /** Space above and below; between two rows the larger value counts. */
   readonly above: number;
   readonly below: number;
-  /**
-   * The height from the top of the row that must fit on its page, including anything that must stay together with it.
-   */
+  /** The height from the row's top that must fit on its page, including what must stay with the row. */
   readonly requiredHeight: number;
-  /**
-   * Returns the row's `Ink`s at a place. It is a function, because most rows are only measured: several text sizes are
-   * tried, and one is drawn.
-   */
+  /** Returns the row's `Ink`s at a place. Most rows are only measured, because several text sizes are tried. */
   readonly inks: (place: Place) => readonly Ink[];
 };
 

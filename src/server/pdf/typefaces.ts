@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { create, type Font, type GlyphRun } from 'fontkit';
 import { FONT_FILES, type Weight } from './fontFiles.ts';
 
-/**
- * A text as the font can draw it, and its widths at size 1. `width` includes the spaces at its end; `inkWidth` does
- * not.
- */
+/** A text and its widths at size 1. `width` includes the spaces at its end; `inkWidth` does not. */
 export type Measured = { readonly text: string; readonly width: number; readonly inkWidth: number };
 
 export type Typefaces = Readonly<Record<Weight, Font>>;

@@ -14,10 +14,7 @@ export type Fragment = {
 };
 export type Line = readonly Fragment[];
 
-/**
- * Text that is not broken across lines: a word and the spaces after it, or "(", a link and ")." together. Widths are at
- * size 1.
- */
+/** Text on one line: a word and the spaces after it, or "(", a link and ")." together. Widths are at size 1. */
 type Word = {
   readonly fragments: readonly Fragment[];
   readonly width: number;
@@ -51,10 +48,7 @@ const PART = /\n|[^\S\n\u00a0]+|[\S\u00a0]+[^\S\n\u00a0]*/g;
 /** Matches the space before the number in a link that calls it, so that “Call 0808 157 0103” stays on one line. */
 const BEFORE_NUMBER = /(?<=\b(?:call|on)) (?=\d[\d\s]*$)/i;
 
-/**
- * Splits a run at possible line breaks: after spaces, and at its own line breaks. Tabs and other white space count as
- * spaces.
- */
+/** Splits a run after spaces and at its line breaks. Tabs and other white space count as spaces. */
 function cutRun({ text, href }: Run): readonly string[] {
   const spaced = text.replace(href === undefined ? /[\t\r\v\f]/g : /\s+/g, ' ');
   const kept = href?.startsWith('tel:') ? spaced.replace(BEFORE_NUMBER, '\u00a0') : spaced;
@@ -85,9 +79,7 @@ function wordsOf(text: Text, weight: Weight, measured: Measure): readonly Word[]
 /** Splits a web or e-mail address after each punctuation mark. */
 const splitAddress = (text: string): readonly string[] => text.split(/(?<=[/?&=@_-])/);
 
-/**
- * Splits a fragment to fit `width`: after punctuation marks, and parts that are still too long after each character.
- */
+/** Splits a fragment to fit `width`: after punctuation marks, and longer parts after each character. */
 function cutFragment({ run, text, weight }: Fragment, width: number, measured: Measure): readonly Fragment[] {
   const fragment = (part: string): Fragment => fragmentOf(part, run, weight, measured);
   return splitAddress(text).flatMap((part) => {

@@ -21,9 +21,7 @@ export function underAge(words: Content, client: Client | null): readonly Block[
   ];
 }
 
-/**
- * Returns the page for a form whose visit has ended: its effect on the consent to research, and a link to a new form.
- */
+/** Returns the page for a form whose visit has ended: what became of research consent, and a link to a new form. */
 export function formSent(words: Content, allowsResearch: boolean): Html {
   const { sent } = words.plain;
   const text = [...sent.text, ...(allowsResearch ? [] : [sent.noResearch])];

@@ -120,10 +120,7 @@ ${hint === undefined ? safe`<br>\n` : safe`<p id="${id}-hint">${hint}</p>\n`}${f
 `;
 }
 
-/**
- * Returns a line on the points of the answers for each group of consecutive questions with the same points: "Questions
- * 1 to 8".
- */
+/** Returns a line on the points for each run of questions with the same points: "Questions 1 to 8". */
 function pointLines({ plain }: Content): readonly string[] {
   const same: { from: number; to: number; codes: readonly number[] }[] = [];
   for (const [index, { codes }] of AUDIT_QUESTIONS.entries()) {
@@ -145,10 +142,7 @@ function nationLines(words: Content): readonly Text[] {
   });
 }
 
-/**
- * Returns what a form filled in on paper needs: how to score it, the meaning of each band, the next steps and the
- * caution.
- */
+/** Returns what a form on paper needs: its scoring, the meaning of each band, the next steps and the caution. */
 function onPaper(words: Content): readonly Block[] {
   const anywhere = helpAt(words, null);
   const { plain, bands, feedback, infographic } = words;

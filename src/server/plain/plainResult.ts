@@ -41,10 +41,7 @@ export type PlainResultInput = Omit<GpSheetInput, 'lastWeek' | 'clientName'> & {
 
 type Settings = { readonly serviceName: string; readonly contactEmail: string; readonly norms: string };
 
-/**
- * Returns the first contact for help. It comes before the score from 16 points, and if there is a caution's box
- * (decision 8.10b).
- */
+/** Returns the first contact for help, for the place above the score (decision 8.10b). */
 function helpFirst(words: Content, { contacts }: PlainResultInput, { named }: JudgedRecord['help']): Block {
   const { heading: title, talkTo, askToContact } = words.feedback.helpFirst;
   const form = contacts?.referralLink ?? null;
@@ -102,10 +99,7 @@ const isCallFirst = ({ judgement: { band }, hasCautionBox }: JudgedRecord): bool
 const helpNow = (words: Content, { judgement, help }: JudgedRecord): Block =>
   urgentPanel(words, help, judgement.score > 0);
 
-/**
- * Returns the result as on its screen: its meaning, then anything more important than the score, then the score and
- * band.
- */
+/** Returns the result as on its screen: its meaning, anything more important than the score, score and band. */
 function result(words: Content, input: PlainResultInput, judged: JudgedRecord): readonly Block[] {
   const { feedback } = words;
   const { judgement } = judged;
@@ -210,9 +204,7 @@ function help(
   ];
 }
 
-/**
- * Returns the text for the patient's record at the GP, the reference with which to ask for erasure, and the answers.
- */
+/** Returns the text for the patient's record, the reference for an erasure, and the answers. */
 function closing(words: Content, settings: Settings, input: PlainResultInput, judged: JudgedRecord): readonly Block[] {
   const { feedback, gpSheet } = words;
   const { before, link, after } = feedback.reference.erase;

@@ -32,9 +32,7 @@ export type PlainCall = {
   readonly beforeWrite: () => Promise<void>;
 };
 
-/**
- * Checks a form and stores its answers, as the API does for the screens. Throws a `Refusal` for an expected failure.
- */
+/** Checks a form and stores its answers, as the API does. Throws a `Refusal` for an expected failure. */
 export type PlainService = (call: PlainCall) => Promise<PlainOutcome>;
 
 type ClientForPostcode = { readonly postcode: Postcode; readonly client: Client };
@@ -47,9 +45,7 @@ function placeIn(directory: ClientDirectory, { values }: PlainForm) {
 
 const missingBoxes = ({ values }: PlainForm): readonly Box[] => BOXES.filter((box) => values.get(box) !== TICKED);
 
-/**
- * Returns the fault of an unanswered question, or of a referral option that only other clients offer; otherwise null.
- */
+/** Returns the fault of an answer that is missing, or that the visitor's client does not offer; or null. */
 function answerFault({ words, form }: PlainCall, { id, groups }: PlainQuestion, client: Client | null) {
   const supplied = form.values.get(id);
   const isOffered = groups.some(({ options }) => options.some(({ value }) => value === supplied));
@@ -95,9 +91,7 @@ const PLACE = ['clientId', 'postcode'] as const;
 /** How many times the postcode of one form may change. */
 const MOST_CHANGES = 8;
 
-/**
- * Finds a form's visit: under the form's key, or, if its postcode has changed, under a key derived from it (`nextKey`).
- */
+/** Finds a form's visit, under its key or, after a change of postcode, under a derived one (`nextKey`). */
 async function visitOf(store: PlainStore, form: PlainForm): Promise<PlainVisit> {
   let { key } = form;
   for (let changes = 0; changes <= MOST_CHANGES; changes++) {
@@ -129,9 +123,7 @@ export function createPlainService({ store, directory, now }: Deps): PlainServic
     return moved ?? judge(fields, null);
   };
 
-  /**
-   * Erases a visit's record, if it has one, and remembers the key, so that a delayed earlier call creates no record.
-   */
+  /** Erases a visit's record, if any, and remembers the key, so that a delayed earlier call creates none. */
   async function erase({ beforeWrite }: PlainCall, { key }: PlainVisit): Promise<void> {
     await beforeWrite();
     await store.erase(key, null);

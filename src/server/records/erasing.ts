@@ -40,10 +40,7 @@ export async function rememberErased(db: Kysely<Tables>, keyHash: string, now: D
     .execute();
 }
 
-/**
- * Appends an erasure to the ledger, and returns it. Throws `StoreUnavailable` if the ledger cannot be written, so that
- * the page retries.
- */
+/** Appends an erasure to the ledger, and returns it. Throws `StoreUnavailable`, so that the page retries. */
 export async function noteErasure(
   ledger: Pick<ErasureLedger, 'append'>,
   reference: string,

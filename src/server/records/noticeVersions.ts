@@ -3,10 +3,7 @@ import type { Database } from '../database/database.ts';
 /** Time, in ms, before a failed attempt is repeated. */
 const RETRY_MS = 10_000;
 
-/**
- * Stores the versions of the notices that this server shows. A new record whose consent version is among them counts as
- * `known` (`Provenance`).
- */
+/** Stores the versions of the notices shown here, by which new records count as `known` (`Provenance`). */
 export const addNoticeVersions = (database: Database, versions: readonly string[]): Promise<unknown> =>
   database.write((db) =>
     db
@@ -16,10 +13,7 @@ export const addNoticeVersions = (database: Database, versions: readonly string[
       .execute(),
   );
 
-/**
- * Calls `addNoticeVersions` when the server starts, and repeats it every 10 s until it succeeds. `failed` receives each
- * error.
- */
+/** Calls `addNoticeVersions` when the server starts, and every 10 s until it succeeds. */
 export async function announceNotices(
   database: Database,
   versions: readonly string[],

@@ -62,10 +62,7 @@ export type TriageStore = {
   readonly stageOf: (visitKey: string, life: VisitLife) => Promise<VisitStage>;
   /** Withdraws the consent to research of a visit key's record, also after the visit has ended. */
   readonly takeBackResearch: (visitKey: string) => Promise<void>;
-  /**
-   * Reads the record for a summary or a sheet for a GP. Returns `foreign` if another key created it, and `notFound`
-   * after the visit has ended.
-   */
+  /** Reads the record for a document: `foreign` for another key's, `notFound` after the visit has ended. */
   readonly forSummary: (id: string, visitKey: string | null) => Promise<SummaryLookup>;
   /** Counts a summary as downloaded or mailed. */
   readonly countSummary: (id: string, how: 'downloaded' | 'mailed') => Promise<void>;

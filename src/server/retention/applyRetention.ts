@@ -38,10 +38,7 @@ async function remove(db: Kysely<Tables>, { rowId }: DueRecord): Promise<boolean
   return numDeletedRows === 1n;
 }
 
-/**
- * Anonymises or deletes records in the caller's transaction. Returns the counts, without records that another run
- * changed.
- */
+/** Changes records in the caller's transaction. The counts leave out records that another run changed. */
 export async function applyRetention(
   db: Kysely<Tables>,
   records: readonly DueRecord[],

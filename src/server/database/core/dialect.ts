@@ -25,10 +25,7 @@ export type DatabaseDialect = GroupDialect & {
   readonly read: <Value>(work: Work<Value>) => Promise<Value>;
   /** Maps the database's errors to `StoreUnavailable` and `StoreFailed`; returns any other error unchanged. */
   readonly storeError: (error: unknown) => unknown;
-  /**
-   * Removes the bytes of deleted rows from the database's files; with `erasedText`, only if a file holds one of the
-   * texts.
-   */
+  /** Removes the bytes of deleted rows from its files; with `erasedText`, only if a file holds one of the texts. */
   readonly scrub: (erasedText?: readonly string[]) => Promise<void>;
   /** Releases the database's resources. Called once, when no call is running. */
   readonly close: () => Promise<void>;

@@ -91,19 +91,14 @@ export async function expectKnownTables(db: Kysely<Tables>): Promise<void> {
   await firstMissing(db);
 }
 
-/**
- * Creates the service's tables if the database has none. Throws `OlderTables` or `NewerTables` if it has another
- * version's.
- */
+/** Creates the tables in an empty database. Throws `OlderTables` or `NewerTables` if another version has made some. */
 export async function createTables(db: Kysely<Tables>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const isOurs = tables.some(({ name }) => name === 'kysely_migration');
   await (isOurs ? expectCurrentTables(db) : migrate(db));
 }
 
-/**
- * Returns the error to throw after a failed migration: `NewerTables` if a newer version made the tables, else `error`.
- */
+/** Returns `NewerTables` for a migration that failed because a newer version made the tables; otherwise `error`. */
 async function migrationFault(db: Kysely<Tables>, error: unknown): Promise<Error> {
   if ((await schemaState(db).catch(() => null)) === 'newer') return new NewerTables();
   return error instanceof Error ? error : new Error('the tables could not be migrated');

@@ -23,10 +23,7 @@ import type { Tables } from '../core/tables.ts';
 const CONNECTIONS = 20;
 /** The highest number of groups of writes that run at the same time. */
 const LANES = 4;
-/**
- * How long, in ms, a call in a group waits for a lock. After that it runs in its own transaction, because the group's
- * other calls wait too.
- */
+/** How long, in ms, a call in a group waits for a lock before it runs alone, because the other calls wait too. */
 const LOCK_MS = 20;
 /** Time limit of a statement in PostgreSQL, in ms. */
 const STATEMENT_MS = 5000;
@@ -40,9 +37,7 @@ const SNAPSHOT_MS = 10 * 60 * 1000;
 /** An arbitrary number: the advisory lock with which servers that start together migrate one at a time. */
 const MIGRATION_LOCK = 1_835_100_525;
 
-/**
- * Kysely's PostgreSQL dialect without its migration lock: the lock belongs to a session, and a pooler shares sessions.
- */
+/** Kysely's dialect without its migration lock, which belongs to a session: a pooler shares sessions. */
 function createDialect(pool: PostgresPool): Dialect {
   const adapter = new PostgresAdapter();
   adapter.acquireMigrationLock = adapter.releaseMigrationLock = () => Promise.resolve();
@@ -125,10 +120,7 @@ export const openPostgres = (databaseUrl: string, mode: Mode, log?: Logger): Pro
     });
   });
 
-/**
- * Runs `check` and then `work` on a snapshot of a PostgreSQL database, while servers may be running. Throws
- * `DatabaseUnusable`.
- */
+/** Runs `check`, then `work`, on a snapshot of a database that servers may use. Throws `DatabaseUnusable`. */
 export const readPostgresSnapshot = <Value>(
   databaseUrl: string,
   work: Work<Value>,

@@ -9,10 +9,7 @@ const FULL = 'has no room left on its disk: make room, or set another folder';
 const TO_OURS = 'give it to the user that runs the server, or set another folder';
 const NOT_OURS = `cannot be read and written by this user: ${TO_OURS}`;
 
-/**
- * Messages for operators when the system refuses the data directory or a file in it, by error code. Each follows the
- * folder's name.
- */
+/** Messages for operators when the system refuses the data directory, by error code; each follows its name. */
 const BY_ERRNO: Readonly<Record<string, string>> = {
   EEXIST: 'is a file: set a folder',
   ENOTDIR: 'is a file, or inside one: set a folder',
@@ -64,10 +61,7 @@ export function sqliteCode(error: unknown): number | null {
 /** Whether an error says that another process has locked the SQLite database. */
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === BUSY;
 
-/**
- * Maps SQLite's error to `StoreUnavailable` if a retry may succeed, else to `StoreFailed`. Returns any other error
- * unchanged.
- */
+/** Maps SQLite's error to `StoreUnavailable` if a retry may succeed, else to `StoreFailed`; others are unchanged. */
 export function sqliteStoreError(error: unknown): unknown {
   const code = sqliteCode(error);
   if (code === null) return error;
@@ -84,10 +78,7 @@ function wordsFor(error: unknown, directory: string): string | undefined {
   return ERRORS[code]?.fix ?? `holds a triage.sqlite that cannot be used (SQLite, code ${code})`;
 }
 
-/**
- * Maps an error of the data directory to `DatabaseUnusable`, with a message for operators. Returns any other error
- * unchanged.
- */
+/** Maps an error of the data directory to `DatabaseUnusable`, with a message for operators; others are unchanged. */
 export function dataDirFault(error: unknown, directory: string): unknown {
   if (error instanceof DatabaseUnusable) return error;
   const words = wordsFor(error, directory);

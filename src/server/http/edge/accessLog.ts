@@ -4,10 +4,7 @@ import type { Metrics } from '../../process/metrics.ts';
 
 const UNKNOWN = '(unknown)';
 
-/**
- * Returns a random 64-bit number in decimal digits. With letters, some ids would look like postcodes and be scrubbed
- * from the log.
- */
+/** Returns a random number in digits: with letters, some ids would be scrubbed from the log as postcodes. */
 export const newRequestId = (): string => String(randomBytes(8).readBigUInt64LE());
 
 /** Logs and measures each request by its route's pattern, never by its URL. */

@@ -23,9 +23,7 @@ import { redirectToListed } from './typedAddresses.ts';
 import { type ScriptRule, securityHeaders } from './securityHeaders.ts';
 import { limitLoad } from './loadShedding.ts';
 
-/**
- * Stands in for Fastify's own compilers (ajv, fast-json-stringify), which Fastify would load although others are set.
- */
+/** Replaces Fastify's own schema compilers, which Fastify would load although others are set. */
 const neverUsed = (): never => {
   throw new Error('schemas are compiled by zod’s compilers only');
 };
@@ -64,10 +62,7 @@ type GuardDeps = {
   readonly typedAddresses?: readonly string[];
 };
 
-/**
- * Adds the checks that every request passes before its route. Headers come first, so that refusals carry them too. Call
- * it before any route is added.
- */
+/** Adds the checks before every route, headers first, for refusals too. Call it before any route is added. */
 export async function guardRequests(
   app: FastifyInstance,
   { settings, metrics, draining, typedAddresses = [] }: GuardDeps,

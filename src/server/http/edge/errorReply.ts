@@ -7,10 +7,7 @@ import { Refusal, refusal } from './refusal.ts';
 
 /** Maps errors to the contract's failures. The cause never reaches the caller. */
 
-/**
- * Whether a request is for the API. The route decides, because escapes in the address could hide `/api`. Only a request
- * without a route is judged by its address.
- */
+/** Whether a request is for the API, by its route: escapes in an address could hide `/api`. */
 export const isCall = ({ routeOptions, url }: FastifyRequest): boolean =>
   /^\/api(?:[/?]|$)/.test(routeOptions.url ?? url);
 

@@ -27,9 +27,7 @@ export type Limiter = (
   request: FastifyRequest,
 ) => Promise<{ allowed: true } | { allowed: false; retrySeconds: number }>;
 
-/**
- * Returns a function that returns the value of `create`, and a new value after the clock was set back by over a minute.
- */
+/** Returns the value of `create`, and a new value after the clock was set back by over a minute. */
 function renewAfterClockStep<Value>(create: () => Value): () => Value {
   let value = create();
   let latest = Date.now();

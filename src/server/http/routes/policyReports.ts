@@ -61,10 +61,7 @@ const reports = z.array(z.object({ type: z.string(), body: violation.optional().
 
 type Deps = { policyReports: Limiter; metrics: Pick<Metrics, 'policyViolations'> };
 
-/**
- * POST /api/logs/policy: logs what browsers report that a page's security policy has blocked, one line for each report.
- * Past the limit, reports are only counted.
- */
+/** POST /api/logs/policy: logs each policy violation that browsers report. Past the limit, they are only counted. */
 export function policyReportsRoute(app: Api, { policyReports, metrics }: Deps): void {
   void app.register((scope: Api, _options, done) => {
     acceptJsonAs(scope, 'application/reports+json');

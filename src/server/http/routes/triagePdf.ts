@@ -26,9 +26,7 @@ function answersIn(record: SummaryRecord): AuditAnswers | null {
   return isComplete(answers) ? answers : null;
 }
 
-/**
- * Returns the request for a summary. Throws 422 unless the record is in the increasing band: no other has a summary.
- */
+/** Returns the request for a summary. Throws 422 unless the record is in the increasing band. */
 function summaryOf(body: SummaryPdfRequest, record: SummaryRecord) {
   const answers = answersIn(record);
   if (bandOf(record) !== 'increasing' || answers === null) throw refusal.invalid('id');
