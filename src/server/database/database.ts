@@ -24,7 +24,6 @@ export type Database = {
   readonly scrub: (erasedText?: readonly string[]) => Promise<void>;
   /** Calls `task` once when the database closes. */
   readonly onClose: (task: () => unknown) => void;
-  /** Waits for running calls, then closes. Further calls are refused. */
   readonly close: () => Promise<void>;
 };
 

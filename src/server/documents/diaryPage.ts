@@ -3,7 +3,6 @@ import { weeksToDraw } from '#content/sentences/week.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import { type Block, heading, paragraph, type Table } from '../pdf/blocks.ts';
 
-/** The shares of the table's width for day, drinks and units. */
 const SHARES = [0.36, 0.42, 0.22];
 /** The height that handwriting needs, in points. */
 const ROW_HEIGHT = 36;

@@ -21,9 +21,7 @@ import { firstContactLinks } from './helpBlocks.ts';
 import { type JudgedRecord, judgeRecord } from './judgeRecord.ts';
 import { brandLine, sentenceRuns } from './links.ts';
 
-/** The shares of the table's width for question, answer and points. */
 const SHARES = [0.65, 0.27, 0.08];
-/** The shares of the page's width for result, patient and QR code. */
 const RESULT_SHARES = [0.46, 0.32, 0.22];
 
 function answerText({ audit }: Content, id: AuditId, answers: AuditAnswers): string {

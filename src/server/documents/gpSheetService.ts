@@ -16,7 +16,6 @@ type Deps = {
   readonly now: () => Date;
 };
 
-/** Creates the service for the sheet; the queue limits concurrent PDFs. */
 export function createGpSheetService({ settings, directory, makeGpSheet, pdfQueue, now }: Deps): GpSheetService {
   return async ({ record, gender, age, answers, lastWeek, words, networkAddress }) => {
     const { clientName = settings.brand.serviceName, place, contacts } = localHelpOf(directory, record);

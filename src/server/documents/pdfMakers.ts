@@ -6,9 +6,7 @@ import { gpSheetDocument } from './gpSheetDocument.ts';
 import type { GpSheetInput, GpSheetSettings, SummaryInput, SummarySettings } from './summaryInput.ts';
 import { summaryDocument } from './summaryDocument.ts';
 
-/** Creates the PDF summary of one visit in the language of `words`. */
 export type SummaryMaker = (words: Content, input: SummaryInput) => Promise<Uint8Array>;
-/** Creates the PDF sheet for a GP of one visit in the language of `words`. */
 export type GpSheetMaker = (words: Content, input: GpSheetInput) => Promise<Uint8Array>;
 export type PdfMakers = { readonly makeSummary: SummaryMaker; readonly makeGpSheet: GpSheetMaker };
 

@@ -13,7 +13,6 @@ import type { SummaryMaker } from './pdfMakers.ts';
 import type { DocumentRequest, SummaryInput } from './summaryInput.ts';
 import { summaryMail } from './summaryMail.ts';
 
-/** A visitor's request for a summary, with the figures and the plan as sent. */
 type SummaryRequest = DocumentRequest & Pick<SummaryInput, 'figures' | 'plan' | 'diary'> & { readonly id: string };
 
 /** Downloads and mails summaries. Throws a `Refusal` for an expected failure. */

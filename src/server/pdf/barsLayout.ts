@@ -5,16 +5,13 @@ import { COLOURS, type Colour, GAPS, textStyle } from './style.ts';
 import { type Column, lineMarks, inElements } from './textLayout.ts';
 import { lineWidth } from './typesetting.ts';
 
-/** The width of the labels on the left, in points at scale 1. */
 const LABEL_WIDTH = 104;
 /** The bars' sizes, in points; `height` and `gap` are at scale 1. */
 const BAR = { height: 17, gap: 9, minWidth: 2, radius: 3 } as const;
-/** Space between a bar and its value, in points. */
 const FIGURE_GAP = 8;
 /** Distance from the middle of a text line to its baseline, as a fraction of the text size. */
 const HALF_CAPITALS = 0.34;
 
-/** The fills of the bars. */
 const FILL: Readonly<Record<BarPart, { fill: Colour; dashed?: boolean }>> = {
   lastWeek: { fill: COLOURS.accent },
   target: { fill: COLOURS.figureTint },

@@ -66,7 +66,6 @@ function qrCode(text: string, correction: 'M' | 'L'): { readonly path: string; r
   return { path: squares.join(''), size: count + 2 * QUIET };
 }
 
-/** Returns a function that draws the QR code of a text on a white square. */
 export function codeMark(text: string, correction: 'M' | 'L', x: number, side: number): Shape {
   const { path, size } = qrCode(text, correction);
   return (pdf, top) => {

@@ -45,7 +45,6 @@ export function printPages(about: About, pages: Pages, faces: Typefaces): PDFKit
   return pdf;
 }
 
-/** Returns a document as a PDF, within a few milliseconds. */
 export type PdfPrinter = (document: PrintedDocument) => Uint8Array;
 
 /** Creates a function that writes PDFs, with bookmarks if there are several pages. It keeps nothing of a document. */

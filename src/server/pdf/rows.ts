@@ -3,7 +3,6 @@ import type { Run } from './blocks.ts';
 // The types of a document's layout. A document is a list of rows, and each row is a list of `Ink`s. An `Ink` names the
 // elements of the structure tree that it belongs to. Measurements are in points from the top left.
 
-/** An element of the structure tree (ISO 32000-1, 14.8.4). */
 export type Element = {
   readonly tag:
     | 'Document'
@@ -31,7 +30,6 @@ export type Element = {
     readonly width: number;
     readonly height: number;
   };
-  /** The text of a bookmark to this element. */
   readonly bookmark?: string;
 };
 

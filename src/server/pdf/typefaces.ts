@@ -54,7 +54,6 @@ export function withKnownCharacters(text: string, font: Font): string {
   return Array.from(text.normalize('NFC'), (character) => (has(character) ? character : UNKNOWN)).join('');
 }
 
-/** Measures a word with the spaces after it. */
 export function measure(word: string, font: Font): Measured {
   const text = withKnownCharacters(word, font);
   const { positions } = font.layout(text);

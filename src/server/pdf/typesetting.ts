@@ -76,7 +76,6 @@ function wordsOf(text: Text, weight: Weight, measured: Measure): readonly Word[]
   return words;
 }
 
-/** Splits a web or e-mail address after each punctuation mark. */
 const splitAddress = (text: string): readonly string[] => text.split(/(?<=[/?&=@_-])/);
 
 /** Splits a fragment to fit `width`: after punctuation marks, and longer parts after each character. */
@@ -118,7 +117,6 @@ function lineOf(words: readonly Word[], size: number): Line {
   return line;
 }
 
-/** Breaks words into lines of at most `width` points, without losing any text. */
 function breakLines(words: readonly Word[], size: number, width: number, measured: Measure): readonly Line[] {
   const lines: Line[] = [];
   let line: Word[] = [];

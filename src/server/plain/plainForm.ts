@@ -16,7 +16,6 @@ import { drawBlocks } from './drawBlocks.ts';
 import { type Html, quoted, safe } from './html.ts';
 import { type Box, BOXES, type PlainForm, type PlainQuestion, TICKED } from './plainFields.ts';
 
-/** A field's error message. */
 export type PlainFault = { readonly field: string; readonly text: string };
 
 export type ShownForm = {
@@ -132,7 +131,6 @@ function pointLines({ plain }: Content): readonly string[] {
   return same.map(({ from, to, codes }) => points(questions(from, to), codes));
 }
 
-/** Returns each nation's helpline for people who want to stop. */
 function nationLines(words: Content): readonly Text[] {
   const { nations } = words.plain.paper;
   return helpAt(words, null).stopping.map((line) => {
@@ -195,7 +193,6 @@ function turnedAway(words: Content, place: Place, contactEmail: string): readonl
   ];
 }
 
-/** Draws the form: everything that the check asks, on one page. */
 export function plainForm(words: Content, input: PlainFormInput): Html {
   const { welcome, plain } = words;
   const { form, questions, turnedAway: place } = input;

@@ -55,7 +55,6 @@ function helpFirst(words: Content, { contacts }: PlainResultInput, { named }: Ju
   ]);
 }
 
-/** Returns a paragraph with a link to a guide; `guide` is the name of its page. */
 const guideLink = (words: Content, guide: string, text: string): Block =>
   paragraph([{ text, href: `${basePath(words)}/${guide}/${words.language}` }]);
 

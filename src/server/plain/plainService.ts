@@ -14,7 +14,6 @@ import { type Box, BOXES, nextKey, newPlainKey, type PlainForm, type PlainQuesti
 import type { PlainFault, ShownForm } from './plainForm.ts';
 import type { PlainResultInput } from './plainResult.ts';
 
-/** The outcome of a submitted form of the page that needs no JavaScript. */
 export type PlainOutcome =
   | { readonly outcome: 'result'; readonly input: PlainResultInput }
   | { readonly outcome: 'underAge'; readonly client: Client | null }
@@ -68,7 +67,6 @@ function faultsOf(call: PlainCall, { client, fault }: ReturnType<typeof placeIn>
   ];
 }
 
-/** Returns the answers as codes. Throws 422 if one is missing. */
 function answersIn({ values }: PlainForm): TriageRecord & AuditAnswers {
   const answers: TriageRecord = Object.fromEntries(
     Object.entries(CODED_FIELDS).map(([field, codes]: [string, readonly (string | number)[]]) => [
@@ -82,13 +80,11 @@ function answersIn({ values }: PlainForm): TriageRecord & AuditAnswers {
 
 type PlainStore = Pick<TriageStore, 'save' | 'erase' | 'stageOf' | 'takeBackResearch'>;
 
-/** The visit key of a form's record, and the state of the visit. */
 type PlainVisit = { readonly key: string; readonly stage: VisitStage };
 
 /** The fields of a record that never change, because reports count the record by them. */
 const PLACE = ['clientId', 'postcode'] as const;
 
-/** How many times the postcode of one form may change. */
 const MOST_CHANGES = 8;
 
 /** Finds a form's visit, under its key or, after a change of postcode, under a derived one (`nextKey`). */
@@ -129,7 +125,6 @@ export function createPlainService({ store, directory, now }: Deps): PlainServic
     await store.erase(key, null);
   }
 
-  /** Withdraws the consent to research if its checkbox is empty. */
   async function takeBackResearch({ form, beforeWrite }: PlainCall, { key, stage }: PlainVisit): Promise<void> {
     if (allowsResearch(form) || (stage !== 'open' && stage !== 'ended')) return;
     await beforeWrite();

@@ -21,7 +21,6 @@ import type {
 import { createUpdateRecord } from './updateRecord.ts';
 import { VisitLife } from './visitLife.ts';
 
-/** The columns that decide how a write changes a record. */
 const IDENTITY = [
   'rowId',
   'id',
@@ -125,13 +124,11 @@ type ErasureTarget = { readonly id: string | null; readonly keyHash: string };
 type Noted = { readonly reference: string; readonly erasure: Erasure };
 
 type StoreOptions = {
-  /** The server's clock. */
   readonly now: () => Date;
   readonly ledger: Pick<ErasureLedger, 'check' | 'append'>;
   readonly drawReference?: () => string;
 };
 
-/** The store of visits' records in an open database. */
 export class DatabaseTriageStore implements TriageStore {
   readonly #database: Database;
   readonly #now: () => Date;

@@ -16,7 +16,6 @@ export async function lockKey(db: Kysely<Tables>, lock: boolean, keyHash: string
   await sql`select pg_advisory_xact_lock(hashtextextended(${keyHash}, 0))`.execute(db);
 }
 
-/** Whether the visit key belonged to a record that was erased within `ERASED_KEY_MS`. */
 export async function isErased(db: Kysely<Tables>, keyHash: string | null, now: Date): Promise<boolean> {
   if (keyHash === null) return false;
   const since = new Date(now.getTime() - ERASED_KEY_MS).toISOString();

@@ -61,7 +61,6 @@ function parse(text: string): LedgerContent {
   return { cut: readCut(lines[0] ?? ''), erasures: distinct(lines.flatMap((line) => readLine(line) ?? [])) };
 }
 
-/** Returns the text of a ledger's file. */
 export const ledgerText = ({ cut, erasures }: LedgerContent): string =>
   (cut === null ? '' : `# ${cut.erasures} before ${cut.before}\n`) + erasures.map(asLine).join('');
 

@@ -1,6 +1,5 @@
 import type { Database } from '../database/database.ts';
 
-/** Time, in ms, before a failed attempt is repeated. */
 const RETRY_MS = 10_000;
 
 /** Stores the versions of the notices shown here, by which new records count as `known` (`Provenance`). */

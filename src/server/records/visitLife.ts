@@ -27,7 +27,6 @@ export class VisitLife {
     return new Date(now.getTime() - this.#writableMs).toISOString();
   }
 
-  /** Whether a record created at `created` can no longer be changed. */
   hasEnded(created: Instant, now: Date): boolean {
     return created <= this.endedUntil(now);
   }

@@ -6,7 +6,6 @@ import type { DueRecord } from './dueRecords.ts';
 
 export type ChangeCounts = { readonly anonymised: number; readonly deleted: number };
 
-/** The columns that anonymising empties. */
 export const CLEARED_IDENTIFIERS = { id: null, reference: null, visitKeyHash: null, postcode: null } as const;
 
 /** Cuts a date to its month; a damaged date becomes the month in which the record was created. */

@@ -55,7 +55,6 @@ export async function checkClock(database: Database, now: Date): Promise<ClockCh
   return compareClock({ clockSeen, witness: await readDatabaseClock(database) }, now);
 }
 
-/** Returns the state to store for a clock without a fault. */
 export const rightClock = (now: Date) => ({ clockSeen: now.toISOString(), stopped: null });
 
 /** Returns what to change in the stored state after a check, or null. `clockSeen` is set only by a trusted clock. */
@@ -76,20 +75,15 @@ const SYNCHRONISED = '/run/systemd/timesync/synchronized';
 export const isSynchronised = (): boolean => existsSync(SYNCHRONISED);
 
 type ClockSource = {
-  /** The time of day. */
   readonly now: () => Date;
-  /** A monotonic clock, in ms. */
   readonly elapsed: () => number;
-  /** PostgreSQL's time of day; null on SQLite. */
   readonly witness: () => Promise<Date | null>;
-  /** Whether a time server has set the clock. */
   readonly isSynchronised: () => boolean;
 };
 
 type ServerClockCheck = Omit<ClockCheck, 'recordTime'> & {
   readonly now: Date;
   readonly witness: Date | null;
-  /** What to change in the stored state, or null. */
   readonly change: Partial<ServiceState> | null;
 };
 
@@ -129,7 +123,6 @@ export class ServiceClock {
     return { state, witness };
   }
 
-  /** Checks the clock. Throws `StoreUnavailable`. */
   async check(): Promise<ServerClockCheck> {
     const now = this.#source.now();
     const { state, witness } = await this.read();
@@ -151,7 +144,6 @@ export class ServiceClock {
   }
 }
 
-/** Why retention is stopped, for operators. */
 export const CLOCK_FAULT_MESSAGES: Readonly<Record<ClockFault, string>> = {
   back: 'the clock is behind the time it showed earlier, or 40 days behind PostgreSQL’s',
   leapt: 'the clock is more than 40 days ahead of the time last seen, or of PostgreSQL’s',

@@ -14,7 +14,6 @@ import { countFuture, nextRecords, type DueRecord, type Kind, type Cursor } from
 export type RetentionCounts = ChangeCounts & {
   /** Records whose creation date is unreadable or in the future, so that it is unknown when they are due. */
   readonly unreadable: number;
-  /** Records that the database refused to change. */
   readonly failed: number;
 };
 
@@ -38,7 +37,6 @@ type RetentionOptions = {
   readonly witness?: Date | null;
   /** Runs retention despite a fault of the clock, which then counts as right. */
   readonly force?: boolean;
-  /** `command` or `server`, for the audit. */
   readonly startedBy: string;
   /** If true, rebuilds SQLite's files only when that is due, because writes wait; otherwise after every run. */
   readonly scrubsWhenDue?: boolean;

@@ -57,7 +57,6 @@ export type MailAttemptTable = {
 /** An issued report's figures, kept so that it can be printed again unchanged after its records change. */
 export type ReportIssueTable = {
   clientId: string;
-  /** First and last month, such as "2026-01". */
   periodFrom: string;
   periodTo: string;
   writtenAt: Instant;
@@ -68,7 +67,6 @@ export type ReportIssueTable = {
 /** Why retention is stopped: the clock went back or leapt ahead. It resumes once the clock is right, or if forced. */
 export type ClockFault = 'back' | 'leapt';
 
-/** The service's state, in one row that all servers share. */
 export type ServiceStateTable = {
   onlyRow: 1;
   /** When a server last began the daily run of retention, and when any run last finished. */

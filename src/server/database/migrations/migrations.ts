@@ -58,12 +58,10 @@ export async function schemaState(db: Kysely<Tables>): Promise<SchemaState> {
 
 /** PostgreSQL's SQLSTATE of a missing table; SQLite has only a message. */
 const UNDEFINED_TABLE = '42P01';
-/** True for the error of a query whose table does not exist. */
 export const isTableMissing = (error: unknown): boolean =>
   error instanceof Error &&
   ((error as NodeJS.ErrnoException).code === UNDEFINED_TABLE || error.message.startsWith('no such table'));
 
-/** Checks that the tables match this version. Throws `OlderTables` or `NewerTables`. */
 export async function expectCurrentTables(db: Kysely<Tables>): Promise<void> {
   const state = await schemaState(db).catch((error: unknown) => {
     if (isTableMissing(error)) return 'older' as const;
@@ -86,7 +84,6 @@ export async function firstMissing(db: Kysely<Tables>): Promise<string | null> {
   return Object.keys(STATEMENTS).find((name) => !names.has(name)) ?? null;
 }
 
-/** Expects tables of this version or an earlier one. Throws as `firstMissing` does. */
 export async function expectKnownTables(db: Kysely<Tables>): Promise<void> {
   await firstMissing(db);
 }

@@ -21,7 +21,6 @@ import { announceServer } from './heartbeat.ts';
 import type { Tables } from '../core/tables.ts';
 
 const CONNECTIONS = 20;
-/** The highest number of groups of writes that run at the same time. */
 const LANES = 4;
 /** How long, in ms, a call in a group waits for a lock before it runs alone, because the other calls wait too. */
 const LOCK_MS = 20;
@@ -50,7 +49,6 @@ function createDialect(pool: PostgresPool): Dialect {
 const createKysely = (pool: PostgresPool, log?: Logger): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: createDialect(pool), plugins: [new CamelCasePlugin()], ...(log && { log }) });
 
-/** Runs `work` on a connection that is closed afterwards. */
 async function withConnection<Value>(url: string, start: string, work: Work<Value>): Promise<Value> {
   const kysely = createKysely(openPool(url, { start, max: 1 }));
   try {

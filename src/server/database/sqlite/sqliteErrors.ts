@@ -34,7 +34,6 @@ type SqliteError = {
 
 const BUSY = 5;
 
-/** SQLite's errors by primary result code. */
 const ERRORS: Readonly<Record<number, SqliteError>> = {
   [BUSY]: {
     retry: true,
@@ -51,14 +50,12 @@ const ERRORS: Readonly<Record<number, SqliteError>> = {
   26: { fix: DAMAGED },
 };
 
-/** Returns the primary result code of SQLite's error, or null for any other error. */
 export function sqliteCode(error: unknown): number | null {
   if (!(error instanceof Error)) return null;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' ? errcode & 0xff : null;
 }
 
-/** Whether an error says that another process has locked the SQLite database. */
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === BUSY;
 
 /** Maps SQLite's error to `StoreUnavailable` if a retry may succeed, else to `StoreFailed`; others are unchanged. */

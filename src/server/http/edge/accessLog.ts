@@ -7,7 +7,6 @@ const UNKNOWN = '(unknown)';
 /** Returns a random number in digits: with letters, some ids would be scrubbed from the log as postcodes. */
 export const newRequestId = (): string => String(randomBytes(8).readBigUInt64LE());
 
-/** Logs and measures each request by its route's pattern, never by its URL. */
 export function logRequests(app: FastifyInstance, metrics: Pick<Metrics, 'calls'>): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;

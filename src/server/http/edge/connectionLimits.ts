@@ -2,7 +2,6 @@ import type { Server } from 'node:net';
 import { countedAddress } from './limiter.ts';
 
 type ConnectionLimits = {
-  /** Most simultaneous connections in total. */
   readonly total: number;
   /** Most simultaneous connections from one network address (IPv6 by /64); 0 means no limit. */
   readonly perAddress: number;

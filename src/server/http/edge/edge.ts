@@ -56,7 +56,6 @@ export function createServer({ settings, log }: { settings: Settings; log: Log }
 type GuardDeps = {
   readonly settings: Settings;
   readonly metrics: Pick<Metrics, 'calls'>;
-  /** True once the process is stopping. */
   readonly draining: () => boolean;
   /** The addresses of pages outside the visit, which people may type by hand. */
   readonly typedAddresses?: readonly string[];

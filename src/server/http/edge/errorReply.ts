@@ -35,7 +35,6 @@ function validationRefusal(error: FastifyError): Refusal {
   return isMisshapen(fault) ? refusal.malformed(field) : refusal.invalid(field);
 }
 
-/** Errors that Fastify and its plugins identify by code. */
 const BY_CODE: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: refusal.tooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: refusal.unsupportedMediaType,
@@ -45,7 +44,6 @@ const BY_CODE: Readonly<Record<string, () => Refusal>> = {
 
 type FileError = { readonly statusCode?: number; readonly headers?: Readonly<Record<string, string>> };
 
-/** Refusals of the static file server, by status. */
 function fileRefusal({ statusCode, headers = {} }: FileError): Refusal | null {
   if (statusCode === 412) return refusal.preconditionFailed();
   if (statusCode === 416) return refusal.rangeNotSatisfiable(headers['Content-Range'] ?? 'bytes */*');

@@ -42,7 +42,6 @@ export function acceptJsonAs(
   });
 }
 
-/** Accepts only JSON bodies that are not encoded. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   acceptJsonAs(app, 'application/json');

@@ -53,7 +53,6 @@ export function createLimiter(app: FastifyInstance, perMinute: number): Limiter 
   };
 }
 
-/** Counts a request; throws 429 past the limit. */
 export async function enforce(limiter: Limiter, request: FastifyRequest): Promise<void> {
   const result = await limiter(request);
   if (!result.allowed) throw refusal.tooMany(result.retrySeconds);

@@ -42,7 +42,6 @@ type Deps = {
   readonly plainPages: Limiter;
 };
 
-/** Creates the functions that make the pages of one language. */
 function pagesIn(words: Content, { directory, agreements, brand }: Pick<Deps, 'directory' | 'agreements' | 'brand'>) {
   const questions = plainQuestions(words, directory.referralOptions);
   const names = fieldNames(questions);
@@ -78,7 +77,6 @@ const POST_RULE: ScriptRule & LoadSheddingRule = { ...RULE, shedOnceRead: true }
 const POST_OPTIONS = { ...OPTIONS, config: POST_RULE as object };
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Limits concurrent form submissions. */
 function limitConcurrency(most: number, answer: PlainService): PlainService {
   let now = 0;
   return async (call) => {

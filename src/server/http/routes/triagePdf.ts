@@ -20,7 +20,6 @@ async function recordFor(store: Pick<TriageStore, 'forSummary'>, id: string, key
   return lookup.record;
 }
 
-/** The answers of a record; null while one is missing. */
 function answersIn(record: SummaryRecord): AuditAnswers | null {
   const answers = Object.fromEntries(AUDIT_IDS.map((id) => [id, record[id]]));
   return isComplete(answers) ? answers : null;
