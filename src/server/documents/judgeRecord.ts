@@ -7,10 +7,13 @@ import type { ServiceContacts } from '#domain/client.ts';
 import { hasCautionBox, judgeComplete } from '#domain/judgement.ts';
 import type { Place } from '#domain/nations.ts';
 import { PLAN_CODES, plansFor } from '#domain/plan.ts';
+import { formattedPostcode } from '#domain/postcode.ts';
 import { isFrom65 } from '#domain/questionnaire.ts';
 import { percentileOf } from '#domain/populationPercentile.ts';
 import type { WeekFigures } from '#domain/record.ts';
 import { yearSavingOf } from '#domain/yearSaving.ts';
+import type { ClientDirectory } from '../clients/clientDirectory.ts';
+import type { SummaryRecord } from '../records/triageStore.ts';
 import type { GpSheetInput } from './summaryInput.ts';
 
 /** Returns the helplines that serve a place, and the contacts to name first. An unknown place is null. */
@@ -50,3 +53,14 @@ export function judgeRecord(
 }
 
 export type JudgedRecord = ReturnType<typeof judgeRecord>;
+
+/** Returns a record's client and place; the client is null if it no longer exists. */
+export function localHelpOf(directory: ClientDirectory, record: Pick<SummaryRecord, 'clientId' | 'postcode'>) {
+  const client = directory.clientById(record.clientId ?? '');
+  const postcode = formattedPostcode(record.postcode ?? '');
+  return {
+    client,
+    place: postcode && directory.placeOf(postcode),
+    contacts: client && postcode && directory.contactsFor(client, postcode),
+  };
+}

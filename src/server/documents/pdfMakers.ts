@@ -6,8 +6,8 @@ import { gpSheetDocument } from './gpSheetDocument.ts';
 import type { GpSheetInput, GpSheetSettings, SummaryInput, SummarySettings } from './summaryInput.ts';
 import { summaryDocument } from './summaryDocument.ts';
 
-export type SummaryMaker = (words: Content, input: SummaryInput) => Promise<Uint8Array>;
-export type GpSheetMaker = (words: Content, input: GpSheetInput) => Promise<Uint8Array>;
+type SummaryMaker = (words: Content, input: SummaryInput) => Promise<Uint8Array>;
+type GpSheetMaker = (words: Content, input: GpSheetInput) => Promise<Uint8Array>;
 export type PdfMakers = { readonly makeSummary: SummaryMaker; readonly makeGpSheet: GpSheetMaker };
 
 /** Loads the fonts, once, and creates the makers of both documents. Throws if a font is missing. */
