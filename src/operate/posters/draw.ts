@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { FONT_FILES } from '#server/pdf/fontFiles.ts';
+import { FONT_FILES } from '#server/pdf/typefaces.ts';
 
 export type Picture = { readonly png: Buffer; readonly width: number; readonly height: number };
 

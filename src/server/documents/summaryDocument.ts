@@ -7,7 +7,6 @@ import { planAdvice, planCard } from '#content/sentences/plan.ts';
 import { contradictionText } from '#content/sentences/result.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import { type Block, heading, list, type Panel, paragraph, type PrintedDocument } from '../pdf/blocks.ts';
-import { diaryPage } from './diaryPage.ts';
 import {
   helpForOthers,
   localService,
@@ -20,7 +19,7 @@ import { type Help, judgeRecord, type JudgedRecord } from './judgeRecord.ts';
 import { brandLine, mailLink, sentenceRuns, webLink } from './links.ts';
 import { cardBlock, sectionBody } from './planBlocks.ts';
 import type { SummaryInput, SummarySettings } from './summaryInput.ts';
-import { higherRiskBlocks, weekBlocks } from './weekBlocks.ts';
+import { diaryPage, higherRiskBlocks, weekBlocks } from './weekBlocks.ts';
 
 export const section = (level: 2 | 3, { heading: title, ...body }: Section): readonly Block[] => [
   heading(level, title),

@@ -1,4 +1,4 @@
-import type { Weight } from './fontFiles.ts';
+import type { Weight } from './typefaces.ts';
 
 export type Colour = `#${string}`;
 

@@ -1,6 +1,17 @@
+import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { create, type Font, type GlyphRun } from 'fontkit';
-import { FONT_FILES, type Weight } from './fontFiles.ts';
+
+const pathOf = (file: string): string => join(import.meta.dirname, '../../../fonts', file);
+
+/** Atkinson Hyperlegible Next, the typeface of the pages, with letters for other European languages too. */
+export const FONT_FILES = {
+  regular: pathOf('400Regular.ttf'),
+  bold: pathOf('700Bold.ttf'),
+  /** Bold, with the slashed zero of the typeface, which distinguishes it from the letter O. */
+  reference: pathOf('700BoldReference.ttf'),
+} as const;
+export type Weight = keyof typeof FONT_FILES;
 
 /** A text and its widths at size 1. `width` includes the spaces at its end; `inkWidth` does not. */
 export type Measured = { readonly text: string; readonly width: number; readonly inkWidth: number };

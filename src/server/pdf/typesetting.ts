@@ -1,8 +1,7 @@
 import { noBreakSpaces } from '#content/noBreakSpaces.ts';
 import type { Run, Text } from './blocks.ts';
 import type { TextStyle } from './style.ts';
-import type { Weight } from './fontFiles.ts';
-import { measure, type Measured, type Typefaces } from './typefaces.ts';
+import { measure, type Measured, type Typefaces, type Weight } from './typefaces.ts';
 
 /** A part of one run on one line. `width` includes the spaces at its end; `inkWidth` does not. */
 export type Fragment = {

@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PLAIN_LEAVE_PATH, PLAIN_LEFT_PATH, LANGUAGES, plainPath } from '#content/languages.ts';
 import type { Content } from '#content/content.ts';
-import { LANGUAGES, plainPath } from '#content/languages.ts';
+import type { ScriptRule } from '../edge/securityHeaders.ts';
+import type { LoadSheddingRule } from '../edge/loadShedding.ts';
+import { safe } from '../../plain/html.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { Api } from './route.ts';
 import type { ClientDirectory } from '../../clients/clientDirectory.ts';
 import { refusalFor } from '../edge/errorReply.ts';
 import { enforce, type Limiter } from '../edge/limiter.ts';
 import { refusal } from '../edge/refusal.ts';
-import type { ScriptRule } from '../edge/securityHeaders.ts';
-import type { LoadSheddingRule } from '../edge/loadShedding.ts';
 import type { Agreement } from '../../plain/agreement.ts';
 import { drawBlocks } from '../../plain/drawBlocks.ts';
-import { errorPage, formSent, underAge } from '../../plain/plainAnswer.ts';
 import { createPlainService, type PlainService, type PlainOutcome } from '../../plain/plainService.ts';
 import {
   emptyForm,
@@ -20,10 +22,9 @@ import {
   readForm,
 } from '../../plain/plainFields.ts';
 import { plainForm, type ShownForm } from '../../plain/plainForm.ts';
-import { plainPage, type PlainBrand, type PlainPage } from '../../plain/plainPage.ts';
+import { errorPage, formSent, plainPage, type PlainBrand, type PlainPage, underAge } from '../../plain/plainPage.ts';
 import { resultPage } from '../../plain/plainResult.ts';
 import type { TriageStore } from '../../records/triageStore.ts';
-import type { Api } from './route.ts';
 
 /** The maximum number of forms answered at once; each holds its page in memory. */
 const MOST_AT_ONCE = 64;
@@ -182,4 +183,34 @@ export function plainRoutes(app: Api, deps: Deps): void {
       done();
     });
   }
+}
+
+const LEAVE_RULE: ScriptRule & LoadSheddingRule = { noScript: true, neverShed: true };
+const LEAVE_OPTIONS = { ...OPTIONS, config: LEAVE_RULE as object };
+
+/**
+ * GET /plain/leave replies at once with an empty page, which sends the browser on to GET /plain/left. GET /plain/left
+ * clears the browser's caches of this site, including the back-forward cache (in Chromium this takes seconds), and
+ * redirects to the exit site. So the Back button shows neither the form nor the result.
+ */
+export function plainLeaveRoutes(app: Api, { settings }: { readonly settings: Pick<Settings, 'brand'> }): void {
+  const { tabName, exitUrl } = settings.brand;
+  // The proxies send the same page while no server answers (deploy/leave.html).
+  const page = safe`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="color-scheme" content="light dark">
+<title>${tabName}</title>
+<link rel="icon" href="/icon.svg">
+</head>
+<body></body>
+</html>
+`.markup;
+  app.get(PLAIN_LEAVE_PATH, LEAVE_OPTIONS, (_request, reply) =>
+    reply.header('Refresh', `0;url=${PLAIN_LEFT_PATH}`).type('text/html; charset=utf-8').send(page),
+  );
+  app.get(PLAIN_LEFT_PATH, LEAVE_OPTIONS, (_request, reply) =>
+    reply.header('Clear-Site-Data', '"cache"').redirect(exitUrl, 303),
+  );
 }

@@ -1,4 +1,4 @@
-import type { BarPart, Bars } from './blocks.ts';
+import type { BarPart, Bars, Change } from './blocks.ts';
 import { boxMark, ruleMark } from './marks.ts';
 import type { Shape, Row } from './rows.ts';
 import { COLOURS, type Colour, GAPS, textStyle } from './style.ts';
@@ -46,4 +46,32 @@ export function layBars({ bars, guideline, alt }: Bars, column: Column): readonl
   const { path } = inElements(column, { tag: 'Figure', figure: { alt, left: x, width, height } });
   const gap = GAPS.panelBelow * scale;
   return [{ height, requiredHeight: height, above: gap, below: gap, inks: (place) => [{ marks, path, place }] }];
+}
+
+/** The arrow as fractions of the text size. It is drawn, because the typeface has none. */
+const ARROW = { length: 0.85, head: 0.26, stroke: 0.09, gap: 0.3 } as const;
+
+/** Lays out two figures with an arrow between them, which screen readers read as "→". */
+export function layChange({ from, to }: Change, column: Column): readonly Row[] {
+  const { set, scale, x } = column;
+  const style = textStyle('figure', scale);
+  const { size, leading, colour } = style;
+  const before = set.line([{ text: from }], style);
+  const after = set.line([{ text: to }], style);
+  const baseline = leading * 0.5 + size * 0.34;
+  const [left, y] = [x + lineWidth(before) + ARROW.gap * size, leading * 0.5 + size * 0.02];
+  const tip = left + ARROW.length * size;
+  const next = tip + ARROW.gap * size;
+  const stroke = { colour, width: ARROW.stroke * size };
+  const arrow = [
+    ruleMark([left, y], [tip, y], stroke),
+    ...([-1, 1] as const).map((side) =>
+      ruleMark([tip - ARROW.head * size, y + side * ARROW.head * size], [tip, y], stroke),
+    ),
+  ];
+  const figure = { alt: `${from} → ${to}`, left: x, width: next + lineWidth(after) - x, height: leading };
+  const { path } = inElements(column, { tag: 'Figure', figure });
+  const marks = [...lineMarks(before, style, x, baseline), ...arrow, ...lineMarks(after, style, next, baseline)];
+  const { above, below } = style;
+  return [{ height: leading, requiredHeight: leading, above, below, inks: (place) => [{ marks, path, place }] }];
 }
