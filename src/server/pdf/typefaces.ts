@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
-import { create, type Font, type GlyphRun } from 'fontkit';
+import { create, type Font } from 'fontkit';
 
 const pathOf = (file: string): string => join(import.meta.dirname, '../../../fonts', file);
 
@@ -37,27 +37,6 @@ export async function loadTypefaces(): Promise<Typefaces> {
   ]);
   return { regular, bold, reference };
 }
-
-/** Returns the font with a cache of shaped words, because shaping is the slowest part of writing a PDF. */
-function shapingOnce(font: Font): Font {
-  const runs = new Map<string, GlyphRun>();
-  const layout = (text: string): GlyphRun => {
-    const run = runs.get(text) ?? font.layout(text);
-    runs.set(text, run);
-    return run;
-  };
-  return Object.create(font, { layout: { value: layout } }) as Font;
-}
-
-/**
- * Returns fonts for one document, which shape each word once. The cache ends with the document, so none of its text is
- * kept.
- */
-export const forOneDocument = ({ regular, bold, reference }: Typefaces): Typefaces => ({
-  regular: shapingOnce(regular),
-  bold: shapingOnce(bold),
-  reference: shapingOnce(reference),
-});
 
 /** Replaces characters that the font lacks with "?", after composing accents (NFC). */
 export function withKnownCharacters(text: string, font: Font): string {

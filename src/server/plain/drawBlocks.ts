@@ -37,7 +37,7 @@ function run(words: Words, entry: Run, index: number, text: Text): Html | null {
   return entry.strong ? safe`<strong>${shown}</strong>` : shown;
 }
 
-export const drawText = (words: Words, text: Text): Html =>
+const drawText = (words: Words, text: Text): Html =>
   safe`${text.map((entry, index) => run(words, entry, index, text))}`;
 
 const paragraph = (words: Words, { text, tone }: Paragraph): Html =>

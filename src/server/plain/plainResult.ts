@@ -111,7 +111,7 @@ function result(words: Content, input: PlainResultInput, judged: JudgedRecord): 
     ...meaning,
     ...cautions(words, judged),
     ...generalPregnancyAdvice(words, judged),
-    ...(isCallFirst(judged) ? [helpNow(words, judged)] : []),
+    ...(callFirst ? [helpNow(words, judged)] : []),
     ...contradiction(words, judgement),
     ...lowScoreNotes(words, judgement),
     ...oneDay(words, judgement),
@@ -187,7 +187,7 @@ function driving(words: Content, { judgement: { band }, help: { place }, from65 
 }
 
 /** Returns the sources of help; from 8 points with the local service (decision 8.10b). */
-function help(
+function helpSections(
   words: Content,
   { contacts, localSupport: support }: PlainResultInput,
   judged: JudgedRecord,
@@ -226,7 +226,7 @@ export function plainResult(words: Content, settings: Settings, input: PlainResu
     ...further(words, judged, settings.norms === 'shown'),
     ...driving(words, judged),
     ...afraid(words, judged.judgement),
-    ...help(words, input, judged),
+    ...helpSections(words, input, judged),
     ...closing(words, settings, input, judged),
   ];
 }

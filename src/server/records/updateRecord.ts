@@ -56,7 +56,7 @@ function compileOnce<Row>(statement: (db: Kysely<Tables>) => Compilable<Row>) {
   };
 }
 
-export type UpdateRecord = (
+type UpdateRecord = (
   db: Kysely<Tables>,
   write: TriageWrite,
   keyHash: string | null,

@@ -89,7 +89,7 @@ export async function expectKnownTables(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Creates the tables in an empty database. Throws `OlderTables` or `NewerTables` if another version has made some. */
-export async function createTables(db: Kysely<Tables>): Promise<void> {
+async function createTables(db: Kysely<Tables>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const isOurs = tables.some(({ name }) => name === 'kysely_migration');
   await (isOurs ? expectCurrentTables(db) : migrate(db));

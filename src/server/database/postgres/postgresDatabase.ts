@@ -42,15 +42,15 @@ const timeLimits = (statementMs: number): readonly string[] => [
  * same record, the one that comes second must see the record of the first. `statementMs` is the time limit of a
  * statement, in ms.
  */
-export const transactionStart = (statementMs: number): string =>
+const transactionStart = (statementMs: number): string =>
   ['begin isolation level read committed', ...timeLimits(statementMs), DURABLE].join('; ');
 
 /** Returns the statements that begin a read-only transaction on one snapshot. */
-export const snapshotStart = (statementMs: number): string =>
+const snapshotStart = (statementMs: number): string =>
   ['begin isolation level repeatable read, read only', ...timeLimits(statementMs)].join('; ');
 
 /** Runs `work` in a transaction, and again if it conflicts with another, at most `ATTEMPTS` times in all. */
-export async function transact<Value>(kysely: Kysely<Tables>, work: Work<Value>, attempt = 1): Promise<Value> {
+async function transact<Value>(kysely: Kysely<Tables>, work: Work<Value>, attempt = 1): Promise<Value> {
   try {
     return await kysely.transaction().execute(work);
   } catch (error) {

@@ -40,7 +40,7 @@ const UNKNOWN = '(unknown)';
 /** Returns a random number in digits: with letters, some ids would be scrubbed from the log as postcodes. */
 export const newRequestId = (): string => String(randomBytes(8).readBigUInt64LE());
 
-export function logRequests(app: FastifyInstance, metrics: Pick<Metrics, 'calls'>): void {
+function logRequests(app: FastifyInstance, metrics: Pick<Metrics, 'calls'>): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
     const route = request.routeOptions.url ?? UNKNOWN;

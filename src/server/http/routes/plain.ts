@@ -13,14 +13,7 @@ import { refusal } from '../edge/refusal.ts';
 import type { Agreement } from '../../plain/agreement.ts';
 import { drawBlocks } from '../../plain/drawBlocks.ts';
 import { createPlainService, type PlainService, type PlainOutcome } from '../../plain/plainService.ts';
-import {
-  emptyForm,
-  fieldNames,
-  newPlainKey,
-  type PlainForm,
-  plainQuestions,
-  readForm,
-} from '../../plain/plainFields.ts';
+import { emptyForm, fieldNames, type PlainForm, plainQuestions, readForm } from '../../plain/plainFields.ts';
 import { plainForm, type ShownForm } from '../../plain/plainForm.ts';
 import { errorPage, formSent, plainPage, type PlainBrand, type PlainPage, underAge } from '../../plain/plainPage.ts';
 import { resultPage } from '../../plain/plainResult.ts';
@@ -104,19 +97,6 @@ function refuseBeyond(most: number) {
   };
 }
 
-/** Returns a function that returns an empty form. Each form is rendered once, and gets a new key for each request. */
-function cacheEmptyForms(draw: (linked: string | null) => (key: string) => string) {
-  let drawn = new Map<string | null, (key: string) => string>();
-  let current: Agreement | undefined;
-  return (linked: string | null, agreement: Agreement): string => {
-    if (agreement !== current) drawn = new Map();
-    current = agreement;
-    const withKey = drawn.get(linked) ?? draw(linked);
-    drawn.set(linked, withKey);
-    return withKey(newPlainKey());
-  };
-}
-
 const redisplay = (form: PlainForm, notes: readonly string[] = []): ShownForm => ({
   form,
   notes,
@@ -128,8 +108,8 @@ const redisplay = (form: PlainForm, notes: readonly string[] = []): ShownForm =>
 function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: PlainService): void {
   const { agreements, brand, directory, lookups, newRecords, plainPages } = deps;
   const pages = pagesIn(words, deps);
-  const html = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text);
-  const send = (reply: FastifyReply, page: PlainPage) => html(reply, plainPage(words, brand, page));
+  const send = (reply: FastifyReply, page: PlainPage) =>
+    reply.type('text/html; charset=utf-8').send(plainPage(words, brand, page));
 
   scope.setErrorHandler((error, request, reply) => {
     const { status, headers } = refusalFor(error, request);
@@ -140,16 +120,11 @@ function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: Pl
     return send(reply, { title: words.common.errorTitlePrefix + words.titles.welcome, main: errorPage(words, isBusy) });
   });
   scope.addHook('onRequest', (request) => enforce(plainPages, request));
-  const emptyPage = cacheEmptyForms((linked) => {
-    const form = emptyForm(linked);
-    const [before = '', after = ''] = plainPage(words, brand, pages.form({ ...redisplay(form), linked })).split(
-      form.key,
-    );
-    return (key) => before + key + after;
-  });
   const offered = new Set(directory.referralOptions.map(({ value }) => value));
-  const sendForm = (reply: FastifyReply, option: string) =>
-    html(reply, emptyPage(offered.has(option) ? option : null, agreements(words.language)));
+  const sendForm = (reply: FastifyReply, option: string) => {
+    const linked = offered.has(option) ? option : null;
+    return send(reply, pages.form({ ...redisplay(emptyForm(linked)), linked }));
+  };
   scope.get(plainPath(words), OPTIONS, (_request, reply) => sendForm(reply, ''));
   scope.get<{ Params: { option: string } }>(`${plainPath(words)}/from/:option`, OPTIONS, (request, reply) =>
     sendForm(reply, request.params.option),
