@@ -137,7 +137,7 @@ async function buildLanguage(
   await writePages(join(out, 'pages'), readFileSync(join(web, 'index.html'), 'utf8'), prerenderer, base, list);
   renameSync(join(web, '.vite/manifest.json'), join(out, base === '' ? 'manifest.json' : `manifest-${language}.json`));
   for (const leftover of [join(web, 'index.html'), join(web, '.vite'), ssr]) rmSync(leftover, { recursive: true });
-  // An alias of the page's script only re-exports the running script (`src/server/http/edge/scriptAlias.ts`).
+  // An alias of the page's script only re-exports the running script (`src/server/http/edge/edge.ts`).
   for (const page of globSync('assets/index-*.js', { cwd: web })) {
     const stub = join(web, page.replace('assets', 'assets/apart'));
     mkdirSync(dirname(stub), { recursive: true });

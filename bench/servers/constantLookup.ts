@@ -4,7 +4,7 @@ import { PATHS } from '#contract/calls.ts';
 import type { AppDeps } from '../../src/server/services.ts';
 import { createServer, guardRequests } from '../../src/server/http/edge/edge.ts';
 import { createLimiter, enforce } from '../../src/server/http/edge/limiter.ts';
-import { healthRoutes } from '../../src/server/http/routes/health.ts';
+import { healthRoutes } from '../../src/server/http/routes/aboutService.ts';
 
 /** A postcode that a client of the project serves by its own rules, without the directory of all postcodes. */
 const KNOWN = 'YO1 7HH';

@@ -11,8 +11,7 @@ import { removeStaleCopies } from './files/temporaryFile.ts';
 import type { Database } from './database/database.ts';
 import { readDatabaseClock } from './database/databaseClock.ts';
 import { openDatabase } from './database/openDatabase.ts';
-import { limitConnections } from './http/edge/connectionLimits.ts';
-import { limitPipeline } from './http/edge/pipelineLimit.ts';
+import { limitConnections, limitPipeline } from './http/edge/connectionLimits.ts';
 import { createOutboxMailer, createSmtpMailer, type Mailer } from './mail/mailer.ts';
 import { DatabaseMailLedger } from './mail/mailLedger.ts';
 import { readLegals } from './pages/legals.ts';
@@ -46,7 +45,7 @@ import { trustedPeers } from './settings/trustProxy.ts';
 import { readVersion } from './settings/version.ts';
 import { createPdfMakers } from './documents/pdfMakers.ts';
 import { DatabaseTriageStore } from './records/databaseTriageStore.ts';
-import { announceNotices } from './records/noticeVersions.ts';
+import { announceNotices } from './database/provenance.ts';
 
 const now = (): Date => new Date();
 const elapsed = (): number => performance.now();

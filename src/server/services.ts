@@ -10,10 +10,8 @@ import type { Log } from './process/logging.ts';
 import type { Metrics } from './process/metrics.ts';
 import type { Logos } from './http/routes/logos.ts';
 import type { Settings } from './settings/settings.ts';
-import { createGpSheetService } from './documents/gpSheetService.ts';
+import { DocumentService } from './documents/documentService.ts';
 import type { PdfMakers } from './documents/pdfMakers.ts';
-import { createPdfQueue } from './documents/boundedQueue.ts';
-import { createSummaryService } from './documents/summaryService.ts';
 import type { TriageStore } from './records/triageStore.ts';
 
 export type AppDeps = PdfMakers & {
@@ -51,12 +49,5 @@ function createLimiters(app: FastifyInstance, limits: Settings['limits']) {
 /** Creates everything that the routes use. Call it after `guardRequests`, which registers rate limiting. */
 export function createServices(app: FastifyInstance, deps: AppDeps) {
   const { brand, limits } = deps.settings;
-  const documentDeps = { ...deps, pdfQueue: createPdfQueue(limits) };
-  return {
-    ...deps,
-    ...createLimiters(app, limits),
-    brand,
-    summaries: createSummaryService(documentDeps),
-    gpSheets: createGpSheetService(documentDeps),
-  };
+  return { ...deps, ...createLimiters(app, limits), brand, documents: new DocumentService(deps) };
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import type { Logo } from '#server/clients/logo.ts';
-import { FONT_FILES } from '#server/pdf/fontFiles.ts';
+import { FONT_FILES } from '#server/pdf/typefaces.ts';
 
 type Picture = { readonly png: Buffer; readonly width: number; readonly height: number };
 

@@ -2,7 +2,7 @@ import { CompiledQuery, sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tables } from '#server/database/core/tables.ts';
 import type { Database } from '#server/database/database.ts';
-import { completeReportColumns } from '#server/database/reportColumns.ts';
+import { completeReportColumns } from '#server/database/provenance.ts';
 import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { COUNTED } from '../sections/allSections.ts';
 import { scanGroups } from './scanGroups.ts';

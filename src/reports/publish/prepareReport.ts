@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts';
-import { completeReportColumns } from '#server/database/reportColumns.ts';
+import { completeReportColumns } from '#server/database/provenance.ts';
 import { countReport, type Count, type Source } from './countReport.ts';
 import { headlineOf, type Headline } from '../model/headline.ts';
 import { addIssues } from './issues/addIssues.ts';

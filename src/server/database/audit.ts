@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './core/tables.ts';
 
 /** The details of an audit entry: counts and times, never a record's values. */
-export type AuditDetails = Readonly<Record<string, number | string | boolean>>;
+type AuditDetails = Readonly<Record<string, number | string | boolean>>;
 
 /** Adds an audit entry for a command. Entries are never changed. State that the service keeps is in `service_state`. */
 export async function addEntry(db: Kysely<Tables>, command: string, details: AuditDetails, now: Date): Promise<void> {

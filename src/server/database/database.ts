@@ -1,8 +1,7 @@
 import type { Logger } from 'kysely';
 import type { DatabaseDialect, NoteRefusal, Work } from './core/dialect.ts';
 import { StoreFailed, StoreUnavailable } from './core/databaseErrors.ts';
-import { createReadiness } from './readiness.ts';
-import { probeWrite, type ProbeSize } from './writeProbe.ts';
+import { createReadiness, probeWrite, type ProbeSize } from './readiness.ts';
 
 export type { NoteRefusal, Work } from './core/dialect.ts';
 
@@ -24,7 +23,6 @@ export type Database = {
   readonly scrub: (erasedText?: readonly string[]) => Promise<void>;
   /** Calls `task` once when the database closes. */
   readonly onClose: (task: () => unknown) => void;
-  /** Waits for running calls, then closes. Further calls are refused. */
   readonly close: () => Promise<void>;
 };
 

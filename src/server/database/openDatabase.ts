@@ -17,9 +17,7 @@ function createDatabase(dialect: DatabaseDialect, noteRefusal?: NoteRefusal): Da
   return guardDatabase({ ...dialect, write: (work) => groups.write(work) }, noteRefusal);
 }
 
-/**
- * Opens the configured database, by default for a server. Throws `DatabaseUnusable` if an operator can fix the fault.
- */
+/** Opens the configured database, by default for a server. Throws `DatabaseUnusable`. */
 export async function openDatabase(
   { dataDir, databaseUrl }: DatabaseSettings,
   { mode = 'server', log, noteRefusal }: Watchers & { readonly mode?: Mode } = {},
@@ -35,10 +33,7 @@ export async function openDatabase(
 export const openFile = async (path: string, before?: string): Promise<Database> =>
   createDatabase(await openSqliteFile(path, before));
 
-/**
- * Opens the configured database for a command, runs `work`, and closes it. Servers may be running. Throws
- * `DatabaseUnusable`.
- */
+/** Opens the database for a command, runs `work`, and closes it. Throws `DatabaseUnusable`. */
 export async function withDatabase<Value>(
   settings: DatabaseSettings,
   work: (database: Database) => Promise<Value>,

@@ -1,10 +1,9 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Provenance, Tables } from './core/tables.ts';
+import type { Database } from './database.ts';
+import { RANDOM_KEY } from './migrations/reportColumns.ts';
 
-/**
- * SQL for a new record's provenance: whether its consent version is that of notices shown here. It is set once, on
- * creation.
- */
+/** SQL for a new record's provenance: whether its consent version is that of notices shown here. */
 export const provenanceOf = (consentVersion: string | null) =>
   consentVersion === null
     ? null
@@ -21,3 +20,47 @@ export const shownHere = (row: ExpressionBuilder<Tables, 'triage'>) =>
     row('revision', 'is not', null),
     row.or([row('visitKeyHash', 'is not', null), row('anonymisedAt', 'is not', null)]),
   ]);
+
+const RETRY_MS = 10_000;
+
+/** Stores the versions of the notices shown here, by which new records count as `known` (`Provenance`). */
+export const addNoticeVersions = (database: Database, versions: readonly string[]): Promise<unknown> =>
+  database.write((db) =>
+    db
+      .insertInto('noticeVersion')
+      .values(versions.map((version) => ({ version })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+
+/** Calls `addNoticeVersions` when the server starts, and every 10 s until it succeeds. */
+export async function announceNotices(
+  database: Database,
+  versions: readonly string[],
+  failed: (error: unknown) => void,
+): Promise<void> {
+  try {
+    await addNoticeVersions(database, versions);
+  } catch (error) {
+    failed(error);
+    setTimeout(() => void announceNotices(database, versions, failed), RETRY_MS).unref();
+  }
+}
+
+/**
+ * Sets the report key and the provenance of records that have none: those made, after the migration, by a server of an
+ * earlier version that still runs beside servers of this one. The provenance follows from the consent version, as for a
+ * new record.
+ */
+export async function completeReportColumns(database: Pick<Database, 'read' | 'write'>): Promise<void> {
+  const isMissing = await database.read((db) =>
+    db.selectFrom('triage').select('rowId').where('reportKey', 'is', null).limit(1).executeTakeFirst(),
+  );
+  if (isMissing === undefined) return;
+  await database.write((db) =>
+    sql`update triage set report_key = ${RANDOM_KEY}, provenance = case
+      when consent_version in (select version from notice_version) then 'known'
+      when consent_version is not null then 'unknown' end
+      where report_key is null`.execute(db),
+  );
+}

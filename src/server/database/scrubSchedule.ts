@@ -10,10 +10,7 @@ const WEEK_MS = (7 * 24 - 1) * 60 * 60 * 1000;
 export const noteErasedText = (db: Kysely<Tables>, now: Date): Promise<void> =>
   changeServiceState(db, { textErasedAt: now.toISOString() });
 
-/**
- * Whether the next daily run rebuilds SQLite's files: if a record was erased since the last rebuild, or that was a week
- * ago.
- */
+/** Whether the next daily run rebuilds SQLite's files: after an erasure, or a week after the last rebuild. */
 export function isScrubDue(
   { textErasedAt, scrubbedAt }: Pick<ServiceState, 'textErasedAt' | 'scrubbedAt'>,
   now: Date,

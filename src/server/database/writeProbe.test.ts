@@ -17,7 +17,7 @@ import type { Database } from './database.ts';
 import { StoreUnavailable } from './core/databaseErrors.ts';
 import { SQLITE_FILE } from './sqlite/sqliteDatabase.ts';
 import type { Tables } from './core/tables.ts';
-import { probeWrite } from './writeProbe.ts';
+import { probeWrite } from './readiness.ts';
 
 const now = () => new Date();
 

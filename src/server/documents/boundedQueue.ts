@@ -1,6 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { refusal } from '../http/edge/refusal.ts';
-import type { Settings } from '../settings/settings.ts';
 
 /** The most tasks of each kind; 0 means no limit. */
 type Bounds = {
@@ -77,15 +75,4 @@ export class BoundedQueue {
     this.#waitingCount--;
     return start;
   }
-}
-
-type Limits = Pick<Settings['limits'], 'PDF_CONCURRENCY' | 'PDF_QUEUE' | 'PDF_PER_ADDRESS'>;
-
-/**
- * Creates the one queue for summaries and sheets, so that they share its limits. The owner of a task is a network
- * address.
- */
-export function createPdfQueue({ PDF_CONCURRENCY, PDF_QUEUE, PDF_PER_ADDRESS }: Limits): BoundedQueue {
-  const bounds = { running: PDF_CONCURRENCY, waiting: PDF_QUEUE, perOwner: PDF_PER_ADDRESS };
-  return new BoundedQueue(bounds, refusal.unavailable);
 }

@@ -21,9 +21,7 @@ import { firstContactLinks } from './helpBlocks.ts';
 import { type JudgedRecord, judgeRecord } from './judgeRecord.ts';
 import { brandLine, sentenceRuns } from './links.ts';
 
-/** The shares of the table's width for question, answer and points. */
 const SHARES = [0.65, 0.27, 0.08];
-/** The shares of the page's width for result, patient and QR code. */
 const RESULT_SHARES = [0.46, 0.32, 0.22];
 
 function answerText({ audit }: Content, id: AuditId, answers: AuditAnswers): string {
@@ -31,10 +29,7 @@ function answerText({ audit }: Content, id: AuditId, answers: AuditAnswers): str
   return options[answers[id]] ?? '';
 }
 
-/**
- * Returns the two scores, the risk band and the answer on morning drinking as text, for the list and the patient's
- * record.
- */
+/** Returns the two scores, the band and the answer on morning drinking, for the list and the patient's record. */
 function resultOf(words: Content, answers: AuditAnswers, { judgement, auditC }: JudgedRecord) {
   const { outOf, afterLabel } = words.gpSheet;
   return {
@@ -96,10 +91,7 @@ function cautionReasonsIn({ gpSheet }: Content, judgement: Judgement): readonly 
   return reasons.length === 0 ? [] : [reasons.map((reason) => gpSheet.cautionReasons[reason]).join('; ')];
 }
 
-/**
- * Returns the lines of the result. A drink in the morning is in bold, because it may mean that the body is used to
- * alcohol.
- */
+/** Returns the lines of the result. A morning drink is in bold: the body may be used to alcohol. */
 function resultLines(words: Content, input: GpSheetInput, judged: JudgedRecord): readonly Text[] {
   const { labels } = words.gpSheet;
   const { answers } = input;
@@ -114,10 +106,7 @@ function resultLines(words: Content, input: GpSheetInput, judged: JudgedRecord):
   ];
 }
 
-/**
- * Returns three columns: the result, facts about the patient (with those that the check did not ask), and a QR code
- * with the text for the patient's record.
- */
+/** Returns three columns: the result, the patient with what was not asked, and the record's text as a QR code. */
 function result(words: Content, input: GpSheetInput, judged: JudgedRecord, record: string): Block {
   const { gpSheet, demographics } = words;
   const { gender, age, reference } = input;
@@ -197,10 +186,7 @@ function caution(words: Content, { judgement, help }: JudgedRecord): readonly Bl
   return [{ kind: 'panel', tone: 'caution', blocks: [...blocks, ...reasons] }];
 }
 
-/**
- * Returns the sheet for a GP, on one page: the result, the answers, the text for the record, and the caution for the
- * patient.
- */
+/** Returns the one-page sheet for a GP: result, answers, text for the record, and the patient's caution. */
 export function gpSheetDocument(words: Content, settings: GpSheetSettings, input: GpSheetInput): PrintedDocument {
   const { gpSheet } = words;
   const judged = judgeRecord(words, input, input.lastWeek);

@@ -26,11 +26,7 @@ export function firstContactLinks({ common, firstContact: words }: Content, { li
   return commaSeparated(lines.map(({ name, phone }) => phoneLink(common.call(name, phone), phone)));
 }
 
-/**
- * Returns the urgent helplines of a place, side by side.
- *
- * @param texting whether to include the service that answers text messages
- */
+/** Returns a place's urgent helplines, side by side; `texting` adds the service that answers text messages. */
 export function urgentPanel(words: Content, { place, urgent }: Help, texting = true): Panel {
   const { heading: title, inPlaceOf111, crisis, cannotTalk } = words.helpNow;
   const second = atPlace(inPlaceOf111, place);
@@ -49,7 +45,6 @@ export function urgentPanel(words: Content, { place, urgent }: Help, texting = t
   };
 }
 
-/** Returns the section of the helplines that serve a place. */
 export function nationalHelp(words: Content, { support }: Help): readonly Block[] {
   const { heading: title, intro } = words.nationalHelp;
   return [heading(3, title), paragraph(intro), list(support.map((line) => helpline(words, line)))];
@@ -97,7 +92,6 @@ export function supportEntry(
   return [{ text: ways.length ? `${name}: ` : name, strong: true }, ...commaSeparated(ways), { text: `\n${text}` }];
 }
 
-/** Returns the client's local support; empty if there is none. */
 export function localSupport(words: Content, support: readonly LocalSupport[]): readonly Block[] {
   if (support.length === 0) return [];
   return [heading(3, words.help.localSupportHeading), list(support.map((item) => supportEntry(words, item)))];

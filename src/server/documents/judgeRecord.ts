@@ -7,17 +7,16 @@ import type { ServiceContacts } from '#domain/client.ts';
 import { hasCautionBox, judgeComplete } from '#domain/judgement.ts';
 import type { Place } from '#domain/nations.ts';
 import { PLAN_CODES, plansFor } from '#domain/plan.ts';
+import { formattedPostcode } from '#domain/postcode.ts';
 import { isFrom65 } from '#domain/questionnaire.ts';
 import { percentileOf } from '#domain/populationPercentile.ts';
 import type { WeekFigures } from '#domain/record.ts';
 import { yearSavingOf } from '#domain/yearSaving.ts';
+import type { ClientDirectory } from '../clients/clientDirectory.ts';
+import type { SummaryRecord } from '../records/triageStore.ts';
 import type { GpSheetInput } from './summaryInput.ts';
 
-/**
- * Returns the helplines that serve a place, and the contacts to name first.
- *
- * @param place null if the place is not known
- */
+/** Returns the helplines that serve a place, and the contacts to name first. An unknown place is null. */
 export const helpAt = (words: Content, place: Place | null, contacts: ServiceContacts | null = null) => ({
   place,
   named: firstContact(words, contacts, place),
@@ -31,9 +30,7 @@ export type Help = ReturnType<typeof helpAt>;
 
 type Visit = Pick<GpSheetInput, 'answers' | 'gender' | 'age' | 'place' | 'contacts'>;
 
-/**
- * Judges a whole visit before its document is built. The document's blocks only choose their texts by this judgement.
- */
+/** Judges a whole visit before its document is built: the blocks only choose their texts by this judgement. */
 export function judgeRecord(
   words: Content,
   { answers, gender, age, place, contacts }: Visit,
@@ -56,3 +53,14 @@ export function judgeRecord(
 }
 
 export type JudgedRecord = ReturnType<typeof judgeRecord>;
+
+/** Returns a record's client and place; the client is null if it no longer exists. */
+export function localHelpOf(directory: ClientDirectory, record: Pick<SummaryRecord, 'clientId' | 'postcode'>) {
+  const client = directory.clientById(record.clientId ?? '');
+  const postcode = formattedPostcode(record.postcode ?? '');
+  return {
+    client,
+    place: postcode && directory.placeOf(postcode),
+    contacts: client && postcode && directory.contactsFor(client, postcode),
+  };
+}

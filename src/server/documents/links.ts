@@ -2,13 +2,11 @@ import { partsOf, type Sentence, shownAddress, telHref } from '#content/linked.t
 import type { Run, Text } from '../pdf/blocks.ts';
 import type { GpSheetSettings } from './summaryInput.ts';
 
-/** Returns a link to a web address, printed in full so that it also works on paper. */
 export function webLink(url: string, describe?: string): Run {
   const text = shownAddress(url);
   return { text, href: url, describe: describe ? `${describe}: ${text}` : text };
 }
 
-/** Returns a link that calls a number. */
 export function phoneLink(text: string, phone: string): Run {
   return { text, href: telHref(phone), strong: true, describe: text };
 }
@@ -17,10 +15,7 @@ export function mailLink(address: string): Run {
   return { text: address, href: `mailto:${address}`, describe: address };
 }
 
-/**
- * Converts a sentence to runs. Phone numbers become links. Numbers for text messages are only bold, because few PDF
- * readers can send messages.
- */
+/** Converts a sentence to runs. Numbers for text messages are only bold: few PDF readers can send messages. */
 export function sentenceRuns(sentence: Sentence): Text {
   return partsOf(sentence).map((part): Run => {
     if (typeof part === 'string') return { text: part };
@@ -35,7 +30,6 @@ export function brandLine({ serviceName, publicUrl }: GpSheetSettings): Text {
   return publicUrl ? commaSeparated([name, webLink(publicUrl, serviceName)]) : [name];
 }
 
-/** Joins runs with ", ". */
 export function commaSeparated(runs: readonly Run[]): readonly Run[] {
   return runs.flatMap((run, index) => (index === 0 ? [run] : [{ text: ', ' }, run]));
 }

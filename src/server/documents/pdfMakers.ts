@@ -6,16 +6,11 @@ import { gpSheetDocument } from './gpSheetDocument.ts';
 import type { GpSheetInput, GpSheetSettings, SummaryInput, SummarySettings } from './summaryInput.ts';
 import { summaryDocument } from './summaryDocument.ts';
 
-/** Creates the PDF summary of one visit in the language of `words`. */
-export type SummaryMaker = (words: Content, input: SummaryInput) => Promise<Uint8Array>;
-/** Creates the PDF sheet for a GP of one visit in the language of `words`. */
-export type GpSheetMaker = (words: Content, input: GpSheetInput) => Promise<Uint8Array>;
+type SummaryMaker = (words: Content, input: SummaryInput) => Promise<Uint8Array>;
+type GpSheetMaker = (words: Content, input: GpSheetInput) => Promise<Uint8Array>;
 export type PdfMakers = { readonly makeSummary: SummaryMaker; readonly makeGpSheet: GpSheetMaker };
 
-/**
- * Loads the fonts and creates the makers of both documents. Call it once, at start. Throws the system's error if a font
- * is missing.
- */
+/** Loads the fonts, once, and creates the makers of both documents. Throws if a font is missing. */
 export async function createPdfMakers(settings: SummarySettings & GpSheetSettings): Promise<PdfMakers> {
   const printer = createPdfPrinter(await loadTypefaces());
   const print = (document: PrintedDocument) => Promise.resolve(printer(document));

@@ -3,7 +3,6 @@ import type { PlanCard } from '#content/sentences/plan.ts';
 import { type Block, heading, list, type Panel, paragraph } from '../pdf/blocks.ts';
 import { sentenceRuns } from './links.ts';
 
-/** Returns the paragraphs and list of a section. */
 export const sectionBody = ({ text, list: lines }: Body): readonly Block[] => [
   ...text.map((item) => paragraph(sentenceRuns(item))),
   ...(lines ? [list(lines)] : []),
@@ -18,7 +17,6 @@ function choiceList(choices: readonly string[]): Block {
   return { kind: 'columns', columns: [[list(choices.slice(0, half))], [list(choices.slice(half))]] };
 }
 
-/** Returns the plan as a panel with a border. */
 export function cardBlock({ heading: title, score, fromTo, text, list: choices = [] }: PlanCard): Panel {
   return {
     kind: 'panel',

@@ -7,7 +7,6 @@ import { planAdvice, planCard } from '#content/sentences/plan.ts';
 import { contradictionText } from '#content/sentences/result.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import { type Block, heading, list, type Panel, paragraph, type PrintedDocument } from '../pdf/blocks.ts';
-import { diaryPage } from './diaryPage.ts';
 import {
   helpForOthers,
   localService,
@@ -20,7 +19,7 @@ import { type Help, judgeRecord, type JudgedRecord } from './judgeRecord.ts';
 import { brandLine, mailLink, sentenceRuns, webLink } from './links.ts';
 import { cardBlock, sectionBody } from './planBlocks.ts';
 import type { SummaryInput, SummarySettings } from './summaryInput.ts';
-import { higherRiskBlocks, weekBlocks } from './weekBlocks.ts';
+import { diaryPage, higherRiskBlocks, weekBlocks } from './weekBlocks.ts';
 
 export const section = (level: 2 | 3, { heading: title, ...body }: Section): readonly Block[] => [
   heading(level, title),
@@ -115,16 +114,11 @@ function pregnancyAdvice(words: Content, { pregnancy: advice }: Judgement): read
   ];
 }
 
-/**
- * Returns the general advice on pregnancy, which does not tell the visitor to talk to someone today. So it may follow
- * the plan.
- */
+/** Returns the general advice on pregnancy. It may follow the plan: it does not say to talk to someone today. */
 export const generalPregnancyAdvice = (words: Content, { judgement }: JudgedRecord): readonly Block[] =>
   judgement.pregnancy?.says === 'general' ? pregnancyAdvice(words, judgement) : [];
 
-/**
- * Returns the cautions, and the advice on pregnancy unless it is general. They come before any advice on cutting down.
- */
+/** Returns the cautions and any advice on pregnancy that is not general. They precede advice on cutting down. */
 export function cautions(words: Content, { judgement, help: contact }: JudgedRecord): readonly Block[] {
   const { caution, pregnancy } = judgement;
   return [

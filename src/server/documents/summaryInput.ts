@@ -8,12 +8,10 @@ import type { WeekFigures } from '#domain/record.ts';
 import type { DrunkFigures } from '#domain/week.ts';
 import type { SummaryRecord } from '../records/triageStore.ts';
 
-/** The data that both documents show. */
 type DocumentInput = {
   readonly clientName: string;
   readonly gender: Gender;
   readonly age: AgeCode;
-  /** The answers of the record. */
   readonly answers: AuditAnswers;
   /** The place by which national helplines are chosen; null if it is not known. */
   readonly place: Place | null;
@@ -27,7 +25,6 @@ type DocumentInput = {
 export type SummaryInput = DocumentInput & {
   readonly figures: WeekFigures;
   readonly plan: Plan;
-  /** Whether the visitor asked for the four-week diary. */
   readonly diary: boolean;
   readonly localSupport: readonly LocalSupport[];
 };
@@ -38,13 +35,11 @@ export type GpSheetInput = DocumentInput & { readonly lastWeek: DrunkFigures | n
 /** A visitor's request for a document. The answers are those of the record. */
 export type DocumentRequest = Pick<DocumentInput, 'gender' | 'age' | 'answers'> & {
   readonly record: SummaryRecord;
-  /** The texts in the visitor's language. */
   readonly words: Content;
   /** The network address of the caller, by which limits count. */
   readonly networkAddress: string;
 };
 
-/** The operator's settings that a summary shows. */
 export type SummarySettings = {
   readonly serviceName: string;
   readonly contactEmail: string;
@@ -53,5 +48,4 @@ export type SummarySettings = {
   readonly playStoreUrl: string;
 };
 
-/** The operator's settings that a sheet shows. */
 export type GpSheetSettings = Pick<SummarySettings, 'serviceName' | 'publicUrl'>;

@@ -3,7 +3,7 @@ import { higherRiskText, weekSentences, weeksToDraw } from '#content/sentences/w
 import type { Judgement } from '#domain/judgement.ts';
 import type { WeekFigures } from '#domain/record.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';
-import { type Bars, type Block, heading, paragraph } from '../pdf/blocks.ts';
+import { type Bars, type Block, heading, paragraph, type Table } from '../pdf/blocks.ts';
 import type { JudgedRecord } from './judgeRecord.ts';
 import { sentenceRuns } from './links.ts';
 import { sectionBody } from './planBlocks.ts';
@@ -33,10 +33,7 @@ function weekBars({ summary }: Content, judgement: Judgement): readonly Bars[] {
   ];
 }
 
-/**
- * Returns the bars of last week, the target and the guideline, and the sentences about them. They follow the plan's
- * card.
- */
+/** Returns the bars of last week, the target and the guideline, and the sentences about them. */
 export function weekBlocks(words: Content, figures: WeekFigures, judged: JudgedRecord): readonly Block[] {
   return [
     ...weekBars(words, judged.judgement),
@@ -44,13 +41,37 @@ export function weekBlocks(words: Content, figures: WeekFigures, judged: JudgedR
   ];
 }
 
-/**
- * Returns the box about a higher-risk week. It is empty for any other week, and if the full caution is shown, which
- * says more.
- */
+/** Returns the box about a higher-risk week, unless the full caution is shown, which says more. */
 export function higherRiskBlocks(words: Content, { judgement, contact }: JudgedRecord): readonly Block[] {
   if (judgement.lastWeek?.class !== 'higherRisk' || judgement.caution === 'full') return [];
   const text = higherRiskText(words, { besideCaution: false, contact });
   const title = heading(2, words.steps.lastWeek.higherRisk.heading);
   return [{ kind: 'panel', tone: 'note', blocks: [title, ...sectionBody(text)] }];
+}
+
+const SHARES = [0.36, 0.42, 0.22];
+/** The height that handwriting needs, in points. */
+const ROW_HEIGHT = 36;
+
+function weekTable({ steps, summary: { diary } }: Content, week: number): Table {
+  const days = [...steps.lastWeek.dayNames, diary.total];
+  const columns = [diary.week(week), diary.drinks, diary.units];
+  return { kind: 'table', columns, shares: SHARES, rowHeight: ROW_HEIGHT, rows: days.map((day) => [day, '', '']) };
+}
+
+/**
+ * Returns the diary page: four weeks to fill in by hand. Others may find it, so nothing on it says why it is kept, for
+ * whom, or by which service. It shows the target only if the visitor has confirmed it (decision 8.10).
+ */
+export function diaryPage(words: Content, judgement: Judgement): readonly Block[] {
+  const { diary } = words.summary;
+  const { target } = weeksToDraw(judgement);
+  return [
+    heading(2, diary.heading),
+    paragraph(target === null ? diary.lead : `${diary.lead} ${diary.target(target.units)}.`),
+    ...[1, 3].map((week): Block => ({
+      kind: 'columns',
+      columns: [[weekTable(words, week)], [weekTable(words, week + 1)]],
+    })),
+  ];
 }

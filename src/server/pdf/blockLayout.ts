@@ -1,6 +1,5 @@
-import { layBars } from './barsLayout.ts';
 import type { Block, Code, Columns, Panel, Sections } from './blocks.ts';
-import { layChange } from './changeLayout.ts';
+import { layBars, layChange } from './figureLayout.ts';
 import { boxMark, codeMark } from './marks.ts';
 import { heightOf, type Shape, oneRow, type Row } from './rows.ts';
 import { COLOURS, GAPS, PAGE, textStyle } from './style.ts';

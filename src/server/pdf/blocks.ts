@@ -48,10 +48,8 @@ export type Bars = {
 };
 export type BarPart = 'lastWeek' | 'target' | 'guideline';
 
-/** A change from one figure to another, with an arrow between them. */
 export type Change = { readonly kind: 'change'; readonly from: string; readonly to: string };
 
-/** A text as a QR code. */
 export type Code = { readonly kind: 'code'; readonly alt: string; readonly text: string };
 
 /** Blocks on a background; a caution is more prominent than a note, and a card has a border. */

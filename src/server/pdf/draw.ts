@@ -2,10 +2,7 @@ import type { Pages } from './pages.ts';
 import type { Element, Ink } from './rows.ts';
 import { PAGE } from './style.ts';
 
-/**
- * A structure element of the library. It also has a dictionary, which the types lack and which is writable until the
- * element ends.
- */
+/** A structure element with its dictionary, which the library's types lack. */
 type Tagged = PDFKit.PDFStructureElement & { readonly dictionary: { readonly data: Record<string, unknown> } };
 /** An element that has begun and not ended; `top` is the position of its first `Ink`, in points. */
 type Open = { readonly element: Element; readonly tagged: Tagged; readonly top: number };

@@ -52,10 +52,7 @@ export function boxMark({ x, y, width, height }: Box, { fill, edge, radius = 0, 
 /** The width of a QR code's light border, in modules (ISO/IEC 18004). */
 const QUIET = 4;
 
-/**
- * Returns the SVG path of the dark modules of a QR code in UTF-8, with medium or low error correction, and the side
- * `size` in modules, including the light border.
- */
+/** Returns a QR code's dark modules as an SVG path, and its side `size` in modules with the light border. */
 function qrCode(text: string, correction: 'M' | 'L'): { readonly path: string; readonly size: number } {
   const code = qrcode(0, correction);
   // The library would truncate each character to one byte.
@@ -69,7 +66,6 @@ function qrCode(text: string, correction: 'M' | 'L'): { readonly path: string; r
   return { path: squares.join(''), size: count + 2 * QUIET };
 }
 
-/** Returns a function that draws the QR code of a text on a white square. */
 export function codeMark(text: string, correction: 'M' | 'L', x: number, side: number): Shape {
   const { path, size } = qrCode(text, correction);
   return (pdf, top) => {

@@ -14,10 +14,7 @@ const PATH: readonly Element[] = [{ tag: 'Document' }];
 /** A document after layout: the background of each page, and the content in reading order. */
 export type Pages = { readonly grounds: readonly (readonly Ink[])[]; readonly content: readonly Ink[] };
 
-/**
- * Distributes rows over pages. Returns the place of each row, the number of pages, and the largest space left empty, in
- * points.
- */
+/** Distributes rows over pages. Returns their places, the number of pages, and the largest empty space in points. */
 function fillPages(rows: readonly Row[]) {
   let [page, y, gap, largestVoid]: [number, number, number, number] = [0, PAGE.top, 0, 0];
   const places = rows.map(({ height, above, below, requiredHeight }): Place => {
@@ -78,10 +75,7 @@ const inksOf = ({ rows, places }: Layout, first: number): readonly Ink[] =>
     return row.inks({ page: first + page, y });
   });
 
-/**
- * Lays out a document. If a client's texts are very long, it may exceed its maximum number of pages; nothing is
- * omitted.
- */
+/** Lays out a document. Very long client texts may exceed its maximum of pages; nothing is omitted. */
 export function layOut(document: PrintedDocument, set: Typesetter): Pages {
   const main = chooseScale(document, set);
   const last = document.lastPage && layAt(1, document.lastPage, set);

@@ -4,7 +4,7 @@ import type { PrintedDocument } from './blocks.ts';
 import { draw } from './draw.ts';
 import { layOut, type Pages } from './pages.ts';
 import { PAGE } from './style.ts';
-import { forOneDocument, type Typefaces } from './typefaces.ts';
+import type { Typefaces } from './typefaces.ts';
 import { createTypesetter } from './typesetting.ts';
 
 type About = Pick<PrintedDocument, 'title' | 'language' | 'madeOn'>;
@@ -45,16 +45,12 @@ export function printPages(about: About, pages: Pages, faces: Typefaces): PDFKit
   return pdf;
 }
 
-/** Returns a document as a PDF, within a few milliseconds. */
 export type PdfPrinter = (document: PrintedDocument) => Uint8Array;
 
-/**
- * Creates a function that writes PDFs. A PDF of several pages has bookmarks. Nothing of a document is kept afterwards.
- */
+/** Creates a function that writes PDFs, with bookmarks if there are several pages. It keeps nothing of a document. */
 export function createPdfPrinter(faces: Typefaces): PdfPrinter {
   return (document) => {
-    const own = forOneDocument(faces);
-    const pdf = printPages(document, layOut(document, createTypesetter(own)), own);
+    const pdf = printPages(document, layOut(document, createTypesetter(faces)), faces);
     return pdf.read(pdf.readableLength) as Uint8Array;
   };
 }

@@ -3,7 +3,6 @@ import type { Run } from './blocks.ts';
 // The types of a document's layout. A document is a list of rows, and each row is a list of `Ink`s. An `Ink` names the
 // elements of the structure tree that it belongs to. Measurements are in points from the top left.
 
-/** An element of the structure tree (ISO 32000-1, 14.8.4). */
 export type Element = {
   readonly tag:
     | 'Document'
@@ -31,13 +30,10 @@ export type Element = {
     readonly width: number;
     readonly height: number;
   };
-  /** The text of a bookmark to this element. */
   readonly bookmark?: string;
 };
 
-/**
- * Draws one shape or text on the current page. `top` is the distance of its `Ink` from the top of the page, in points.
- */
+/** Draws one shape or text on the current page; `top` is its `Ink`'s distance from the top, in points. */
 export type Shape = (pdf: PDFKit.PDFDocument, top: number) => void;
 
 /** The position of a row or an `Ink`: the page, and the distance from the top of the page. */
@@ -57,14 +53,9 @@ export type Row = {
   /** Space above and below; between two rows the larger value counts. */
   readonly above: number;
   readonly below: number;
-  /**
-   * The height from the top of the row that must fit on its page, including anything that must stay together with it.
-   */
+  /** The height from the row's top that must fit on its page, including what must stay with the row. */
   readonly requiredHeight: number;
-  /**
-   * Returns the row's `Ink`s at a place. It is a function, because most rows are only measured: several text sizes are
-   * tried, and one is drawn.
-   */
+  /** Returns the row's `Ink`s at a place. Most rows are only measured, because several text sizes are tried. */
   readonly inks: (place: Place) => readonly Ink[];
 };
 

@@ -19,7 +19,6 @@ function cellAt(index: number, shares: readonly number[], { x, width }: Column) 
 
 type Look = Required<Pick<Table, 'shares' | 'strongColumn' | 'rowHeight'>>;
 
-/** Lays out an empty cell, which is part of the structure tree like other cells. */
 const emptyCell = ({ path }: Column): Row => ({
   height: 0,
   requiredHeight: 0,

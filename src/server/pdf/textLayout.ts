@@ -13,7 +13,6 @@ export type Column = {
   readonly path: readonly Element[];
 };
 
-/** Returns the same column, inside further elements of the structure tree. */
 export const inElements = (column: Column, ...elements: readonly Element[]): Column => ({
   ...column,
   path: [...column.path, ...elements],

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { create, type Font, type Glyph } from 'fontkit';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { paragraph } from './blocks.ts';
 import { createPdfPrinter, type PdfPrinter } from './pdf.ts';
 import { readPdf } from './testing/readPdf.ts';
@@ -16,16 +16,6 @@ test('a base letter can be extracted even if an earlier document used it only in
   const print = createPdfPrinter(await loadTypefaces());
   expect(await written(print, 'Ask: é')).toBe('Ask: é');
   expect(await written(print, 'end. e´')).toBe('end. e´');
-});
-
-test('a word is shaped once in a document, and again in the next: nothing of a document is kept', async () => {
-  const faces = await loadTypefaces();
-  const shape = vi.spyOn(faces.bold, 'layout');
-  const print = createPdfPrinter(faces);
-  for (const documents of [1, 2]) {
-    await written(print, 'word word word');
-    expect(shape.mock.calls.filter(([word]) => word === 'word ')).toHaveLength(documents);
-  }
 });
 
 test('the letters of other languages can be extracted', async () => {

@@ -1,11 +1,19 @@
+import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
-import { create, type Font, type GlyphRun } from 'fontkit';
-import { FONT_FILES, type Weight } from './fontFiles.ts';
+import { create, type Font } from 'fontkit';
 
-/**
- * A text as the font can draw it, and its widths at size 1. `width` includes the spaces at its end; `inkWidth` does
- * not.
- */
+const pathOf = (file: string): string => join(import.meta.dirname, '../../../fonts', file);
+
+/** Atkinson Hyperlegible Next, the typeface of the pages, with letters for other European languages too. */
+export const FONT_FILES = {
+  regular: pathOf('400Regular.ttf'),
+  bold: pathOf('700Bold.ttf'),
+  /** Bold, with the slashed zero of the typeface, which distinguishes it from the letter O. */
+  reference: pathOf('700BoldReference.ttf'),
+} as const;
+export type Weight = keyof typeof FONT_FILES;
+
+/** A text and its widths at size 1. `width` includes the spaces at its end; `inkWidth` does not. */
 export type Measured = { readonly text: string; readonly width: number; readonly inkWidth: number };
 
 export type Typefaces = Readonly<Record<Weight, Font>>;
@@ -30,34 +38,12 @@ export async function loadTypefaces(): Promise<Typefaces> {
   return { regular, bold, reference };
 }
 
-/** Returns the font with a cache of shaped words, because shaping is the slowest part of writing a PDF. */
-function shapingOnce(font: Font): Font {
-  const runs = new Map<string, GlyphRun>();
-  const layout = (text: string): GlyphRun => {
-    const run = runs.get(text) ?? font.layout(text);
-    runs.set(text, run);
-    return run;
-  };
-  return Object.create(font, { layout: { value: layout } }) as Font;
-}
-
-/**
- * Returns fonts for one document, which shape each word once. The cache ends with the document, so none of its text is
- * kept.
- */
-export const forOneDocument = ({ regular, bold, reference }: Typefaces): Typefaces => ({
-  regular: shapingOnce(regular),
-  bold: shapingOnce(bold),
-  reference: shapingOnce(reference),
-});
-
 /** Replaces characters that the font lacks with "?", after composing accents (NFC). */
 export function withKnownCharacters(text: string, font: Font): string {
   const has = (character: string): boolean => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
   return Array.from(text.normalize('NFC'), (character) => (has(character) ? character : UNKNOWN)).join('');
 }
 
-/** Measures a word with the spaces after it. */
 export function measure(word: string, font: Font): Measured {
   const text = withKnownCharacters(word, font);
   const { positions } = font.layout(text);

@@ -1,8 +1,7 @@
 import { noBreakSpaces } from '#content/noBreakSpaces.ts';
 import type { Run, Text } from './blocks.ts';
 import type { TextStyle } from './style.ts';
-import type { Weight } from './fontFiles.ts';
-import { measure, type Measured, type Typefaces } from './typefaces.ts';
+import { measure, type Measured, type Typefaces, type Weight } from './typefaces.ts';
 
 /** A part of one run on one line. `width` includes the spaces at its end; `inkWidth` does not. */
 export type Fragment = {
@@ -14,10 +13,7 @@ export type Fragment = {
 };
 export type Line = readonly Fragment[];
 
-/**
- * Text that is not broken across lines: a word and the spaces after it, or "(", a link and ")." together. Widths are at
- * size 1.
- */
+/** Text on one line: a word and the spaces after it, or "(", a link and ")." together. Widths are at size 1. */
 type Word = {
   readonly fragments: readonly Fragment[];
   readonly width: number;
@@ -51,10 +47,7 @@ const PART = /\n|[^\S\n\u00a0]+|[\S\u00a0]+[^\S\n\u00a0]*/g;
 /** Matches the space before the number in a link that calls it, so that “Call 0808 157 0103” stays on one line. */
 const BEFORE_NUMBER = /(?<=\b(?:call|on)) (?=\d[\d\s]*$)/i;
 
-/**
- * Splits a run at possible line breaks: after spaces, and at its own line breaks. Tabs and other white space count as
- * spaces.
- */
+/** Splits a run after spaces and at its line breaks. Tabs and other white space count as spaces. */
 function cutRun({ text, href }: Run): readonly string[] {
   const spaced = text.replace(href === undefined ? /[\t\r\v\f]/g : /\s+/g, ' ');
   const kept = href?.startsWith('tel:') ? spaced.replace(BEFORE_NUMBER, '\u00a0') : spaced;
@@ -82,12 +75,9 @@ function wordsOf(text: Text, weight: Weight, measured: Measure): readonly Word[]
   return words;
 }
 
-/** Splits a web or e-mail address after each punctuation mark. */
 const splitAddress = (text: string): readonly string[] => text.split(/(?<=[/?&=@_-])/);
 
-/**
- * Splits a fragment to fit `width`: after punctuation marks, and parts that are still too long after each character.
- */
+/** Splits a fragment to fit `width`: after punctuation marks, and longer parts after each character. */
 function cutFragment({ run, text, weight }: Fragment, width: number, measured: Measure): readonly Fragment[] {
   const fragment = (part: string): Fragment => fragmentOf(part, run, weight, measured);
   return splitAddress(text).flatMap((part) => {
@@ -126,7 +116,6 @@ function lineOf(words: readonly Word[], size: number): Line {
   return line;
 }
 
-/** Breaks words into lines of at most `width` points, without losing any text. */
 function breakLines(words: readonly Word[], size: number, width: number, measured: Measure): readonly Line[] {
   const lines: Line[] = [];
   let line: Word[] = [];

@@ -21,7 +21,6 @@ const FILES: Readonly<Record<Box, string>> = {
 /** Lowers second-level headings to the third level, because each text stands under a second-level heading. */
 const lowerHeadings = (page: string): string => page.replace(/(<\/?h)2>/g, '$13>');
 
-/** Reads the terms and the notices in each language from `contentDir`. */
 export const readAgreements = (contentDir: string, brand: PlainBrand, now: () => Date) =>
   refreshYearlyByLanguage(contentDir, now, (folder) => {
     const read = (box: Box): string =>

@@ -8,19 +8,13 @@ type Words = Pick<Content, 'common'>;
 
 const lines = (text: string): Html => markup(safe`${text}`.markup.replaceAll('\n', '<br>'));
 
-/**
- * Returns the text of a link. Of "Their website (Nacoa): nacoa.org.uk", it leaves out the address, which is shown only
- * in print.
- */
+/** Returns a link's text; from "Their website (Nacoa): nacoa.org.uk" without the address, which is printed only. */
 const inWords = ({ text, describe = text }: Run): string =>
   describe.endsWith(`: ${text}`) ? describe.slice(0, -text.length - 2) : text;
 
 const isElsewhere = ({ href }: Run): boolean => href?.startsWith('https:') === true;
 
-/**
- * Whether a link repeats the label before it: "Website (York Drink Wise)" after "Website: ". Then the label is shown
- * only in print.
- */
+/** Whether a link repeats its label: "Website (York)" after "Website: ". The label is then printed only. */
 const saysLabel = ({ text }: Run, entry: Run | undefined): boolean =>
   text.endsWith(': ') && entry !== undefined && isElsewhere(entry) && inWords(entry).startsWith(text.slice(0, -2));
 
@@ -43,7 +37,7 @@ function run(words: Words, entry: Run, index: number, text: Text): Html | null {
   return entry.strong ? safe`<strong>${shown}</strong>` : shown;
 }
 
-export const drawText = (words: Words, text: Text): Html =>
+const drawText = (words: Words, text: Text): Html =>
   safe`${text.map((entry, index) => run(words, entry, index, text))}`;
 
 const paragraph = (words: Words, { text, tone }: Paragraph): Html =>

@@ -1,7 +1,6 @@
 import { noBreakSpaces } from '#content/noBreakSpaces.ts';
 import { escapeHtml } from '../pages/fillPlaceholders.ts';
 
-/** Markup in which all text is escaped. */
 export type Html = { readonly markup: string };
 type Gap = string | number | Html | readonly Gap[] | null | false;
 

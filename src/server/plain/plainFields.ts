@@ -47,7 +47,6 @@ function textsOf(words: Content, { kind, id }: Asked): Pick<PlainQuestion, 'id' 
 const KEY_BYTES = 24;
 const KEY = /^[A-Za-z0-9_-]{32}$/;
 
-/** Returns a new visit key: 192 random bits in base64url. */
 export const newPlainKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
 
 /** Derives the key for the record that replaces the record of `key` after its postcode has changed. */
@@ -80,7 +79,6 @@ export function readForm(body: string, fields: readonly string[]): PlainForm {
   return { values, key: ours ? (key[0] ?? '') : newPlainKey(), whole };
 }
 
-/** The names of all fields except the key. */
 export const fieldNames = (questions: readonly PlainQuestion[]): readonly string[] => [
   'postcode',
   ...BOXES,

@@ -16,7 +16,6 @@ import { drawBlocks } from './drawBlocks.ts';
 import { type Html, quoted, safe } from './html.ts';
 import { type Box, BOXES, type PlainForm, type PlainQuestion, TICKED } from './plainFields.ts';
 
-/** A field's error message. */
 export type PlainFault = { readonly field: string; readonly text: string };
 
 export type ShownForm = {
@@ -120,10 +119,7 @@ ${hint === undefined ? safe`<br>\n` : safe`<p id="${id}-hint">${hint}</p>\n`}${f
 `;
 }
 
-/**
- * Returns a line on the points of the answers for each group of consecutive questions with the same points: "Questions
- * 1 to 8".
- */
+/** Returns a line on the points for each run of questions with the same points: "Questions 1 to 8". */
 function pointLines({ plain }: Content): readonly string[] {
   const same: { from: number; to: number; codes: readonly number[] }[] = [];
   for (const [index, { codes }] of AUDIT_QUESTIONS.entries()) {
@@ -135,7 +131,6 @@ function pointLines({ plain }: Content): readonly string[] {
   return same.map(({ from, to, codes }) => points(questions(from, to), codes));
 }
 
-/** Returns each nation's helpline for people who want to stop. */
 function nationLines(words: Content): readonly Text[] {
   const { nations } = words.plain.paper;
   return helpAt(words, null).stopping.map((line) => {
@@ -145,10 +140,7 @@ function nationLines(words: Content): readonly Text[] {
   });
 }
 
-/**
- * Returns what a form filled in on paper needs: how to score it, the meaning of each band, the next steps and the
- * caution.
- */
+/** Returns what a form on paper needs: its scoring, the meaning of each band, the next steps and the caution. */
 function onPaper(words: Content): readonly Block[] {
   const anywhere = helpAt(words, null);
   const { plain, bands, feedback, infographic } = words;
@@ -201,7 +193,6 @@ function turnedAway(words: Content, place: Place, contactEmail: string): readonl
   ];
 }
 
-/** Draws the form: everything that the check asks, on one page. */
 export function plainForm(words: Content, input: PlainFormInput): Html {
   const { welcome, plain } = words;
   const { form, questions, turnedAway: place } = input;

@@ -1,7 +1,14 @@
 import type { Content } from '#content/content.ts';
-import { PLAIN_LEAVE_PATH } from '#content/languages.ts';
+import { PLAIN_LEAVE_PATH, plainPath } from '#content/languages.ts';
+import { youngPeopleLines } from '#content/helplines.ts';
+import type { Client } from '#domain/client.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type Html, safe } from './html.ts';
+import { type Block, heading, list } from '../pdf/blocks.ts';
+import { helpline, supportEntry, urgentPanel } from '../documents/helpBlocks.ts';
+import { helpAt } from '../documents/judgeRecord.ts';
+import { sectionBody } from '../documents/planBlocks.ts';
+import { drawBlocks } from './drawBlocks.ts';
 
 export type PlainBrand = Settings['brand'];
 
@@ -35,4 +42,33 @@ ${main}</main>
 </body>
 </html>
 `.markup;
+}
+
+/** Returns the page for a visitor of 17 or under: the age limit, and sources of help. */
+export function underAge(words: Content, client: Client | null): readonly Block[] {
+  const { heading: title, seeGp } = words.underAge;
+  const local = client?.youngPeopleService ?? null;
+  return [
+    heading(1, title),
+    list(youngPeopleLines(words.helplines).map((line) => helpline(words, line))),
+    ...sectionBody({ text: [seeGp] }),
+    ...(local === null ? [] : [list([supportEntry(words, { ...local, heading: local.name })])]),
+  ];
+}
+
+/** Returns the page for a form whose visit has ended: what became of research consent, and a link to a new form. */
+export function formSent(words: Content, allowsResearch: boolean): Html {
+  const { sent } = words.plain;
+  const text = [...sent.text, ...(allowsResearch ? [] : [sent.noResearch])];
+  return safe`${drawBlocks(words, [heading(1, sent.heading), ...sectionBody({ text })])}${toForm(words)}`;
+}
+
+const toForm = (words: Content): Html => safe`<p><a href="${plainPath(words)}">${words.plain.toForm}</a></p>\n`;
+
+/** Returns the error page that is sent if the form cannot be shown again. */
+export function errorPage(words: Content, isBusy: boolean): Html {
+  const { failed: message, busy } = words.plain;
+  const text = isBusy ? [busy] : message.text;
+  const blocks = [heading(1, message.heading), ...sectionBody({ text })];
+  return safe`${drawBlocks(words, blocks)}${toForm(words)}${drawBlocks(words, [heading(2, words.steps.results.helpHeading), urgentPanel(words, helpAt(words, null))])}`;
 }

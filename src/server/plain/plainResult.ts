@@ -41,10 +41,7 @@ export type PlainResultInput = Omit<GpSheetInput, 'lastWeek' | 'clientName'> & {
 
 type Settings = { readonly serviceName: string; readonly contactEmail: string; readonly norms: string };
 
-/**
- * Returns the first contact for help. It comes before the score from 16 points, and if there is a caution's box
- * (decision 8.10b).
- */
+/** Returns the first contact for help, for the place above the score (decision 8.10b). */
 function helpFirst(words: Content, { contacts }: PlainResultInput, { named }: JudgedRecord['help']): Block {
   const { heading: title, talkTo, askToContact } = words.feedback.helpFirst;
   const form = contacts?.referralLink ?? null;
@@ -58,7 +55,6 @@ function helpFirst(words: Content, { contacts }: PlainResultInput, { named }: Ju
   ]);
 }
 
-/** Returns a paragraph with a link to a guide; `guide` is the name of its page. */
 const guideLink = (words: Content, guide: string, text: string): Block =>
   paragraph([{ text, href: `${basePath(words)}/${guide}/${words.language}` }]);
 
@@ -102,10 +98,7 @@ const isCallFirst = ({ judgement: { band }, hasCautionBox }: JudgedRecord): bool
 const helpNow = (words: Content, { judgement, help }: JudgedRecord): Block =>
   urgentPanel(words, help, judgement.score > 0);
 
-/**
- * Returns the result as on its screen: its meaning, then anything more important than the score, then the score and
- * band.
- */
+/** Returns the result as on its screen: its meaning, anything more important than the score, score and band. */
 function result(words: Content, input: PlainResultInput, judged: JudgedRecord): readonly Block[] {
   const { feedback } = words;
   const { judgement } = judged;
@@ -118,7 +111,7 @@ function result(words: Content, input: PlainResultInput, judged: JudgedRecord): 
     ...meaning,
     ...cautions(words, judged),
     ...generalPregnancyAdvice(words, judged),
-    ...(isCallFirst(judged) ? [helpNow(words, judged)] : []),
+    ...(callFirst ? [helpNow(words, judged)] : []),
     ...contradiction(words, judgement),
     ...lowScoreNotes(words, judgement),
     ...oneDay(words, judgement),
@@ -194,7 +187,7 @@ function driving(words: Content, { judgement: { band }, help: { place }, from65 
 }
 
 /** Returns the sources of help; from 8 points with the local service (decision 8.10b). */
-function help(
+function helpSections(
   words: Content,
   { contacts, localSupport: support }: PlainResultInput,
   judged: JudgedRecord,
@@ -210,9 +203,7 @@ function help(
   ];
 }
 
-/**
- * Returns the text for the patient's record at the GP, the reference with which to ask for erasure, and the answers.
- */
+/** Returns the text for the patient's record, the reference for an erasure, and the answers. */
 function closing(words: Content, settings: Settings, input: PlainResultInput, judged: JudgedRecord): readonly Block[] {
   const { feedback, gpSheet } = words;
   const { before, link, after } = feedback.reference.erase;
@@ -235,7 +226,7 @@ export function plainResult(words: Content, settings: Settings, input: PlainResu
     ...further(words, judged, settings.norms === 'shown'),
     ...driving(words, judged),
     ...afraid(words, judged.judgement),
-    ...help(words, input, judged),
+    ...helpSections(words, input, judged),
     ...closing(words, settings, input, judged),
   ];
 }

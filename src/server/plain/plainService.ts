@@ -14,7 +14,6 @@ import { type Box, BOXES, nextKey, newPlainKey, type PlainForm, type PlainQuesti
 import type { PlainFault, ShownForm } from './plainForm.ts';
 import type { PlainResultInput } from './plainResult.ts';
 
-/** The outcome of a submitted form of the page that needs no JavaScript. */
 export type PlainOutcome =
   | { readonly outcome: 'result'; readonly input: PlainResultInput }
   | { readonly outcome: 'underAge'; readonly client: Client | null }
@@ -32,9 +31,7 @@ export type PlainCall = {
   readonly beforeWrite: () => Promise<void>;
 };
 
-/**
- * Checks a form and stores its answers, as the API does for the screens. Throws a `Refusal` for an expected failure.
- */
+/** Checks a form and stores its answers, as the API does. Throws a `Refusal` for an expected failure. */
 export type PlainService = (call: PlainCall) => Promise<PlainOutcome>;
 
 type ClientForPostcode = { readonly postcode: Postcode; readonly client: Client };
@@ -47,9 +44,7 @@ function placeIn(directory: ClientDirectory, { values }: PlainForm) {
 
 const missingBoxes = ({ values }: PlainForm): readonly Box[] => BOXES.filter((box) => values.get(box) !== TICKED);
 
-/**
- * Returns the fault of an unanswered question, or of a referral option that only other clients offer; otherwise null.
- */
+/** Returns the fault of an answer that is missing, or that the visitor's client does not offer; or null. */
 function answerFault({ words, form }: PlainCall, { id, groups }: PlainQuestion, client: Client | null) {
   const supplied = form.values.get(id);
   const isOffered = groups.some(({ options }) => options.some(({ value }) => value === supplied));
@@ -72,7 +67,6 @@ function faultsOf(call: PlainCall, { client, fault }: ReturnType<typeof placeIn>
   ];
 }
 
-/** Returns the answers as codes. Throws 422 if one is missing. */
 function answersIn({ values }: PlainForm): TriageRecord & AuditAnswers {
   const answers: TriageRecord = Object.fromEntries(
     Object.entries(CODED_FIELDS).map(([field, codes]: [string, readonly (string | number)[]]) => [
@@ -86,18 +80,14 @@ function answersIn({ values }: PlainForm): TriageRecord & AuditAnswers {
 
 type PlainStore = Pick<TriageStore, 'save' | 'erase' | 'stageOf' | 'takeBackResearch'>;
 
-/** The visit key of a form's record, and the state of the visit. */
 type PlainVisit = { readonly key: string; readonly stage: VisitStage };
 
 /** The fields of a record that never change, because reports count the record by them. */
 const PLACE = ['clientId', 'postcode'] as const;
 
-/** How many times the postcode of one form may change. */
 const MOST_CHANGES = 8;
 
-/**
- * Finds a form's visit: under the form's key, or, if its postcode has changed, under a key derived from it (`nextKey`).
- */
+/** Finds a form's visit, under its key or, after a change of postcode, under a derived one (`nextKey`). */
 async function visitOf(store: PlainStore, form: PlainForm): Promise<PlainVisit> {
   let { key } = form;
   for (let changes = 0; changes <= MOST_CHANGES; changes++) {
@@ -129,15 +119,12 @@ export function createPlainService({ store, directory, now }: Deps): PlainServic
     return moved ?? judge(fields, null);
   };
 
-  /**
-   * Erases a visit's record, if it has one, and remembers the key, so that a delayed earlier call creates no record.
-   */
+  /** Erases a visit's record, if any, and remembers the key, so that a delayed earlier call creates none. */
   async function erase({ beforeWrite }: PlainCall, { key }: PlainVisit): Promise<void> {
     await beforeWrite();
     await store.erase(key, null);
   }
 
-  /** Withdraws the consent to research if its checkbox is empty. */
   async function takeBackResearch({ form, beforeWrite }: PlainCall, { key, stage }: PlainVisit): Promise<void> {
     if (allowsResearch(form) || (stage !== 'open' && stage !== 'ended')) return;
     await beforeWrite();

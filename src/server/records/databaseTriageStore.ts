@@ -21,7 +21,6 @@ import type {
 import { createUpdateRecord } from './updateRecord.ts';
 import { VisitLife } from './visitLife.ts';
 
-/** The columns that decide how a write changes a record. */
 const IDENTITY = [
   'rowId',
   'id',
@@ -36,15 +35,10 @@ const IDENTITY = [
 ] as const;
 type Stored = Awaited<ReturnType<typeof findStored>> & {};
 
-/**
- * Maximum attempts to create a record. An attempt fails if its random reference is taken, or if another call has just
- * created the visit's record.
- */
+/** The most attempts to create a record: its reference may be taken, or another call has just created it. */
 const ATTEMPTS = 5;
 
-/**
- * Finds a record by id, else by visit key. With `lock`, no other transaction can change the record until the commit.
- */
+/** Finds a record by id, else by visit key. With `lock`, no other transaction can change it until the commit. */
 async function findStored(db: Kysely<Tables>, lock: boolean, id: string | null, keyHash: string | null) {
   if (id === null && keyHash === null) return undefined;
   const query = db.selectFrom('triage').select(IDENTITY);
@@ -52,10 +46,7 @@ async function findStored(db: Kysely<Tables>, lock: boolean, id: string | null, 
   return (lock ? found.forUpdate() : found).executeTakeFirst();
 }
 
-/**
- * The consent columns of a write: the version of the notices that the visitor saw, the time, and whether this service
- * showed those notices.
- */
+/** The consent columns of a write: the notices' version, the time, and whether this service showed them. */
 const consentOf = ({ consentVersion }: TriageWrite, now: Date) => ({
   consentVersion,
   consentedAt: consentVersion === null ? null : now.toISOString(),
@@ -64,9 +55,7 @@ const consentOf = ({ consentVersion }: TriageWrite, now: Date) => ({
 
 type NewRecord = { readonly keyHash: string | null; readonly reference: string; readonly now: Date };
 
-/**
- * Creates a record. Returns null when its reference is taken, or when another call has just created the visit's record.
- */
+/** Creates a record. Returns null when its reference is taken, or another call has just created it. */
 async function insertRecord(db: Kysely<Tables>, write: TriageWrite, { keyHash, reference, now }: NewRecord) {
   const id = newId();
   const { numInsertedOrUpdatedRows } = await db
@@ -135,13 +124,11 @@ type ErasureTarget = { readonly id: string | null; readonly keyHash: string };
 type Noted = { readonly reference: string; readonly erasure: Erasure };
 
 type StoreOptions = {
-  /** The server's clock. */
   readonly now: () => Date;
   readonly ledger: Pick<ErasureLedger, 'check' | 'append'>;
   readonly drawReference?: () => string;
 };
 
-/** The store of visits' records in an open database. */
 export class DatabaseTriageStore implements TriageStore {
   readonly #database: Database;
   readonly #now: () => Date;
@@ -253,10 +240,7 @@ export class DatabaseTriageStore implements TriageStore {
     return this.#erase(target, { reference, erasure });
   }
 
-  /**
-   * Deletes the record if `noted` shows that its erasure is in the ledger; otherwise returns the reference to
-   * append to the ledger first.
-   */
+  /** Deletes a record whose erasure is in the ledger (`noted`); otherwise returns the reference to append first. */
   async #deleteIfNoted(
     db: Kysely<Tables>,
     { id, keyHash }: ErasureTarget,

@@ -16,7 +16,6 @@ export async function lockKey(db: Kysely<Tables>, lock: boolean, keyHash: string
   await sql`select pg_advisory_xact_lock(hashtextextended(${keyHash}, 0))`.execute(db);
 }
 
-/** Whether the visit key belonged to a record that was erased within `ERASED_KEY_MS`. */
 export async function isErased(db: Kysely<Tables>, keyHash: string | null, now: Date): Promise<boolean> {
   if (keyHash === null) return false;
   const since = new Date(now.getTime() - ERASED_KEY_MS).toISOString();
@@ -40,10 +39,7 @@ export async function rememberErased(db: Kysely<Tables>, keyHash: string, now: D
     .execute();
 }
 
-/**
- * Appends an erasure to the ledger, and returns it. Throws `StoreUnavailable` if the ledger cannot be written, so that
- * the page retries.
- */
+/** Appends an erasure to the ledger, and returns it. Throws `StoreUnavailable`, so that the page retries. */
 export async function noteErasure(
   ledger: Pick<ErasureLedger, 'append'>,
   reference: string,

@@ -61,7 +61,6 @@ function parse(text: string): LedgerContent {
   return { cut: readCut(lines[0] ?? ''), erasures: distinct(lines.flatMap((line) => readLine(line) ?? [])) };
 }
 
-/** Returns the text of a ledger's file. */
 export const ledgerText = ({ cut, erasures }: LedgerContent): string =>
   (cut === null ? '' : `# ${cut.erasures} before ${cut.before}\n`) + erasures.map(asLine).join('');
 
@@ -100,9 +99,7 @@ type QueuedAppend = {
 export class ErasureLedger {
   readonly #path: string;
   readonly #noteFault: (cause: string) => void;
-  /**
-   * Erasures that wait to be written. Those that arrive during a write and sync are appended together in the next one.
-   */
+  /** Erasures that wait for the running write and sync, and then share the next one. */
   readonly #queue: QueuedAppend[] = [];
   #isWriting = false;
   /** At the last check: the file's length in bytes, and the instant in its `CUT` line, or an empty text. */
@@ -127,10 +124,7 @@ export class ErasureLedger {
     }
   }
 
-  /**
-   * Appends erasures; settles once they are synced to disk. Throws `LedgerUnwritable`; then none of them counts as
-   * written.
-   */
+  /** Appends erasures; settles once they are on disk. Throws `LedgerUnwritable` if any may not be. */
   append(erasures: readonly Erasure[]): Promise<void> {
     return new Promise<void>((resolve, reject) => {
       this.#queue.push({ lines: erasures.map(asLine), resolve, reject });

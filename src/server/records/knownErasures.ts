@@ -33,10 +33,7 @@ export async function knownErasures(db: Kysely<Tables>): Promise<KnownErasures> 
   return { listed, counted: erasuresCounted, forgottenBefore: erasuresForgottenBefore };
 }
 
-/**
- * Deletes the erasures from before an instant from the database's list, and lowers `counted` by the same number, in the
- * caller's transaction. Returns the number.
- */
+/** Deletes earlier erasures from the list, in the caller's transaction; returns and subtracts their number. */
 export async function forgetErasures(db: Kysely<Tables>, before: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('erasure').where('erasedAt', '<', before).executeTakeFirstOrThrow();
   const forgotten = Number(numDeletedRows);

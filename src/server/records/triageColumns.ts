@@ -7,7 +7,6 @@ const { _id, ...fields } = triageFields.shape;
 
 export const FIELDS = Object.keys(fields) as (keyof TriageRecord)[];
 
-/** The columns that a write replaces. */
 export const WRITABLE = [...FIELDS, 'score', 'band', 'updated'] as const;
 
 type WritableColumns = Pick<TriageTable, (typeof WRITABLE)[number]>;

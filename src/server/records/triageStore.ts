@@ -3,17 +3,14 @@ import type { VisitLife } from './visitLife.ts';
 
 export type TriageWrite = {
   readonly fields: TriageRecord;
-  /** The call's `_id`, or null. */
   readonly id: string | null;
   /** The call's `Visit-Key` header, or null; only its hash is stored. */
   readonly visitKey: string | null;
   /** The call's `Triage-Revision` header, or null. `next` means one more than the stored revision. */
   readonly revision: number | 'next' | null;
-  /** The call's `Consent-Version` header, or null. */
   readonly consentVersion: string | null;
   /** The call's `Consent-Research` header: yes (true), no (false), or null without the header. */
   readonly consentResearch: boolean | null;
-  /** How long this caller can change the record. */
   readonly life: VisitLife;
   /**
    * Returns the name of an invalid field, or null. `stored` has the client, postcode and referral of the stored record;
@@ -28,7 +25,6 @@ export type WriteOutcome =
   | { readonly outcome: 'notFound' }
   /** The visit has ended, so no answer was stored. A "no" to research still withdrew the consent. */
   | { readonly outcome: 'ended' }
-  /** The record belongs to another visit key. */
   | { readonly outcome: 'foreign' }
   | { readonly outcome: 'refused'; readonly field: string };
 
@@ -62,12 +58,8 @@ export type TriageStore = {
   readonly stageOf: (visitKey: string, life: VisitLife) => Promise<VisitStage>;
   /** Withdraws the consent to research of a visit key's record, also after the visit has ended. */
   readonly takeBackResearch: (visitKey: string) => Promise<void>;
-  /**
-   * Reads the record for a summary or a sheet for a GP. Returns `foreign` if another key created it, and `notFound`
-   * after the visit has ended.
-   */
+  /** Reads the record for a document: `foreign` for another key's, `notFound` after the visit has ended. */
   readonly forSummary: (id: string, visitKey: string | null) => Promise<SummaryLookup>;
-  /** Counts a summary as downloaded or mailed. */
   readonly countSummary: (id: string, how: 'downloaded' | 'mailed') => Promise<void>;
   /** True when the database and the erasure ledger can be written and the tables match this version. */
   readonly ready: () => Promise<boolean>;

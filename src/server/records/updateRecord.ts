@@ -15,10 +15,7 @@ const stored = (column: keyof TriageTable) => sql.ref(`triage.${column}`);
 const keeps = (column: 'postcode' | 'referral'): RawBuilder<boolean> =>
   sql`coalesce(${value(column)}, ${stored(column)}) is not distinct from ${stored(column)}`;
 
-/**
- * The columns that the statement sets. The client never changes, and setting it would rewrite the index by client at
- * each write.
- */
+/** The columns to set. The client never changes, and setting it would rewrite an index. */
 const SET = WRITABLE.filter((column) => column !== 'clientId');
 
 /**
@@ -59,7 +56,7 @@ function compileOnce<Row>(statement: (db: Kysely<Tables>) => Compilable<Row>) {
   };
 }
 
-export type UpdateRecord = (
+type UpdateRecord = (
   db: Kysely<Tables>,
   write: TriageWrite,
   keyHash: string | null,

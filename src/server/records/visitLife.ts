@@ -19,10 +19,7 @@ export class VisitLife {
 
   /** For the screens and every other caller of the API: 24 hours. */
   static readonly calls = new VisitLife(24 * 60 * MINUTE_MS, false);
-  /**
-   * For the page that needs no JavaScript: 30 minutes after its form was first sent. The form asks about research each
-   * time.
-   */
+  /** For the page without JavaScript: 30 minutes after its first form, which asks about research each time. */
   static readonly form = new VisitLife(30 * MINUTE_MS, true);
 
   /** A record created at or before the returned time can no longer be changed at `now`. */
@@ -30,7 +27,6 @@ export class VisitLife {
     return new Date(now.getTime() - this.#writableMs).toISOString();
   }
 
-  /** Whether a record created at `created` can no longer be changed. */
   hasEnded(created: Instant, now: Date): boolean {
     return created <= this.endedUntil(now);
   }

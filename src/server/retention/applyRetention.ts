@@ -6,7 +6,6 @@ import type { DueRecord } from './dueRecords.ts';
 
 export type ChangeCounts = { readonly anonymised: number; readonly deleted: number };
 
-/** The columns that anonymising empties. */
 export const CLEARED_IDENTIFIERS = { id: null, reference: null, visitKeyHash: null, postcode: null } as const;
 
 /** Cuts a date to its month; a damaged date becomes the month in which the record was created. */
@@ -38,10 +37,7 @@ async function remove(db: Kysely<Tables>, { rowId }: DueRecord): Promise<boolean
   return numDeletedRows === 1n;
 }
 
-/**
- * Anonymises or deletes records in the caller's transaction. Returns the counts, without records that another run
- * changed.
- */
+/** Changes records in the caller's transaction. The counts leave out records that another run changed. */
 export async function applyRetention(
   db: Kysely<Tables>,
   records: readonly DueRecord[],

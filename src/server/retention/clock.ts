@@ -4,9 +4,7 @@ import { readDatabaseClock } from '../database/databaseClock.ts';
 import { readServiceState, type ServiceState } from '../database/serviceState.ts';
 import type { ClockFault } from '../database/core/tables.ts';
 
-/**
- * A clock that differs by more than this, in ms, from the latest time seen or from PostgreSQL's clock raises an alert.
- */
+/** A clock that differs by more than this, in ms, from the other times raises an alert. */
 export const DOUBT_MS = 24 * 60 * 60 * 1000;
 /** The most, in ms, by which the clocks of several machines may differ. */
 export const SKEW_MS = 60_000;
@@ -17,21 +15,13 @@ const STEADY_MS = 6 * 60 * 60 * 1000;
 /** How old, in ms, the stored time of the clock may become before it is stored again. */
 const NOTED_MS = 10 * 60_000;
 
-/**
- * The times to compare a clock with: the latest time stored in the database, and PostgreSQL's clock. Null is unknown.
- */
+/** The times to compare a clock with: the latest in the database, and PostgreSQL's clock. Null is unknown. */
 type ClockTimes = { readonly clockSeen: string | null; readonly witness: Date | null };
 
 type ClockCheck = {
-  /**
-   * Null if the clock can be trusted. Otherwise it counts as wrong until it is right again, or an operator forces a
-   * run.
-   */
+  /** Null if the clock can be trusted. A fault stands until the clock is right, or an operator forces a run. */
   readonly fault: ClockFault | null;
-  /**
-   * How far, in ms, the clock is ahead of the latest time seen or of PostgreSQL's clock, whichever differs more;
-   * negative if it is behind.
-   */
+  /** How far, in ms, the clock is ahead of the time that differs more; negative if it is behind. */
   readonly offset: number;
   /** The date of a record made now: never before the latest time seen, and never far before PostgreSQL's clock. */
   readonly recordTime: Date;
@@ -65,7 +55,6 @@ export async function checkClock(database: Database, now: Date): Promise<ClockCh
   return compareClock({ clockSeen, witness: await readDatabaseClock(database) }, now);
 }
 
-/** Returns the state to store for a clock without a fault. */
 export const rightClock = (now: Date) => ({ clockSeen: now.toISOString(), stopped: null });
 
 /** Returns what to change in the stored state after a check, or null. `clockSeen` is set only by a trusted clock. */
@@ -86,26 +75,19 @@ const SYNCHRONISED = '/run/systemd/timesync/synchronized';
 export const isSynchronised = (): boolean => existsSync(SYNCHRONISED);
 
 type ClockSource = {
-  /** The time of day. */
   readonly now: () => Date;
-  /** A monotonic clock, in ms. */
   readonly elapsed: () => number;
-  /** PostgreSQL's time of day; null on SQLite. */
   readonly witness: () => Promise<Date | null>;
-  /** Whether a time server has set the clock. */
   readonly isSynchronised: () => boolean;
 };
 
 type ServerClockCheck = Omit<ClockCheck, 'recordTime'> & {
   readonly now: Date;
   readonly witness: Date | null;
-  /** What to change in the stored state, or null. */
   readonly change: Partial<ServiceState> | null;
 };
 
-/**
- * A server's clock, which dates records. It is compared with the latest time in the database and PostgreSQL's clock.
- */
+/** A server's clock, which dates records, checked against the database's latest time and PostgreSQL's clock. */
 export class ServiceClock {
   readonly #database: Database;
   readonly #source: ClockSource;
@@ -141,7 +123,6 @@ export class ServiceClock {
     return { state, witness };
   }
 
-  /** Checks the clock. Throws `StoreUnavailable`. */
   async check(): Promise<ServerClockCheck> {
     const now = this.#source.now();
     const { state, witness } = await this.read();
@@ -163,7 +144,6 @@ export class ServiceClock {
   }
 }
 
-/** Why retention is stopped, for operators. */
 export const CLOCK_FAULT_MESSAGES: Readonly<Record<ClockFault, string>> = {
   back: 'the clock is behind the time it showed earlier, or 40 days behind PostgreSQL’s',
   leapt: 'the clock is more than 40 days ahead of the time last seen, or of PostgreSQL’s',

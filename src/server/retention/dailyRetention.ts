@@ -10,10 +10,7 @@ import { runRetention, type DoneReport } from './runRetention.ts';
 const TICK_MS = 60_000;
 /** Time from the start to the first check, in ms. */
 const FIRST_TICK_MS = 1_000;
-/**
- * The hour, in UTC, from which servers run retention. It is at night, because writes wait while SQLite's files are
- * rebuilt.
- */
+/** The hour, in UTC, from which retention runs: at night, because writes wait while files are rebuilt. */
 const NIGHT_HOUR = 4;
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -17,10 +17,7 @@ export type Kind = 'identified' | 'anonymous';
 /** The last record of a page; the next page begins after it. */
 export type Cursor = Pick<DueRecord, 'rowId' | 'created'>;
 
-/**
- * Returns the next page of records that may be due, in order of creation, with the action for each. The page is empty
- * at the end.
- */
+/** Returns the next page of records that may be due, oldest first, each with its action; empty at the end. */
 export async function nextRecords(
   db: Kysely<Tables>,
   kind: Kind,

@@ -8,7 +8,6 @@ import type { DoneReport } from './runRetention.ts';
 const RESULTS = ['anonymised', 'deleted', 'unreadable', 'failed'] as const;
 const FAULTS = Object.keys(CLOCK_FAULT_MESSAGES) as ClockFault[];
 
-/** The command that shows why retention is stopped. */
 const STATUS_COMMAND = 'self-check retention status';
 
 const IN_DOUBT =

@@ -14,7 +14,6 @@ import { countFuture, nextRecords, type DueRecord, type Kind, type Cursor } from
 export type RetentionCounts = ChangeCounts & {
   /** Records whose creation date is unreadable or in the future, so that it is unknown when they are due. */
   readonly unreadable: number;
-  /** Records that the database refused to change. */
   readonly failed: number;
 };
 
@@ -38,12 +37,8 @@ type RetentionOptions = {
   readonly witness?: Date | null;
   /** Runs retention despite a fault of the clock, which then counts as right. */
   readonly force?: boolean;
-  /** `command` or `server`, for the audit. */
   readonly startedBy: string;
-  /**
-   * If true, rebuilds SQLite's files only when a rebuild is due, because writes wait meanwhile; otherwise after every
-   * run.
-   */
+  /** If true, rebuilds SQLite's files only when that is due, because writes wait; otherwise after every run. */
   readonly scrubsWhenDue?: boolean;
   /** Called after each transaction with the counts so far. */
   readonly progress?: (counts: RetentionCounts) => void;
@@ -87,9 +82,7 @@ export async function countUnaudited(db: Kysely<Tables>, { anonymised, deleted }
     .execute();
 }
 
-/**
- * Returns the number of changes since the last audit entry, for an entry in the same transaction, and resets it to 0.
- */
+/** Returns the changes since the last audit entry, for an entry in the same transaction, and resets them. */
 async function takeUnaudited(db: Kysely<Tables>): Promise<ChangeCounts> {
   // This write locks the row on PostgreSQL, so that two runs that end at the same time do not both take these counts.
   await changeServiceState(db, { onlyRow: 1 });
@@ -113,10 +106,7 @@ export async function previewRetention(database: Database, now: Date): Promise<R
   return { ...counts, cutOffs: cutOffsAt(now) };
 }
 
-/**
- * Applies the retention rule to all records, a page in each transaction. A failed transaction is repeated record by
- * record.
- */
+/** Applies the rule to all records, a page in each transaction; repeats a failed one record by record. */
 async function applyRule(database: Database, { now, startedBy, progress }: RetentionOptions): Promise<RetentionReport> {
   const cutOffs = cutOffsAt(now);
   let counts = addCounts(NONE, { unreadable: await database.read((db) => countFuture(db, now)) });

@@ -11,7 +11,6 @@ const SYNC_MS = 60 * 60 * 1000;
 const PAGE = 1_000;
 
 type SyncResult = {
-  /** Number of erasures that were missing from the ledger. */
   readonly added: number;
   readonly wasEmpty: boolean;
   /** Number of erasures, counted by an earlier version, that are in neither the ledger nor the table. */

@@ -18,7 +18,7 @@ export function fetchFailed(): void {
 }
 
 /**
- * Imports all later scripts from alias URLs (`src/server/http/edge/scriptAlias.ts`), because older Safari, and Chromium
+ * Imports all later scripts from alias URLs (`src/server/http/edge/edge.ts`), because older Safari, and Chromium
  * until about 2024, cache a failed import.
  */
 function fetchApart(): void {

@@ -44,7 +44,6 @@ export class OlderTables extends OtherTables {
   }
 }
 
-/** The tables were made by a newer version of this service. */
 export class NewerTables extends OtherTables {
   override readonly name = 'NewerTables';
 

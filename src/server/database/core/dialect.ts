@@ -7,9 +7,7 @@ export type Work<Value> = (db: Kysely<Tables>) => Promise<Value>;
 /** The parts in which databases differ when they run groups of calls (`GroupCommit`). */
 export type GroupDialect = {
   readonly kysely: Kysely<Tables>;
-  /** The highest number of groups that run at the same time. */
   readonly lanes: number;
-  /** The statements that begin a group's transaction. */
   readonly begin: readonly string[];
   /** True if an error of `begin` says that another process has locked the database; calls then wait. */
   readonly isBusy: (error: unknown) => boolean;
@@ -19,16 +17,12 @@ export type GroupDialect = {
   readonly retry: <Value>(work: Work<Value>, error: unknown) => Promise<Value> | null;
 };
 
-/** The parts in which the databases differ. */
 export type DatabaseDialect = GroupDialect & {
   readonly name: 'sqlite' | 'postgres';
   readonly read: <Value>(work: Work<Value>) => Promise<Value>;
   /** Maps the database's errors to `StoreUnavailable` and `StoreFailed`; returns any other error unchanged. */
   readonly storeError: (error: unknown) => unknown;
-  /**
-   * Removes the bytes of deleted rows from the database's files; with `erasedText`, only if a file holds one of the
-   * texts.
-   */
+  /** Removes the bytes of deleted rows from its files; with `erasedText`, only if a file holds one of the texts. */
   readonly scrub: (erasedText?: readonly string[]) => Promise<void>;
   /** Releases the database's resources. Called once, when no call is running. */
   readonly close: () => Promise<void>;

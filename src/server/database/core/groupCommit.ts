@@ -108,10 +108,7 @@ export class GroupCommit {
     this.#busyLanes -= 1;
   }
 
-  /**
-   * Commits the next group and answers its calls. Throws, without taking a call from the queue, if no transaction can
-   * begin.
-   */
+  /** Commits the next group and answers its calls. Throws, with the queue unchanged, if no transaction can begin. */
   async #commitNext(db: Kysely<Tables>): Promise<void> {
     // Another lane may have taken every call.
     if (this.#queue.length === 0) return;
@@ -126,10 +123,7 @@ export class GroupCommit {
     }
   }
 
-  /**
-   * Rejects the calls of the next group. While another process has locked the database, rejects only those past their
-   * deadline.
-   */
+  /** Rejects the next group's calls. While another process has the lock, only those past their deadline. */
   async #rejectOverdue(error: unknown): Promise<void> {
     const isBusy = this.#dialect.isBusy(error);
     const now = performance.now();

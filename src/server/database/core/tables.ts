@@ -54,12 +54,9 @@ export type MailAttemptTable = {
   contentHash: string;
 };
 
-/**
- * An issued report's figures. They are kept so that the report can be printed again unchanged after its records change.
- */
+/** An issued report's figures, kept so that it can be printed again unchanged after its records change. */
 export type ReportIssueTable = {
   clientId: string;
-  /** First and last month, such as "2026-01". */
   periodFrom: string;
   periodTo: string;
   writtenAt: Instant;
@@ -70,7 +67,6 @@ export type ReportIssueTable = {
 /** Why retention is stopped: the clock went back or leapt ahead. It resumes once the clock is right, or if forced. */
 export type ClockFault = 'back' | 'leapt';
 
-/** The service's state, in one row that all servers share. */
 export type ServiceStateTable = {
   onlyRow: 1;
   /** When a server last began the daily run of retention, and when any run last finished. */
@@ -87,10 +83,7 @@ export type ServiceStateTable = {
   erasuresCounted: number;
   /** Erasures from before this instant are deleted, in the database and in each ledger. */
   erasuresForgottenBefore: Instant | null;
-  /**
-   * Records that retention has changed since its last audit entry. After a killed run, the next run's entry includes
-   * them.
-   */
+  /** Records that retention has changed since its last audit entry, those of a killed run included. */
   anonymisedUnaudited: number;
   deletedUnaudited: number;
   /** When the counting of postcode lookups began; null if every lookup was counted. */
@@ -111,10 +104,7 @@ export type Tables = {
   /** Always empty: the readiness check inserts a row and deletes it in the same transaction. */
   writeProbe: { ticket: string; filler: string };
   reportIssue: ReportIssueTable;
-  /**
-   * The audit trail of operators' commands: counts, dates and reasons, never a visitor's answer. Entries are only
-   * added.
-   */
+  /** The audit trail of operators' commands: counts, dates and reasons, never an answer. Entries are only added. */
   operatorAudit: { auditId: string; happenedAt: Instant; command: string; details: string };
   serviceState: ServiceStateTable;
   /** How many postcode lookups found a client in a month, such as "2026-11". Single lookups are not stored. */

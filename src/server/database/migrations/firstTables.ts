@@ -8,7 +8,6 @@ import { sql } from 'kysely';
  * in an integer column.
  */
 
-/** One visit's answers and what the server derives from them. */
 const triage = sql`
   create table triage (
     row_id text not null primary key,
@@ -116,5 +115,4 @@ const mailAttempt = sql`
 
 const mailAttemptAskedAt = sql`create index mail_attempt_asked_at on mail_attempt (asked_at)`;
 
-/** The first tables: visits, keys of erased visits, and the mail ledger. */
 export const firstTables = [triage, erasedVisitKey, mailLedgerKey, mailAttempt, mailAttemptAskedAt];

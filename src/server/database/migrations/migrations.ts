@@ -58,12 +58,10 @@ export async function schemaState(db: Kysely<Tables>): Promise<SchemaState> {
 
 /** PostgreSQL's SQLSTATE of a missing table; SQLite has only a message. */
 const UNDEFINED_TABLE = '42P01';
-/** True for the error of a query whose table does not exist. */
 export const isTableMissing = (error: unknown): boolean =>
   error instanceof Error &&
   ((error as NodeJS.ErrnoException).code === UNDEFINED_TABLE || error.message.startsWith('no such table'));
 
-/** Checks that the tables match this version. Throws `OlderTables` or `NewerTables`. */
 export async function expectCurrentTables(db: Kysely<Tables>): Promise<void> {
   const state = await schemaState(db).catch((error: unknown) => {
     if (isTableMissing(error)) return 'older' as const;
@@ -86,24 +84,18 @@ export async function firstMissing(db: Kysely<Tables>): Promise<string | null> {
   return Object.keys(STATEMENTS).find((name) => !names.has(name)) ?? null;
 }
 
-/** Expects tables of this version or an earlier one. Throws as `firstMissing` does. */
 export async function expectKnownTables(db: Kysely<Tables>): Promise<void> {
   await firstMissing(db);
 }
 
-/**
- * Creates the service's tables if the database has none. Throws `OlderTables` or `NewerTables` if it has another
- * version's.
- */
-export async function createTables(db: Kysely<Tables>): Promise<void> {
+/** Creates the tables in an empty database. Throws `OlderTables` or `NewerTables` if another version has made some. */
+async function createTables(db: Kysely<Tables>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const isOurs = tables.some(({ name }) => name === 'kysely_migration');
   await (isOurs ? expectCurrentTables(db) : migrate(db));
 }
 
-/**
- * Returns the error to throw after a failed migration: `NewerTables` if a newer version made the tables, else `error`.
- */
+/** Returns `NewerTables` for a migration that failed because a newer version made the tables; otherwise `error`. */
 async function migrationFault(db: Kysely<Tables>, error: unknown): Promise<Error> {
   if ((await schemaState(db).catch(() => null)) === 'newer') return new NewerTables();
   return error instanceof Error ? error : new Error('the tables could not be migrated');

@@ -15,10 +15,7 @@ async function takeRetentionState(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/**
- * Moves retention's state into `service_state`, and drops the count that used to decide when SQLite's files were
- * rebuilt.
- */
+/** Moves retention's state into `service_state`, and drops the count that used to decide when to rebuild the files. */
 export const oneServiceState = [
   instant('claimed_at'),
   instant('finished_at'),

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addNoticeVersions } from '../../records/noticeVersions.ts';
 import { fillBefore } from '../../testing/olderTables.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../../testing/testDatabases.ts';
 import { createTestStore } from '../../testing/testStore.ts';
 import { readRow, readRows } from '../../testing/triageRows.ts';
 import { saved } from '../../testing/writes.ts';
 import type { Database } from '../database.ts';
-import { completeReportColumns } from '../reportColumns.ts';
+import { addNoticeVersions, completeReportColumns } from '../provenance.ts';
 
 const run = (database: Database, statement: string) => database.write((db) => sql.raw(statement).execute(db));
 

@@ -3,17 +3,11 @@ import { sql } from 'kysely';
 /** The consent version of visits that `npm run demo-data` made before records had a provenance. */
 const INVENTED_CONSENT = 'invented';
 
-/**
- * SQL for a random whole number from 0 to 255. PostgreSQL's `random()` is a fraction, SQLite's a whole number of 64
- * bits.
- */
+/** SQL for a random number from 0 to 255: `random()` is a fraction on PostgreSQL and 64 bits on SQLite. */
 export const RANDOM_KEY = sql`case when random() between -1 and 1
   then cast(random() * 256 as bigint) else cast(random() as bigint) end & 255`;
 
-/**
- * Adds the columns that decide whether a report counts a check, and the random noise in its counts; and whether the
- * visitor opened a local contact.
- */
+/** Adds what decides whether and how a report counts a check, and whether the visitor opened a local contact. */
 export const reportColumns = [
   sql`alter table triage add column report_key integer check (report_key between 0 and 255)`,
   sql`alter table triage add column provenance text check (

@@ -23,9 +23,7 @@ export async function erasuresCounted(db: QueryExecutorProvider): Promise<number
   return Math.max(erased, keys.length, ...entries.map(({ details }) => inLedgerOf(details)));
 }
 
-/**
- * Fills `service_state` from the audit, where earlier versions kept this state, and removes their counter from there.
- */
+/** Fills `service_state` from the audit, where earlier versions kept this state and a counter. */
 async function takeFromAudit(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into service_state (only_row, erasures_counted, scrubbed_at) values
@@ -34,9 +32,7 @@ async function takeFromAudit(db: Kysely<unknown>): Promise<void> {
   await sql`delete from operator_audit where audit_id = ${COUNTER}`.execute(db);
 }
 
-/**
- * Adds the table of the service's state, without retention's, and the table of the erasures that the ledgers must hold.
- */
+/** Adds the service's state, without retention's, and the list of erasures that the ledgers must hold. */
 export const serviceState = [
   sql`
     create table service_state (

@@ -9,10 +9,7 @@ const HEARTBEAT_MS = 5_000;
 /** Seconds without a heartbeat after which a server counts as dead. */
 const DEAD_S = 30;
 
-/**
- * Records in the database that this server is running, until the returned function is called. A lock held by a session
- * would be simpler, but a pooler shares sessions.
- */
+/** Records that this server is running, until the returned function is called. A pooler allows no session's lock. */
 export async function announceServer(transact: (work: (db: Kysely<Tables>) => Promise<unknown>) => Promise<unknown>) {
   const serverId = randomUUID();
   const beat = () =>

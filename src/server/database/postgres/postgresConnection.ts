@@ -2,7 +2,6 @@ import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
 import { StoreUnavailable } from '../core/databaseErrors.ts';
 
-/** The first and last statement of a transaction. */
 const BEGIN = 'begin';
 const COMMIT = 'commit';
 /** Statements without a result. They are sent without waiting for their reply, together with the next statement. */

@@ -1,6 +1,6 @@
 import {
-  CamelCasePlugin,
   Kysely,
+  CamelCasePlugin,
   PostgresAdapter,
   PostgresDialect,
   PostgresQueryCompiler,
@@ -9,24 +9,59 @@ import {
   type Logger,
   type PostgresPool,
 } from 'kysely';
+import type { Work, DatabaseDialect } from '../core/dialect.ts';
+import { isConflict, isBlocked, postgresFault, postgresStoreError } from './postgresErrors.ts';
+import type { Tables } from '../core/tables.ts';
 import { databaseUrlFault } from '../../settings/databaseUrl.ts';
-import type { DatabaseDialect, Work } from '../core/dialect.ts';
 import { expectCurrentTables, migrate, PREPARE, type Mode } from '../migrations/migrations.ts';
 import { DatabaseUnusable } from '../core/databaseErrors.ts';
 import { forgetParameters } from '../core/forgetParameters.ts';
-import { isBlocked, postgresFault, postgresStoreError } from './postgresErrors.ts';
 import { openPool } from './postgresPool.ts';
-import { snapshotStart, transact, transactionStart } from './postgresTransaction.ts';
 import { announceServer } from './heartbeat.ts';
-import type { Tables } from '../core/tables.ts';
+
+/** How many times a transaction is tried if it conflicts with others. */
+const ATTEMPTS = 5;
+
+/**
+ * Sets `synchronous_commit` to `on`, whatever the defaults of cluster, database and user, so that an acknowledged write
+ * is on disk on this server and on every synchronous standby. `remote_apply` guarantees more, so it is left.
+ */
+const DURABLE =
+  "select set_config('synchronous_commit', " +
+  "case current_setting('synchronous_commit') when 'remote_apply' then 'remote_apply' else 'on' end, true)";
+
+const timeLimits = (statementMs: number): readonly string[] => [
+  `set local statement_timeout = ${statementMs}`,
+  `set local idle_in_transaction_session_timeout = ${3 * statementMs}`,
+];
+
+/**
+ * Returns the statements that begin a transaction, which are sent in one round trip. The settings apply to the
+ * transaction only: settings of a session would not last, because a pooler in transaction mode gives the next
+ * transaction another session. The isolation level is set because the default may be stricter: if two calls create the
+ * same record, the one that comes second must see the record of the first. `statementMs` is the time limit of a
+ * statement, in ms.
+ */
+const transactionStart = (statementMs: number): string =>
+  ['begin isolation level read committed', ...timeLimits(statementMs), DURABLE].join('; ');
+
+/** Returns the statements that begin a read-only transaction on one snapshot. */
+const snapshotStart = (statementMs: number): string =>
+  ['begin isolation level repeatable read, read only', ...timeLimits(statementMs)].join('; ');
+
+/** Runs `work` in a transaction, and again if it conflicts with another, at most `ATTEMPTS` times in all. */
+async function transact<Value>(kysely: Kysely<Tables>, work: Work<Value>, attempt = 1): Promise<Value> {
+  try {
+    return await kysely.transaction().execute(work);
+  } catch (error) {
+    if (attempt === ATTEMPTS || !isConflict(error)) throw error;
+    return transact(kysely, work, attempt + 1);
+  }
+}
 
 const CONNECTIONS = 20;
-/** The highest number of groups of writes that run at the same time. */
 const LANES = 4;
-/**
- * How long, in ms, a call in a group waits for a lock. After that it runs in its own transaction, because the group's
- * other calls wait too.
- */
+/** How long, in ms, a call in a group waits for a lock before it runs alone, because the other calls wait too. */
 const LOCK_MS = 20;
 /** Time limit of a statement in PostgreSQL, in ms. */
 const STATEMENT_MS = 5000;
@@ -40,9 +75,7 @@ const SNAPSHOT_MS = 10 * 60 * 1000;
 /** An arbitrary number: the advisory lock with which servers that start together migrate one at a time. */
 const MIGRATION_LOCK = 1_835_100_525;
 
-/**
- * Kysely's PostgreSQL dialect without its migration lock: the lock belongs to a session, and a pooler shares sessions.
- */
+/** Kysely's dialect without its migration lock, which belongs to a session: a pooler shares sessions. */
 function createDialect(pool: PostgresPool): Dialect {
   const adapter = new PostgresAdapter();
   adapter.acquireMigrationLock = adapter.releaseMigrationLock = () => Promise.resolve();
@@ -55,7 +88,6 @@ function createDialect(pool: PostgresPool): Dialect {
 const createKysely = (pool: PostgresPool, log?: Logger): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: createDialect(pool), plugins: [new CamelCasePlugin()], ...(log && { log }) });
 
-/** Runs `work` on a connection that is closed afterwards. */
 async function withConnection<Value>(url: string, start: string, work: Work<Value>): Promise<Value> {
   const kysely = createKysely(openPool(url, { start, max: 1 }));
   try {
@@ -125,10 +157,7 @@ export const openPostgres = (databaseUrl: string, mode: Mode, log?: Logger): Pro
     });
   });
 
-/**
- * Runs `check` and then `work` on a snapshot of a PostgreSQL database, while servers may be running. Throws
- * `DatabaseUnusable`.
- */
+/** Runs `check`, then `work`, on a snapshot of a database that servers may use. Throws `DatabaseUnusable`. */
 export const readPostgresSnapshot = <Value>(
   databaseUrl: string,
   work: Work<Value>,

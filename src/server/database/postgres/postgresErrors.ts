@@ -28,10 +28,7 @@ const UNRESOLVED = 'the host of {address} does not resolve: correct it';
 const REFUSED = '{user} is refused access: check user, password and the server’s pg_hba.conf';
 
 type PostgresError = {
-  /**
-   * When the same transaction may succeed: at once, or later, after the fault has passed or an operator has repaired
-   * it.
-   */
+  /** When the same transaction may succeed: at once, or after the fault has passed or been repaired. */
   readonly retry?: 'now' | 'later';
   readonly cause?: string;
   /** The message for operators when the database cannot be opened. */
@@ -103,10 +100,7 @@ const entryOf = (code: string): PostgresError => ({
 /** True if the same transaction may succeed when it is repeated: after a serialization failure or a deadlock. */
 export const isConflict = (error: unknown): boolean => entryOf(codeOf(error)).retry === 'now';
 
-/**
- * True if a call waited for a lock longer than `lock_timeout`, or met a conflict. In its own transaction it may
- * succeed.
- */
+/** True if a call may succeed in its own transaction: it waited too long for a lock, or met a conflict. */
 export const isBlocked = (error: unknown): boolean => isConflict(error) || codeOf(error) === '55P03';
 
 /**
@@ -134,10 +128,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
   [/timeout/i, NO_ANSWER],
 ];
 
-/**
- * Returns the message of a server or pooler on one line. It comes before the connection is used, so it holds no
- * visitor's data.
- */
+/** Returns a server's message on one line. It comes before any statement, so it holds no visitor's data. */
 const oneLine = (message: string): string => message.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 200);
 
 function wordsFor(error: Error, names: Named): string | undefined {
@@ -152,10 +143,7 @@ function wordsFor(error: Error, names: Named): string | undefined {
   return isDatabaseError ? `${names.address}: ${(mapped as Error).message}` : undefined;
 }
 
-/**
- * Maps an error of PostgreSQL at `url` to `DatabaseUnusable`, with a message for operators. Returns any other error
- * unchanged.
- */
+/** Maps an error of PostgreSQL to `DatabaseUnusable`, with a message for operators; returns others unchanged. */
 export function postgresFault(error: unknown, url: string): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnusable) return error;
   const words = wordsFor(error, named(url));

@@ -3,7 +3,6 @@ import type { PostgresPool } from 'kysely';
 import { Pool, types, type CustomTypesConfig, type PoolClient, type PoolConfig } from 'pg';
 import { guardConnection } from './postgresConnection.ts';
 
-/** How long, in ms, a call waits for a connection. */
 const CONNECT_MS = 3000;
 
 /** How long, in ms, no further connection is opened after PostgreSQL refused one. */

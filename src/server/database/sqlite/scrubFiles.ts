@@ -33,10 +33,7 @@ export function fileHolds(path: string, texts: readonly string[]): boolean {
   }
 }
 
-/**
- * Locks the files for scrubbing, once no other process scrubs them. Returns a function that unlocks them. Throws
- * `StoreUnavailable`.
- */
+/** Locks the files against other scrubs, and returns a function that unlocks them. Throws `StoreUnavailable`. */
 async function lockScrub(path: string): Promise<() => void> {
   const deadline = performance.now() + TURN_MS;
   for (;;) {

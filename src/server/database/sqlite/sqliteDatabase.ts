@@ -29,10 +29,7 @@ const PRAGMAS = `
   pragma secure_delete = on;
 `;
 
-/**
- * Refuses a folder with a write-ahead log but without its database: SQLite would delete the log and the records in it.
- * Throws `DatabaseUnusable`.
- */
+/** Refuses a log without its database, because SQLite would delete its records. Throws `DatabaseUnusable`. */
 function refuseLogsAlone(directory: string): void {
   if (hasOrphanedLogs(join(directory, SQLITE_FILE)))
     throw new DatabaseUnusable(
@@ -64,9 +61,7 @@ function openFile(directory: string): DatabaseSync {
 /** After opening, SQLite never waits for a lock, which would block the process: `GroupCommit` waits instead. */
 const NO_BUSY_WAIT = 'pragma busy_timeout = 0';
 
-/**
- * Returns a function that throws `StoreUnavailable` if a file of the database was deleted or replaced after opening.
- */
+/** Returns a function that throws `StoreUnavailable` if a file was deleted or replaced after opening. */
 function verifyFiles(directory: string): () => void {
   const areSame = watchFiles(join(directory, SQLITE_FILE));
   return () => {
@@ -74,10 +69,7 @@ function verifyFiles(directory: string): () => void {
   };
 }
 
-/**
- * Locks the data directory against other servers. Returns a function that unlocks it. Throws `DataDirInUse`, or
- * SQLite's error.
- */
+/** Locks the directory against other servers, and returns a function that unlocks it. Throws `DataDirInUse`. */
 export function lockDataDir(directory: string): () => void {
   const unlock = lockFile(join(directory, 'server.lock'));
   if (unlock === null) throw new DataDirInUse(directory);
@@ -94,9 +86,7 @@ function expectFile(directory: string): void {
 
 type Resources = Pick<DatabaseDialect, 'verify' | 'scrub' | 'close'>;
 
-/**
- * The dialect for an open file. SQLite runs one transaction at a time. No failed call is retried: it would fail again.
- */
+/** One transaction at a time, and no failed call is retried: it would fail again. */
 const sqliteDialect = (kysely: Kysely<Tables>, { verify, scrub, close }: Resources): DatabaseDialect => ({
   name: 'sqlite',
   kysely,

@@ -44,10 +44,7 @@ function adaptFile(file: DatabaseSync): SqliteDatabase {
   };
 }
 
-/**
- * Kysely's SQLite dialect, with one change: it says that SQLite can roll back the creation of tables, so that Kysely
- * runs the migrations in one transaction.
- */
+/** Kysely's dialect, which says that tables can be rolled back, so that all migrations share a transaction. */
 function createDialect(file: DatabaseSync): Dialect {
   const adapter = new SqliteAdapter();
   Object.defineProperty(adapter, 'supportsTransactionalDdl', { value: true });

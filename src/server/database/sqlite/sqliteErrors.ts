@@ -9,10 +9,7 @@ const FULL = 'has no room left on its disk: make room, or set another folder';
 const TO_OURS = 'give it to the user that runs the server, or set another folder';
 const NOT_OURS = `cannot be read and written by this user: ${TO_OURS}`;
 
-/**
- * Messages for operators when the system refuses the data directory or a file in it, by error code. Each follows the
- * folder's name.
- */
+/** Messages for operators when the system refuses the data directory, by error code; each follows its name. */
 const BY_ERRNO: Readonly<Record<string, string>> = {
   EEXIST: 'is a file: set a folder',
   ENOTDIR: 'is a file, or inside one: set a folder',
@@ -37,7 +34,6 @@ type SqliteError = {
 
 const BUSY = 5;
 
-/** SQLite's errors by primary result code. */
 const ERRORS: Readonly<Record<number, SqliteError>> = {
   [BUSY]: {
     retry: true,
@@ -54,20 +50,15 @@ const ERRORS: Readonly<Record<number, SqliteError>> = {
   26: { fix: DAMAGED },
 };
 
-/** Returns the primary result code of SQLite's error, or null for any other error. */
 export function sqliteCode(error: unknown): number | null {
   if (!(error instanceof Error)) return null;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' ? errcode & 0xff : null;
 }
 
-/** Whether an error says that another process has locked the SQLite database. */
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === BUSY;
 
-/**
- * Maps SQLite's error to `StoreUnavailable` if a retry may succeed, else to `StoreFailed`. Returns any other error
- * unchanged.
- */
+/** Maps SQLite's error to `StoreUnavailable` if a retry may succeed, else to `StoreFailed`; others are unchanged. */
 export function sqliteStoreError(error: unknown): unknown {
   const code = sqliteCode(error);
   if (code === null) return error;
@@ -84,10 +75,7 @@ function wordsFor(error: unknown, directory: string): string | undefined {
   return ERRORS[code]?.fix ?? `holds a triage.sqlite that cannot be used (SQLite, code ${code})`;
 }
 
-/**
- * Maps an error of the data directory to `DatabaseUnusable`, with a message for operators. Returns any other error
- * unchanged.
- */
+/** Maps an error of the data directory to `DatabaseUnusable`, with a message for operators; others are unchanged. */
 export function dataDirFault(error: unknown, directory: string): unknown {
   if (error instanceof DatabaseUnusable) return error;
   const words = wordsFor(error, directory);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
 import { testApp } from '../routes/testing/testApp.ts';
-import { newRequestId } from './accessLog.ts';
+import { newRequestId } from './edge.ts';
 
 /** Asks once and gives the request's line of the log and the metrics. */
 async function noted(url: string) {

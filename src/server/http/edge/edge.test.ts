@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
 import { testApp, YORK, type Answer } from '../routes/testing/testApp.ts';
+import { resolveScriptAlias } from './edge.ts';
 
 const forbidden = { success: false, message: 'forbidden', field: null };
 const lookup = `${PATHS.postcode}?postcode=YO1%207HH`;
@@ -179,4 +180,19 @@ describe('a request’s id in the log', () => {
     const steps = numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0n));
     for (const step of steps) expect(step).toBeGreaterThan(2n ** 32n);
   });
+});
+
+it.each([
+  ['/assets/index-a.js', '/assets/index-a.js'],
+  ['/assets/again/2/index-a.js', '/assets/index-a.js'],
+  ['/assets/again/2/TermsScreen-b.js', '/assets/TermsScreen-b.js'],
+  ['/assets/apart/3/TermsScreen-b.js', '/assets/TermsScreen-b.js'],
+  ['/assets/apart/3/index-a.js', '/assets/apart/index-a.js'],
+  ['/assets/again/2/apart/3/index-a.js', '/assets/apart/index-a.js'],
+  ['/assets/apart/1/apart/2/index-a.js', '/assets/apart/index-a.js'],
+  ['/assets/again/x/index-a.js', '/assets/again/x/index-a.js'],
+  ['/assets/again/2/../../x', '/assets/../../x'],
+  ['/elsewhere/again/2/index-a.js', '/elsewhere/again/2/index-a.js'],
+])('the script %s is the file %s', (url, file) => {
+  expect(resolveScriptAlias({ url })).toBe(file);
 });

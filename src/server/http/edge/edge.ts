@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import fastify, { type FastifyInstance, LogController, type FastifyBaseLogger } from 'fastify';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Log } from '../../process/logging.ts';
 import type { Metrics } from '../../process/metrics.ts';
+import type { Log } from '../../process/logging.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { asFastifyTrust } from '../../settings/trustProxy.ts';
 import { refuseUnknown } from './allowedMethods.ts';
@@ -17,15 +18,40 @@ import {
 import { answerError, isCall } from './errorReply.ts';
 import { acceptJsonOnly, BODY_LIMIT } from './jsonBody.ts';
 import { checkOrigin } from './origin.ts';
-import { logRequests, newRequestId } from './accessLog.ts';
-import { resolveScriptAlias } from './scriptAlias.ts';
 import { redirectToListed } from './typedAddresses.ts';
 import { type ScriptRule, securityHeaders } from './securityHeaders.ts';
 import { limitLoad } from './loadShedding.ts';
 
 /**
- * Stands in for Fastify's own compilers (ajv, fast-json-stringify), which Fastify would load although others are set.
+ * Maps an alias of a script to its file, for `rewriteUrl`. Every script has alias URLs, because some browsers cache a
+ * failed import. The page's own script is requested again under `again/<number>/`, and scripts that a running page
+ * imports under `apart/<number>/`. Under `apart/` the page's own script is a re-export of the running one
+ * (`scripts/build.ts`).
  */
+export function resolveScriptAlias({ url = '/' }: { readonly url?: string | undefined }): string {
+  return url.replace(
+    /^\/assets\/((?:(?:again|apart)\/\d{1,4}\/)+)(index-)?/,
+    (_, folders: string, page = '') => `/assets/${page && folders.includes('apart') ? 'apart/' : ''}${page}`,
+  );
+}
+
+const UNKNOWN = '(unknown)';
+
+/** Returns a random number in digits: with letters, some ids would be scrubbed from the log as postcodes. */
+export const newRequestId = (): string => String(randomBytes(8).readBigUInt64LE());
+
+function logRequests(app: FastifyInstance, metrics: Pick<Metrics, 'calls'>): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? UNKNOWN;
+    const status = reply.statusCode;
+    request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, 'request');
+    metrics.calls.observe({ method, route, status: String(status) }, reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+/** Replaces Fastify's own schema compilers, which Fastify would load although others are set. */
 const neverUsed = (): never => {
   throw new Error('schemas are compiled by zod’s compilers only');
 };
@@ -58,16 +84,12 @@ export function createServer({ settings, log }: { settings: Settings; log: Log }
 type GuardDeps = {
   readonly settings: Settings;
   readonly metrics: Pick<Metrics, 'calls'>;
-  /** True once the process is stopping. */
   readonly draining: () => boolean;
   /** The addresses of pages outside the visit, which people may type by hand. */
   readonly typedAddresses?: readonly string[];
 };
 
-/**
- * Adds the checks that every request passes before its route. Headers come first, so that refusals carry them too. Call
- * it before any route is added.
- */
+/** Adds the checks before every route, headers first, for refusals too. Call it before any route is added. */
 export async function guardRequests(
   app: FastifyInstance,
   { settings, metrics, draining, typedAddresses = [] }: GuardDeps,

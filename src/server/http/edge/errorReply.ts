@@ -7,10 +7,7 @@ import { Refusal, refusal } from './refusal.ts';
 
 /** Maps errors to the contract's failures. The cause never reaches the caller. */
 
-/**
- * Whether a request is for the API. The route decides, because escapes in the address could hide `/api`. Only a request
- * without a route is judged by its address.
- */
+/** Whether a request is for the API, by its route: escapes in an address could hide `/api`. */
 export const isCall = ({ routeOptions, url }: FastifyRequest): boolean =>
   /^\/api(?:[/?]|$)/.test(routeOptions.url ?? url);
 
@@ -38,7 +35,6 @@ function validationRefusal(error: FastifyError): Refusal {
   return isMisshapen(fault) ? refusal.malformed(field) : refusal.invalid(field);
 }
 
-/** Errors that Fastify and its plugins identify by code. */
 const BY_CODE: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: refusal.tooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: refusal.unsupportedMediaType,
@@ -48,7 +44,6 @@ const BY_CODE: Readonly<Record<string, () => Refusal>> = {
 
 type FileError = { readonly statusCode?: number; readonly headers?: Readonly<Record<string, string>> };
 
-/** Refusals of the static file server, by status. */
 function fileRefusal({ statusCode, headers = {} }: FileError): Refusal | null {
   if (statusCode === 412) return refusal.preconditionFailed();
   if (statusCode === 416) return refusal.rangeNotSatisfiable(headers['Content-Range'] ?? 'bytes */*');

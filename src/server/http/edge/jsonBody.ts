@@ -25,17 +25,12 @@ function isDeeperThan(json: string, maxDepth: number): boolean {
   return false;
 }
 
-/**
- * Whether the body or its transfer is encoded. Such bodies are refused: compressed, they could unpack to more than the
- * limit.
- */
+/** Whether the body is encoded. It is then refused, because it could unpack to more than the limit. */
 const isEncoded = ({ headers }: FastifyRequest): boolean =>
   !['', 'identity'].includes((headers['content-encoding'] ?? '').trim().toLowerCase()) ||
   !['', 'chunked'].includes((headers['transfer-encoding'] ?? '').trim().toLowerCase());
 
-/**
- * Accepts bodies of a media type as JSON. Refuses deep nesting, and keys such as `__proto__` that reach a prototype.
- */
+/** Accepts bodies of a media type as JSON, but no deep nesting and no key such as `__proto__`. */
 export function acceptJsonAs(
   app: Pick<FastifyInstance, 'getDefaultJsonParser' | 'addContentTypeParser'>,
   type: string,
@@ -47,7 +42,6 @@ export function acceptJsonAs(
   });
 }
 
-/** Accepts only JSON bodies that are not encoded. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   acceptJsonAs(app, 'application/json');

@@ -27,9 +27,7 @@ export type Limiter = (
   request: FastifyRequest,
 ) => Promise<{ allowed: true } | { allowed: false; retrySeconds: number }>;
 
-/**
- * Returns a function that returns the value of `create`, and a new value after the clock was set back by over a minute.
- */
+/** Returns the value of `create`, and a new value after the clock was set back by over a minute. */
 function renewAfterClockStep<Value>(create: () => Value): () => Value {
   let value = create();
   let latest = Date.now();
@@ -55,7 +53,6 @@ export function createLimiter(app: FastifyInstance, perMinute: number): Limiter 
   };
 }
 
-/** Counts a request; throws 429 past the limit. */
 export async function enforce(limiter: Limiter, request: FastifyRequest): Promise<void> {
   const result = await limiter(request);
   if (!result.allowed) throw refusal.tooMany(result.retrySeconds);

@@ -16,10 +16,7 @@ export type LoadSheddingRule = { readonly neverShed: true } | { readonly shedOnc
 /** Samples the event loop's delay; its mean is in ns, and NaN without a sample. */
 export type DelayMonitor = Pick<ReturnType<typeof monitorEventLoopDelay>, 'enable' | 'disable' | 'reset' | 'mean'>;
 
-/**
- * Answers 503 while the event loop's mean delay over a second exceeds `maxDelayMs`, so that accepted calls are answered
- * in time; 0 turns it off.
- */
+/** Answers 503 while the event loop's mean delay over a second exceeds `maxDelayMs`; 0 turns it off. */
 export function limitLoad(
   app: FastifyInstance,
   maxDelayMs: number,

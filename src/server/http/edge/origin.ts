@@ -21,18 +21,12 @@ function isForeign({ headers, host }: FastifyRequest, publicUrl: string | null):
   return from?.host !== hostOf(host, from?.protocol ?? 'http:');
 }
 
-/**
- * Whether a request has at most one Host header and no host in its target. With two hosts, a proxy and this server
- * could each use a different one.
- */
+/** Whether a request names one host: with two, a proxy and this server could each use a different one. */
 const namesOneHost = ({ raw, url }: FastifyRequest): boolean =>
   raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length < 2 &&
   url.startsWith('/');
 
-/**
- * Throws 400 unless the Host header is that of `publicUrl` (any valid Host is accepted if `publicUrl` is null), and 403
- * for a write from another site.
- */
+/** Throws 400 for a Host other than `publicUrl`'s (null allows any), and 403 for a write from another site. */
 export function checkOrigin(request: FastifyRequest, publicUrl: string | null): void {
   const protocol = publicUrl === null ? 'http:' : new URL(publicUrl).protocol;
   const host = hostOf(request.host, protocol);

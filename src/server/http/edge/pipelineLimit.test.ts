@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, it, vi } from 'vitest';
-import { limitPipeline } from './pipelineLimit.ts';
+import { limitPipeline } from './connectionLimits.ts';
 
 /** A server that listens nowhere: `arrive` brings a request over a connection, and gives its response. */
 function limitedServer() {

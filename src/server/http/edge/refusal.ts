@@ -27,7 +27,6 @@ const retryAfter = (seconds: number) => ({ headers: { 'Retry-After': String(Math
 /** The default of `Retry-After`, in seconds. */
 const RETRY_SECONDS = 5;
 
-/** Every expected failure by name. */
 export const refusal = {
   /** 400: the call itself is malformed. */
   malformed: (field: string | null = null) => new Refusal(400, 'invalid', { field }),
@@ -37,14 +36,12 @@ export const refusal = {
   methodNotAllowed: (allowed: readonly string[]) =>
     new Refusal(405, 'methodNotAllowed', { headers: { Allow: allowed.join(', ') } }),
   loggedInElsewhere: () => new Refusal(409, 'loggedInElsewhere'),
-  /** 412: a file's version does not meet the request's condition. */
   preconditionFailed: () => new Refusal(412, 'invalid'),
   tooLarge: () => new Refusal(413, 'tooLarge'),
   unsupportedMediaType: () => new Refusal(415, 'unsupportedMediaType'),
   /** 416: the range lies outside the file; `contentRange` gives its length. */
   rangeNotSatisfiable: (contentRange: string) =>
     new Refusal(416, 'invalid', { headers: { 'Content-Range': contentRange } }),
-  /** 422: a field is at fault. */
   invalid: (field: string | null) => new Refusal(422, 'invalid', { field }),
   tooMany: (seconds: number) => new Refusal(429, 'tooMany', retryAfter(seconds)),
   internal: () => new Refusal(500, 'internal'),

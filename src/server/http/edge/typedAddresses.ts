@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES } from '#content/languages.ts';
 import { pathOf } from './allowedMethods.ts';
 
-/** Normalises an address: lower case, without a trailing slash. */
 const normalised = (path: string): string => {
   const lower = path.toLowerCase();
   return lower.length > 1 && lower.endsWith('/') ? lower.slice(0, -1) : lower;

@@ -3,7 +3,6 @@ import { HEADERS } from '#contract/calls.ts';
 
 const MAX_REVISION = 2_147_483_647;
 
-/** A header's name in lower case, as Node gives it. */
 const lower = <Name extends string>(name: Name) => name.toLowerCase() as Lowercase<Name>;
 export const VISIT_KEY = lower(HEADERS.visitKey);
 export const TRIAGE_REVISION = lower(HEADERS.triageRevision);

@@ -4,7 +4,6 @@ import { refusal } from '../edge/refusal.ts';
 import { chooseEncoding, encode } from '../../pages/encodings.ts';
 import type { Api } from './route.ts';
 
-/** The clients and their logos, read when the server starts. */
 export type Logos = readonly Pick<LocatedClient, 'client' | 'logo'>[];
 
 /**

@@ -1,29 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PLAIN_LEAVE_PATH, PLAIN_LEFT_PATH, LANGUAGES, plainPath } from '#content/languages.ts';
 import type { Content } from '#content/content.ts';
-import { LANGUAGES, plainPath } from '#content/languages.ts';
+import type { ScriptRule } from '../edge/securityHeaders.ts';
+import type { LoadSheddingRule } from '../edge/loadShedding.ts';
+import { safe } from '../../plain/html.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { Api } from './route.ts';
 import type { ClientDirectory } from '../../clients/clientDirectory.ts';
 import { refusalFor } from '../edge/errorReply.ts';
 import { enforce, type Limiter } from '../edge/limiter.ts';
 import { refusal } from '../edge/refusal.ts';
-import type { ScriptRule } from '../edge/securityHeaders.ts';
-import type { LoadSheddingRule } from '../edge/loadShedding.ts';
 import type { Agreement } from '../../plain/agreement.ts';
 import { drawBlocks } from '../../plain/drawBlocks.ts';
-import { errorPage, formSent, underAge } from '../../plain/plainAnswer.ts';
 import { createPlainService, type PlainService, type PlainOutcome } from '../../plain/plainService.ts';
-import {
-  emptyForm,
-  fieldNames,
-  newPlainKey,
-  type PlainForm,
-  plainQuestions,
-  readForm,
-} from '../../plain/plainFields.ts';
+import { emptyForm, fieldNames, type PlainForm, plainQuestions, readForm } from '../../plain/plainFields.ts';
 import { plainForm, type ShownForm } from '../../plain/plainForm.ts';
-import { plainPage, type PlainBrand, type PlainPage } from '../../plain/plainPage.ts';
+import { errorPage, formSent, plainPage, type PlainBrand, type PlainPage, underAge } from '../../plain/plainPage.ts';
 import { resultPage } from '../../plain/plainResult.ts';
 import type { TriageStore } from '../../records/triageStore.ts';
-import type { Api } from './route.ts';
 
 /** The maximum number of forms answered at once; each holds its page in memory. */
 const MOST_AT_ONCE = 64;
@@ -42,7 +36,6 @@ type Deps = {
   readonly plainPages: Limiter;
 };
 
-/** Creates the functions that make the pages of one language. */
 function pagesIn(words: Content, { directory, agreements, brand }: Pick<Deps, 'directory' | 'agreements' | 'brand'>) {
   const questions = plainQuestions(words, directory.referralOptions);
   const names = fieldNames(questions);
@@ -78,7 +71,6 @@ const POST_RULE: ScriptRule & LoadSheddingRule = { ...RULE, shedOnceRead: true }
 const POST_OPTIONS = { ...OPTIONS, config: POST_RULE as object };
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Limits concurrent form submissions. */
 function limitConcurrency(most: number, answer: PlainService): PlainService {
   let now = 0;
   return async (call) => {
@@ -88,10 +80,7 @@ function limitConcurrency(most: number, answer: PlainService): PlainService {
   };
 }
 
-/**
- * The status of a reply. A form of an ended visit gets 404, or 200 if it withdraws the consent to research, as in the
- * API.
- */
+/** The status of a reply. An ended visit's form gets 404, or 200 if it takes research back, as in the API. */
 function statusOf(outcome: PlainOutcome): number {
   if (outcome.outcome === 'sent') return outcome.allowsResearch ? 404 : 200;
   return outcome.outcome === 'form' ? outcome.status : 200;
@@ -108,19 +97,6 @@ function refuseBeyond(most: number) {
   };
 }
 
-/** Returns a function that returns an empty form. Each form is rendered once, and gets a new key for each request. */
-function cacheEmptyForms(draw: (linked: string | null) => (key: string) => string) {
-  let drawn = new Map<string | null, (key: string) => string>();
-  let current: Agreement | undefined;
-  return (linked: string | null, agreement: Agreement): string => {
-    if (agreement !== current) drawn = new Map();
-    current = agreement;
-    const withKey = drawn.get(linked) ?? draw(linked);
-    drawn.set(linked, withKey);
-    return withKey(newPlainKey());
-  };
-}
-
 const redisplay = (form: PlainForm, notes: readonly string[] = []): ShownForm => ({
   form,
   notes,
@@ -132,8 +108,8 @@ const redisplay = (form: PlainForm, notes: readonly string[] = []): ShownForm =>
 function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: PlainService): void {
   const { agreements, brand, directory, lookups, newRecords, plainPages } = deps;
   const pages = pagesIn(words, deps);
-  const html = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text);
-  const send = (reply: FastifyReply, page: PlainPage) => html(reply, plainPage(words, brand, page));
+  const send = (reply: FastifyReply, page: PlainPage) =>
+    reply.type('text/html; charset=utf-8').send(plainPage(words, brand, page));
 
   scope.setErrorHandler((error, request, reply) => {
     const { status, headers } = refusalFor(error, request);
@@ -144,16 +120,11 @@ function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: Pl
     return send(reply, { title: words.common.errorTitlePrefix + words.titles.welcome, main: errorPage(words, isBusy) });
   });
   scope.addHook('onRequest', (request) => enforce(plainPages, request));
-  const emptyPage = cacheEmptyForms((linked) => {
-    const form = emptyForm(linked);
-    const [before = '', after = ''] = plainPage(words, brand, pages.form({ ...redisplay(form), linked })).split(
-      form.key,
-    );
-    return (key) => before + key + after;
-  });
   const offered = new Set(directory.referralOptions.map(({ value }) => value));
-  const sendForm = (reply: FastifyReply, option: string) =>
-    html(reply, emptyPage(offered.has(option) ? option : null, agreements(words.language)));
+  const sendForm = (reply: FastifyReply, option: string) => {
+    const linked = offered.has(option) ? option : null;
+    return send(reply, pages.form({ ...redisplay(emptyForm(linked)), linked }));
+  };
   scope.get(plainPath(words), OPTIONS, (_request, reply) => sendForm(reply, ''));
   scope.get<{ Params: { option: string } }>(`${plainPath(words)}/from/:option`, OPTIONS, (request, reply) =>
     sendForm(reply, request.params.option),
@@ -187,4 +158,34 @@ export function plainRoutes(app: Api, deps: Deps): void {
       done();
     });
   }
+}
+
+const LEAVE_RULE: ScriptRule & LoadSheddingRule = { noScript: true, neverShed: true };
+const LEAVE_OPTIONS = { ...OPTIONS, config: LEAVE_RULE as object };
+
+/**
+ * GET /plain/leave replies at once with an empty page, which sends the browser on to GET /plain/left. GET /plain/left
+ * clears the browser's caches of this site, including the back-forward cache (in Chromium this takes seconds), and
+ * redirects to the exit site. So the Back button shows neither the form nor the result.
+ */
+export function plainLeaveRoutes(app: Api, { settings }: { readonly settings: Pick<Settings, 'brand'> }): void {
+  const { tabName, exitUrl } = settings.brand;
+  // The proxies send the same page while no server answers (deploy/leave.html).
+  const page = safe`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="color-scheme" content="light dark">
+<title>${tabName}</title>
+<link rel="icon" href="/icon.svg">
+</head>
+<body></body>
+</html>
+`.markup;
+  app.get(PLAIN_LEAVE_PATH, LEAVE_OPTIONS, (_request, reply) =>
+    reply.header('Refresh', `0;url=${PLAIN_LEFT_PATH}`).type('text/html; charset=utf-8').send(page),
+  );
+  app.get(PLAIN_LEFT_PATH, LEAVE_OPTIONS, (_request, reply) =>
+    reply.header('Clear-Site-Data', '"cache"').redirect(exitUrl, 303),
+  );
 }

@@ -12,5 +12,4 @@ export type Api = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** The failures of any call, for the OpenAPI description. */
 export const failures = { '4xx': failureReply, '5xx': failureReply };

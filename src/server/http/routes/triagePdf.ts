@@ -7,8 +7,7 @@ import { AUDIT_IDS } from '#domain/questionnaire.ts';
 import { bandOf } from '#domain/record.ts';
 import { enforce, type Limiter, networkAddress } from '../edge/limiter.ts';
 import { refusal } from '../edge/refusal.ts';
-import type { GpSheetService } from '../../documents/gpSheetService.ts';
-import type { SummaryService } from '../../documents/summaryService.ts';
+import type { DocumentService } from '../../documents/documentService.ts';
 import type { SummaryRecord, TriageStore } from '../../records/triageStore.ts';
 import { VISIT_KEY, visitKeyHeader } from './callHeaders.ts';
 import { failures, type Api } from './route.ts';
@@ -20,15 +19,12 @@ async function recordFor(store: Pick<TriageStore, 'forSummary'>, id: string, key
   return lookup.record;
 }
 
-/** The answers of a record; null while one is missing. */
 function answersIn(record: SummaryRecord): AuditAnswers | null {
   const answers = Object.fromEntries(AUDIT_IDS.map((id) => [id, record[id]]));
   return isComplete(answers) ? answers : null;
 }
 
-/**
- * Returns the request for a summary. Throws 422 unless the record is in the increasing band: no other has a summary.
- */
+/** Returns the request for a summary. Throws 422 unless the record is in the increasing band. */
 function summaryOf(body: SummaryPdfRequest, record: SummaryRecord) {
   const answers = answersIn(record);
   if (bandOf(record) !== 'increasing' || answers === null) throw refusal.invalid('id');
@@ -61,13 +57,12 @@ const downloadReply = (pdf: Uint8Array) => ({ success: true as const, pdf: Buffe
 
 type Deps = {
   readonly store: Pick<TriageStore, 'forSummary'>;
-  readonly summaries: SummaryService;
-  readonly gpSheets: GpSheetService;
+  readonly documents: DocumentService;
   readonly downloads: Limiter;
 };
 
 /** POST /api/triage/pdf: the visitor's summary, to download or, with an address, by e-mail; or the sheet for a GP. */
-export function triagePdfRoute(app: Api, { store, summaries, gpSheets, downloads }: Deps): void {
+export function triagePdfRoute(app: Api, { store, documents, downloads }: Deps): void {
   app.post(
     PATHS.triagePdf,
     {
@@ -88,10 +83,10 @@ export function triagePdfRoute(app: Api, { store, summaries, gpSheets, downloads
         words: wordsFor(request.headers['accept-language']),
         networkAddress: networkAddress(request),
       };
-      if (body.sheet === 'gp') return downloadReply(await gpSheets({ ...gpSheetOf(body, record), ...caller }));
+      if (body.sheet === 'gp') return downloadReply(await documents.gpSheet({ ...gpSheetOf(body, record), ...caller }));
       const summary = { ...summaryOf(body, record), ...caller };
-      if (address === undefined) return downloadReply(await summaries.download(summary));
-      await summaries.mail(summary, address);
+      if (address === undefined) return downloadReply(await documents.summary(summary));
+      await documents.mailSummary(summary, address);
       return { success: true as const };
     },
   );
