@@ -8,8 +8,7 @@ import { scanPostcodes, type Deprivation } from '../counting/scanPostcodes.ts';
 import { roundedLookups } from '../disclosure/printed.ts';
 import { monthsOf, type Period } from '../model/period.ts';
 import type { Report } from '../model/report.ts';
-import { COUNTED } from '../sections/allSections.ts';
-import { control, rawFigures } from '../sections/control.ts';
+import { COUNTED, control, rawFigures } from '../sections/allSections.ts';
 
 export type Source = Pick<DatabaseSettings, 'dataDir' | 'databaseUrl'>;
 

@@ -1,15 +1,14 @@
 import { reportWords as words } from '#content/report/page.ts';
 import { reportSentences as sentences } from '#content/report/sentences.ts';
 import { adultsOfLine, allAdults, type ComparedTable } from '../model/area.ts';
-import { percentOf } from '../disclosure/percent.ts';
-import type { Printed } from '../disclosure/printed.ts';
+import { percentOf, type Printed } from '../disclosure/printed.ts';
 import type { PrintedLine } from '../disclosure/tables.ts';
 import type { Report } from '../model/report.ts';
 import { differsFrom } from '../sentences/differences.ts';
 import { ofFinished, shareText, type Finding, type Share } from '../sentences/shares.ts';
 import { lineName, lineTitle, NUMBERS, percentText } from '../sentences/wording.ts';
 import { barChart, barOf } from './charts.ts';
-import { isOfWomenAndMen } from './gender.ts';
+import { isOfWomenAndMen } from './groups.ts';
 import type { Section, TableRow } from './section.ts';
 import { cellOf } from './tableContent.ts';
 

@@ -1,6 +1,6 @@
 import { reportWords as words } from '#content/report/page.ts';
 import { reportSentences as sentences } from '#content/report/sentences.ts';
-import { percentOf } from '../disclosure/percent.ts';
+import { percentOf } from '../disclosure/printed.ts';
 import { HEADLINE_BASES, headlineOf, type HeadlineName } from '../model/headline.ts';
 import type { Report } from '../model/report.ts';
 import { shareOf, shareText, type Share } from '../sentences/shares.ts';

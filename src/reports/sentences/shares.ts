@@ -1,7 +1,6 @@
 import { reportSentences as words } from '#content/report/sentences.ts';
 import { NOT_ANSWERED, NOT_KNOWN, OTHER_SOURCE } from '../disclosure/detail.ts';
-import { percentOf } from '../disclosure/percent.ts';
-import type { Printed } from '../disclosure/printed.ts';
+import { percentOf, type Printed } from '../disclosure/printed.ts';
 import type { PrintedLine, PrintedTable, TableName } from '../disclosure/tables.ts';
 import type { Report } from '../model/report.ts';
 import { largestDifference, type Share } from './differences.ts';

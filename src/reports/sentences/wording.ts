@@ -1,6 +1,5 @@
 import { lineLabels, MONTHS, outcomeLabels } from '#content/report/labels.ts';
-import { WHOLE_FROM, type Percent } from '../disclosure/percent.ts';
-import type { Printed } from '../disclosure/printed.ts';
+import { WHOLE_FROM, type Percent, type Printed } from '../disclosure/printed.ts';
 import type { SectionName } from '#content/report/page.ts';
 import type { PrintedLine } from '../disclosure/tables.ts';
 import type { Period } from '../model/period.ts';

@@ -1,7 +1,6 @@
 import { csvWords as words } from '#content/report/csv.ts';
 import { reportSections } from '#content/report/page.ts';
-import { percentOf, type Percent } from '../../disclosure/percent.ts';
-import type { Printed } from '../../disclosure/printed.ts';
+import { percentOf, type Percent, type Printed } from '../../disclosure/printed.ts';
 import type { Counts, PrintedTable, TableName } from '../../disclosure/tables.ts';
 import { allAdults } from '../../model/area.ts';
 import { adultsIn, comparedLines, perTenThousand } from '../../sections/area.ts';

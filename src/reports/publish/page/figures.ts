@@ -1,7 +1,6 @@
 import { createElement as h, type ReactElement } from 'react';
 import { pageOne as words } from '#content/report/page.ts';
-import { percentOf } from '../../disclosure/percent.ts';
-import type { Printed } from '../../disclosure/printed.ts';
+import { percentOf, type Printed } from '../../disclosure/printed.ts';
 import { HEADLINE_BASES, headlineOf } from '../../model/headline.ts';
 import type { Report } from '../../model/report.ts';
 import { shareOf, shareText } from '../../sentences/shares.ts';

@@ -1,6 +1,6 @@
 import { shareWords as words } from '#content/report/share.ts';
 import { pageOne } from '#content/report/page.ts';
-import { percentOf } from '../../disclosure/percent.ts';
+import { percentOf } from '../../disclosure/printed.ts';
 import { headlineOf } from '../../model/headline.ts';
 import type { Report } from '../../model/report.ts';
 import { areaText, countText, listText, percentText, periodText } from '../../sentences/wording.ts';
