@@ -38,7 +38,7 @@ export const SECTIONS: Sections = {
   apps,
   experience,
 };
-export const SECTION_NAMES = Object.keys(reportSections) as readonly SectionName[];
+const SECTION_NAMES = Object.keys(reportSections) as readonly SectionName[];
 
 const hasOwnTable = (name: SectionName): name is TableName => typeof SECTIONS[name].figures !== 'string';
 
@@ -46,7 +46,7 @@ export const COUNTED: readonly (readonly [TableName, CountedTable])[] = SECTION_
   (name) => [name, SECTIONS[name].figures],
 );
 
-/** The true figures of one client and period. Each table counts each of its checks exactly once. */
+/** The true figures of one client and period. */
 export type RawFigures = Readonly<Record<TableName, readonly Line[]>>;
 
 /** Adds up the results of the scans to the true figures of a report. */

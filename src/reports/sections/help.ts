@@ -99,14 +99,10 @@ const CONTACT_STEPS: readonly Partition[] = [CONTACT_CELLS];
 export const contact: CountedSection = {
   csvName: 'local-contact.csv',
   figures: {
-    count: ({ paths }) =>
-      oneLine(
-        cellsBy(
-          paths.filter(({ band }) => band !== null && band !== 'lower'),
-          CONTACT_CELLS,
-          ({ openedContact }) => (openedContact ? 'pressed' : 'notPressed'),
-        ),
-      ),
+    count: ({ paths }) => {
+      const scored = paths.filter(({ band }) => band !== null && band !== 'lower');
+      return oneLine(cellsBy(scored, CONTACT_CELLS, (row) => (row.openedContact ? 'pressed' : 'notPressed')));
+    },
     steps: CONTACT_STEPS,
     print: (lines, { bands, thresholds }) =>
       ofBands(bands, 'eightOrMore', (printed) =>

@@ -1,4 +1,4 @@
-import { NOISE_MEASURED } from '#content/report/noise.ts';
+import { NOISE_MEASURED } from '#content/report/methods.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ETHNICITY_GROUPS } from '#domain/ethnicityGroups.ts';
 import { AGE_CODES, AUDIT_IDS, ETHNICITY_CODES } from '#domain/questionnaire.ts';
