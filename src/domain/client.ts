@@ -201,10 +201,12 @@ export function servedAsTyped(
 
 /** The zone of a postcode: the most specific match, otherwise the default zone. Throws if there is neither. */
 export function zoneOf(client: Client, postcode: Postcode): Zone {
-  const [closest] = client.zones
-    .map((zone) => ({ zone, rank: specificity(zone, postcode) || (zone.default ? 0 : -1) }))
-    .filter(({ rank }) => rank >= 0)
-    .toSorted((one, other) => other.rank - one.rank);
+  let closest = client.zones.find((zone) => zone.default);
+  let highest = 0;
+  for (const zone of client.zones) {
+    const rank = specificity(zone, postcode);
+    if (rank > highest) [closest, highest] = [zone, rank];
+  }
   if (!closest) throw new Error(`client ${client.id} has no default zone`);
-  return closest.zone;
+  return closest;
 }
