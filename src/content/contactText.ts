@@ -5,15 +5,11 @@ import { call, joinSentences, linked, type Sentence } from './linked.ts';
 /** A UK phone number within a text, with or without spaces or no-break spaces. */
 const PHONE = /\b(0\d{2,4}\s?\d{3,4}\s?\d{3,4})\b/;
 
-/** Turns the phone numbers in a free text into links. */
-function withCalls(text: string): Sentence {
-  return { parts: text.split(PHONE).map((part, index) => (index % 2 === 1 ? call(part, part) : part)) };
-}
+const withCalls = (text: string): Sentence => ({
+  parts: text.split(PHONE).map((part, index) => (index % 2 === 1 ? call(part, part) : part)),
+});
 
-/**
- * Returns the free text of a contact, with phone numbers as links. If it names a service for help with work without a
- * number, adds that visitors can reach that service through the local service.
- */
+/** A contact's text with phone numbers as links. A service for help with work is reached through the local service. */
 export function contactText(
   { common, help }: Pick<Content, 'common' | 'help'>,
   id: string,

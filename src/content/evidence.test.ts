@@ -13,7 +13,7 @@ import { MAX_DAYS, MAX_UNITS } from '#domain/record.ts';
 import * as week from '#domain/week.ts';
 import * as yearSaving from '#domain/yearSaving.ts';
 import { en } from './en/index.ts';
-import { HSE_SCORED_8_OR_MORE } from './report/england.ts';
+import { HSE_SCORED_8_OR_MORE } from './report/sentences.ts';
 import { type Helpline, URGENT_LINES } from './helplines.ts';
 import { DOMESTIC_ABUSE_LINES, SUPPORT_SERVICES } from './supportServices.ts';
 import { figuresIn } from './testing/figures.ts';

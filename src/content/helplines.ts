@@ -41,33 +41,22 @@ export const URGENT_LINES = {
 type UrgentLineId = keyof typeof URGENT_LINES;
 export type UrgentLineWords = Readonly<Record<UrgentLineId, HelplineWords>>;
 
-/**
- * Whether a line serves a place, or one of the two nations of a border place; always true if the place is not known
- * (null).
- */
-export function answersIn({ nations }: Helpline, place: Place | null): boolean {
-  return place === null || nations === undefined || nationsOf(place).some((nation) => nations.includes(nation));
-}
+/** Whether a line serves a place or one of its two nations. Every line serves an unknown place (null). */
+export const answersIn = ({ nations }: Helpline, place: Place | null): boolean =>
+  place === null || nations === undefined || nationsOf(place).some((nation) => nations.includes(nation));
 
-/**
- * A text for each nation and for an unknown place. A border place without its own text uses the one for an unknown
- * place.
- */
+/** A border place without a text of its own uses the one for an unknown place. */
 export type ByPlace<Words> = Readonly<Record<Nation | 'unknown', Words>> & Readonly<Partial<Record<Place, Words>>>;
 
-/** Returns the text for a place; null is an unknown place. */
-export function atPlace<Words>(words: ByPlace<Words>, place: Place | null): Words {
-  return words[place ?? 'unknown'] ?? words.unknown;
-}
+export const atPlace = <Words>(words: ByPlace<Words>, place: Place | null): Words =>
+  words[place ?? 'unknown'] ?? words.unknown;
 
 const shown = (words: UrgentLineWords, ids: readonly UrgentLineId[]): readonly ShownHelpline[] =>
   ids.map((id) => ({ ...URGENT_LINES[id], ...words[id] }));
 
-/** Returns the urgent lines for a place, most urgent first. */
-export function urgentLines(words: UrgentLineWords, place: Place | null): readonly ShownHelpline[] {
-  return shown(words, ['emergency', 'nhs111', 'samaritans']).filter((line) => answersIn(line, place));
-}
+/** The urgent lines for a place, most urgent first. */
+export const urgentLines = (words: UrgentLineWords, place: Place | null): readonly ShownHelpline[] =>
+  shown(words, ['emergency', 'nhs111', 'samaritans']).filter((line) => answersIn(line, place));
 
-export function youngPeopleLines(words: UrgentLineWords): readonly ShownHelpline[] {
-  return shown(words, ['childline', 'emergency']);
-}
+export const youngPeopleLines = (words: UrgentLineWords): readonly ShownHelpline[] =>
+  shown(words, ['childline', 'emergency']);

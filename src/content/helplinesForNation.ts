@@ -4,22 +4,21 @@ import type { SupportServices } from './supportServices.ts';
 
 type Served = 'stopping' | 'families' | undefined;
 
-/** Returns the helplines of the given kinds that serve a place; for null (no postcode yet), those of every place. */
 const helplinesFor = (
   lines: SupportServices,
-  served: readonly Served[],
+  kinds: readonly Served[],
   place: Place | null,
 ): readonly ShownHelpline[] =>
-  Object.values(lines).filter((line) => served.includes(line.serves) && answersIn(line, place));
+  Object.values(lines).filter((line) => kinds.includes(line.serves) && answersIn(line, place));
 
-/** Returns the helplines for people who worry about their own drinking. */
+/** The helplines for people who worry about their own drinking. */
 export const helplinesForNation = (lines: SupportServices, place: Place | null): readonly ShownHelpline[] =>
   helplinesFor(lines, ['stopping', undefined], place);
 
-/** Returns the helplines that also advise on stopping: those of one nation, of two at a border, or none. */
+/** The helplines that also advise on stopping: those of one nation, of two at a border, or none. */
 export const drinkLines = (lines: SupportServices, place: Place | null): readonly ShownHelpline[] =>
   helplinesFor(lines, ['stopping'], place);
 
-/** Returns the helplines for people who worry about someone else's drinking. */
+/** The helplines for people who worry about someone else's drinking. */
 export const linesForOthers = (lines: SupportServices, place: Place | null): readonly ShownHelpline[] =>
   helplinesFor(lines, ['families'], place);

@@ -1,26 +1,18 @@
 import type { Content } from './content.ts';
 import { en } from './en/index.ts';
 
-/**
- * The product's languages, each in its own folder here. The first is served at the root of the site, the others under
- * `/{language}`.
- */
+/** Each language has a folder here. The first is served at the root of the site, the others under `/{language}`. */
 export const LANGUAGES: readonly [Content, ...Content[]] = [en];
 
-/**
- * Returns the texts in the language of a request's `Accept-Language` header, as the page sends it; the first language
- * if there is no match.
- */
-export function wordsFor(acceptLanguage: string | undefined): Content {
-  return LANGUAGES.find(({ language }) => language === acceptLanguage) ?? LANGUAGES[0];
-}
+/** The texts in the language that the page sends as `Accept-Language`; without a match, in the first language. */
+export const wordsFor = (acceptLanguage: string | undefined): Content =>
+  LANGUAGES.find(({ language }) => language === acceptLanguage) ?? LANGUAGES[0];
 
-/** Returns the path prefix of a language: empty for the first, for example `/cy` for another. */
-export function basePath({ language }: Pick<Content, 'language'>): string {
-  return language === LANGUAGES[0].language ? '' : `/${language}`;
-}
+/** The path prefix of a language: empty for the first, for example `/cy` for another. */
+export const basePath = ({ language }: Pick<Content, 'language'>): string =>
+  language === LANGUAGES[0].language ? '' : `/${language}`;
 
-/** Returns the path, in a language, of the page that needs no JavaScript. */
+/** The path of the page that needs no JavaScript. */
 export const plainPath = ({ language }: Pick<Content, 'language'>): string => `/plain/${language}`;
 
 /**

@@ -16,14 +16,13 @@ export function linked(texts: TemplateStringsArray, ...gaps: readonly (Part | Li
   };
 }
 
-export function partsOf(sentence: Sentence): readonly Part[] {
-  return typeof sentence === 'string' ? [sentence] : sentence.parts;
-}
+export const partsOf = (sentence: Sentence): readonly Part[] =>
+  typeof sentence === 'string' ? [sentence] : sentence.parts;
 
 /** Joins sentences with spaces, leaving out empty ones. */
 export function joinSentences(...sentences: readonly Sentence[]): Sentence {
-  const spoken = sentences.map(partsOf).filter(([first = '']) => first !== '');
-  return { parts: spoken.flatMap((parts, index) => (index === 0 ? parts : [' ', ...parts])) };
+  const filled = sentences.map(partsOf).filter(([first = '']) => first !== '');
+  return { parts: filled.flatMap((parts, index) => (index === 0 ? parts : [' ', ...parts])) };
 }
 
 export function plainText(sentence: Sentence): string {
@@ -40,16 +39,11 @@ export function telHref(phone: string): string {
     .replace(/\D/g, '')}`;
 }
 
-/** Returns the WhatsApp address of a UK number; an https address is returned unchanged. */
-export function whatsAppHref(value: string): string {
-  return value.startsWith('https://') ? value : `https://wa.me/44${telHref(value).slice('tel:0'.length)}`;
-}
+/** The WhatsApp address of a UK number; an https address stays unchanged. */
+export const whatsAppHref = (value: string): string =>
+  value.startsWith('https://') ? value : `https://wa.me/44${telHref(value).slice('tel:0'.length)}`;
 
-export function call(text: string, phone: string): LinkPart {
-  return { text, href: telHref(phone) };
-}
+export const call = (text: string, phone: string): LinkPart => ({ text, href: telHref(phone) });
 
-/** Returns a web address for display: without the protocol, "www." and a final slash. */
-export function shownAddress(url: string): string {
-  return url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
-}
+/** A web address for display: without the protocol, "www." and a final slash. */
+export const shownAddress = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');

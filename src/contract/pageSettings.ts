@@ -17,9 +17,5 @@ type PageSetting = (typeof PAGE_SETTINGS)[number];
 export const isPageSetting = (name: string): name is PageSetting => PAGE_SETTINGS.some((setting) => setting === name);
 export type PageSettings = Readonly<Record<PageSetting, string>>;
 
-/**
- * Returns the placeholder of a setting in a built page. At start the server replaces it with the HTML-escaped value.
- */
-export function placeholder(setting: PageSetting): string {
-  return `{{${setting}}}`;
-}
+/** A setting's place in a built page. At start the server replaces it with the HTML-escaped value. */
+export const placeholder = (setting: PageSetting): string => `{{${setting}}}`;

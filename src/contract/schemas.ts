@@ -44,7 +44,7 @@ const answers = Object.fromEntries<z.ZodType>(
 const COUNTED = Object.keys(COUNTED_FIELDS) as (keyof typeof COUNTED_FIELDS)[];
 const figure = (field: keyof typeof COUNTED_FIELDS) => count(COUNTED_FIELDS[field]);
 
-/** Every field of a visit. All are optional, and no other is allowed. */
+/** Every field of a visit. All are optional. */
 export const triageFields = z.strictObject({
   _id: recordId.optional(),
   clientId: shortText(64).optional(),
@@ -58,7 +58,6 @@ export const triageFields = z.strictObject({
   contactOpened: z.boolean().optional(),
   experience: code(EXPERIENCE_CODES).optional(),
 });
-export type TriageFields = z.infer<typeof triageFields>;
 
 const text = z.string().nullable();
 
@@ -81,10 +80,7 @@ export const postcodeReply = z.object({
   clientName: z.string(),
   formattedPostcode: z.string(),
   zone: z.string(),
-  /**
-   * The nation whose helplines are shown. Null if the outward code lies in two nations, and no postcode directory says
-   * which of them the postcode is in.
-   */
+  /** Null if the outward code lies in two nations, and no postcode directory says which one the postcode is in. */
   nation: z.enum(NATIONS).nullable(),
   referralOptions: z.array(z.object({ value: z.string(), label: z.string() })),
   serviceDetails,
@@ -93,9 +89,7 @@ export type PostcodeReply = z.infer<typeof postcodeReply>;
 
 /** POST /api/triage/log */
 export const triageLogRequest = z.strictObject({ triage: triageFields });
-/**
- * The reply to POST /api/triage/log. Has no id and no reference if the call erased the record (age 0 with a visit key).
- */
+/** Has no id and no reference if the call erased the record (age 0 with a visit key). */
 export const triageLogReply = z.object({
   success: succeeded,
   _id: z.string().optional(),
@@ -120,10 +114,7 @@ const days: z.ZodType<DayUnits> = z.array(count(MAX_UNITS)).length(MAX_DAYS);
 
 /** The maximum of `unitsExact`, in units. It is far above what any real list of drinks adds up to. */
 const MAX_EXACT_UNITS = 1_000_000;
-/**
- * The units of a typical day as the calculator adds them up, with at most 4 decimals. They are not rounded, so that the
- * week's total is exact.
- */
+/** The units of a typical day, not rounded, so that the week's total is exact: at most 4 decimals. */
 const unitsExact = z
   .number()
   .min(0)
@@ -148,10 +139,7 @@ const documentFields = {
   age: code(CODED_FIELDS.age).refine((age): boolean => age !== 0),
 };
 
-/**
- * Requests the summary. The figures and the plan are printed as sent; the client's name and the band come from the
- * record.
- */
+/** Figures and plan are printed as sent; the client's name and the band come from the record. */
 const summaryPdfRequest = z
   .strictObject({
     ...documentFields,
@@ -170,11 +158,7 @@ const summaryPdfRequest = z
   .refine(isExact, AT_EXACT);
 export type SummaryPdfRequest = z.infer<typeof summaryPdfRequest>;
 
-/**
- * Requests the sheet for a GP. The server works out score and band from the answers, which must equal those of the
- * record. The four figures of last week and the target are optional. They are checked, and last week's are printed as
- * sent.
- */
+/** Score and band follow from the answers and must equal the record's. Last week's figures are printed as sent. */
 const gpSheetRequest = z
   .strictObject({
     ...documentFields,

@@ -40,9 +40,8 @@ function isHeavyWeek(days: DayUnits): boolean {
 }
 
 /**
- * Whether the answers show frequent heavy drinking (decision 8.10). Either question 3 is "daily", unless questions 1
- * and 2 are both 0. Or question 2 has its highest answer, and question 1 is 4 days a week or more, or "Never", which
- * contradicts it. True for every AUDIT-C score of 11 or 12.
+ * Frequent heavy drinking (decision 8.10): question 3 is "daily", or question 2 has its highest answer and question 1 is 4
+ * days a week or more, or "Never", which contradicts it. True for every AUDIT-C score of 11 or 12.
  */
 function isHeavyDrinking({ q1, q2, q3 }: Partial<AuditAnswers>): boolean {
   return (q3 === 4 && (q1 !== 0 || q2 !== 0)) || (q2 === 4 && (q1 === 0 || q1 === 4));
@@ -53,17 +52,10 @@ export type Caution = 'full' | 'line';
 
 type CautionGrounds = Partial<AuditAnswers> & Partial<DrunkFigures>;
 
-/**
- * A rule that calls for the full caution: the score, question 6 (a drink in the morning), frequent heavy drinking, or
- * the units of last week.
- */
+/** The rules that call for the full caution; `muchAtOnce` is frequent heavy drinking. */
 export type CautionReason = 'score' | 'morning' | 'muchAtOnce' | 'week';
 
-/**
- * Returns the rules that call for the full withdrawal caution (decision 8.10), empty if none does: higher risk or
- * above, question 6 (a drink in the morning) at 2 or more, frequent heavy drinking, or a heavy week. Always empty for
- * people who have stopped: they get `afterStoppingAdvice`.
- */
+/** The rules that call for the full withdrawal caution (decision 8.10). None for people who have stopped. */
 export function fullCautionReasons(grounds: CautionGrounds, band: RiskBand): readonly CautionReason[] {
   const { q6 = 0, consumptionUnits = 0, consumptionDays = 0 } = grounds;
   if (drinkingOf(grounds, unitsEntered(grounds)) === 'stopped') return [];
@@ -76,27 +68,16 @@ export function fullCautionReasons(grounds: CautionGrounds, band: RiskBand): rea
   return (['score', 'morning', 'muchAtOnce', 'week'] as const).filter((reason) => rules[reason]);
 }
 
-/**
- * Returns the withdrawal caution to show before any advice on cutting down (decision 8.10): "full" if any rule of
- * `fullCautionReasons` applies; "line" if none does, but question 6 is 1; otherwise null. Always null for people who
- * have stopped.
- */
+/** The withdrawal caution to show before any advice on cutting down (decision 8.10). Null for people who have stopped. */
 export function withdrawalCaution(grounds: CautionGrounds, band: RiskBand): Caution | null {
   if (fullCautionReasons(grounds, band).length > 0) return 'full';
   return grounds.q6 === 1 && drinkingOf(grounds, unitsEntered(grounds)) !== 'stopped' ? 'line' : null;
 }
 
-/**
- * How to show the advice for people who have just stopped (decisions 8.9d and 8.9e). `box`: the advice itself.
- * `question`: a question that leads to it.
- */
+/** The advice for people who have just stopped, or a question that leads to it (decisions 8.9d and 8.9e). */
 export type AfterStopping = 'box' | 'question';
 
-/**
- * Returns the form of the advice for people who have just stopped; null if it does not apply.
- *
- * @param contradictsWeek whether units were entered for last week after "Never" to question 1
- */
+/** @param contradictsWeek whether units were entered for last week after "Never" to question 1 */
 export function afterStoppingAdvice(drinking: Drinking, contradictsWeek: boolean): AfterStopping | null {
   if (drinking === 'stopped' || contradictsWeek) return 'box';
   return drinking === 'maybeStopped' ? 'question' : null;

@@ -9,20 +9,15 @@ export const MAX_AUDIT_C_SCORE = 12;
 
 type AuditC = Pick<AuditAnswers, 'q1' | 'q2' | 'q3'>;
 
-/** The AUDIT-C score: the sum of questions 1 to 3, 0 to 12. */
-export function auditC({ q1, q2, q3 }: AuditC): number {
-  return q1 + q2 + q3;
-}
+/** The AUDIT-C score, 0 to 12. */
+export const auditC = ({ q1, q2, q3 }: AuditC): number => q1 + q2 + q3;
 
-/**
- * The fewest drinking days a week that each answer to question 1 implies; 0 for "Never" and for the monthly answers.
- */
+/** The fewest drinking days a week that each answer to question 1 implies. */
 const FEWEST_DAYS_A_WEEK = [0, 0, 0, 2, 4] as const;
 
 /** The fewest units a week that questions 1 and 2 imply. */
-export function impliedWeeklyUnits(q1: FiveCode, q2: FiveCode): number {
-  return FEWEST_DAYS_A_WEEK[q1] * TYPICAL_DAY_FROM_UNITS[q2];
-}
+export const impliedWeeklyUnits = (q1: FiveCode, q2: FiveCode): number =>
+  FEWEST_DAYS_A_WEEK[q1] * TYPICAL_DAY_FROM_UNITS[q2];
 
 /**
  * Whether someone drinks (decisions 8.9b to 8.9e). `now`: question 1 is not "Never". The other values are for people
@@ -32,12 +27,7 @@ export function impliedWeeklyUnits(q1: FiveCode, q2: FiveCode): number {
  */
 export type Drinking = 'never' | 'longAgo' | 'stopped' | 'maybeStopped' | 'now';
 
-/**
- * Derives whether someone drinks from the answers and the units entered for last week.
- *
- * @param lastWeekUnits the units entered for last week, even if its number of days contradicts them; 0 if none were
- * entered
- */
+/** @param lastWeekUnits the units entered for last week, even if its number of days contradicts them */
 export function drinkingOf(answers: Partial<AuditAnswers>, lastWeekUnits: number): Drinking {
   const { q1, q2, q9 = 0, q10 = 0 } = answers;
   if (q1 !== 0) return 'now';
@@ -47,10 +37,7 @@ export function drinkingOf(answers: Partial<AuditAnswers>, lastWeekUnits: number
   return score === q9 + q10 && q9 < 4 && q10 < 4 ? 'longAgo' : 'stopped';
 }
 
-/**
- * The answers that are checked for contradictions, and the gender, because question 3 asks women about 6 units and men
- * about 8.
- */
+/** With the gender, because question 3 asks women about 6 units and men about 8. */
 type ContradictionGrounds = AuditC & { readonly gender?: Gender | undefined };
 
 /** Pairs of questions, each with the rule that their answers contradict each other (decision 8.9f). */
@@ -62,10 +49,10 @@ const CONTRADICTIONS: readonly (readonly [AuditId, AuditId, (grounds: Contradict
   ['q2', 'q3', ({ q1, q2, q3, gender }) => q1 > 0 && gender === 'f' && q2 === 3 && q3 === 0],
 ];
 
-/** Returns the questions whose answers contradict each other, in order; empty if none do. */
+/** The questions whose answers contradict each other, in order. */
 export function contradictingQuestions(grounds: ContradictionGrounds): readonly AuditId[] {
-  const found = CONTRADICTIONS.filter(([, , contradicts]) => contradicts(grounds));
-  return AUDIT_IDS.filter((id) => found.some((pair) => pair.includes(id)));
+  const contradictions = CONTRADICTIONS.filter(([, , contradicts]) => contradicts(grounds));
+  return AUDIT_IDS.filter((id) => contradictions.some((pair) => pair.includes(id)));
 }
 
 /**
@@ -81,15 +68,10 @@ function isOneHeavyDay(grounds: ContradictionGrounds): boolean {
 
 export type LowScoreLead = 'talkToGp' | 'weeklyUnits';
 
-/**
- * The heading of a low score (decision 8.9). It names the first of these qualifications that applies; if none does,
- * `plain` names only the band.
- */
+/** The heading of a low score (decision 8.9) names the first qualification that applies; `plain` only the band. */
 export type LowScoreHeading = 'weeklyUnits' | 'oneDay' | 'sevenToNine' | 'contradicting' | 'talkToGp' | 'plain';
 
-/**
- * The qualifications shown with a score in the lower band, because a low score does not rule out harm (decision 8.9).
- */
+/** The qualifications of a score in the lower band, which does not rule out harm (decision 8.9). */
 export type LowScore = {
   /** The notes to show above the result, most important first. */
   readonly leads: readonly LowScoreLead[];
@@ -110,10 +92,6 @@ type LowScoreGrounds = {
   readonly unclear: boolean;
 };
 
-/**
- * Returns the qualifications of a low score. The note on weekly units is only for people who drink now. The note to
- * talk to a GP about signs of harm is for everybody except `longAgo`.
- */
 export function judgeLowScore(
   answers: AuditAnswers,
   { drinking, gender, lastWeek, contradicting, unclear }: LowScoreGrounds,

@@ -21,9 +21,8 @@ export const RISK_BANDS = [
 export type RiskBand = (typeof RISK_BANDS)[number]['band'];
 
 /** Whether all ten questions are answered. No score is shown or stored before that. */
-export function isComplete(answers: Partial<AuditAnswers>): answers is AuditAnswers {
-  return AUDIT_IDS.every((id) => answers[id] !== undefined);
-}
+export const isComplete = (answers: Partial<AuditAnswers>): answers is AuditAnswers =>
+  AUDIT_IDS.every((id) => answers[id] !== undefined);
 
 /** The sum of the answers, 0 to 40; an unanswered question adds 0. */
 export function auditScore(answers: Partial<AuditAnswers>): number {
@@ -40,7 +39,7 @@ export function riskBand(answers: Partial<AuditAnswers>): RiskBand {
   return RISK_BANDS.filter(({ from }) => score >= from).pop()?.band ?? 'lower';
 }
 
-/** Returns the score (0 to 40) and band of a complete AUDIT; null while any of the ten answers is missing. */
+/** Null while any of the ten answers is missing. */
 export function auditResult(answers: Partial<AuditAnswers>): { score: number; band: RiskBand } | null {
   return isComplete(answers) ? { score: auditScore(answers), band: riskBand(answers) } : null;
 }

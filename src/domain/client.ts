@@ -23,11 +23,8 @@ export type Coverage = {
   readonly elsewhere: boolean;
 };
 
-/** The date on which the contacts were last checked. */
-export type Checked = {
-  /** ISO date; null if not known. */
-  readonly lastChecked: string | null;
-};
+/** The ISO date on which contacts were last checked; null if not known. */
+export type Checked = { readonly lastChecked: string | null };
 
 /** The maximum length of a service's name, in characters. */
 export const MAX_SERVICE_NAME = 200;
@@ -87,10 +84,7 @@ type YoungPeopleService = Checked & {
 export type Client = {
   readonly id: string;
   readonly name: string;
-  /**
-   * Whether the contacts are invented. Production refuses a client with invented contacts unless allowed (decision
-   * 8.12).
-   */
+  /** Whether the contacts are invented. Production refuses such a client unless allowed (decision 8.12). */
   readonly sample: boolean;
   readonly credits: readonly string[];
   /** The licence of the client's reports, if not the Open Government Licence. */
@@ -114,10 +108,7 @@ export function coveredByRules({ include, exclude }: Coverage['rules'], postcode
   return specificity(include, postcode) > specificity(exclude, postcode);
 }
 
-/**
- * Returns the local authority of a postcode from an imported directory: blank if it has none, null if the directory
- * does not know the postcode.
- */
+/** The local authority of a postcode in an imported directory: blank if it has none, null for an unknown postcode. */
 export type AuthorityLookup = (postcode: Postcode) => string | null;
 
 /** Returns all postcodes in an imported directory that share the postcode's sector. */
@@ -177,10 +168,10 @@ export const clientOf = (
  */
 function clientOfSector(
   clients: readonly Client[],
-  known: readonly Postcode[],
+  postcodes: readonly Postcode[],
   authorityOf: AuthorityLookup,
 ): Client | null {
-  const [first, ...others] = known;
+  const [first, ...others] = postcodes;
   const client = first ? clientOf(clients, first, authorityOf) : null;
   const hasAdded = ({ coverage }: Client): boolean =>
     coverage.exceptions.add.some((added) => added.slice(0, -2) === first?.sector);
@@ -208,16 +199,13 @@ export function servedAsTyped(
     : { postcode: likely, served: serve(likely) };
 }
 
-/**
- * Returns the zone of a postcode: the most specific match, otherwise the default zone. Throws if the client has no
- * default zone.
- */
+/** The zone of a postcode: the most specific match, otherwise the default zone. Throws if there is neither. */
 export function zoneOf(client: Client, postcode: Postcode): Zone {
   let closest = client.zones.find((zone) => zone.default);
-  let most = 0;
+  let highest = 0;
   for (const zone of client.zones) {
-    const matched = specificity(zone, postcode);
-    if (matched > most) [closest, most] = [zone, matched];
+    const rank = specificity(zone, postcode);
+    if (rank > highest) [closest, highest] = [zone, rank];
   }
   if (!closest) throw new Error(`client ${client.id} has no default zone`);
   return closest;

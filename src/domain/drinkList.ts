@@ -33,11 +33,9 @@ export function removeOne(rows: readonly DrinkRow[], drink: DrinkRow): readonly 
 }
 
 /** Returns the list without the rows of `drink`. */
-export function removeDrink(rows: readonly DrinkRow[], drink: DrinkRow): readonly DrinkRow[] {
-  return rows.filter((row) => !isSameDrink(row, drink));
-}
+export const removeDrink = (rows: readonly DrinkRow[], drink: DrinkRow): readonly DrinkRow[] =>
+  rows.filter((row) => !isSameDrink(row, drink));
 
-/** Returns how many drinks of the same kind, size and strength are in the list. */
-export function countInList(rows: readonly DrinkRow[], drink: DrinkRow): number {
-  return rows.reduce((count, row) => count + (isSameDrink(row, drink) ? row.quantity : 0), 0);
-}
+/** The number of drinks of the same kind, size and strength in the list. */
+export const countInList = (rows: readonly DrinkRow[], drink: DrinkRow): number =>
+  rows.reduce((count, row) => count + (isSameDrink(row, drink) ? row.quantity : 0), 0);

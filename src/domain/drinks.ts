@@ -84,12 +84,9 @@ export function oneOf(drink: Drink, size: Size, strength: number): DrinkRow {
   return { drink, size, ml, strength, quantity: 1 };
 }
 
-/**
- * Returns the units in `quantity` drinks of `ml` millilitres at `strength` percent: ml x strength x quantity / 1000.
- */
-export function units({ ml, strength, quantity }: Pick<DrinkRow, 'ml' | 'strength' | 'quantity'>): number {
-  return (ml * strength * quantity) / 1000;
-}
+/** The units in `quantity` drinks of `ml` millilitres at `strength` percent. */
+export const units = ({ ml, strength, quantity }: Pick<DrinkRow, 'ml' | 'strength' | 'quantity'>): number =>
+  (ml * strength * quantity) / 1000;
 
 /** Returns the total units of all rows, not rounded: at most 4 decimals. */
 export function exactUnits(rows: readonly DrinkRow[]): number {

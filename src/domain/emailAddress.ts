@@ -49,18 +49,15 @@ const ENDINGS: readonly (readonly [wrong: RegExp, right: string])[] = [
  */
 const MIN_NAME = 5;
 
-/**
- * Whether two texts differ by at most one typing error: a character added, left out or replaced, or two neighbours
- * swapped.
- */
+/** Whether two texts differ by one character added, left out or replaced, or two neighbours swapped. */
 function isOneSlipFrom(text: string, other: string): boolean {
   const [short, long] = text.length <= other.length ? [text, other] : [other, text];
   if (long.length - short.length > 1) return false;
   let start = 0;
   while (start < short.length && short[start] === long[start]) start++;
-  const [rest, longRest] = [short.slice(start), long.slice(start)];
-  if (rest.length < longRest.length) return longRest.endsWith(rest);
-  return rest.slice(1) === longRest.slice(1) || `${rest.charAt(1)}${rest.charAt(0)}${rest.slice(2)}` === longRest;
+  const [tail, longTail] = [short.slice(start), long.slice(start)];
+  if (tail.length < longTail.length) return longTail.endsWith(tail);
+  return tail.slice(1) === longTail.slice(1) || `${tail.charAt(1)}${tail.charAt(0)}${tail.slice(2)}` === longTail;
 }
 
 /** Returns the address with a mistyped domain corrected; null if the domain does not look mistyped. */

@@ -27,9 +27,9 @@ export const STEP_KINDS = Object.keys(STEP_KEYS) as readonly StepKind[];
 
 export type JourneyScreen = {
   readonly path: string;
-  /** Returns whether the screen is part of this visit. Without this function it always is. */
+  /** Whether the screen is part of this visit. By default it is. */
   readonly when?: (visit: VisitSoFar) => boolean;
-  /** Returns whether the visitor has finished the screen and may go on. Without this function they always may. */
+  /** Whether the visitor has finished the screen and may go on. By default they may. */
   readonly done?: (visit: VisitSoFar) => boolean;
 } & (
   | { readonly kind: 'welcome' | 'terms' | 'notices' | 'feedback' | 'help' }
@@ -51,7 +51,6 @@ const has =
   ({ triage }: VisitSoFar): boolean =>
     fields.every((field) => triage[field] !== undefined);
 
-/** For each step in which the visitor enters numbers, the condition under which it counts as complete. */
 const STEP_DONE: Partial<Record<StepKind, JourneyScreen['done']>> = {
   lastWeek: has('consumptionUnits', 'consumptionDays'),
   targets: has('goalUnits', 'goalDays'),
@@ -92,18 +91,12 @@ export const JOURNEY: readonly JourneyScreen[] = [
 export const START = '/';
 const FEEDBACK = '/feedback';
 
-/** Returns the screen at a path; null if the path is not part of the journey. */
-export function screenAt(path: string): JourneyScreen | null {
-  return JOURNEY.find((screen) => screen.path === path) ?? null;
-}
+export const screenAt = (path: string): JourneyScreen | null => JOURNEY.find((screen) => screen.path === path) ?? null;
 
-export function pathOfStep(kind: StepKind): string {
-  return JOURNEY.find((screen) => screen.kind === kind)?.path ?? START;
-}
+export const pathOfStep = (kind: StepKind): string => JOURNEY.find((screen) => screen.kind === kind)?.path ?? START;
 
-export function pathOfQuestion(id: QuestionId): string {
-  return JOURNEY.find((screen) => 'id' in screen && screen.id === id)?.path ?? START;
-}
+export const pathOfQuestion = (id: QuestionId): string =>
+  JOURNEY.find((screen) => 'id' in screen && screen.id === id)?.path ?? START;
 
 const belongs = (screen: JourneyScreen, visit: VisitSoFar): boolean => screen.when?.(visit) ?? true;
 const isDone = (screen: JourneyScreen, visit: VisitSoFar): boolean => screen.done?.(visit) ?? true;

@@ -96,13 +96,11 @@ function weeksOf(facts: VisitFacts): Pick<Judgement, 'lastWeek' | 'target'> {
   };
 }
 
-/** Whether the withdrawal caution or the advice after stopping is shown. All of them refer to a GP. */
+/** Whether the withdrawal caution or the advice after stopping is shown. Both refer to a GP. */
 export const hasCaution = ({ caution, afterStopping }: Judgement): boolean =>
   caution !== null || afterStopping !== null;
 
-/**
- * Whether a box with contacts and the signs of withdrawal is shown: the full caution, or the advice after stopping.
- */
+/** Whether a box with contacts and the signs of withdrawal is shown. */
 export const hasCautionBox = ({ caution, afterStopping }: Judgement): boolean =>
   caution === 'full' || afterStopping === 'box';
 
@@ -120,11 +118,7 @@ const NO_ANSWERS = { ...(Object.fromEntries(AUDIT_IDS.map((id) => [id, 0])) as A
 /** Judges last week and the target if the AUDIT questions were not all answered. */
 export const judgeWeeks = (facts: Omit<VisitFacts, AuditId>): Judgement => judgeComplete(NO_ANSWERS, facts);
 
-/**
- * Judges a visit with all ten answers.
- *
- * @param others the facts of the visit besides the answers
- */
+/** @param others the facts of the visit besides the answers */
 export function judgeComplete(answers: AuditAnswers, others: Omit<VisitFacts, AuditId>): Judgement {
   const facts = { ...others, ...answers };
   const band = riskBand(answers);

@@ -4,16 +4,10 @@ import type { Postcode } from './postcode.ts';
 export const NATIONS = ['england', 'scotland', 'wales', 'northernIreland', 'islands'] as const;
 export type Nation = (typeof NATIONS)[number];
 
-/**
- * The location of a postcode: a nation, or either of two if its outward code lies on both sides of a border. It decides
- * which helplines are shown.
- */
+/** A nation, or either of two if an outward code lies on both sides of a border. It decides which helplines are shown. */
 export type Place = Nation | 'englandOrScotland' | 'englandOrWales';
 
-/**
- * The postcode areas of each place, and the outward codes that lie outside the place of their area. All other areas are
- * in England.
- */
+/** The postcode areas of each place, and outward codes outside the place of their area. Other areas are in England. */
 const CODES: Readonly<Record<Place, string>> = {
   england: 'TD15',
   scotland: 'AB DD DG EH FK G HS IV KA KW KY ML PA PH TD ZE',
@@ -28,16 +22,14 @@ const PLACES = new Map(
   (Object.keys(CODES) as Place[]).flatMap((place) => CODES[place].split(' ').map((code) => [code, place] as const)),
 );
 
-/** Returns the place of a postcode, decided by its outward code. */
-export function placeOf({ area, outcode }: Pick<Postcode, 'area' | 'outcode'>): Place {
-  return PLACES.get(outcode) ?? PLACES.get(area) ?? 'england';
-}
+export const placeOf = ({ area, outcode }: Pick<Postcode, 'area' | 'outcode'>): Place =>
+  PLACES.get(outcode) ?? PLACES.get(area) ?? 'england';
 
-/** Returns the nations that a place may be in: two if the place is on a border, otherwise one. */
+/** The nations that a place may be in: two if it is on a border. */
 export function nationsOf(place: Place): readonly Nation[] {
   if (place === 'englandOrScotland') return ['england', 'scotland'];
   return place === 'englandOrWales' ? ['england', 'wales'] : [place];
 }
 
-/** Returns the nation of a place; null if the place is on a border and could be in either nation. */
+/** Null for a place on a border, which could be in either nation. */
 export const nationOf = (place: Place): Nation | null => NATIONS.find((nation) => nation === place) ?? null;

@@ -14,10 +14,8 @@ export type PlanCode = (typeof PLAN_CODES)[number];
 /** Choices that are not offered to people who want to stay stopped. */
 const WHEN_DRINKING: readonly PlanCode[] = ['smaller', 'water', 'slip', 'count'];
 
-/** Returns the choices to offer, in the order given. With `stopped`, those for people who still drink are left out. */
-export function plansFor<Code extends PlanCode>(codes: readonly Code[], stopped: boolean): readonly Code[] {
-  return stopped ? codes.filter((code) => !WHEN_DRINKING.includes(code)) : codes;
-}
+export const plansFor = <Code extends PlanCode>(codes: readonly Code[], hasStopped: boolean): readonly Code[] =>
+  hasStopped ? codes.filter((code) => !WHEN_DRINKING.includes(code)) : codes;
 
 /** The number of choices shown before the visitor asks for more. */
 export const FIRST_CHOICES = 6;
@@ -56,10 +54,9 @@ export type Plan = {
   readonly startDay: StartDay | null;
 };
 
-/** Returns the choices with `code` added or removed, in the order of `PLAN_CODES`. */
-export function withChoice(choices: readonly PlanCode[], code: PlanCode, chosen: boolean): readonly PlanCode[] {
-  return PLAN_CODES.filter((item) => (item === code ? chosen : choices.includes(item)));
-}
+/** Adds or removes a choice. Choices are in the order of `PLAN_CODES`. */
+export const withChoice = (choices: readonly PlanCode[], code: PlanCode, isChosen: boolean): readonly PlanCode[] =>
+  PLAN_CODES.filter((item) => (item === code ? isChosen : choices.includes(item)));
 
 /**
  * Returns the number of days until a plan starts. "Next Monday" is the first Monday after today.

@@ -1,10 +1,7 @@
 import { AUDIT_C_PERCENTILES, type Norms, type SurveyAge } from './auditCPercentiles.ts';
 import type { AgeCode, Gender } from './questionnaire.ts';
 
-/**
- * The survey's age group for each age code (decision 8.11). The youngest group is 16 to 24; code 0, 17 or under, has
- * none.
- */
+/** The survey's age group for each age code (decision 8.11). */
 const SURVEY_AGES: Readonly<Record<AgeCode, SurveyAge | null>> = {
   0: null,
   1: '16-24',

@@ -6,10 +6,7 @@ export type Postcode = {
   readonly sector: string;
 };
 
-/**
- * The specification's pattern of a postcode, ASCII only. Stricter rules for letters by position would reject 4,667 real
- * postcodes.
- */
+/** The specification's pattern, ASCII only. Stricter rules for letters by position would reject 4,667 real postcodes. */
 const SHAPE = /^([A-Z]{1,2})([0-9]{1,2}[A-Z]?) ?([0-9])([A-Z]{2})$/;
 const OUTCODE_SHAPE = /^[A-Z]{1,2}[0-9]{1,2}[A-Z]?$/;
 const SECTOR_SHAPE = /^[A-Z]{1,2}[0-9]{1,2}[A-Z]? [0-9]$/;
@@ -32,13 +29,8 @@ export function parsePostcode(text: string): Postcode | null {
  * apostrophes that people type or dictate.
  */
 const IGNORED = /[\s\p{Default_Ignorable_Code_Point}\p{Dash_Punctuation}\u2212.,;'\u2018\u2019\u02bc]/gu;
-/**
- * A pair of brackets or quotation marks around the whole text. A single one is kept: it may be a digit typed with
- * Shift.
- */
+/** A pair of brackets or quotation marks. A single one is kept: it may be a digit typed with Shift. */
 const AROUND = /^[([{"“”„«»‹›](.*)[)\]}"“”„«»‹›]$/;
-/** Limits for the number of characters in a typed postcode, not counting ignored ones. */
-const LENGTH = { min: 5, max: 8 };
 
 const unwrapped = (text: string): string => AROUND.exec(text)?.[1] ?? text;
 const bare = (typed: string): string => unwrapped(unwrapped(typed.normalize('NFKC').replace(IGNORED, '')));
@@ -79,11 +71,11 @@ export type TypedPostcode = {
  * typed with Shift. `servedAsTyped` decides between the two readings.
  */
 export function readPostcode(text: string): TypedPostcode | 'empty' | 'invalid' {
-  const found = bare(text);
-  if (found === '') return 'empty';
+  const characters = bare(text);
+  if (characters === '') return 'empty';
   // Checked before upper-casing, which turns some letters of other alphabets into ASCII.
-  if (!/^[A-Za-z0-9]+$/.test(found) || found.length < LENGTH.min || found.length > LENGTH.max) return 'invalid';
-  const upper = found.toUpperCase();
+  if (!/^[A-Za-z0-9]{5,8}$/.test(characters)) return 'invalid';
+  const upper = characters.toUpperCase();
   const asTyped = parsePostcode(upper);
   const likely =
     lookalikes(upper)
@@ -98,7 +90,7 @@ export function formattedPostcode(text: string): Postcode | null {
   return postcode?.formatted === text ? postcode : null;
 }
 
-/** Returns the outward code at the start of an outward code, a sector or a postcode. */
+/** The outward code at the start of an outward code, a sector or a postcode. */
 export const outcodeOf = (part: string): string => part.split(' ', 1)[0] ?? part;
 
 /** Whether a text is an outward code such as "YO1". */

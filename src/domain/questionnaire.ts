@@ -49,12 +49,6 @@ export type CodedQuestion = Exclude<
 
 export type QuestionId = DemographicId | AuditId;
 
-/** Whether the age is 17 or under (code 0). The service is for adults. */
-export function isUnderAge(age: AgeCode | undefined): boolean {
-  return age === 0;
-}
-
-/** Whether the age is 65 or over (code 6). */
-export function isFrom65(age: AgeCode | undefined): boolean {
-  return age === 6;
-}
+/** Whether the age is 17 or under. The service is for adults. */
+export const isUnderAge = (age: AgeCode | undefined): boolean => age === 0;
+export const isFrom65 = (age: AgeCode | undefined): boolean => age === 6;

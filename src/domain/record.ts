@@ -23,9 +23,7 @@ export type Experience = (typeof EXPERIENCE_CODES)[number];
 
 type BandWithNextScreen = Exclude<RiskBand, 'lower'>;
 
-/**
- * The furthest screen that a visitor reached or finished. `TRACKING_KEYS` in `trackingKeys.ts` lists the existing keys.
- */
+/** The furthest screen that a visitor reached or finished. */
 export type TrackingKey =
   | `feedback-${RiskBand}`
   | `feedback-${RiskBand}-finished`
@@ -59,13 +57,10 @@ export type WeekDetail = { readonly days?: DayUnits; readonly unitsExact?: numbe
 export type WeekFigures = Readonly<Record<CountedField, number>> & WeekDetail;
 
 /** Whether `unitsExact`, rounded half up and limited to 35, gives `consumptionUnits` (decision 8.6). */
-export function exactAgrees(unitsExact: number, consumptionUnits: number | undefined): boolean {
-  return Math.min(wholeUnits(unitsExact), MAX_UNITS) === consumptionUnits;
-}
+export const exactAgrees = (unitsExact: number, consumptionUnits: number | undefined): boolean =>
+  Math.min(wholeUnits(unitsExact), MAX_UNITS) === consumptionUnits;
 
-/**
- * Details of last week that the page keeps outside the record. If not entered, `days` is empty and `unitsExact` null.
- */
+/** Details of last week outside the record. If not entered, `days` is empty and `unitsExact` null. */
 export type KeptOfWeek = { readonly days: DayUnits; readonly unitsExact: number | null };
 
 /**
@@ -91,7 +86,5 @@ export function weekFigures(triage: TriageRecord, kept: KeptOfWeek): WeekFigures
   return drunk === null || goalUnits === undefined || goalDays === undefined ? null : { ...drunk, goalUnits, goalDays };
 }
 
-/** Returns the band of a record; null until all ten AUDIT questions are answered (decision 8.4). */
-export function bandOf(triage: TriageRecord): RiskBand | null {
-  return auditResult(triage)?.band ?? null;
-}
+/** Null until all ten AUDIT questions are answered (decision 8.4). */
+export const bandOf = (triage: TriageRecord): RiskBand | null => auditResult(triage)?.band ?? null;

@@ -2,7 +2,7 @@
 export const RETENTION_YEARS = { identified: 5, anonymous: 10 } as const;
 
 /** A timestamp as stored: UTC, to the millisecond. */
-const INSTANT = /^\d{4}-(\d{2})-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
@@ -51,8 +51,8 @@ export function fateOf({ created, anonymisedAt }: RecordTimes, now: Date): Fate 
   return anonymisedAt === null && yearsLater(createdAt, RETENTION_YEARS.identified) <= now ? 'anonymise' : 'keep';
 }
 
-/** Returns the start of a timestamp's month, as a timestamp. */
+/** The start of a timestamp's month. */
 export const cutToMonth = (instant: string): string => `${instant.slice(0, 7)}-01T00:00:00.000Z`;
 
-/** Returns the month of a timestamp, such as "2026-11". */
+/** The month of a timestamp: "2026-11". */
 export const monthOf = (instant: string): string => instant.slice(0, 7);

@@ -16,14 +16,10 @@ export const WEEKLY_GUIDELINE = { units: 14, overDays: 3 } as const;
  */
 export const HIGHER_RISK_WEEKLY_UNITS = { m: 50, f: 35, o: 35 } as const satisfies Record<Gender, number>;
 
-/**
- * Units on one day above which advice on heavy days is given (decision 8.10d). Gender "other" takes the lower figure.
- */
+/** Units on one day above which advice on heavy days is given (decision 8.10d). */
 const ONE_DAY_UNITS: Readonly<Record<Gender, number>> = { ...SINGLE_OCCASION_UNITS, o: SINGLE_OCCASION_UNITS.f };
 
-/**
- * Units in a week. `atLeast` is true if a day had "35 or more" units, so that the total is a minimum (decision 8.6).
- */
+/** Units in a week; `atLeast` if a day had "35 or more", so that the total is a minimum (decision 8.6). */
 export type Week = { readonly units: number; readonly atLeast: boolean };
 
 /** The two figures of last week, and, if entered, its seven days or the exact units of a typical day. */
@@ -40,32 +36,22 @@ const aimedAt = ({ goalUnits: units, goalDays: days }: Pick<WeekFigures, 'goalUn
   days,
 });
 
-/**
- * Returns the units of each drinking day of last week: the days as entered, otherwise the units of the typical day,
- * once for each drinking day. `unitsExact` is used if the calculator gave it (decision 8.6).
- */
+/** The units of each drinking day of last week, as entered or by the typical day (decision 8.6). */
 function drinkingDays(figures: DrunkFigures): DayUnits {
   return figures.days?.filter((units) => units > 0) ?? typicalDays(drunk(figures));
 }
 
-/**
- * Returns the units entered for last week: the sum of the seven days if those were entered, otherwise the units of a
- * typical day, even if the number of drinking days is 0. Returns 0 if no units were entered.
- */
-export function unitsEntered({ consumptionUnits = 0, days }: Partial<DrunkFigures>): number {
-  return days ? sumOfDays(days) : consumptionUnits;
-}
+/** The units of the seven days or else of a typical day, even if there are 0 drinking days; 0 if none were entered. */
+export const unitsEntered = ({ consumptionUnits = 0, days }: Partial<DrunkFigures>): number =>
+  days ? sumOfDays(days) : consumptionUnits;
 
-/**
- * Returns the units of each drinking day of last week for the withdrawal caution, which uses `unitsExact` or the
- * rounded `consumptionUnits`, whichever is higher.
- */
+/** The drinking days for the withdrawal caution, which uses the higher of `unitsExact` and `consumptionUnits`. */
 export function drinkingDaysForCaution(figures: DrunkFigures): DayUnits {
   const { consumptionUnits, unitsExact = 0 } = figures;
   return drinkingDays({ ...figures, unitsExact: Math.max(unitsExact, consumptionUnits) });
 }
 
-/** Returns last week's units. `atLeast` is false if they come from `unitsExact`. */
+/** Last week's units. `atLeast` is false if they come from `unitsExact`. */
 export function lastWeekOf(figures: DrunkFigures): Week {
   const days = drinkingDays(figures);
   const isExact = figures.days === undefined && figures.unitsExact !== undefined;
@@ -75,10 +61,10 @@ export function lastWeekOf(figures: DrunkFigures): Week {
 /** Rounds units half up to one decimal, for sentences and pictures. */
 export const toOneDecimal = (units: number): number => Math.round(Math.round(units * 10_000) / 1000) / 10;
 
-/** Returns the units of a target week. `atLeast` is false, because a target is exact. */
-export function targetWeekOf(figures: Pick<WeekFigures, 'goalUnits' | 'goalDays'>): Week {
-  return { units: sumOfDays(typicalDays(aimedAt(figures))), atLeast: false };
-}
+export const targetWeekOf = (figures: Pick<WeekFigures, 'goalUnits' | 'goalDays'>): Week => ({
+  units: sumOfDays(typicalDays(aimedAt(figures))),
+  atLeast: false,
+});
 
 export type WeekClass = 'aboveGuideline' | 'higherRisk';
 
@@ -120,9 +106,8 @@ function judgedWeek(week: Week, days: DayUnits, figures: Figures, gender: Gender
   };
 }
 
-export function judgeLastWeek(figures: DrunkFigures, gender: Gender): JudgedWeek {
-  return judgedWeek(lastWeekOf(figures), drinkingDays(figures), drunk(figures), gender);
-}
+export const judgeLastWeek = (figures: DrunkFigures, gender: Gender): JudgedWeek =>
+  judgedWeek(lastWeekOf(figures), drinkingDays(figures), drunk(figures), gender);
 
 export function judgeTargetWeek(figures: Pick<WeekFigures, 'goalUnits' | 'goalDays'>, gender: Gender): JudgedWeek {
   const aim = aimedAt(figures);
@@ -164,10 +149,8 @@ export const TARGET_MESSAGES = [
 ] as const;
 export type TargetMessage = (typeof TARGET_MESSAGES)[number];
 
-/** Whether a target is confirmed. Only a confirmed target appears in the chart and the diary and gets a start day. */
-export function isConfirmed(message: TargetMessage | null): boolean {
-  return message === 'lower' || message === 'lowerButHeavyDay';
-}
+export const isConfirmed = (message: TargetMessage | null): boolean =>
+  message === 'lower' || message === 'lowerButHeavyDay';
 
 /** The facts besides the two weeks that decide whether a target may be confirmed. */
 export type TargetGrounds = {

@@ -1,18 +1,15 @@
 /** Units drunk on each of the seven days, Monday first; 35 means "35 or more" (decision 8.6). */
 export type DayUnits = readonly number[];
 
-/**
- * The two figures of last week that a record holds: units on a typical drinking day, and the number of drinking days.
- */
+/** Units on a typical drinking day, and the number of drinking days. */
 type TypicalWeek = Readonly<Record<'consumptionUnits' | 'consumptionDays', number>>;
 
 /** Scale for exact sums: units have at most 4 decimals (ml times half percents, divided by 1000). */
 const DECIMALS = 10_000;
 
-/** Returns the exact sum of the units, adding decimals as whole numbers. */
-export function sumOfDays(days: DayUnits): number {
-  return days.reduce((sum, units) => sum + Math.round(units * DECIMALS), 0) / DECIMALS;
-}
+/** The exact sum of the units. */
+export const sumOfDays = (days: DayUnits): number =>
+  days.reduce((sum, units) => sum + Math.round(units * DECIMALS), 0) / DECIMALS;
 
 /**
  * Converts the seven days into the two figures of a record (decision 8.6a): the number of days above 0, and their

@@ -25,10 +25,7 @@ const earlySigns: ByPlace<Sentence> = {
   unknown: call111,
 };
 
-/**
- * Stopping suddenly can be dangerous (Alcohol Change UK; NHS; NICE CG100 and CG115; read 2026-11). Shown before any
- * advice on cutting down (decision 8.10).
- */
+/** Shown before any advice on cutting down (decision 8.10). Alcohol Change UK; NHS; NICE CG100, CG115; read 2026-11. */
 export const withdrawalCaution = {
   heading: 'Do not stop drinking suddenly',
   /** The start of the caution: the danger, and that help is available. The caution's short form has `shortText`. */

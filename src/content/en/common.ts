@@ -58,3 +58,19 @@ export const common = {
   /** A service and its number, as part of a sentence. */
   nameAndPhone: (name: string, phone: string) => `${name}, ${phone}`,
 };
+
+/** The titles of the pages that are no question or step. */
+export const titles = {
+  welcome: 'Start',
+  terms: 'Terms of use',
+  notices: 'How we use your data',
+  feedback: 'Your result',
+  help: 'Next steps',
+  eula: 'App licence agreement',
+  appPrivacy: 'App privacy policy',
+  apps: 'Get the app',
+  someoneElse: 'Worried about someone else',
+  drivingAndMedicines: 'Driving and medicines',
+  elsewhere: 'Open somewhere else',
+  notFound: 'Page not found',
+};

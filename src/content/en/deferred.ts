@@ -2,21 +2,17 @@ import { notices, terms } from './agreement.ts';
 import { audit } from './audit.ts';
 import { calculator, infographic } from './calculator.ts';
 import { drivingAndMedicines, planWithGp, pregnancy, withdrawalCaution } from './cautions.ts';
-import { contactFields } from './contactFields.ts';
+import { contactFields, firstContact, nationalHelp, supportServices } from './contacts.ts';
 import { demographics, underAge } from './demographics.ts';
-import { experience } from './experience.ts';
 import { bands, feedback } from './feedback.ts';
 import { help } from './help.ts';
-import { apps, legal, loggedInElsewhere, notFound, trouble } from './otherPages.ts';
-import { firstContact } from './firstContact.ts';
+import { apps, legal, loggedInElsewhere, notFound, trouble, yourWeek } from './otherPages.ts';
 import { plan } from './planning.ts';
-import { reminder } from './reminder.ts';
+import { experience, reminder } from './lastScreen.ts';
 import { lastWeek, results, targets } from './results.ts';
 import { stayingStopped } from './stayingStopped.ts';
 import { summary } from './summary.ts';
-import { nationalHelp, supportServices } from './supportServices.ts';
 import { benefits, compare, information } from './thinking.ts';
-import { yourWeek } from './yourWeek.ts';
 
 /** The texts that the page fetches while the first screen is being read. */
 export const laterWords = {

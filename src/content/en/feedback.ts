@@ -6,8 +6,8 @@ import type { Body, Prose } from '../prose.ts';
 import { amountOf, plural, unitsOf } from './amounts.ts';
 
 function rangeOf(name: RiskBand): string {
-  const found = RISK_BANDS.find(({ band }) => band === name);
-  return found ? `${found.from} to ${found.to}` : '';
+  const range = RISK_BANDS.find(({ band }) => band === name);
+  return range ? `${range.from} to ${range.to}` : '';
 }
 
 export const bands = {
@@ -122,10 +122,7 @@ export const feedback = {
     help: 'Next, you see who can help and how to reach them. This takes about 4 minutes.',
     finish: 'This clears your answers and goes back to the start. You can read more below first.',
   },
-  /**
-   * Changes since the last check, as plain figures. A reduction is not praised, because it may be harmful (decision
-   * 8.10).
-   */
+  /** Changes since the last check. A reduction is not praised, because it may be harmful (decision 8.10). */
   lastTime: {
     heading: 'Did you do this check before?',
     lead: 'Fill in what you remember. Nothing here is sent or kept.',
@@ -143,10 +140,7 @@ export const feedback = {
     fall: 'A lower number does not mean that there is no risk.',
     today: 'What counts is your result today.',
   },
-  /**
-   * A collapsed section for people whose drinking has injured someone in the last year. “Check live” in
-   * docs/evidence.md.
-   */
+  /** For people whose drinking has injured someone in the last year. “Check live” in docs/evidence.md. */
   afraid: {
     heading: 'If you are afraid of what you do when you drink',
     text: 'Tell your GP or the service you call that you are afraid you may hurt someone. They can help. If someone is in danger, call 999.',

@@ -7,9 +7,7 @@ const listed = (numbers: readonly number[]): string =>
 
 const HIGHER_RISK_FROM = RISK_BANDS.find(({ band }) => band === 'higher')?.from;
 
-/**
- * The sheet for health workers, about the patient. Its title is neutral, because others may see it in a list of files.
- */
+/** For health workers. The title is neutral, because others may see it in a list of files. */
 export const gpSheet = {
   documentTitle: 'Your sheet',
   heading: 'Alcohol screening result (AUDIT)',

@@ -1,6 +1,5 @@
-import { common } from './common.ts';
+import { common, titles } from './common.ts';
 import { helplines, helpNow } from './helplines.ts';
-import { titles } from './titles.ts';
 import { welcome } from './welcome.ts';
 
 /** The texts that the first page loads; `deferred.ts` has the others. */

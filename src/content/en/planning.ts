@@ -1,9 +1,6 @@
 import type { PlanCode, StartDay } from '#domain/plan.ts';
 
-/**
- * The texts of step 4. The choices are swaps and problem solving, which have the best evidence (Garnett and others
- * 2018).
- */
+/** Step 4. Swaps and problem solving have the best evidence (Garnett and others 2018). */
 export const plan = {
   heading: 'Making a plan',
   lead: ['A plan helps you act in the moment. Tick what fits your life. You can start with 1 thing.'],

@@ -197,7 +197,7 @@ export const reportSections = {
   experience: {
     name: 'How the check was',
     definition:
-      'Finished checks that answered “How was this check for you?” on their last screen. The question may stay unanswered, and the page without script does not ask it.',
+      'Finished checks that answered “How was this check for you?” on their last screen. The question may stay unanswered, and the page that needs no JavaScript does not ask it.',
     caption: 'Checks that answered “How was this check for you?”',
     lineHeading: 'Answer',
     csvTitle: 'Experience',

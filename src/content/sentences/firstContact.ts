@@ -23,10 +23,7 @@ export type FirstContact = {
 
 type Words = Pick<Content, 'common' | 'help' | 'firstContact' | 'supportServices'>;
 
-/**
- * Returns the contacts for help, from a client's contacts and the place. For an unknown place (null), these are the
- * helplines of all nations.
- */
+/** The contacts for help. For an unknown place (null), the helplines of all nations. */
 export function firstContact(
   words: Words,
   contacts: Pick<ServiceContacts, 'name' | 'phone'> | null,
@@ -34,9 +31,9 @@ export function firstContact(
 ): FirstContact {
   if (contacts?.phone)
     return inWords(words, [{ name: contacts.name ?? words.help.localService, phone: contacts.phone }], null);
-  const found = drinkLines(words.supportServices, place);
-  const lines = found.flatMap(({ name, phone }) => (phone === null ? [] : [{ name, phone }]));
-  const site = found.flatMap(({ name, url }) => (url === null ? [] : [{ name, url }]))[0] ?? null;
+  const helplines = drinkLines(words.supportServices, place);
+  const lines = helplines.flatMap(({ name, phone }) => (phone === null ? [] : [{ name, phone }]));
+  const site = helplines.flatMap(({ name, url }) => (url === null ? [] : [{ name, url }]))[0] ?? null;
   return inWords(words, lines, lines.length === 0 ? site : null);
 }
 

@@ -9,10 +9,10 @@ import { fromToOf, talkFirstSentence, type WeekReader } from './week.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the UK calendar day of a time as midnight in UTC, so that adding days is not affected by clock changes. */
+/** A UK calendar day as midnight in UTC, so that adding days is not affected by clock changes. */
 const ukDay = (time: Date): Date => new Date(isoDate(time));
 
-/** Returns the weekday and the date on which a plan starts, in words. */
+/** The weekday and the date on which a plan starts, in words. */
 export function startDate(locale: string, startDay: StartDay, now: Date) {
   const today = ukDay(now);
   const day = new Date(today.getTime() + daysUntilStart(startDay, today.getUTCDay()) * DAY_MS);
@@ -26,18 +26,11 @@ export type PlanReader = {
   readonly now: Date;
 };
 
-/**
- * True if step 4 asks for a start day. It does not if the plan must be discussed with a GP first (decision 8.10), nor
- * for people who have stopped.
- */
-export function offersStartDay({ helpFirst, drinking }: Pick<Judgement, 'helpFirst' | 'drinking'>): boolean {
-  return !helpFirst && drinking === 'now';
-}
+/** Whether step 4 asks for a start day: not if the plan must be discussed with a GP first (decision 8.10). */
+export const offersStartDay = ({ helpFirst, drinking }: Pick<Judgement, 'helpFirst' | 'drinking'>): boolean =>
+  !helpFirst && drinking === 'now';
 
-/**
- * Returns the chosen plan, for the page and the PDF: the start day, if the target is confirmed (decision 8.10a), then
- * the choices in the order of the list.
- */
+/** The chosen plan, for the page and the PDF: the start day, if the target is confirmed, then the choices. */
 export function planSection(
   { locale, planWithGp, steps }: Pick<Content, 'locale' | 'planWithGp' | 'steps'>,
   { choices, startDay }: Plan,
@@ -45,20 +38,20 @@ export function planSection(
 ): Section {
   const { heading, none, noneWithGp, noneToStayStopped, start } = steps.results.plan;
   const { helpFirst, confirmed, drinking } = judgement;
-  const nothing = drinking === 'now' ? noneWithGp : noneToStayStopped;
+  const noneYet = drinking === 'now' ? noneWithGp : noneToStayStopped;
   const chosen = plans.filter((code) => choices.includes(code));
   const startsOn = startDay === null || !confirmed ? null : startDate(locale, startDay, now);
   return {
     heading: helpFirst ? planWithGp : heading,
     text: [
-      ...(chosen.length === 0 ? [helpFirst ? nothing : none] : []),
+      ...(chosen.length === 0 ? [helpFirst ? noneYet : none] : []),
       ...(startDay !== null && startsOn !== null ? [start(startDay, startsOn.weekday, startsOn.date)] : []),
     ],
     ...(chosen.length > 0 && { list: chosen.map((code) => steps.plan.choices[code]) }),
   };
 }
 
-/** Returns the reminders for a plan and the benefits, either of drinking less or of staying stopped. */
+/** The reminders and benefits of drinking less, or of staying stopped. */
 export function planAdvice(
   { steps, stayingStopped }: Pick<Content, 'steps' | 'stayingStopped'>,
   { drinking }: Pick<Judgement, 'drinking'>,
@@ -68,17 +61,14 @@ export function planAdvice(
   return { keepInMind: stayingStopped.keepInMind, benefits: { ...benefits, text: stayingStopped.gains } };
 }
 
-/**
- * Returns the texts of step 4 except for the choices: for a plan to discuss with a GP first, to stay stopped, or to
- * drink less. The line on not stopping suddenly is left out after the full caution, which has already said it.
- */
+/** The texts of step 4 except for the choices. The full caution has already said not to stop suddenly. */
 export function planText(
   { steps, planWithGp, stayingStopped }: Pick<Content, 'steps' | 'planWithGp' | 'stayingStopped'>,
   { caution, helpFirst, drinking }: Judgement,
 ): { readonly heading: string; readonly lead: Prose; readonly lists: readonly Section[] } {
   const { heading, doList, doNotList } = drinking === 'stopped' ? stayingStopped.plan : steps.plan;
-  const isSaid = caution === 'full' || drinking === 'stopped';
-  const doNot = isSaid ? doNotList : { ...doNotList, list: [...doNotList.list, steps.plan.notSuddenly] };
+  const hasWarning = caution === 'full' || drinking === 'stopped';
+  const doNot = hasWarning ? doNotList : { ...doNotList, list: [...doNotList.list, steps.plan.notSuddenly] };
   if (helpFirst) return { heading: planWithGp, lead: [steps.plan.chooseWithGp], lists: [doNot] };
   return { heading, lead: steps.plan.lead, lists: [doList, doNot] };
 }
@@ -86,10 +76,7 @@ export function planText(
 /** The plan as one card: the score, "32 → 12 units a week", who to talk to first or the start day, and the choices. */
 export type PlanCard = Section & { readonly score: readonly string[]; readonly fromTo: FromTo | null };
 
-/**
- * Returns the score and the band; with a caution also the answer on morning drinking (question 6), for a health worker
- * who sees the card.
- */
+/** The score and the band; with a caution also the answer on morning drinking, for a health worker. */
 function scoreText(
   { audit, bands, steps: { results } }: Pick<Content, 'audit' | 'bands' | 'steps'>,
   { band, score, caution, afterStopping }: Judgement,
@@ -99,10 +86,7 @@ function scoreText(
   return [results.score(score, bands[band].name), ...morning];
 }
 
-/**
- * Returns the card, which is the same on the page, in print and in the PDF. `q6` is the answer on drinking in the
- * morning.
- */
+/** The card is the same on the page, in print and in the PDF. `q6` is the answer on drinking in the morning. */
 export function planCard(
   words: Pick<Content, 'audit' | 'bands' | 'locale' | 'planWithGp' | 'steps' | 'summary'>,
   { plan, q6 }: { readonly plan: Plan; readonly q6: FiveCode },
@@ -110,11 +94,11 @@ export function planCard(
 ): PlanCard {
   const { judgement } = reader;
   const { text, ...section } = planSection(words, plan, reader);
-  const first = talkFirstSentence(words, reader);
+  const talkFirst = talkFirstSentence(words, reader);
   return {
     ...section,
     score: scoreText(words, judgement, q6),
     fromTo: fromToOf(words, judgement),
-    text: plainText(first) === '' ? text : [first, ...text],
+    text: plainText(talkFirst) === '' ? text : [talkFirst, ...text],
   };
 }

@@ -20,7 +20,6 @@ function optionsFor(codes: readonly (string | number)[], labels: Readonly<Record
   return codes.map((code) => ({ value: String(code), label: labels[code] ?? '' }));
 }
 
-/** Returns the answer options of a question; those of the referral question are the client's. */
 export function answersTo(
   id: QuestionId,
   { audit, demographics }: Words,
@@ -32,6 +31,6 @@ export function answersTo(
       const options = optionsFor(codes, demographics.ethnicity.options);
       return { heading: options.length > 1 ? demographics.ethnicity.groups[group] : null, options };
     });
-  const asked = [...DEMOGRAPHIC_QUESTIONS, ...AUDIT_QUESTIONS].find((question) => question.id === id);
-  return optionsFor(asked?.codes ?? [], isAudit(id) ? audit.options[id] : demographics[id].options);
+  const question = [...DEMOGRAPHIC_QUESTIONS, ...AUDIT_QUESTIONS].find((item) => item.id === id);
+  return optionsFor(question?.codes ?? [], isAudit(id) ? audit.options[id] : demographics[id].options);
 }

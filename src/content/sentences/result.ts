@@ -1,27 +1,22 @@
 import type { Judgement } from '#domain/judgement.ts';
 import type { JudgedWeek } from '#domain/week.ts';
-import { withDrinkLessAdvice } from './drinkLessAdvice.ts';
 import type { Content } from '../content.ts';
-import type { Body, Prose, Section } from '../prose.ts';
+import { type Body, type Prose, type Section, withDrinkLessAdvice } from '../prose.ts';
 
 type Words = Content['feedback'];
 
-/** Returns last week if it was above the guideline, so that the texts of a low score refer to it; otherwise null. */
-function weekAbove(lastWeek: JudgedWeek | null): JudgedWeek | null {
-  return lastWeek !== null && lastWeek.class !== null ? lastWeek : null;
-}
+/** Last week if it was above the guideline, so that the texts of a low score refer to it; otherwise null. */
+const weekAbove = (lastWeek: JudgedWeek | null): JudgedWeek | null =>
+  lastWeek !== null && lastWeek.class !== null ? lastWeek : null;
 
-/** Returns the heading of a result, including the qualification of a low score (decision 8.9). */
+/** The heading of a result, with the qualification of a low score (decision 8.9). */
 export function resultHeading({ byBand, lowScoreHeadings }: Words, { band, lowScore, lastWeek }: Judgement): string {
   if (band !== 'lower' || lowScore.heading === 'plain') return byBand[band].heading;
   if (lowScore.heading === 'weeklyUnits') return lowScoreHeadings.weeklyUnits(weekAbove(lastWeek));
   return lowScoreHeadings[lowScore.heading];
 }
 
-/**
- * Returns the text under a result's heading: what the result means. A low score with a qualification has that instead.
- * People who do not drink now get a text based on their answers.
- */
+/** The text under a result's heading. A low score with a qualification has that instead. */
 export function resultMeaning(
   { aboveGuideline, qualified, notDrinking, otherAnswers, byBand }: Words,
   { band, drinking, lowScore, lastWeek, adviseLess, caution }: Judgement,
@@ -36,27 +31,19 @@ export function resultMeaning(
   return { text: [...notDrinking[drinking], ...(band === 'lower' ? [] : [otherAnswers])] };
 }
 
-/**
- * Returns the recommendation; empty in the lower band, and at increasing risk under the full caution, which already
- * says who to talk to.
- */
+/** The recommendation. At increasing risk, the full caution already says who to talk to. */
 export function resultNext({ stoppedNext, byBand }: Words, { band, caution, drinking }: Judgement): Prose {
   if (drinking === 'stopped' && band !== 'lower') return [stoppedNext];
   return caution === 'full' && band === 'increasing' ? [] : byBand[band].next;
 }
 
-/**
- * Returns the section on the 14-unit guideline; null for people who do not drink now or may have stopped (decisions
- * 8.9b to 8.9e).
- */
+/** Null for people who do not drink now or may have stopped (decisions 8.9b to 8.9e). */
 export const guidelineSection = (
   { guideline }: Words,
   { adviseLess, drinking }: Judgement,
 ): Omit<Section, 'less'> | null => (drinking === 'now' ? withDrinkLessAdvice(guideline, adviseLess) : null);
 
-/**
- * Returns the text on contradictory answers and how to change them; null if none contradict each other (decision 8.9f).
- */
+/** The text on contradictory answers and how to change them; null if there are none (decision 8.9f). */
 export function contradictionText(
   { contradiction: { text, week, change } }: Words,
   { contradicting, contradictsWeek }: Judgement,
@@ -79,4 +66,34 @@ export function resultSendsToGp({
   // The general line on pregnancy names no contact.
   const midwife = pregnancy?.form === 'note' || pregnancy?.says === 'seekHelpToday';
   return leads || caution !== null || afterStopping !== null || midwife || injuredLately;
+}
+
+/** The score and weekly units of an earlier check, as entered; null if left empty or invalid. */
+type LastTime = Readonly<Record<'score' | 'units', number | null>>;
+
+/**
+ * Returns the sentences that compare an earlier check with today's result. A reduction is neither praised nor called
+ * safe. If no figure has risen and one has fallen, people who drink are also told not to stop suddenly.
+ */
+export function lastTimeText(
+  { feedback, withdrawalCaution }: Pick<Content, 'feedback' | 'withdrawalCaution'>,
+  { score, units }: LastTime,
+  judgement: Judgement,
+): readonly string[] {
+  const words = feedback.lastTime;
+  const week = judgement.lastWeek?.isConsistent ? judgement.lastWeek : null;
+  const facts = [
+    ...(score === null ? [] : [words.scores(score, judgement.score)]),
+    ...(units === null ? [] : [week === null ? words.noWeek : words.weeks(units, week)]),
+  ];
+  const changes = [
+    ...(score === null ? [] : [judgement.score - score]),
+    ...(units === null || week === null ? [] : [week.units - units]),
+  ];
+  const hasFallen = changes.some((change) => change < 0) && changes.every((change) => change <= 0);
+  return [
+    ...facts,
+    ...(hasFallen && judgement.drinking === 'now' ? [words.fall, withdrawalCaution.turnedAway] : []),
+    ...(facts.length > 0 ? [words.today] : []),
+  ];
 }

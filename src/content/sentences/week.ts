@@ -5,7 +5,6 @@ import type { Content } from '../content.ts';
 import type { Body, FromTo } from '../prose.ts';
 import { joinSentences, plainText, type Sentence } from '../linked.ts';
 
-/** What the sentences about last week and the target depend on, besides the figures. */
 export type WeekReader = {
   readonly judgement: Judgement;
   /** Who to contact before making a risky change: "your GP or Drinkline, 0300 123 1110". */
@@ -17,10 +16,7 @@ type Steps = Pick<Content, 'steps'>;
 /** Whether last week was entered by day or by the calculator, so that its units are exact. */
 const isCounted = ({ days, unitsExact }: DrunkFigures): boolean => days !== undefined || unitsExact !== undefined;
 
-/**
- * Returns the sentence on last week: the exact total, or the units and days, and how last week compares with the
- * guideline. For a higher-risk amount, it also says who to talk to.
- */
+/** The total of last week, or its units and days, and how it compares with the guideline. */
 function lastWeekSentence(
   { steps }: Steps,
   figures: DrunkFigures,
@@ -40,10 +36,7 @@ function lastWeekSentence(
   return joinSentences(results.unclear.facts(units, days), `${results.unclear.heading}.`);
 }
 
-/**
- * Returns the total of last week once it is filled in, and how it compares with the guideline. It is one text, so that
- * screen readers announce it once.
- */
+/** The total of last week and how it compares with the guideline, as one text that screen readers announce once. */
 export function weekTotal({ steps }: Steps, figures: DrunkFigures, judgement: Judgement): string {
   const { lastWeek: words, results } = steps;
   const { lastWeek, drinking } = judgement;
@@ -59,7 +52,7 @@ export function weekTotal({ steps }: Steps, figures: DrunkFigures, judgement: Ju
   return lastWeek.class === null || classes[lastWeek.class] === '' ? total : `${total} ${classes[lastWeek.class]}`;
 }
 
-/** Returns the message on the target (decision 8.10a); empty without a target or a message. */
+/** The message on the target (decision 8.10a); empty without a target or a message. */
 export function changeSentence(
   { steps: { targets } }: Steps,
   { judgement: { lastWeek, target, verdict, drinking }, contact }: WeekReader,
@@ -73,24 +66,18 @@ export function changeSentence(
   );
 }
 
-/** Returns the first sentence of a plan that needs advice first; otherwise empty. */
-export function talkFirstSentence(words: Steps, reader: WeekReader): Sentence {
-  return reader.judgement.verdict === 'talkFirst' ? changeSentence(words, reader) : '';
-}
+/** The first sentence of a plan that needs advice first; otherwise empty. */
+export const talkFirstSentence = (words: Steps, reader: WeekReader): Sentence =>
+  reader.judgement.verdict === 'talkFirst' ? changeSentence(words, reader) : '';
 
-/** Returns the units and days of a confirmed target as a sentence. Otherwise empty, also for a target of no alcohol. */
-export function confirmedTarget(
+/** A confirmed target as a sentence. Otherwise empty, also for a target of no alcohol. */
+export const confirmedTarget = (
   { steps }: Steps,
   { goalUnits, goalDays }: WeekFigures,
   { confirmed }: Judgement,
-): string {
-  return confirmed && goalUnits > 0 ? steps.results.target(goalUnits, goalDays) : '';
-}
+): string => (confirmed && goalUnits > 0 ? steps.results.target(goalUnits, goalDays) : '');
 
-/**
- * Returns the sentences on a target that is not confirmed: the target as chosen, and the message on it. Empty if the
- * plan already opens with that message.
- */
+/** A target that is not confirmed, and the message on it. Empty if the plan already opens with that message. */
 function chosenTarget(words: Steps, { goalUnits, goalDays }: WeekFigures, reader: WeekReader): Sentence {
   const { results } = words.steps;
   const { target, verdict, confirmed } = reader.judgement;
@@ -99,10 +86,7 @@ function chosenTarget(words: Steps, { goalUnits, goalDays }: WeekFigures, reader
   return joinSentences(results.chosen(goalUnits, goalDays), changeSentence(words, reader));
 }
 
-/**
- * Returns the sentences below the plan's chart: a confirmed change and its effect in a year; last week and the target;
- * advice on a single day. `isTargetAbove`: the card above already shows the confirmed target.
- */
+/** The sentences below the plan's chart. `isTargetAbove`: the card above already shows the confirmed target. */
 export function weekSentences(
   words: Steps,
   figures: WeekFigures,
@@ -127,20 +111,14 @@ export function weekSentences(
   ].filter((sentence) => plainText(sentence) !== '');
 }
 
-/**
- * Returns the advice on a single day, if last week or the target has a heavy day (decision 8.10d); otherwise empty,
- * also for people who have stopped.
- */
+/** The advice on a single day, if last week or the target has a heavy day (decision 8.10d); otherwise empty. */
 export function oneDaySentence({ steps }: Steps, { lastWeek, target, adviseLess, drinking }: Judgement): string {
   if (drinking === 'stopped') return '';
   if (lastWeek?.heavyDay !== true && target?.heavyDay !== true) return '';
   return steps.results.oneDay[adviseLess ? 'less' : 'slowly'];
 }
 
-/**
- * Returns the note about a higher-risk week, which is shown before the target. Beside the full caution, it is only the
- * checklist, because the caution already says who to talk to.
- */
+/** The note about a higher-risk week. Beside the full caution, it does not repeat who to talk to. */
 export function higherRiskText(
   { steps }: Steps,
   { besideCaution, contact }: { readonly besideCaution: boolean; readonly contact: Sentence },
@@ -150,8 +128,8 @@ export function higherRiskText(
 }
 
 /**
- * Returns the weeks to draw beside the guideline: last week unless its figures contradict each other, and the target if
- * it is confirmed (decision 8.10a). People who have stopped, or may have, see no guideline, so neither is drawn.
+ * The weeks to draw beside the guideline: a consistent last week, and a confirmed target (decision 8.10a). People who have
+ * stopped, or may have, see no guideline, so neither is drawn.
  */
 export function weeksToDraw({
   lastWeek,
@@ -163,7 +141,7 @@ export function weeksToDraw({
   return { lastWeek: lastWeek?.isConsistent ? lastWeek : null, target: confirmed ? target : null };
 }
 
-/** Returns both sides of "32 → 12 units a week"; null if no target is confirmed. */
+/** Both sides of "32 → 12 units a week"; null if no target is confirmed. */
 export function fromToOf({ summary }: Pick<Content, 'summary'>, judgement: Judgement): FromTo | null {
   const { lastWeek, target } = weeksToDraw(judgement);
   return lastWeek && target && summary.fromTo(lastWeek, target.units);

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { stringify } from 'csv-stringify/sync';
+import { isMonth } from '#reports/model/period.ts';
 import { createNewFile } from '#server/files/atomicFile.ts';
 import { readSnapshot } from '#server/database/openDatabase.ts';
 import {
@@ -100,7 +101,7 @@ async function exportAll(options: ExportOptions, terminal: Terminal): Promise<Ou
 }
 
 function month(text: string): string {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) throw new InvalidArgumentError('Write a month such as 2026-01.');
+  if (!isMonth(text)) throw new InvalidArgumentError('Write a month such as 2026-01.');
   return text;
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
-import { DEFAULT_LICENCE } from '#content/report/dictionary.ts';
+import { DEFAULT_LICENCE } from '#content/report/csv.ts';
 import { prepareReport, type Prepared } from '#reports/publish/prepareReport.ts';
 import { issue } from '#reports/publish/issues/issues.ts';
 import { shareSvg, SHARE_SIZES } from '#reports/publish/page/shareSvg.ts';
@@ -111,10 +111,10 @@ async function stage(
   };
   const [logo, licence] = [ownLogo && dataUri(ownLogo), client.reportLicence ?? DEFAULT_LICENCE];
   const address = publicUrl === null ? null : new URL(publicUrl).href;
-  const surroundings = { service, isPreview, logo, licence, address };
-  const files = new Map<string, string | Uint8Array>(reportFiles(report, surroundings));
+  const publisher = { service, isPreview, logo, licence, address };
+  const files = new Map<string, string | Uint8Array>(reportFiles(report, publisher));
   for (const [name, size] of Object.entries(SHARE_SIZES))
-    files.set(name, (await drawSvg(shareSvg(report, surroundings, size), size.width)).png);
+    files.set(name, (await drawSvg(shareSvg(report, publisher, size), size.width)).png);
   return { ...stageFolder(out, files, `--out: ${out}`), paths: [...files.keys()] };
 }
 

@@ -4,7 +4,7 @@ import { text, wrap } from './drawing.ts';
 /** Places horizontal bars with their labels above them, so that no name is truncated. */
 
 const LABEL_LINE = 18;
-const BAR = 20;
+export const BAR_HEIGHT = 20;
 const GAP = 14;
 /** The longest label, in characters, that fits beside its number on a narrow phone. */
 const LABEL_CHARACTERS = 34;
@@ -17,8 +17,6 @@ export type PlacedRow<Row> = {
   readonly barTop: number;
 };
 
-export const BAR_HEIGHT = BAR;
-
 /** Places rows one below another; `height` is their total. */
 export function placeRows<Row extends { readonly label: string }>(
   rows: readonly Row[],
@@ -29,7 +27,7 @@ export function placeRows<Row extends { readonly label: string }>(
     const lines = wrap(row.label, characters);
     const barTop = top + lines.length * LABEL_LINE + 2;
     const placedRow = { row, lines, top, barTop };
-    top = barTop + BAR + GAP;
+    top = barTop + BAR_HEIGHT + GAP;
     return placedRow;
   });
   return { placed, height: Math.max(0, top - GAP + 2) };

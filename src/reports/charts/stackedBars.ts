@@ -40,10 +40,10 @@ export function drawStackedBars(
     return stacked(amounts.map((amount) => (100 * amount) / whole));
   });
   const partingOf = (bar: (typeof shares)[number]): number => bar[left]?.[0] ?? 0;
-  const most = Math.max(...shares.map(partingOf));
-  const scale = 100 / (most + 100 - Math.min(...shares.map(partingOf)));
+  const widestLeft = Math.max(...shares.map(partingOf));
+  const scale = 100 / (widestLeft + 100 - Math.min(...shares.map(partingOf)));
   const extents = shares.map((bar) =>
-    bar.map(([from, to]) => [from, to].map((at) => (at + most - partingOf(bar)) * scale)),
+    bar.map(([from, to]) => [from, to].map((at) => (at + widestLeft - partingOf(bar)) * scale)),
   );
 
   const labels = placed.map((placedRow, index) => rowLabel(placedRow, placedRow.row.figure, `row ${index}`));
@@ -59,7 +59,7 @@ export function drawStackedBars(
     }),
   );
   const lines = placed.flatMap(({ barTop }, index) =>
-    left > 0 ? [upright(most * scale, barTop - 3, barTop + BAR_HEIGHT + 3, `parting ${index}`)] : [],
+    left > 0 ? [upright(widestLeft * scale, barTop - 3, barTop + BAR_HEIGHT + 3, `parting ${index}`)] : [],
   );
   return drawChart(described, height, [labels, segments, lines]);
 }

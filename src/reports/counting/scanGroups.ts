@@ -10,8 +10,8 @@ export type GroupColumn = 'age' | 'gender' | 'ethnicity' | 'referral';
 
 type Value = string | number | null;
 
-/** The values of a column that are counted in separate lines. Checks with any other value are the line `rest`. */
-export type Grouping = { readonly column: GroupColumn; readonly values: readonly Value[]; readonly rest: string };
+/** The values of a column that are counted in separate lines. Checks with any other value are the line `others`. */
+export type Grouping = { readonly column: GroupColumn; readonly values: readonly Value[]; readonly others: string };
 
 /** The checks of one month and band (null: not finished), and how many of them gave each answer. */
 export type GroupRow = {
@@ -21,16 +21,16 @@ export type GroupRow = {
   readonly by: Readonly<Partial<Record<GroupColumn, Readonly<Record<string, Raw>>>>>;
 };
 
-type Counted = { readonly alias: string; readonly column: GroupColumn; readonly value: Value };
+type CountedValue = { readonly alias: string; readonly column: GroupColumn; readonly value: Value };
 
 const nameOf = (value: Value): string => (value === null ? NOT_ANSWERED : String(value));
 
-const countedValues = (groupings: readonly Grouping[]): readonly Counted[] =>
+const countedValues = (groupings: readonly Grouping[]): readonly CountedValue[] =>
   groupings
     .flatMap(({ column, values }) => values.map((value) => ({ column, value })))
-    .map((counted, index) => ({ ...counted, alias: `group${index}` }));
+    .map((item, index) => ({ ...item, alias: `group${index}` }));
 
-function countsOf(row: ExpressionBuilder<Tables, 'triage'>, { alias, column, value }: Counted) {
+function countsOf(row: ExpressionBuilder<Tables, 'triage'>, { alias, column, value }: CountedValue) {
   const has = sql<boolean>`${sql.ref(column)} is not distinct from ${value}`;
   return [
     row.fn.countAll<number>().filterWhere(has).as(alias),
@@ -39,16 +39,15 @@ function countsOf(row: ExpressionBuilder<Tables, 'triage'>, { alias, column, val
 }
 
 function byColumn(
-  { column, rest }: Grouping,
-  counted: readonly Counted[],
+  { column, others }: Grouping,
+  counted: readonly CountedValue[],
   row: Readonly<Record<string, unknown>>,
   all: Raw,
 ) {
-  const listed = counted.filter((item) => item.column === column);
-  const counts = listed.map(
-    ({ alias, value }) => [nameOf(value), raw(Number(row[alias]), Number(row[`${alias}Keys`]))] as const,
-  );
-  return { ...Object.fromEntries(counts), [rest]: without(all, totalOf(counts.map(([, count]) => count))) };
+  const counts = counted
+    .filter((item) => item.column === column)
+    .map(({ alias, value }) => [nameOf(value), raw(Number(row[alias]), Number(row[`${alias}Keys`]))] as const);
+  return { ...Object.fromEntries(counts), [others]: without(all, totalOf(counts.map(([, count]) => count))) };
 }
 
 /** Counts checks in one pass over the records: by month and band, and by each grouping. */

@@ -17,22 +17,22 @@ export type Scanned = {
   readonly sources: readonly string[];
 };
 
-type Counted = { readonly checks: Raw };
+type WithChecks = { readonly checks: Raw };
 
 export const BANDS = RISK_BANDS.map(({ band }) => band);
 
-export const countWhere = <Row extends Counted>(rows: readonly Row[], belongs: (row: Row) => boolean): Raw =>
+export const countWhere = <Row extends WithChecks>(rows: readonly Row[], belongs: (row: Row) => boolean): Raw =>
   totalOf(rows.filter(belongs).map(({ checks }) => checks));
 
 /** The checks of each cell; a row without a cell is left out. */
-export const cellsBy = <Row extends Counted, Name extends string>(
+export const cellsBy = <Row extends WithChecks, Name extends string>(
   rows: readonly Row[],
   names: readonly Name[],
   nameOf: (row: Row) => Name | null,
 ): Cells => Object.fromEntries(names.map((name) => [name, countWhere(rows, (row) => nameOf(row) === name)]));
 
 /** All checks, by band and unfinished. */
-export const startedCells = (rows: readonly (Counted & { readonly band: RiskBand | null })[]): Cells =>
+export const startedCells = (rows: readonly (WithChecks & { readonly band: RiskBand | null })[]): Cells =>
   cellsBy(rows, ['notFinished', ...BANDS], ({ band }) => band ?? 'notFinished');
 
 /** The finished checks that gave each answer, by band. */

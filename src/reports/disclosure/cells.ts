@@ -20,11 +20,6 @@ export const countOf = (name: string, cells: Cells, unions: Unions): Raw =>
 
 export const baseOf = (cells: Cells): Raw => totalOf(Object.values(cells));
 
-export function addCells(lines: readonly Cells[]): Cells {
-  const names = [...new Set(lines.flatMap((line) => Object.keys(line)))];
-  return Object.fromEntries(names.map((name) => [name, totalOf(lines.flatMap((line) => line[name] ?? []))]));
-}
-
 export const isLargeEnough = (cells: Cells, unions: Unions, step: Partition, thresholds: Thresholds): boolean =>
   step.every((name) => meetsThreshold(countOf(name, cells, unions), thresholds.cell, thresholds));
 
@@ -42,29 +37,29 @@ const printedUnions = (unions: Unions, step: Partition): readonly string[] =>
 
 /**
  * Prints the checks of a table or a line. Only the outcomes of the step have noise of their own; every union of them and the
- * base are sums of these, which reveal nothing more about a single check. A count that is printed elsewhere is `known`.
+ * base are sums of these, which reveal nothing more about a single check. `sharedCounts` are printed by another table too.
  */
 export function printCells(
   cells: Cells,
   unions: Unions,
   step: Partition,
   thresholds: Thresholds,
-  known: Counts = {},
+  sharedCounts: Counts = {},
 ): Counts & { readonly all: Printed } {
   const outcomes = step.map(
-    (name) => [name, known[name] ?? roundCount(countOf(name, cells, unions), thresholds)] as const,
+    (name) => [name, sharedCounts[name] ?? roundCount(countOf(name, cells, unions), thresholds)] as const,
   );
   const sumOf = (members: readonly string[]): Printed =>
     addPrinted(
-      outcomes.flatMap(([name, count]) =>
-        membersOf(name, unions).some((cell) => members.includes(cell)) ? [count] : [],
-      ),
+      outcomes
+        .filter(([name]) => membersOf(name, unions).some((cell) => members.includes(cell)))
+        .map(([, count]) => count),
     );
   const sums = printedUnions(unions, step).map(
-    (name) => [name, known[name] ?? sumOf(membersOf(name, unions))] as const,
+    (name) => [name, sharedCounts[name] ?? sumOf(membersOf(name, unions))] as const,
   );
   return {
     ...Object.fromEntries([...outcomes, ...sums]),
-    all: known.all ?? sumOf(step.flatMap((name) => membersOf(name, unions))),
+    all: sharedCounts.all ?? addPrinted(outcomes.map(([, count]) => count)),
   };
 }

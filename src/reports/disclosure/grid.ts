@@ -1,18 +1,25 @@
-import { addCells, baseOf, isLargeEnough, printCells, type Cells, type Unions, type Partition } from './cells.ts';
+import { baseOf, countOf, isLargeEnough, printCells, type Cells, type Partition, type Unions } from './cells.ts';
+import { addPrinted, type Printed } from './printed.ts';
+import { sum, totalOf, trueCount } from './raw.ts';
 import type { Counts, PrintedTable } from './tables.ts';
-import { meetsThreshold, addNoise, type Thresholds } from './thresholds.ts';
+import { addNoise, meetsThreshold, type Thresholds } from './thresholds.ts';
 
 /** One group of a grid's checks, or several counted as one. */
 export type Line = { readonly names: readonly string[]; readonly cells: Cells };
 
-/** The cells of all lines, added up; those of a table of one line. */
-export const cellsOf = (lines: readonly Line[]): Cells =>
-  lines.length === 1 && lines[0] !== undefined ? lines[0].cells : addCells(lines.map(({ cells }) => cells));
-
-/** Joins lines to one line with all their names. */
-export function joinLines(lines: readonly Line[]): Line {
-  return { names: lines.flatMap(({ names }) => names), cells: cellsOf(lines) };
+/** The cells of all lines, added up. */
+export function cellsOf(lines: readonly Line[]): Cells {
+  const names = [...new Set(lines.flatMap(({ cells }) => Object.keys(cells)))];
+  return Object.fromEntries(names.map((name) => [name, totalOf(lines.flatMap(({ cells }) => cells[name] ?? []))]));
 }
+
+export const joinLines = (lines: readonly Line[]): Line => ({
+  names: lines.flatMap(({ names }) => names),
+  cells: cellsOf(lines),
+});
+
+const passes = ({ cells }: Line, unions: Unions, step: Partition, thresholds: Thresholds): boolean =>
+  meetsThreshold(baseOf(cells), thresholds.line, thresholds) && isLargeEnough(cells, unions, step, thresholds);
 
 /**
  * Joins all lines that are too small with the smallest line that is large enough, or with several such lines of equal size.
@@ -26,49 +33,94 @@ function joinSmall(
   thresholds: Thresholds,
 ): readonly Line[] | null {
   const sizeOf = ({ cells }: Line) => addNoise(baseOf(cells), thresholds);
-  const passes = ({ cells }: Line) =>
-    meetsThreshold(baseOf(cells), thresholds.line, thresholds) && isLargeEnough(cells, unions, step, thresholds);
-  const passing = lines.filter(passes);
+  const isPassing = (line: Line) => passes(line, unions, step, thresholds);
+  const passing = lines.filter(isPassing);
   const smallest = Math.min(...passing.map(sizeOf));
-  const joined = lines.filter((line) => !passes(line) || sizeOf(line) === smallest);
+  const joined = lines.filter((line) => !isPassing(line) || sizeOf(line) === smallest);
   const first = lines.findIndex((line) => joined.includes(line));
-  const left =
+  const remaining =
     passing.length === lines.length
       ? lines
       : lines.flatMap((line, index) => (index === first ? joinLines(joined) : joined.includes(line) ? [] : line));
-  return left.length >= 2 && left.every(passes) ? left : null;
+  return remaining.length >= 2 && remaining.every(isPassing) ? remaining : null;
 }
 
-/** Prints a table by one of `steps`, finest first. Counts that are printed elsewhere are `known`. Null: withheld. */
+/**
+ * Prints a table by one of `steps`, finest first; null if it is withheld. `sharedCounts` are counts that another table
+ * prints too.
+ */
 export type Control = (
   lines: readonly Line[],
   unions: Unions,
   steps: readonly Partition[],
   thresholds: Thresholds,
-  known?: Counts,
+  sharedCounts?: Counts,
 ) => PrintedTable | null;
 
-/** Prints a table of several lines without joining any. Null unless every line is large enough by one of the steps. */
-export const printAlone: Control = (lines, unions, steps, thresholds, known) => {
-  const table = controlGrid(lines, unions, steps, thresholds, known);
-  return table?.lines.every(({ names }) => names.length === 1) === true ? table : null;
+/** Prints a table of one line by the first step whose outcomes are all large enough. Each step is nested in the one before. */
+export const controlList: Control = (lines, unions, steps, thresholds, sharedCounts = {}) => {
+  const cells = cellsOf(lines);
+  if (!meetsThreshold(baseOf(cells), thresholds.base, thresholds)) return null;
+  const step = steps.find((item) => isLargeEnough(cells, unions, item, thresholds));
+  return step ? { outcomes: step, lines: [], all: printCells(cells, unions, step, thresholds, sharedCounts) } : null;
 };
 
 /** Prints a table of several lines by the first step whose column totals are all large enough and that leaves two lines. */
-export const controlGrid: Control = (lines, unions, steps, thresholds, known = {}) => {
-  const total = joinLines(lines);
-  if (!meetsThreshold(baseOf(total.cells), thresholds.base, thresholds)) return null;
-  for (const step of steps.filter((item) => isLargeEnough(total.cells, unions, item, thresholds))) {
-    const left = joinSmall(lines, unions, step, thresholds);
-    if (left === null) continue;
-    const print = ({ cells }: Line, totals?: Counts) => printCells(cells, unions, step, thresholds, totals);
-    const { all, finished } = print(total, known);
+export const controlGrid: Control = (lines, unions, steps, thresholds, sharedCounts = {}) => {
+  const total = cellsOf(lines);
+  if (!meetsThreshold(baseOf(total), thresholds.base, thresholds)) return null;
+  for (const step of steps.filter((item) => isLargeEnough(total, unions, item, thresholds))) {
+    const joined = joinSmall(lines, unions, step, thresholds);
+    if (joined === null) continue;
+    const { all, finished } = printCells(total, unions, step, thresholds, sharedCounts);
     return {
       outcomes: step,
-      lines: left.map((line) => ({ names: line.names, counts: print(line) })),
+      lines: joined.map(({ names, cells }) => ({ names, counts: printCells(cells, unions, step, thresholds) })),
       // Columns have no totals: a total beside the cell would be a second clue about the same check.
       all: { all, ...(finished && { finished }) },
     };
   }
   return null;
 };
+
+/** Prints a table of several lines without joining any. Null unless every line is large enough by one of the steps. */
+export const printAlone: Control = (...figures) => {
+  const table = controlGrid(...figures);
+  return table?.lines.every(({ names }) => names.length === 1) === true ? table : null;
+};
+
+/** The smallest true count behind a printed one: noise and rounding may have added the most. */
+const fewestIn = (printed: Printed, { cell, roundTo, noise }: Thresholds): number =>
+  Math.max(printed - Math.floor(roundTo / 2), cell + noise.most) - noise.most;
+
+/**
+ * Prints `lines` alone and leaves out `others`, which are too few. Null unless the others could be enough in every outcome
+ * without changing anything printed: `lines` may have fewer checks and more noise. No other table prints a line of this one,
+ * so every other table would print the same, and nobody can know that the others are few. The decision depends only on the
+ * true total and the printed figures, which would be the same too.
+ */
+export function suppress(
+  lines: readonly Line[],
+  others: Line,
+  unions: Unions,
+  steps: readonly Partition[],
+  thresholds: Thresholds,
+): PrintedTable | null {
+  const { cell, base, noise } = thresholds;
+  const total = cellsOf([...lines, others]);
+  const step = steps.find(
+    (item) =>
+      isLargeEnough(total, unions, item, thresholds) && lines.every((line) => passes(line, unions, item, thresholds)),
+  );
+  if (step === undefined || passes(others, unions, step, thresholds)) return null;
+  // Without noise, a reader would know that a line that is left out is too small.
+  if (noise.most === 0 || !meetsThreshold(baseOf(total), base, thresholds)) return null;
+  const printed = lines.map(({ names, cells }) => ({ names, counts: printCells(cells, unions, step, thresholds) }));
+  const fewest = printed.map(({ counts }) => step.map((name) => fewestIn(counts[name] ?? counts.all, thresholds)));
+  const couldBeOthers = step.every(
+    (name, at) => trueCount(countOf(name, total, unions)) - sum(fewest.map((counts) => counts[at] ?? 0)) >= cell,
+  );
+  if (!couldBeOthers || fewest.some((counts) => sum(counts) < thresholds.line)) return null;
+  const all = addPrinted(printed.map(({ counts }) => counts.all));
+  return { outcomes: step, lines: printed, all: { all, finished: all } };
+}

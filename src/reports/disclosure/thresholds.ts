@@ -1,5 +1,47 @@
-import { PUBLISHED_NOISE, type Noise } from './noise.ts';
 import { keyOf, trueCount, type Raw } from './raw.ts';
+
+/**
+ * Noise by cell keys, as the Office for National Statistics added it to the Census of 2021: each record has a random key
+ * from 0 to 255, a count's key is the sum of its records' keys, and a fixed table gives the noise of each key and count. So
+ * the same records print the same figure wherever they are counted, and added records do not cancel the noise out.
+ */
+export type Noise = {
+  /** The largest amount that is added to or subtracted from a count. */
+  readonly most: number;
+  readonly variance: number;
+  readonly of: (count: number, key: number) => number;
+};
+
+const KEYS = 256;
+const MAX_NOISE = 4;
+
+/** Each amount from -4 to 4, for nearly the same number of the 256 keys. The mean is 0. */
+function amounts(): number[] {
+  const range = Array.from({ length: 2 * MAX_NOISE + 1 }, (_, index) => index - MAX_NOISE);
+  const even = Array.from({ length: Math.floor(KEYS / range.length) }, () => range).flat();
+  return [...even, -3, -1, 1, 3];
+}
+
+/** Shuffles by a fixed sequence, so that the noise of cells reveals nothing about the noise of their sum. */
+function shuffled(values: readonly number[]): readonly number[] {
+  let state = 2_021;
+  const next = (): number => (state = (state * 48_271) % 2_147_483_647);
+  return values
+    .map((value) => ({ value, at: next() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ value }) => value);
+}
+
+const TABLE = shuffled(amounts());
+/** Odd, so that each count has a row of its own. */
+const ROW = 89;
+
+/** The noise of published counts. Within -4 to 4, evenly distributed noise hides a single record best. */
+export const PUBLISHED_NOISE: Noise = {
+  most: MAX_NOISE,
+  variance: TABLE.reduce((sum, amount) => sum + amount * amount, 0) / KEYS,
+  of: (count, key) => TABLE[(key + ROW * count) % KEYS] ?? 0,
+};
 
 /** The thresholds for printing, and how counts are changed before printing. */
 export type Thresholds = {

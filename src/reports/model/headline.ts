@@ -2,45 +2,36 @@ import type { Printed } from '../disclosure/printed.ts';
 import { termsOf } from '../disclosure/scores.ts';
 import type { PrintedTables } from '../disclosure/tables.ts';
 
-/** Each figure of page one and its base, by table and name. */
+/** Each figure of page one: its table, its count there, and the figure that is its base. */
 const HEADLINE = {
-  started: ['bands', 'all'],
-  finished: ['bands', 'finished'],
-  eightOrMore: ['bands', 'eightOrMore'],
-  increasing: ['bands', 'increasing'],
-  sixteenOrMore: ['bands', 'sixteenOrMore'],
-  completed: ['advice', 'completed'],
-  summary: ['advice', 'summary'],
-  help: ['help', 'help'],
+  started: { table: 'bands', count: 'all', base: null },
+  finished: { table: 'bands', count: 'finished', base: 'started' },
+  eightOrMore: { table: 'bands', count: 'eightOrMore', base: 'finished' },
+  increasing: { table: 'bands', count: 'increasing', base: 'finished' },
+  sixteenOrMore: { table: 'bands', count: 'sixteenOrMore', base: 'finished' },
+  completed: { table: 'advice', count: 'completed', base: 'increasing' },
+  summary: { table: 'advice', count: 'summary', base: 'increasing' },
+  help: { table: 'help', count: 'help', base: 'sixteenOrMore' },
 } as const;
 export type HeadlineName = keyof typeof HEADLINE;
 export const HEADLINE_NAMES = Object.keys(HEADLINE) as HeadlineName[];
-
-export const HEADLINE_BASES = {
-  started: null,
-  finished: 'started',
-  eightOrMore: 'finished',
-  increasing: 'finished',
-  sixteenOrMore: 'finished',
-  completed: 'increasing',
-  summary: 'increasing',
-  help: 'sixteenOrMore',
-} as const satisfies Record<HeadlineName, HeadlineName | null>;
 
 /** A missing figure is not shown. */
 export type Headline = Readonly<Partial<Record<HeadlineName, Printed>>>;
 
 export function headlineOf(tables: PrintedTables): Headline {
-  const shown = HEADLINE_NAMES.flatMap((name) => {
-    const [table, count] = HEADLINE[name];
-    const printed = tables[table]?.all[count];
-    return printed === undefined ? [] : [[name, printed] as const];
-  });
-  return Object.fromEntries(shown);
+  const shown = HEADLINE_NAMES.map((name) => [name, tables[HEADLINE[name].table]?.all[HEADLINE[name].count]] as const);
+  return Object.fromEntries(shown.filter(([, count]) => count !== undefined));
+}
+
+/** The figure that is the base of another; undefined if it has none, or none that is shown. */
+export function baseOfFigure(name: HeadlineName, headline: Headline | undefined): Printed | undefined {
+  const { base } = HEADLINE[name];
+  return base === null ? undefined : headline?.[base];
 }
 
 /** The number of counts with separate noise that a figure adds up. */
 export function headlineTerms(tables: PrintedTables, name: HeadlineName): number {
-  const [table, count] = HEADLINE[name];
+  const { table, count } = HEADLINE[name];
   return termsOf(count, tables[table] ?? { outcomes: [] });
 }

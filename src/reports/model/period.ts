@@ -1,13 +1,12 @@
 /** Whole calendar months by UTC, both ends included, each as "2026-01". */
 export type Period = { readonly from: string; readonly to: string };
 
-/** Most months of one report. */
-export const MAX_MONTHS = 24;
+const MAX_MONTHS = 24;
 
 /** Hours to wait after the end of a month, because queued answers of its last visits may still arrive. */
-export const HOURS_AFTER_MONTH = 48;
+const HOURS_AFTER_MONTH = 48;
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
 const numberOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 const monthOf = (number: number): string =>
@@ -78,7 +77,7 @@ export function lastWholeQuarter(now: Date): Period {
 
 /** The faults of a period and how to fix them; none if a report can cover it. */
 export function periodFaults({ from, to }: Period, now: Date): readonly string[] {
-  const malformed = Object.entries({ from, to }).filter(([, month]) => !MONTH.test(month));
+  const malformed = Object.entries({ from, to }).filter(([, month]) => !isMonth(month));
   if (malformed.length > 0)
     return malformed.map(([name, month]) => `--${name}: "${month}" is not a month such as 2026-01`);
   if (from > to) return [`--from: ${from} is after --to ${to}: put the earlier month first`];

@@ -1,15 +1,17 @@
+import type { Kysely } from 'kysely';
 import type { Client, Coverage } from '#domain/client.ts';
+import type { Tables } from '#server/database/core/tables.ts';
 import { readSnapshot, type DatabaseSettings } from '#server/database/openDatabase.ts';
 import type { Area } from '../model/area.ts';
 import { scanGroups } from '../counting/scanGroups.ts';
-import { scanLookups } from '../counting/scanLookups.ts';
 import { scanPaths } from '../counting/scanPaths.ts';
 import { scanPostcodes, type Deprivation } from '../counting/scanPostcodes.ts';
+import type { Scope } from '../counting/checks.ts';
 import { roundedLookups } from '../disclosure/printed.ts';
-import { monthsOf, type Period } from '../model/period.ts';
+import { raw, type Raw } from '../disclosure/raw.ts';
+import { instantsOf, monthsOf, type Period } from '../model/period.ts';
 import type { Report } from '../model/report.ts';
-import { COUNTED } from '../sections/allSections.ts';
-import { control, rawFigures } from '../sections/control.ts';
+import { COUNTED, control, rawFigures } from '../sections/allSections.ts';
 
 export type Source = Pick<DatabaseSettings, 'dataDir' | 'databaseUrl'>;
 
@@ -25,6 +27,23 @@ export type Count = {
   /** Called as each of the three scans begins. */
   readonly progress: (scan: 1 | 2 | 3) => void;
 };
+
+/** The number of postcode lookups that found the client; null if counting began after the start of the period. */
+export async function scanLookups(db: Kysely<Tables>, { clientId, ...period }: Scope): Promise<Raw | null> {
+  const { lookupsCountedSince } = await db
+    .selectFrom('serviceState')
+    .select('lookupsCountedSince')
+    .executeTakeFirstOrThrow();
+  if (lookupsCountedSince !== null && lookupsCountedSince > instantsOf(period).first) return null;
+  const rows = await db
+    .selectFrom('lookupCount')
+    .select('lookups')
+    .where('clientId', '=', clientId)
+    .where('month', '>=', period.from)
+    .where('month', '<=', period.to)
+    .execute();
+  return raw(rows.reduce((sum, { lookups }) => sum + lookups, 0));
+}
 
 /**
  * Counts a client's checks in a period, in three scans of one read transaction. Returns the printable report, without

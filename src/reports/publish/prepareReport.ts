@@ -16,7 +16,7 @@ export type Prepared =
   | { readonly outcome: 'overlaps'; readonly issues: readonly Report[] };
 
 /** The most earlier issues that a report's lines over time show. */
-const MOST_EARLIER = 7;
+const MAX_EARLIER = 7;
 
 type Earlier = Required<Pick<Report, 'previous' | 'earlier'>>;
 
@@ -24,7 +24,7 @@ type Earlier = Required<Pick<Report, 'previous' | 'earlier'>>;
 async function earlierIssues(database: Database, clientId: string, period: Period): Promise<Earlier> {
   const earlier: { period: Period; headline: Headline }[] = [];
   let before = periodBefore(period);
-  while (earlier.length < MOST_EARLIER) {
+  while (earlier.length < MAX_EARLIER) {
     const issue = await database.read((db) => issueOf(db, clientId, before));
     if (!issue) break;
     earlier.unshift({ period: issue.period, headline: headlineOf(issue.tables) });

@@ -4,12 +4,12 @@ import { STEP_KEYS, STEP_KINDS, type StepKind } from '#domain/journey.ts';
 import type { PathRow } from '../counting/scanPaths.ts';
 import { cellsBy, oneLine } from '../counting/tally.ts';
 import type { Unions, Partition } from '../disclosure/cells.ts';
-import { controlList } from '../disclosure/list.ts';
+import { controlList } from '../disclosure/grid.ts';
 import { shareOf, shareText } from '../sentences/shares.ts';
-import { barChart, barOf } from './charts.ts';
+import { barChart, barOf, outcomeBars } from './charts.ts';
 import { ofBands } from './printList.ts';
 import type { CountedSection } from './section.ts';
-import { outcomeLabel } from '../sentences/wording.ts';
+import { countText, outcomeLabel } from '../sentences/wording.ts';
 import { outcomeContent } from './tableContent.ts';
 
 const POINTS = ['resultOnly', 'begun', 'weekOrTarget', 'lastStep', 'summary'] as const;
@@ -76,7 +76,7 @@ export const advice: CountedSection = {
     count: ({ paths }) => oneLine(cellsBy(paths, POINTS, pointOf)),
     steps: ADVICE_STEPS,
     print: (lines, { bands, thresholds }) =>
-      ofBands(bands, 'increasing', (known) => controlList(lines, ADVICE, ADVICE_STEPS, thresholds, known)),
+      ofBands(bands, 'increasing', (printed) => controlList(lines, ADVICE, ADVICE_STEPS, thresholds, printed)),
   },
   heading: (table) => {
     const completed = shareOf(table, 'completed', 'all');
@@ -89,5 +89,32 @@ export const advice: CountedSection = {
       atLeast(outcomes).flatMap(({ name, set }) => barOf(words.atLeast(outcomeLabel(name)), all[set], all.all)),
     );
   },
+  table: outcomeContent,
+};
+
+const TARGET_CELLS = ['within', 'toWithin', 'lowerButOver', 'notLower'] as const;
+export const TARGETS: Unions = {
+  lowerTarget: ['toWithin', 'lowerButOver'],
+  over: ['toWithin', 'lowerButOver', 'notLower'],
+};
+const TARGET_STEPS: readonly Partition[] = [TARGET_CELLS, ['within', 'lowerTarget', 'notLower'], ['within', 'over']];
+
+/** The checks that completed the brief advice, by units last week and the target. */
+export const targets: CountedSection = {
+  csvName: 'targets.csv',
+  figures: {
+    count: ({ paths }) => oneLine(cellsBy(paths.filter(completedAdvice), TARGET_CELLS, ({ target }) => target)),
+    steps: TARGET_STEPS,
+    print: (lines, { printed: { advice }, thresholds }) =>
+      advice?.all.completed === undefined
+        ? null
+        : controlList(lines, TARGETS, TARGET_STEPS, thresholds, { all: advice.all.completed }),
+  },
+  heading: ({ all }) => {
+    if (all.all === undefined) return null;
+    if (all.lowerTarget !== undefined) return sentences.lowerTarget(countText(all.lowerTarget), countText(all.all));
+    return all.over === undefined ? null : sentences.overFourteen(countText(all.over), countText(all.all));
+  },
+  chart: outcomeBars,
   table: outcomeContent,
 };

@@ -1,24 +1,21 @@
 import { reportSections, type SectionName } from '#content/report/page.ts';
 import { reportSentences } from '#content/report/sentences.ts';
-import type { PrintedTable, TableName } from '../disclosure/tables.ts';
+import type { Scanned } from '../counting/tally.ts';
+import { cellsOf, type Line } from '../disclosure/grid.ts';
+import type { PrintedTable, PrintedTables, TableName } from '../disclosure/tables.ts';
+import { PUBLISHED, type Thresholds } from '../disclosure/thresholds.ts';
 import type { Report } from '../model/report.ts';
-import { advice } from './advice.ts';
-import { age } from './age.ts';
+import { advice, targets } from './advice.ts';
+import { age, gender, ethnicity, deprivation, source } from './groups.ts';
 import { apps } from './apps.ts';
 import { area } from './area.ts';
-import { bands } from './bands.ts';
-import { contact } from './contact.ts';
-import { deprivation } from './deprivation.ts';
+import { bands, printBands } from './bands.ts';
 import { ends } from './ends.ts';
-import { ethnicity } from './ethnicity.ts';
 import { experience } from './experience.ts';
 import { funnel } from './funnel.ts';
-import { gender } from './gender.ts';
-import { help } from './help.ts';
+import { contact, help } from './help.ts';
 import { months } from './months.ts';
 import type { ChartView, CountedSection, CountedTable, Section, TableContent } from './section.ts';
-import { source } from './source.ts';
-import { targets } from './targets.ts';
 
 type Sections = Readonly<Record<TableName, CountedSection>> & Readonly<Record<SectionName, Section>>;
 
@@ -41,13 +38,37 @@ export const SECTIONS: Sections = {
   apps,
   experience,
 };
-export const SECTION_NAMES = Object.keys(reportSections) as readonly SectionName[];
+const SECTION_NAMES = Object.keys(reportSections) as readonly SectionName[];
 
 const hasOwnTable = (name: SectionName): name is TableName => typeof SECTIONS[name].figures !== 'string';
 
 export const COUNTED: readonly (readonly [TableName, CountedTable])[] = SECTION_NAMES.filter(hasOwnTable).map(
   (name) => [name, SECTIONS[name].figures],
 );
+
+/** The true figures of one client and period. */
+export type RawFigures = Readonly<Record<TableName, readonly Line[]>>;
+
+/** Adds up the results of the scans to the true figures of a report. */
+export const rawFigures = (scanned: Scanned): RawFigures =>
+  Object.fromEntries(COUNTED.map(([name, { count }]) => [name, count(scanned)])) as RawFigures;
+
+/** A report without figures. */
+export const NO_TABLES: PrintedTables = Object.fromEntries(COUNTED.map(([name]) => [name, null]));
+
+/**
+ * Turns true figures into printed ones: the table of bands first, then each table by the rules of its section. Column totals
+ * need as many checks as in the table of bands, so a grid never divides its checks more finely than that table.
+ */
+export function control(raw: RawFigures, thresholds: Thresholds = PUBLISHED): PrintedTables {
+  const bands = printBands(raw.bands, thresholds);
+  if (!bands) return NO_TABLES;
+  const started = cellsOf(raw.bands);
+  const printed: Partial<Record<TableName, PrintedTable | null>> = {};
+  const input = { bands, started, printed, thresholds };
+  for (const [name, { print }] of COUNTED) printed[name] = print(raw[name], input);
+  return printed;
+}
 
 /** The table that a section shows: null if withheld, undefined if the report was issued before the table existed. */
 export function tableOf(section: SectionName, { tables, area }: Report): PrintedTable | null | undefined {

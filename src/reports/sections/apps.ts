@@ -2,7 +2,7 @@ import { reportSentences as sentences } from '#content/report/sentences.ts';
 import type { PathRow } from '../counting/scanPaths.ts';
 import { cellsBy, oneLine } from '../counting/tally.ts';
 import type { Partition } from '../disclosure/cells.ts';
-import { controlList } from '../disclosure/list.ts';
+import { controlList } from '../disclosure/grid.ts';
 import { countText } from '../sentences/wording.ts';
 import { completedAdvice } from './advice.ts';
 import { outcomeBars } from './charts.ts';

@@ -1,15 +1,14 @@
 import { reportWords as words } from '#content/report/page.ts';
 import { reportSentences as sentences } from '#content/report/sentences.ts';
 import { adultsOfLine, allAdults, type ComparedTable } from '../model/area.ts';
-import { percentOf } from '../disclosure/percent.ts';
-import type { Printed } from '../disclosure/printed.ts';
+import { percentOf, type Printed } from '../disclosure/printed.ts';
 import type { PrintedLine } from '../disclosure/tables.ts';
 import type { Report } from '../model/report.ts';
 import { differsFrom } from '../sentences/differences.ts';
 import { ofFinished, shareText, type Finding, type Share } from '../sentences/shares.ts';
 import { lineName, lineTitle, NUMBERS, percentText } from '../sentences/wording.ts';
 import { barChart, barOf } from './charts.ts';
-import { isOfWomenAndMen } from './gender.ts';
+import { isOfWomenAndMen } from './groups.ts';
 import type { Section, TableRow } from './section.ts';
 import { cellOf } from './tableContent.ts';
 
@@ -53,10 +52,10 @@ export function comparedLines(report: Report): readonly Compared[] {
 
 /** The lines whose share of the checks clearly differs from their share of the adults, largest difference first. */
 function differing(lines: readonly Compared[]) {
-  const known = lines.flatMap((item) => (item.adults ? [{ ...item, part: item.adults.part }] : []));
-  const distance = ({ share, part }: (typeof known)[number]) => Math.abs(share.part / share.base - part);
-  return known
-    .filter(({ share, part }) => differsFrom(share, part, known.length))
+  const compared = lines.flatMap((item) => (item.adults ? [{ ...item, part: item.adults.part }] : []));
+  const distance = ({ share, part }: (typeof compared)[number]) => Math.abs(share.part / share.base - part);
+  return compared
+    .filter(({ share, part }) => differsFrom(share, part, compared.length))
     .toSorted((one, other) => distance(other) - distance(one));
 }
 type Differing = ReturnType<typeof differing>[number];
@@ -66,11 +65,11 @@ const areaSentence = ({ table, line, share, part }: Differing, report: Report): 
 
 /** The group furthest below its share of the adults; null if no group is below it with certainty. */
 export function reachFinding(report: Report): Finding | null {
-  const [found] = differing(comparedLines(report)).filter(({ share, part }) => share.part / share.base < part);
-  if (found === undefined) return null;
-  const { table, line, share, part } = found;
+  const [largest] = differing(comparedLines(report)).filter(({ share, part }) => share.part / share.base < part);
+  if (largest === undefined) return null;
+  const { table, line, share, part } = largest;
   return {
-    text: areaSentence(found, report),
+    text: areaSentence(largest, report),
     points: 100 * (part - share.part / share.base),
     group: lineName(table, line, report),
   };
@@ -98,8 +97,8 @@ export const area: Section = {
   heading: (_table, report) => {
     const lines = comparedLines(report);
     if (lines.length === 0) return null;
-    const [found] = differing(lines);
-    return found ? areaSentence(found, report) : sentences.noDifference('between finished checks and the area');
+    const [largest] = differing(lines);
+    return largest ? areaSentence(largest, report) : sentences.noDifference('between finished checks and the area');
   },
   hasFinding: (_table, report) => differing(comparedLines(report)).length > 0,
   remark: (_table, { area }) => (area !== undefined && 'year' in area ? sentences.areaMarks(area.year) : null),

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { oneLine } from '../counting/tally.ts';
 import type { Unions, Partition } from '../disclosure/cells.ts';
-import { controlGrid, type Line } from '../disclosure/grid.ts';
-import { controlList } from '../disclosure/list.ts';
+import { controlGrid, type Line, controlList } from '../disclosure/grid.ts';
 import { raw } from '../disclosure/raw.ts';
 import type { Counts, PrintedTables, TableName } from '../disclosure/tables.ts';
 import type { Thresholds } from '../disclosure/thresholds.ts';
@@ -12,8 +11,8 @@ import { ADULTS, NOTHING, reportOf, YORK } from '../testing/figures.ts';
 import { NO_NOISE } from '../testing/noise.ts';
 import { mostByPrint, spreads, spreadsUpTo } from '../testing/worlds.ts';
 import { ADVICE, ADVICE_STEPS } from './advice.ts';
-import { control, type RawFigures } from './control.ts';
-import { printEthnicities } from './ethnicity.ts';
+import { control, type RawFigures } from './allSections.ts';
+import { printEthnicities } from './groups.ts';
 
 /**
  * An attacker who knows every rule lists all small populations ("worlds") that print the same, and takes the maximum of each

@@ -4,7 +4,7 @@ import type { TableName } from '../disclosure/tables.ts';
 import { raw } from '../disclosure/raw.ts';
 import { MONTHS, NOTHING } from '../testing/figures.ts';
 import { QUIET } from '../testing/noise.ts';
-import { control } from './control.ts';
+import { control } from './allSections.ts';
 
 const LINES: Readonly<Partial<Record<TableName, readonly string[]>>> = {
   age: AGE_CODES.slice(1).map(String),

@@ -30,8 +30,8 @@ const sizeOf = ({ counts }: PrintedLine): number => counts.all ?? 0;
 /** A sentence on the questions at which most checks ended, several if their printed counts are equal. Ignores joined lines. */
 export function endsSentence({ lines, all }: PrintedTable, report: Report): string | null {
   const ends = lines.filter(({ names }) => names.length === 1 && !names.includes('finished'));
-  const most = Math.max(...ends.map(sizeOf));
-  const largest = ends.filter((line) => sizeOf(line) === most);
+  const maxSize = Math.max(...ends.map(sizeOf));
+  const largest = ends.filter((line) => sizeOf(line) === maxSize);
   const checks = largest[0]?.counts.all;
   if (checks === undefined || all.notFinished === undefined) return null;
   const names = largest.map((line) => lineName('ends', line, report));

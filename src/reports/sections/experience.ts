@@ -2,8 +2,7 @@ import { reportSentences as sentences } from '#content/report/sentences.ts';
 import type { PathRow } from '../counting/scanPaths.ts';
 import { cellsBy, oneLine } from '../counting/tally.ts';
 import { countOf, type Partition, type Unions } from '../disclosure/cells.ts';
-import { cellsOf } from '../disclosure/grid.ts';
-import { controlList } from '../disclosure/list.ts';
+import { cellsOf, controlList } from '../disclosure/grid.ts';
 import type { PrintedTable } from '../disclosure/tables.ts';
 import { meetsThreshold } from '../disclosure/thresholds.ts';
 import { shareOf, shareText } from '../sentences/shares.ts';
@@ -15,8 +14,8 @@ import { outcomeContent } from './tableContent.ts';
 /** The cells, by the code of the answer. */
 const ANSWERS = ['notHelpful', 'notSure', 'helpful'] as const;
 /** Finished checks without an answer, which are not printed. */
-const REST = 'noExperience';
-const CELLS = [...ANSWERS, REST] as const;
+const NO_ANSWER = 'noExperience';
+const CELLS = [...ANSWERS, NO_ANSWER] as const;
 
 export const EXPERIENCE: Unions = {
   notHelpfulOrNotSure: ['notHelpful', 'notSure'],
@@ -24,13 +23,14 @@ export const EXPERIENCE: Unions = {
 };
 const STEPS: readonly Partition[] = [ANSWERS, ['notHelpfulOrNotSure', 'helpful']];
 
-const cellOf = ({ experience }: PathRow): (typeof CELLS)[number] => (experience === null ? REST : ANSWERS[experience]);
+const cellOf = ({ experience }: PathRow): (typeof CELLS)[number] =>
+  experience === null ? NO_ANSWER : ANSWERS[experience];
 
 /** Prints the list, as shares of the checks that answered. */
 function ofAnswered({ outcomes, lines, all }: PrintedTable): PrintedTable {
-  const { [REST]: _rest, answered, ...counts } = all;
+  const { [NO_ANSWER]: _noAnswer, answered, ...counts } = all;
   return {
-    outcomes: outcomes.filter((name) => name !== REST),
+    outcomes: outcomes.filter((name) => name !== NO_ANSWER),
     lines,
     all: answered === undefined ? {} : { ...counts, all: answered },
   };
@@ -43,21 +43,17 @@ function ofAnswered({ outcomes, lines, all }: PrintedTable): PrintedTable {
 export const experience: CountedSection = {
   csvName: 'experience.csv',
   figures: {
-    count: ({ paths }) =>
-      oneLine(
-        cellsBy(
-          paths.filter(({ band }) => band !== null),
-          CELLS,
-          cellOf,
-        ),
-      ),
+    count: ({ paths }) => {
+      const finished = paths.filter(({ band }) => band !== null);
+      return oneLine(cellsBy(finished, CELLS, cellOf));
+    },
     steps: STEPS,
     print: (lines, { bands, thresholds }) =>
       ofBands(bands, 'finished', () => {
         const answered = countOf('answered', cellsOf(lines), EXPERIENCE);
         if (!meetsThreshold(answered, thresholds.base, thresholds)) return null;
-        const withRest = STEPS.map((step) => [...step, REST]);
-        const table = controlList(lines, EXPERIENCE, withRest, thresholds);
+        const withNoAnswer = STEPS.map((step) => [...step, NO_ANSWER]);
+        const table = controlList(lines, EXPERIENCE, withNoAnswer, thresholds);
         return table && ofAnswered(table);
       }),
   },

@@ -1,7 +1,7 @@
 import { reportWords as words } from '#content/report/page.ts';
 import { reportSentences as sentences } from '#content/report/sentences.ts';
-import { percentOf } from '../disclosure/percent.ts';
-import { HEADLINE_BASES, headlineOf, type HeadlineName } from '../model/headline.ts';
+import { percentOf } from '../disclosure/printed.ts';
+import { baseOfFigure, headlineOf, type HeadlineName } from '../model/headline.ts';
 import type { Report } from '../model/report.ts';
 import { shareOf, shareText, type Share } from '../sentences/shares.ts';
 import { countText, NUMBERS, percentText } from '../sentences/wording.ts';
@@ -19,33 +19,31 @@ const OWN_BASES: Readonly<Partial<Record<(typeof BARS)[number], HeadlineName>>> 
 
 /** A figure's share of its base in the sum of other councils; null if not shown. */
 function shareOfOthers({ others }: Report, name: HeadlineName): Share | null {
-  const base = HEADLINE_BASES[name];
-  const [part, whole] = [others?.headline[name], base === null ? undefined : others?.headline[base]];
-  return part === undefined || whole === undefined ? null : { part, base: whole };
+  const [part, base] = [others?.headline[name], baseOfFigure(name, others?.headline)];
+  return part === undefined || base === undefined ? null : { part, base };
 }
 
 /** Where other councils' share would end on a figure's bar. */
 function markOf(report: Report, name: HeadlineName): number | undefined {
-  const [share, baseName] = [shareOfOthers(report, name), HEADLINE_BASES[name]];
-  const base = baseName === null ? undefined : headlineOf(report.tables)[baseName];
+  const share = shareOfOthers(report, name);
+  const base = baseOfFigure(name, headlineOf(report.tables));
   return share === null || base === undefined ? undefined : Math.min(1, share.part / share.base) * base;
 }
 
-/** One row for each count, with its share of its base. */
+/** One row for each count, with its share of its base. `baseText` is empty for the figure that has no base. */
 function rows(report: Report): readonly TableRow[] {
   const figures = headlineOf(report.tables);
-  const row = (name: (typeof BARS)[number], of: string): TableRow => {
-    const [part, baseName, others] = [figures[name], HEADLINE_BASES[name], shareOfOthers(report, name)];
-    const base = baseName === null ? undefined : figures[baseName];
+  const row = (name: (typeof BARS)[number], baseText: string): TableRow => {
+    const [part, base, others] = [figures[name], baseOfFigure(name, figures), shareOfOthers(report, name)];
     const share =
-      part === undefined || base === undefined ? words.notShown : `${percentText(percentOf(part, base))} ${of}`;
+      part === undefined || base === undefined ? words.notShown : `${percentText(percentOf(part, base))} ${baseText}`;
     const compared = others === null ? words.notShown : shareText(others);
     return {
       title: words.funnel[name],
       cells: [
         cellOf(part),
-        { count: baseName === null ? '' : share },
-        ...(report.others === undefined ? [] : [{ count: baseName === null ? '' : compared }]),
+        { count: baseText === '' ? '' : share },
+        ...(report.others === undefined ? [] : [{ count: baseText === '' ? '' : compared }]),
       ],
     };
   };

@@ -3,13 +3,13 @@ import { reportSentences as sentences } from '#content/report/sentences.ts';
 import type { PathRow } from '../counting/scanPaths.ts';
 import { cellsBy, oneLine } from '../counting/tally.ts';
 import { isLargeEnough, type Unions, type Partition } from '../disclosure/cells.ts';
-import { controlList } from '../disclosure/list.ts';
+import { controlList } from '../disclosure/grid.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { Counts, PrintedTable } from '../disclosure/tables.ts';
 import { shareOf, shareText } from '../sentences/shares.ts';
 import { outcomeLabel } from '../sentences/wording.ts';
-import { stackedBar, stackedChart } from './charts.ts';
-import { ofBands } from './printList.ts';
+import { outcomeBars, stackedBar, stackedChart } from './charts.ts';
+import { ofBands, withRest } from './printList.ts';
 import { SCORES } from '../disclosure/scores.ts';
 import type { PrintContext, CountedSection, TableContent, TableRow } from './section.ts';
 import { cellOf, outcomeContent } from './tableContent.ts';
@@ -73,8 +73,8 @@ export const help: CountedSection = {
     count: ({ paths }) => oneLine(cellsBy(paths, CELLS, cellOfRow)),
     steps: [CELLS, TOGETHER],
     print: (lines, input) =>
-      ofBands(input.bands, 'sixteenOrMore', (known) =>
-        controlList(lines, HELP, stepsOf(input), input.thresholds, known),
+      ofBands(input.bands, 'sixteenOrMore', (printed) =>
+        controlList(lines, HELP, stepsOf(input), input.thresholds, printed),
       ),
   },
   heading: (table) => {
@@ -90,4 +90,29 @@ export const help: CountedSection = {
     return stackedChart(shown, TOGETHER, bars);
   },
   table: content,
+};
+
+const CONTACT_CELLS = ['pressed', 'notPressed'] as const;
+const CONTACT_STEPS: readonly Partition[] = [CONTACT_CELLS];
+
+/** The checks that scored 8 or more, by whether a link to call, message or write to a local service was pressed. */
+export const contact: CountedSection = {
+  csvName: 'local-contact.csv',
+  figures: {
+    count: ({ paths }) => {
+      const scored = paths.filter(({ band }) => band !== null && band !== 'lower');
+      return oneLine(cellsBy(scored, CONTACT_CELLS, (row) => (row.openedContact ? 'pressed' : 'notPressed')));
+    },
+    steps: CONTACT_STEPS,
+    print: (lines, { bands, thresholds }) =>
+      ofBands(bands, 'eightOrMore', (printed) =>
+        withRest(controlList(lines, {}, CONTACT_STEPS, thresholds, printed), thresholds),
+      ),
+  },
+  heading: (table) => {
+    const pressed = shareOf(table, 'pressed', 'all');
+    return pressed && sentences.contact(shareText(pressed));
+  },
+  chart: outcomeBars,
+  table: outcomeContent,
 };

@@ -22,8 +22,8 @@ function riskFindings(report: Report): readonly MainFinding[] {
   return RISK_TABLES.flatMap((section) => {
     const table = report.tables[section];
     if (!table || SECTIONS[section].hasFinding?.(table, report) !== true) return [];
-    const found = scoreFinding(section, table, report);
-    return found ? [{ ...found, kind: 'risk' as const, section }] : [];
+    const finding = scoreFinding(section, table, report);
+    return finding ? [{ ...finding, kind: 'risk' as const, section }] : [];
   });
 }
 

@@ -41,10 +41,14 @@ const eachPeriod = ({ lines }: PrintedTable): string =>
 
 /** A sentence on the months with the most and the fewest finished checks, if they clearly differ. Ignores joined months. */
 function sizeSentence(table: PrintedTable, report: Report): string | null {
-  const found = sizeDifference(table);
-  if (!found) return null;
-  const [most = '', fewest = ''] = [found.most, found.fewest].map(({ line }) => lineName('months', line, report));
-  const [mostChecks = '', fewestChecks = ''] = [found.most, found.fewest].map(({ share }) => countText(share.part));
+  const difference = sizeDifference(table);
+  if (!difference) return null;
+  const [most = '', fewest = ''] = [difference.most, difference.fewest].map(({ line }) =>
+    lineName('months', line, report),
+  );
+  const [mostChecks = '', fewestChecks = ''] = [difference.most, difference.fewest].map(({ share }) =>
+    countText(share.part),
+  );
   const sentence = sentences.monthsDiffer(most, mostChecks, fewest, fewestChecks);
   const areAllAlone = table.lines.every(({ names }) => names.length === 1);
   return areAllAlone ? sentence : sentences.shownAlone(`${eachPeriod(table)}s`) + sentence;

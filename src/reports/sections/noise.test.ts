@@ -1,21 +1,19 @@
-import { NOISE_MEASURED } from '#content/report/noise.ts';
+import { NOISE_MEASURED } from '#content/report/methods.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ETHNICITY_GROUPS } from '#domain/ethnicityGroups.ts';
 import { AGE_CODES, AUDIT_IDS, ETHNICITY_CODES } from '#domain/questionnaire.ts';
 import { oneLine } from '../counting/tally.ts';
-import type { Cells } from '../disclosure/cells.ts';
+import type { Cells, Unions } from '../disclosure/cells.ts';
 import type { Line } from '../disclosure/grid.ts';
-import { PUBLISHED_NOISE } from '../disclosure/noise.ts';
+import { PUBLISHED_NOISE } from '../disclosure/thresholds.ts';
 import { raw } from '../disclosure/raw.ts';
 import type { Counts, PrintedTable, PrintedTables, TableName } from '../disclosure/tables.ts';
-import { control } from './control.ts';
+import { control } from './allSections.ts';
 import { NOTHING } from '../testing/figures.ts';
 import { SCORES } from '../disclosure/scores.ts';
-import type { Unions } from '../disclosure/cells.ts';
-import { ADVICE } from './advice.ts';
+import { ADVICE, TARGETS } from './advice.ts';
 import { EXPERIENCE } from './experience.ts';
 import { HELP } from './help.ts';
-import { TARGETS } from './targets.ts';
 
 /**
  * An attacker knows every record except that of one visitor. Of the visitor's record the attacker knows everything except its

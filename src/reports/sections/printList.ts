@@ -8,20 +8,17 @@ import type { Thresholds } from '../disclosure/thresholds.ts';
  */
 export function withRest(table: PrintedTable | null, thresholds: Thresholds): PrintedTable | null {
   if (table === null) return null;
-  const [part = '', rest = ''] = table.outcomes;
-  const { all, [part]: printed } = table.all;
-  const left = all === undefined || printed === undefined ? null : subtractPrinted(all, printed, thresholds);
-  return left === null ? null : { ...table, all: { ...table.all, [rest]: left } };
+  const [first = '', last = ''] = table.outcomes;
+  const { all, [first]: part } = table.all;
+  const remainder = all === undefined || part === undefined ? null : subtractPrinted(all, part, thresholds);
+  return remainder === null ? null : { ...table, all: { ...table.all, [last]: remainder } };
 }
 
-/**
- * Prints a table whose base is a count in the table of bands, with that count and the bands as printed there. Null if the
- * table of bands does not print the base.
- */
+/** Prints a table whose base is a count in the table of bands; null if that table does not print the base. */
 export function ofBands(
   { all }: PrintedTable,
   base: string,
-  print: (known: Counts & { readonly all: Printed }) => PrintedTable | null,
+  print: (sharedCounts: Counts & { readonly all: Printed }) => PrintedTable | null,
 ): PrintedTable | null {
   const count = all[base];
   return count === undefined ? null : print({ ...all, all: count });

@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { oneLine } from '../counting/tally.ts';
 import { anyWorld, figuresOf, NOTHING } from '../testing/figures.ts';
-import { controlGrid, type Line } from '../disclosure/grid.ts';
-import { controlList } from '../disclosure/list.ts';
+import { controlGrid, type Line, controlList } from '../disclosure/grid.ts';
 import { raw } from '../disclosure/raw.ts';
 import type { Counts } from '../disclosure/tables.ts';
 import { PUBLISHED } from '../disclosure/thresholds.ts';
 import { publishedOf, QUIET } from '../testing/noise.ts';
 import { ADVICE, ADVICE_STEPS } from './advice.ts';
-import { control } from './control.ts';
+import { control } from './allSections.ts';
 import { BAND_STEPS, SCORES } from '../disclosure/scores.ts';
 
 /** The rules that every print obeys, with the published thresholds. Small counts are generated most often. */

@@ -23,7 +23,7 @@ export type PrintContext = {
 /** How a table is counted, and which of its figures may be printed. */
 export type CountedTable = {
   /** The answers by which the table groups the records. */
-  readonly columns?: (sources: readonly string[]) => Grouping;
+  readonly columns?: ((sources: readonly string[]) => Grouping) | undefined;
   /** True figures: each check of the table in exactly one cell of one line. */
   readonly count: (scanned: Scanned) => readonly Line[];
   /** The sets of outcomes by which the table may be printed, finest first; each is nested in the one before. */

@@ -1,6 +1,5 @@
 import { reportWords as words } from '#content/report/page.ts';
-import { percentOf } from '../disclosure/percent.ts';
-import type { Printed } from '../disclosure/printed.ts';
+import { percentOf, type Printed } from '../disclosure/printed.ts';
 import type { Counts, PrintedTable, TableName } from '../disclosure/tables.ts';
 import type { Report } from '../model/report.ts';
 import { countText, lineTitle, outcomeLabel, percentText } from '../sentences/wording.ts';

@@ -56,14 +56,14 @@ const value = ({ part, base }: Share): number => Math.min(part / base, 1);
  * True if a share is clearly larger than another: by 5 points or more, with intervals that do not overlap. The more
  * comparisons are made, the wider are the intervals.
  */
-export const isLarger = (one: Share, other: Share, comparisons = 1): boolean =>
+const isLarger = (one: Share, other: Share, comparisons = 1): boolean =>
   100 * (value(one) - value(other)) >= POINTS &&
   wilson(one, ERROR / comparisons)[0] > wilson(other, ERROR / comparisons)[1];
 
-/** True if a share clearly differs from a known one: by 5 points or more, and the known share is outside the interval. */
-export function differsFrom(share: Share, known: number, comparisons: number): boolean {
+/** True if a share clearly differs from a reference: by 5 points or more, with the reference outside the interval. */
+export function differsFrom(share: Share, reference: number, comparisons: number): boolean {
   const [low, high] = wilson(share, ERROR / comparisons);
-  return 100 * Math.abs(value(share) - known) >= POINTS && (known < low || known > high);
+  return 100 * Math.abs(value(share) - reference) >= POINTS && (reference < low || reference > high);
 }
 
 const pairsOf = (items: number): number => (items * (items - 1)) / 2;

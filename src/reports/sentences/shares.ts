@@ -1,7 +1,6 @@
 import { reportSentences as words } from '#content/report/sentences.ts';
 import { NOT_ANSWERED, NOT_KNOWN, OTHER_SOURCE } from '../disclosure/detail.ts';
-import { percentOf } from '../disclosure/percent.ts';
-import type { Printed } from '../disclosure/printed.ts';
+import { percentOf, type Printed } from '../disclosure/printed.ts';
 import type { PrintedLine, PrintedTable, TableName } from '../disclosure/tables.ts';
 import type { Report } from '../model/report.ts';
 import { largestDifference, type Share } from './differences.ts';
@@ -67,9 +66,9 @@ export const hasComparableScores = (table: PrintedTable): boolean => comparable(
 
 /** The largest difference between two rows of a table in the share of one outcome; null if none is beyond chance. */
 export function scoreFinding(name: TableName, table: PrintedTable, report: Report): Finding | null {
-  const found = largestDifference(comparable(table), ({ share }) => share);
-  if (!found) return null;
-  const { larger, smaller } = found;
+  const difference = largestDifference(comparable(table), ({ share }) => share);
+  if (!difference) return null;
+  const { larger, smaller } = difference;
   const [group = '', other = ''] = [larger, smaller].map(({ line }) => lineName(name, line, report));
   return {
     group,
@@ -84,6 +83,6 @@ export function scoreFinding(name: TableName, table: PrintedTable, report: Repor
  */
 export function sizeDifference(table: PrintedTable): { readonly most: Measured; readonly fewest: Measured } | null {
   const alone = ofFinished(table).filter(({ line }) => line.names.length === 1);
-  const found = largestDifference([alone], ({ share }) => share);
-  return found && { most: found.larger, fewest: found.smaller };
+  const difference = largestDifference([alone], ({ share }) => share);
+  return difference && { most: difference.larger, fewest: difference.smaller };
 }

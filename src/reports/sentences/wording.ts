@@ -1,6 +1,5 @@
 import { lineLabels, MONTHS, outcomeLabels } from '#content/report/labels.ts';
-import { WHOLE_FROM, type Percent } from '../disclosure/percent.ts';
-import type { Printed } from '../disclosure/printed.ts';
+import { WHOLE_FROM, type Percent, type Printed } from '../disclosure/printed.ts';
 import type { SectionName } from '#content/report/page.ts';
 import type { PrintedLine } from '../disclosure/tables.ts';
 import type { Period } from '../model/period.ts';
@@ -34,9 +33,6 @@ export function listText(names: readonly string[]): string {
   return isTangled ? `${before.join('; ')}; and ${last}` : `${before.join(', ')} and ${last}`;
 }
 
-/** "8", "8 or 16", "8, 16 or 20". */
-export const orText = (names: readonly string[]): string => listText(names).replace(/ and (?=[^ ]+$)/, ' or ');
-
 /** A council's area within a sentence: "the City of York", "Bedford". */
 export const areaText = (name: string): string => (/^[A-Z][\w ]* of /.test(name) ? `the ${name}` : name);
 
@@ -58,7 +54,7 @@ export const dateText = (instant: string): string => DATE.format(new Date(instan
 /** The period of a line, whose name is a month, or the first and last month of a quarter. */
 export const periodOfLine = (name: string): Period => ({ from: name.slice(0, 7), to: name.slice(-7) });
 
-/** Returns the label. Throws if it is missing, so that no code is printed. */
+/** Throws if the label is missing, so that no code is printed. */
 function labelled(label: string | undefined, code: string): string {
   if (label === undefined) throw new Error(`the report has no label for ${code}`);
   return label;
@@ -67,10 +63,8 @@ function labelled(label: string | undefined, code: string): string {
 /** The label of a count: "Finished", "Scored 8 or more". Throws if it has none. */
 export const outcomeLabel = (name: string): string => labelled(outcomeLabels[name], name);
 
-const TOGETHER = ', together';
-
 /** The name of a group within a sentence: "ages 18 to 24", "women". */
-export function groupName(table: SectionName, name: string, { sources }: Pick<Report, 'sources'>): string {
+function groupName(table: SectionName, name: string, { sources }: Pick<Report, 'sources'>): string {
   if (table === 'months') return periodText(periodOfLine(name));
   if (table === 'source' && sources[name] !== undefined) return sources[name];
   const labels: Readonly<Partial<Record<SectionName, Readonly<Record<string, string>>>>> = lineLabels;
@@ -80,7 +74,7 @@ export function groupName(table: SectionName, name: string, { sources }: Pick<Re
 /** The name of a line at the start of a row: "Women", "Men and people of another gender, together". */
 export function lineTitle(table: SectionName, { names }: Pick<PrintedLine, 'names'>, report: Report): string {
   const groups = names.map((name) => groupName(table, name, report));
-  return capitalised(listText(groups)) + (names.length > 1 ? TOGETHER : '');
+  return capitalised(listText(groups)) + (names.length > 1 ? ', together' : '');
 }
 
 /** The name of a line within a sentence. Labels from the client's file are quoted. */

@@ -7,7 +7,7 @@ import type { Line } from '../disclosure/grid.ts';
 import { raw } from '../disclosure/raw.ts';
 import type { TableName } from '../disclosure/tables.ts';
 import type { Report } from '../model/report.ts';
-import { control, NO_TABLES, type RawFigures } from '../sections/control.ts';
+import { control, NO_TABLES, type RawFigures } from '../sections/allSections.ts';
 import { QUIET } from './noise.ts';
 
 /** True figures as plain numbers: for each table its lines, for each line its cells. */

@@ -1,5 +1,4 @@
-import { type Noise, PUBLISHED_NOISE } from '../disclosure/noise.ts';
-import { PUBLISHED, type Thresholds } from '../disclosure/thresholds.ts';
+import { type Noise, PUBLISHED_NOISE, PUBLISHED, type Thresholds } from '../disclosure/thresholds.ts';
 
 /** No noise, to test the rules alone; noise would only make an attack harder. */
 export const NO_NOISE: Noise = { most: 0, variance: 0, of: () => 0 };

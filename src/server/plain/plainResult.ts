@@ -1,6 +1,5 @@
-import { withDrinkLessAdvice } from '#content/sentences/drinkLessAdvice.ts';
 import type { Content } from '#content/content.ts';
-import type { Body, Section } from '#content/prose.ts';
+import { type Body, type Section, withDrinkLessAdvice } from '#content/prose.ts';
 import { atPlace } from '#content/helplines.ts';
 import { basePath } from '#content/languages.ts';
 import { guidelineSection, resultHeading, resultMeaning, resultNext } from '#content/sentences/result.ts';

@@ -1,57 +1,25 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Report } from '../../model/report.ts';
 import { COUNTED, SECTIONS } from '../../sections/allSections.ts';
-import { csvWords as words } from '#content/report/csv.ts';
-import { COLUMN_TEXTS, dataDictionary } from '#content/report/dictionary.ts';
+import { AREA_COLUMNS, CSV_COLUMNS, csvWords as words, dataDictionary, MONTH_COLUMNS } from '#content/report/csv.ts';
 import { periodText } from '../../sentences/wording.ts';
 import { areaRows, headlineRows, monthRows, otherCouncilRows, tableRows, type CsvRow } from './csvRows.ts';
 
-const COLUMNS: readonly (keyof CsvRow)[] = [
-  'client',
-  'area_code',
-  'period_from',
-  'period_to',
-  'table',
-  'line',
-  'outcome',
-  'checks',
-  'base',
-  'percent',
-  'low',
-  'high',
-  'note',
-  'code',
-];
-
-/** The extra columns of the file that compares checks with the area. */
-const AREA_COLUMNS = ['adults', 'adults_percent', 'per_10000'];
-/** The extra column of the file of months. */
-const MONTH_COLUMNS = ['month'];
+const COLUMNS = Object.keys(CSV_COLUMNS) as (keyof typeof CSV_COLUMNS & keyof CsvRow)[];
 
 type Row = CsvRow & Readonly<Record<string, string | number>>;
-type Records = { readonly rows: readonly Row[]; readonly more: readonly string[] };
+/** The rows of a file, and its columns after those of all files, each with its meaning. */
+type Records = { readonly rows: readonly Row[]; readonly more: Readonly<Record<string, string>> };
 
-/** The Frictionless type of each column that is not text. */
-const FIELD_TYPES: Readonly<Record<string, string>> = {
-  period_from: 'date',
-  period_to: 'date',
-  month: 'date',
-  checks: 'integer',
-  base: 'integer',
-  percent: 'integer',
-  low: 'integer',
-  high: 'integer',
-  adults: 'integer',
-  adults_percent: 'integer',
-  per_10000: 'integer',
-};
+const DATES = ['period_from', 'period_to', 'month'];
+const INTEGERS = ['checks', 'base', 'percent', 'low', 'high', ...Object.keys(AREA_COLUMNS)];
 
 /** RFC 4180, with the byte order mark by which Excel detects UTF-8; text that Excel would run as a formula gets an apostrophe. */
-const csv = (rows: readonly CsvRow[], more: readonly string[]): string =>
+const csv = ({ rows, more }: Records): string =>
   stringify([...rows], {
     bom: true,
     header: true,
-    columns: [...COLUMNS, ...more],
+    columns: [...COLUMNS, ...Object.keys(more)],
     record_delimiter: 'windows',
     escape_formulas: true,
   });
@@ -64,15 +32,15 @@ function recordsOf(report: Report): ReadonlyMap<string, Records> {
     const records =
       name === 'months'
         ? { rows: monthRows(table, report), more: MONTH_COLUMNS }
-        : { rows: tableRows(name, table, report), more: [] };
+        : { rows: tableRows(name, table, report), more: {} };
     return [[SECTIONS[name].csvName, records] as const];
   });
   const [area, others] = [areaRows(report), otherCouncilRows(report)];
   return new Map<string, Records>([
-    [SECTIONS.funnel.csvName, { rows: headlineRows(report), more: [] }],
+    [SECTIONS.funnel.csvName, { rows: headlineRows(report), more: {} }],
     ...tables,
     ...(area.length > 0 ? [[SECTIONS.area.csvName, { rows: area, more: AREA_COLUMNS }] as const] : []),
-    ...(others.length > 0 ? [['other-councils.csv', { rows: others, more: [] }] as const] : []),
+    ...(others.length > 0 ? [['other-councils.csv', { rows: others, more: {} }] as const] : []),
   ]);
 }
 
@@ -82,7 +50,7 @@ const dataJson = (records: ReadonlyMap<string, Records>): string =>
     [...records].flatMap(([file, { rows, more }]) =>
       rows.map((row) => ({
         file,
-        ...Object.fromEntries([...COLUMNS, ...more].map((column) => [column, jsonValue(row[column])])),
+        ...Object.fromEntries([...COLUMNS, ...Object.keys(more)].map((column) => [column, jsonValue(row[column])])),
       })),
     ),
     null,
@@ -110,23 +78,27 @@ const dataPackage = (
         path,
         format: 'csv',
         encoding: 'utf-8',
-        schema: { missingValues: ['', '[c]', '[low]', '[high]'], fields: [...COLUMNS, ...more].map(fieldOf) },
+        schema: {
+          missingValues: ['', '[c]', '[low]', '[high]'],
+          fields: Object.entries({ ...CSV_COLUMNS, ...more }).map(fieldOf),
+        },
       })),
     },
     null,
     2,
   )}\n`;
 
-const fieldOf = (name: string) => ({
+/** A column's Frictionless type and meaning. */
+const fieldOf = ([name, description]: readonly [string, string]) => ({
   name,
-  type: FIELD_TYPES[name] ?? 'string',
-  description: COLUMN_TEXTS[name] ?? '',
+  type: DATES.includes(name) ? 'date' : INTEGERS.includes(name) ? 'integer' : 'string',
+  description,
 });
 
 export function csvFiles(report: Report, licence: string): ReadonlyMap<string, string> {
   const records = recordsOf(report);
   return new Map([
-    ...[...records].map(([name, { rows, more }]) => [name, csv(rows, more)] as const),
+    ...[...records].map(([name, file]) => [name, csv(file)] as const),
     ['data.json', dataJson(records)],
     ['datapackage.json', dataPackage(records, report, licence)],
     ['README.txt', dataDictionary(licence)],

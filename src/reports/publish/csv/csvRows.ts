@@ -1,16 +1,15 @@
 import { csvWords as words } from '#content/report/csv.ts';
 import { reportSections } from '#content/report/page.ts';
-import { percentOf, type Percent } from '../../disclosure/percent.ts';
-import type { Printed } from '../../disclosure/printed.ts';
+import { percentOf, type Printed } from '../../disclosure/printed.ts';
+import { termsOf } from '../../disclosure/scores.ts';
 import type { Counts, PrintedTable, TableName } from '../../disclosure/tables.ts';
 import { allAdults } from '../../model/area.ts';
-import { adultsIn, comparedLines, perTenThousand } from '../../sections/area.ts';
-import { SECTIONS } from '../../sections/allSections.ts';
-import { HEADLINE_BASES, HEADLINE_NAMES, headlineOf, headlineTerms } from '../../model/headline.ts';
-import type { Report } from '../../model/report.ts';
-import { termsOf } from '../../disclosure/scores.ts';
-import { wilson, type Share } from '../../sentences/differences.ts';
+import { baseOfFigure, HEADLINE_NAMES, headlineOf, headlineTerms } from '../../model/headline.ts';
 import { firstDay, lastDay } from '../../model/period.ts';
+import type { Report } from '../../model/report.ts';
+import { SECTIONS } from '../../sections/allSections.ts';
+import { adultsIn, comparedLines, perTenThousand } from '../../sections/area.ts';
+import { wilson, type Share } from '../../sentences/differences.ts';
 import { lineTitle, NUMBERS, outcomeLabel } from '../../sentences/wording.ts';
 
 /** One row of any file, in the order of its columns. */
@@ -39,10 +38,16 @@ export const NOT_SHOWN = '[c]';
 /** The line and the outcome of totals. */
 const ALL = 'all';
 
-/** The limits of the interval of a share, in per cent. */
-function limitsOf(share: Share): Pick<CsvRow, 'low' | 'high'> {
-  const [low, high] = wilson(share).map((limit) => String(Math.round(100 * limit)));
-  return { low: low ?? '', high: high ?? '' };
+/** The symbols for shares that would round to 0% or 100% without being so. */
+const SYMBOLS: Readonly<Record<string, string>> = { '<': '[low]', '>': '[high]' };
+
+const wholePercent = (part: number): string => String(Math.round(100 * part));
+
+/** The columns of a share and its interval. A total of all checks has no interval. */
+function shareColumns(share: Share, isTotal: boolean): Pick<CsvRow, 'base' | 'percent' | 'low' | 'high'> {
+  const percent = percentOf(share.part, share.base);
+  const [low = '', high = ''] = isTotal ? [] : wilson(share).map(wholePercent);
+  return { base: share.base, percent: SYMBOLS[percent.charAt(0)] ?? percent, low, high };
 }
 
 type RowFacts = Pick<CsvRow, 'table' | 'line' | 'outcome' | 'code'> & {
@@ -52,14 +57,8 @@ type RowFacts = Pick<CsvRow, 'table' | 'line' | 'outcome' | 'code'> & {
   readonly note?: string;
 };
 
-/** The symbols for shares that would round to 0% or 100% without being so. */
-const SYMBOLS: Readonly<Record<string, string>> = { '<': '[low]', '>': '[high]' };
-const percentSymbol = (percent: Percent): string => SYMBOLS[percent.charAt(0)] ?? percent;
-
 function rowOf({ clientId, areaCodes = [], period }: Report, facts: RowFacts): CsvRow {
   const { table, line, outcome, code, count, base, terms = 1, note = '' } = facts;
-  const isShown = count !== undefined;
-  const isAll = line === ALL && outcome === ALL;
   return {
     client: clientId,
     area_code: areaCodes.join('+'),
@@ -69,14 +68,15 @@ function rowOf({ clientId, areaCodes = [], period }: Report, facts: RowFacts): C
     line,
     outcome,
     checks: count ?? NOT_SHOWN,
-    base: isShown && base !== undefined ? base : '',
-    percent: isShown && base !== undefined ? percentSymbol(percentOf(count, base)) : '',
-    ...(isShown && base !== undefined && !isAll ? limitsOf({ part: count, base, terms }) : { low: '', high: '' }),
-    note: isShown ? note : words.notShown,
+    ...(count === undefined || base === undefined
+      ? { base: '', percent: '', low: '', high: '' }
+      : shareColumns({ part: count, base, terms }, line === ALL && outcome === ALL)),
+    note: count === undefined ? words.notShown : note,
     code,
   };
 }
 
+/** A line of a table, or its totals. */
 type Line = {
   readonly line: string;
   /** The codes of its groups. */
@@ -84,9 +84,6 @@ type Line = {
   readonly note: string;
   readonly counts: Counts;
   readonly outcomes: readonly string[];
-  readonly issues: number | undefined;
-  /** The base of the line's own total. */
-  readonly base: Printed | undefined;
 };
 
 /** The printed sums of a line's outcomes. For bands alone, "finished" would repeat "all". */
@@ -100,53 +97,34 @@ const SCORED = ['lower', 'increasing', 'higher', 'dependence', 'sixteenOrMore', 
 const baseOf = (name: string, counts: Counts): Printed | undefined =>
   SCORED.includes(name) && counts.notFinished !== undefined ? counts.finished : counts.all;
 
-/** The CSV rows of one row of a table: one for each outcome, one for each sum of outcomes, and one for the total. */
-function lineRows(report: Report, table: string, data: Line): readonly CsvRow[] {
-  const { line, names, note, counts, outcomes, base } = data;
-  const codeOf = (outcome: string) => [names.join('+') || ALL, outcome].join(':');
-  const part = (name: string, notes: readonly string[]) => {
-    const outcome = outcomeLabel(name);
-    const about = notes.filter((item) => item !== '').join('; ');
-    return rowOf(report, {
-      table,
+/** The CSV rows of one line: one for each outcome, one for each sum of outcomes, and one for the total. */
+function lineRows(report: Report, title: string, { all, issues }: PrintedTable, data: Line): readonly CsvRow[] {
+  const { line, names, note, counts, outcomes } = data;
+  const row = (name: string, outcome: string, base: Printed | undefined, about = note) =>
+    rowOf(report, {
+      table: title,
       line,
       outcome,
-      code: codeOf(name),
+      code: `${names.join('+') || ALL}:${name}`,
       count: counts[name],
-      base: baseOf(name, counts),
-      terms: termsOf(name, data),
+      base,
+      terms: termsOf(name, { outcomes, issues }),
       note: about,
     });
-  };
+  const aboutSum = [words.sum, note].filter((text) => text !== '').join('; ');
   return [
-    ...outcomes.map((name) => part(name, [note])),
-    ...sumsOf(data).map((name) => part(name, [words.sum, note])),
-    rowOf(report, {
-      table,
-      line,
-      outcome: ALL,
-      code: codeOf(ALL),
-      count: counts.all,
-      base,
-      terms: termsOf(ALL, data),
-      note,
-    }),
+    ...outcomes.map((name) => row(name, outcomeLabel(name), baseOf(name, counts))),
+    ...sumsOf(data).map((name) => row(name, outcomeLabel(name), baseOf(name, counts), aboutSum)),
+    row(ALL, ALL, all.all),
   ];
 }
-
-/** The rows of the months, each with the first day of its month, or of the first month of a quarter. */
-export const monthRows = (table: PrintedTable | null, report: Report) =>
-  tableRows('months', table, report).map((row) => {
-    const [month = ''] = /^\d{4}-\d{2}/.exec(row.code) ?? [];
-    return { ...row, month: month === '' ? '' : firstDay(month) };
-  });
 
 /** The rows of one table; a withheld table has a single row without figures. */
 export function tableRows(name: TableName, table: PrintedTable | null, report: Report): readonly CsvRow[] {
   const title = reportSections[name].csvTitle;
   const none = { table: title, line: ALL, outcome: ALL, code: `${ALL}:${ALL}`, count: undefined, base: undefined };
   if (!table) return [rowOf(report, none)];
-  const { lines, all, issues } = table;
+  const { lines, all } = table;
   // In `ends` a line is one count, and the totals are those of the bands.
   const outcomes = name === 'ends' ? [] : table.outcomes;
   const only = (counts: Counts): Counts => (name === 'ends' && counts.all !== undefined ? { all: counts.all } : counts);
@@ -156,29 +134,38 @@ export function tableRows(name: TableName, table: PrintedTable | null, report: R
     note: names.length > 1 ? words.joined : '',
     counts: only(counts),
     outcomes,
-    issues,
-    base: all.all,
   }));
-  const totals = outcomes.filter((outcome) => all[outcome] !== undefined);
-  const note = SECTIONS[name].leavesOut?.(table, report) ?? '';
-  const total = { line: ALL, names: [], note, counts: only(all), outcomes: totals, issues, base: all.all };
-  return [...rows, total].flatMap((line) => lineRows(report, title, line));
+  const totals = {
+    line: ALL,
+    names: [],
+    note: SECTIONS[name].leavesOut?.(table, report) ?? '',
+    counts: only(all),
+    outcomes: outcomes.filter((outcome) => all[outcome] !== undefined),
+  };
+  return [...rows, totals].flatMap((line) => lineRows(report, title, table, line));
 }
+
+/** The rows of the months, each with the first day of its month, or of the first month of a quarter. */
+export const monthRows = (table: PrintedTable | null, report: Report) =>
+  tableRows('months', table, report).map((row) => ({
+    ...row,
+    month: row.line === ALL ? '' : firstDay(row.code.slice(0, 7)),
+  }));
 
 /** Finished checks by age and gender, and all, each beside the adults of the area; none if these are not known. */
 export function areaRows(report: Report) {
   const [adults, finished] = [adultsIn(report), report.tables.bands?.all.finished];
-  if (adults === null || finished === undefined) return [];
-  const lines = comparedLines(report).map(({ table, line, ...compared }) => ({
+  const compared = comparedLines(report);
+  if (adults === null || finished === undefined || compared.length === 0) return [];
+  const lines = compared.map(({ table, line, ...figures }) => ({
     line: lineTitle(table, line, report),
     code: line.names.join('+'),
     note: line.names.length > 1 ? words.joined : '',
-    ...compared,
+    ...figures,
   }));
-  const all: Share = { part: finished, base: finished };
-  const whole = { share: all, adults: { count: allAdults(adults), part: 1 } };
-  const rows = lines.length === 0 ? [] : [...lines, { line: ALL, code: ALL, note: '', ...whole }];
-  return rows.map(({ line, code, note, share, adults }) => ({
+  const share: Share = { part: finished, base: finished };
+  const total = { line: ALL, code: ALL, note: '', share, adults: { count: allAdults(adults), part: 1 } };
+  return [...lines, total].map(({ line, code, note, share, adults }) => ({
     ...rowOf(report, {
       table: reportSections.area.csvTitle,
       line,
@@ -190,7 +177,7 @@ export function areaRows(report: Report) {
       terms: share.terms ?? 1,
     }),
     adults: adults ? String(adults.count) : '',
-    adults_percent: adults ? String(Math.round(100 * adults.part)) : '',
+    adults_percent: adults ? wholePercent(adults.part) : '',
     per_10000: adults ? String(perTenThousand(share.part, adults.count)) : '',
   }));
 }
@@ -200,14 +187,13 @@ export function otherCouncilRows(report: Report): readonly CsvRow[] {
   const { others } = report;
   if (others === undefined) return [];
   return HEADLINE_NAMES.map((name) => {
-    const baseName = HEADLINE_BASES[name];
     const facts = {
       table: words.others,
       line: ALL,
       outcome: words.figures[name],
       code: `${ALL}:${name}`,
       count: others.headline[name],
-      base: baseName === null ? undefined : others.headline[baseName],
+      base: baseOfFigure(name, others.headline),
       note: words.othersNote(NUMBERS.format(others.clients.length)),
     };
     return { ...rowOf(report, facts), low: '', high: '' };
@@ -215,21 +201,19 @@ export function otherCouncilRows(report: Report): readonly CsvRow[] {
 }
 
 export function headlineRows(report: Report): readonly CsvRow[] {
-  const figures = headlineOf(report.tables);
-  const rows = HEADLINE_NAMES.map((name) => {
-    const baseName = HEADLINE_BASES[name];
-    const base = baseName === null ? undefined : figures[baseName];
-    return rowOf(report, {
+  const { lookups, tables } = report;
+  const figures = headlineOf(tables);
+  const rows = HEADLINE_NAMES.map((name) =>
+    rowOf(report, {
       table: words.headline,
       line: ALL,
       outcome: words.figures[name],
       code: `${ALL}:${name}`,
       count: figures[name],
-      base,
-      terms: headlineTerms(report.tables, name),
-    });
-  });
-  const { lookups } = report;
+      base: baseOfFigure(name, figures),
+      terms: headlineTerms(tables, name),
+    }),
+  );
   const facts = { table: words.headline, line: ALL, outcome: words.lookups, code: `${ALL}:lookups` };
   return lookups === undefined ? rows : [rowOf(report, { ...facts, count: lookups, base: undefined }), ...rows];
 }

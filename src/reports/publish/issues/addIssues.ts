@@ -19,9 +19,9 @@ function addCounts(parts: readonly Counts[]): Counts {
 function groupsOf(tables: readonly PrintedTable[]): readonly (readonly string[])[] {
   const all = tables.flatMap(({ lines }) => lines.map(({ names }) => names));
   const order = [...new Set(all.flat())];
-  const groups = all.reduce<readonly (readonly string[])[]>((found, names) => {
-    const separate = found.filter((group) => !group.some((name) => names.includes(name)));
-    const joined = [...found.filter((group) => !separate.includes(group)).flat(), ...names];
+  const groups = all.reduce<readonly (readonly string[])[]>((groups, names) => {
+    const separate = groups.filter((group) => !group.some((name) => names.includes(name)));
+    const joined = [...groups.filter((group) => !separate.includes(group)).flat(), ...names];
     return [...separate, order.filter((name) => joined.includes(name))];
   }, []);
   return groups.toSorted(([one = ''], [other = '']) => order.indexOf(one) - order.indexOf(other));
@@ -90,14 +90,14 @@ export function addIssues(
 }
 
 /** Fewest councils whose figures are added up. */
-const LEAST_COUNCILS = 5;
+const MIN_COUNCILS = 5;
 
 /**
  * The sum of what the issues of several councils for one period print on page one. A figure that one of them does not show
  * is missing. Undefined for too few councils, or if the sum has no finished checks.
  */
 export function addCouncils(issues: readonly Report[]): Report['others'] {
-  if (issues.length < LEAST_COUNCILS) return undefined;
+  if (issues.length < MIN_COUNCILS) return undefined;
   const headline: Headline = addCounts(issues.map(({ tables }) => headlineOf(tables)));
   return headline.finished === undefined ? undefined : { clients: issues.map(({ clientId }) => clientId), headline };
 }

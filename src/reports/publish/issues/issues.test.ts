@@ -304,7 +304,7 @@ test(
 
 /** A report as version 0.2.0 stored it, without a version number. */
 const ISSUED_0_2_0 = readFileSync(join(import.meta.dirname, 'testing/issued-0.2.0.json'), 'utf8');
-const surroundings = {
+const publisher = {
   service: { name: 'Alcohol self-check', operator: 'Example Health', contact: 'contact@example.org', version: '0.2.0' },
   isPreview: false,
   logo: null,
@@ -324,7 +324,7 @@ describe('a kept report', () => {
         ]),
       );
     expect(counted(reportOf(YORK))).toMatchObject(counted(parseReport(ISSUED_0_2_0)));
-    const printed = [...reportFiles(parseReport(ISSUED_0_2_0), surroundings).values()].join(' ');
+    const printed = [...reportFiles(parseReport(ISSUED_0_2_0), publisher).values()].join(' ');
     const held = new Set(ISSUED_0_2_0.match(/(?<=":)\d+/g));
     expect([...held].filter((count) => !printed.includes(Number(count).toLocaleString('en-GB')))).toEqual([]);
   });
@@ -335,7 +335,7 @@ describe('a kept report', () => {
     expect(apps).toBeTruthy();
     const kept = parseReport(serializeReport({ ...before, tables }));
     expect(kept).toEqual({ ...before, tables });
-    const files = reportFiles(kept, surroundings);
+    const files = reportFiles(kept, publisher);
     expect([...files.keys()]).not.toContain('csv/app-links.csv');
     expect(files.get('report.html')).not.toContain('Links to the app');
     expect(withheldSections(kept)).toEqual(withheldSections(before));
@@ -372,9 +372,7 @@ test('the interval of a sum allows for the noise of each part', () => {
   const limits = (terms: number) =>
     wilson({ part: part as Printed, base: base as Printed, terms }).map((limit) => Math.round(100 * limit));
   expect(limits(2)).not.toEqual(limits(1));
-  expect(reportFiles(sum, surroundings).get('csv/targets.csv')).toContain(
-    `,${part},${base},15,${limits(2).join(',')},`,
-  );
+  expect(reportFiles(sum, publisher).get('csv/targets.csv')).toContain(`,${part},${base},15,${limits(2).join(',')},`);
 });
 
 test('a sum joins groups that one part joins, and does not show a group that one part leaves out', () => {
@@ -402,7 +400,7 @@ test('a sum joins groups that one part joins, and does not show a group that one
   const few = { ...tables, age: { ...tables.age, lines: tables.age?.lines.slice(1) } as PrintedTable };
   const files = reportFiles(
     addIssues([reportOf(YORK), reportOf(YORK, { tables: few })], { from: '2026-01', to: '2026-12' }, NONE_BEFORE),
-    surroundings,
+    publisher,
   );
   const page = files.get('report.html') ?? '';
   expect(page).toMatch(/Ages 18 to 24<\/th><td(?: class="detail")?>not shown/);

@@ -35,10 +35,10 @@ const report = z.object({
   isInvented: z.boolean(),
 });
 
-export const serializeReport = (kept: Report): string => JSON.stringify({ version: VERSION, ...kept });
+export const serializeReport = (issue: Report): string => JSON.stringify({ version: VERSION, ...issue });
 
 /** Reads a stored report. Throws if it is not one, is of a later version, or contains a count that no report prints. */
-export function parseReport(kept: string): Report {
-  const { version: _version, ...read } = report.parse(JSON.parse(kept));
-  return read;
+export function parseReport(json: string): Report {
+  const { version: _version, ...issue } = report.parse(JSON.parse(json));
+  return issue;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STYLE } from './styles.ts';
+import { STYLE } from './document.ts';
 
 const [lightCss = '', rest = ''] = STYLE.split('prefers-color-scheme: dark');
 const coloursIn = (text: string) =>

@@ -1,7 +1,26 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { STYLE } from './styles.ts';
+import { pageOne as words } from '#content/report/page.ts';
+import type { Report } from '../../model/report.ts';
+import { areaText, periodText } from '../../sentences/wording.ts';
+
+const FONTS = join(import.meta.dirname, '../../../../fonts');
+
+/** A weight of the service's typeface, within the page, which fetches nothing. */
+const face = (file: string, weight: number): string =>
+  `@font-face { font-family: 'Atkinson Hyperlegible Next'; font-weight: ${weight}; src: url(data:font/woff2;base64,${readFileSync(join(FONTS, file), 'base64')}) format('woff2'); }\n`;
+
+const FACES = face('400Regular.woff2', 400) + face('700Bold.woff2', 700);
+
+/** In cascade order: later rules override earlier ones. */
+const SHEETS = ['palette', 'document', 'pageOne', 'sections', 'charts', 'widths', 'print'];
+
+/** The style sheet of every page of a report. */
+export const STYLE =
+  FACES + SHEETS.map((name) => readFileSync(join(import.meta.dirname, 'styles', `${name}.css`), 'utf8')).join('');
 
 /** Text as a CSS string. Everything but plain characters is escaped, so that it ends neither string nor element. */
 const cssString = (text: string): string =>
@@ -15,32 +34,49 @@ const policyFor = (style: string, hasPictures: boolean): string => {
   return `default-src 'none'; style-src 'sha256-${hash}'; font-src data:${hasPictures ? '; img-src data:' : ''}`;
 };
 
-export type DocumentParts = {
-  readonly title: string;
-  /** Client and period, in the footer of each printed sheet. */
-  readonly foot: string;
-  readonly skipLink: string;
-  /** The watermark of a page that must not be passed on, or null. */
-  readonly watermark: string | null;
-  /** True if the page has pictures, each as a data URI. */
-  readonly hasPictures?: boolean;
-  readonly body: ReactNode;
+/** Who publishes a report, and how. */
+export type Publisher = {
+  readonly service: {
+    readonly name: string;
+    readonly operator: string;
+    readonly contact: string;
+    readonly version: string;
+  };
+  /** The council's logo as a data URI; null if it has none. */
+  readonly logo: string | null;
+  /** The address at which anybody can take the check; null if the service has none yet. */
+  readonly address: string | null;
+  readonly licence: string;
+  /** A preview is not stored, so it must not be passed on. */
+  readonly isPreview: boolean;
 };
 
-/** A self-contained page: it fetches and runs nothing, and its one style sheet is allowed by its hash. */
-export function htmlDocument({ title, foot, skipLink, watermark, hasPictures = false, body }: DocumentParts): string {
-  const style = STYLE + footOf(foot);
+export const titleOf = ({ clientName }: Report, { service }: Publisher): string =>
+  words.title(service.name, areaText(clientName));
+
+/** The title of a report with its period, which is also in the footer of each printed sheet. */
+export const fullTitleOf = (report: Report, publisher: Publisher): string =>
+  `${titleOf(report, publisher)}, ${periodText(report.period)}`;
+
+type DocumentParts = { readonly title: string; readonly skipLink: string; readonly body: ReactNode };
+
+/**
+ * A self-contained page: it fetches and runs nothing, and its one style sheet is allowed by its hash. A preview has a
+ * watermark.
+ */
+export function htmlDocument(report: Report, publisher: Publisher, { title, skipLink, body }: DocumentParts): string {
+  const style = STYLE + footOf(fullTitleOf(report, publisher));
   const head = h(
     'head',
     null,
     h('meta', { charSet: 'utf-8' }),
-    h('meta', { httpEquiv: 'Content-Security-Policy', content: policyFor(style, hasPictures) }),
+    h('meta', { httpEquiv: 'Content-Security-Policy', content: policyFor(style, publisher.logo !== null) }),
     h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     h('meta', { name: 'color-scheme', content: 'light dark' }),
     h('title', null, title),
     h('style', { dangerouslySetInnerHTML: { __html: style } }),
   );
-  const mark = watermark !== null && h('p', { className: 'watermark', 'aria-hidden': true }, watermark);
+  const mark = publisher.isPreview && h('p', { className: 'watermark', 'aria-hidden': true }, words.preview);
   const skip = h('a', { className: 'skip', href: '#main' }, skipLink);
   return `<!doctype html>\n${renderToStaticMarkup(h('html', { lang: 'en-GB' }, head, h('body', null, skip, mark, body)))}\n`;
 }

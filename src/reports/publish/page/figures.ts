@@ -1,19 +1,19 @@
 import { createElement as h, type ReactElement } from 'react';
 import { pageOne as words } from '#content/report/page.ts';
-import { percentOf } from '../../disclosure/percent.ts';
-import type { Printed } from '../../disclosure/printed.ts';
-import { HEADLINE_BASES, headlineOf } from '../../model/headline.ts';
+import { drawTrend } from '../../charts/trend.ts';
+import { percentOf, type Printed } from '../../disclosure/printed.ts';
+import { baseOfFigure, headlineOf } from '../../model/headline.ts';
 import type { Report } from '../../model/report.ts';
 import { shareOf, shareText } from '../../sentences/shares.ts';
-import { changeText, countText, percentText } from '../../sentences/wording.ts';
-import { trendOf } from './trend.ts';
+import { changeText, countText, percentText, periodText } from '../../sentences/wording.ts';
 
+type FigureName = keyof typeof words.figures;
 /** The figures of page one, in order. */
-export const FIGURES = ['started', 'finished', 'eightOrMore', 'sixteenOrMore', 'completed', 'help'] as const;
-export type FigureName = (typeof FIGURES)[number];
+const FIGURES = Object.keys(words.figures) as FigureName[];
 
 /** The text under a figure: its share of a base, or an explanation. */
-function partText(name: FigureName, count: Printed, base: Printed | undefined): string {
+function partText(name: FigureName, count: Printed | undefined, base: Printed | undefined): string {
+  if (count === undefined) return name === 'help' ? words.helpAlways : '';
   if (name === 'started') return words.figures.started.part();
   return base === undefined ? '' : words.figures[name].part(percentText(percentOf(count, base)), countText(base));
 }
@@ -24,7 +24,7 @@ function number(name: FigureName, count: Printed | undefined): ReactElement {
 }
 
 /** The figure of the period before, with the change since, if its issue shows it. */
-export function beforeText({ tables, previous }: Report, name: FigureName): readonly string[] {
+function beforeText({ tables, previous }: Report, name: FigureName): readonly string[] {
   const [count, before] = [headlineOf(tables)[name], previous?.headline[name]];
   if (before === undefined) return [];
   return [
@@ -47,13 +47,24 @@ const under = (texts: readonly string[]): ReactElement | null =>
 const lookupsText = (name: FigureName, lookups: Report['lookups']): readonly string[] =>
   name === 'started' && lookups !== undefined ? [words.lookups(countText(lookups))] : [];
 
+/** The fewest issues, including this one, that a line is drawn over. */
+const MIN_ISSUES = 3;
+
+/** A small line over the issues of a figure; null if there are too few issues or one does not show the figure. */
+function trendOf({ tables, period, earlier = [] }: Report, name: FigureName): ReactElement | null {
+  const issues = [...earlier, { period, headline: headlineOf(tables) }];
+  const counts = issues.flatMap(({ headline }) => headline[name] ?? []);
+  const [first] = issues;
+  if (first === undefined || issues.length < MIN_ISSUES || counts.length < issues.length) return null;
+  const title = words.trend(words.figures[name].label, periodText(first.period), periodText(period));
+  return drawTrend({ id: `trend-${name}`, title, description: counts.map(countText).join(', ') }, counts);
+}
+
 function figure(report: Report, name: FigureName): ReactElement {
   const figures = headlineOf(report.tables);
   const count = figures[name];
-  const baseName = HEADLINE_BASES[name];
-  const base = baseName === null ? undefined : figures[baseName];
-  const of = count === undefined ? (name === 'help' ? words.helpAlways : '') : partText(name, count, base);
-  const texts = [...(of === '' ? [] : [of]), ...lookupsText(name, report.lookups), ...beforeText(report, name)];
+  const share = partText(name, count, baseOfFigure(name, figures));
+  const texts = [...(share === '' ? [] : [share]), ...lookupsText(name, report.lookups), ...beforeText(report, name)];
   return h(
     'li',
     { key: name },

@@ -1,11 +1,8 @@
 import { createElement as h, type ReactElement } from 'react';
 import { methods as words, type MethodsSection } from '#content/report/methods.ts';
-import { pageOne as pageOneWords } from '#content/report/page.ts';
 import type { Report } from '../../model/report.ts';
-import { periodText } from '../../sentences/wording.ts';
-import { htmlDocument } from './document.ts';
-import { banner, titleOf } from './pageOne.ts';
-import type { Surroundings } from './publisher.ts';
+import { fullTitleOf, htmlDocument, type Publisher } from './document.ts';
+import { banner } from './pageOne.ts';
 
 const section = ({ heading, text, list = [] }: MethodsSection): ReactElement =>
   h(
@@ -30,7 +27,7 @@ const sources = ({ directory, area }: Report): MethodsSection => ({
   ],
 });
 
-const about = ({ service, licence }: Surroundings): ReactElement =>
+const about = ({ service, licence }: Publisher): ReactElement =>
   h(
     'section',
     { key: 'about' },
@@ -41,31 +38,34 @@ const about = ({ service, licence }: Surroundings): ReactElement =>
   );
 
 /** `methods.html`, the same for every report. */
-export function methodsPage(report: Report, surroundings: Surroundings): string {
-  const of = `${titleOf(report, surroundings)}, ${periodText(report.period)}`;
+export function methodsPage(report: Report, publisher: Publisher): string {
+  const title = fullTitleOf(report, publisher);
   const files = { heading: words.files.heading, text: [words.files.text] };
-  return htmlDocument({
-    title: `${words.title}: ${of}`,
-    foot: of,
-    skipLink: words.skipLink,
-    watermark: surroundings.isPreview ? pageOneWords.preview : null,
-    body: [
-      h(
-        'header',
-        { key: 'header' },
-        banner(report, surroundings),
-        h('h1', null, words.title),
-        h('p', { className: 'rounding' }, of),
-      ),
-      h(
-        'main',
-        { key: 'main', className: 'methods', id: 'main', tabIndex: -1 },
-        h('p', null, h('a', { href: 'report.html' }, words.back)),
-        words.sections.map(section),
-        section(sources(report)),
-        section(files),
-        about(surroundings),
-      ),
-    ],
-  });
+  // The page shows no logo, so its policy allows no pictures.
+  return htmlDocument(
+    report,
+    { ...publisher, logo: null },
+    {
+      title: `${words.title}: ${title}`,
+      skipLink: words.skipLink,
+      body: [
+        h(
+          'header',
+          { key: 'header' },
+          banner(report, publisher),
+          h('h1', null, words.title),
+          h('p', { className: 'rounding' }, title),
+        ),
+        h(
+          'main',
+          { key: 'main', className: 'methods', id: 'main', tabIndex: -1 },
+          h('p', null, h('a', { href: 'report.html' }, words.back)),
+          words.sections.map(section),
+          section(sources(report)),
+          section(files),
+          about(publisher),
+        ),
+      ],
+    },
+  );
 }

@@ -1,44 +1,40 @@
 import { createElement as h, type ReactElement } from 'react';
-import { pageOne as words } from '#content/report/page.ts';
+import { pageOne as words, reportSections, reportWords, type SectionName } from '#content/report/page.ts';
 import { reportSentences as sentences } from '#content/report/sentences.ts';
 import type { Report } from '../../model/report.ts';
 import { chartOf, contentOf, headingOf, remarkOf } from '../../sections/allSections.ts';
-import { areaText, periodText } from '../../sentences/wording.ts';
+import { areaText, capitalised, periodText } from '../../sentences/wording.ts';
 import { sixFigures } from './figures.ts';
-import { reportSections, reportWords } from '#content/report/page.ts';
 import { dataTable } from './dataTable.ts';
-import { findingList } from './findings.ts';
-import { fileLink } from './sections.ts';
-import type { Surroundings } from './publisher.ts';
+import { fileLink, sectionId } from './sections.ts';
+import { titleOf, type Publisher } from './document.ts';
+import { mainFindings } from '../../sections/mainFindings.ts';
 
 /** The warning that a report must not be passed on or has invented figures; otherwise empty. */
-export const warningOf = ({ isInvented }: Report, { isPreview }: Pick<Surroundings, 'isPreview'>): string =>
+export const warningOf = ({ isInvented }: Report, { isPreview }: Pick<Publisher, 'isPreview'>): string =>
   [...(isPreview ? [words.preview] : []), ...(isInvented ? [words.invented] : [])].join(' · ');
 
 /** The warning as a banner. */
-export function banner(report: Report, surroundings: Surroundings): ReactElement | null {
-  const warning = warningOf(report, surroundings);
+export function banner(report: Report, publisher: Publisher): ReactElement | null {
+  const warning = warningOf(report, publisher);
   return warning === '' ? null : h('p', { key: 'banner', className: 'banner' }, warning);
 }
-
-export const titleOf = ({ clientName }: Report, { service }: Surroundings): string =>
-  words.title(service.name, areaText(clientName));
 
 /** Explains which period “before” is, if any figure has an earlier one. */
 const beforeText = ({ previous }: Report): readonly string[] =>
   previous && Object.keys(previous.headline).length > 0 ? [words.beforeIs(periodText(previous.period))] : [];
 
 /** The title of the report, with the notes that apply to every figure. */
-export function pageOneHeader(report: Report, surroundings: Surroundings): ReactElement {
+export function pageOneHeader(report: Report, publisher: Publisher): ReactElement {
   return h(
     'header',
     { key: 'header' },
-    banner(report, surroundings),
-    surroundings.logo !== null && h('img', { className: 'logo', src: surroundings.logo, alt: report.clientName }),
+    banner(report, publisher),
+    publisher.logo !== null && h('img', { className: 'logo', src: publisher.logo, alt: report.clientName }),
     h(
       'h1',
       null,
-      titleOf(report, surroundings),
+      titleOf(report, publisher),
       h('span', { className: 'period' }, h('span', { className: 'hidden-comma' }, ', '), periodText(report.period)),
     ),
     h('p', { className: 'rounding' }, [words.rounding, ...beforeText(report)].join(' ')),
@@ -71,6 +67,17 @@ function funnel(report: Report): ReactElement | null {
   );
 }
 
+/** The main findings, on page one each with a link to its section, or a sentence that there are none. */
+export function findingList(report: Report, hasLinks: boolean): ReactElement {
+  const findings = mainFindings(report);
+  if (findings.length === 0) return h('p', null, sentences.nothingStandsOut);
+  const link = (section: SectionName) => h('a', { href: `#${sectionId(section)}` }, reportSections[section].name);
+  const items = findings.map(({ text, section }) =>
+    h('li', { key: section }, `${capitalised(text)}.`, hasLinks && ' ', hasLinks && link(section)),
+  );
+  return h('ol', { className: 'findings' }, items);
+}
+
 /** The figures of the chart of page one, folded below it. */
 export function pageOneFigures(report: Report): ReactElement | null {
   const table = contentOf('funnel', report);
@@ -95,7 +102,7 @@ const figuresOf = (report: Report): ReactElement =>
       'div',
       { className: 'glance-columns' },
       funnel(report),
-      h('div', null, h('h2', null, words.standsOut), findingList(report)),
+      h('div', null, h('h2', null, words.standsOut), findingList(report, true)),
       h(
         'div',
         null,

@@ -1,11 +1,10 @@
 import { createElement as h, type ReactElement } from 'react';
 import { pageOne as pageOneWords, reportWords as words } from '#content/report/page.ts';
 import type { Report } from '../../model/report.ts';
-import { dateText, periodText } from '../../sentences/wording.ts';
-import { htmlDocument } from './document.ts';
-import { pageOne, pageOneFigures, pageOneHeader, titleOf } from './pageOne.ts';
+import { dateText } from '../../sentences/wording.ts';
+import { fullTitleOf, htmlDocument, type Publisher } from './document.ts';
+import { pageOne, pageOneFigures, pageOneHeader } from './pageOne.ts';
 import { contents, sections } from './sections.ts';
-import type { Surroundings } from './publisher.ts';
 
 /** National figures on alcohol for each council. */
 const PROFILE = 'https://fingertips.phe.org.uk/profile/local-alcohol-profiles';
@@ -13,7 +12,7 @@ const PROFILE = 'https://fingertips.phe.org.uk/profile/local-alcohol-profiles';
 const linked = (lead: string, href: string, text: string): ReactElement =>
   h('p', { key: href }, lead, h('a', { href }, text));
 
-const footer = ({ writtenAt }: Report, { service, licence }: Surroundings): ReactElement =>
+const footer = ({ writtenAt }: Report, { service, licence }: Publisher): ReactElement =>
   h(
     'footer',
     { key: 'footer' },
@@ -25,19 +24,15 @@ const footer = ({ writtenAt }: Report, { service, licence }: Surroundings): Reac
   );
 
 /** `report.html`. */
-export function reportPage(report: Report, surroundings: Surroundings): string {
-  const title = `${titleOf(report, surroundings)}, ${periodText(report.period)}`;
+export function reportPage(report: Report, publisher: Publisher): string {
   const following = report.tables.bands ? [pageOneFigures(report), contents(report), ...sections(report)] : [];
-  return htmlDocument({
-    title,
-    foot: title,
+  return htmlDocument(report, publisher, {
+    title: fullTitleOf(report, publisher),
     skipLink: pageOneWords.skipLink,
-    hasPictures: surroundings.logo !== null,
-    watermark: surroundings.isPreview ? pageOneWords.preview : null,
     body: [
-      pageOneHeader(report, surroundings),
+      pageOneHeader(report, publisher),
       h('main', { key: 'main', id: 'main', tabIndex: -1 }, pageOne(report), following),
-      footer(report, surroundings),
+      footer(report, publisher),
     ],
   });
 }

@@ -7,8 +7,7 @@ import { headlineOf } from '../../model/headline.ts';
 import type { Report } from '../../model/report.ts';
 import { countText, periodText } from '../../sentences/wording.ts';
 import { sheetWords } from '#content/report/share.ts';
-import { titleOf } from './pageOne.ts';
-import type { Surroundings } from './publisher.ts';
+import { titleOf, type Publisher } from './document.ts';
 
 /** The sizes of the pictures, in pixels: for links that are shared, and for feeds. */
 export const SHARE_SIZES = {
@@ -28,8 +27,8 @@ const text = (key: string, words: string, down: number, size: number, more: obje
   h('text', { key, x: MARGIN, y: down, fontSize: size, fill: INK, ...more }, words);
 
 /** The figures of page one that anybody may quote, with the logo and the address of the check, as an SVG. */
-export function shareSvg(report: Report, surroundings: Surroundings, { width, height }: ShareSize): string {
-  const { logo, address, isPreview } = surroundings;
+export function shareSvg(report: Report, publisher: Publisher, { width, height }: ShareSize): string {
+  const { logo, address, isPreview } = publisher;
   const figures = headlineOf(report.tables);
   const across = linear([0, figures.started ?? 1], [0, width - 2 * MARGIN]);
   const shown = NAMES.flatMap((name) => (figures[name] === undefined ? [] : [{ name, count: figures[name] }]));
@@ -39,7 +38,7 @@ export function shareSvg(report: Report, surroundings: Surroundings, { width, he
     ...(report.isInvented ? [words.invented] : []),
   ];
   const title = wrap(
-    titleOf(report, surroundings),
+    titleOf(report, publisher),
     Math.floor((width - 2 * MARGIN - (logo === null ? 0 : LOGO.width)) / CHARACTER),
   ).slice(0, 2);
   const [firstBar, lastBar] = [130 + title.length * 48, height - 200];

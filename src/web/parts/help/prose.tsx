@@ -1,5 +1,4 @@
-import { withDrinkLessAdvice } from '#content/sentences/drinkLessAdvice.ts';
-import type { Body, Prose, Section } from '#content/prose.ts';
+import { type Body, type Prose, type Section, withDrinkLessAdvice } from '#content/prose.ts';
 import { plainText } from '#content/linked.ts';
 import { SentenceText } from '../../components/SentenceText.tsx';
 import { ScreenSection } from '../../components/ScreenSection.tsx';

@@ -5,7 +5,7 @@ import { changeServiceState } from '#server/database/serviceState.ts';
 import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { roundedLookups } from '../disclosure/printed.ts';
 import { trueCount } from '../disclosure/raw.ts';
-import { scanLookups } from './scanLookups.ts';
+import { scanLookups } from './countReport.ts';
 
 const SCOPE = { clientId: 'york', from: '2026-01', to: '2026-03' };
 

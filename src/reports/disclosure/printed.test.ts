@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentOf } from './percent.ts';
-import type { Printed } from './printed.ts';
+import { percentOf, type Printed } from './printed.ts';
 
 test.each([
   { part: 335, base: 1_000, percent: '34', why: 'to a whole per cent' },

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Line } from '../disclosure/grid.ts';
-import type { Noise } from '../disclosure/noise.ts';
 import { roundCount } from '../disclosure/printed.ts';
 import { raw, totalOf } from '../disclosure/raw.ts';
 import { BAND_STEPS } from '../disclosure/scores.ts';
-import { meetsThreshold, addNoise, PUBLISHED, type Thresholds } from '../disclosure/thresholds.ts';
+import { meetsThreshold, addNoise, PUBLISHED, type Thresholds, type Noise } from '../disclosure/thresholds.ts';
 import { mostByPrint } from '../testing/worlds.ts';
-import { isOfWomenAndMen, printGenders } from './gender.ts';
+import { isOfWomenAndMen, printGenders } from './groups.ts';
 
 const NAMES = ['f', 'm', 'o'];
 type Cell = { readonly count: number; readonly key: number };

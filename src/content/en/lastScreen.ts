@@ -1,3 +1,4 @@
+import type { Experience } from '#domain/record.ts';
 import { REMINDER_MONTHS, REMINDER_WEEKS, type ReminderTimes } from '#domain/reminder.ts';
 
 const times: Readonly<Record<ReminderTimes, string>> = {
@@ -20,4 +21,10 @@ export const reminder = {
     `This saves a file on this device. It says “${title}”${hasAddress ? ' and the address of this site' : ''}, and nothing else.`,
   save: 'Save the reminder',
   saved: 'The reminder has been saved on this device.',
+};
+
+/** The last question of a visit, which may stay unanswered. */
+export const experience = {
+  question: 'How was this check for you?',
+  answers: { 0: 'Not helpful', 1: 'Not sure', 2: 'Helpful' } satisfies Readonly<Record<Experience, string>>,
 };

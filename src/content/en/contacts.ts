@@ -1,4 +1,33 @@
+import type { ContactId } from '#domain/client.ts';
+import type { Part, Sentence } from '../linked.ts';
 import { supportServicesIn } from '../supportServices.ts';
+
+/** The labels of a local service's contacts. */
+export const contactFields: Readonly<Record<ContactId, string>> = {
+  phone: 'Phone',
+  email: 'Email',
+  openingTimes: 'Open',
+  address: 'Address',
+  site: 'Website',
+  referralLink: 'Ask for help online',
+  under25Info: 'Under 25s',
+  employmentServiceName: 'Help with work',
+  whatsApp: 'WhatsApp',
+  instagram: 'Instagram',
+};
+
+/** The separators of a list: "A", "A or B", or "A or B, or C", because an entry may itself contain a comma. */
+const or = (index: number): string => (index === 0 ? '' : index === 1 ? ' or ' : ', or ');
+
+export const firstContact = {
+  gp: 'your GP',
+  /** Shown in Northern Ireland, which has no alcohol helpline to call. */
+  outOfHours: 'the GP out-of-hours service',
+  anyOf: (parts: readonly Part[]): Sentence => ({
+    parts: parts.flatMap((part, index): Part[] => [or(index), part]).filter((part) => part !== ''),
+  }),
+  findHelp: (name: string) => `Find help near you: ${name}`,
+};
 
 /** The name and a short description of each line; numbers, addresses and dates of checks are in ../supportServices.ts. */
 export const supportServices = supportServicesIn({
