@@ -1,10 +1,12 @@
-import { memo } from 'react';
+import { memo, useId, useState } from 'react';
+import { Button, ButtonRow } from '../components/Button.tsx';
+import { Modal } from '../components/Modal.tsx';
 import { KEEPING_LINK, legalPath } from '../runtime/language.ts';
 import { RouteLink } from '../runtime/RouteLink.tsx';
-import { useHasStarted } from '../runtime/services.ts';
+import { useHasStarted, useServices } from '../runtime/services.ts';
 import { useFirstWords } from '../runtime/words.ts';
 import { useSettings } from '../runtime/settings.ts';
-import { Exit } from './Exit.tsx';
+import { hasAnswers } from '../visit/visitState.ts';
 import styles from './Footer.module.css';
 import { LEGAL_PAGES } from './legalPages.ts';
 
@@ -59,5 +61,33 @@ function PlainLink({ atStart }: AtStart) {
     <li>
       <a href={atStart ? KEEPING_LINK : legalPath('plain')}>{common.plainLink}</a>
     </li>
+  );
+}
+
+/** The **Exit** button: clears the visit and goes to the start screen. If there are answers, it asks first. */
+function Exit() {
+  const { exits, visit } = useServices();
+  const { common } = useFirstWords();
+  const [asking, setAsking] = useState(false);
+  const description = useId();
+  const carryOn = (): void => setAsking(false);
+  const exit = (): void => (hasAnswers(visit.get()) ? setAsking(true) : exits.startAgain());
+  return (
+    <>
+      <Button variant="quiet" aria-describedby={description} onClick={exit}>
+        {common.exit}
+      </Button>
+      <span id={description} hidden>
+        {common.exitDescription}
+      </span>
+      <Modal open={asking} heading={common.clearAnswers.heading} onClose={carryOn}>
+        <ButtonRow>
+          <Button onClick={exits.startAgain}>{common.clearAnswers.clear}</Button>
+          <Button variant="secondary" onClick={carryOn}>
+            {common.clearAnswers.carryOn}
+          </Button>
+        </ButtonRow>
+      </Modal>
+    </>
   );
 }

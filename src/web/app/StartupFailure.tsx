@@ -40,7 +40,7 @@ export function StartupFailure({ form, headingLevel = 2 }: StartupFailureProps) 
         <a href={form}>{plain}</a>
       </LinkLine>
       <p>{help}</p>
-      <HelplineList lines={lines} words={words} />
+      <HelplineList lines={lines} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Dispatch, Ref } from 'react';
 import type { Content } from '#content/content.ts';
 import { CATALOGUE, drinkEntry } from '#domain/drinks.ts';
+import { useWords } from '../runtime/words.ts';
 import { ErrorSummary } from '../components/ErrorSummary.tsx';
 import { RadioGroup } from '../components/RadioGroup.tsx';
 import { DrinkPicture } from '../components/DrinkPicture.tsx';
@@ -66,10 +67,6 @@ function strengthChoices({ drink, strength }: Draft, words: Words): Choices {
 
 const CHOICES = { drink: drinkChoices, size: sizeChoices, strength: strengthChoices };
 
-function stepChoices(step: Exclude<Step, 'quantity'>, draft: Draft, words: Words): Choices {
-  return CHOICES[step](draft, words);
-}
-
 type AddDrinkProps = {
   /** The form's id. The form's buttons are outside it, at the foot of the dialog, and refer to this id. */
   readonly id: string;
@@ -77,11 +74,10 @@ type AddDrinkProps = {
   readonly dispatch: Dispatch<CalculatorAction>;
   readonly onAdd: () => void;
   readonly headingRef: Ref<HTMLHeadingElement>;
-  readonly words: Pick<Content, 'calculator' | 'common'>;
 };
 
 /** One of the four steps of adding a drink. */
-export function AddDrink({ id, state, dispatch, onAdd, headingRef, words }: AddDrinkProps) {
+export function AddDrink({ id, state, dispatch, onAdd, headingRef }: AddDrinkProps) {
   return (
     <form
       id={id}
@@ -95,25 +91,25 @@ export function AddDrink({ id, state, dispatch, onAdd, headingRef, words }: AddD
       }}
     >
       {state.step === 'quantity' ? (
-        <QuantityStep state={state} dispatch={dispatch} headingRef={headingRef} words={words.calculator} />
+        <QuantityStep state={state} dispatch={dispatch} headingRef={headingRef} />
       ) : (
-        <ChoiceStep state={{ ...state, step: state.step }} dispatch={dispatch} headingRef={headingRef} words={words} />
+        <ChoiceStep state={{ ...state, step: state.step }} dispatch={dispatch} headingRef={headingRef} />
       )}
     </form>
   );
 }
 
-const captionOf = (words: Content['calculator'], step: Step) => words.steps.of(STEPS.indexOf(step) + 1, STEPS.length);
+const captionOf = (words: Words, step: Step): string => words.steps.of(STEPS.indexOf(step) + 1, STEPS.length);
 
 type ChoiceStepProps = Omit<AddDrinkProps, 'id' | 'state' | 'onAdd'> & {
   readonly state: CalculatorState & { readonly step: Exclude<Step, 'quantity'> };
 };
 
-function ChoiceStep({ state, dispatch, headingRef, words }: ChoiceStepProps) {
-  const { calculator, common } = words;
+function ChoiceStep({ state, dispatch, headingRef }: ChoiceStepProps) {
+  const { calculator, common } = useWords();
   const { step, draft, missed } = state;
   const id = `calculator-${step}`;
-  const { options, value, choose } = stepChoices(step, draft, calculator);
+  const { options, value, choose } = CHOICES[step](draft, calculator);
   const mended = value !== null;
   return (
     <>
@@ -142,21 +138,19 @@ function ChoiceStep({ state, dispatch, headingRef, words }: ChoiceStepProps) {
   );
 }
 
-type QuantityStepProps = Omit<AddDrinkProps, 'id' | 'onAdd' | 'words'> & { readonly words: Content['calculator'] };
-
-function QuantityStep({ state, dispatch, headingRef, words }: QuantityStepProps) {
+function QuantityStep({ state, dispatch, headingRef }: Omit<AddDrinkProps, 'id' | 'onAdd'>) {
+  const { calculator } = useWords();
   return (
     <>
-      <p className={styles.part}>{captionOf(words, 'quantity')}</p>
+      <p className={styles.part}>{captionOf(calculator, 'quantity')}</p>
       <h3 ref={headingRef} tabIndex={-1}>
-        {words.steps.quantity}
+        {calculator.steps.quantity}
       </h3>
       <QuantityField
         text={state.draft.quantity}
         onType={(text) => dispatch({ type: 'typeQuantity', text })}
         onStep={(direction) => dispatch({ type: 'stepQuantity', direction })}
         onLeave={() => dispatch({ type: 'leaveField' })}
-        words={words}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react';
-import type { Content } from '#content/content.ts';
+import { useWords } from '../runtime/words.ts';
 import { Button } from '../components/Button.tsx';
 import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
 import type { CalculatorAction, Step } from './calculatorState.ts';
@@ -20,12 +20,11 @@ type CalculatorFootProps = {
   /** The id of the form that the buttons of a step submit. */
   readonly form: string;
   readonly dispatch: Dispatch<CalculatorAction>;
-  readonly words: Pick<Content, 'calculator' | 'common'>;
 };
 
 /** The foot of the dialog, always in view: the total, and the buttons to continue. */
-export function CalculatorFoot({ step, announcement, total, onUse, form, dispatch, words }: CalculatorFootProps) {
-  const { calculator } = words;
+export function CalculatorFoot({ step, announcement, total, onUse, form, dispatch }: CalculatorFootProps) {
+  const { calculator } = useWords();
   return (
     <div className={styles.foot}>
       {/* The same live region for all steps: screen readers announce only changes inside an existing region. */}
@@ -39,7 +38,7 @@ export function CalculatorFoot({ step, announcement, total, onUse, form, dispatc
         {total > MANY_UNITS && <span className={styles.many}> {calculator.manyUnits}</span>}
       </p>
       {step !== null ? (
-        <StepButtons step={step} form={form} dispatch={dispatch} words={words} />
+        <StepButtons step={step} form={form} dispatch={dispatch} />
       ) : (
         onUse && <Button onClick={onUse}>{calculator.useTotal}</Button>
       )}
@@ -47,9 +46,10 @@ export function CalculatorFoot({ step, announcement, total, onUse, form, dispatc
   );
 }
 
-type StepButtonsProps = Pick<CalculatorFootProps, 'form' | 'dispatch' | 'words'> & { readonly step: Step };
+type StepButtonsProps = Pick<CalculatorFootProps, 'form' | 'dispatch'> & { readonly step: Step };
 
-function StepButtons({ step, form, dispatch, words: { calculator, common } }: StepButtonsProps) {
+function StepButtons({ step, form, dispatch }: StepButtonsProps) {
+  const { calculator, common } = useWords();
   return (
     <div className={styles.stepButtons}>
       <Button type="submit" form={form}>

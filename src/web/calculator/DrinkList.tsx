@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react';
-import type { Content } from '#content/content.ts';
 import { countInList } from '#domain/drinkList.ts';
 import { type DrinkRow, units } from '#domain/drinks.ts';
+import { useWords } from '../runtime/words.ts';
 import { Button } from '../components/Button.tsx';
 import styles from './DrinkList.module.css';
 import { drinkName, rowNames, sizeName } from './rowWords.ts';
@@ -22,14 +22,14 @@ type DrinkListProps = {
   readonly onRemoveOne: (row: DrinkRow) => void;
   /** Receives the list's heading. */
   readonly ref: Ref<HTMLHeadingElement>;
-  readonly words: Content['calculator'];
 };
 
 /**
  * The table of drinks added so far. Its roles are explicit, because the CSS for narrow windows removes the implicit
  * ones.
  */
-export function DrinkList({ shown, rows, ref, words, ...list }: DrinkListProps) {
+export function DrinkList({ shown, rows, ref, ...list }: DrinkListProps) {
+  const { calculator: words } = useWords();
   const heading = useId();
   return (
     <div className={styles.frame}>
@@ -48,7 +48,7 @@ export function DrinkList({ shown, rows, ref, words, ...list }: DrinkListProps) 
         </thead>
         <tbody role="rowgroup">
           {shown.map((row, index) => (
-            <DrinkListRow key={index} {...list} row={{ ...row, quantity: countInList(rows, row) }} words={words} />
+            <DrinkListRow key={index} {...list} row={{ ...row, quantity: countInList(rows, row) }} />
           ))}
         </tbody>
       </table>
@@ -58,7 +58,8 @@ export function DrinkList({ shown, rows, ref, words, ...list }: DrinkListProps) 
 
 type RowProps = Omit<DrinkListProps, 'shown' | 'rows' | 'ref'> & { readonly row: DrinkRow };
 
-function DrinkListRow({ row, hasButton, words, onRemove, onAdd, onRemoveOne }: RowProps) {
+function DrinkListRow({ row, hasButton, onRemove, onAdd, onRemoveOne }: RowProps) {
+  const { calculator: words } = useWords();
   const { columns } = words;
   const name = drinkName(words, row);
   // Rows may differ only in strength. The name of the Delete button lacks the strength, so the cell describes the

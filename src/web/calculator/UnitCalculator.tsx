@@ -1,5 +1,4 @@
 import { useEffect, useId, useReducer, useRef, useState } from 'react';
-import type { Content } from '#content/content.ts';
 import { type DrinkRow, totalUnits } from '#domain/drinks.ts';
 import type { Place } from '#domain/nations.ts';
 import { addToList, countInList, removeDrink, removeOne } from '#domain/drinkList.ts';
@@ -7,6 +6,7 @@ import { quickDrinksIn } from '#domain/quickDrinks.ts';
 import { Button } from '../components/Button.tsx';
 import { Modal } from '../components/Modal.tsx';
 import { holdPresses } from '../runtime/pressHold.ts';
+import { useWords } from '../runtime/words.ts';
 import { AddDrink } from './AddDrink.tsx';
 import { CalculatorFoot } from './CalculatorFoot.tsx';
 import { AT_LIST, calculatorReducer, rowOf } from './calculatorState.ts';
@@ -24,29 +24,29 @@ export type UnitCalculatorProps = {
   readonly onClose: () => void;
   /** Where the visitor lives, which decides the usual measure of spirits; null if not known. */
   readonly place: Place | null;
-  readonly words: Pick<Content, 'calculator' | 'common'>;
 };
 
 /** A dialog that adds up the units of a list of drinks. It shows the list first. The caller holds the rows. */
-export function UnitCalculator({ open, onClose, words, ...rest }: UnitCalculatorProps) {
+export function UnitCalculator({ open, onClose, ...list }: UnitCalculatorProps) {
+  const { calculator } = useWords();
   const close = (
     <Button variant="quiet" onClick={onClose}>
-      {words.calculator.close}
+      {calculator.close}
     </Button>
   );
   return (
-    <Modal open={open} heading={words.calculator.heading} onClose={onClose} beside={close}>
-      <Calculator {...rest} words={words} />
+    <Modal open={open} heading={calculator.heading} onClose={onClose} beside={close}>
+      <Calculator {...list} />
     </Modal>
   );
 }
 
-function Calculator({ rows, onRowsChange, onUse, place, words }: Omit<UnitCalculatorProps, 'open' | 'onClose'>) {
+function Calculator({ rows, onRowsChange, onUse, place }: Omit<UnitCalculatorProps, 'open' | 'onClose'>) {
   const [state, dispatch] = useReducer(calculatorReducer, AT_LIST);
   // The rows of the list change only when a drink is added by the four steps, so that a press of a button moves
   // nothing.
   const [shown, setShown] = useState(rows);
-  const { add, announcement, ...list } = useDrinkList(rows, onRowsChange, words.calculator);
+  const { add, announcement, ...list } = useDrinkList(rows, onRowsChange);
   const stepHeading = useRef<HTMLHeadingElement>(null);
   const form = useId();
   const total = totalUnits(rows);
@@ -76,7 +76,6 @@ function Calculator({ rows, onRowsChange, onUse, place, words }: Omit<UnitCalcul
             dispatch={dispatch}
             onAdd={addDraft}
             headingRef={stepHeading}
-            words={words}
           />
         ) : (
           <Drinks
@@ -86,7 +85,6 @@ function Calculator({ rows, onRowsChange, onUse, place, words }: Omit<UnitCalcul
             place={place}
             onAdd={add}
             onOther={() => dispatch({ type: 'add' })}
-            words={words.calculator}
           />
         )}
       </div>
@@ -96,7 +94,6 @@ function Calculator({ rows, onRowsChange, onUse, place, words }: Omit<UnitCalcul
         total={total}
         form={form}
         dispatch={dispatch}
-        words={words}
         onUse={rows.length > 0 ? () => onUse(total) : undefined}
       />
     </>
@@ -116,24 +113,24 @@ type DrinksProps = Pick<ReturnType<typeof useDrinkList>, 'heading' | 'addButton'
   readonly place: Place | null;
   readonly onAdd: (row: DrinkRow) => void;
   readonly onOther: () => void;
-  readonly words: Content['calculator'];
 };
 
-function Drinks({ shown, rows, place, heading, addButton, onAdd, onOther, remove, takeOne, words }: DrinksProps) {
+function Drinks({ shown, rows, place, heading, addButton, onAdd, onOther, remove, takeOne }: DrinksProps) {
+  const { calculator } = useWords();
   const hasButton = ({ drink, size, strength }: DrinkRow): boolean =>
     quickDrinksIn(place).some(
       (quick) => quick.drink === drink && quick.sizes.includes(size) && quick.strengths.includes(strength),
     );
-  const list = { rows, words, onAdd, onRemoveOne: takeOne };
+  const list = { rows, onAdd, onRemoveOne: takeOne };
   return (
     <>
       {shown.length > 0 && <DrinkList ref={heading} {...list} shown={shown} hasButton={hasButton} onRemove={remove} />}
-      <p className={styles.intro}>{words.intro}</p>
+      <p className={styles.intro}>{calculator.intro}</p>
       <QuickDrinks {...list} place={place} />
       <p className={styles.other}>
-        {words.another}{' '}
+        {calculator.another}{' '}
         <Button ref={addButton} variant="secondary" onClick={onOther}>
-          {words.add}
+          {calculator.add}
         </Button>
       </p>
     </>
@@ -147,11 +144,8 @@ type Change = { readonly text: string; readonly removed: boolean };
  * Returns the functions that change the calculator's list. Each change is announced. After a drink is removed, focus
  * moves to the list's heading, so that a second press of Enter does not remove another drink.
  */
-function useDrinkList(
-  rows: readonly DrinkRow[],
-  onRowsChange: (rows: readonly DrinkRow[]) => void,
-  words: Content['calculator'],
-) {
+function useDrinkList(rows: readonly DrinkRow[], onRowsChange: (rows: readonly DrinkRow[]) => void) {
+  const { calculator: words } = useWords();
   const [last, setLast] = useState<Change | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);

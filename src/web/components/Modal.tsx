@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffectEvent, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { holdPresses } from '../runtime/pressHold.ts';
 import styles from './Modal.module.css';
 
@@ -6,9 +6,8 @@ type ModalProps = {
   readonly open: boolean;
   readonly heading: string;
   /** Called on Esc or the platform's back gesture. The caller decides whether to close the dialog. */
-  readonly onClose: (reason: 'escape') => void;
+  readonly onClose: () => void;
   readonly children: ReactNode;
-  readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
   /**
    * A button next to the heading. With it the dialog has a fixed size, so that it stays in place if its content
    * changes.
@@ -25,12 +24,11 @@ export function Modal({ open, ...rest }: ModalProps) {
   return open ? <OpenModal {...rest} /> : null;
 }
 
-function OpenModal({ heading, onClose, children, headingRef, beside, foot }: Omit<ModalProps, 'open'>) {
+function OpenModal({ heading, onClose, children, beside, foot }: Omit<ModalProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  useImperativeHandle<HTMLHeadingElement | null, HTMLHeadingElement | null>(headingRef, () => title.current, []);
-  const ask = useEffectEvent(() => onClose('escape'));
+  const ask = useEffectEvent(() => onClose());
 
   // This is a layout effect because its clean-up must return focus while the dialog is still in the page.
   useLayoutEffect(() => {

@@ -1,22 +1,22 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Content } from '#content/content.ts';
+import { useFirstWords } from '../runtime/words.ts';
 import { buttonClass, type ButtonVariant } from './Button.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-type OffSiteLinkProps = Pick<ComponentProps<'a'>, 'onClick' | 'id'> & {
+type OffSiteLinkProps = Pick<ComponentProps<'a'>, 'onClick'> & {
   readonly href: string;
   readonly children: ReactNode;
-  readonly words: Pick<Content, 'common'>;
   /** Makes the link look like a button. */
   readonly variant?: ButtonVariant | undefined;
 };
 
 /** A link to another site. It opens a new tab without referrer or opener, and says so. */
-export function OffSiteLink({ children, words, variant, ...rest }: OffSiteLinkProps) {
+export function OffSiteLink({ children, variant, ...rest }: OffSiteLinkProps) {
+  const { common } = useFirstWords();
   return (
     <a {...rest} target="_blank" rel="noreferrer noopener" className={variant && buttonClass(variant)}>
       {children}
-      <VisuallyHidden> {words.common.opensInNewTab}</VisuallyHidden>
+      <VisuallyHidden> {common.opensInNewTab}</VisuallyHidden>
     </a>
   );
 }

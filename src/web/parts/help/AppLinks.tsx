@@ -19,12 +19,12 @@ function StoreLinks({ variant }: { readonly variant?: 'secondary' }) {
   return (
     <>
       <LinkLine as="li">
-        <OffSiteLink href={appStoreUrl} words={words} variant={variant} onClick={clicked('appStoreClicked')}>
+        <OffSiteLink href={appStoreUrl} variant={variant} onClick={clicked('appStoreClicked')}>
           {words.apps.appStore}
         </OffSiteLink>
       </LinkLine>
       <LinkLine as="li">
-        <OffSiteLink href={playStoreUrl} words={words} variant={variant} onClick={clicked('playStoreClicked')}>
+        <OffSiteLink href={playStoreUrl} variant={variant} onClick={clicked('playStoreClicked')}>
           {words.apps.playStore}
         </OffSiteLink>
       </LinkLine>

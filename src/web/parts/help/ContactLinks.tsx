@@ -37,7 +37,7 @@ export function ContactLinks({ of, phone, email = null, url }: ContactLinksProps
       )}
       {url !== null && (
         <LinkLine as="li">
-          <OffSiteLink href={url} words={words}>
+          <OffSiteLink href={url}>
             {words.common.theirWebsite}
             <LinkOwner name={of} />
           </OffSiteLink>

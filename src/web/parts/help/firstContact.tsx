@@ -31,9 +31,7 @@ export function FirstContactLinks() {
       ))}
       {site !== null && (
         <LinkLine>
-          <OffSiteLink href={site.url} words={words}>
-            {words.firstContact.findHelp(site.name)}
-          </OffSiteLink>
+          <OffSiteLink href={site.url}>{words.firstContact.findHelp(site.name)}</OffSiteLink>
         </LinkLine>
       )}
     </>

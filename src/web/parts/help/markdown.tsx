@@ -7,7 +7,6 @@ import { BreakableUrl } from '../../components/BreakableUrl.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { useSettings } from '../../runtime/settings.ts';
 import { useHasStarted } from '../../runtime/services.ts';
-import { useFirstWords } from '../../runtime/words.ts';
 
 /** Fills the placeholders of a text with the page's settings. */
 export const fillSettings = (text: string, settings: PageSettings): string =>
@@ -19,7 +18,6 @@ function SettingValue({ name }: { readonly name: string }) {
 }
 
 function MarkdownLink({ href = '', children }: { readonly href?: string; readonly children?: ReactNode }) {
-  const words = useFirstWords();
   const address = fillSettings(href, useSettings());
   const begun = useHasStarted();
   // The page that needs no JavaScript is a separate document. Opening it would end a visit, so there is no link then.
@@ -27,7 +25,7 @@ function MarkdownLink({ href = '', children }: { readonly href?: string; readonl
   if (address.startsWith('/') && !address.startsWith('/plain/')) return <RouteLink to={address}>{children}</RouteLink>;
   if (!address.startsWith('https:')) return <a href={address}>{children}</a>;
   return (
-    <OffSiteLink href={address} words={words}>
+    <OffSiteLink href={address}>
       {typeof children === 'string' && children === shownAddress(address) ? <BreakableUrl text={children} /> : children}
     </OffSiteLink>
   );

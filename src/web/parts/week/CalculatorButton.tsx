@@ -47,7 +47,6 @@ export function CalculatorDialog({ open, onUse, onClose, list }: DialogProps) {
         }}
         onClose={onClose}
         place={placeOfVisit(state)}
-        words={words}
       />
     </Suspense>
   );

@@ -11,10 +11,9 @@ type Props = { readonly judgement: Judgement };
  * needs advice first is not drawn (decision 8.10).
  */
 export function WeekBarOf({ judgement }: Props) {
-  const words = useWords();
   const { lastWeek, target } = weeksToDraw(judgement);
   if (lastWeek === null) return null;
-  return <WeekBar lastWeek={lastWeek} target={target?.units} guideline={WEEKLY_GUIDELINE.units} words={words} />;
+  return <WeekBar lastWeek={lastWeek} target={target?.units} guideline={WEEKLY_GUIDELINE.units} />;
 }
 
 /** The bar, and below it advice on drinking much on one day, if that applies. */

@@ -112,9 +112,8 @@ function SafetyAtHome() {
 
 /** The score on the scale. A low score with a qualification does not get the green edge. */
 function Score() {
-  const words = useWords();
   const { band, score, lowScore } = useJudgement();
-  return <ScoreCard score={score} band={band} isMarked={band !== 'lower' || lowScore.clean} words={words} />;
+  return <ScoreCard score={score} band={band} isMarked={band !== 'lower' || lowScore.clean} />;
 }
 
 /**
@@ -147,12 +146,12 @@ function FirstContactPanel() {
           </ButtonLink>
         ))}
         {site !== null && (
-          <OffSiteLink href={site.url} words={words} variant="primary">
+          <OffSiteLink href={site.url} variant="primary">
             {words.firstContact.findHelp(site.name)}
           </OffSiteLink>
         )}
         {referralLink !== null && (
-          <OffSiteLink href={referralLink} words={words} variant="secondary" onClick={pressed}>
+          <OffSiteLink href={referralLink} variant="secondary" onClick={pressed}>
             {askToContact(details?.name ?? words.help.localService)}
           </OffSiteLink>
         )}

@@ -32,7 +32,7 @@ export function UnderAgeDialog() {
       onClose={() => visit.record({ age: undefined })}
       foot={<Button onClick={exits.startAgain}>{backToStart}</Button>}
     >
-      <HelplineList lines={youngPeopleLines(words.helplines)} words={words} />
+      <HelplineList lines={youngPeopleLines(words.helplines)} />
       <p>{seeGp}</p>
       {local && (
         <section>

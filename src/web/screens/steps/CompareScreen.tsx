@@ -46,7 +46,7 @@ export function CompareScreen({ path }: ScreenProps) {
       {norms === 'shown' && <OwnPercentile standing={visitorPercentile(triage)} />}
       <DeferUntilPainted>
         <h2>{figureTitle}</h2>
-        <ShareBars shares={INCREASING_RISK_SHARE} words={words} />
+        <ShareBars shares={INCREASING_RISK_SHARE} />
         <Paragraphs text={after} />
         <BackAndNext path={path} />
       </DeferUntilPainted>
