@@ -24,15 +24,11 @@ const page = String(document.querySelector<HTMLElement>('[data-page]')?.dataset.
 let tries = 0;
 let timer: ReturnType<typeof setTimeout>;
 
-/** Shows the "browser too old" message. */
 const tellOld = (): void => {
   document.documentElement.className = 'old';
 };
 
-/**
- * Imports the page's main script. After a failure it tries again in 1 s, 2 s, 4 s and so on, each time at an address
- * that has not failed yet: some browsers remember a failed import.
- */
+/** Retries in 1 s, 2 s, 4 s and so on, each time at a new address: some browsers remember a failed import. */
 const ask = (): void => {
   clearTimeout(timer);
   const address = tries ? page.replace('assets/', `assets/again/${tries}/`) : page;

@@ -28,7 +28,6 @@ const services = createServices({
   fetch: unavailable,
   consentVersion: '',
   newKey: () => '',
-  after: unavailable,
   random: unavailable,
   clear: unavailable,
   replace: unavailable,

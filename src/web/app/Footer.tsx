@@ -10,26 +10,19 @@ import { hasAnswers } from '../visit/visitState.ts';
 import styles from './Footer.module.css';
 import { LEGAL_PAGES } from './legalPages.ts';
 
-type AtStart = { readonly atStart: boolean };
-
-type FooterProps = AtStart & {
-  /** Whether the footer shows **Exit** during a visit. */
-  readonly hasExits: boolean;
-};
+type FooterProps = { readonly hasExits: boolean; readonly atStart: boolean };
 
 /** The only legal pages that the footer links to during a visit. */
 const PAGES_OF_A_VISIT = ['privacy-policy', 'accessibility'].flatMap((name) =>
   LEGAL_PAGES.filter(({ path }) => path === legalPath(name)),
 );
 
-/**
- * Links to the legal pages and a link to e-mail the operator. Opening a legal page does not end a visit. During a visit
- * the footer is one row that ends with **Exit**.
- */
+/** Links to the legal pages, which do not end a visit. During a visit it is one row that ends with **Exit**. */
 export const Footer = memo(function Footer({ hasExits, atStart }: FooterProps) {
   const { contactEmail, operatorName, year } = useSettings();
   const { common } = useFirstWords();
-  const inVisit = useHasStarted() && hasExits;
+  const hasStarted = useHasStarted();
+  const inVisit = hasStarted && hasExits;
   return (
     <footer className={styles.footer} data-in-visit={inVisit || undefined} aria-label={common.footerLabel}>
       <nav aria-label={common.legalLinksLabel}>
@@ -42,27 +35,18 @@ export const Footer = memo(function Footer({ hasExits, atStart }: FooterProps) {
           <li>
             <a href={`mailto:${contactEmail}`}>{common.contactLink}</a>
           </li>
-          <PlainLink atStart={atStart} />
+          {/* The check without JavaScript. During a visit there is no link, because a new document would end the visit. */}
+          {!hasStarted && (
+            <li>
+              <a href={atStart ? KEEPING_LINK : legalPath('plain')}>{common.plainLink}</a>
+            </li>
+          )}
         </ul>
       </nav>
       {inVisit ? <Exit /> : <p>{common.copyright(year, operatorName)}</p>}
     </footer>
   );
 });
-
-/**
- * The link to the check on one page, which needs no JavaScript. It is shown only before a visit has begun: it loads a
- * new document, which would end the visit.
- */
-function PlainLink({ atStart }: AtStart) {
-  const { common } = useFirstWords();
-  if (useHasStarted()) return null;
-  return (
-    <li>
-      <a href={atStart ? KEEPING_LINK : legalPath('plain')}>{common.plainLink}</a>
-    </li>
-  );
-}
 
 /** The **Exit** button: clears the visit and goes to the start screen. If there are answers, it asks first. */
 function Exit() {

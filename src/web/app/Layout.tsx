@@ -16,14 +16,10 @@ function SkipLink({ href, text }: { readonly href: `#${string}`; readonly text: 
 
 const MAIN = 'main';
 
-/** The class of the `main` element. */
 export const mainClass = styles.main ?? '';
 
 type LayoutProps = {
-  /**
-   * Whether the page has **Leave this site** and, during a visit, **Exit**: true for the start screen, the other
-   * screens of a visit, and the guides.
-   */
+  /** Whether the page has **Leave this site** and, during a visit, **Exit**. Legal pages do not. */
   readonly hasExits: boolean;
   readonly atStart: boolean;
   readonly children: ReactNode;
@@ -44,7 +40,7 @@ export function Layout({ hasExits, atStart, children }: LayoutProps) {
   );
 }
 
-/** The frame of the message for a page that cannot start: the service's name and the `main` element. */
+/** The frame of the message for a page that cannot start. */
 export function Shell({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <div id={id} className={styles.page}>

@@ -28,9 +28,7 @@ function RetryDownloads({ preloads }: { readonly preloads: readonly (() => Promi
   return null;
 }
 
-/**
- * Shows the screen at the current path if the visit may enter it, and otherwise redirects. Only this component checks.
- */
+/** Shows the screen if the visit may enter it, otherwise redirects. Only this component checks. */
 export function Screens({ path }: { readonly path: string }) {
   const guard = mayEnter(path, useVisit());
   const { Component: Screen, preload } = screenOf(path);

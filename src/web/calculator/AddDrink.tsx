@@ -7,7 +7,14 @@ import { RadioGroup } from '../components/RadioGroup.tsx';
 import { DrinkPicture } from '../components/DrinkPicture.tsx';
 import type { ChoiceOption } from '../components/ChoiceRow.tsx';
 import styles from './AddDrink.module.css';
-import { type CalculatorAction, type CalculatorState, type Draft, type Step, STEPS } from './calculatorState.ts';
+import {
+  type CalculatorAction,
+  type CalculatorState,
+  type Choice,
+  type Draft,
+  type Step,
+  STEPS,
+} from './calculatorState.ts';
 import { QuantityField } from './QuantityField.tsx';
 import { sizeName } from './rowWords.ts';
 
@@ -16,10 +23,8 @@ type Words = Content['calculator'];
 type Choices = {
   readonly options: readonly ChoiceOption[];
   readonly value: string | null;
-  readonly choose: (value: string) => CalculatorAction;
+  readonly choiceOf: (value: string) => Choice;
 };
-
-const NO_SUCH_CHOICE: CalculatorAction = { type: 'toList' };
 
 function drinkChoices(draft: Draft, words: Words): Choices {
   return {
@@ -29,10 +34,7 @@ function drinkChoices(draft: Draft, words: Words): Choices {
       picture: <DrinkPicture drink={drink} />,
     })),
     value: draft.drink,
-    choose: (value) => {
-      const entry = CATALOGUE.find(({ drink }) => drink === value);
-      return entry ? { type: 'chooseDrink', drink: entry.drink } : NO_SUCH_CHOICE;
-    },
+    choiceOf: (value) => ({ drink: CATALOGUE.find(({ drink }) => drink === value)?.drink ?? null }),
   };
 }
 
@@ -45,10 +47,7 @@ function sizeChoices({ drink, size }: Draft, words: Words): Choices {
       picture: drink !== null && <DrinkPicture drink={drink} size={sizeEntry.size} />,
     })),
     value: size,
-    choose: (value) => {
-      const entry = sizes.find((sizeEntry) => sizeEntry.size === value);
-      return entry ? { type: 'chooseSize', size: entry.size } : NO_SUCH_CHOICE;
-    },
+    choiceOf: (value) => ({ size: sizes.find((entry) => entry.size === value)?.size ?? null }),
   };
 }
 
@@ -61,7 +60,7 @@ function strengthChoices({ drink, strength }: Draft, words: Words): Choices {
       hint: percent === entry?.usual ? words.usual : undefined,
     })),
     value: strength === null ? null : String(strength),
-    choose: (value) => ({ type: 'chooseStrength', strength: Number(value) }),
+    choiceOf: (value) => ({ strength: Number(value) }),
   };
 }
 
@@ -109,7 +108,7 @@ function ChoiceStep({ state, dispatch, headingRef }: ChoiceStepProps) {
   const { calculator, common } = useWords();
   const { step, draft, missed } = state;
   const id = `calculator-${step}`;
-  const { options, value, choose } = CHOICES[step](draft, calculator);
+  const { options, value, choiceOf } = CHOICES[step](draft, calculator);
   const mended = value !== null;
   return (
     <>
@@ -132,7 +131,7 @@ function ChoiceStep({ state, dispatch, headingRef }: ChoiceStepProps) {
         mended={mended}
         options={options}
         value={value}
-        onChange={(chosen) => dispatch(choose(chosen))}
+        onChange={(chosen) => dispatch({ type: 'choose', choice: choiceOf(chosen) })}
       />
     </>
   );

@@ -9,11 +9,8 @@ import styles from './CalculatorFoot.module.css';
 const MANY_UNITS = 50;
 
 type CalculatorFootProps = {
-  /** Null while the list is shown. */
   readonly step: Step | null;
-  /** Text about the last press, for screen readers. */
   readonly announcement: string;
-  /** The total of all drinks, in whole units. */
   readonly total: number;
   /** Called when the visitor presses the button to use the total; undefined while the list is empty. */
   readonly onUse: (() => void) | undefined;

@@ -8,26 +8,18 @@ import { drinkName, rowNames, sizeName } from './rowWords.ts';
 import { Sign } from './Sign.tsx';
 
 type DrinkListProps = {
-  /**
-   * The drinks that were in the list when it appeared. Each keeps its row even if it is deleted, so that nothing moves
-   * under the visitor's finger.
-   */
+  /** The drinks in the list when it appeared. A deleted one keeps its row, so that nothing moves under the finger. */
   readonly shown: readonly DrinkRow[];
-  /** The drinks that are in the list now. */
   readonly rows: readonly DrinkRow[];
   /** Whether a drink has its own plus and minus buttons among the common drinks below. Its row then has none. */
   readonly hasButton: (row: DrinkRow) => boolean;
   readonly onRemove: (row: DrinkRow) => void;
   readonly onAdd: (row: DrinkRow) => void;
   readonly onRemoveOne: (row: DrinkRow) => void;
-  /** Receives the list's heading. */
   readonly ref: Ref<HTMLHeadingElement>;
 };
 
-/**
- * The table of drinks added so far. Its roles are explicit, because the CSS for narrow windows removes the implicit
- * ones.
- */
+/** The drinks so far. Roles are explicit, because the CSS for narrow windows removes the implicit ones. */
 export function DrinkList({ shown, rows, ref, ...list }: DrinkListProps) {
   const { calculator: words } = useWords();
   const heading = useId();
@@ -62,8 +54,7 @@ function DrinkListRow({ row, hasButton, onRemove, onAdd, onRemoveOne }: RowProps
   const { calculator: words } = useWords();
   const { columns } = words;
   const name = drinkName(words, row);
-  // Rows may differ only in strength. The name of the Delete button lacks the strength, so the cell describes the
-  // button.
+  // The name of the Delete button lacks the strength, so that cell describes it.
   const strengthId = useId();
   return (
     <tr role="row">

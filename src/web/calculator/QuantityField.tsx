@@ -14,10 +14,7 @@ type QuantityFieldProps = {
 
 const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/**
- * A field for a whole number, with a minus and a plus button. It is a text field with the role `spinbutton`, so that
- * every keystroke can be checked.
- */
+/** A text field with the role `spinbutton`, so that every keystroke can be checked. */
 export function QuantityField({ text, onType, onStep, onLeave }: QuantityFieldProps) {
   const { calculator: words } = useWords();
   const stepByKey = (event: KeyboardEvent) => {

@@ -64,10 +64,7 @@ function Group({ drink, sizes, strengths, ...list }: GroupProps) {
   );
 }
 
-/**
- * Makes Tab stop only once in a toolbar: at the button that had focus last, or at the first button. The arrow keys move
- * between the buttons.
- */
+/** Makes Tab stop once in a toolbar: at the last focused button, or the first. Arrow keys move between buttons. */
 function useRovingFocus(toolbar: RefObject<HTMLElement | null>) {
   const last = useRef<HTMLElement | null>(null);
   const buttons = (): readonly HTMLButtonElement[] => [
@@ -96,10 +93,7 @@ function useRovingFocus(toolbar: RefObject<HTMLElement | null>) {
   };
 }
 
-/**
- * The plus and minus buttons for one size and strength. The count beside them is hidden from assistive technology,
- * because the calculator announces each change.
- */
+/** One size and strength. The count is hidden from screen readers, because the calculator announces each change. */
 function Strength({ row, rows, onAdd, onRemoveOne }: ListProps & { readonly row: DrinkRow }) {
   const { calculator: words } = useWords();
   const count = countInList(rows, row);

@@ -22,7 +22,6 @@ export type UnitCalculatorProps = {
   /** Called with the total in whole units, which may be above the 35 that fields accept. */
   readonly onUse: (total: number) => void;
   readonly onClose: () => void;
-  /** Where the visitor lives, which decides the usual measure of spirits; null if not known. */
   readonly place: Place | null;
 };
 
@@ -43,8 +42,7 @@ export function UnitCalculator({ open, onClose, ...list }: UnitCalculatorProps) 
 
 function Calculator({ rows, onRowsChange, onUse, place }: Omit<UnitCalculatorProps, 'open' | 'onClose'>) {
   const [state, dispatch] = useReducer(calculatorReducer, AT_LIST);
-  // The rows of the list change only when a drink is added by the four steps, so that a press of a button moves
-  // nothing.
+  // Only the four steps add rows to the list shown, so that a press of a button moves nothing.
   const [shown, setShown] = useState(rows);
   const { add, announcement, ...list } = useDrinkList(rows, onRowsChange);
   const stepHeading = useRef<HTMLHeadingElement>(null);
@@ -161,7 +159,6 @@ function useDrinkList(rows: readonly DrinkRow[], onRowsChange: (rows: readonly D
     heading,
     addButton,
     announcement: last?.text ?? '',
-    /** Returns the list with the drink added. */
     add: (row: DrinkRow): readonly DrinkRow[] => {
       const longer = addToList(rows, row);
       count(row, countInList(longer, row));

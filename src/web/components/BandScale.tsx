@@ -4,7 +4,6 @@ import styles from './BandScale.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type BandScaleProps = {
-  /** AUDIT score, 0 to 40. */
   readonly score: number;
   readonly band: RiskBand;
 };
@@ -44,9 +43,7 @@ export function BandScale({ score, band }: BandScaleProps) {
   );
 }
 
-/**
- * The mark at the visitor's score. Near the ends of the scale its text is aligned inwards, so that it is not cut off.
- */
+/** The mark at the visitor's score. Near the ends its text is aligned inwards, so that it is not cut off. */
 function Mark({ position, text }: { readonly position: number; readonly text: string }) {
   const anchor = position < 5 ? 'start' : position > 95 ? 'end' : 'middle';
   return (

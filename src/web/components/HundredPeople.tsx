@@ -20,7 +20,6 @@ const SIZE = [-RING.room, -RING.room, SIDE + 2 * RING.room, SIDE + 2 * RING.room
 type HundredPeopleProps = {
   /** The number of pale figures, which come first. The others are solid. */
   readonly pale: number;
-  /** The labels of the pale and of the solid figures. */
   readonly labels: readonly [string, string];
 };
 

@@ -8,18 +8,12 @@ type ModalProps = {
   /** Called on Esc or the platform's back gesture. The caller decides whether to close the dialog. */
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /**
-   * A button next to the heading. With it the dialog has a fixed size, so that it stays in place if its content
-   * changes.
-   */
+  /** A button next to the heading. The dialog then has a fixed size, and stays in place if its content changes. */
   readonly beside?: ReactNode;
-  /** Content at the foot of the dialog, which is always in view. */
   readonly foot?: ReactNode;
 };
 
-/**
- * A native modal dialog. Focus moves to its heading. After closing, focus returns to the element that had it before.
- */
+/** A native modal dialog. Focus moves to its heading, and afterwards back. */
 export function Modal({ open, ...rest }: ModalProps) {
   return open ? <OpenModal {...rest} /> : null;
 }

@@ -6,7 +6,6 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 type OffSiteLinkProps = Pick<ComponentProps<'a'>, 'onClick'> & {
   readonly href: string;
   readonly children: ReactNode;
-  /** Makes the link look like a button. */
   readonly variant?: ButtonVariant | undefined;
 };
 
@@ -21,10 +20,7 @@ export function OffSiteLink({ children, variant, ...rest }: OffSiteLinkProps) {
   );
 }
 
-/**
- * Adds the name of a service to a link's text, for assistive technology only. The link's text alone then says where it
- * leads (WCAG 2.4.9).
- */
+/** Adds a service's name to a link for screen readers, so that the link alone says where it leads (WCAG 2.4.9). */
 export function LinkOwner({ name }: { readonly name: string }) {
   return (
     <>

@@ -9,15 +9,10 @@ type ProgressProps = {
   readonly left?: string | undefined;
 };
 
-/**
- * The id of the progress text. The main heading refers to it as its description, so that it is read with the heading.
- */
+/** The main heading refers to this text as its description, so that it is read with the heading. */
 export const PROGRESS_ID = 'progress';
 
-/**
- * The visitor's progress in words, and as a bar with one segment for each step. Assistive technology gets only the
- * words.
- */
+/** The progress in words, and as a bar that is hidden from assistive technology. */
 export function Progress({ step, of, text, left }: ProgressProps) {
   return (
     <div className={styles.progress}>

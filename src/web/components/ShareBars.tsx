@@ -6,7 +6,6 @@ import styles from './ShareBars.module.css';
 const GROUPS = ['m', 'f'] as const;
 type Group = (typeof GROUPS)[number];
 
-/** The percentage of men and of women. */
 type Shares = { readonly shares: Readonly<Record<Group, number>> };
 
 /** The percentages of men and women at increasing risk, as a picture, a sentence and a table. */
@@ -46,7 +45,7 @@ function ShareTable({ shares }: Shares) {
           {GROUPS.map((group) => (
             <tr key={group}>
               <th scope="row">{compare.groups[group]}</th>
-              <td>{shares[group]}%</td>
+              <td>{`${shares[group]}%`}</td>
             </tr>
           ))}
         </tbody>
@@ -56,9 +55,7 @@ function ShareTable({ shares }: Shares) {
 }
 
 type BarProps = {
-  /** The left edge, in percent of the picture's width. */
   readonly at: number;
-  /** The share that the bar shows, in percent. */
   readonly share: number;
   readonly name: string;
 };

@@ -5,9 +5,7 @@ import styles from './WeekBar.module.css';
 type WeekBarProps = {
   /** Units in the week. `atLeast` is true if a day had "35 or more" units. */
   readonly lastWeek: { readonly units: number; readonly atLeast: boolean };
-  /** Units in the target week. */
   readonly target?: number | undefined;
-  /** The guideline, in units a week. */
   readonly guideline: number;
 };
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createExits } from './exits.ts';
+import { createExits, watchPageVisibility } from './exits.ts';
 
 const steps: string[] = [];
 const step = (name: string) => () => void steps.push(name);
@@ -59,11 +59,10 @@ it('a page that closes is emptied and loads nothing', () => {
   expect(steps).toEqual(['clear', 'end']);
 });
 
-it('pageLife empties a page that closes, and loads the start if the browser restores it', async () => {
-  const { watchPageVisibility } = await import('./pageVisibility.ts');
+it('a closing page is emptied, and the start is loaded if the browser restores it', () => {
   const exits = { ...newPage(), reload: vi.fn(), forget: vi.fn() };
   const visit = { flush: vi.fn() };
-  watchPageVisibility({ exits, visit } as unknown as Parameters<typeof watchPageVisibility>[0]);
+  watchPageVisibility(visit, exits);
   window.dispatchEvent(new Event('pagehide'));
   expect(exits.forget).toHaveBeenCalledOnce();
   window.history.replaceState(null, '', '/questions/q3');

@@ -1,20 +1,15 @@
-import { START } from '#domain/journey.ts';
-import { addressOf } from './language.ts';
+import { screenAt, START } from '#domain/journey.ts';
+import { addressOf, pathOf } from './language.ts';
 import type { Visit } from '../visit/visit.ts';
 
 export type ExitsDeps = {
   readonly visit: Pick<Visit, 'end' | 'abandon'>;
-  /** Empties the page at once. */
   readonly clear: () => void;
-  /** Loads an address in place of the current history entry. */
   readonly replace: (url: string) => void;
-  /** Loads the start screen with the message that the visit is finished. */
   readonly loadFinished: () => void;
   /** Shows, without loading anything, only the message that the visit is finished or that the answers are cleared. */
   readonly sayGoodbye: (end: 'finished' | 'cleared') => void;
-  /** Whether the browser knows that it is offline. */
   readonly isOffline: () => boolean;
-  /** The address that "Leave this site" opens. */
   readonly exitUrl: string;
 };
 export type Exits = ReturnType<typeof createExits>;
@@ -54,7 +49,23 @@ export function createExits({ visit, clear, replace, loadFinished, sayGoodbye, i
     leaveSite: () => goTo(exitUrl),
     /** Called when the page closes, so that the browser's cache can hold only an empty page. */
     forget,
-    /** Called when the browser restores an emptied page from its cache. */
     reload: (path: string) => replace(path),
   };
+}
+
+/**
+ * When the page is hidden, covers it and sends unsent changes (decision 004). When the page closes, empties it:
+ * browsers can restore a page from the back-forward cache even under `no-store`.
+ */
+export function watchPageVisibility(visit: Pick<Visit, 'flush'>, exits: Exits): void {
+  document.addEventListener('visibilitychange', () => {
+    const hidden = document.visibilityState === 'hidden';
+    document.documentElement.classList.toggle('covered', hidden);
+    if (hidden) visit.flush();
+  });
+  window.addEventListener('pagehide', exits.forget);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    const { pathname } = window.location;
+    if (persisted) exits.reload(screenAt(pathOf(pathname)) === null ? pathname : addressOf(START));
+  });
 }

@@ -1,9 +1,7 @@
 /** How long a new view ignores presses, in ms. The second tap of a double tap comes sooner than this. */
 const HELD_MS = 500;
 
-/**
- * When the page last began to accept presses again, on the clock of `Event.timeStamp`; infinity while it ignores them.
- */
+/** When presses were last accepted again, on the clock of `Event.timeStamp`; infinity while they are ignored. */
 let liftedAt = 0;
 let lifting: ReturnType<typeof setTimeout> | undefined;
 
@@ -53,8 +51,7 @@ export function watchPresses(signal?: AbortSignal): void {
     began = timeStamp;
   };
   window.addEventListener('pointerdown', begin, capture);
-  // If its control has disappeared, a press ends without a click. Forget it: a later click by a script must not count
-  // as part of it.
+  // A press whose control disappeared ends without a click. A later click by a script is not part of it.
   window.addEventListener('pointerup', () => (released = setTimeout(end, HELD_MS)), capture);
   window.addEventListener('pointercancel', end, capture);
   window.addEventListener('keydown', end, capture);

@@ -8,7 +8,7 @@ import { createExits, type Exits, type ExitsDeps } from './exits.ts';
 export type Services = { readonly api: Api; readonly visit: Visit; readonly exits: Exits };
 
 export type ServicesDeps = Omit<ExitsDeps, 'visit'> &
-  Pick<VisitDeps, 'consentVersion' | 'newKey' | 'after' | 'random'> & { readonly fetch: typeof globalThis.fetch };
+  Pick<VisitDeps, 'consentVersion' | 'newKey' | 'random'> & { readonly fetch: typeof globalThis.fetch };
 
 /** Builds the error to report when logging has stopped. It has the server's reply, but no value of the record. */
 function logStoppedError({ status, message, field }: Failure): Error {
@@ -17,13 +17,12 @@ function logStoppedError({ status, message, field }: Failure): Error {
   return error;
 }
 
-export function createServices({ fetch, consentVersion, newKey, after, random, ...exitsDeps }: ServicesDeps): Services {
+export function createServices({ fetch, consentVersion, newKey, random, ...exitsDeps }: ServicesDeps): Services {
   const onElsewhere = (): void => exits.showElsewhere();
   const api = createApi({ fetch, onElsewhere });
   const visit = new Visit({
     consentVersion,
     newKey,
-    after,
     random,
     onElsewhere,
     logTriage: api.logTriage,

@@ -27,7 +27,6 @@ export async function loadMarkup() {
     fetch: () => new Promise(() => undefined),
     consentVersion: 'test',
     newKey: () => 'a-key-of-the-test',
-    after: () => () => undefined,
     random: () => 1,
     clear: () => undefined,
     replace: () => undefined,

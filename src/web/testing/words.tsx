@@ -4,7 +4,7 @@ import { en } from '#content/en/index.ts';
 import { createWords, WordsContext } from '../runtime/words.ts';
 
 /** The real words, all of them loaded. */
-export const WORDS = createWords(en, () => Promise.resolve({ laterWords: en }));
+const WORDS = createWords(en, () => Promise.resolve({ laterWords: en }));
 await WORDS.all.preload();
 
 /** Renders a component outside a page, with the real words. */

@@ -32,7 +32,6 @@ function StoreLinks({ variant }: { readonly variant?: 'secondary' }) {
   );
 }
 
-/** The links to both app stores and to the app's licence. */
 export function AppLinks() {
   const words = useWords();
   return (

@@ -1,8 +1,8 @@
 import { telHref } from '#content/linked.ts';
-import { useContactPress } from '../../runtime/useContactPress.ts';
 import { useWords } from '../../runtime/words.ts';
 import { OffSiteLink, LinkOwner } from '../../components/OffSiteLink.tsx';
 import { LinkLine } from '../../components/TextLine.tsx';
+import { useContactPress } from './firstContact.tsx';
 import styles from './ContactLinks.module.css';
 
 type ContactLinksProps = {

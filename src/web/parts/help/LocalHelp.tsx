@@ -3,7 +3,6 @@ import type { ServiceDetails } from '#contract/schemas.ts';
 import { contactText } from '#content/contactText.ts';
 import { telHref, whatsAppHref } from '#content/linked.ts';
 import { CONTACT_IDS, type ContactId } from '#domain/client.ts';
-import { useContactPress } from '../../runtime/useContactPress.ts';
 import { useWords } from '../../runtime/words.ts';
 import { buttonClass, ButtonRow, type ButtonVariant } from '../../components/Button.tsx';
 import { OffSiteLink, LinkOwner } from '../../components/OffSiteLink.tsx';
@@ -12,6 +11,7 @@ import { Callout } from '../../components/Callout.tsx';
 import { Row } from '../../components/Rows.tsx';
 import { ScreenSection } from '../../components/ScreenSection.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
+import { useContactPress } from './firstContact.tsx';
 import styles from './LocalHelp.module.css';
 
 type DetailsProps = { readonly details: ServiceDetails };

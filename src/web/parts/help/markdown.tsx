@@ -1,14 +1,15 @@
 import type { ComponentType, ReactNode } from 'react';
+import type Markdown from '#language/terms.md';
 import { shownAddress } from '#content/linked.ts';
 import { isPageSetting, type PageSettings } from '#contract/pageSettings.ts';
 import { replacePlaceholders } from '#contract/placeholders.ts';
 import { RouteLink } from '../../runtime/RouteLink.tsx';
 import { BreakableUrl } from '../../components/BreakableUrl.tsx';
+import { PageBack } from '../forms/Actions.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { useSettings } from '../../runtime/settings.ts';
 import { useHasStarted } from '../../runtime/services.ts';
 
-/** Fills the placeholders of a text with the page's settings. */
 export const fillSettings = (text: string, settings: PageSettings): string =>
   replacePlaceholders(text, (name) => (isPageSetting(name) ? settings[name] : undefined));
 
@@ -36,3 +37,13 @@ export const MARKDOWN_COMPONENTS: Readonly<Record<string, ComponentType<never>>>
   'setting-value': SettingValue,
   a: MarkdownLink,
 };
+
+/** Returns the screen of a legal page or a guide. */
+export function markdownPage(Text: typeof Markdown): ComponentType {
+  return () => (
+    <>
+      <Text components={MARKDOWN_COMPONENTS} />
+      <PageBack />
+    </>
+  );
+}

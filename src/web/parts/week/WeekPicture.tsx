@@ -6,10 +6,7 @@ import { WeekBar } from '../../components/WeekBar.tsx';
 
 type Props = { readonly judgement: Judgement };
 
-/**
- * A bar with last week, the target and the guideline. It is absent until last week's figures are known. A target that
- * needs advice first is not drawn (decision 8.10).
- */
+/** Absent without last week's figures. A target that needs advice first is not drawn (decision 8.10). */
 export function WeekBarOf({ judgement }: Props) {
   const { lastWeek, target } = weeksToDraw(judgement);
   if (lastWeek === null) return null;

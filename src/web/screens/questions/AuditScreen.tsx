@@ -73,7 +73,6 @@ export function AuditScreen({ path, screen }: ScreenProps) {
 
 type UnitsHelpProps = {
   readonly id: 'q2' | 'q3';
-  /** The calculator's total in whole units; null before the calculator was used. */
   readonly total: number | null;
   readonly choose: (value: string) => void;
   readonly onOpen: () => void;

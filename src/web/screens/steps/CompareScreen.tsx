@@ -54,10 +54,7 @@ export function CompareScreen({ path }: ScreenProps) {
   );
 }
 
-/**
- * How the visitor compares with people of the same sex and age. If that is not shown, a sentence says that other
- * answers raise the score.
- */
+/** If the comparison is not shown, a sentence says that other answers raise the score. */
 function OwnPercentile({ standing }: { readonly standing: PopulationPercentile | null }) {
   const { none } = useWords().steps.compare.standing;
   return standing === null ? <Paragraphs text={none} /> : <PercentilePicture {...standing} />;

@@ -14,13 +14,11 @@ import { RouteLink } from '../../runtime/RouteLink.tsx';
 import { Paragraphs, SectionBody } from '../../parts/help/prose.tsx';
 import { useWeekFacts } from '../../parts/week/HigherRiskWeek.tsx';
 import { SummaryActions } from './SummaryActions.tsx';
-import { UnclearFigures } from '../../parts/week/UnclearFigures.tsx';
+import { UnclearFigures } from '../../parts/help/Contradiction.tsx';
 import { WeekBarOf } from '../../parts/week/WeekPicture.tsx';
 import styles from './Summary.module.css';
 
-/**
- * The visitor's own summary: the plan as a card, the week as a bar and in words, and the buttons to save or e-mail it.
- */
+/** The plan as a card, the week as a bar and in words, and the buttons to save or e-mail the summary. */
 export function Summary({ figures }: { readonly figures: WeekFigures }) {
   const [now] = useState(() => new Date());
   const words = useWords();
@@ -104,10 +102,7 @@ function LargeFigure({ text }: { readonly text: string }) {
   );
 }
 
-/**
- * Last week's days, if known, and the days of a confirmed target. The target's days have no names, since they are not
- * chosen.
- */
+/** Last week's days, if known, and those of a confirmed target, whose days are not chosen and have no names. */
 function Weeks({ figures }: { readonly figures: WeekFigures }) {
   const words = useWords();
   const { judgement } = useWeekFacts();
@@ -143,10 +138,7 @@ type WeekCellsProps = {
   readonly label?: string;
 };
 
-/**
- * A week as seven cells. Days with alcohol are filled. The cells are hidden from assistive technology, because text
- * beside them says the same.
- */
+/** A week as seven cells, hidden from assistive technology, because text beside them says the same. */
 function WeekCells({ units, names, label }: WeekCellsProps) {
   return (
     <div className={styles.week} aria-hidden="true">

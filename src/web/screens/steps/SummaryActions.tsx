@@ -11,9 +11,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { ScreenSection } from '../../components/ScreenSection.tsx';
 import { Aside } from '../../components/TextLine.tsx';
 import type { VisitState } from '../../visit/visitState.ts';
-import { FormErrorSummary, useFormErrors } from '../../parts/forms/faults.tsx';
-import { Form } from '../../parts/forms/Form.tsx';
-import { useInputPurpose } from '../../parts/forms/useInputPurpose.ts';
+import { Form, FormErrorSummary, useFormErrors, useInputPurpose } from '../../parts/forms/Form.tsx';
 import { ActionStatus } from '../../parts/pdf/ActionStatus.tsx';
 import { savePdf } from '../../parts/pdf/saveFile.ts';
 import styles from './SummaryActions.module.css';
@@ -22,9 +20,7 @@ import { usePdf } from '../../parts/pdf/usePdf.ts';
 
 const FILE_NAME = 'results.pdf';
 
-/**
- * The plan's fields in a request: each only if chosen, and the start day only for a confirmed target (decision 8.10a).
- */
+/** A start day is sent only for a confirmed target (decision 8.10a). */
 function planFields({ choices, startDay }: Plan, confirmed: boolean): Pick<SummaryPdfRequest, 'plan' | 'startDay'> {
   return {
     ...(choices.length > 0 && { plan: [...choices] }),
@@ -65,7 +61,6 @@ function useSummary(diary: boolean) {
 
 const EMAIL = 'email';
 
-/** The buttons to save the summary on the device or have it e-mailed. */
 export function SummaryActions() {
   const { results } = useWords().steps;
   const [diary, setDiary] = useState(false);
@@ -73,8 +68,8 @@ export function SummaryActions() {
   const address = useRef<HTMLInputElement>(null);
   const purpose = useInputPurpose('email', address);
   const working = state?.stage === 'working';
-  const faults = useFormErrors();
-  const fault = faults.faults[0]?.text;
+  const formErrors = useFormErrors();
+  const fault = formErrors.errors[0]?.text;
   /** The corrected address, if the domain typed looks mistyped. The visitor is asked which address to use. */
   const [suggestedAddress, setSuggestedAddress] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState('');
@@ -91,7 +86,8 @@ export function SummaryActions() {
   const send = (): void => {
     if (working) return;
     setSuggestedAddress(null);
-    if (!faults.report(isEmailAddress(typedAddress()) ? [] : [{ text: results.emailWrong, targetId: EMAIL }])) return;
+    if (!formErrors.report(isEmailAddress(typedAddress()) ? [] : [{ text: results.emailWrong, targetId: EMAIL }]))
+      return;
     const likely = meantAddress(typedAddress());
     if (likely === null) sendTo(typedAddress());
     else setSuggestedAddress(likely);
@@ -114,7 +110,7 @@ export function SummaryActions() {
         onChange={(_, checked) => setDiary(checked)}
       />
       <Form onSubmit={send}>
-        <FormErrorSummary {...faults} />
+        <FormErrorSummary {...formErrors} />
         <div className={styles.email}>
           <TextField
             id={EMAIL}

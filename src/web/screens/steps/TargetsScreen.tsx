@@ -4,12 +4,11 @@ import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useWords } from '../../runtime/words.ts';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Cautions, PregnancyAdvice } from '../../parts/help/cautions.tsx';
-import { Contradiction } from '../../parts/help/Contradiction.tsx';
+import { Contradiction, UnclearFigures } from '../../parts/help/Contradiction.tsx';
 import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
 import { Paragraphs } from '../../parts/help/prose.tsx';
 import { useJudgement } from '../../runtime/useJudgement.ts';
 import { HigherRiskWeek, useWeekFacts } from '../../parts/week/HigherRiskWeek.tsx';
-import { UnclearFigures } from '../../parts/week/UnclearFigures.tsx';
 import { WeekTotals } from '../../parts/week/WeekTotals.tsx';
 import { WeekPicture } from '../../parts/week/WeekPicture.tsx';
 
@@ -43,10 +42,7 @@ export function TargetsScreen({ path }: ScreenProps) {
   );
 }
 
-/**
- * Last week and the guideline as a bar. Once both figures of the target are chosen, also the target, and the change in
- * words.
- */
+/** Last week and the guideline as a bar. Once the target is chosen, also the target and the change in words. */
 function Change() {
   const words = useWords();
   const reader = useWeekFacts();
