@@ -39,7 +39,6 @@ const services = createServices({
   replace: (url) => window.location.replace(url),
   loadFinished,
   sayGoodbye: (end) => showGoodbye(firstWords.welcome[end]),
-  isOffline: () => !navigator.onLine,
   exitUrl: settings.exitUrl,
 });
 

@@ -5,17 +5,6 @@ import { Footer } from './Footer.tsx';
 import { Header, NameHeader } from './Header.tsx';
 import styles from './Layout.module.css';
 
-/** The first link on the page, which moves focus to the `main` element. `href` is the hash of a focusable element. */
-function SkipLink({ href, text }: { readonly href: `#${string}`; readonly text: string }) {
-  return (
-    <a href={href} className={styles.skipLink} onClick={moveFocus}>
-      {text}
-    </a>
-  );
-}
-
-const MAIN = 'main';
-
 export const mainClass = styles.main ?? '';
 
 type LayoutProps = {
@@ -30,9 +19,11 @@ export function Layout({ hasExits, atStart, children }: LayoutProps) {
   const { common } = useFirstWords();
   return (
     <div className={hasExits ? styles.flow : styles.page}>
-      <SkipLink href={`#${MAIN}`} text={common.skipLink} />
+      <a href="#main" className={styles.skipLink} onClick={moveFocus}>
+        {common.skipLink}
+      </a>
       <Header hasExits={hasExits} />
-      <main id={MAIN} tabIndex={-1} className={mainClass}>
+      <main id="main" tabIndex={-1} className={mainClass}>
         {children}
       </main>
       <Footer hasExits={hasExits} atStart={atStart} />

@@ -29,7 +29,6 @@ const services = createServices({
   replace: vi.fn(),
   loadFinished: vi.fn(),
   sayGoodbye: vi.fn(),
-  isOffline: () => false,
   exitUrl: '',
 });
 const settings = { ...PLACEHOLDERS, contactEmail: 'help@example.org', tabName: 'Self-check' };

@@ -41,10 +41,12 @@ export function UnitCalculator({ open, onClose, ...list }: UnitCalculatorProps) 
 }
 
 function Calculator({ rows, onRowsChange, onUse, place }: Omit<UnitCalculatorProps, 'open' | 'onClose'>) {
+  const { calculator } = useWords();
   const [state, dispatch] = useReducer(calculatorReducer, AT_LIST);
   // Only the four steps add rows to the list shown, so that a press of a button moves nothing.
   const [shown, setShown] = useState(rows);
   const { add, announcement, ...list } = useDrinkList(rows, onRowsChange);
+  const changes = { rows, onAdd: add, onRemoveOne: list.takeOne };
   const stepHeading = useRef<HTMLHeadingElement>(null);
   const form = useId();
   const total = totalUnits(rows);
@@ -76,14 +78,25 @@ function Calculator({ rows, onRowsChange, onUse, place }: Omit<UnitCalculatorPro
             headingRef={stepHeading}
           />
         ) : (
-          <Drinks
-            {...list}
-            shown={shown}
-            rows={rows}
-            place={place}
-            onAdd={add}
-            onOther={() => dispatch({ type: 'add' })}
-          />
+          <>
+            {shown.length > 0 && (
+              <DrinkList
+                ref={list.heading}
+                {...changes}
+                shown={shown}
+                hasButton={(row) => isQuickDrink(row, place)}
+                onRemove={list.remove}
+              />
+            )}
+            <p className={styles.intro}>{calculator.intro}</p>
+            <QuickDrinks {...changes} place={place} />
+            <p className={styles.other}>
+              {calculator.another}{' '}
+              <Button ref={list.addButton} variant="secondary" onClick={() => dispatch({ type: 'add' })}>
+                {calculator.add}
+              </Button>
+            </p>
+          </>
         )}
       </div>
       <CalculatorFoot
@@ -98,41 +111,17 @@ function Calculator({ rows, onRowsChange, onUse, place }: Omit<UnitCalculatorPro
   );
 }
 
+/** Whether a drink has its own plus and minus buttons among the common drinks. */
+const isQuickDrink = ({ drink, size, strength }: DrinkRow, place: Place | null): boolean =>
+  quickDrinksIn(place).some(
+    (quick) => quick.drink === drink && quick.sizes.includes(size) && quick.strengths.includes(strength),
+  );
+
 /** Focuses a step's heading and scrolls the dialog to the top, so that every step starts at the same place. */
 function focusAtTop(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true });
   const dialog = heading?.closest('dialog');
   if (dialog) dialog.scrollTop = 0;
-}
-
-type DrinksProps = Pick<ReturnType<typeof useDrinkList>, 'heading' | 'addButton' | 'remove' | 'takeOne'> & {
-  readonly shown: readonly DrinkRow[];
-  readonly rows: readonly DrinkRow[];
-  readonly place: Place | null;
-  readonly onAdd: (row: DrinkRow) => void;
-  readonly onOther: () => void;
-};
-
-function Drinks({ shown, rows, place, heading, addButton, onAdd, onOther, remove, takeOne }: DrinksProps) {
-  const { calculator } = useWords();
-  const hasButton = ({ drink, size, strength }: DrinkRow): boolean =>
-    quickDrinksIn(place).some(
-      (quick) => quick.drink === drink && quick.sizes.includes(size) && quick.strengths.includes(strength),
-    );
-  const list = { rows, onAdd, onRemoveOne: takeOne };
-  return (
-    <>
-      {shown.length > 0 && <DrinkList ref={heading} {...list} shown={shown} hasButton={hasButton} onRemove={remove} />}
-      <p className={styles.intro}>{calculator.intro}</p>
-      <QuickDrinks {...list} place={place} />
-      <p className={styles.other}>
-        {calculator.another}{' '}
-        <Button ref={addButton} variant="secondary" onClick={onOther}>
-          {calculator.add}
-        </Button>
-      </p>
-    </>
-  );
 }
 
 /** The last change to the list: its announcement, and whether a drink was removed. */

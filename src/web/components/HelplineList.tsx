@@ -9,32 +9,25 @@ import { OffSiteLink, LinkOwner } from './OffSiteLink.tsx';
  * row has only one of these links, the whole row can be pressed.
  */
 export function HelplineList({ lines }: { readonly lines: readonly ShownHelpline[] }) {
-  return (
-    <ul className={styles.list}>
-      {lines.map((line) => (
-        <HelplineItem key={line.name} line={line} />
-      ))}
-    </ul>
-  );
-}
-
-function HelplineItem({ line }: { readonly line: ShownHelpline }) {
-  const { name, phone, url, about, hours = '', call } = line;
   const { common } = useFirstWords();
   return (
-    <li className={phone === null || url === null ? styles.single : undefined}>
-      <span className={styles.name}>
-        {phone === null ? name : <a href={telHref(phone)}>{call ?? common.call(name, phone)}</a>}
-      </span>{' '}
-      <span className={styles.about}>{`${about} ${hours}`}</span>
-      {url !== null && (
-        <span className={styles.site}>
-          <OffSiteLink href={url}>
-            {common.theirWebsite}
-            <LinkOwner name={name} />
-          </OffSiteLink>
-        </span>
-      )}
-    </li>
+    <ul className={styles.list}>
+      {lines.map(({ name, phone, url, about, hours = '', call }) => (
+        <li key={name} className={phone === null || url === null ? styles.single : undefined}>
+          <span className={styles.name}>
+            {phone === null ? name : <a href={telHref(phone)}>{call ?? common.call(name, phone)}</a>}
+          </span>{' '}
+          <span className={styles.about}>{`${about} ${hours}`}</span>
+          {url !== null && (
+            <span className={styles.site}>
+              <OffSiteLink href={url}>
+                {common.theirWebsite}
+                <LinkOwner name={name} />
+              </OffSiteLink>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const figures = () => screen.getAllByRole('definition').map((figure) => figure.textContent);
 const show = (units: number, target?: number, atLeast = false) =>
-  renderWithWords(<WeekBar lastWeek={{ units, atLeast }} target={target} guideline={14} />).container;
+  renderWithWords(<WeekBar lastWeek={{ units, atLeast }} target={target} />).container;
 const lengthsIn = (container: HTMLElement) =>
   [...container.querySelectorAll('rect')].map((bar) => Number.parseFloat(bar.getAttribute('width') ?? ''));
 const guidelineIn = (container: HTMLElement) =>

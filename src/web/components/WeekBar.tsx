@@ -1,3 +1,4 @@
+import { WEEKLY_GUIDELINE } from '#domain/week.ts';
 import { useWords } from '../runtime/words.ts';
 import { visuallyHiddenClass } from './VisuallyHidden.tsx';
 import styles from './WeekBar.module.css';
@@ -6,15 +7,15 @@ type WeekBarProps = {
   /** Units in the week. `atLeast` is true if a day had "35 or more" units. */
   readonly lastWeek: { readonly units: number; readonly atLeast: boolean };
   readonly target?: number | undefined;
-  readonly guideline: number;
 };
 
 /**
  * A bar whose length shows last week's units. If there is a target, the bar is filled up to the target. A dashed line
  * across the bar marks the guideline. The figures are given in words too.
  */
-export function WeekBar({ lastWeek, target, guideline }: WeekBarProps) {
+export function WeekBar({ lastWeek, target }: WeekBarProps) {
   const { summary } = useWords();
+  const guideline = WEEKLY_GUIDELINE.units;
   const longest = Math.max(1, lastWeek.units, target ?? 0, guideline);
   const lengthOf = (units: number): string => `${(98 * units) / longest}%`;
   const figures = [

@@ -9,7 +9,6 @@ export type ExitsDeps = {
   readonly loadFinished: () => void;
   /** Shows, without loading anything, only the message that the visit is finished or that the answers are cleared. */
   readonly sayGoodbye: (end: 'finished' | 'cleared') => void;
-  readonly isOffline: () => boolean;
   readonly exitUrl: string;
 };
 export type Exits = ReturnType<typeof createExits>;
@@ -20,7 +19,7 @@ export const ELSEWHERE = '/loggedInElsewhere';
  * The ways to end a visit. Each first empties the page, so that nothing can be read while the next page loads. Then it
  * sends the newest record and forgets the visit.
  */
-export function createExits({ visit, clear, replace, loadFinished, sayGoodbye, isOffline, exitUrl }: ExitsDeps) {
+export function createExits({ visit, clear, replace, loadFinished, sayGoodbye, exitUrl }: ExitsDeps) {
   let leaving = false;
   const forget = (): void => {
     clear();
@@ -34,7 +33,7 @@ export function createExits({ visit, clear, replace, loadFinished, sayGoodbye, i
   const goTo = (url: string): void => leave(() => replace(url));
   /** Ends the visit. If offline, it loads nothing: the browser would show its error page with this site's address. */
   const end = (how: 'finished' | 'cleared', load: () => void): void => {
-    if (!leaving) leave(() => (isOffline() ? sayGoodbye(how) : load()));
+    if (!leaving) leave(() => (navigator.onLine ? load() : sayGoodbye(how)));
   };
   return {
     /** Ends a visit and loads the start screen: used for **Exit** and every other end of a visit except **Finish**. */

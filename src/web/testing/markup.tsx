@@ -32,7 +32,6 @@ export async function loadMarkup() {
     replace: () => undefined,
     loadFinished: () => undefined,
     sayGoodbye: () => undefined,
-    isOffline: () => false,
     exitUrl: '',
   });
   const steps = (['information', 'benefits', 'plan', 'lastWeek', 'targets', 'results'] as const).map(pathOfStep);

@@ -56,7 +56,6 @@ export async function showPage(path: string, { triage, plan = {}, client, answer
     replace,
     loadFinished,
     sayGoodbye,
-    isOffline: () => !navigator.onLine,
     exitUrl: 'https://weather.example.org',
   });
   const words = createWords(en, () => Promise.resolve({ laterWords: en }));

@@ -1,6 +1,5 @@
 import { oneDaySentence, weeksToDraw } from '#content/sentences/week.ts';
 import type { Judgement } from '#domain/judgement.ts';
-import { WEEKLY_GUIDELINE } from '#domain/week.ts';
 import { useWords } from '../../runtime/words.ts';
 import { WeekBar } from '../../components/WeekBar.tsx';
 
@@ -10,7 +9,7 @@ type Props = { readonly judgement: Judgement };
 export function WeekBarOf({ judgement }: Props) {
   const { lastWeek, target } = weeksToDraw(judgement);
   if (lastWeek === null) return null;
-  return <WeekBar lastWeek={lastWeek} target={target?.units} guideline={WEEKLY_GUIDELINE.units} />;
+  return <WeekBar lastWeek={lastWeek} target={target?.units} />;
 }
 
 /** The bar, and below it advice on drinking much on one day, if that applies. */

@@ -43,7 +43,7 @@ export function CompareScreen({ path }: ScreenProps) {
   return (
     <>
       <h1>{heading}</h1>
-      {norms === 'shown' && <OwnPercentile standing={visitorPercentile(triage)} />}
+      {norms === 'shown' && <OwnPercentile percentile={visitorPercentile(triage)} />}
       <DeferUntilPainted>
         <h2>{figureTitle}</h2>
         <ShareBars shares={INCREASING_RISK_SHARE} />
@@ -55,13 +55,10 @@ export function CompareScreen({ path }: ScreenProps) {
 }
 
 /** If the comparison is not shown, a sentence says that other answers raise the score. */
-function OwnPercentile({ standing }: { readonly standing: PopulationPercentile | null }) {
-  const { none } = useWords().steps.compare.standing;
-  return standing === null ? <Paragraphs text={none} /> : <PercentilePicture {...standing} />;
-}
-
-function PercentilePicture({ lower, peers }: PopulationPercentile) {
+function OwnPercentile({ percentile }: { readonly percentile: PopulationPercentile | null }) {
   const words = useWords().steps.compare.standing;
+  if (percentile === null) return <Paragraphs text={words.none} />;
+  const { lower, peers } = percentile;
   return (
     <>
       <HundredPeople pale={lower} labels={[words.lower(lower), words.you(100 - lower)]} />

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { isEmailAddress, MAX_EMAIL_LENGTH, meantAddress } from '#domain/emailAddress.ts';
 import type { SummaryPdfRequest } from '#contract/schemas.ts';
-import type { Plan } from '#domain/plan.ts';
 import { weekFigures } from '#domain/record.ts';
 import { useWords } from '../../runtime/words.ts';
 import { Button, ButtonRow } from '../../components/Button.tsx';
@@ -20,42 +19,48 @@ import { usePdf } from '../../parts/pdf/usePdf.ts';
 
 const FILE_NAME = 'results.pdf';
 
-/** A start day is sent only for a confirmed target (decision 8.10a). */
-function planFields({ choices, startDay }: Plan, confirmed: boolean): Pick<SummaryPdfRequest, 'plan' | 'startDay'> {
+type Options = { readonly confirmed: boolean; readonly diary: boolean; readonly emailAddress?: string };
+
+/** Builds the request for the summary; null while an answer is missing. */
+function summaryRequest(visit: VisitState, id: string, options: Options): SummaryPdfRequest | null {
+  const { triage, client, plan } = visit;
+  const { gender, age } = triage;
+  const figures = weekFigures(triage, visit);
+  if (figures === null || client === null || gender === undefined || age === undefined) return null;
+  const { choices, startDay } = plan;
+  const { confirmed, diary, emailAddress } = options;
   return {
+    id,
+    clientName: client.clientName,
+    gender,
+    age,
+    ...figures,
     ...(choices.length > 0 && { plan: [...choices] }),
+    // Only a confirmed target has a start day (decision 8.10a).
     ...(startDay !== null && confirmed && { startDay }),
+    ...(diary && { diary }),
+    ...(emailAddress && { emailAddress }),
   };
 }
 
-function requestFor(
-  visit: VisitState,
-  id: string,
-  { confirmed, diary }: { readonly confirmed: boolean; readonly diary: boolean },
-): SummaryPdfRequest | null {
-  const { triage, client, plan } = visit;
-  const figures = weekFigures(triage, visit);
-  if (figures === null || client === null) return null;
-  if (triage.gender === undefined || triage.age === undefined) return null;
-  const about = { id, clientName: client.clientName, gender: triage.gender, age: triage.age };
-  return { ...about, ...figures, ...planFields(plan, confirmed), ...(diary && { diary }) };
-}
-
-/** Returns the functions that download or e-mail the summary, with the diary if `diary` is true. See `usePdf`. */
+/** Returns the functions that download or e-mail the summary. See `usePdf`. */
 function useSummary(diary: boolean) {
   const { state, run } = usePdf<'download' | 'email'>();
   const { confirmed } = useJudgement();
-  const ask = (visit: VisitState, id: string) => requestFor(visit, id, { confirmed, diary });
   return {
     state,
-    download: () => run('download', ask, (reply) => savePdf(FILE_NAME, reply)),
-    email: (emailAddress: string) => {
-      const askToMail = (visit: VisitState, id: string) => {
-        const request = ask(visit, id);
-        return request && { ...request, ...(emailAddress && { emailAddress }) };
-      };
-      return run('email', askToMail, () => true);
-    },
+    download: () =>
+      run(
+        'download',
+        (visit, id) => summaryRequest(visit, id, { confirmed, diary }),
+        (reply) => savePdf(FILE_NAME, reply),
+      ),
+    email: (emailAddress: string) =>
+      run(
+        'email',
+        (visit, id) => summaryRequest(visit, id, { confirmed, diary, emailAddress }),
+        () => true,
+      ),
   };
 }
 
