@@ -22,20 +22,20 @@ function OpenModal({ heading, onClose, children, beside, foot }: Omit<ModalProps
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const ask = useEffectEvent(() => onClose());
+  const requestClose = useEffectEvent(() => onClose());
 
   // This is a layout effect because its clean-up must return focus while the dialog is still in the page.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     const opener = document.activeElement;
-    const stopListening = listen(element, () => ask());
+    const stopIntercepting = interceptClosing(element, () => requestClose());
     element.showModal();
     title.current?.focus();
     holdPresses();
     return () => {
       holdPresses('dialogClosed');
-      stopListening();
+      stopIntercepting();
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
@@ -59,16 +59,16 @@ function OpenModal({ heading, onClose, children, beside, foot }: Omit<ModalProps
   );
 }
 
-/** When the browser wants to close a dialog, calls `ask` instead. Returns a function that stops listening. */
-function listen(dialog: HTMLDialogElement, ask: () => void): () => void {
+/** When the browser wants to close a dialog, calls `requestClose` instead. Returns a function that stops listening. */
+function interceptClosing(dialog: HTMLDialogElement, requestClose: () => void): () => void {
   const listening = new AbortController();
   const onCancel = (event: Event) => {
     event.preventDefault();
-    ask();
+    requestClose();
   };
   // A second Esc closes without asking, so the dialog is reopened until the caller removes it.
   const onClosed = () => {
-    ask();
+    requestClose();
     if (dialog.isConnected && !dialog.open) dialog.showModal();
   };
   dialog.addEventListener('cancel', onCancel, listening);

@@ -34,10 +34,9 @@ const isAlwaysTaken = ({ target }: Event): boolean =>
 export function watchPresses(signal?: AbortSignal): void {
   /** When the current press began; infinity if there is none. */
   let began = Infinity;
-  /** Forgets a press that was released without causing a click. */
-  let released: ReturnType<typeof setTimeout> | undefined;
+  let releaseTimer: ReturnType<typeof setTimeout> | undefined;
   const end = (): void => {
-    clearTimeout(released);
+    clearTimeout(releaseTimer);
     began = Infinity;
   };
   const discard = (event: MouseEvent): void => {
@@ -52,7 +51,7 @@ export function watchPresses(signal?: AbortSignal): void {
   };
   window.addEventListener('pointerdown', begin, capture);
   // A press whose control disappeared ends without a click. A later click by a script is not part of it.
-  window.addEventListener('pointerup', () => (released = setTimeout(end, HELD_MS)), capture);
+  window.addEventListener('pointerup', () => (releaseTimer = setTimeout(end, HELD_MS)), capture);
   window.addEventListener('pointercancel', end, capture);
   window.addEventListener('keydown', end, capture);
   // A select opens and a field takes focus on `mousedown`, before the click.

@@ -46,11 +46,11 @@ export function useVisit(): VisitState {
   return useSyncExternalStore(visit.subscribe, visit.get, visit.get);
 }
 
-/** Whether a visit has begun. Links that would end a visit are hidden while there is one. */
+/** Whether a visit has hasStarted. Links that would end a visit are hidden while there is one. */
 export function useHasStarted(): boolean {
   const { visit } = useServices();
-  const begun = () => visit.get().client !== null;
-  return useSyncExternalStore(visit.subscribe, begun, begun);
+  const hasStarted = () => visit.get().client !== null;
+  return useSyncExternalStore(visit.subscribe, hasStarted, hasStarted);
 }
 
 /** The reference to quote to have the record erased; null until the record is stored. */

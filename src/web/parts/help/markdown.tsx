@@ -20,9 +20,9 @@ function SettingValue({ name }: { readonly name: string }) {
 
 function MarkdownLink({ href = '', children }: { readonly href?: string; readonly children?: ReactNode }) {
   const address = fillSettings(href, useSettings());
-  const begun = useHasStarted();
+  const hasStarted = useHasStarted();
   // The page that needs no JavaScript is a separate document. Opening it would end a visit, so there is no link then.
-  if (address.startsWith('/plain/') && begun) return children;
+  if (address.startsWith('/plain/') && hasStarted) return children;
   if (address.startsWith('/') && !address.startsWith('/plain/')) return <RouteLink to={address}>{children}</RouteLink>;
   if (!address.startsWith('https:')) return <a href={address}>{children}</a>;
   return (
