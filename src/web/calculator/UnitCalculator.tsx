@@ -45,8 +45,8 @@ function Calculator({ rows, onRowsChange, onUse, place }: Omit<UnitCalculatorPro
   const [state, dispatch] = useReducer(calculatorReducer, AT_LIST);
   // Only the four steps add rows to the list shown, so that a press of a button moves nothing.
   const [shown, setShown] = useState(rows);
-  const { add, announcement, ...list } = useDrinkList(rows, onRowsChange);
-  const changes = { rows, onAdd: add, onRemoveOne: list.takeOne };
+  const { heading, addButton, add, remove, takeOne, announcement } = useDrinkList(rows, onRowsChange);
+  const changes = { rows, onAdd: add, onRemoveOne: takeOne };
   const stepHeading = useRef<HTMLHeadingElement>(null);
   const form = useId();
   const total = totalUnits(rows);
@@ -57,9 +57,9 @@ function Calculator({ rows, onRowsChange, onUse, place }: Omit<UnitCalculatorPro
     if (shownStep.current === step) return;
     shownStep.current = step;
     holdPresses();
-    if (step === null) list.addButton.current?.focus();
+    if (step === null) addButton.current?.focus();
     else focusAtTop(stepHeading.current);
-  }, [step, list.addButton]);
+  }, [step, addButton]);
 
   const addDraft = () => {
     const row = rowOf(state.draft);
@@ -81,18 +81,18 @@ function Calculator({ rows, onRowsChange, onUse, place }: Omit<UnitCalculatorPro
           <>
             {shown.length > 0 && (
               <DrinkList
-                ref={list.heading}
+                ref={heading}
                 {...changes}
                 shown={shown}
                 hasButton={(row) => isQuickDrink(row, place)}
-                onRemove={list.remove}
+                onRemove={remove}
               />
             )}
             <p className={styles.intro}>{calculator.intro}</p>
             <QuickDrinks {...changes} place={place} />
             <p className={styles.other}>
               {calculator.another}{' '}
-              <Button ref={list.addButton} variant="secondary" onClick={() => dispatch({ type: 'add' })}>
+              <Button ref={addButton} variant="secondary" onClick={() => dispatch({ type: 'add' })}>
                 {calculator.add}
               </Button>
             </p>

@@ -60,7 +60,7 @@ it('a page that closes is emptied and loads nothing', () => {
   expect(steps).toEqual(['clear', 'end']);
 });
 
-it('a closing page is emptied, and the start is loaded if the browser restores it', () => {
+it('pageLife empties a page that closes, and loads the start if the browser restores it', () => {
   const exits = { ...newPage(), reload: vi.fn(), forget: vi.fn() };
   const visit = { flush: vi.fn() };
   watchPageVisibility(visit, exits);
