@@ -9,13 +9,13 @@
 const NO_PAINT_MS = 500;
 
 let pressed: HTMLElement | undefined;
-const keep = ({ target }: Event): void => {
+const rememberButton = ({ target }: Event): void => {
   const button = (target as Element).closest('button');
   if (button) pressed = button;
 };
-document.addEventListener('click', keep);
+document.addEventListener('click', rememberButton);
 document.addEventListener('hydrating', () => {
-  document.removeEventListener('click', keep);
+  document.removeEventListener('click', rememberButton);
   document.querySelector('#shell, #trouble')?.remove();
   pressed?.click();
 });
@@ -24,27 +24,23 @@ const page = String(document.querySelector<HTMLElement>('[data-page]')?.dataset.
 let tries = 0;
 let timer: ReturnType<typeof setTimeout>;
 
-/** Shows the "browser too old" message. */
-const tellOld = (): void => {
+const showTooOld = (): void => {
   document.documentElement.className = 'old';
 };
 
-/**
- * Imports the page's main script. After a failure it tries again in 1 s, 2 s, 4 s and so on, each time at an address
- * that has not failed yet: some browsers remember a failed import.
- */
-const ask = (): void => {
+/** After a failure it retries in 1, 2, 4 s and so on, at a new address: some browsers remember a failed import. */
+const importPage = (): void => {
   clearTimeout(timer);
   const address = tries ? page.replace('assets/', `assets/again/${tries}/`) : page;
   import(/* @vite-ignore */ address).catch((error: unknown) => {
-    if (error instanceof SyntaxError) tellOld();
+    if (error instanceof SyntaxError) showTooOld();
     clearTimeout(timer);
     tries += 1;
-    timer = setTimeout(ask, 500 * 2 ** Math.min(tries, 6));
+    timer = setTimeout(importPage, 500 * 2 ** Math.min(tries, 6));
   });
 };
 if ('HTMLDialogElement' in window) {
-  timer = setTimeout(ask, NO_PAINT_MS);
-  new PerformanceObserver(ask).observe({ type: 'paint', buffered: true });
-  window.addEventListener('online', ask);
-} else tellOld();
+  timer = setTimeout(importPage, NO_PAINT_MS);
+  new PerformanceObserver(importPage).observe({ type: 'paint', buffered: true });
+  window.addEventListener('online', importPage);
+} else showTooOld();

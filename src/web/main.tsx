@@ -3,13 +3,12 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { consentVersion } from 'virtual:consent-version';
 import { firstWords } from '#language/initial.ts';
 import { START } from '#domain/journey.ts';
-import { after } from './runtime/after.ts';
 import { App } from './app/App.tsx';
-import { showGoodbye } from './app/goodbye.ts';
-import { watchPageVisibility } from './runtime/pageVisibility.ts';
+import { mainClass } from './app/Layout.tsx';
+import { watchPageVisibility } from './runtime/exits.ts';
 import { watchForQuickExit } from './runtime/quickExit.ts';
 import { screenOf } from './app/screenMap.ts';
-import { currentPath } from './runtime/language.ts';
+import { addressOf, currentPath } from './runtime/language.ts';
 import { goInstead, loadFinished, noteReload } from './runtime/navigation.ts';
 import { createServices } from './runtime/services.ts';
 import { createWords } from './runtime/words.ts';
@@ -31,7 +30,6 @@ const services = createServices({
   },
   consentVersion,
   newKey: newVisitKey,
-  after,
   random: Math.random,
   clear: () => {
     document.body.replaceChildren();
@@ -41,7 +39,6 @@ const services = createServices({
   replace: (url) => window.location.replace(url),
   loadFinished,
   sayGoodbye: (end) => showGoodbye(firstWords.welcome[end]),
-  isOffline: () => !navigator.onLine,
   exitUrl: settings.exitUrl,
 });
 
@@ -53,23 +50,41 @@ if (!before && link) {
 }
 
 watchPresses();
-watchPageVisibility(services);
+watchPageVisibility(services.visit, services.exits);
 watchForQuickExit(services.exits.leaveSite);
 // Every screen starts at the top; the browser would restore its own scroll positions.
 history.scrollRestoration = 'manual';
 
 /** Resolves after the next frame has been painted. On a hidden page it would wait until the page is shown. */
-const nextPaint = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => after(0, resolve)));
-
-/** Ends the current task, so that the browser can paint and react to the visitor before the next. */
-const nextTask = (): Promise<void> => new Promise((resolve) => void after(0, resolve));
+const nextPaint = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /**
- * Rethrows errors that React recovered from, so that they reach the console. Ignores those that follow from `clear`.
+ * Shows one sentence on the emptied page without loading anything, and sets the address to that of the start screen.
+ * The tab's history still has addresses of the visit: Back to any of them also leads to the start screen.
  */
+function showGoodbye(sentence: string): void {
+  window.history.replaceState(null, '', addressOf(START));
+  window.addEventListener('popstate', () => {
+    if (navigator.onLine) window.location.replace(addressOf(START));
+    else window.history.replaceState(null, '', addressOf(START));
+  });
+  const main = document.createElement('main');
+  main.className = mainClass;
+  const heading = document.createElement('h1');
+  heading.tabIndex = -1;
+  heading.textContent = sentence;
+  main.append(heading);
+  document.body.append(main);
+  heading.focus();
+}
+
+/** Ends the current task, so that the browser can paint and react to the visitor before the next. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** Rethrows what React recovered from, so that it reaches the console; not what follows from `clear`. */
 const onRecoverableError = (error: unknown): void => {
   if (!document.body.hasChildNodes()) return;
-  after(0, () => {
+  setTimeout(() => {
     throw error;
   });
 };

@@ -4,12 +4,8 @@ declare module '*.md' {
   export default Component;
 }
 
-/**
- * The language that this page is built in (`scripts/pageLanguage.ts`). `#language` is the folder of that language in
- * `src/content`.
- */
+/** The language of this build (`scripts/pageLanguage.ts`). `#language` is its folder in `src/content`. */
 declare module 'virtual:language' {
-  /** The code of the language, e.g. "en". */
   export const LANGUAGE: string;
   /** The prefix of the page's addresses, e.g. "/cy"; empty for the main language. */
   export const BASE: string;
@@ -27,10 +23,7 @@ declare module '#language/deferred.ts' {
   export const laterWords: LaterWords;
 }
 
-/**
- * The folder from which scripts are imported from now on, relative to the page's main script. If unset, it is the same
- * folder (`runtime/loader.ts`).
- */
+/** The folder of the next imports, relative to the main script; unset for its own (`runtime/loader.ts`). */
 declare var scriptsAt: string | undefined;
 
 declare module 'virtual:consent-version' {

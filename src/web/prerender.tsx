@@ -5,7 +5,8 @@ import { firstWords } from '#language/initial.ts';
 import { laterWords } from '#language/deferred.ts';
 import { START } from '#domain/journey.ts';
 import { App } from './app/App.tsx';
-import { StartupFailure, StartupFailureShell } from './app/StartupFailure.tsx';
+import { Shell } from './app/Layout.tsx';
+import { StartupFailure } from './app/StartupFailure.tsx';
 import { pageTitle, titleAt } from './app/pageTitle.ts';
 import { screenOf } from './app/screenMap.ts';
 import { addressOf, KEEPING_LINK, legalPath } from './runtime/language.ts';
@@ -28,13 +29,11 @@ const services = createServices({
   fetch: unavailable,
   consentVersion: '',
   newKey: () => '',
-  after: unavailable,
   random: unavailable,
   clear: unavailable,
   replace: unavailable,
   loadFinished: unavailable,
   sayGoodbye: unavailable,
-  isOffline: unavailable,
   exitUrl: PLACEHOLDERS.exitUrl,
 });
 
@@ -72,6 +71,10 @@ export async function prerenderPage(path: string): Promise<Prerendered> {
 /** Renders the page for screens that need a visit: empty, except for the message that is shown if it cannot start. */
 export async function prerenderShell(): Promise<Prerendered> {
   await words.all.preload();
-  const body = await beforeStart(<StartupFailureShell />);
+  const body = await beforeStart(
+    <Shell id="shell">
+      <StartupFailure form={legalPath('plain')} headingLevel={1} />
+    </Shell>,
+  );
   return { body, title: PLACEHOLDERS.tabName, description: '' };
 }

@@ -9,10 +9,7 @@ import type {
 import { ERROR_REPORT_LIMITS, FAILURE_MESSAGES, type FailureMessage, HEADERS, PATHS } from '#contract/calls.ts';
 import type { TriageRecord } from '#domain/record.ts';
 
-/**
- * Why a call failed. `status` is the HTTP status, or 0 if no reply came. `retryAfterMs` is the delay that the server
- * asked for, in ms; null if it asked for none.
- */
+/** `status` is the HTTP status, or 0 if no reply came. `retryAfterMs` is null if the server asked for no delay. */
 export type Failure = {
   readonly ok: false;
   readonly message: FailureMessage;
@@ -21,12 +18,11 @@ export type Failure = {
   readonly retryAfterMs: number | null;
 };
 
-/** The result of a call: expected failures are values, not exceptions. */
 export type Result<Value> = { readonly ok: true; readonly value: Value } | Failure;
 
 const isKnown = (message: unknown): message is FailureMessage => FAILURE_MESSAGES.some((known) => known === message);
 
-/** Converts a `Retry-After` header in whole seconds into ms; null for any other header. */
+/** Converts a `Retry-After` header in whole seconds into ms; null for any other. */
 function retryAfterMs(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header.trim()) ? Number(header) * 1000 : null;
 }
@@ -44,17 +40,13 @@ export function failure(status: number, body: unknown = null, retryAfter: string
 }
 
 type CallRequest = {
-  readonly path: string;
+  readonly path?: string;
   /** Sent as JSON by POST; without a body the call is a GET. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether the browser completes the request even if the page closes. */
   readonly keepalive?: boolean;
-  /** How long to wait for the reply, in ms. */
-  readonly timeoutMs: number;
 };
-
-type Call = (request: CallRequest) => Promise<Result<unknown>>;
 
 type CallDeps = {
   readonly fetch: typeof globalThis.fetch;
@@ -62,7 +54,7 @@ type CallDeps = {
   readonly onElsewhere: () => void;
 };
 
-function requestInit({ body, headers, keepalive }: CallRequest, signal: AbortSignal): RequestInit {
+function requestInit({ body, headers, keepalive = false }: CallRequest, signal: AbortSignal): RequestInit {
   const json = body === undefined ? {} : { 'Content-Type': 'application/json' };
   return {
     method: body === undefined ? 'GET' : 'POST',
@@ -72,7 +64,7 @@ function requestInit({ body, headers, keepalive }: CallRequest, signal: AbortSig
     credentials: 'omit',
     redirect: 'error',
     referrerPolicy: 'no-referrer',
-    keepalive: keepalive ?? false,
+    keepalive,
     signal,
   };
 }
@@ -88,35 +80,16 @@ async function readReply(response: Response): Promise<Result<unknown>> {
     : failure(response.status, body, response.headers.get('Retry-After'));
 }
 
-/** Creates the function that calls the server. It never throws: if no reply comes in time, it returns status 0. */
-function createCall({ fetch, onElsewhere }: CallDeps): Call {
-  return async (request) => {
-    const stop = new AbortController();
-    const timer = setTimeout(() => stop.abort(), request.timeoutMs);
-    const result = await fetch(request.path, requestInit(request, stop.signal))
-      .then(readReply)
-      .catch((): Failure => failure(0));
-    clearTimeout(timer);
-    if (!result.ok && result.message === 'loggedInElsewhere') onElsewhere();
-    return result;
-  };
-}
-
-/**
- * The timeout of each call, in ms. `triagePdf` has a long one, because the server waits up to 15 s for its mail server.
- */
+/** `triagePdf` has a long timeout, because the server waits up to 15 s for its mail server. */
 const TIMEOUT_MS = { postcode: 15_000, triageLog: 20_000, triagePdf: 25_000, legals: 15_000, logs: 10_000 } as const;
 
 export type LogEntry = {
   /** The whole record so far, with its id once it is known. */
   readonly triage: TriageRecord & { readonly _id?: string };
-  /** The number of this version of the record; each change adds 1. */
   readonly revision: number;
   readonly visitKey: string;
   readonly consentVersion: string;
-  /** Whether the visitor allowed research. */
   readonly consentResearch: boolean;
-  /** Whether the browser completes the request even if the page closes. */
   readonly keepalive: boolean;
 };
 
@@ -130,17 +103,27 @@ const logHeaders = ({ visitKey, revision, consentVersion, consentResearch }: Log
 /** Builds an error report. Each part is cut to the length that the server accepts. */
 function errorReport(boundary: string, error: unknown) {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  const parts = { boundary, name, message, stack };
-  const cut = ([part, text]: readonly [string, string]) =>
-    [part, text.slice(0, ERROR_REPORT_LIMITS[part as keyof typeof parts])] as const;
-  return Object.fromEntries(Object.entries(parts).map(cut));
+  return {
+    boundary: boundary.slice(0, ERROR_REPORT_LIMITS.boundary),
+    name: name.slice(0, ERROR_REPORT_LIMITS.name),
+    message: message.slice(0, ERROR_REPORT_LIMITS.message),
+    stack: stack.slice(0, ERROR_REPORT_LIMITS.stack),
+  };
 }
 
 /** The five calls to the server. None throws: an expected failure is a value. */
-export function createApi(deps: CallDeps) {
-  const send = createCall(deps);
-  const call = <Reply>(name: keyof typeof TIMEOUT_MS, request: Partial<CallRequest> = {}): Promise<Result<Reply>> =>
-    send({ path: PATHS[name], timeoutMs: TIMEOUT_MS[name], ...request }) as Promise<Result<Reply>>;
+export function createApi({ fetch, onElsewhere }: CallDeps) {
+  /** If no reply comes in time, the status is 0. */
+  const call = async <Reply>(name: keyof typeof TIMEOUT_MS, request: CallRequest = {}): Promise<Result<Reply>> => {
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS[name]);
+    const result = await fetch(request.path ?? PATHS[name], requestInit(request, timeout.signal))
+      .then(readReply)
+      .catch((): Failure => failure(0));
+    clearTimeout(timer);
+    if (!result.ok && result.message === 'loggedInElsewhere') onElsewhere();
+    return result as Result<Reply>;
+  };
   return {
     lookUpPostcode: (postcode: string) =>
       call<PostcodeReply>('postcode', { path: `${PATHS.postcode}?postcode=${encodeURIComponent(postcode)}` }),
@@ -149,9 +132,7 @@ export function createApi(deps: CallDeps) {
       const { triage, keepalive } = entry;
       return call<TriageLogReply>('triageLog', { body: { triage }, headers: logHeaders(entry), keepalive });
     },
-    /**
-     * Returns the summary or the sheet for a GP as a PDF in base64; with an e-mail address, mails the summary instead.
-     */
+    /** Returns a PDF in base64; with an e-mail address, mails the summary instead. */
     requestPdf: (visitKey: string, body: TriagePdfRequest) =>
       call<TriagePdfReply>('triagePdf', { body, headers: { [HEADERS.visitKey]: visitKey } }),
     /** Fetches the app's licence agreement and privacy notice, as HTML that the caller must sanitise. */

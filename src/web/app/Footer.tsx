@@ -1,33 +1,28 @@
-import { memo } from 'react';
+import { memo, useId, useState } from 'react';
+import { Button, ButtonRow } from '../components/Button.tsx';
+import { Modal } from '../components/Modal.tsx';
 import { KEEPING_LINK, legalPath } from '../runtime/language.ts';
 import { RouteLink } from '../runtime/RouteLink.tsx';
-import { useHasStarted } from '../runtime/services.ts';
+import { useHasStarted, useServices } from '../runtime/services.ts';
 import { useFirstWords } from '../runtime/words.ts';
 import { useSettings } from '../runtime/settings.ts';
-import { Exit } from './Exit.tsx';
+import { hasAnswers } from '../visit/visitState.ts';
 import styles from './Footer.module.css';
 import { LEGAL_PAGES } from './legalPages.ts';
 
-type AtStart = { readonly atStart: boolean };
-
-type FooterProps = AtStart & {
-  /** Whether the footer shows **Exit** during a visit. */
-  readonly hasExits: boolean;
-};
+type FooterProps = { readonly hasExits: boolean; readonly atStart: boolean };
 
 /** The only legal pages that the footer links to during a visit. */
 const PAGES_OF_A_VISIT = ['privacy-policy', 'accessibility'].flatMap((name) =>
   LEGAL_PAGES.filter(({ path }) => path === legalPath(name)),
 );
 
-/**
- * Links to the legal pages and a link to e-mail the operator. Opening a legal page does not end a visit. During a visit
- * the footer is one row that ends with **Exit**.
- */
+/** Links to the legal pages, which do not end a visit. During a visit it is one row that ends with **Exit**. */
 export const Footer = memo(function Footer({ hasExits, atStart }: FooterProps) {
   const { contactEmail, operatorName, year } = useSettings();
   const { common } = useFirstWords();
-  const inVisit = useHasStarted() && hasExits;
+  const hasStarted = useHasStarted();
+  const inVisit = hasStarted && hasExits;
   return (
     <footer className={styles.footer} data-in-visit={inVisit || undefined} aria-label={common.footerLabel}>
       <nav aria-label={common.legalLinksLabel}>
@@ -40,7 +35,12 @@ export const Footer = memo(function Footer({ hasExits, atStart }: FooterProps) {
           <li>
             <a href={`mailto:${contactEmail}`}>{common.contactLink}</a>
           </li>
-          <PlainLink atStart={atStart} />
+          {/* The check without JavaScript. During a visit there is no link, because a new document would end the visit. */}
+          {!hasStarted && (
+            <li>
+              <a href={atStart ? KEEPING_LINK : legalPath('plain')}>{common.plainLink}</a>
+            </li>
+          )}
         </ul>
       </nav>
       {inVisit ? <Exit /> : <p>{common.copyright(year, operatorName)}</p>}
@@ -48,16 +48,30 @@ export const Footer = memo(function Footer({ hasExits, atStart }: FooterProps) {
   );
 });
 
-/**
- * The link to the check on one page, which needs no JavaScript. It is shown only before a visit has begun: it loads a
- * new document, which would end the visit.
- */
-function PlainLink({ atStart }: AtStart) {
+/** The **Exit** button: clears the visit and goes to the start screen. If there are answers, it asks first. */
+function Exit() {
+  const { exits, visit } = useServices();
   const { common } = useFirstWords();
-  if (useHasStarted()) return null;
+  const [asking, setAsking] = useState(false);
+  const description = useId();
+  const carryOn = (): void => setAsking(false);
+  const exit = (): void => (hasAnswers(visit.get()) ? setAsking(true) : exits.startAgain());
   return (
-    <li>
-      <a href={atStart ? KEEPING_LINK : legalPath('plain')}>{common.plainLink}</a>
-    </li>
+    <>
+      <Button variant="quiet" aria-describedby={description} onClick={exit}>
+        {common.exit}
+      </Button>
+      <span id={description} hidden>
+        {common.exitDescription}
+      </span>
+      <Modal open={asking} heading={common.clearAnswers.heading} onClose={carryOn}>
+        <ButtonRow>
+          <Button onClick={exits.startAgain}>{common.clearAnswers.clear}</Button>
+          <Button variant="secondary" onClick={carryOn}>
+            {common.clearAnswers.carryOn}
+          </Button>
+        </ButtonRow>
+      </Modal>
+    </>
   );
 }

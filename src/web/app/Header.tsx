@@ -24,7 +24,7 @@ export const Header = memo(function Header({ hasExits }: { readonly hasExits: bo
   );
 });
 
-/** The header of the message for a page that cannot start. It has only the service's name. */
+/** The header of the message for a page that cannot start. */
 export function NameHeader() {
   const { serviceName } = useSettings();
   const { common } = useFirstWords();
@@ -35,10 +35,7 @@ export function NameHeader() {
   );
 }
 
-/**
- * **Leave this site**. It is a link, so that it works before the script has loaded, and has the role of a button for
- * assistive technology.
- */
+/** **Leave this site**: a link, which works before the script has loaded, with the role of a button. */
 function LeaveSite() {
   const { exits } = useServices();
   const { exitUrl } = useSettings();

@@ -4,7 +4,6 @@ import { LiveRegion } from '../components/LiveRegion.tsx';
 import { Modal } from '../components/Modal.tsx';
 import { useServices, useVisit } from '../runtime/services.ts';
 import { useFirstWords } from '../runtime/words.ts';
-import { after } from '../runtime/after.ts';
 import { type IdleStage, IdleWatch } from './idleWatch.ts';
 
 const SIGNS_OF_USE = ['keydown', 'pointerdown', 'wheel'] as const;
@@ -55,7 +54,7 @@ function IdleQuestion() {
 
   useEffect(() => {
     const onStage = (next: IdleStage): void => (next === 'over' ? exits.startAgain() : setStage(next));
-    const started = new IdleWatch({ now: () => Date.now(), after, onStage });
+    const started = new IdleWatch(onStage);
     watch.current = started;
     const unlisten = listenForUse(started);
     return () => {

@@ -5,25 +5,10 @@ import { Footer } from './Footer.tsx';
 import { Header, NameHeader } from './Header.tsx';
 import styles from './Layout.module.css';
 
-/** The first link on the page, which moves focus to the `main` element. `href` is the hash of a focusable element. */
-function SkipLink({ href, text }: { readonly href: `#${string}`; readonly text: string }) {
-  return (
-    <a href={href} className={styles.skipLink} onClick={moveFocus}>
-      {text}
-    </a>
-  );
-}
-
-const MAIN = 'main';
-
-/** The class of the `main` element. */
 export const mainClass = styles.main ?? '';
 
 type LayoutProps = {
-  /**
-   * Whether the page has **Leave this site** and, during a visit, **Exit**: true for the start screen, the other
-   * screens of a visit, and the guides.
-   */
+  /** Whether the page has **Leave this site** and, during a visit, **Exit**. Legal pages do not. */
   readonly hasExits: boolean;
   readonly atStart: boolean;
   readonly children: ReactNode;
@@ -34,9 +19,11 @@ export function Layout({ hasExits, atStart, children }: LayoutProps) {
   const { common } = useFirstWords();
   return (
     <div className={hasExits ? styles.flow : styles.page}>
-      <SkipLink href={`#${MAIN}`} text={common.skipLink} />
+      <a href="#main" className={styles.skipLink} onClick={moveFocus}>
+        {common.skipLink}
+      </a>
       <Header hasExits={hasExits} />
-      <main id={MAIN} tabIndex={-1} className={mainClass}>
+      <main id="main" tabIndex={-1} className={mainClass}>
         {children}
       </main>
       <Footer hasExits={hasExits} atStart={atStart} />
@@ -44,7 +31,7 @@ export function Layout({ hasExits, atStart, children }: LayoutProps) {
   );
 }
 
-/** The frame of the message for a page that cannot start: the service's name and the `main` element. */
+/** The frame of the message for a page that cannot start. */
 export function Shell({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <div id={id} className={styles.page}>

@@ -4,7 +4,6 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { answersOf } from '../testing/server.ts';
-import { after } from '../runtime/after.ts';
 import { lazyComponent } from '../runtime/loader.ts';
 import { createServices, ServicesContext } from '../runtime/services.ts';
 import { createWords, WordsContext } from '../runtime/words.ts';
@@ -25,13 +24,11 @@ const services = createServices({
   fetch: server.fetch,
   consentVersion: '',
   newKey: () => 'key',
-  after,
   random: () => 1,
   clear: vi.fn(),
   replace: vi.fn(),
   loadFinished: vi.fn(),
   sayGoodbye: vi.fn(),
-  isOffline: () => false,
   exitUrl: '',
 });
 const settings = { ...PLACEHOLDERS, contactEmail: 'help@example.org', tabName: 'Self-check' };

@@ -8,10 +8,7 @@ import { whenIdle } from '../runtime/whenIdle.ts';
 import { pageTitle } from './pageTitle.ts';
 import { preloadScreens } from './screenMap.ts';
 
-/**
- * Fetches all words, the typeface and all screens when the browser is idle, so that a visit can continue offline. What
- * is already loaded is not fetched again; what failed is retried.
- */
+/** Fetches everything else when the browser is idle, so that a visit can continue offline. Retries what failed. */
 function prefetch(words: Words): void {
   whenIdle(() => {
     void words.all

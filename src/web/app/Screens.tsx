@@ -1,5 +1,5 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
-import { mayEnter, minutesLeft, progress, screenAt } from '#domain/journey.ts';
+import { mayEnter, screenAt } from '#domain/journey.ts';
 import { Progress } from '../components/Progress.tsx';
 import { Waiting } from '../components/Waiting.tsx';
 import { useVisit } from '../runtime/services.ts';
@@ -14,23 +14,13 @@ function Redirect({ to }: { readonly to: string }) {
   return null;
 }
 
-function ScreenProgress({ path }: { readonly path: string }) {
-  const { common } = useFirstWords();
-  const count = progress(path);
-  if (count === null) return null;
-  const left = count.part === 'questions' ? common.minutesLeft(minutesLeft(count)) : undefined;
-  return <Progress {...count} text={common.progress[count.part](count.step, count.of)} left={left} />;
-}
-
 /** Each time a screen is entered, retries the downloads it needs if they failed before. */
 function RetryDownloads({ preloads }: { readonly preloads: readonly (() => Promise<unknown>)[] }) {
   useState(() => void Promise.all(preloads.map((preload) => preload())).catch(() => undefined));
   return null;
 }
 
-/**
- * Shows the screen at the current path if the visit may enter it, and otherwise redirects. Only this component checks.
- */
+/** Shows the screen if the visit may enter it, otherwise redirects. Only this component checks. */
 export function Screens({ path }: { readonly path: string }) {
   const guard = mayEnter(path, useVisit());
   const { Component: Screen, preload } = screenOf(path);
@@ -42,7 +32,7 @@ export function Screens({ path }: { readonly path: string }) {
       <Suspense fallback={<Waiting active screen text={common.loading} />}>
         {guard.enter ? (
           <>
-            <ScreenProgress path={path} />
+            <Progress path={path} />
             <Screen key={path} path={path} screen={screenAt(path)} />
           </>
         ) : (

@@ -1,11 +1,9 @@
 import { urgentLines } from '#content/helplines.ts';
 import { linesForOthers, helplinesForNation } from '#content/helplinesForNation.ts';
 import { HelplineList } from '../components/HelplineList.tsx';
-import { legalPath } from '../runtime/language.ts';
 import { useWords } from '../runtime/words.ts';
 import { Heading } from '../components/Heading.tsx';
 import { LinkLine } from '../components/TextLine.tsx';
-import { Shell } from './Layout.tsx';
 
 type StartupFailureProps = {
   /** The address of the check on one page, which needs no JavaScript. */
@@ -40,16 +38,7 @@ export function StartupFailure({ form, headingLevel = 2 }: StartupFailureProps) 
         <a href={form}>{plain}</a>
       </LinkLine>
       <p>{help}</p>
-      <HelplineList lines={lines} words={words} />
+      <HelplineList lines={lines} />
     </section>
-  );
-}
-
-/** `StartupFailure` in the frame of a page, for a screen that is not prerendered. */
-export function StartupFailureShell() {
-  return (
-    <Shell id="shell">
-      <StartupFailure form={legalPath('plain')} headingLevel={1} />
-    </Shell>
   );
 }

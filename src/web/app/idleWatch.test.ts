@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { after } from '../runtime/after.ts';
 import { idleStage, IdleWatch } from './idleWatch.ts';
 
 const MINUTE = 60_000;
@@ -7,7 +6,7 @@ const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
 function newWatch() {
   const onStage = vi.fn();
-  return { watch: new IdleWatch({ now: () => Date.now(), after, onStage }), onStage };
+  return { watch: new IdleWatch(onStage), onStage };
 }
 
 beforeEach(() => void vi.useFakeTimers());

@@ -8,7 +8,6 @@ const CHECK_EVERY_MS = 1000;
 
 export type IdleStage = 'inUse' | 'asking' | 'lastMinute' | 'over';
 
-/** Returns the stage of a page that has not been used for `unusedMs`. */
 export function idleStage(unusedMs: number): IdleStage {
   if (unusedMs >= END_AFTER_MS) return 'over';
   if (unusedMs >= LAST_MINUTE_AFTER_MS) return 'lastMinute';
@@ -18,23 +17,18 @@ export function idleStage(unusedMs: number): IdleStage {
 const nextChangeAt = (unusedMs: number): number =>
   [ASK_AFTER_MS, LAST_MINUTE_AFTER_MS, END_AFTER_MS].find((at) => at > unusedMs) ?? END_AFTER_MS;
 
-type IdleWatchDeps = {
-  /** The wall clock, in ms, which continues while a device sleeps. */
-  readonly now: () => number;
-  readonly after: (ms: number, run: () => void) => () => void;
-  readonly onStage: (stage: IdleStage) => void;
-};
-
-/** Measures how long the page has not been used, and calls `onStage` whenever the stage changes. */
+/**
+ * Measures how long the page has not been used, by the wall clock, which continues while a device sleeps. Calls
+ * `onStage` whenever the stage changes.
+ */
 export class IdleWatch {
-  readonly #deps: IdleWatchDeps;
-  #lastUse: number;
+  readonly #onStage: (stage: IdleStage) => void;
+  #lastUse = Date.now();
   #stage: IdleStage = 'inUse';
-  #cancelTimer: () => void = () => undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(deps: IdleWatchDeps) {
-    this.#deps = deps;
-    this.#lastUse = deps.now();
+  constructor(onStage: (stage: IdleStage) => void) {
+    this.#onStage = onStage;
     this.check();
   }
 
@@ -49,24 +43,23 @@ export class IdleWatch {
   recordUse(): void {
     this.check();
     if (this.#stage === 'over') return;
-    this.#lastUse = this.#deps.now();
+    this.#lastUse = Date.now();
     this.check();
   }
 
-  /** Sets the idle stage from the time since the last activity, and schedules the next check. */
   check(): void {
-    this.#cancelTimer();
-    const unusedMs = this.#deps.now() - this.#lastUse;
+    clearTimeout(this.#timer);
+    const unusedMs = Date.now() - this.#lastUse;
     const before = this.#stage;
     this.#stage = idleStage(unusedMs);
     if (this.#stage !== 'over') {
       const checkInMs = Math.min(nextChangeAt(unusedMs) - unusedMs, CHECK_EVERY_MS);
-      this.#cancelTimer = this.#deps.after(checkInMs, () => this.check());
+      this.#timer = setTimeout(() => this.check(), checkInMs);
     }
-    if (this.#stage !== before) this.#deps.onStage(this.#stage);
+    if (this.#stage !== before) this.#onStage(this.#stage);
   }
 
   stop(): void {
-    this.#cancelTimer();
+    clearTimeout(this.#timer);
   }
 }

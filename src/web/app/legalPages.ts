@@ -1,10 +1,8 @@
-import type { ComponentType } from 'react';
+import type Markdown from '#language/terms.md';
 import { legalPath, YOUR_WEEK } from '../runtime/language.ts';
 
 /** A Markdown file, compiled to a component. Each file is a page; the file's name becomes part of its address. */
-type MarkdownModule = {
-  readonly default: ComponentType<{ components?: Readonly<Record<string, ComponentType<never>>> }>;
-};
+type MarkdownModule = { readonly default: typeof Markdown };
 
 const TITLES = import.meta.glob<string>('#language/legal/*.md', {
   query: '?title',
@@ -22,7 +20,6 @@ export const LEGAL_PAGES = Object.entries(TITLES).map(([file, title]) => ({ path
 
 const GUIDE_PATHS = [...Object.keys(GUIDE_TEXTS).map(pathOf), YOUR_WEEK];
 
-/** Whether a path is a guide or the week page. Readers of these may need to leave as quickly as visitors in a visit. */
 export const isGuide = (path: string): boolean => GUIDE_PATHS.includes(path);
 
 export const MARKDOWN_PAGES = Object.entries({ ...LEGAL_TEXTS, ...GUIDE_TEXTS }).map(([file, load]) => ({

@@ -7,8 +7,7 @@ void Promise.all([400, 700].map((weight) => document.fonts.load(`${weight} 1em "
   () => undefined,
 );
 
-// Fetches the typeface of the zero in references. The browser would otherwise fetch it only when a reference has a
-// zero.
+// The browser would otherwise fetch this typeface only when a reference has a zero.
 void document.fonts.load('700 1em "Atkinson zero"', '0').catch(() => undefined);
 
 export {};

@@ -32,12 +32,12 @@ const SCREEN_OF_KIND: Readonly<Record<ScreenKind, LazyScreen>> = {
 const markdownScreens = MARKDOWN_PAGES.map(({ path, load }) => ({
   path,
   screen: lazyComponent('Page', async () => {
-    const [{ legalScreen }, text] = await Promise.all([import('../screens/outside/legalScreen.tsx'), load()]);
-    return { Page: legalScreen(text.default) };
+    const [{ markdownPage }, text] = await Promise.all([import('../parts/help/markdown.tsx'), load()]);
+    return { Page: markdownPage(text.default) };
   }),
 }));
 const appLegalPage = lazyComponent('AppLegalScreen', () => import('../screens/outside/AppLegalScreen.tsx'));
-const notFoundPage = lazyComponent('NotFoundScreen', () => import('../screens/outside/NotFoundScreen.tsx'));
+const messagePage = lazyComponent('MessageScreen', () => import('../screens/outside/MessageScreen.tsx'));
 
 /** The screens of pages outside the journey, by path. */
 const PAGES: Readonly<Record<string, LazyScreen>> = {
@@ -46,33 +46,23 @@ const PAGES: Readonly<Record<string, LazyScreen>> = {
   '/app/privacy': appLegalPage,
   '/appstores': lazyComponent('AppStoresScreen', () => import('../screens/outside/AppStoresScreen.tsx')),
   [YOUR_WEEK]: lazyComponent('YourWeekScreen', () => import('../screens/steps/YourWeekScreen.tsx')),
-  [ELSEWHERE]: lazyComponent('ElsewhereScreen', () => import('../screens/outside/ElsewhereScreen.tsx')),
+  [ELSEWHERE]: messagePage,
 };
 
 /** Returns the screen at exactly this path; for an unknown path, the not-found page. */
 export function screenOf(path: string): LazyScreen {
   const entry = screenAt(path);
-  return entry === null ? (PAGES[path] ?? notFoundPage) : SCREEN_OF_KIND[entry.kind];
+  return entry === null ? (PAGES[path] ?? messagePage) : SCREEN_OF_KIND[entry.kind];
 }
 
 /** Paths that anyone can open. `gatedPaths` are those that need a visit. */
 export const publicPaths = (): readonly string[] => [START, ...Object.keys(PAGES)];
 export const gatedPaths = (): readonly string[] => JOURNEY.map(({ path }) => path).filter((path) => path !== START);
 
-/**
- * Fetches the code of every screen, in the order of a visit. Failures are ignored, because a screen is fetched again
- * when it is needed.
- */
+/** Fetches the code of every screen, in the order of a visit. A failed one is fetched again when it is needed. */
 export async function preloadScreens(): Promise<void> {
   const ofVisit = Object.values(SCREEN_OF_KIND);
-  for (const code of [
-    lazyAreaNotServed,
-    ...ofVisit,
-    lazyCalculator,
-    lazySummary,
-    ...Object.values(PAGES),
-    notFoundPage,
-  ]) {
+  for (const code of [lazyAreaNotServed, ...ofVisit, lazyCalculator, lazySummary, ...Object.values(PAGES)]) {
     await code.preload().catch(() => undefined);
   }
 }

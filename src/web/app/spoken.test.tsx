@@ -100,7 +100,7 @@ test.each(PUBLIC)('what is heard on the public page %s', async (path) => {
 });
 
 test('what is heard of a page that cannot start, with each cause', async () => {
-  await expectHeard('trouble', await heardIn(await showTrouble()));
+  await expectHeard('trouble', await heardIn(showTrouble()));
 });
 
 test('what is heard around each screen', async () => {

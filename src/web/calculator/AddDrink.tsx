@@ -1,12 +1,20 @@
 import type { Dispatch, Ref } from 'react';
 import type { Content } from '#content/content.ts';
 import { CATALOGUE, drinkEntry } from '#domain/drinks.ts';
+import { useWords } from '../runtime/words.ts';
 import { ErrorSummary } from '../components/ErrorSummary.tsx';
 import { RadioGroup } from '../components/RadioGroup.tsx';
 import { DrinkPicture } from '../components/DrinkPicture.tsx';
 import type { ChoiceOption } from '../components/ChoiceRow.tsx';
 import styles from './AddDrink.module.css';
-import { type CalculatorAction, type CalculatorState, type Draft, type Step, STEPS } from './calculatorState.ts';
+import {
+  type CalculatorAction,
+  type CalculatorState,
+  type Choice,
+  type Draft,
+  type Step,
+  STEPS,
+} from './calculatorState.ts';
 import { QuantityField } from './QuantityField.tsx';
 import { sizeName } from './rowWords.ts';
 
@@ -15,10 +23,8 @@ type Words = Content['calculator'];
 type Choices = {
   readonly options: readonly ChoiceOption[];
   readonly value: string | null;
-  readonly choose: (value: string) => CalculatorAction;
+  readonly choiceOf: (value: string) => Choice;
 };
-
-const NO_SUCH_CHOICE: CalculatorAction = { type: 'toList' };
 
 function drinkChoices(draft: Draft, words: Words): Choices {
   return {
@@ -28,10 +34,7 @@ function drinkChoices(draft: Draft, words: Words): Choices {
       picture: <DrinkPicture drink={drink} />,
     })),
     value: draft.drink,
-    choose: (value) => {
-      const entry = CATALOGUE.find(({ drink }) => drink === value);
-      return entry ? { type: 'chooseDrink', drink: entry.drink } : NO_SUCH_CHOICE;
-    },
+    choiceOf: (value) => ({ drink: CATALOGUE.find(({ drink }) => drink === value)?.drink ?? null }),
   };
 }
 
@@ -44,10 +47,7 @@ function sizeChoices({ drink, size }: Draft, words: Words): Choices {
       picture: drink !== null && <DrinkPicture drink={drink} size={sizeEntry.size} />,
     })),
     value: size,
-    choose: (value) => {
-      const entry = sizes.find((sizeEntry) => sizeEntry.size === value);
-      return entry ? { type: 'chooseSize', size: entry.size } : NO_SUCH_CHOICE;
-    },
+    choiceOf: (value) => ({ size: sizes.find((entry) => entry.size === value)?.size ?? null }),
   };
 }
 
@@ -60,15 +60,11 @@ function strengthChoices({ drink, strength }: Draft, words: Words): Choices {
       hint: percent === entry?.usual ? words.usual : undefined,
     })),
     value: strength === null ? null : String(strength),
-    choose: (value) => ({ type: 'chooseStrength', strength: Number(value) }),
+    choiceOf: (value) => ({ strength: Number(value) }),
   };
 }
 
 const CHOICES = { drink: drinkChoices, size: sizeChoices, strength: strengthChoices };
-
-function stepChoices(step: Exclude<Step, 'quantity'>, draft: Draft, words: Words): Choices {
-  return CHOICES[step](draft, words);
-}
 
 type AddDrinkProps = {
   /** The form's id. The form's buttons are outside it, at the foot of the dialog, and refer to this id. */
@@ -77,11 +73,10 @@ type AddDrinkProps = {
   readonly dispatch: Dispatch<CalculatorAction>;
   readonly onAdd: () => void;
   readonly headingRef: Ref<HTMLHeadingElement>;
-  readonly words: Pick<Content, 'calculator' | 'common'>;
 };
 
 /** One of the four steps of adding a drink. */
-export function AddDrink({ id, state, dispatch, onAdd, headingRef, words }: AddDrinkProps) {
+export function AddDrink({ id, state, dispatch, onAdd, headingRef }: AddDrinkProps) {
   return (
     <form
       id={id}
@@ -95,25 +90,25 @@ export function AddDrink({ id, state, dispatch, onAdd, headingRef, words }: AddD
       }}
     >
       {state.step === 'quantity' ? (
-        <QuantityStep state={state} dispatch={dispatch} headingRef={headingRef} words={words.calculator} />
+        <QuantityStep state={state} dispatch={dispatch} headingRef={headingRef} />
       ) : (
-        <ChoiceStep state={{ ...state, step: state.step }} dispatch={dispatch} headingRef={headingRef} words={words} />
+        <ChoiceStep state={{ ...state, step: state.step }} dispatch={dispatch} headingRef={headingRef} />
       )}
     </form>
   );
 }
 
-const captionOf = (words: Content['calculator'], step: Step) => words.steps.of(STEPS.indexOf(step) + 1, STEPS.length);
+const captionOf = (words: Words, step: Step): string => words.steps.of(STEPS.indexOf(step) + 1, STEPS.length);
 
 type ChoiceStepProps = Omit<AddDrinkProps, 'id' | 'state' | 'onAdd'> & {
   readonly state: CalculatorState & { readonly step: Exclude<Step, 'quantity'> };
 };
 
-function ChoiceStep({ state, dispatch, headingRef, words }: ChoiceStepProps) {
-  const { calculator, common } = words;
+function ChoiceStep({ state, dispatch, headingRef }: ChoiceStepProps) {
+  const { calculator, common } = useWords();
   const { step, draft, missed } = state;
   const id = `calculator-${step}`;
-  const { options, value, choose } = stepChoices(step, draft, calculator);
+  const { options, value, choiceOf } = CHOICES[step](draft, calculator);
   const mended = value !== null;
   return (
     <>
@@ -136,27 +131,25 @@ function ChoiceStep({ state, dispatch, headingRef, words }: ChoiceStepProps) {
         mended={mended}
         options={options}
         value={value}
-        onChange={(chosen) => dispatch(choose(chosen))}
+        onChange={(chosen) => dispatch({ type: 'choose', choice: choiceOf(chosen) })}
       />
     </>
   );
 }
 
-type QuantityStepProps = Omit<AddDrinkProps, 'id' | 'onAdd' | 'words'> & { readonly words: Content['calculator'] };
-
-function QuantityStep({ state, dispatch, headingRef, words }: QuantityStepProps) {
+function QuantityStep({ state, dispatch, headingRef }: Omit<AddDrinkProps, 'id' | 'onAdd'>) {
+  const { calculator } = useWords();
   return (
     <>
-      <p className={styles.part}>{captionOf(words, 'quantity')}</p>
+      <p className={styles.part}>{captionOf(calculator, 'quantity')}</p>
       <h3 ref={headingRef} tabIndex={-1}>
-        {words.steps.quantity}
+        {calculator.steps.quantity}
       </h3>
       <QuantityField
         text={state.draft.quantity}
         onType={(text) => dispatch({ type: 'typeQuantity', text })}
         onStep={(direction) => dispatch({ type: 'stepQuantity', direction })}
         onLeave={() => dispatch({ type: 'leaveField' })}
-        words={words}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react';
-import type { Content } from '#content/content.ts';
+import { useWords } from '../runtime/words.ts';
 import { Button } from '../components/Button.tsx';
 import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
 import type { CalculatorAction, Step } from './calculatorState.ts';
@@ -9,23 +9,19 @@ import styles from './CalculatorFoot.module.css';
 const MANY_UNITS = 50;
 
 type CalculatorFootProps = {
-  /** Null while the list is shown. */
   readonly step: Step | null;
-  /** Text about the last press, for screen readers. */
   readonly announcement: string;
-  /** The total of all drinks, in whole units. */
   readonly total: number;
   /** Called when the visitor presses the button to use the total; undefined while the list is empty. */
   readonly onUse: (() => void) | undefined;
   /** The id of the form that the buttons of a step submit. */
   readonly form: string;
   readonly dispatch: Dispatch<CalculatorAction>;
-  readonly words: Pick<Content, 'calculator' | 'common'>;
 };
 
 /** The foot of the dialog, always in view: the total, and the buttons to continue. */
-export function CalculatorFoot({ step, announcement, total, onUse, form, dispatch, words }: CalculatorFootProps) {
-  const { calculator } = words;
+export function CalculatorFoot({ step, announcement, total, onUse, form, dispatch }: CalculatorFootProps) {
+  const { calculator } = useWords();
   return (
     <div className={styles.foot}>
       {/* The same live region for all steps: screen readers announce only changes inside an existing region. */}
@@ -39,7 +35,7 @@ export function CalculatorFoot({ step, announcement, total, onUse, form, dispatc
         {total > MANY_UNITS && <span className={styles.many}> {calculator.manyUnits}</span>}
       </p>
       {step !== null ? (
-        <StepButtons step={step} form={form} dispatch={dispatch} words={words} />
+        <StepButtons step={step} form={form} dispatch={dispatch} />
       ) : (
         onUse && <Button onClick={onUse}>{calculator.useTotal}</Button>
       )}
@@ -47,9 +43,10 @@ export function CalculatorFoot({ step, announcement, total, onUse, form, dispatc
   );
 }
 
-type StepButtonsProps = Pick<CalculatorFootProps, 'form' | 'dispatch' | 'words'> & { readonly step: Step };
+type StepButtonsProps = Pick<CalculatorFootProps, 'form' | 'dispatch'> & { readonly step: Step };
 
-function StepButtons({ step, form, dispatch, words: { calculator, common } }: StepButtonsProps) {
+function StepButtons({ step, form, dispatch }: StepButtonsProps) {
+  const { calculator, common } = useWords();
   return (
     <div className={styles.stepButtons}>
       <Button type="submit" form={form}>

@@ -1,35 +1,27 @@
 import { type Ref, useId } from 'react';
-import type { Content } from '#content/content.ts';
 import { countInList } from '#domain/drinkList.ts';
 import { type DrinkRow, units } from '#domain/drinks.ts';
+import { useWords } from '../runtime/words.ts';
 import { Button } from '../components/Button.tsx';
 import styles from './DrinkList.module.css';
 import { drinkName, rowNames, sizeName } from './rowWords.ts';
 import { Sign } from './Sign.tsx';
 
 type DrinkListProps = {
-  /**
-   * The drinks that were in the list when it appeared. Each keeps its row even if it is deleted, so that nothing moves
-   * under the visitor's finger.
-   */
+  /** The drinks in the list when it appeared. A deleted one keeps its row, so that nothing moves under the finger. */
   readonly shown: readonly DrinkRow[];
-  /** The drinks that are in the list now. */
   readonly rows: readonly DrinkRow[];
   /** Whether a drink has its own plus and minus buttons among the common drinks below. Its row then has none. */
   readonly hasButton: (row: DrinkRow) => boolean;
   readonly onRemove: (row: DrinkRow) => void;
   readonly onAdd: (row: DrinkRow) => void;
   readonly onRemoveOne: (row: DrinkRow) => void;
-  /** Receives the list's heading. */
   readonly ref: Ref<HTMLHeadingElement>;
-  readonly words: Content['calculator'];
 };
 
-/**
- * The table of drinks added so far. Its roles are explicit, because the CSS for narrow windows removes the implicit
- * ones.
- */
-export function DrinkList({ shown, rows, ref, words, ...list }: DrinkListProps) {
+/** The drinks so far. Roles are explicit, because the CSS for narrow windows removes the implicit ones. */
+export function DrinkList({ shown, rows, ref, ...list }: DrinkListProps) {
+  const { calculator: words } = useWords();
   const heading = useId();
   return (
     <div className={styles.frame}>
@@ -48,7 +40,7 @@ export function DrinkList({ shown, rows, ref, words, ...list }: DrinkListProps) 
         </thead>
         <tbody role="rowgroup">
           {shown.map((row, index) => (
-            <DrinkListRow key={index} {...list} row={{ ...row, quantity: countInList(rows, row) }} words={words} />
+            <DrinkListRow key={index} {...list} row={{ ...row, quantity: countInList(rows, row) }} />
           ))}
         </tbody>
       </table>
@@ -58,11 +50,11 @@ export function DrinkList({ shown, rows, ref, words, ...list }: DrinkListProps) 
 
 type RowProps = Omit<DrinkListProps, 'shown' | 'rows' | 'ref'> & { readonly row: DrinkRow };
 
-function DrinkListRow({ row, hasButton, words, onRemove, onAdd, onRemoveOne }: RowProps) {
+function DrinkListRow({ row, hasButton, onRemove, onAdd, onRemoveOne }: RowProps) {
+  const { calculator: words } = useWords();
   const { columns } = words;
   const name = drinkName(words, row);
-  // Rows may differ only in strength. The name of the Delete button lacks the strength, so the cell describes the
-  // button.
+  // The name of the Delete button lacks the strength, so that cell describes it.
   const strengthId = useId();
   return (
     <tr role="row">

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import type { Content } from '#content/content.ts';
 import { parseQuantity, QUANTITY } from '#domain/drinks.ts';
+import { useWords } from '../runtime/words.ts';
 import { Button } from '../components/Button.tsx';
 import styles from './QuantityField.module.css';
 import { Sign } from './Sign.tsx';
@@ -10,16 +10,13 @@ type QuantityFieldProps = {
   readonly onType: (text: string) => void;
   readonly onStep: (direction: 1 | -1) => void;
   readonly onLeave: () => void;
-  readonly words: Content['calculator'];
 };
 
 const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/**
- * A field for a whole number, with a minus and a plus button. It is a text field with the role `spinbutton`, so that
- * every keystroke can be checked.
- */
-export function QuantityField({ text, onType, onStep, onLeave, words }: QuantityFieldProps) {
+/** A text field with the role `spinbutton`, so that every keystroke can be checked. */
+export function QuantityField({ text, onType, onStep, onLeave }: QuantityFieldProps) {
+  const { calculator: words } = useWords();
   const stepByKey = (event: KeyboardEvent) => {
     const direction = ARROWS[event.key];
     if (direction === undefined) return;

@@ -1,20 +1,18 @@
-import { useId, useRef, useState } from 'react';
-import type { Content } from '#content/content.ts';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { countInList } from '#domain/drinkList.ts';
 import { type Drink, type DrinkRow, oneOf, type Size } from '#domain/drinks.ts';
 import type { Place } from '#domain/nations.ts';
 import { quickDrinksIn } from '#domain/quickDrinks.ts';
+import { useWords } from '../runtime/words.ts';
 import { DrinkPicture } from '../components/DrinkPicture.tsx';
 import styles from './QuickDrinks.module.css';
 import { drinkName, sizeName } from './rowWords.ts';
 import { Sign } from './Sign.tsx';
-import { useRovingFocus } from './useRovingFocus.ts';
 
 type ListProps = {
   readonly rows: readonly DrinkRow[];
   readonly onAdd: (row: DrinkRow) => void;
   readonly onRemoveOne: (row: DrinkRow) => void;
-  readonly words: Content['calculator'];
 };
 
 type QuickDrinksProps = ListProps & {
@@ -40,7 +38,8 @@ type GroupProps = ListProps & {
 };
 
 /** The buttons for one kind of drink. Tab stops once in the group; the arrow keys move from button to button. */
-function Group({ drink, sizes, strengths, words, ...list }: GroupProps) {
+function Group({ drink, sizes, strengths, ...list }: GroupProps) {
+  const { calculator: words } = useWords();
   const heading = useId();
   const toolbar = useRef<HTMLDivElement>(null);
   const roving = useRovingFocus(toolbar);
@@ -56,7 +55,7 @@ function Group({ drink, sizes, strengths, words, ...list }: GroupProps) {
               {sizeName(words, drink, size)} <span>{words.ml(oneOf(drink, size, 0).ml)}</span>
             </p>
             {strengths.map((strength) => (
-              <Strength key={strength} {...list} row={oneOf(drink, size, strength)} words={words} />
+              <Strength key={strength} {...list} row={oneOf(drink, size, strength)} />
             ))}
           </div>
         ))}
@@ -65,11 +64,38 @@ function Group({ drink, sizes, strengths, words, ...list }: GroupProps) {
   );
 }
 
-/**
- * The plus and minus buttons for one size and strength. The count beside them is hidden from assistive technology,
- * because the calculator announces each change.
- */
-function Strength({ row, rows, words, onAdd, onRemoveOne }: ListProps & { readonly row: DrinkRow }) {
+/** Makes Tab stop once in a toolbar: at the last focused button, or the first. Arrow keys move between buttons. */
+function useRovingFocus(toolbar: RefObject<HTMLElement | null>) {
+  const last = useRef<HTMLElement | null>(null);
+  const buttons = (): readonly HTMLButtonElement[] => [
+    ...(toolbar.current?.querySelectorAll<HTMLButtonElement>('button:not([hidden])') ?? []),
+  ];
+  const markStop = (): void => {
+    const all = buttons();
+    const stop = all.find((button) => button === last.current) ?? all[0];
+    for (const button of all) button.tabIndex = button === stop ? 0 : -1;
+  };
+  // Runs after each render, because a drink gets another button when it is first counted.
+  useLayoutEffect(markStop);
+  return {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      last.current = target;
+      markStop();
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const all = buttons();
+      const here = all.findIndex((button) => button === document.activeElement);
+      const step = /^Arrow(Right|Down)/.test(event.key) ? 1 : -1;
+      if (!event.key.startsWith('Arrow')) return;
+      event.preventDefault();
+      all[here + step]?.focus();
+    },
+  };
+}
+
+/** One size and strength. The count is hidden from screen readers, because the calculator announces each change. */
+function Strength({ row, rows, onAdd, onRemoveOne }: ListProps & { readonly row: DrinkRow }) {
+  const { calculator: words } = useWords();
   const count = countInList(rows, row);
   // The minus button stays when the count returns to 0, so that a second press does not hit another button.
   const [wasCounted, setCounted] = useState(count > 0);

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { en } from '#content/en/index.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
 import { Button } from '../components/Button.tsx';
 import { pressEscOn, provideNativeDialog } from '../components/testing/nativeDialog.ts';
+import { renderWithWords } from '../testing/words.tsx';
 import { UnitCalculator } from './UnitCalculator.tsx';
 
 beforeAll(provideNativeDialog);
@@ -25,15 +26,7 @@ function Question({ start }: { readonly start: readonly DrinkRow[] }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Help me calculate</Button>
-      <UnitCalculator
-        open={open}
-        rows={rows}
-        onUse={onUse}
-        onRowsChange={setRows}
-        onClose={close}
-        place="england"
-        words={en}
-      />
+      <UnitCalculator open={open} rows={rows} onUse={onUse} onRowsChange={setRows} onClose={close} place="england" />
     </>
   );
 }
@@ -44,7 +37,7 @@ const choose = (name: string) => userEvent.click(screen.getByRole('radio', { nam
 const focused = () => document.activeElement;
 
 async function open(...start: readonly DrinkRow[]) {
-  render(<Question start={start} />);
+  renderWithWords(<Question start={start} />);
   await press('Help me calculate');
   return screen.getByRole('dialog', { name: 'Unit calculator' });
 }

@@ -1,5 +1,4 @@
 import { useEffect, useId, useReducer, useRef, useState } from 'react';
-import type { Content } from '#content/content.ts';
 import { type DrinkRow, totalUnits } from '#domain/drinks.ts';
 import type { Place } from '#domain/nations.ts';
 import { addToList, countInList, removeDrink, removeOne } from '#domain/drinkList.ts';
@@ -7,6 +6,7 @@ import { quickDrinksIn } from '#domain/quickDrinks.ts';
 import { Button } from '../components/Button.tsx';
 import { Modal } from '../components/Modal.tsx';
 import { holdPresses } from '../runtime/pressHold.ts';
+import { useWords } from '../runtime/words.ts';
 import { AddDrink } from './AddDrink.tsx';
 import { CalculatorFoot } from './CalculatorFoot.tsx';
 import { AT_LIST, calculatorReducer, rowOf } from './calculatorState.ts';
@@ -22,31 +22,31 @@ export type UnitCalculatorProps = {
   /** Called with the total in whole units, which may be above the 35 that fields accept. */
   readonly onUse: (total: number) => void;
   readonly onClose: () => void;
-  /** Where the visitor lives, which decides the usual measure of spirits; null if not known. */
   readonly place: Place | null;
-  readonly words: Pick<Content, 'calculator' | 'common'>;
 };
 
 /** A dialog that adds up the units of a list of drinks. It shows the list first. The caller holds the rows. */
-export function UnitCalculator({ open, onClose, words, ...rest }: UnitCalculatorProps) {
+export function UnitCalculator({ open, onClose, ...list }: UnitCalculatorProps) {
+  const { calculator } = useWords();
   const close = (
     <Button variant="quiet" onClick={onClose}>
-      {words.calculator.close}
+      {calculator.close}
     </Button>
   );
   return (
-    <Modal open={open} heading={words.calculator.heading} onClose={onClose} beside={close}>
-      <Calculator {...rest} words={words} />
+    <Modal open={open} heading={calculator.heading} onClose={onClose} beside={close}>
+      <Calculator {...list} />
     </Modal>
   );
 }
 
-function Calculator({ rows, onRowsChange, onUse, place, words }: Omit<UnitCalculatorProps, 'open' | 'onClose'>) {
+function Calculator({ rows, onRowsChange, onUse, place }: Omit<UnitCalculatorProps, 'open' | 'onClose'>) {
+  const { calculator } = useWords();
   const [state, dispatch] = useReducer(calculatorReducer, AT_LIST);
-  // The rows of the list change only when a drink is added by the four steps, so that a press of a button moves
-  // nothing.
+  // Only the four steps add rows to the list shown, so that a press of a button moves nothing.
   const [shown, setShown] = useState(rows);
-  const { add, announcement, ...list } = useDrinkList(rows, onRowsChange, words.calculator);
+  const { heading, addButton, add, remove, takeOne, announcement } = useDrinkList(rows, onRowsChange);
+  const changes = { rows, onAdd: add, onRemoveOne: takeOne };
   const stepHeading = useRef<HTMLHeadingElement>(null);
   const form = useId();
   const total = totalUnits(rows);
@@ -57,9 +57,9 @@ function Calculator({ rows, onRowsChange, onUse, place, words }: Omit<UnitCalcul
     if (shownStep.current === step) return;
     shownStep.current = step;
     holdPresses();
-    if (step === null) list.addButton.current?.focus();
+    if (step === null) addButton.current?.focus();
     else focusAtTop(stepHeading.current);
-  }, [step, list.addButton]);
+  }, [step, addButton]);
 
   const addDraft = () => {
     const row = rowOf(state.draft);
@@ -76,18 +76,27 @@ function Calculator({ rows, onRowsChange, onUse, place, words }: Omit<UnitCalcul
             dispatch={dispatch}
             onAdd={addDraft}
             headingRef={stepHeading}
-            words={words}
           />
         ) : (
-          <Drinks
-            {...list}
-            shown={shown}
-            rows={rows}
-            place={place}
-            onAdd={add}
-            onOther={() => dispatch({ type: 'add' })}
-            words={words.calculator}
-          />
+          <>
+            {shown.length > 0 && (
+              <DrinkList
+                ref={heading}
+                {...changes}
+                shown={shown}
+                hasButton={(row) => isQuickDrink(row, place)}
+                onRemove={remove}
+              />
+            )}
+            <p className={styles.intro}>{calculator.intro}</p>
+            <QuickDrinks {...changes} place={place} />
+            <p className={styles.other}>
+              {calculator.another}{' '}
+              <Button ref={addButton} variant="secondary" onClick={() => dispatch({ type: 'add' })}>
+                {calculator.add}
+              </Button>
+            </p>
+          </>
         )}
       </div>
       <CalculatorFoot
@@ -96,48 +105,23 @@ function Calculator({ rows, onRowsChange, onUse, place, words }: Omit<UnitCalcul
         total={total}
         form={form}
         dispatch={dispatch}
-        words={words}
         onUse={rows.length > 0 ? () => onUse(total) : undefined}
       />
     </>
   );
 }
 
+/** Whether a drink has its own plus and minus buttons among the common drinks. */
+const isQuickDrink = ({ drink, size, strength }: DrinkRow, place: Place | null): boolean =>
+  quickDrinksIn(place).some(
+    (quick) => quick.drink === drink && quick.sizes.includes(size) && quick.strengths.includes(strength),
+  );
+
 /** Focuses a step's heading and scrolls the dialog to the top, so that every step starts at the same place. */
 function focusAtTop(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true });
   const dialog = heading?.closest('dialog');
   if (dialog) dialog.scrollTop = 0;
-}
-
-type DrinksProps = Pick<ReturnType<typeof useDrinkList>, 'heading' | 'addButton' | 'remove' | 'takeOne'> & {
-  readonly shown: readonly DrinkRow[];
-  readonly rows: readonly DrinkRow[];
-  readonly place: Place | null;
-  readonly onAdd: (row: DrinkRow) => void;
-  readonly onOther: () => void;
-  readonly words: Content['calculator'];
-};
-
-function Drinks({ shown, rows, place, heading, addButton, onAdd, onOther, remove, takeOne, words }: DrinksProps) {
-  const hasButton = ({ drink, size, strength }: DrinkRow): boolean =>
-    quickDrinksIn(place).some(
-      (quick) => quick.drink === drink && quick.sizes.includes(size) && quick.strengths.includes(strength),
-    );
-  const list = { rows, words, onAdd, onRemoveOne: takeOne };
-  return (
-    <>
-      {shown.length > 0 && <DrinkList ref={heading} {...list} shown={shown} hasButton={hasButton} onRemove={remove} />}
-      <p className={styles.intro}>{words.intro}</p>
-      <QuickDrinks {...list} place={place} />
-      <p className={styles.other}>
-        {words.another}{' '}
-        <Button ref={addButton} variant="secondary" onClick={onOther}>
-          {words.add}
-        </Button>
-      </p>
-    </>
-  );
 }
 
 /** The last change to the list: its announcement, and whether a drink was removed. */
@@ -147,11 +131,8 @@ type Change = { readonly text: string; readonly removed: boolean };
  * Returns the functions that change the calculator's list. Each change is announced. After a drink is removed, focus
  * moves to the list's heading, so that a second press of Enter does not remove another drink.
  */
-function useDrinkList(
-  rows: readonly DrinkRow[],
-  onRowsChange: (rows: readonly DrinkRow[]) => void,
-  words: Content['calculator'],
-) {
+function useDrinkList(rows: readonly DrinkRow[], onRowsChange: (rows: readonly DrinkRow[]) => void) {
+  const { calculator: words } = useWords();
   const [last, setLast] = useState<Change | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -167,7 +148,6 @@ function useDrinkList(
     heading,
     addButton,
     announcement: last?.text ?? '',
-    /** Returns the list with the drink added. */
     add: (row: DrinkRow): readonly DrinkRow[] => {
       const longer = addToList(rows, row);
       count(row, countInList(longer, row));

@@ -5,11 +5,11 @@ const after = (...actions: readonly CalculatorAction[]) => actions.reduce(calcul
 
 const PINT: readonly CalculatorAction[] = [
   { type: 'add' },
-  { type: 'chooseDrink', drink: 'beer' },
+  { type: 'choose', choice: { drink: 'beer' } },
   { type: 'next' },
-  { type: 'chooseSize', size: 'pint' },
+  { type: 'choose', choice: { size: 'pint' } },
   { type: 'next' },
-  { type: 'chooseStrength', strength: 4 },
+  { type: 'choose', choice: { strength: 4 } },
   { type: 'next' },
 ];
 
@@ -30,7 +30,7 @@ describe('adding a drink', () => {
   it('Next without a choice stays, and shows the error again at each press', () => {
     const missed = after({ type: 'add' }, { type: 'next' }, { type: 'next' });
     expect(missed).toMatchObject({ step: 'drink', missed: 2 });
-    const chosen = calculatorReducer(missed, { type: 'chooseDrink', drink: 'wine' });
+    const chosen = calculatorReducer(missed, { type: 'choose', choice: { drink: 'wine' } });
     expect(calculatorReducer(chosen, { type: 'next' }).missed).toBe(0);
   });
 
@@ -41,12 +41,12 @@ describe('adding a drink', () => {
   });
 
   it('another drink asks for its own size and strength', () => {
-    const changed = after(...PINT, { type: 'chooseDrink', drink: 'wine' });
+    const changed = after(...PINT, { type: 'choose', choice: { drink: 'wine' } });
     expect(changed.draft).toMatchObject({ drink: 'wine', size: null, strength: null });
   });
 
   it('the same drink again keeps its size and strength', () => {
-    expect(after(...PINT, { type: 'chooseDrink', drink: 'beer' }).draft.size).toBe('pint');
+    expect(after(...PINT, { type: 'choose', choice: { drink: 'beer' } }).draft.size).toBe('pint');
   });
 
   it('each drink starts afresh', () => {

@@ -8,8 +8,7 @@ import {
   typedQuantity,
 } from '#domain/drinks.ts';
 
-// The state of the calculator: it shows the list of drinks, or one of the four steps of adding a drink. These functions
-// are pure. The rows of the list are not part of this state.
+// The calculator shows its list, or one of four steps of adding a drink. The rows are not part of this state.
 
 export const STEPS = ['drink', 'size', 'strength', 'quantity'] as const;
 export type Step = (typeof STEPS)[number];
@@ -17,11 +16,13 @@ export type Step = (typeof STEPS)[number];
 export type Draft = {
   readonly drink: Drink | null;
   readonly size: Size | null;
-  /** In percent. */
   readonly strength: number | null;
   /** The field's text, which may be empty during typing. */
   readonly quantity: string;
 };
+
+/** The choice of one step. */
+export type Choice = Partial<Pick<Draft, 'drink' | 'size' | 'strength'>>;
 
 export type CalculatorState = {
   /** The current step; null while the list is shown. */
@@ -34,9 +35,7 @@ export type CalculatorState = {
 type Move = { readonly type: 'add' | 'next' | 'back' | 'toList' };
 type Change =
   | { readonly type: 'leaveField' }
-  | { readonly type: 'chooseDrink'; readonly drink: Drink }
-  | { readonly type: 'chooseSize'; readonly size: Size }
-  | { readonly type: 'chooseStrength'; readonly strength: number }
+  | { readonly type: 'choose'; readonly choice: Choice }
   | { readonly type: 'typeQuantity'; readonly text: string }
   | { readonly type: 'stepQuantity'; readonly direction: 1 | -1 };
 export type CalculatorAction = Move | Change;
@@ -44,7 +43,6 @@ export type CalculatorAction = Move | Change;
 const EMPTY: Draft = { drink: null, size: null, strength: null, quantity: '1' };
 export const AT_LIST: CalculatorState = { step: null, draft: EMPTY, missed: 0 };
 
-/** Returns the state after an action. */
 export function calculatorReducer(state: CalculatorState, action: CalculatorAction): CalculatorState {
   switch (action.type) {
     case 'add':
@@ -72,13 +70,11 @@ function move(state: CalculatorState, by: 1 | -1): CalculatorState {
 
 function changeDraft(draft: Draft, action: Change): Draft {
   switch (action.type) {
-    case 'chooseDrink':
+    case 'choose': {
+      const { drink = draft.drink } = action.choice;
       // Sizes and strengths depend on the drink, so a new drink clears them.
-      return action.drink === draft.drink ? draft : { ...EMPTY, drink: action.drink, quantity: draft.quantity };
-    case 'chooseSize':
-      return { ...draft, size: action.size };
-    case 'chooseStrength':
-      return { ...draft, strength: action.strength };
+      return drink === draft.drink ? { ...draft, ...action.choice } : { ...EMPTY, drink, quantity: draft.quantity };
+    }
     case 'typeQuantity':
       return { ...draft, quantity: typedQuantity(draft.quantity, action.text) };
     case 'leaveField':

@@ -15,10 +15,7 @@ export function rowNames(words: Words, { drink, size, quantity }: DrinkRow): [nu
   return [quantity, sizeName(words, drink, size), words.drinks[drink]];
 }
 
-/**
- * The name of a drink and its size for a button, e.g. "pint of beer or cider". For a size that is not among the quick
- * drinks, e.g. "small glass, wine or champagne".
- */
+/** E.g. "pint of beer or cider"; if not a quick drink, e.g. "small glass, wine or champagne". */
 export function drinkName(words: Words, { drink, size }: DrinkRow): string {
   const names: Names = words.quick[drink];
   return names[size] ?? words.sizeOfDrink(sizeName(words, drink, size), words.drinks[drink]);

@@ -1,25 +1,22 @@
-import type { Content } from '#content/content.ts';
 import { MAX_AUDIT_SCORE, RISK_BANDS, type RiskBand } from '#domain/audit.ts';
+import { useWords } from '../runtime/words.ts';
 import styles from './BandScale.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type BandScaleProps = {
-  /** AUDIT score, 0 to 40. */
   readonly score: number;
   readonly band: RiskBand;
-  readonly words: Pick<Content, 'bands' | 'feedback'>;
 };
 
-/**
- * Returns the width that a number of scores takes on the scale, in percent. Each score from 0 to 40 has the same width.
- */
+/** Returns the width of a number of scores on the scale, in percent. Every score has the same width. */
 const shareOf = (points: number): number => (100 * points) / (MAX_AUDIT_SCORE + 1);
 
 /**
  * A scale of the four bands, each as wide as its range of scores, with a mark at the visitor's score. Below it is the
  * name and range of the visitor's own band. Wide windows and assistive technology get the names of all four bands.
  */
-export function BandScale({ score, band, words: { bands, feedback } }: BandScaleProps) {
+export function BandScale({ score, band }: BandScaleProps) {
+  const { bands, feedback } = useWords();
   return (
     <div className={styles.scale}>
       <svg className={styles.picture} width="100%" height="3.125em" aria-hidden="true" focusable="false">
@@ -46,9 +43,7 @@ export function BandScale({ score, band, words: { bands, feedback } }: BandScale
   );
 }
 
-/**
- * The mark at the visitor's score. Near the ends of the scale its text is aligned inwards, so that it is not cut off.
- */
+/** The mark at the visitor's score. Near the ends its text is aligned inwards, so that it is not cut off. */
 function Mark({ position, text }: { readonly position: number; readonly text: string }) {
   const anchor = position < 5 ? 'start' : position > 95 ? 'end' : 'middle';
   return (
@@ -69,9 +64,9 @@ type ScoreCardProps = BandScaleProps & {
 };
 
 /** A card with the score as a large number, and the scale below it. */
-export function ScoreCard({ isMarked, ...scale }: ScoreCardProps) {
-  const { score, band, words } = scale;
-  const text = words.feedback.score(score, words.bands[band].name);
+export function ScoreCard({ isMarked, score, band }: ScoreCardProps) {
+  const { bands, feedback } = useWords();
+  const text = feedback.score(score, bands[band].name);
   const number = String(score);
   const [before = ''] = text.split(number, 1);
   const [outOf = '', inBand = ''] = text.slice(before.length + number.length).split(/(?=,)/);
@@ -83,7 +78,7 @@ export function ScoreCard({ isMarked, ...scale }: ScoreCardProps) {
         {outOf}
         <VisuallyHidden>{inBand}</VisuallyHidden>
       </p>
-      <BandScale {...scale} />
+      <BandScale score={score} band={band} />
     </div>
   );
 }

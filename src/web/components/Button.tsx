@@ -17,7 +17,6 @@ export function Button({ variant = 'primary', type = 'button', ...rest }: Button
 
 type ButtonLinkProps = ComponentProps<'a'> & { readonly variant?: ButtonVariant | undefined };
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant = 'secondary', ...rest }: ButtonLinkProps) {
   return <a {...rest} className={buttonClass(variant)} />;
 }

@@ -2,21 +2,16 @@ import { type ChoiceOption, ChoiceRow } from './ChoiceRow.tsx';
 import { Field, Legend } from './Field.tsx';
 
 type ChoiceGroupProps<Value extends string> = {
-  /** The prefix of each control's id. Radios also share it as their name. */
   readonly id: string;
-  /** With `checkbox`, any number of options can be chosen; with `radio`, only one. */
   readonly type: 'checkbox' | 'radio';
   readonly legend: string;
-  /**
-   * The legend looks like an h2 (the default) or like a field's label. Hide it if the same words are above the group.
-   */
+  /** An h2 (the default), or like a field's label. Hide it if the same words are above the group. */
   readonly legendLook?: 'heading' | 'label' | 'hidden';
   readonly options: readonly ChoiceOption<Value>[];
   readonly chosen: readonly (Value | null)[];
   readonly onChange: (value: Value, chosen: boolean) => void;
 };
 
-/** An optional question on a screen with several questions. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
   const { id, type, legend, legendLook = 'heading', options, chosen, onChange } = props;
   return (

@@ -60,7 +60,6 @@ type CheckboxProps = {
   readonly ref?: Ref<HTMLInputElement>;
   readonly label: string;
   readonly error?: string | undefined;
-  /** Whether the box has been ticked since the error. */
   readonly mended?: boolean | undefined;
   readonly onChange: (checked: boolean) => void;
   /** Whether an element with the id `<id>-statement` describes the checkbox. */

@@ -7,9 +7,7 @@ export function Columns({ children }: { readonly children: ReactNode }) {
 }
 
 type ColumnProps = {
-  /** Whether the child is in the second column. */
   readonly side?: boolean;
-  /** Whether the child extends over the height of the whole other column. */
   readonly spans?: boolean;
   readonly children: ReactNode;
 };

@@ -40,7 +40,6 @@ const VESSELS: { readonly [D in Drink]: Readonly<Record<SizeOf<D>, Vessel>> } = 
   alcopop: { small_bottle: alcopopBottle, standard_bottle: alcopopBottle, large_bottle: alcopopBottle },
 };
 
-/** The size to draw for a kind of drink if no size is given. */
 const TYPICAL: { readonly [D in Drink]: SizeOf<D> } = {
   beer: 'pint',
   wine: 'standard_glass',
@@ -50,11 +49,10 @@ const TYPICAL: { readonly [D in Drink]: SizeOf<D> } = {
 
 type DrinkPictureProps = {
   readonly drink: Drink;
-  /** If absent, a typical size of the drink is drawn. */
   readonly size?: Size | undefined;
 };
 
-/** A line drawing of a drink, scaled by its volume. It is decoration, hidden from assistive technology. */
+/** A line drawing of a drink; decoration, hidden from assistive technology. */
 export function DrinkPicture({ drink, size = TYPICAL[drink] }: DrinkPictureProps) {
   const vessels: Partial<Record<Size, Vessel>> = VESSELS[drink];
   const ml = drinkEntry(drink).sizes.find((entry) => entry.size === size)?.ml;

@@ -6,7 +6,6 @@ import { Heading } from './Heading.tsx';
 
 export type FieldError = {
   readonly text: string;
-  /** The id of the field with the error. */
   readonly targetId: string;
   /** Whether the field has been corrected since the error was shown. */
   readonly mended?: boolean;
@@ -14,9 +13,7 @@ export type FieldError = {
 
 type ErrorSummaryProps = {
   readonly heading: string;
-  /** If empty, nothing is shown. */
   readonly errors: readonly FieldError[];
-  /** The level of the heading; 2 by default. */
   readonly headingLevel?: 2 | 3 | undefined;
 };
 

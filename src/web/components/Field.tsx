@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './Field.module.css';
 import { visuallyHiddenClass } from './VisuallyHidden.tsx';
 
-/** The class of a text field or a select. */
 export const controlClass = styles.control ?? '';
 
 /**
@@ -58,7 +57,6 @@ type LegendProps = {
   readonly children: ReactNode;
 };
 
-/** The legend that names a group of controls. */
 export function Legend({ look = 'heading', children }: LegendProps) {
   const classes = { heading: styles.legend, label: styles.label, hidden: visuallyHiddenClass };
   return <legend className={classes[look]}>{children}</legend>;

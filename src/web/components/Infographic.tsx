@@ -1,10 +1,9 @@
 import { useId } from 'react';
-import type { Content } from '#content/content.ts';
 import { INFOGRAPHIC, type InfographicId } from '#domain/infographic.ts';
+import { useWords } from '../runtime/words.ts';
 import styles from './Infographic.module.css';
 import { VesselPicture } from './VesselPicture.tsx';
 import { alcopopBottle, can, pintGlass, tumbler, type Vessel, wineBottle, wineGlass } from './vessels.ts';
-import { Heading } from './Heading.tsx';
 
 const VESSELS: Readonly<Record<InfographicId, Vessel>> = {
   half_pint: pintGlass,
@@ -21,27 +20,21 @@ const VESSELS: Readonly<Record<InfographicId, Vessel>> = {
   wine_bottle: wineBottle,
 };
 
-type InfographicProps = {
-  readonly words: Pick<Content, 'infographic'>;
-  /** The level of the heading; 2 by default. */
-  readonly headingLevel?: 2 | 3 | undefined;
-};
-
 /** The units in common drinks. Each has a picture, its volume in ml and its strength. */
-export function Infographic({ words: { infographic }, headingLevel = 2 }: InfographicProps) {
+export function Infographic() {
+  const { infographic } = useWords();
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className={styles.infographic}>
-      <Heading level={headingLevel} id={headingId}>
-        {infographic.heading}
-      </Heading>
-      <InfographicList words={{ infographic }} />
+      <h2 id={headingId}>{infographic.heading}</h2>
+      <InfographicList />
     </section>
   );
 }
 
 /** The infographic without its heading, for a disclosure whose summary is the heading. */
-export function InfographicList({ words: { infographic } }: Pick<InfographicProps, 'words'>) {
+export function InfographicList() {
+  const { infographic } = useWords();
   return (
     <>
       <p>{infographic.intro}</p>

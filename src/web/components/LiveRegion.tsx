@@ -7,10 +7,7 @@ type LiveRegionProps = {
   readonly text: Sentence;
 };
 
-/**
- * A line that screen readers announce politely. Render it while empty too, because only a change inside it is
- * announced.
- */
+/** Render it while empty too: screen readers announce only a change inside it. */
 export function LiveRegion({ text }: LiveRegionProps) {
   return (
     <p role="status" className={styles.live}>

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffectEvent, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { holdPresses } from '../runtime/pressHold.ts';
 import styles from './Modal.module.css';
 
@@ -6,44 +6,36 @@ type ModalProps = {
   readonly open: boolean;
   readonly heading: string;
   /** Called on Esc or the platform's back gesture. The caller decides whether to close the dialog. */
-  readonly onClose: (reason: 'escape') => void;
+  readonly onClose: () => void;
   readonly children: ReactNode;
-  readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /**
-   * A button next to the heading. With it the dialog has a fixed size, so that it stays in place if its content
-   * changes.
-   */
+  /** A button next to the heading. The dialog then has a fixed size, and stays in place if its content changes. */
   readonly beside?: ReactNode;
-  /** Content at the foot of the dialog, which is always in view. */
   readonly foot?: ReactNode;
 };
 
-/**
- * A native modal dialog. Focus moves to its heading. After closing, focus returns to the element that had it before.
- */
+/** A native modal dialog. Focus moves to its heading, and afterwards back. */
 export function Modal({ open, ...rest }: ModalProps) {
   return open ? <OpenModal {...rest} /> : null;
 }
 
-function OpenModal({ heading, onClose, children, headingRef, beside, foot }: Omit<ModalProps, 'open'>) {
+function OpenModal({ heading, onClose, children, beside, foot }: Omit<ModalProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  useImperativeHandle<HTMLHeadingElement | null, HTMLHeadingElement | null>(headingRef, () => title.current, []);
-  const ask = useEffectEvent(() => onClose('escape'));
+  const requestClose = useEffectEvent(() => onClose());
 
   // This is a layout effect because its clean-up must return focus while the dialog is still in the page.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     const opener = document.activeElement;
-    const stopListening = listen(element, () => ask());
+    const stopIntercepting = interceptClosing(element, () => requestClose());
     element.showModal();
     title.current?.focus();
     holdPresses();
     return () => {
       holdPresses('dialogClosed');
-      stopListening();
+      stopIntercepting();
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
@@ -67,16 +59,16 @@ function OpenModal({ heading, onClose, children, headingRef, beside, foot }: Omi
   );
 }
 
-/** When the browser wants to close a dialog, calls `ask` instead. Returns a function that stops listening. */
-function listen(dialog: HTMLDialogElement, ask: () => void): () => void {
+/** When the browser wants to close a dialog, calls `requestClose` instead. Returns a function that stops listening. */
+function interceptClosing(dialog: HTMLDialogElement, requestClose: () => void): () => void {
   const listening = new AbortController();
   const onCancel = (event: Event) => {
     event.preventDefault();
-    ask();
+    requestClose();
   };
   // A second Esc closes without asking, so the dialog is reopened until the caller removes it.
   const onClosed = () => {
-    ask();
+    requestClose();
     if (dialog.isConnected && !dialog.open) dialog.showModal();
   };
   dialog.addEventListener('cancel', onCancel, listening);

@@ -1,30 +1,26 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Content } from '#content/content.ts';
+import { useFirstWords } from '../runtime/words.ts';
 import { buttonClass, type ButtonVariant } from './Button.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-type OffSiteLinkProps = Pick<ComponentProps<'a'>, 'onClick' | 'id'> & {
+type OffSiteLinkProps = Pick<ComponentProps<'a'>, 'onClick'> & {
   readonly href: string;
   readonly children: ReactNode;
-  readonly words: Pick<Content, 'common'>;
-  /** Makes the link look like a button. */
   readonly variant?: ButtonVariant | undefined;
 };
 
 /** A link to another site. It opens a new tab without referrer or opener, and says so. */
-export function OffSiteLink({ children, words, variant, ...rest }: OffSiteLinkProps) {
+export function OffSiteLink({ children, variant, ...rest }: OffSiteLinkProps) {
+  const { common } = useFirstWords();
   return (
     <a {...rest} target="_blank" rel="noreferrer noopener" className={variant && buttonClass(variant)}>
       {children}
-      <VisuallyHidden> {words.common.opensInNewTab}</VisuallyHidden>
+      <VisuallyHidden> {common.opensInNewTab}</VisuallyHidden>
     </a>
   );
 }
 
-/**
- * Adds the name of a service to a link's text, for assistive technology only. The link's text alone then says where it
- * leads (WCAG 2.4.9).
- */
+/** Adds a service's name to a link for screen readers, so that the link alone says where it leads (WCAG 2.4.9). */
 export function LinkOwner({ name }: { readonly name: string }) {
   return (
     <>

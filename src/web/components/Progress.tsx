@@ -1,29 +1,21 @@
+import { minutesLeft, progress } from '#domain/journey.ts';
+import { useFirstWords } from '../runtime/words.ts';
 import styles from './Progress.module.css';
 
-type ProgressProps = {
-  readonly step: number;
-  readonly of: number;
-  /** "Step 3 of 14" or "Part 2 of 7". */
-  readonly text: string;
-  /** The time that is left, e.g. "about 3 minutes left". */
-  readonly left?: string | undefined;
-};
-
-/**
- * The id of the progress text. The main heading refers to it as its description, so that it is read with the heading.
- */
+/** The main heading refers to this text as its description, so that it is read with the heading. */
 export const PROGRESS_ID = 'progress';
 
-/**
- * The visitor's progress in words, and as a bar with one segment for each step. Assistive technology gets only the
- * words.
- */
-export function Progress({ step, of, text, left }: ProgressProps) {
+/** The progress in words, and as a bar that is hidden from assistive technology. */
+export function Progress({ path }: { readonly path: string }) {
+  const { common } = useFirstWords();
+  const count = progress(path);
+  if (count === null) return null;
+  const { part, step, of } = count;
   return (
     <div className={styles.progress}>
       <div className={styles.texts}>
-        <p id={PROGRESS_ID}>{text}</p>
-        {left !== undefined && <p>{left}</p>}
+        <p id={PROGRESS_ID}>{common.progress[part](step, of)}</p>
+        {part === 'questions' && <p>{common.minutesLeft(minutesLeft(count))}</p>}
       </div>
       <svg className={styles.bar} viewBox={`0 0 ${10 * of - 1} 6`} preserveAspectRatio="none" aria-hidden="true">
         <path d={`M0 3H${10 * of}`} />

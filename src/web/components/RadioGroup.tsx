@@ -14,45 +14,23 @@ type RadioGroupProps = {
   /** A line in small type above the question, inside its heading. */
   readonly caption?: string | undefined;
   readonly hint?: string | undefined;
-  /** Shown between the question and its answers. */
   readonly help?: ReactNode;
   readonly error?: string | undefined;
-  /** Whether an answer has been chosen since the error. */
   readonly mended?: boolean | undefined;
   readonly options: readonly ChoiceOption[] | readonly RadioOptionGroup[];
   readonly value: string | null;
   readonly onChange: (value: string) => void;
   /** The level of the heading inside the legend: 1 if the page has only this question. */
-  readonly headingLevel: 1 | 2 | 3;
+  readonly headingLevel: 1 | 3;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
 };
-
-type LegendProps = Pick<RadioGroupProps, 'legend' | 'caption' | 'headingLevel' | 'headingRef'>;
-
-function LegendHeading({ legend, caption, headingLevel, headingRef }: LegendProps) {
-  return (
-    <Heading
-      level={headingLevel}
-      ref={headingRef}
-      tabIndex={-1}
-      className={headingLevel === 1 ? styles.question : undefined}
-    >
-      {caption !== undefined && (
-        <>
-          <span className={styles.caption}>{caption}</span>{' '}
-        </>
-      )}
-      {legend}
-    </Heading>
-  );
-}
 
 const isGrouped = (options: RadioGroupProps['options']): options is readonly RadioOptionGroup[] =>
   options.some((option) => 'options' in option);
 
 /** A question whose answers are radios. The whole row of a radio can be pressed. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { id, options, value, onChange, hint, help, error, mended, headingLevel, ...legend } = props;
+  const { id, legend, caption, options, value, onChange, hint, help, error, mended, headingLevel, headingRef } = props;
   // The radios share a name, so that the arrow keys move between them.
   const name = useId();
   const groups = isGrouped(options) ? options : [{ heading: null, options }];
@@ -62,7 +40,19 @@ export function RadioGroup(props: RadioGroupProps) {
     <Field error={error} mended={mended}>
       <fieldset aria-describedby={describedBy(id, { hint, error: mended ? undefined : error })}>
         <Legend>
-          <LegendHeading {...legend} headingLevel={headingLevel} />
+          <Heading
+            level={headingLevel}
+            ref={headingRef}
+            tabIndex={-1}
+            className={headingLevel === 1 ? styles.question : undefined}
+          >
+            {caption !== undefined && (
+              <>
+                <span className={styles.caption}>{caption}</span>{' '}
+              </>
+            )}
+            {legend}
+          </Heading>
         </Legend>
         <FieldMessages id={id} hint={hint} error={error} mended={mended} />
         {help}

@@ -8,7 +8,6 @@ const ICONS = {
   call: 'M7 4l4 1 1 5-3 2c1 3 3 5 6 6l2-3 5 1 1 4c-1 3-4 4-7 3C9 21 5 15 4 10c0-3 1-5 3-6z',
 } as const;
 
-/** Rows with a line between them. */
 export function Rows({ children }: { readonly children: ReactNode }) {
   return <div className={styles.rows}>{children}</div>;
 }
@@ -16,7 +15,6 @@ export function Rows({ children }: { readonly children: ReactNode }) {
 type RowProps = {
   readonly icon?: keyof typeof ICONS;
   readonly heading?: string;
-  /** Whether the row is not printed. */
   readonly onScreenOnly?: boolean;
   readonly children: ReactNode;
 };

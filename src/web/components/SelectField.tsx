@@ -3,10 +3,8 @@ import { controlClass, describedBy, LabelledField } from './Field.tsx';
 type SelectFieldProps = {
   readonly id: string;
   readonly label: string;
-  readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** The value chosen; null while none is. */
   readonly value: string | null;
   /** Called with the value chosen; with an empty string if it is the placeholder. */
   readonly onChange: (value: string) => void;
@@ -14,9 +12,9 @@ type SelectFieldProps = {
   readonly placeholder: string;
 };
 
-export function SelectField({ id, label, hint, error, options, value, onChange, placeholder }: SelectFieldProps) {
+export function SelectField({ id, label, error, options, value, onChange, placeholder }: SelectFieldProps) {
   return (
-    <LabelledField id={id} label={label} hint={hint} error={error}>
+    <LabelledField id={id} label={label} error={error}>
       <select
         id={id}
         className={controlClass}
@@ -25,7 +23,7 @@ export function SelectField({ id, label, hint, error, options, value, onChange, 
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={error !== undefined}
-        aria-describedby={describedBy(id, { hint, error })}
+        aria-describedby={describedBy(id, { error })}
       >
         <option value="">{placeholder}</option>
         {options.map((option) => (

@@ -1,21 +1,16 @@
 import { useId } from 'react';
-import type { Content } from '#content/content.ts';
+import { useWords } from '../runtime/words.ts';
 import { Disclosure } from './Disclosure.tsx';
 import styles from './ShareBars.module.css';
-import { Table } from './Table.tsx';
 
 const GROUPS = ['m', 'f'] as const;
 type Group = (typeof GROUPS)[number];
 
-type ShareBarsProps = {
-  /** The percentage of men and of women. */
-  readonly shares: Readonly<Record<Group, number>>;
-  readonly words: Pick<Content, 'steps'>;
-};
+type Shares = { readonly shares: Readonly<Record<Group, number>> };
 
 /** The percentages of men and women at increasing risk, as a picture, a sentence and a table. */
-export function ShareBars({ shares, words }: ShareBarsProps) {
-  const { compare } = words.steps;
+export function ShareBars({ shares }: Shares) {
+  const { compare } = useWords().steps;
   const titleId = useId();
   return (
     <figure className={styles.figure}>
@@ -28,20 +23,39 @@ export function ShareBars({ shares, words }: ShareBarsProps) {
       </svg>
       <figcaption>{compare.sentence(shares.m, shares.f)}</figcaption>
       <Disclosure summary={compare.table}>
-        <Table
-          caption={compare.tableCaption}
-          columns={[compare.groupColumn, compare.shareColumn]}
-          rows={GROUPS.map((group) => [compare.groups[group], `${shares[group]}%`])}
-        />
+        <ShareTable shares={shares} />
       </Disclosure>
     </figure>
   );
 }
 
+function ShareTable({ shares }: Shares) {
+  const { compare } = useWords().steps;
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption>{compare.tableCaption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{compare.groupColumn}</th>
+            <th scope="col">{compare.shareColumn}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {GROUPS.map((group) => (
+            <tr key={group}>
+              <th scope="row">{compare.groups[group]}</th>
+              <td>{`${shares[group]}%`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
 type BarProps = {
-  /** The left edge, in percent of the picture's width. */
   readonly at: number;
-  /** The share that the bar shows, in percent. */
   readonly share: number;
   readonly name: string;
 };

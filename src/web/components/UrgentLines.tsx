@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Content } from '#content/content.ts';
 import type { ShownHelpline } from '#content/helplines.ts';
 import { telHref } from '#content/linked.ts';
+import { useFirstWords } from '../runtime/words.ts';
 import styles from './UrgentLines.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type UrgentLinesProps = {
   readonly lines: readonly ShownHelpline[];
-  readonly words: Pick<Content, 'common'>;
   /** The second tile in places where NHS 111 does not answer; null elsewhere. */
   readonly second: { readonly name: string; readonly about: string } | null;
 };
@@ -33,12 +32,13 @@ function CallInTile({ name, phone, text }: { readonly name: string; readonly pho
 }
 
 /** The urgent helplines as tiles; each tile is one link to call. */
-export function UrgentLines({ lines, second, words }: UrgentLinesProps) {
+export function UrgentLines({ lines, second }: UrgentLinesProps) {
+  const { common } = useFirstWords();
   const tiles: readonly ReactNode[] = lines.map(({ name, phone, about, call }) => (
     <li key={name}>
       {phone !== null && (
         <a href={telHref(phone)}>
-          <CallInTile name={name} phone={phone} text={call ?? words.common.call(name, phone)} />
+          <CallInTile name={name} phone={phone} text={call ?? common.call(name, phone)} />
         </a>
       )}{' '}
       <span className={styles.about}>{about}</span>

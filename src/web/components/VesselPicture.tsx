@@ -1,9 +1,7 @@
 import { BOX, type Drawing } from './vessels.ts';
 import styles from './VesselPicture.module.css';
 
-/**
- * A line drawing of a glass, bottle or can in the text's colour. It is decoration, hidden from assistive technology.
- */
+/** A line drawing in the text's colour; decoration, hidden from assistive technology. */
 export function VesselPicture({ drawing }: { readonly drawing: Drawing }) {
   return (
     <svg

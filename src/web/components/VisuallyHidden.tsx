@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.css';
 
-/** The class of text that only assistive technology reads. */
 export const visuallyHiddenClass = styles.hidden ?? '';
 
 /** Text that only assistive technology reads. */

@@ -1,13 +1,13 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { en } from '#content/en/index.ts';
+import { renderWithWords } from '../testing/words.tsx';
 import { WeekBar } from './WeekBar.tsx';
 
 afterEach(cleanup);
 
 const figures = () => screen.getAllByRole('definition').map((figure) => figure.textContent);
 const show = (units: number, target?: number, atLeast = false) =>
-  render(<WeekBar lastWeek={{ units, atLeast }} target={target} guideline={14} words={en} />).container;
+  renderWithWords(<WeekBar lastWeek={{ units, atLeast }} target={target} />).container;
 const lengthsIn = (container: HTMLElement) =>
   [...container.querySelectorAll('rect')].map((bar) => Number.parseFloat(bar.getAttribute('width') ?? ''));
 const guidelineIn = (container: HTMLElement) =>

@@ -1,24 +1,23 @@
-import type { Content } from '#content/content.ts';
+import { WEEKLY_GUIDELINE } from '#domain/week.ts';
+import { useWords } from '../runtime/words.ts';
 import { visuallyHiddenClass } from './VisuallyHidden.tsx';
 import styles from './WeekBar.module.css';
 
 type WeekBarProps = {
   /** Units in the week. `atLeast` is true if a day had "35 or more" units. */
   readonly lastWeek: { readonly units: number; readonly atLeast: boolean };
-  /** Units in the target week. */
   readonly target?: number | undefined;
-  /** The guideline, in units a week. */
-  readonly guideline: number;
-  readonly words: Pick<Content, 'summary'>;
 };
 
 /**
  * A bar whose length shows last week's units. If there is a target, the bar is filled up to the target. A dashed line
  * across the bar marks the guideline. The figures are given in words too.
  */
-export function WeekBar({ lastWeek, target, guideline, words: { summary } }: WeekBarProps) {
-  const most = Math.max(1, lastWeek.units, target ?? 0, guideline);
-  const lengthOf = (units: number): string => `${(98 * units) / most}%`;
+export function WeekBar({ lastWeek, target }: WeekBarProps) {
+  const { summary } = useWords();
+  const guideline = WEEKLY_GUIDELINE.units;
+  const longest = Math.max(1, lastWeek.units, target ?? 0, guideline);
+  const lengthOf = (units: number): string => `${(98 * units) / longest}%`;
   const figures = [
     { id: 'lastWeek', units: summary.barUnits(lastWeek.units, lastWeek.atLeast) },
     ...(target === undefined ? [] : [{ id: 'target', units: summary.barUnits(target, false) } as const]),
@@ -27,7 +26,7 @@ export function WeekBar({ lastWeek, target, guideline, words: { summary } }: Wee
   return (
     <div className={styles.week}>
       <svg className={styles.picture} width="100%" height="3.75em" aria-hidden="true" focusable="false">
-        <text x={lengthOf(guideline)} y="1em" textAnchor={anchorAt(guideline / most)}>
+        <text x={lengthOf(guideline)} y="1em" textAnchor={anchorAt(guideline / longest)}>
           {summary.bars.guideline} {guideline}
         </text>
         <rect x="1" y="2em" width={lengthOf(lastWeek.units)} height="1.4em" rx="7" className={styles.lastWeek} />

@@ -1,11 +1,12 @@
 import { globSync, statSync } from 'node:fs';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { RISK_BANDS } from '#domain/audit.ts';
 import { CATALOGUE } from '#domain/drinks.ts';
 import { INFOGRAPHIC } from '#domain/infographic.ts';
+import { renderWithWords } from '../testing/words.tsx';
 import { BandScale } from './BandScale.tsx';
 import { DrinkPicture } from './DrinkPicture.tsx';
 import { ShareBars } from './ShareBars.tsx';
@@ -62,7 +63,7 @@ it('every drawing in a file is under 4 KB', () => {
 });
 
 it('the infographic says what 1 unit is', () => {
-  render(<Infographic words={en} />);
+  renderWithWords(<Infographic />);
   expect(screen.getByText(/1 unit is 10ml of pure alcohol/)).toBeDefined();
 });
 
@@ -75,7 +76,7 @@ it('every drink has a tint of its own, in a glass and in a bottle', () => {
 });
 
 it('the infographic lists every drink with its ml, its strength and its units', () => {
-  render(<Infographic words={en} />);
+  renderWithWords(<Infographic />);
   const items = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(items).toEqual(
     INFOGRAPHIC.map(
@@ -87,7 +88,7 @@ it('the infographic lists every drink with its ml, its strength and its units', 
 
 describe('the scale of the bands', () => {
   const markAt = (score: number, band: (typeof RISK_BANDS)[number]['band']) => {
-    const { container } = render(<BandScale score={score} band={band} words={en} />);
+    const { container } = renderWithWords(<BandScale score={score} band={band} />);
     return Number.parseFloat(container.querySelector('svg svg')?.getAttribute('x') ?? '');
   };
 
@@ -106,7 +107,7 @@ describe('the scale of the bands', () => {
   );
 
   it('names the bands with their ranges under it, with the visitor’s own marked', () => {
-    render(<BandScale score={11} band="increasing" words={en} />);
+    renderWithWords(<BandScale score={11} band="increasing" />);
     const list = screen.getByRole('list', { name: en.feedback.scaleLabel('Increasing risk', 11) });
     expect(list.textContent).toBe(
       'Lower risk: 0 to 7Increasing risk: 8 to 15Higher risk: 16 to 19Possible dependence: 20 to 40',
@@ -116,7 +117,7 @@ describe('the scale of the bands', () => {
   });
 
   it.each(RISK_BANDS)('colours every part, the one of $band with a thicker edge', ({ band, from }) => {
-    const { container } = render(<BandScale score={from} band={band} words={en} />);
+    const { container } = renderWithWords(<BandScale score={from} band={band} />);
     const parts = [...container.querySelectorAll('rect')].map((part) => part.getAttribute('class') ?? '');
     for (const [index, entry] of RISK_BANDS.entries()) expect(parts[index]).toContain(entry.band);
     expect(parts.filter((part) => part.includes('ownBar'))).toEqual([expect.stringContaining(band)]);
@@ -127,14 +128,14 @@ describe('the share bars', () => {
   const shares = { m: 27, f: 13 };
 
   it('shows its figures as a picture with a title, a sentence and a table', () => {
-    render(<ShareBars shares={shares} words={en} />);
+    renderWithWords(<ShareBars shares={shares} />);
     expect(screen.getByRole('img', { name: en.steps.compare.figureTitle })).toBeTruthy();
     expect(screen.getByRole('figure', { name: '' }).textContent).toContain(en.steps.compare.sentence(27, 13));
     expect(screen.getByRole('row', { name: 'Women 13%' })).toBeTruthy();
   });
 
   it('marks no bar as the visitor’s', () => {
-    const { container } = render(<ShareBars shares={shares} words={en} />);
+    const { container } = renderWithWords(<ShareBars shares={shares} />);
     const classes = [...container.querySelectorAll('rect')].map((bar) => bar.getAttribute('class'));
     expect(classes).toHaveLength(2);
     expect(new Set(classes).size).toBe(1);

@@ -1,9 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/**
- * Click handler for a link with `href="#id"`: focuses that element and scrolls to it without changing the address. The
- * `href` itself works only while JavaScript is not running.
- */
+/** Focuses the element of a link `href="#id"` without changing the address. */
 export function moveFocus(event: MouseEvent<HTMLAnchorElement>): void {
   const id = event.currentTarget.hash.slice(1);
   const target = document.getElementById(id);

@@ -6,11 +6,8 @@ import type { Drink } from '#domain/drinks.ts';
  * size, and show the volume by the level of the drink.
  */
 export type Drawing = {
-  /** The drink in the vessel, which decides the tint. */
   readonly drink: Drink;
-  /** The outline. */
   readonly lines: string;
-  /** The shape of the drink inside. */
   readonly liquid: string;
 };
 export type Vessel = (ml: number) => Drawing;
@@ -56,7 +53,6 @@ export const beerBottle: Vessel = (ml) =>
 export const wineBottle: Vessel = (ml) =>
   bottleDrawing('wine', ml, { ml: 750, half: 9, body: 32, shoulder: 7, neck: 19, neckHalf: 3.2 });
 
-/** A plastic bottle with a wide neck. */
 export const largeBottle: Vessel = (ml) =>
   bottleDrawing('beer', ml, { ml: 2000, half: 14, body: 42, shoulder: 11, neck: 6, neckHalf: 4.5 });
 

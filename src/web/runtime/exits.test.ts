@@ -1,19 +1,19 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { createExits } from './exits.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createExits, watchPageVisibility } from './exits.ts';
 
 const steps: string[] = [];
 const step = (name: string) => () => void steps.push(name);
-const newPage = (offline = false) =>
+const newPage = () =>
   createExits({
     visit: { end: step('end'), abandon: step('abandon') },
     clear: step('clear'),
     replace: (url) => void steps.push(url),
     loadFinished: step('finished'),
     sayGoodbye: (end) => void steps.push(`goodbye: ${end}`),
-    isOffline: () => offline,
     exitUrl: 'https://weather.example.org',
   });
 beforeEach(() => void steps.splice(0));
+afterEach(() => void vi.restoreAllMocks());
 
 it('starting again clears the page, then the visit, then loads the start', () => {
   newPage().startAgain();
@@ -26,9 +26,10 @@ it('finishing clears the page, then the visit, then loads the start that says so
 });
 
 it('offline it says goodbye in place and loads nothing, once', () => {
-  newPage(true).finish();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  newPage().finish();
   expect(steps.splice(0)).toEqual(['clear', 'end', 'goodbye: finished']);
-  const exits = newPage(true);
+  const exits = newPage();
   exits.startAgain();
   exits.finish();
   expect(steps).toEqual(['clear', 'end', 'goodbye: cleared']);
@@ -59,11 +60,10 @@ it('a page that closes is emptied and loads nothing', () => {
   expect(steps).toEqual(['clear', 'end']);
 });
 
-it('pageLife empties a page that closes, and loads the start if the browser restores it', async () => {
-  const { watchPageVisibility } = await import('./pageVisibility.ts');
+it('pageLife empties a page that closes, and loads the start if the browser restores it', () => {
   const exits = { ...newPage(), reload: vi.fn(), forget: vi.fn() };
   const visit = { flush: vi.fn() };
-  watchPageVisibility({ exits, visit } as unknown as Parameters<typeof watchPageVisibility>[0]);
+  watchPageVisibility(visit, exits);
   window.dispatchEvent(new Event('pagehide'));
   expect(exits.forget).toHaveBeenCalledOnce();
   window.history.replaceState(null, '', '/questions/q3');

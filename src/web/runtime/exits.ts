@@ -1,20 +1,14 @@
-import { START } from '#domain/journey.ts';
-import { addressOf } from './language.ts';
+import { screenAt, START } from '#domain/journey.ts';
+import { addressOf, pathOf } from './language.ts';
 import type { Visit } from '../visit/visit.ts';
 
 export type ExitsDeps = {
   readonly visit: Pick<Visit, 'end' | 'abandon'>;
-  /** Empties the page at once. */
   readonly clear: () => void;
-  /** Loads an address in place of the current history entry. */
   readonly replace: (url: string) => void;
-  /** Loads the start screen with the message that the visit is finished. */
   readonly loadFinished: () => void;
   /** Shows, without loading anything, only the message that the visit is finished or that the answers are cleared. */
   readonly sayGoodbye: (end: 'finished' | 'cleared') => void;
-  /** Whether the browser knows that it is offline. */
-  readonly isOffline: () => boolean;
-  /** The address that "Leave this site" opens. */
   readonly exitUrl: string;
 };
 export type Exits = ReturnType<typeof createExits>;
@@ -25,7 +19,7 @@ export const ELSEWHERE = '/loggedInElsewhere';
  * The ways to end a visit. Each first empties the page, so that nothing can be read while the next page loads. Then it
  * sends the newest record and forgets the visit.
  */
-export function createExits({ visit, clear, replace, loadFinished, sayGoodbye, isOffline, exitUrl }: ExitsDeps) {
+export function createExits({ visit, clear, replace, loadFinished, sayGoodbye, exitUrl }: ExitsDeps) {
   let leaving = false;
   const forget = (): void => {
     clear();
@@ -39,7 +33,7 @@ export function createExits({ visit, clear, replace, loadFinished, sayGoodbye, i
   const goTo = (url: string): void => leave(() => replace(url));
   /** Ends the visit. If offline, it loads nothing: the browser would show its error page with this site's address. */
   const end = (how: 'finished' | 'cleared', load: () => void): void => {
-    if (!leaving) leave(() => (isOffline() ? sayGoodbye(how) : load()));
+    if (!leaving) leave(() => (navigator.onLine ? load() : sayGoodbye(how)));
   };
   return {
     /** Ends a visit and loads the start screen: used for **Exit** and every other end of a visit except **Finish**. */
@@ -54,7 +48,23 @@ export function createExits({ visit, clear, replace, loadFinished, sayGoodbye, i
     leaveSite: () => goTo(exitUrl),
     /** Called when the page closes, so that the browser's cache can hold only an empty page. */
     forget,
-    /** Called when the browser restores an emptied page from its cache. */
     reload: (path: string) => replace(path),
   };
+}
+
+/**
+ * When the page is hidden, covers it and sends unsent changes (decision 004). When the page closes, empties it:
+ * browsers can restore a page from the back-forward cache even under `no-store`.
+ */
+export function watchPageVisibility(visit: Pick<Visit, 'flush'>, exits: Exits): void {
+  document.addEventListener('visibilitychange', () => {
+    const hidden = document.visibilityState === 'hidden';
+    document.documentElement.classList.toggle('covered', hidden);
+    if (hidden) visit.flush();
+  });
+  window.addEventListener('pagehide', exits.forget);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    const { pathname } = window.location;
+    if (persisted) exits.reload(screenAt(pathOf(pathname)) === null ? pathname : addressOf(START));
+  });
 }

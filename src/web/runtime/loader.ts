@@ -12,15 +12,11 @@ let failures = 0;
 /** The `preload` functions of the loaders whose last fetch failed. */
 const failed = new Set<() => Promise<unknown>>();
 
-/** Retries every failed fetch. */
 export function fetchFailed(): void {
   for (const preload of [...failed]) preload().catch(() => undefined);
 }
 
-/**
- * Imports all later scripts from alias URLs (`src/server/http/edge/edge.ts`), because older Safari, and Chromium
- * until about 2024, cache a failed import.
- */
+/** Imports later scripts from alias URLs (`http/edge/edge.ts`), because older Safari, and Chromium until 2024, cache a failed import. */
 function fetchApart(): void {
   failures += 1;
   globalThis.scriptsAt = `./apart/${failures}/`;

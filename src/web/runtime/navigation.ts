@@ -15,10 +15,7 @@ function entryNumber(): number {
   return entry ?? 0;
 }
 
-/**
- * The number of the current history entry. The component re-renders when the visitor goes to another entry, even if it
- * has the same path.
- */
+/** Re-renders when the visitor goes to another history entry, even one with the same path. */
 export function useEntryNumber(): number {
   return useLocationProperty(entryNumber, () => 0);
 }

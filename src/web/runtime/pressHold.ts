@@ -1,9 +1,7 @@
 /** How long a new view ignores presses, in ms. The second tap of a double tap comes sooner than this. */
 const HELD_MS = 500;
 
-/**
- * When the page last began to accept presses again, on the clock of `Event.timeStamp`; infinity while it ignores them.
- */
+/** When presses were last accepted again, on the clock of `Event.timeStamp`; infinity while they are ignored. */
 let liftedAt = 0;
 let lifting: ReturnType<typeof setTimeout> | undefined;
 
@@ -36,10 +34,9 @@ const isAlwaysTaken = ({ target }: Event): boolean =>
 export function watchPresses(signal?: AbortSignal): void {
   /** When the current press began; infinity if there is none. */
   let began = Infinity;
-  /** Forgets a press that was released without causing a click. */
-  let released: ReturnType<typeof setTimeout> | undefined;
+  let releaseTimer: ReturnType<typeof setTimeout> | undefined;
   const end = (): void => {
-    clearTimeout(released);
+    clearTimeout(releaseTimer);
     began = Infinity;
   };
   const discard = (event: MouseEvent): void => {
@@ -53,9 +50,8 @@ export function watchPresses(signal?: AbortSignal): void {
     began = timeStamp;
   };
   window.addEventListener('pointerdown', begin, capture);
-  // If its control has disappeared, a press ends without a click. Forget it: a later click by a script must not count
-  // as part of it.
-  window.addEventListener('pointerup', () => (released = setTimeout(end, HELD_MS)), capture);
+  // A press whose control disappeared ends without a click. A later click by a script is not part of it.
+  window.addEventListener('pointerup', () => (releaseTimer = setTimeout(end, HELD_MS)), capture);
   window.addEventListener('pointercancel', end, capture);
   window.addEventListener('keydown', end, capture);
   // A select opens and a field takes focus on `mousedown`, before the click.

@@ -8,7 +8,7 @@ import { createExits, type Exits, type ExitsDeps } from './exits.ts';
 export type Services = { readonly api: Api; readonly visit: Visit; readonly exits: Exits };
 
 export type ServicesDeps = Omit<ExitsDeps, 'visit'> &
-  Pick<VisitDeps, 'consentVersion' | 'newKey' | 'after' | 'random'> & { readonly fetch: typeof globalThis.fetch };
+  Pick<VisitDeps, 'consentVersion' | 'newKey' | 'random'> & { readonly fetch: typeof globalThis.fetch };
 
 /** Builds the error to report when logging has stopped. It has the server's reply, but no value of the record. */
 function logStoppedError({ status, message, field }: Failure): Error {
@@ -17,13 +17,12 @@ function logStoppedError({ status, message, field }: Failure): Error {
   return error;
 }
 
-export function createServices({ fetch, consentVersion, newKey, after, random, ...exitsDeps }: ServicesDeps): Services {
+export function createServices({ fetch, consentVersion, newKey, random, ...exitsDeps }: ServicesDeps): Services {
   const onElsewhere = (): void => exits.showElsewhere();
   const api = createApi({ fetch, onElsewhere });
   const visit = new Visit({
     consentVersion,
     newKey,
-    after,
     random,
     onElsewhere,
     logTriage: api.logTriage,
@@ -47,11 +46,11 @@ export function useVisit(): VisitState {
   return useSyncExternalStore(visit.subscribe, visit.get, visit.get);
 }
 
-/** Whether a visit has begun. Links that would end a visit are hidden while there is one. */
+/** Whether a visit has hasStarted. Links that would end a visit are hidden while there is one. */
 export function useHasStarted(): boolean {
   const { visit } = useServices();
-  const begun = () => visit.get().client !== null;
-  return useSyncExternalStore(visit.subscribe, begun, begun);
+  const hasStarted = () => visit.get().client !== null;
+  return useSyncExternalStore(visit.subscribe, hasStarted, hasStarted);
 }
 
 /** The reference to quote to have the record erased; null until the record is stored. */

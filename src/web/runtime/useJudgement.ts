@@ -1,5 +1,5 @@
 import { judge, type Judgement, judgeWeeks, type VisitFacts } from '#domain/judgement.ts';
-import { weekDetail, weekFigures, type WeekFigures } from '#domain/record.ts';
+import { weekDetail } from '#domain/record.ts';
 import { useVisit } from './services.ts';
 
 /** The judgement of this visit's answers and weeks. While an AUDIT answer is missing, only the weeks are judged. */
@@ -8,10 +8,4 @@ export function useJudgement(also: Pick<VisitFacts, 'weekTarget'> = {}): Judgeme
   const { triage } = visit;
   const facts = { ...triage, ...weekDetail(triage, visit), ...also };
   return judge(facts) ?? judgeWeeks(facts);
-}
-
-/** The figures of last week and the target; null while any of them is missing. */
-export function useWeekFigures(): WeekFigures | null {
-  const visit = useVisit();
-  return weekFigures(visit.triage, visit);
 }

@@ -27,13 +27,11 @@ export async function loadMarkup() {
     fetch: () => new Promise(() => undefined),
     consentVersion: 'test',
     newKey: () => 'a-key-of-the-test',
-    after: () => () => undefined,
     random: () => 1,
     clear: () => undefined,
     replace: () => undefined,
     loadFinished: () => undefined,
     sayGoodbye: () => undefined,
-    isOffline: () => false,
     exitUrl: '',
   });
   const steps = (['information', 'benefits', 'plan', 'lastWeek', 'targets', 'results'] as const).map(pathOfStep);

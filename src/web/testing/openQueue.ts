@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import type { TriageRecord } from '#domain/record.ts';
 import { failure, type Result } from '../api/api.ts';
-import { after } from '../runtime/after.ts';
 import { LogQueue, type LogRequest } from '../visit/logQueue.ts';
 
 type Reply = Result<{ readonly _id?: string; readonly reference?: string }>;
@@ -21,7 +20,7 @@ export function openQueue() {
     sent.push(request);
     return new Promise((resolve) => open.push(resolve));
   };
-  const queue = new LogQueue({ send, after, random: () => 1, onSaved, onStopped });
+  const queue = new LogQueue({ send, random: () => 1, onSaved, onStopped });
   /** Answers the oldest open request. */
   const answer = async (reply: Reply = SAVED): Promise<void> => {
     open.shift()?.(reply);

@@ -3,7 +3,6 @@ import { vi } from 'vitest';
 import { en } from '#content/en/index.ts';
 import type { Plan } from '#domain/plan.ts';
 import type { TriageRecord } from '#domain/record.ts';
-import { after } from '../runtime/after.ts';
 import { App } from '../app/App.tsx';
 import { screenOf } from '../app/screenMap.ts';
 import { lazySummary } from '../screens/steps/lazySummary.ts';
@@ -52,13 +51,11 @@ export async function showPage(path: string, { triage, plan = {}, client, answer
     fetch: server.fetch,
     consentVersion: 'test',
     newKey: () => 'a-key-of-the-test',
-    after,
     random: () => 1,
     clear: () => undefined,
     replace,
     loadFinished,
     sayGoodbye,
-    isOffline: () => !navigator.onLine,
     exitUrl: 'https://weather.example.org',
   });
   const words = createWords(en, () => Promise.resolve({ laterWords: en }));

@@ -27,14 +27,9 @@ type Saved = Omit<TriageLogReply, 'success'>;
 
 export type LogQueueDeps = {
   readonly send: (request: LogRequest) => Promise<Result<Saved>>;
-  /** Calls `run` after `ms`; returns a function that cancels the call. */
-  readonly after: (ms: number, run: () => void) => () => void;
-  /** Returns a random number from 0 to 1. */
   readonly random: () => number;
   readonly onSaved: (saved: { readonly reference: string }) => void;
-  /**
-   * Called once when logging has stopped for good, also after `loggedInElsewhere`. The queue does not end the visit.
-   */
+  /** Called once when logging has stopped for good. The caller ends the visit. */
   readonly onStopped: (failure: Failure) => void;
 };
 
@@ -54,7 +49,7 @@ export class LogQueue {
   #failures = 0;
   #isSending = false;
   #hasStopped = false;
-  #cancelTimer: (() => void) | null = null;
+  #retryTimer: ReturnType<typeof setTimeout> | null = null;
   /** Whether the server asked for the delay before the next retry. */
   #isServersDelay = false;
   #erasure: Revision | null = null;
@@ -70,15 +65,12 @@ export class LogQueue {
     void this.#sendNewest();
   }
 
-  /**
-   * Queues a changed record without sending it. For a caller that calls `flush` right after: the record is sent once.
-   */
+  /** Queues a changed record without sending it, for a caller that calls `flush` right after. */
   hold(triage: TriageRecord): void {
     this.#revision += 1;
     this.#newest = { triage, revision: this.#revision };
   }
 
-  /** Discards the unsent record. */
   clear(): void {
     this.#newest = null;
     this.#cancelRetry();
@@ -114,13 +106,13 @@ export class LogQueue {
     return new Promise((resolve) => {
       const finish = (id: string | null): void => {
         this.#waiters.delete(check);
-        cancelTimeout();
+        clearTimeout(timeout);
         resolve(id);
       };
       const check = (): void => {
         if (this.#hasStopped || (this.#id !== null && this.#unsent() === null)) finish(this.#id);
       };
-      const cancelTimeout = this.#deps.after(ms, () => finish(null));
+      const timeout = setTimeout(() => finish(null), ms);
       this.#waiters.add(check);
       check();
       this.#retryNow();
@@ -140,7 +132,7 @@ export class LogQueue {
 
   async #sendNewest(): Promise<void> {
     const record = this.#unsent();
-    if (record === null || this.#isSending || this.#hasStopped || this.#cancelTimer !== null) return;
+    if (record === null || this.#isSending || this.#hasStopped || this.#retryTimer !== null) return;
     this.#isSending = true;
     const result = await this.#post(record, false);
     this.#isSending = false;
@@ -178,10 +170,10 @@ export class LogQueue {
     if (this.#hasStopped || this.#unsent() === null) return;
     this.#isServersDelay = retryAfterMs !== null;
     const delay = retryDelay(this.#failures, this.#deps.random(), retryAfterMs);
-    this.#cancelTimer = this.#deps.after(delay, () => {
-      this.#cancelTimer = null;
+    this.#retryTimer = setTimeout(() => {
+      this.#retryTimer = null;
       void this.#sendNewest();
-    });
+    }, delay);
     this.#failures += 1;
   }
 
@@ -192,7 +184,7 @@ export class LogQueue {
   }
 
   #cancelRetry(): void {
-    this.#cancelTimer?.();
-    this.#cancelTimer = null;
+    if (this.#retryTimer !== null) clearTimeout(this.#retryTimer);
+    this.#retryTimer = null;
   }
 }

@@ -13,10 +13,7 @@ function keysAhead(visit: VisitSoFar): readonly (TrackingKey | null)[] {
 
 type Reached = TrackingKey | undefined;
 
-/**
- * Returns `before` or `key`, whichever is further along the band's route. If `before` is from another route, it is
- * `key`.
- */
+/** Returns the key that is further along the band's route; `key` if `before` is from another route. */
 function furthest(visit: VisitSoFar, before: Reached, key: TrackingKey | null): Reached {
   const keys = keysAhead(visit);
   if (key === null) return before;

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOWER, NOTHING } from '#domain/testing/sampleAnswers.ts';
 import { failure, type LogEntry } from '../api/api.ts';
-import { after } from '../runtime/after.ts';
 import { YORK } from '../testing/york.ts';
 import { newVisitKey, Visit } from './visit.ts';
 import { EMPTY_VISIT } from './visitState.ts';
@@ -17,7 +16,6 @@ const newVisit = () =>
     logTriage,
     consentVersion: 'abc',
     newKey: () => `key-${++keys}`,
-    after,
     random: () => 1,
     onElsewhere,
     onLogStopped,

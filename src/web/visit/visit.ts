@@ -25,11 +25,8 @@ export type VisitDeps = {
   /** A hash of the two notices that are built into the page. */
   readonly consentVersion: string;
   readonly newKey: () => string;
-  readonly after: LogQueueDeps['after'];
   readonly random: LogQueueDeps['random'];
-  /** Called when the record belongs to another visit. */
   readonly onElsewhere: () => void;
-  /** Called once, when logging has stopped for good. */
   readonly onLogStopped: LogQueueDeps['onStopped'];
 };
 
@@ -111,7 +108,6 @@ export class Visit {
     this.#log();
   }
 
-  /** Notes that the visitor has reached a screen. */
   arrive(path: string): void {
     this.#track(onArrival(path, this.#state, this.#reached));
   }
@@ -125,7 +121,6 @@ export class Visit {
     this.#track(onLeaving(path, this.#state, this.#reached), by === 'finish' ? 'hold' : 'enqueue');
   }
 
-  /** Changes the plan. The plan is never logged. */
   setPlan(change: Partial<Plan>): void {
     this.#update({ plan: { ...this.#state.plan, ...change } });
   }
@@ -143,14 +138,11 @@ export class Visit {
     this.#update({ unitsExact });
   }
 
-  /**
-   * Keeps, until this visit ends, the referral option of the link that was opened. The client may not have this option.
-   */
+  /** Keeps the referral option of the opened link, which the client may not have. */
   setLink(link: string): void {
     this.#update({ link });
   }
 
-  /** The secret key under which the server keeps the record. */
   key(): string {
     return this.#key;
   }
@@ -165,7 +157,6 @@ export class Visit {
     for (const queue of [...this.#erasing, this.#queue]) queue.flush();
   }
 
-  /** Discards unsent changes, because the record belongs to another visit. */
   abandon(): void {
     this.#queue.clear();
   }
@@ -181,13 +172,12 @@ export class Visit {
   }
 
   #newQueue(visitKey: string): LogQueue {
-    const { consentVersion, after, random } = this.#deps;
+    const { consentVersion, random } = this.#deps;
     return new LogQueue({
       send: (request) => {
         const { allowsResearch: consentResearch } = this.#state;
         return this.#deps.logTriage({ ...request, visitKey, consentVersion, consentResearch });
       },
-      after,
       random,
       onSaved: ({ reference }) => {
         if (visitKey === this.#key) this.#setReference(reference);

@@ -21,7 +21,6 @@ export type VisitState = VisitSoFar & {
   readonly adult: boolean;
   /** The answer to “How did you hear of us?” that the opened link names; the client may not offer it. */
   readonly link: string | null;
-  /** The plan is never logged. */
   readonly plan: Plan;
   /** The calculator's list; every screen that offers the calculator opens it with this list. */
   readonly drinks: readonly DrinkRow[];
@@ -61,16 +60,12 @@ export function confirmsAdult(path: string, { triage: { age } }: VisitSoFar): bo
 /** Fields to set; `undefined` removes an answer. */
 export type TriageChange = { readonly [Field in keyof TriageRecord]?: TriageRecord[Field] | undefined };
 
-/** Returns a change of one field. */
 export const changeOf = <Field extends keyof TriageRecord>(
   field: Field,
   value: TriageRecord[Field] | undefined,
 ): TriageChange => ({ [field]: value });
 
-/**
- * Whether a change of gender removes the answer to question 3, which asks about a different number of units (decision
- * 8.4).
- */
+/** A change of gender removes the answer to question 3, which asks about other units (decision 8.4). */
 const invalidatesQ3 = (before: TriageRecord, { gender }: TriageChange): boolean =>
   gender !== undefined && before.gender !== undefined && gender !== before.gender;
 

@@ -27,11 +27,9 @@ export function useForward(path: string): () => void {
 
 type ActionsProps = {
   readonly onBack: () => void;
-  /** The button that continues, if any. */
   readonly children?: ReactNode;
 };
 
-/** The buttons at the end of a screen. */
 export function Actions({ onBack, children }: ActionsProps) {
   const { common } = useFirstWords();
   return (
@@ -46,7 +44,6 @@ export function Actions({ onBack, children }: ActionsProps) {
 
 type BackAndNextProps = {
   readonly path: string;
-  /** A sentence about what comes next and how long it takes. */
   readonly nextPart?: string;
 };
 
@@ -82,10 +79,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/**
- * The Back button of a page outside the journey. It needs JavaScript, so until the script has started there is an empty
- * space in its place.
- */
+/** The Back button outside the journey. It needs JavaScript: until then there is an empty space in its place. */
 export function PageBack() {
   if (useHydrated()) return <Actions onBack={goBack} />;
   return <div className={`${styles.actions ?? ''} ${styles.reserved ?? ''}`} />;

@@ -4,9 +4,7 @@ import { useServices, useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import styles from './ExperienceQuestion.module.css';
 
-/**
- * “How was this check for you?” A press on an answer records it, and a press on another answer changes it. Optional.
- */
+/** “How was this check for you?” Optional; the last answer pressed is recorded. */
 export function ExperienceQuestion() {
   const { question, answers } = useWords().experience;
   const { visit } = useServices();

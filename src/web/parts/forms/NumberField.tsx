@@ -1,7 +1,6 @@
 import { useWords } from '../../runtime/words.ts';
 import { TextField } from '../../components/TextField.tsx';
 
-/** Parses a whole number from 0 to `max`; null for any other text. */
 export function parseWholeNumber(text: string, max: number): number | null {
   return /^\d{1,3}$/.test(text.trim()) && Number(text) <= max ? Number(text) : null;
 }

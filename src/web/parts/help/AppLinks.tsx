@@ -19,12 +19,12 @@ function StoreLinks({ variant }: { readonly variant?: 'secondary' }) {
   return (
     <>
       <LinkLine as="li">
-        <OffSiteLink href={appStoreUrl} words={words} variant={variant} onClick={clicked('appStoreClicked')}>
+        <OffSiteLink href={appStoreUrl} variant={variant} onClick={clicked('appStoreClicked')}>
           {words.apps.appStore}
         </OffSiteLink>
       </LinkLine>
       <LinkLine as="li">
-        <OffSiteLink href={playStoreUrl} words={words} variant={variant} onClick={clicked('playStoreClicked')}>
+        <OffSiteLink href={playStoreUrl} variant={variant} onClick={clicked('playStoreClicked')}>
           {words.apps.playStore}
         </OffSiteLink>
       </LinkLine>
@@ -32,7 +32,6 @@ function StoreLinks({ variant }: { readonly variant?: 'secondary' }) {
   );
 }
 
-/** The links to both app stores and to the app's licence. */
 export function AppLinks() {
   const words = useWords();
   return (

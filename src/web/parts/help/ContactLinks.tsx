@@ -1,8 +1,8 @@
 import { telHref } from '#content/linked.ts';
-import { useContactPress } from '../../runtime/useContactPress.ts';
 import { useWords } from '../../runtime/words.ts';
 import { OffSiteLink, LinkOwner } from '../../components/OffSiteLink.tsx';
 import { LinkLine } from '../../components/TextLine.tsx';
+import { useContactPress } from './firstContact.tsx';
 import styles from './ContactLinks.module.css';
 
 type ContactLinksProps = {
@@ -37,7 +37,7 @@ export function ContactLinks({ of, phone, email = null, url }: ContactLinksProps
       )}
       {url !== null && (
         <LinkLine as="li">
-          <OffSiteLink href={url} words={words}>
+          <OffSiteLink href={url}>
             {words.common.theirWebsite}
             <LinkOwner name={of} />
           </OffSiteLink>

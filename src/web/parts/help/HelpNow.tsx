@@ -1,7 +1,6 @@
 import { atPlace, urgentLines } from '#content/helplines.ts';
 import type { Place } from '#domain/nations.ts';
 import { UrgentLines } from '../../components/UrgentLines.tsx';
-import { Heading } from '../../components/Heading.tsx';
 import { ScreenSection } from '../../components/ScreenSection.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
 import { useVisit } from '../../runtime/services.ts';
@@ -9,7 +8,6 @@ import { useFirstWords } from '../../runtime/words.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
 
 type HelpNowProps = {
-  readonly headingLevel?: 2 | 3;
   /** Where the visitor lives. Pass it if there is no visit that knows. */
   readonly livesIn?: Place;
   /** Whether to show the text message service; true by default. */
@@ -17,7 +15,7 @@ type HelpNowProps = {
 };
 
 /** "If you need help now": the urgent helplines for the visitor's place, and the crisis contacts. */
-export function HelpNow({ headingLevel = 2, livesIn, texting = true }: HelpNowProps) {
+export function HelpNow({ livesIn, texting = true }: HelpNowProps) {
   const words = useFirstWords();
   const { heading, inPlaceOf111, crisis, cannotTalk } = words.helpNow;
   const ofVisit = placeOfVisit(useVisit());
@@ -25,8 +23,8 @@ export function HelpNow({ headingLevel = 2, livesIn, texting = true }: HelpNowPr
   const sentences = [atPlace(crisis, place), ...(texting ? [cannotTalk] : [])];
   return (
     <ScreenSection>
-      <Heading level={headingLevel}>{heading}</Heading>
-      <UrgentLines lines={urgentLines(words.helplines, place)} second={atPlace(inPlaceOf111, place)} words={words} />
+      <h2>{heading}</h2>
+      <UrgentLines lines={urgentLines(words.helplines, place)} second={atPlace(inPlaceOf111, place)} />
       {sentences.map((sentence, index) => (
         <p key={index}>
           <SentenceText sentence={sentence} />

@@ -23,7 +23,6 @@ import { useJudgement } from '../../runtime/useJudgement.ts';
 type CautionForm = 'whole' | 'short' | 'sentence';
 
 type CautionsProps = {
-  /** `whole` by default. */
   readonly form?: CautionForm;
   /** The form of the advice on pregnancy. Use `line` if another screen has the note. `none` by default. */
   readonly pregnancy?: 'note' | 'line' | 'none';
@@ -124,10 +123,7 @@ function Signs() {
   );
 }
 
-/**
- * The advice on pregnancy, as a note or a line. With `short` it is always a line; use it if another screen has the
- * note.
- */
+/** As a note or a line. With `short` always a line; use it if another screen has the note. */
 export function PregnancyAdvice({ short = false }: { readonly short?: boolean }) {
   const { pregnancy } = useWords();
   const { pregnancy: advice } = useJudgement();
@@ -141,9 +137,7 @@ export function PregnancyAdvice({ short = false }: { readonly short?: boolean })
   );
 }
 
-/**
- * Advice on driving the next day and on medicines, for the result screen. Later screens have only a link to the guide.
- */
+/** For the result screen. Later screens only link to the guide. */
 export function DrivingAndMedicines() {
   const { drivingAndMedicines: words } = useWords();
   const { age } = useVisit().triage;

@@ -2,10 +2,17 @@ import { telHref } from '#content/linked.ts';
 import { firstContact, type FirstContact } from '#content/sentences/firstContact.ts';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { LinkLine } from '../../components/TextLine.tsx';
-import { useContactPress } from '../../runtime/useContactPress.ts';
-import { useVisit } from '../../runtime/services.ts';
+import { useServices, useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
+
+/** A click handler for links to a local service. During a visit it records the press. */
+export function useContactPress(): () => void {
+  const { visit } = useServices();
+  return () => {
+    if (visit.get().triage.clientId !== undefined) visit.record({ contactOpened: true });
+  };
+}
 
 /** Returns the first contacts for this visitor: the local service, or national helplines if it has no phone number. */
 export function useFirstContact(): FirstContact {
@@ -14,7 +21,6 @@ export function useFirstContact(): FirstContact {
   return firstContact(words, visit.client?.serviceDetails ?? null, placeOfVisit(visit));
 }
 
-/** Links to the first contact, each on a line of its own. */
 export function FirstContactLinks() {
   const words = useWords();
   const { lines, site } = useFirstContact();
@@ -31,9 +37,7 @@ export function FirstContactLinks() {
       ))}
       {site !== null && (
         <LinkLine>
-          <OffSiteLink href={site.url} words={words}>
-            {words.firstContact.findHelp(site.name)}
-          </OffSiteLink>
+          <OffSiteLink href={site.url}>{words.firstContact.findHelp(site.name)}</OffSiteLink>
         </LinkLine>
       )}
     </>

@@ -17,7 +17,6 @@ export function YourWeekLink() {
   return <GuideLink guide="your-week" text={useFirstWords().welcome.yourWeek} />;
 }
 
-/** The link to the guide for people who worry about someone else's drinking. */
 export function SomeoneElse() {
   return <GuideLink guide="someone-else" text={useFirstWords().welcome.someoneElse} />;
 }

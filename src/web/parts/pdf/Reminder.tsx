@@ -13,8 +13,7 @@ import { addressOf } from '../../runtime/language.ts';
 import { useWords } from '../../runtime/words.ts';
 import { calendarFile } from './calendarFile.ts';
 import { Form } from '../forms/Form.tsx';
-import { useOncePerPress } from '../forms/useOncePerPress.ts';
-import { saveFile } from './saveFile.ts';
+import { saveFile, useOncePerPress } from './saveFile.ts';
 
 const FILE = { name: 'reminder.ics', type: 'text/calendar;charset=utf-8' } as const;
 

@@ -1,15 +1,10 @@
 /** An event at 9 in the morning, on one day or on the same day of several weeks. */
 type DayEvent = {
-  /** A unique id. */
   readonly id: string;
-  /** The date of the first event, such as "2027-02-28". */
   readonly day: string;
-  /** The number of weekly events; 1 is a single event. */
   readonly weeks: number;
   readonly title: string;
-  /** The address of a page to open. */
   readonly address?: string | undefined;
-  /** When the file was made. */
   readonly made: Date;
 };
 

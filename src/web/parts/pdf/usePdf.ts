@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { TriagePdfReply, TriagePdfRequest } from '#contract/schemas.ts';
 import { useServices } from '../../runtime/services.ts';
 import type { VisitState } from '../../visit/visitState.ts';
-import { useOncePerPress } from '../forms/useOncePerPress.ts';
+import { useOncePerPress } from './saveFile.ts';
 
 /** How long to wait for the record to be stored, in ms. If it takes longer, the request fails. */
 const SAVED_WITHIN_MS = 10_000;

@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { after } from '../../runtime/after.ts';
 import { useServices, useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
@@ -8,10 +7,7 @@ import type { UnitCalculatorProps } from '../../calculator/UnitCalculator.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
 
-/**
- * How long after the dialog has closed the total is used, in ms. While the dialog is open, the page behind it is inert,
- * and screen readers would not announce the change.
- */
+/** Delay after closing, in ms: screen readers announce no change of a page that is inert behind a dialog. */
 const SHOWN_AGAIN_MS = 50;
 
 type DialogProps = {
@@ -33,7 +29,11 @@ export function CalculatorDialog({ open, onUse, onClose, list }: DialogProps) {
     setTotal(null);
     onUse(used);
   });
-  useEffect(() => (total === null ? undefined : after(SHOWN_AGAIN_MS, () => use(total))), [total]);
+  useEffect(() => {
+    if (total === null) return;
+    const timer = setTimeout(() => use(total), SHOWN_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [total]);
   if (!open) return null;
   return (
     <Suspense fallback={<Waiting active text={words.common.loading} />}>
@@ -47,17 +47,13 @@ export function CalculatorDialog({ open, onUse, onClose, list }: DialogProps) {
         }}
         onClose={onClose}
         place={placeOfVisit(state)}
-        words={words}
       />
     </Suspense>
   );
 }
 
 type CalculatorButtonProps = Pick<DialogProps, 'onUse'> & {
-  /**
-   * For a screen with several calculators: this calculator's own list, and the id of the label that describes the
-   * button.
-   */
+  /** For several calculators on a screen: this one's list, and the id of the label that describes the button. */
   readonly of?: Pick<UnitCalculatorProps, 'rows' | 'onRowsChange'> & { readonly labelId: string };
 };
 

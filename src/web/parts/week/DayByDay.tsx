@@ -11,10 +11,7 @@ import styles from './DayByDay.module.css';
 /** Returns the id of a day's field. Day 0 is Monday. */
 export const dayId = (day: number): string => `day-${day + 1}`;
 
-/**
- * Returns a function that sets one day's units (at most 35) and sets all empty days to 0. It calls `onFill` with the
- * two weekly figures that follow from the days.
- */
+/** Sets one day's units (at most 35), and all empty days to 0. Passes the two weekly figures to `onFill`. */
 export function useSetDay(onFill: (figures: DrunkFigures) => void): (day: number, units: number) => void {
   const { visit } = useServices();
   const { dayNames } = useWords().steps.lastWeek;
@@ -29,18 +26,13 @@ export function useSetDay(onFill: (figures: DrunkFigures) => void): (day: number
 type DayByDayProps = {
   /** Called with the two weekly figures that follow from the days. */
   readonly onFill: (figures: DrunkFigures) => void;
-  /** The error message, shown at the first day. */
   readonly error?: string | undefined;
-  /** Content above the days. */
   readonly children?: ReactNode;
   /** Returns content below a day that offers another way to set its units. */
   readonly under?: (day: number, set: (units: number) => void) => ReactNode;
 };
 
-/**
- * Fields for the units of each day of a week. Once one day is filled in, empty days count as 0. The days are
- * never logged.
- */
+/** Units for each day of a week. Once one is filled in, empty days count as 0. The days are never logged. */
 export function DayByDay({ onFill, error, children, under }: DayByDayProps) {
   const { calculator, steps } = useWords();
   const { lastWeek } = steps;

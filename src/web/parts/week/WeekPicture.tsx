@@ -1,20 +1,15 @@
 import { oneDaySentence, weeksToDraw } from '#content/sentences/week.ts';
 import type { Judgement } from '#domain/judgement.ts';
-import { WEEKLY_GUIDELINE } from '#domain/week.ts';
 import { useWords } from '../../runtime/words.ts';
 import { WeekBar } from '../../components/WeekBar.tsx';
 
 type Props = { readonly judgement: Judgement };
 
-/**
- * A bar with last week, the target and the guideline. It is absent until last week's figures are known. A target that
- * needs advice first is not drawn (decision 8.10).
- */
+/** Absent without last week's figures. A target that needs advice first is not drawn (decision 8.10). */
 export function WeekBarOf({ judgement }: Props) {
-  const words = useWords();
   const { lastWeek, target } = weeksToDraw(judgement);
   if (lastWeek === null) return null;
-  return <WeekBar lastWeek={lastWeek} target={target?.units} guideline={WEEKLY_GUIDELINE.units} words={words} />;
+  return <WeekBar lastWeek={lastWeek} target={target?.units} />;
 }
 
 /** The bar, and below it advice on drinking much on one day, if that applies. */

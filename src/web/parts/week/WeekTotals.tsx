@@ -8,8 +8,7 @@ import { goBack } from '../../runtime/navigation.ts';
 import { changeOf, type TriageChange } from '../../visit/visitState.ts';
 import { Actions, useForward } from '../forms/Actions.tsx';
 import { DeferUntilPainted } from '../forms/DeferUntilPainted.tsx';
-import { FormErrorSummary } from '../forms/faults.tsx';
-import { Form } from '../forms/Form.tsx';
+import { Form, FormErrorSummary } from '../forms/Form.tsx';
 
 type Field = keyof typeof COUNTED_FIELDS;
 type Question = { readonly field: Field; readonly label: string; readonly option: (value: number) => string };
@@ -22,12 +21,10 @@ type WeekTotalsProps = {
   readonly units: Question;
   readonly days: Question;
   readonly heading: string;
-  /** Shown between the heading and the fields. */
   readonly above: (fill: Fill) => ReactNode;
   /** Fields to show in place of the two selects, and the id of the first of them, which gets the error. */
   readonly instead?:
     { readonly targetId: string; readonly fields: (fill: Fill, error: string | undefined) => ReactNode } | undefined;
-  /** Shown below the fields. */
   readonly children: ReactNode;
 };
 
@@ -53,7 +50,7 @@ export function WeekTotals({ path, units, days, heading, above, instead, childre
   const targetId = instead?.targetId ?? missing[0];
   return (
     <>
-      <FormErrorSummary faults={error && targetId ? [{ text: error, targetId }] : []} press={presses} />
+      <FormErrorSummary errors={error && targetId ? [{ text: error, targetId }] : []} press={presses} />
       <h1>{heading}</h1>
       <DeferUntilPainted>
         {above(fill)}

@@ -13,7 +13,6 @@ import { Callout } from '../../components/Callout.tsx';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { Row, Rows } from '../../components/Rows.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
-import { useContactPress } from '../../runtime/useContactPress.ts';
 import { HelpNow } from '../../parts/help/HelpNow.tsx';
 import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
 import { Cautions, DrivingAndMedicines, PregnancyAdvice } from '../../parts/help/cautions.tsx';
@@ -27,7 +26,7 @@ import { Reference } from '../../parts/help/Reference.tsx';
 import { Reminder } from '../../parts/pdf/Reminder.tsx';
 import { SomeoneElse } from '../../parts/help/guideLinks.tsx';
 import { useJudgement } from '../../runtime/useJudgement.ts';
-import { useFirstContact } from '../../parts/help/firstContact.tsx';
+import { useContactPress, useFirstContact } from '../../parts/help/firstContact.tsx';
 import { Guideline, LowScoreNotes, OneDay } from './LowScore.tsx';
 import styles from './FeedbackScreen.module.css';
 
@@ -97,9 +96,7 @@ function Feedback({ path }: Pick<ScreenProps, 'path'>) {
   );
 }
 
-/**
- * One sentence in a closed disclosure, for people whose drinking has injured somebody in the last year (question 9).
- */
+/** For people whose drinking has injured somebody in the last year (question 9). */
 function SafetyAtHome() {
   const { heading, text } = useWords().feedback.afraid;
   if (!useJudgement().injuredLately) return null;
@@ -112,15 +109,11 @@ function SafetyAtHome() {
 
 /** The score on the scale. A low score with a qualification does not get the green edge. */
 function Score() {
-  const words = useWords();
   const { band, score, lowScore } = useJudgement();
-  return <ScoreCard score={score} band={band} isMarked={band !== 'lower' || lowScore.clean} words={words} />;
+  return <ScoreCard score={score} band={band} isMarked={band !== 'lower' || lowScore.clean} />;
 }
 
-/**
- * The panel at the top of a result with a score of 16 or more, or a caution box: contacts to call, and the referral
- * form.
- */
+/** For a score of 16 or more, or a caution box: contacts to call, and the referral form. */
 function FirstContactPanel() {
   const words = useWords();
   const pressed = useContactPress();
@@ -147,12 +140,12 @@ function FirstContactPanel() {
           </ButtonLink>
         ))}
         {site !== null && (
-          <OffSiteLink href={site.url} words={words} variant="primary">
+          <OffSiteLink href={site.url} variant="primary">
             {words.firstContact.findHelp(site.name)}
           </OffSiteLink>
         )}
         {referralLink !== null && (
-          <OffSiteLink href={referralLink} words={words} variant="secondary" onClick={pressed}>
+          <OffSiteLink href={referralLink} variant="secondary" onClick={pressed}>
             {askToContact(details?.name ?? words.help.localService)}
           </OffSiteLink>
         )}

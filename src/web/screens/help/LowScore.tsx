@@ -6,7 +6,8 @@ import { useWords } from '../../runtime/words.ts';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { CalculatorButton } from '../../parts/week/CalculatorButton.tsx';
-import { GuideLink, YourWeekLink } from '../../parts/help/guideLinks.tsx';
+import { MoreOnDriving } from '../../parts/help/cautions.tsx';
+import { YourWeekLink } from '../../parts/help/guideLinks.tsx';
 import { SectionBody, TextSection } from '../../parts/help/prose.tsx';
 import { useJudgement } from '../../runtime/useJudgement.ts';
 
@@ -43,13 +44,13 @@ function WorkOutUnits() {
 
 /** Advice on drinking much on one day and on driving the next morning, if the answers suggest this (decision 8.10d). */
 export function OneDay() {
-  const { steps, drivingAndMedicines } = useWords();
+  const { steps } = useWords();
   const { lowScore, adviseLess } = useJudgement();
   if (!lowScore.oneDay) return null;
   return (
     <>
       <p>{steps.results.oneDay[adviseLess ? 'less' : 'slowly']}</p>
-      <GuideLink guide="driving-and-medicines" text={drivingAndMedicines.more} />
+      <MoreOnDriving />
     </>
   );
 }

@@ -44,7 +44,6 @@ function useLegalText(which: 'eula' | 'privacy') {
   return { loaded, attempt, tryAgain };
 }
 
-/** The app's licence agreement or privacy notice, fetched from the server. */
 export function AppLegalScreen({ path }: ScreenProps) {
   const which = path === '/app/eula' ? 'eula' : 'privacy';
   const { legal, common } = useWords();

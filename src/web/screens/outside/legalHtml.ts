@@ -25,8 +25,7 @@ export function legalFragment(html: string, opensInNewTab: string): DocumentFrag
   for (const link of fragment.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')) {
     link.target = '_blank';
     link.rel = 'noreferrer noopener';
-    // If the link's text is its address, the address can break across lines, and is not printed again after the link
-    // (see `BreakableUrl` and `print.css`).
+    // An address as text can break across lines, and is not printed again after the link (`print.css`).
     if (link.textContent === shownAddress(link.href))
       link.replaceChildren(...splitUrl(link.textContent).flatMap((piece) => [document.createElement('wbr'), piece]));
     link.append(` ${opensInNewTab}`);

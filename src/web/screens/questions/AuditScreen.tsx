@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { answersTo } from '#content/sentences/questions.ts';
 import { AUDIT_QUESTIONS, type FiveCode } from '#domain/questionnaire.ts';
 import { typicalDayCode } from '#domain/audit.ts';
@@ -7,13 +7,14 @@ import { useServices, useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { Infographic, InfographicList } from '../../components/Infographic.tsx';
-import { useMedia } from '../../runtime/useMedia.ts';
 import { changeOf } from '../../visit/visitState.ts';
 import { Button } from '../../components/Button.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
+import { VesselPicture } from '../../components/VesselPicture.tsx';
+import { pintGlass } from '../../components/vessels.ts';
 import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
 import { CalculatorDialog } from '../../parts/week/CalculatorButton.tsx';
-import { CalculatorRow } from './CalculatorRow.tsx';
+import styles from './AuditScreen.module.css';
 import { RadioQuestion } from './RadioQuestion.tsx';
 
 /**
@@ -49,10 +50,10 @@ export function AuditScreen({ path, screen }: ScreenProps) {
         asksUnits && (
           <DeferUntilPainted>
             {id === 'q2' || isBeside ? (
-              <Infographic words={words} />
+              <Infographic />
             ) : (
               <Disclosure summary={words.infographic.heading}>
-                <InfographicList words={words} />
+                <InfographicList />
               </Disclosure>
             )}
           </DeferUntilPainted>
@@ -72,7 +73,6 @@ export function AuditScreen({ path, screen }: ScreenProps) {
 
 type UnitsHelpProps = {
   readonly id: 'q2' | 'q3';
-  /** The calculator's total in whole units; null before the calculator was used. */
   readonly total: number | null;
   readonly choose: (value: string) => void;
   readonly onOpen: () => void;
@@ -103,5 +103,34 @@ function UnitsHelp({ id, total, choose, onOpen }: UnitsHelpProps) {
         </Button>
       )}
     </>
+  );
+}
+
+/** A button as wide as the column that opens the calculator. It is above the answers of the question. */
+function CalculatorRow({ onOpen }: { readonly onOpen: () => void }) {
+  const { audit } = useWords();
+  const id = useId();
+  return (
+    <button type="button" className={styles.row} aria-labelledby={id} aria-describedby={`${id}-how`} onClick={onOpen}>
+      <VesselPicture drawing={pintGlass(440)} />
+      <span>
+        <strong id={id}>{audit.helpMeCalculate}</strong>
+        <span id={`${id}-how`}>{audit.howToCalculate}</span>
+      </span>
+    </button>
+  );
+}
+
+/** Whether a media query matches the window. Re-renders when that changes. False during the build, without a window. */
+function useMedia(query: string): boolean {
+  const list = typeof matchMedia === 'function' ? matchMedia(query) : null;
+  const subscribe = (onChange: () => void): (() => void) => {
+    list?.addEventListener('change', onChange);
+    return () => list?.removeEventListener('change', onChange);
+  };
+  return useSyncExternalStore(
+    subscribe,
+    () => list?.matches === true,
+    () => false,
   );
 }

@@ -11,7 +11,6 @@ import { UnderAgeDialog } from './UnderAgeDialog.tsx';
 const codeOf = <Code extends string | number>(codes: readonly Code[], value: string): Code | undefined =>
   codes.find((code) => String(code) === value);
 
-/** Returns the change to the record that a chosen option makes. */
 function answerOf(id: DemographicId, value: string): TriageChange {
   switch (id) {
     case 'referral':

@@ -5,8 +5,7 @@ import { RadioGroup, type RadioOptionGroup } from '../../components/RadioGroup.t
 import type { ChoiceOption } from '../../components/ChoiceRow.tsx';
 import { goBack } from '../../runtime/navigation.ts';
 import { Actions, useForward } from '../../parts/forms/Actions.tsx';
-import { FormErrorSummary, useFormErrors } from '../../parts/forms/faults.tsx';
-import { Form } from '../../parts/forms/Form.tsx';
+import { Form, FormErrorSummary, useFormErrors } from '../../parts/forms/Form.tsx';
 import styles from './RadioQuestion.module.css';
 
 type RadioQuestionProps = {
@@ -26,7 +25,6 @@ type RadioQuestionProps = {
   readonly dialog?: ReactNode;
 };
 
-/** A page with one question: its answers, Next and Back. */
 export function RadioQuestion({
   path,
   id,
@@ -39,20 +37,20 @@ export function RadioQuestion({
   ...texts
 }: RadioQuestionProps) {
   const { common } = useFirstWords();
-  const faults = useFormErrors();
+  const formErrors = useFormErrors();
   const forward = useForward(path);
   const missing = { text: common.selectAnAnswer, targetId: id };
   const choose = (chosen: string): void => {
     onChoose(chosen);
-    faults.clear(id);
+    formErrors.clear(id);
   };
   return (
     <div className={styles.beside}>
       <div className={styles.question}>
-        <FormErrorSummary {...faults} />
+        <FormErrorSummary {...formErrors} />
         <Form
           onSubmit={() => {
-            if (faults.report(value === null ? [missing] : [])) forward();
+            if (formErrors.report(value === null ? [missing] : [])) forward();
           }}
         >
           <RadioGroup
@@ -61,8 +59,8 @@ export function RadioQuestion({
             legend={question}
             headingLevel={1}
             help={help && <div className={styles.help}>{help(choose)}</div>}
-            error={faults.faults[0]?.text}
-            mended={faults.faults[0]?.mended}
+            error={formErrors.errors[0]?.text}
+            mended={formErrors.errors[0]?.mended}
             value={value}
             onChange={choose}
           />

@@ -8,10 +8,7 @@ import { HelplineList } from '../../components/HelplineList.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { ContactLinks } from '../../parts/help/ContactLinks.tsx';
 
-/**
- * The dialog over the age question. It is open while "17 or under" is chosen. Esc and the browser's Back clear the
- * choice (decision 8.18).
- */
+/** Open while "17 or under" is chosen. Esc and the browser's Back clear the choice (decision 8.18). */
 export function UnderAgeDialog() {
   const { visit, exits } = useServices();
   const words = useWords();
@@ -32,7 +29,7 @@ export function UnderAgeDialog() {
       onClose={() => visit.record({ age: undefined })}
       foot={<Button onClick={exits.startAgain}>{backToStart}</Button>}
     >
-      <HelplineList lines={youngPeopleLines(words.helplines)} words={words} />
+      <HelplineList lines={youngPeopleLines(words.helplines)} />
       <p>{seeGp}</p>
       {local && (
         <section>

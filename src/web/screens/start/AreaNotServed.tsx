@@ -7,10 +7,7 @@ import { GuideLink } from '../../parts/help/guideLinks.tsx';
 import { HelpNow } from '../../parts/help/HelpNow.tsx';
 import { NationalHelp } from '../../parts/help/NationalHelp.tsx';
 
-/**
- * Help for visitors whose area no client covers: urgent helplines first, then one line that warns of stopping suddenly
- * (decision 8.10c), then national helplines.
- */
+/** For areas that no client covers. The warning of stopping suddenly comes before help (decision 8.10c). */
 export function AreaNotServed({ postcode: text }: { readonly postcode: string }) {
   const { withdrawalCaution, help } = useWords();
   const typed = readPostcode(text);

@@ -1,7 +1,6 @@
 import { Suspense, useRef } from 'react';
 import { RouteLink } from '../../runtime/RouteLink.tsx';
 import { legalPath } from '../../runtime/language.ts';
-import { useErrorTitle } from '../../runtime/errorTitle.ts';
 import { useFirstWords } from '../../runtime/words.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/ChoiceRow.tsx';
@@ -9,9 +8,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
 import { lazyComponent } from '../../runtime/loader.ts';
 import { FailureNotice } from '../../parts/forms/FailureNotice.tsx';
-import { FormErrorSummary } from '../../parts/forms/faults.tsx';
-import { Form } from '../../parts/forms/Form.tsx';
-import { useInputPurpose } from '../../parts/forms/useInputPurpose.ts';
+import { Form, FormErrorSummary, useErrorTitle, useInputPurpose } from '../../parts/forms/Form.tsx';
 import styles from './WelcomeForm.module.css';
 import { capitalise, CONSENT, POSTCODE, useWelcomeForm } from './useWelcomeForm.ts';
 
@@ -23,14 +20,14 @@ export function WelcomeForm() {
   const { common, welcome } = useFirstWords();
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  const { shown, faults, checking, ...form } = useWelcomeForm(input, box);
+  const { shown, formErrors, checking, ...form } = useWelcomeForm(input, box);
   const purpose = useInputPurpose('postal-code', input);
   const isNotServed = shown.postcode === 'notFound';
-  const consent = faults.faults.find(({ targetId }) => targetId === CONSENT);
-  useErrorTitle(shown.postcode !== undefined && faults.faults.every(({ mended }) => mended));
+  const consent = formErrors.errors.find(({ targetId }) => targetId === CONSENT);
+  useErrorTitle(shown.postcode !== undefined && formErrors.errors.every(({ mended }) => mended));
   return (
     <Form onSubmit={form.onSubmit}>
-      <FormErrorSummary {...faults} heading={isNotServed ? welcome.notServed : undefined} />
+      <FormErrorSummary {...formErrors} heading={isNotServed ? welcome.notServed : undefined} />
       {isNotServed && (
         <Suspense fallback={null}>
           <lazyAreaNotServed.Component postcode={form.typed()} />

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
-import { after } from '../../runtime/after.ts';
 import { takeLoad } from '../../runtime/navigation.ts';
 import { useSettings } from '../../runtime/settings.ts';
 import { useFirstWords } from '../../runtime/words.ts';
@@ -13,9 +12,11 @@ export function WelcomeScreen() {
   const { welcome } = useFirstWords();
   const { council } = useSettings();
   const [load, setLoad] = useState<ReturnType<typeof takeLoad>>(null);
-  // The built page cannot know how it was loaded. The message is set after hydration, so that screen readers announce
-  // it.
-  useEffect(() => after(0, () => setLoad(takeLoad())), []);
+  // Set after hydration: the built page cannot know it, and screen readers announce only a change.
+  useEffect(() => {
+    const timer = setTimeout(() => setLoad(takeLoad()));
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       <LiveRegion text={load === null ? '' : welcome[load]} />

@@ -3,13 +3,11 @@ import { next, START } from '#domain/journey.ts';
 import { readPostcode } from '#domain/postcode.ts';
 import type { Failure } from '../../api/api.ts';
 import { goTo } from '../../runtime/navigation.ts';
+import { useFormErrors } from '../../parts/forms/Form.tsx';
 import { useServices } from '../../runtime/services.ts';
 import { useFirstWords } from '../../runtime/words.ts';
-import { useFormErrors } from '../../parts/forms/faults.tsx';
 
-/**
- * A press may end without a click, e.g. as a drag. It counts as over this long after the pointer was released, in ms.
- */
+/** A press may end without a click, e.g. as a drag. It is over this long after the pointer was released, in ms. */
 const NO_CLICK_MS = 500;
 
 /**
@@ -81,22 +79,17 @@ export function capitalise(field: HTMLInputElement): void {
   field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
 }
 
-/**
- * The rules of the welcome form: what is checked when the postcode field loses focus, and when "Get started" is
- * pressed.
- */
+/** What is checked when the postcode field loses focus, and when "Get started" is pressed. */
 export function useWelcomeForm(input: Field, box: Field) {
   const { api, visit } = useServices();
   const { errors } = useFirstWords().welcome;
-  const faults = useFormErrors();
+  const formErrors = useFormErrors();
   const deferDuringPress = useDeferDuringPress();
   const [shown, setShown] = useState<Shown>({});
   const [checking, setChecking] = useState(false);
   /** Whether the visitor has typed or pressed the button. Before that, an empty field is no error. */
   const touched = useRef(false);
-  /**
-   * Whether a press has checked the field's text. Then it is not checked again when focus moves to the error summary.
-   */
+  /** Whether a press has checked the text, so that moving focus to the error summary does not check it again. */
   const checkedByPress = useRef(false);
 
   // Capitalise text that was typed before the script loaded.
@@ -107,7 +100,7 @@ export function useWelcomeForm(input: Field, box: Field) {
 
   const show = (found: Shown, withoutConsent = false): void => {
     setShown(found);
-    faults.report([
+    formErrors.report([
       ...(found.postcode ? [{ text: errors[found.postcode], targetId: POSTCODE }] : []),
       ...(withoutConsent ? [{ text: errors.notChecked, targetId: CONSENT }] : []),
     ]);
@@ -125,10 +118,10 @@ export function useWelcomeForm(input: Field, box: Field) {
 
   return {
     shown,
-    faults,
+    formErrors,
     checking,
     onConsent: (checked: boolean) => {
-      if (checked) faults.clear(CONSENT);
+      if (checked) formErrors.clear(CONSENT);
     },
     onInput: () => {
       touched.current = true;
@@ -140,7 +133,7 @@ export function useWelcomeForm(input: Field, box: Field) {
         const fault = formFault(input.current?.value ?? '');
         if (fault === 'empty' && !touched.current) return;
         setShown(({ postcode: _, ...others }) => (fault ? { ...others, postcode: fault } : others));
-        faults.clear(POSTCODE, fault && errors[fault]);
+        formErrors.clear(POSTCODE, fault && errors[fault]);
       }),
     onSubmit: () => {
       if (checking) return;
@@ -153,7 +146,6 @@ export function useWelcomeForm(input: Field, box: Field) {
       show(postcode ? { postcode } : {}, !postcode && !agreed);
       if (!postcode && agreed) void lookUp(text);
     },
-    /** The postcode as typed. */
     typed: (): string => input.current?.value ?? '',
   };
 }

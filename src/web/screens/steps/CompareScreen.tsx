@@ -11,7 +11,6 @@ import { useWords } from '../../runtime/words.ts';
 import { useSettings } from '../../runtime/settings.ts';
 import { whenIdle } from '../../runtime/whenIdle.ts';
 import { ShareBars } from '../../components/ShareBars.tsx';
-import { HundredPeople } from '../../components/HundredPeople.tsx';
 import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
 import { BackAndNext } from '../../parts/forms/Actions.tsx';
 import { Paragraphs } from '../../parts/help/prose.tsx';
@@ -43,10 +42,10 @@ export function CompareScreen({ path }: ScreenProps) {
   return (
     <>
       <h1>{heading}</h1>
-      {norms === 'shown' && <OwnPercentile standing={visitorPercentile(triage)} />}
+      {norms === 'shown' && <OwnPercentile percentile={visitorPercentile(triage)} />}
       <DeferUntilPainted>
         <h2>{figureTitle}</h2>
-        <ShareBars shares={INCREASING_RISK_SHARE} words={words} />
+        <ShareBars shares={INCREASING_RISK_SHARE} />
         <Paragraphs text={after} />
         <BackAndNext path={path} />
       </DeferUntilPainted>
@@ -54,17 +53,11 @@ export function CompareScreen({ path }: ScreenProps) {
   );
 }
 
-/**
- * How the visitor compares with people of the same sex and age. If that is not shown, a sentence says that other
- * answers raise the score.
- */
-function OwnPercentile({ standing }: { readonly standing: PopulationPercentile | null }) {
-  const { none } = useWords().steps.compare.standing;
-  return standing === null ? <Paragraphs text={none} /> : <PercentilePicture {...standing} />;
-}
-
-function PercentilePicture({ lower, peers }: PopulationPercentile) {
+/** If the comparison is not shown, a sentence says that other answers raise the score. */
+function OwnPercentile({ percentile }: { readonly percentile: PopulationPercentile | null }) {
   const words = useWords().steps.compare.standing;
+  if (percentile === null) return <Paragraphs text={words.none} />;
+  const { lower, peers } = percentile;
   return (
     <>
       <HundredPeople pale={lower} labels={[words.lower(lower), words.you(100 - lower)]} />
@@ -72,5 +65,45 @@ function PercentilePicture({ lower, peers }: PopulationPercentile) {
       {peers !== 'all' && peers.age === '16-24' && <p>{words.youngest}</p>}
       <p className={styles.source}>{words.source}</p>
     </>
+  );
+}
+
+/** How many figures are in a row, and the side of the square that each takes, in SVG units. */
+const ACROSS = 10;
+const CELL = 24;
+/** The SVG path of one figure, relative to the top of its head. */
+const PERSON = 'a3.6 3.6 0 1 1 0 7.2a3.6 3.6 0 1 1 0-7.2zm-6.5 19v-2.8a6.5 6.5 0 0 1 13 0v2.8z';
+
+const personAt = (place: number): string =>
+  `M${((place % ACROSS) + 0.5) * CELL} ${Math.floor(place / ACROSS) * CELL + 2.5}${PERSON}`;
+const people = (from: number, to: number): string =>
+  Array.from({ length: to - from }, (_, index) => personAt(from + index)).join('');
+
+const HUNDRED = 100;
+const SIDE = ACROSS * CELL;
+/** The ring around the last figure, and the margin that it needs around the picture. */
+const RING = { centre: SIDE - CELL / 2, radius: 13, room: 3 } as const;
+const SIZE = [-RING.room, -RING.room, SIDE + 2 * RING.room, SIDE + 2 * RING.room].join(' ');
+
+type HundredPeopleProps = {
+  /** The number of pale figures, which come first. The others are solid. */
+  readonly pale: number;
+  readonly labels: readonly [string, string];
+};
+
+/** A hundred figures in two groups, pale and solid, with a label for each. The last figure, a solid one, has a ring. */
+function HundredPeople({ pale, labels: [paleLabel, solidLabel] }: HundredPeopleProps) {
+  return (
+    <figure className={styles.hundred}>
+      <svg viewBox={SIZE} aria-hidden="true" focusable="false">
+        <path d={people(0, pale)} className={styles.pale} />
+        <path d={people(pale, HUNDRED)} className={styles.solid} />
+        <circle cx={RING.centre} cy={RING.centre} r={RING.radius} className={styles.ring} />
+      </svg>
+      <figcaption>
+        <p>{paleLabel}</p>
+        <p className={styles.you}>{solidLabel}</p>
+      </figcaption>
+    </figure>
   );
 }

@@ -20,7 +20,6 @@ import { WeekContact } from '../../parts/week/HigherRiskWeek.tsx';
 import { type Fill, WeekTotals } from '../../parts/week/WeekTotals.tsx';
 import { WeekPicture } from '../../parts/week/WeekPicture.tsx';
 
-/** The figures of a week that is not filled in. */
 const NO_FIGURES = { consumptionUnits: undefined, consumptionDays: undefined };
 
 /** Advice step 5: last week's drinking, and the week's total compared with the guideline. */
@@ -83,10 +82,7 @@ function useDayByDay() {
 
 type WeekHelpProps = { readonly byDay: boolean; readonly fill: Fill; readonly onChange: () => void };
 
-/**
- * The buttons for the calculator and for filling in the week day by day. They are above the fields, so that they stay
- * in place.
- */
+/** The calculator and day-by-day buttons are above the fields, so that they stay in place. */
 function WeekHelp({ byDay, fill, onChange }: WeekHelpProps) {
   const { visit } = useServices();
   const { steps, calculator } = useWords();

@@ -3,6 +3,7 @@ import { longDate } from '#content/longDate.ts';
 import { planAdvice } from '#content/sentences/plan.ts';
 import { resultSendsToGp } from '#content/sentences/result.ts';
 import { hasCautionBox } from '#domain/judgement.ts';
+import { weekFigures } from '#domain/record.ts';
 import { BelowColumns, Column, Columns } from '../../components/Columns.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
@@ -27,7 +28,7 @@ import { ExperienceQuestion } from '../../parts/forms/ExperienceQuestion.tsx';
 import { TextSection } from '../../parts/help/prose.tsx';
 import { Reference } from '../../parts/help/Reference.tsx';
 import { Reminder } from '../../parts/pdf/Reminder.tsx';
-import { useJudgement, useWeekFigures } from '../../runtime/useJudgement.ts';
+import { useJudgement } from '../../runtime/useJudgement.ts';
 import { HigherRiskWeek } from '../../parts/week/HigherRiskWeek.tsx';
 import { lazySummary } from './lazySummary.ts';
 
@@ -39,7 +40,8 @@ export function ResultsScreen({ path }: ScreenProps) {
   const words = useWords();
   const judgement = useJudgement();
   const { cautionFromWeek, contradictsWeek, drinking } = judgement;
-  const figures = useWeekFigures();
+  const visit = useVisit();
+  const figures = weekFigures(visit.triage, visit);
   if (figures === null) return null;
   const isCautioned = hasCautionBox(judgement);
   // Whether the result screen has explained the sheet. It has not if only last week's figures call for a GP.
@@ -106,7 +108,6 @@ function LocalHelp() {
   );
 }
 
-/** The other contacts, in a closed disclosure. */
 function MoreHelp() {
   const { help } = useWords();
   const visit = useVisit();

@@ -10,18 +10,15 @@ import { useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import { LinkLine } from '../../components/TextLine.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { WeekCells } from '../../components/WeekCells.tsx';
 import { RouteLink } from '../../runtime/RouteLink.tsx';
 import { Paragraphs, SectionBody } from '../../parts/help/prose.tsx';
 import { useWeekFacts } from '../../parts/week/HigherRiskWeek.tsx';
 import { SummaryActions } from './SummaryActions.tsx';
-import { UnclearFigures } from '../../parts/week/UnclearFigures.tsx';
+import { UnclearFigures } from '../../parts/help/Contradiction.tsx';
 import { WeekBarOf } from '../../parts/week/WeekPicture.tsx';
 import styles from './Summary.module.css';
 
-/**
- * The visitor's own summary: the plan as a card, the week as a bar and in words, and the buttons to save or e-mail it.
- */
+/** The plan as a card, the week as a bar and in words, and the buttons to save or e-mail the summary. */
 export function Summary({ figures }: { readonly figures: WeekFigures }) {
   const [now] = useState(() => new Date());
   const words = useWords();
@@ -105,10 +102,7 @@ function LargeFigure({ text }: { readonly text: string }) {
   );
 }
 
-/**
- * Last week's days, if known, and the days of a confirmed target. The target's days have no names, since they are not
- * chosen.
- */
+/** Last week's days, if known, and those of a confirmed target, whose days are not chosen and have no names. */
 function Weeks({ figures }: { readonly figures: WeekFigures }) {
   const words = useWords();
   const { judgement } = useWeekFacts();
@@ -131,5 +125,33 @@ function Weeks({ figures }: { readonly figures: WeekFigures }) {
         </>
       )}
     </>
+  );
+}
+
+const DAYS_IN_WEEK = 7;
+
+type WeekCellsProps = {
+  /** The units of each day. With `names` they are in the order of the week, otherwise in any order. */
+  readonly units: readonly number[];
+  /** The names of the days, if it is known which day has which units. */
+  readonly names?: readonly string[];
+  readonly label?: string;
+};
+
+/** A week as seven cells, hidden from assistive technology, because text beside them says the same. */
+function WeekCells({ units, names, label }: WeekCellsProps) {
+  return (
+    <div className={styles.week} aria-hidden="true">
+      {label !== undefined && <span className={styles.label}>{label}</span>}
+      {Array.from({ length: DAYS_IN_WEEK }, (_, day) => {
+        const amount = units[day] ?? 0;
+        return (
+          <span key={day}>
+            {names && <span className={styles.name}>{names[day]?.charAt(0)}</span>}
+            <span className={amount > 0 ? `${styles.cell ?? ''} ${styles.filled ?? ''}` : styles.cell}>{amount}</span>
+          </span>
+        );
+      })}
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { isEmailAddress, MAX_EMAIL_LENGTH, meantAddress } from '#domain/emailAddress.ts';
 import type { SummaryPdfRequest } from '#contract/schemas.ts';
-import type { Plan } from '#domain/plan.ts';
 import { weekFigures } from '#domain/record.ts';
 import { useWords } from '../../runtime/words.ts';
 import { Button, ButtonRow } from '../../components/Button.tsx';
@@ -11,9 +10,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { ScreenSection } from '../../components/ScreenSection.tsx';
 import { Aside } from '../../components/TextLine.tsx';
 import type { VisitState } from '../../visit/visitState.ts';
-import { FormErrorSummary, useFormErrors } from '../../parts/forms/faults.tsx';
-import { Form } from '../../parts/forms/Form.tsx';
-import { useInputPurpose } from '../../parts/forms/useInputPurpose.ts';
+import { Form, FormErrorSummary, useFormErrors, useInputPurpose } from '../../parts/forms/Form.tsx';
 import { ActionStatus } from '../../parts/pdf/ActionStatus.tsx';
 import { savePdf } from '../../parts/pdf/saveFile.ts';
 import styles from './SummaryActions.module.css';
@@ -22,50 +19,53 @@ import { usePdf } from '../../parts/pdf/usePdf.ts';
 
 const FILE_NAME = 'results.pdf';
 
-/**
- * The plan's fields in a request: each only if chosen, and the start day only for a confirmed target (decision 8.10a).
- */
-function planFields({ choices, startDay }: Plan, confirmed: boolean): Pick<SummaryPdfRequest, 'plan' | 'startDay'> {
+type Options = { readonly confirmed: boolean; readonly diary: boolean; readonly emailAddress?: string };
+
+/** Builds the request for the summary; null while an answer is missing. */
+function summaryRequest(visit: VisitState, id: string, options: Options): SummaryPdfRequest | null {
+  const { triage, client, plan } = visit;
+  const { gender, age } = triage;
+  const figures = weekFigures(triage, visit);
+  if (figures === null || client === null || gender === undefined || age === undefined) return null;
+  const { choices, startDay } = plan;
+  const { confirmed, diary, emailAddress } = options;
   return {
+    id,
+    clientName: client.clientName,
+    gender,
+    age,
+    ...figures,
     ...(choices.length > 0 && { plan: [...choices] }),
+    // Only a confirmed target has a start day (decision 8.10a).
     ...(startDay !== null && confirmed && { startDay }),
+    ...(diary && { diary }),
+    ...(emailAddress && { emailAddress }),
   };
 }
 
-function requestFor(
-  visit: VisitState,
-  id: string,
-  { confirmed, diary }: { readonly confirmed: boolean; readonly diary: boolean },
-): SummaryPdfRequest | null {
-  const { triage, client, plan } = visit;
-  const figures = weekFigures(triage, visit);
-  if (figures === null || client === null) return null;
-  if (triage.gender === undefined || triage.age === undefined) return null;
-  const about = { id, clientName: client.clientName, gender: triage.gender, age: triage.age };
-  return { ...about, ...figures, ...planFields(plan, confirmed), ...(diary && { diary }) };
-}
-
-/** Returns the functions that download or e-mail the summary, with the diary if `diary` is true. See `usePdf`. */
+/** Returns the functions that download or e-mail the summary. See `usePdf`. */
 function useSummary(diary: boolean) {
   const { state, run } = usePdf<'download' | 'email'>();
   const { confirmed } = useJudgement();
-  const ask = (visit: VisitState, id: string) => requestFor(visit, id, { confirmed, diary });
   return {
     state,
-    download: () => run('download', ask, (reply) => savePdf(FILE_NAME, reply)),
-    email: (emailAddress: string) => {
-      const askToMail = (visit: VisitState, id: string) => {
-        const request = ask(visit, id);
-        return request && { ...request, ...(emailAddress && { emailAddress }) };
-      };
-      return run('email', askToMail, () => true);
-    },
+    download: () =>
+      run(
+        'download',
+        (visit, id) => summaryRequest(visit, id, { confirmed, diary }),
+        (reply) => savePdf(FILE_NAME, reply),
+      ),
+    email: (emailAddress: string) =>
+      run(
+        'email',
+        (visit, id) => summaryRequest(visit, id, { confirmed, diary, emailAddress }),
+        () => true,
+      ),
   };
 }
 
 const EMAIL = 'email';
 
-/** The buttons to save the summary on the device or have it e-mailed. */
 export function SummaryActions() {
   const { results } = useWords().steps;
   const [diary, setDiary] = useState(false);
@@ -73,8 +73,8 @@ export function SummaryActions() {
   const address = useRef<HTMLInputElement>(null);
   const purpose = useInputPurpose('email', address);
   const working = state?.stage === 'working';
-  const faults = useFormErrors();
-  const fault = faults.faults[0]?.text;
+  const formErrors = useFormErrors();
+  const fault = formErrors.errors[0]?.text;
   /** The corrected address, if the domain typed looks mistyped. The visitor is asked which address to use. */
   const [suggestedAddress, setSuggestedAddress] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState('');
@@ -91,7 +91,8 @@ export function SummaryActions() {
   const send = (): void => {
     if (working) return;
     setSuggestedAddress(null);
-    if (!faults.report(isEmailAddress(typedAddress()) ? [] : [{ text: results.emailWrong, targetId: EMAIL }])) return;
+    if (!formErrors.report(isEmailAddress(typedAddress()) ? [] : [{ text: results.emailWrong, targetId: EMAIL }]))
+      return;
     const likely = meantAddress(typedAddress());
     if (likely === null) sendTo(typedAddress());
     else setSuggestedAddress(likely);
@@ -114,7 +115,7 @@ export function SummaryActions() {
         onChange={(_, checked) => setDiary(checked)}
       />
       <Form onSubmit={send}>
-        <FormErrorSummary {...faults} />
+        <FormErrorSummary {...formErrors} />
         <div className={styles.email}>
           <TextField
             id={EMAIL}

@@ -4,12 +4,11 @@ import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useWords } from '../../runtime/words.ts';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Cautions, PregnancyAdvice } from '../../parts/help/cautions.tsx';
-import { Contradiction } from '../../parts/help/Contradiction.tsx';
+import { Contradiction, UnclearFigures } from '../../parts/help/Contradiction.tsx';
 import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
 import { Paragraphs } from '../../parts/help/prose.tsx';
 import { useJudgement } from '../../runtime/useJudgement.ts';
 import { HigherRiskWeek, useWeekFacts } from '../../parts/week/HigherRiskWeek.tsx';
-import { UnclearFigures } from '../../parts/week/UnclearFigures.tsx';
 import { WeekTotals } from '../../parts/week/WeekTotals.tsx';
 import { WeekPicture } from '../../parts/week/WeekPicture.tsx';
 
@@ -17,12 +16,12 @@ import { WeekPicture } from '../../parts/week/WeekPicture.tsx';
 export function TargetsScreen({ path }: ScreenProps) {
   const { steps, stayingStopped } = useWords();
   const { targets, lastWeek } = steps;
-  const { caution, contradictsWeek, drinking, lastWeek: drunk } = useJudgement();
+  const { caution, contradictsWeek, drinking, lastWeek: week } = useJudgement();
   // With the full caution the text on the guideline is left out, so that the fields come sooner; the bar shows it.
   const advice = caution === 'full' ? targets.lead.slice(0, 1) : targets.lead;
   const lead = { now: advice, stopped: [stayingStopped.targets], never: [], longAgo: [], maybeStopped: [] }[drinking];
   // After a higher-risk week its note replaces the lead, so that the fields come sooner and no text suggests stopping.
-  const isHigherRisk = drunk?.class === 'higherRisk';
+  const isHigherRisk = week?.class === 'higherRisk';
   return (
     <WeekTotals
       path={path}
@@ -43,10 +42,7 @@ export function TargetsScreen({ path }: ScreenProps) {
   );
 }
 
-/**
- * Last week and the guideline as a bar. Once both figures of the target are chosen, also the target, and the change in
- * words.
- */
+/** Last week and the guideline as a bar. Once the target is chosen, also the target and the change in words. */
 function Change() {
   const words = useWords();
   const reader = useWeekFacts();

@@ -40,7 +40,6 @@ function createWeekServices(services: Services): Services {
     logTriage: nothingToSend,
     onElsewhere: nothingToSend,
     onLogStopped: nothingToSend,
-    after: nothingToSend,
     random: nothingToSend,
     newKey: () => '',
     consentVersion: '',

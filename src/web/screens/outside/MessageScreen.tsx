@@ -1,0 +1,23 @@
+import { START } from '#domain/journey.ts';
+import { ELSEWHERE } from '../../runtime/exits.ts';
+import { addressOf } from '../../runtime/language.ts';
+import type { ScreenProps } from '../../runtime/screenProps.ts';
+import { useWords } from '../../runtime/words.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Paragraphs } from '../../parts/help/prose.tsx';
+
+/** A message with a link to the start: the record belongs to another visit key, or there is no such page. */
+export function MessageScreen({ path }: ScreenProps) {
+  const { loggedInElsewhere, notFound } = useWords();
+  const isElsewhere = path === ELSEWHERE;
+  const { heading, text } = isElsewhere ? loggedInElsewhere : notFound;
+  return (
+    <>
+      <h1>{heading}</h1>
+      <Paragraphs text={text} />
+      <ButtonLink href={addressOf(START)} variant="primary">
+        {isElsewhere ? loggedInElsewhere.startAgain : notFound.toStart}
+      </ButtonLink>
+    </>
+  );
+}
