@@ -146,7 +146,11 @@ export default {
     forbid('pdf-knows-no-visitor', { path: '^src/server/pdf/', pathNot: TESTS }, { path: '^src/(domain|contract)/' }),
     forbid('nobody-imports-operate', { path: '^src/', pathNot: inside('operate') }, { path: inside('operate') }),
     forbid('e2e-stands-outside', { path: '^e2e/' }, { path: '^(src|faults|bench)/' }),
-    forbid('bench-stands-outside', { path: '^bench/' }, { path: '^(src/(?!server/|contract/)|e2e/|faults/)', pathNot: SAMPLES }),
+    forbid(
+      'bench-stands-outside',
+      { path: '^bench/' },
+      { path: '^(src/(?!server/|contract/)|e2e/|faults/)', pathNot: SAMPLES },
+    ),
     // A store or a look-up is compared with another behind the same routes.
     forbid('only-bench-servers-use-the-server', { path: '^bench/(?!servers/)' }, { path: '^src/', pathNot: SAMPLES }),
     forbid('testing-stands-outside', { path: '^testing/' }, { path: '^(src|e2e|faults|bench)/' }),
