@@ -123,7 +123,7 @@ export class GroupCommit {
     }
   }
 
-  /** Rejects the next group's calls. While another process has the lock, only those past their deadline. */
+  /** Rejects the next group's calls or, while another process has the lock, all calls that are past their deadline. */
   async #rejectOverdue(error: unknown): Promise<void> {
     const isBusy = this.#dialect.isBusy(error);
     const now = performance.now();
