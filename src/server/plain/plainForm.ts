@@ -140,7 +140,7 @@ function nationLines(words: Content): readonly Text[] {
   });
 }
 
-/** Returns what a form on paper needs: its scoring, the meaning of each band, the next steps and the caution. */
+/** Returns the text below a form on paper: its scoring, the meaning of each band, the next steps and the caution. */
 function onPaper(words: Content): readonly Block[] {
   const anywhere = helpAt(words, null);
   const { plain, bands, feedback, infographic } = words;

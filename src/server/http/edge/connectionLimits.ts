@@ -52,7 +52,7 @@ export function limitPipeline(server: Server, onClosed: () => void): void {
   };
 
   function isTooMany({ socket }: IncomingMessage, response: ServerResponse): boolean {
-    // Node parses the data it has read to the end, even after the connection is closed.
+    // Even after the connection is closed, Node parses all the data that it has already read.
     if (socket.destroyed) return true;
     if (change(socket, 1) <= MAX_PIPELINED) {
       response.once('close', () => change(socket, -1));
