@@ -36,7 +36,7 @@ export type GpSheetInput = DocumentInput & { readonly lastWeek: DrunkFigures | n
 export type DocumentRequest = Pick<DocumentInput, 'gender' | 'age' | 'answers'> & {
   readonly record: SummaryRecord;
   readonly words: Content;
-  /** The network address of the caller, by which limits count. */
+  /** The caller's network address; the limits apply to each address. */
   readonly networkAddress: string;
 };
 
