@@ -15,7 +15,7 @@ export type PostcodeTable = {
   readonly authorities: readonly string[];
   /** For each entry of `authorities`, the nation of its postcodes; null if the imported file did not say. */
   readonly nations: readonly (Nation | null)[];
-  /** For each entry, the quintile of England's Index of Multiple Deprivation, 1 for the most deprived, or null. */
+  /** For each entry of `authorities`, the quintile of England's deprivation index (1 is the most deprived), or null. */
   readonly quintiles: readonly (number | null)[];
 };
 
