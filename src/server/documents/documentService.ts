@@ -60,7 +60,7 @@ export class DocumentService {
   readonly #mailQueue = new BoundedQueue({ running: 0, waiting: 0, perOwner: CALLERS_PER_MAIL }, () =>
     refusal.tooMany(MAIL_MS / 1000),
   );
-  /** The mails that are being sent, by their content. */
+  /** The mails that are being sent; the key is `contentOf` a mail. */
   readonly #sending = new Map<string, Promise<void>>();
 
   constructor(deps: Deps) {

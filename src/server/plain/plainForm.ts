@@ -97,7 +97,7 @@ ${box === 'sharing' && tick(input, 'research', notices.research)}${tick(input, b
   return safe`${boxes}`;
 }
 
-/** Draws a question. Lynx preselects a question's first answer, so the first one here counts as no answer. */
+/** Draws a question. Its first option means no answer, because Lynx preselects a question's first option. */
 function question(
   { plain, demographics }: Content,
   input: PlainFormInput,

@@ -78,7 +78,7 @@ function oneDay(words: Content, judgement: Judgement): readonly Block[] {
   ];
 }
 
-/** Returns the section for people whose drinking has hurt somebody in the last year; empty for others. */
+/** Returns the section for people whose drinking has hurt somebody in the last year; empty for other people. */
 function afraid({ feedback }: Content, { injuredLately }: Judgement): readonly Block[] {
   const { heading: title, text } = feedback.afraid;
   return injuredLately ? section(2, { heading: title, text: [text] }) : [];

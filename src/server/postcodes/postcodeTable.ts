@@ -29,7 +29,7 @@ export type PostcodeEntry = {
 
 export const TERMINATED = 0x8000;
 const INDEX = 0x7fff;
-/** The most entries of `authorities`. A cell holds an entry's index plus 1, because 0 means an unknown postcode. */
+/** Maximum length of `authorities`. A cell holds an entry's index plus 1, because 0 means an unknown postcode. */
 export const MAX_AUTHORITIES = INDEX - 1;
 
 /** The index in `sectors` of a sector, or -1. */

@@ -35,7 +35,7 @@ const IDENTITY = [
 ] as const;
 type Stored = Awaited<ReturnType<typeof findStored>> & {};
 
-/** The most attempts to create a record: its reference may be taken, or another call has just created it. */
+/** Maximum number of attempts to create a record. One fails if its reference is taken, or if the record exists now. */
 const ATTEMPTS = 5;
 
 /** Finds a record by id, or by visit key if `id` is null. With `lock`, only this transaction can change it. */

@@ -4,7 +4,7 @@ import { readDatabaseClock } from '../database/databaseClock.ts';
 import { readServiceState, type ServiceState } from '../database/serviceState.ts';
 import type { ClockFault } from '../database/core/tables.ts';
 
-/** The difference between a clock and the other known times, in ms, above which an alert is raised. */
+/** The difference between a clock and the `ClockTimes`, in ms, above which it is not trusted and an alert is raised. */
 export const DOUBT_MS = 24 * 60 * 60 * 1000;
 /** The maximum difference, in ms, between the clocks of several machines. */
 export const SKEW_MS = 60_000;
@@ -92,9 +92,9 @@ export class ServiceClock {
   readonly #database: Database;
   readonly #source: ClockSource;
   #times: ClockTimes = { clockSeen: null, witness: null };
-  /** When `#times.clockSeen` was first read, by the monotonic clock. */
+  /** The monotonic clock's time when `#times.clockSeen` was first read. */
   #seenAt: number;
-  /** The time of day minus the monotonic clock, in ms, and since when it has not changed, by the monotonic clock. */
+  /** `offset`: the time of day minus the monotonic clock's, in ms. It is unchanged since the monotonic time `since`. */
   #steady: { readonly offset: number; readonly since: number };
 
   constructor(database: Database, source: ClockSource) {

@@ -21,7 +21,7 @@ type Answer = () => void;
 
 type Call = {
   readonly run: (db: Kysely<Tables>) => Promise<Answer>;
-  /** Runs a failed call again, alone. Returns false if it would fail again; nothing is then run. */
+  /** Runs a failed call again, alone. If it would fail again, returns false without running it. */
   readonly retry: (error: unknown) => boolean;
   readonly reject: (error: unknown) => void;
   /** The time at which the call stops waiting for another process, by `performance.now()`. */

@@ -106,7 +106,7 @@ const whileMigrationsWait = <Value>(url: string, statementMs: number, work: Work
     }),
   );
 
-/** The dialect for an open pool. Reads are transactions too, because behind a pooler nothing else limits their time. */
+/** Creates the dialect for an open pool. Reads run in transactions too, which limit their time even behind a pooler. */
 const postgresDialect = (kysely: Kysely<Tables>, close: DatabaseDialect['close']): DatabaseDialect => ({
   name: 'postgres',
   kysely,

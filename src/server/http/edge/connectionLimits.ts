@@ -4,9 +4,9 @@ import { countedAddress } from './limiter.ts';
 
 type ConnectionLimits = {
   readonly total: number;
-  /** Most simultaneous connections from one network address (IPv6 by /64); 0 means no limit. */
+  /** Maximum number of simultaneous connections from one network address (or IPv6 /64); 0 means no limit. */
   readonly perAddress: number;
-  /** Whether an address is a trusted proxy's, whose connections carry many visitors. */
+  /** Whether an address is a trusted proxy's. Its connections carry many visitors, so they are not limited. */
   readonly isProxy: (address: string) => boolean;
   readonly onRefused: (limit: 'connections' | 'connectionsPerAddress') => void;
 };
