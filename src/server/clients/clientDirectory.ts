@@ -17,7 +17,7 @@ import type { DirectoryLookup } from '../postcodes/followDirectory.ts';
 type Lookup =
   { readonly found: PostcodeReply } | { readonly found: null; readonly why: 'empty' | 'invalid' | 'notFound' };
 
-/** A visitor's postcode, parsed, with the client that serves it, or null; or why it cannot be parsed. */
+/** A visitor's postcode with the client that serves it, or with null; or the reason why it cannot be parsed. */
 type Read = 'empty' | 'invalid' | { readonly postcode: Postcode; readonly client: Client | null };
 
 export type ClientDirectory = Readonly<ReturnType<typeof createClientDirectory>>;
@@ -68,7 +68,7 @@ export function createClientDirectory(clients: readonly Client[], currentLookup:
     const { postcode, served } = servedAsTyped(typed, serve, isKnown);
     return { postcode, client: served?.client ?? null };
   };
-  /** Returns the nation or place of a postcode, by the imported directory, otherwise by its outward code. */
+  /** Returns a postcode's nation from the imported directory or, if that has none, the place of its outward code. */
   const placeIn = (postcode: Postcode): Place => currentLookup()?.nationOf(postcode) ?? placeOf(postcode);
   return {
     clientServing: (postcode: Postcode): Client | null => serve(postcode)?.client ?? null,

@@ -6,7 +6,7 @@ export type TextFault = { readonly offset: number; readonly message: string };
 /** Matches invisible characters: controls of the text direction, zero-width characters and control codes. */
 const INVISIBLE = /(?!\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp}]|(?![\t\n\r])\p{Cc}/gu;
 
-/** Most faults that are reported: a file of the wrong kind has thousands. */
+/** The maximum number of faults reported for a file, because a file of the wrong kind has thousands. */
 const MAX_FAULTS = 20;
 
 const codePoint = (character: string): string =>

@@ -14,7 +14,7 @@ type Entry = { readonly path: Path; readonly kind: Kind; readonly key: string };
 const entries = (path: Path, keys: PostcodeKeys): Entry[] =>
   KINDS.flatMap((kind) => keys[kind].map((key, index) => ({ path: [...path, kind, index], kind, key })));
 
-/** Returns a fault for each entry whose key already occurred. */
+/** Returns a fault for each entry that repeats the `key` of an earlier entry of the list. */
 export function duplicates(all: readonly { path: Path; key: string }[], message: (key: string) => string): PathFault[] {
   const seen = new Set<string>();
   return all.flatMap(({ path, key }) => {
@@ -52,7 +52,7 @@ export function ownCoverageFaults({ coverage, zones }: Client): PathFault[] {
   ];
 }
 
-/** Returns a stand-in for the postcodes of a key: only rules with this key or a wider one match it. */
+/** Returns a stand-in for the postcodes of an entry: only a rule for the same area or a wider one matches it. */
 function samplePostcode({ kind, key }: Entry): Postcode {
   const whole = formattedPostcode(key);
   if (whole) return whole;
@@ -60,7 +60,7 @@ function samplePostcode({ kind, key }: Entry): Postcode {
   return { formatted: '', area: '', outcode, sector: kind === 'sectors' ? key : '' };
 }
 
-/** Returns a fault for each key or postcode that an earlier client's coverage includes too. */
+/** Returns a fault for each area or postcode of `client` that `earlier`, a client already checked, covers too. */
 export function sharedCoverageFaults(client: Client, earlier: Client): PathFault[] {
   const { rules, exceptions, localAuthorities } = client.coverage;
   const shared = (path: Path, keys: readonly string[], others: readonly string[]): PathFault[] =>
@@ -91,7 +91,7 @@ export function sharedCoverageFaults(client: Client, earlier: Client): PathFault
   ];
 }
 
-/** Whether the other client covers a key within this entry, such as a sector, that this client does not exclude. */
+/** Whether the other client covers a part of this entry's area, such as a sector, that this client does not exclude. */
 function coversWithin(other: Client['coverage'], own: Client['coverage']['rules'], entry: Entry): boolean {
   if (entry.kind === 'postcodes') return false;
   return entries([], other.rules.include)

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { isUtf8 } from 'node:buffer';
 import { join } from 'node:path';
 
-/** A client's logo, unchanged. */
+/** A client's logo, with the bytes of its file unchanged. */
 export type Logo = { readonly type: 'image/svg+xml' | 'image/png'; readonly bytes: Buffer };
 
 /** Maximum size of a logo, in bytes: a phone loads it with a page, and the server keeps it in memory. */
@@ -16,8 +16,8 @@ const KINDS = [
 ] as const;
 
 /**
- * Reads the logo beside a client's file: `logo.svg`, else `logo.png`. Returns null if the folder has no logo, or the
- * logo's fault. Throws the system's error if it cannot be read.
+ * Reads the logo beside a client's file: `logo.svg` or, if there is none, `logo.png`. Returns null if there is neither,
+ * and a fault if the logo is too large or of another format. Throws the system's error if it cannot be read.
  */
 export function readLogo(folder: string): Logo | null | { readonly fault: string } {
   for (const { name, type, is } of KINDS) {

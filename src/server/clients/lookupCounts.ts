@@ -8,8 +8,8 @@ const STORE_MS = 60_000;
 type LookupCount = { readonly clientId: string; readonly month: string; readonly lookups: number };
 
 /**
- * Counts the postcode lookups that found a client: one number for each client and month, by UTC. Nothing of a postcode
- * or a visitor is kept. `add` counts in memory, so that no lookup waits for the database.
+ * Counts the postcode lookups that found a client: one number for each client and month (UTC). No postcode and no
+ * detail of a visitor is kept. `add` counts in memory, so that no lookup waits for the database.
  */
 export class LookupCounts {
   readonly #database: Pick<Database, 'write'>;

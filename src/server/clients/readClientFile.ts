@@ -29,7 +29,7 @@ const formatPath = (path: PathFault['path']): string =>
     '',
   );
 
-/** Returns the offset of a path in the text; if the file lacks the path, that of its nearest parent. */
+/** Returns the offset of a path in the text; if the file lacks the path, the offset of its nearest parent. */
 function offsetOf(document: Document, path: PathFault['path']): number {
   for (let length = path.length; length > 0; length--) {
     const parent: unknown = document.getIn(path.slice(0, length - 1), true);
@@ -87,7 +87,7 @@ function nodeFaults(document: Document): TextFault[] {
 
 const TOO_DEEP = 'is nested too deeply: write it as CONTRIBUTING.md describes it';
 
-/** Returns the syntax faults of a YAML file: only one if the parser ran out of stack, which causes the others. */
+/** Returns a YAML file's syntax faults. If the parser ran out of stack, returns only that fault, the others' cause. */
 function syntaxFaults({ errors, warnings }: Document): TextFault[] {
   const deep = errors.find(({ message }) => message.startsWith('Maximum call stack size exceeded'));
   if (deep) return [{ offset: deep.pos[0], message: TOO_DEEP }];
@@ -146,7 +146,7 @@ function parseClientFile(file: string, folder: string): ReadClientFile {
 /** Maximum size, in bytes, checked before the file is read. A file that lists 20,000 postcodes is smaller. */
 export const MAX_BYTES = 256 * 1024;
 
-/** A file of which nothing but one fault is known. */
+/** Returns the result for a file that was not parsed: one fault, and no client. */
 export const unreadFile = (file: string, fault: string): ReadClientFile => ({
   file,
   client: null,

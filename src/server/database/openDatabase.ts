@@ -17,7 +17,7 @@ function createDatabase(dialect: DatabaseDialect, noteRefusal?: NoteRefusal): Da
   return guardDatabase({ ...dialect, write: (work) => groups.write(work) }, noteRefusal);
 }
 
-/** Opens the configured database, by default for a server. Throws `DatabaseUnusable`. */
+/** Opens the configured database; the default mode is that of a server. Throws `DatabaseUnusable`. */
 export async function openDatabase(
   { dataDir, databaseUrl }: DatabaseSettings,
   { mode = 'server', log, noteRefusal }: Watchers & { readonly mode?: Mode } = {},

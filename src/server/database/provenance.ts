@@ -3,7 +3,7 @@ import type { Provenance, Tables } from './core/tables.ts';
 import type { Database } from './database.ts';
 import { RANDOM_KEY } from './migrations/reportColumns.ts';
 
-/** SQL for a new record's provenance: whether its consent version is that of notices shown here. */
+/** SQL for a new record's provenance: whether servers of this database have shown notices of its consent version. */
 export const provenanceOf = (consentVersion: string | null) =>
   consentVersion === null
     ? null
@@ -23,7 +23,7 @@ export const shownHere = (row: ExpressionBuilder<Tables, 'triage'>) =>
 
 const RETRY_MS = 10_000;
 
-/** Stores the versions of the notices shown here, by which new records count as `known` (`Provenance`). */
+/** Stores the versions of the notices that this server shows. New records with one of them count as `known`. */
 export const addNoticeVersions = (database: Database, versions: readonly string[]): Promise<unknown> =>
   database.write((db) =>
     db
@@ -48,9 +48,9 @@ export async function announceNotices(
 }
 
 /**
- * Sets the report key and the provenance of records that have none: those made, after the migration, by a server of an
- * earlier version that still runs beside servers of this one. The provenance follows from the consent version, as for a
- * new record.
+ * Sets the report key and the provenance of records that have none. After the migration, only a server of an earlier
+ * version, which still runs beside servers of this version, creates them. The provenance follows from the consent
+ * version, as for a new record.
  */
 export async function completeReportColumns(database: Pick<Database, 'read' | 'write'>): Promise<void> {
   const isMissing = await database.read((db) =>

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import { schemaState, type SchemaState } from './migrations/migrations.ts';
 import type { Tables } from './core/tables.ts';
 
-/** How much a probe writes: as little as possible, or more than a record and its index entries need. */
+/** How much a probe writes: `small` is as little as possible, `whole` is more than a record and its indexes need. */
 export type ProbeSize = 'small' | 'whole';
 
-/** Length of a whole probe, in characters. They are random, because PostgreSQL would compress others. */
+/** Length of a whole probe, in characters. They are random, because PostgreSQL would compress other text. */
 const FILLER_LENGTH = 24_000;
 const fillerOf = (size: ProbeSize): string =>
   size === 'small' ? '' : randomBytes((FILLER_LENGTH * 3) / 4).toString('base64');
@@ -31,13 +31,13 @@ export async function probeWrite(db: Kysely<Tables>, size: ProbeSize): Promise<S
 
 /** How long, in ms, a result is reused, so that frequent probes cost little. */
 const CACHE_MS = 2000;
-/** After a probe the size of a whole record, small probes are enough for this long, in ms, unless a write fails. */
+/** After a `whole` probe, `small` probes are enough for this long, in ms, unless a write fails. */
 const ROOM_MS = 60_000;
 
 /**
  * Checks readiness with `tryWrite`, and caches the result. Only one `tryWrite` runs at a time; if it rejects, the
- * result is not ready. The first probe has the size of a whole record, as has one a minute, and each probe after a
- * failure until one succeeds. All other probes write as little as possible.
+ * result is not ready. The first probe is `whole`, then one a minute, and after a failure every probe until one
+ * succeeds. All other probes are `small`.
  */
 export function createReadiness(tryWrite: (size: ProbeSize) => Promise<boolean>) {
   let last: { readonly isReady: boolean; readonly until: number } | null = null;
@@ -58,7 +58,7 @@ export function createReadiness(tryWrite: (size: ProbeSize) => Promise<boolean>)
   return {
     ready: async (): Promise<boolean> =>
       last !== null && performance.now() < last.until ? last.isReady : (trying ??= refresh()),
-    /** Notes whether a write succeeded; if the cached result says otherwise, it is discarded. */
+    /** Notes whether a write succeeded. Discards the cached result if it says otherwise. */
     noteWrite: (succeeded: boolean): void => {
       if (last?.isReady !== succeeded) last = null;
       if (!succeeded) roomUntil = 0;

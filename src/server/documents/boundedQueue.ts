@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** The most tasks of each kind; 0 means no limit. */
+/** The maximum numbers of tasks that run, wait, and belong to one owner; 0 means no limit. */
 type Bounds = {
   readonly running: number;
   readonly waiting: number;

@@ -27,7 +27,7 @@ type Deps = PdfMakers & {
   readonly metrics: Pick<Metrics, 'mails'>;
 };
 
-/** The most callers that wait for the same mail. A visitor who presses the button again is another caller. */
+/** The maximum number of callers that wait for the same mail. Each press of the visitor's button adds a caller. */
 const CALLERS_PER_MAIL = 10;
 /** The longest wait for a mail, in ms, so that every caller gets an answer within 15 s. */
 const MAIL_MS = 14_500;
@@ -55,12 +55,12 @@ export function summaryMail(
 /** Makes summaries and sheets for a GP, and mails summaries. Throws a `Refusal` for an expected failure. */
 export class DocumentService {
   readonly #deps: Deps;
-  /** Summaries and sheets share its limits. A task's owner is a network address. */
+  /** Limits the making of PDFs, of summaries and of sheets together. A task's owner is a network address. */
   readonly #pdfQueue: BoundedQueue;
   readonly #mailQueue = new BoundedQueue({ running: 0, waiting: 0, perOwner: CALLERS_PER_MAIL }, () =>
     refusal.tooMany(MAIL_MS / 1000),
   );
-  /** The mails that are being sent, by their content. */
+  /** The mails that are being sent; the key is `contentOf` a mail. */
   readonly #sending = new Map<string, Promise<void>>();
 
   constructor(deps: Deps) {
@@ -87,7 +87,7 @@ export class DocumentService {
     await inTime(this.#sendOnce(request, { recordId, recipient, networkAddress, figures, plan, diary }));
   }
 
-  /** Returns what both documents show. */
+  /** Returns the input that the summary and the sheet for a GP have in common. */
   #inputOf({ record, gender, age, answers }: DocumentRequest) {
     const { settings, directory, now } = this.#deps;
     const { client, place, contacts } = localHelpOf(directory, record);

@@ -91,7 +91,7 @@ function cautionReasonsIn({ gpSheet }: Content, judgement: Judgement): readonly 
   return reasons.length === 0 ? [] : [reasons.map((reason) => gpSheet.cautionReasons[reason]).join('; ')];
 }
 
-/** Returns the lines of the result. A morning drink is in bold: the body may be used to alcohol. */
+/** Returns the lines of the result. A morning drink is in bold, because the body may then be used to alcohol. */
 function resultLines(words: Content, input: GpSheetInput, judged: JudgedRecord): readonly Text[] {
   const { labels } = words.gpSheet;
   const { answers } = input;
@@ -106,7 +106,7 @@ function resultLines(words: Content, input: GpSheetInput, judged: JudgedRecord):
   ];
 }
 
-/** Returns three columns: the result, the patient with what was not asked, and the record's text as a QR code. */
+/** Returns three columns: the result, the patient's details, and the text for the patient's record as a QR code. */
 function result(words: Content, input: GpSheetInput, judged: JudgedRecord, record: string): Block {
   const { gpSheet, demographics } = words;
   const { gender, age, reference } = input;

@@ -8,7 +8,7 @@ export const sectionBody = ({ text, list: lines }: Body): readonly Block[] => [
   ...(lines ? [list(lines)] : []),
 ];
 
-/** The most choices in one column. A longer list is printed in two columns. */
+/** Maximum number of choices in one column. A longer list is printed in two columns. */
 const MOST_IN_A_COLUMN = 3;
 
 function choiceList(choices: readonly string[]): Block {

@@ -40,7 +40,7 @@ function opening(words: Content, settings: SummarySettings, { clientName, madeOn
 
 const sentenceParagraph = (item: Sentence): Block => paragraph(sentenceRuns(item));
 
-/** Returns the box of the full caution, or of the advice after stopping. Only the latter has the sentence `later`. */
+/** Returns the box of the full caution or of the advice after stopping. Only that advice has the sentence `later`. */
 export function cautionBox(
   words: Content,
   { place, named: contact }: Help,
@@ -114,7 +114,7 @@ function pregnancyAdvice(words: Content, { pregnancy: advice }: Judgement): read
   ];
 }
 
-/** Returns the general advice on pregnancy. It may follow the plan: it does not say to talk to someone today. */
+/** Returns the general advice on pregnancy. It may follow the plan, because it does not ask people to act today. */
 export const generalPregnancyAdvice = (words: Content, { judgement }: JudgedRecord): readonly Block[] =>
   judgement.pregnancy?.says === 'general' ? pregnancyAdvice(words, judgement) : [];
 
@@ -176,7 +176,7 @@ export function drivingAndMedicines({ drivingAndMedicines: words }: Content, fro
 
 /**
  * Returns the link to the week page, which shows the guideline. It is empty for people who have stopped or may have
- * stopped. It is also empty if only last week's figures led to the caution, because the week page would not show it.
+ * stopped. It is also empty if only last week's figures led to the caution: the week page would not show that caution.
  */
 function yourWeek(
   words: Content,

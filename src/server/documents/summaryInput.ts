@@ -13,7 +13,7 @@ type DocumentInput = {
   readonly gender: Gender;
   readonly age: AgeCode;
   readonly answers: AuditAnswers;
-  /** The place by which national helplines are chosen; null if it is not known. */
+  /** The place for which national helplines are chosen; null if it is not known. */
   readonly place: Place | null;
   /** The contacts of the client's zone; with null, the local service is not printed. */
   readonly contacts: ServiceContacts | null;
@@ -36,7 +36,7 @@ export type GpSheetInput = DocumentInput & { readonly lastWeek: DrunkFigures | n
 export type DocumentRequest = Pick<DocumentInput, 'gender' | 'age' | 'answers'> & {
   readonly record: SummaryRecord;
   readonly words: Content;
-  /** The network address of the caller, by which limits count. */
+  /** The caller's network address; the limits apply to each address. */
   readonly networkAddress: string;
 };
 

@@ -62,8 +62,8 @@ async function nameNew(temporary: string, path: string): Promise<void> {
 }
 
 /**
- * Creates a complete file that only its owner can read, or none. Of several calls at once, one succeeds.
- * Throws `FileExists`, `FileUnwritable`, or what `fill` throws.
+ * Creates a complete file that only its owner can read; if that fails, leaves none. Of several calls at once, only one
+ * succeeds. Throws `FileExists`, `FileUnwritable`, or the error of `fill`.
  */
 export async function createNewFile<Value>(path: string, fill: Fill<Value>): Promise<Value> {
   if (existsSync(path)) throw new FileExists(path);

@@ -9,7 +9,7 @@ import { hashRequest, type HashedRequest, type MailRequest } from './mailLedgerH
 import { timeUntilAllowed, hasSameHash, type Attempt, type MailLimits } from './mailLedgerLimits.ts';
 
 export type MailPermit =
-  /** Send the mail with this Message-ID, the same as in an attempt that failed, then settle the ticket. */
+  /** Send the mail with this Message-ID (after a failed attempt, that attempt's Message-ID), then settle the ticket. */
   | { readonly permit: 'send'; readonly ticket: string; readonly messageId: string }
   /** The same mail went to the same address within the last 10 minutes: answer success, but send nothing. */
   | { readonly permit: 'alreadySent' }
@@ -44,14 +44,14 @@ type Options = {
 
 const age = (time: string | null, now: Date): number => (time === null ? Infinity : now.getTime() - Date.parse(time));
 
-/** Summarises the last hour's attempts to send the same mail as a request asks for. */
+/** Summarises the last hour's attempts to send the mail that a request asks for. */
 function earlierOf(attempts: readonly Attempt[], request: HashedRequest, now: Date) {
   const same = attempts.filter((attempt) => hasSameHash(attempt, request, 'contentHash'));
   const last = same.at(-1);
   return {
     sent: same.some(({ state, settledAt }) => state === 'sent' && age(settledAt, now) < REPEAT_MS),
     sending: same.some(({ state, askedAt }) => state === 'pending' && age(askedAt, now) < PENDING_MS),
-    // A mail may fail after the mail server accepted it. With the same Message-ID, the mail server can drop the second.
+    // An attempt may fail after the mail server accepted the mail. The same Message-ID lets it drop the second copy.
     messageId: last && last.state !== 'sent' ? last.messageId : null,
   };
 }
@@ -143,7 +143,7 @@ export class DatabaseMailLedger implements MailLedger {
     return { permit: 'send', ticket: await insertAttempt(db, hashed, messageId, now), messageId };
   }
 
-  /** Locks the ledger until the transaction ends and deletes what has expired. Returns the time used for that. */
+  /** Locks the ledger until the transaction ends, and deletes expired attempts and secrets. Returns the time now. */
   async #purge(db: Kysely<Tables>): Promise<Date> {
     if (this.#database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LEDGER_LOCK})`.execute(db);
     const now = this.#now();

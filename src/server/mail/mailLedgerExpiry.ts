@@ -9,8 +9,8 @@ const SKEW_MS = 60 * 1000;
 const asText = (time: number): string => new Date(time).toISOString();
 
 /**
- * Changes the date of attempts in the future, which a wrong clock left, to now, so that they expire in an hour. When
- * such a mail was really sent is unknown, so the next request for the same mail is not taken for a repeat.
+ * Changes the dates of attempts in the future, which come from a wrong clock, to now, so that they expire in an hour.
+ * It is unknown when their mails were really sent, so the next request for the same mail is not taken for a repeat.
  */
 async function redateFutureAttempts(db: Kysely<Tables>, now: number): Promise<void> {
   const latestPlausible = asText(now + SKEW_MS);
@@ -22,7 +22,7 @@ async function redateFutureAttempts(db: Kysely<Tables>, now: number): Promise<vo
     .execute();
 }
 
-/** If today has no secret, gives it that of the latest future day, used for stored attempts. Deletes the others. */
+/** If today has no secret, it gets that of the latest future day, which attempts use. Deletes other future secrets. */
 async function redateFutureSecrets(db: Kysely<Tables>, now: number): Promise<void> {
   const today = dayOf(now);
   const secrets = await db.selectFrom('mailLedgerKey').select('day').where('day', '>=', today).orderBy('day').execute();
@@ -36,7 +36,7 @@ async function redateFutureSecrets(db: Kysely<Tables>, now: number): Promise<voi
     .execute();
 }
 
-/** Deletes attempts older than an hour, and secrets that no remaining attempt was hashed under. */
+/** Deletes attempts older than an hour, and secrets with which no remaining attempt was hashed. */
 export async function deleteExpired(db: Kysely<Tables>, at: Date): Promise<void> {
   const now = at.getTime();
   await redateFutureAttempts(db, now);

@@ -21,7 +21,7 @@ export type Mailer = {
   readonly close: () => void;
 };
 
-/** A message could not be delivered. `kind` names the failure, because a mail server's reply may repeat the address. */
+/** A message could not be delivered. `kind` replaces the mail server's reply, which may repeat the address. */
 export class MailFailure extends Error {
   readonly kind: string;
 

@@ -38,8 +38,9 @@ function readBuild(buildDir: string): Built | null {
 }
 
 /**
- * Reads the pages of the build in `buildDir`, and fills in the settings and the council, which is empty if the service
- * has several; null if nothing is built. Pages are compressed at their first request, and filled in again each year.
+ * Reads the pages of the build in `buildDir`, and fills in the settings and the council's name, which is empty if there
+ * are several councils. Returns null if nothing is built. Pages are compressed at their first request, and filled in
+ * again each year.
  */
 export function readPages(
   buildDir: string,

@@ -11,7 +11,7 @@ import type { Pages } from './pages.ts';
 const A_YEAR = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
-/** How long a browser may cache a file: hashed ones a year, others an hour. */
+/** How long a browser may cache a file: a year if its name contains a hash, otherwise an hour. */
 const cacheControl = (path: string): string => (path.startsWith('/assets/') ? A_YEAR : AN_HOUR);
 
 function sendHtml(request: FastifyRequest, reply: FastifyReply, page: Encoded): FastifyReply {

@@ -6,7 +6,7 @@ import { COLOURS, GAPS, PAGE, textStyle } from './style.ts';
 import { layTable } from './tableLayout.ts';
 import { type Column, layList, layText, inElements } from './textLayout.ts';
 
-/** How much of a block that may break must fit below its heading on the same page, in points. */
+/** The height, in points, of the part of a breakable block that must stay on the page of the heading above it. */
 const UNDER_HEADING = 45;
 /** Space above columns, in points. It is large because columns often begin with a heading. */
 const ABOVE_COLUMNS = 10;

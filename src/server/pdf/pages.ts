@@ -49,8 +49,8 @@ function layAt(scale: number, blocks: readonly Block[], set: Typesetter) {
 /**
  * Lays out a document in the best text size. The first choice is the largest size that fits the maximum number of pages
  * and leaves no page with much empty space (`LARGEST_VOID`). The second is the size that fits with the least empty
- * space. If the usual size (scale 1) does not fit, the largest smaller size that fits is used, or else the smallest
- * size. If a size does not fit, no larger size does, so larger ones are not tried.
+ * space. If the usual size (scale 1) does not fit, the largest smaller size that fits is used, or the smallest
+ * size if none fits. If a size does not fit, no larger size does, so larger ones are not tried.
  */
 function chooseScale(document: PrintedDocument, set: Typesetter): Layout {
   const laid: Layout[] = [];

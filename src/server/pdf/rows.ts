@@ -53,7 +53,7 @@ export type Row = {
   /** Space above and below; between two rows the larger value counts. */
   readonly above: number;
   readonly below: number;
-  /** The height from the row's top that must fit on its page, including what must stay with the row. */
+  /** The height from the row's top that must fit on its page, including the following rows that must stay with it. */
   readonly requiredHeight: number;
   /** Returns the row's `Ink`s at a place. Most rows are only measured, because several text sizes are tried. */
   readonly inks: (place: Place) => readonly Ink[];

@@ -34,7 +34,7 @@ export function lineMarks(line: Line, { size, colour }: TextStyle, x: number, ba
   });
 }
 
-/** Returns what draws a link, and its element. A link is underlined, so that it does not rely on colour alone. */
+/** Returns a link's marks and its element. A link is underlined, so that it does not rely on colour alone. */
 function linkInk(
   fragment: Fragment,
   size: number,

@@ -9,7 +9,7 @@ import { type Html, markup } from './html.ts';
 import type { Box } from './plainFields.ts';
 import type { PlainBrand } from './plainPage.ts';
 
-/** The text that each checkbox agrees to, and the version of the two notices. */
+/** The text that a visitor accepts with each checkbox, and the version of the two notices. */
 export type Agreement = Readonly<Record<Box, Html>> & { readonly version: string };
 
 const FILES: Readonly<Record<Box, string>> = {
@@ -18,7 +18,7 @@ const FILES: Readonly<Record<Box, string>> = {
   sharing: 'notices/sharing.md',
 };
 
-/** Lowers second-level headings to the third level, because each text stands under a second-level heading. */
+/** Lowers second-level headings to the third level, because each text follows a second-level heading. */
 const lowerHeadings = (page: string): string => page.replace(/(<\/?h)2>/g, '$13>');
 
 export const readAgreements = (contentDir: string, brand: PlainBrand, now: () => Date) =>

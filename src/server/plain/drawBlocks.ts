@@ -8,13 +8,13 @@ type Words = Pick<Content, 'common'>;
 
 const lines = (text: string): Html => markup(safe`${text}`.markup.replaceAll('\n', '<br>'));
 
-/** Returns a link's text; from "Their website (Nacoa): nacoa.org.uk" without the address, which is printed only. */
+/** Returns a link's text on the screen: for "Their website (Nacoa): nacoa.org.uk", the part before the colon. */
 const inWords = ({ text, describe = text }: Run): string =>
   describe.endsWith(`: ${text}`) ? describe.slice(0, -text.length - 2) : text;
 
 const isElsewhere = ({ href }: Run): boolean => href?.startsWith('https:') === true;
 
-/** Whether a link repeats its label: "Website (York)" after "Website: ". The label is then printed only. */
+/** Whether a link repeats its label: "Website (York)" after "Website: ". The label is then shown only in print. */
 const saysLabel = ({ text }: Run, entry: Run | undefined): boolean =>
   text.endsWith(': ') && entry !== undefined && isElsewhere(entry) && inWords(entry).startsWith(text.slice(0, -2));
 

@@ -97,7 +97,7 @@ ${box === 'sharing' && tick(input, 'research', notices.research)}${tick(input, b
   return safe`${boxes}`;
 }
 
-/** Draws a question. Lynx preselects a question's first answer, so the first one here counts as no answer. */
+/** Draws a question. Its first option means no answer, because Lynx preselects a question's first option. */
 function question(
   { plain, demographics }: Content,
   input: PlainFormInput,
@@ -140,7 +140,7 @@ function nationLines(words: Content): readonly Text[] {
   });
 }
 
-/** Returns what a form on paper needs: its scoring, the meaning of each band, the next steps and the caution. */
+/** Returns the text below a form on paper: its scoring, the meaning of each band, the next steps and the caution. */
 function onPaper(words: Content): readonly Block[] {
   const anywhere = helpAt(words, null);
   const { plain, bands, feedback, infographic } = words;

@@ -56,7 +56,7 @@ export function underAge(words: Content, client: Client | null): readonly Block[
   ];
 }
 
-/** Returns the page for a form whose visit has ended: what became of research consent, and a link to a new form. */
+/** Returns the page for a form whose visit has ended. It says if research was refused, and links to a new form. */
 export function formSent(words: Content, allowsResearch: boolean): Html {
   const { sent } = words.plain;
   const text = [...sent.text, ...(allowsResearch ? [] : [sent.noResearch])];

@@ -40,7 +40,7 @@ export type PlainResultInput = Omit<GpSheetInput, 'lastWeek' | 'clientName'> & {
 
 type Settings = { readonly serviceName: string; readonly contactEmail: string; readonly norms: string };
 
-/** Returns the first contact for help, for the place above the score (decision 8.10b). */
+/** Returns the first contacts for help, which are shown above the score (decision 8.10b). */
 function helpFirst(words: Content, { contacts }: PlainResultInput, { named }: JudgedRecord['help']): Block {
   const { heading: title, talkTo, askToContact } = words.feedback.helpFirst;
   const form = contacts?.referralLink ?? null;
@@ -78,26 +78,26 @@ function oneDay(words: Content, judgement: Judgement): readonly Block[] {
   ];
 }
 
-/** Returns the section for people whose drinking has hurt somebody in the last year; empty for others. */
+/** Returns the section for people whose drinking has hurt somebody in the last year; empty for other people. */
 function afraid({ feedback }: Content, { injuredLately }: Judgement): readonly Block[] {
   const { heading: title, text } = feedback.afraid;
   return injuredLately ? section(2, { heading: title, text: [text] }) : [];
 }
 
-/** Returns the line of a risk band in the key to the score. The visitor's own band is marked. */
+/** Returns a risk band's line in the list of bands below the score. The visitor's own band is marked. */
 function bandLine({ plain, bands, feedback }: Content, band: RiskBand, own: RiskBand): Text {
   const line = plain.paper.band(bands[band].range, bands[band].name);
   return [band === own ? { text: `${line} (${feedback.you})`, strong: true } : { text: line }];
 }
 
-/** Whether help comes before the score: from 16 points, or if there is a caution's box. */
+/** Whether help comes before the score: from 16 points, or if the result has the box of a caution. */
 const isCallFirst = ({ judgement: { band }, hasCautionBox }: JudgedRecord): boolean =>
   band === 'higher' || band === 'dependence' || hasCautionBox;
 
 const helpNow = (words: Content, { judgement, help }: JudgedRecord): Block =>
   urgentPanel(words, help, judgement.score > 0);
 
-/** Returns the result as on its screen: its meaning, anything more important than the score, score and band. */
+/** Returns the result as on its screen: its meaning, the cautions and urgent advice, then the score and the band. */
 function result(words: Content, input: PlainResultInput, judged: JudgedRecord): readonly Block[] {
   const { feedback } = words;
   const { judgement } = judged;

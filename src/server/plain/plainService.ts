@@ -18,7 +18,7 @@ export type PlainOutcome =
   | { readonly outcome: 'result'; readonly input: PlainResultInput }
   | { readonly outcome: 'underAge'; readonly client: Client | null }
   | { readonly outcome: 'form'; readonly status: 404 | 422; readonly shown: ShownForm }
-  /** The visit has ended, so nothing was changed. Only an empty research checkbox withdrew the consent to research. */
+  /** The visit has ended, so no answer was stored. An empty research checkbox still withdrew that consent. */
   | { readonly outcome: 'sent'; readonly allowsResearch: boolean };
 
 export type PlainCall = {
@@ -92,7 +92,7 @@ async function visitOf(store: PlainStore, form: PlainForm): Promise<PlainVisit> 
   let { key } = form;
   for (let changes = 0; changes <= MOST_CHANGES; changes++) {
     const stage = await store.stageOf(key, VisitLife.form);
-    // The derived key has no record, so the last record was not erased because of a change of postcode.
+    // The derived key has no record, so the record before it was erased for another reason than a new postcode.
     if (stage === 'none' && changes > 0) break;
     if (stage !== 'erased') return { key, stage };
     key = nextKey(key);
@@ -175,7 +175,7 @@ export function createPlainService({ store, directory, now }: Deps): PlainServic
     };
   }
 
-  /** Returns the result if the answers were stored. An erased record takes no more: the form comes with a new key. */
+  /** Returns the result if the answers were stored. If the record has been erased, returns the form with a new key. */
   function afterSaving(call: PlainCall, served: ClientForPostcode, saved: WriteOutcome): PlainOutcome {
     switch (saved.outcome) {
       case 'saved':
@@ -210,7 +210,7 @@ export function createPlainService({ store, directory, now }: Deps): PlainServic
     const { postcode, client } = place;
     if (faults.length === 0 && form.whole && postcode !== null && client !== null) {
       const saved = await save(call, visit, { postcode, client });
-      // The form was sent twice at once, and the other one has just changed the postcode: start again.
+      // The form was sent twice at once, and the other copy has just changed the postcode: start again.
       if (saved.outcome === 'notFound' && visit.stage === 'open') return answer(call);
       return afterSaving(call, { postcode, client }, saved);
     }

@@ -13,7 +13,7 @@ export type DirectoryFacts = {
   readonly importedAt: string;
   readonly rows: number;
   readonly unreadable: number;
-  /** Postcodes, including terminated ones. */
+  /** The number of postcodes, including terminated ones. */
   readonly postcodes: number;
   readonly terminated: number;
   readonly withoutAuthority: number;
@@ -25,10 +25,11 @@ export type PostcodeDirectory = { readonly facts: DirectoryFacts; readonly table
 export const DIRECTORY_FILE = 'postcodes.bin';
 
 /**
- * The file's parts, in order; numbers are little-endian, of 32 bits unless given. An 8-byte mark, the format's version,
- * the length of the JSON text, the JSON text padded to 4 bytes, the number of sectors, the sectors, 400 cells of 16
- * bits for each sector, and the SHA-256 of all that. The text holds the facts, the authorities' codes, and their
- * nations and deprivation quintiles, which older files lack.
+ * The file's parts, in order: an 8-byte mark, the format's version, the length of the JSON text, the JSON text padded
+ * to a multiple of 4 bytes, the number of sectors, the sectors, 400 cells for each sector, and the SHA-256 of these
+ * parts. Numbers are little-endian and have 32 bits, except the cells, which have 16. The JSON text holds the
+ * directory's `facts` and its lists of `authorities`, `nations` and `quintiles`; older files have no nations and no
+ * quintiles.
  */
 const MARK = Buffer.from('POSTCODE');
 const VERSION = 1;

@@ -1,6 +1,6 @@
 import type { Nation } from '#domain/nations.ts';
 
-/** The nation by the first letter of an ONS code: of a country's and of its authorities'. */
+/** The nation for each first letter of an ONS code; a country and its authorities have the same letter. */
 const NATION_OF_LETTER: Readonly<Record<string, Nation>> = {
   E: 'england',
   W: 'wales',

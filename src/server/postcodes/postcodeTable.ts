@@ -15,7 +15,7 @@ export type PostcodeTable = {
   readonly authorities: readonly string[];
   /** For each entry of `authorities`, the nation of its postcodes; null if the imported file did not say. */
   readonly nations: readonly (Nation | null)[];
-  /** For each entry, the quintile of England's Index of Multiple Deprivation, 1 for the most deprived, or null. */
+  /** For each entry of `authorities`, the quintile of England's deprivation index (1 is the most deprived), or null. */
   readonly quintiles: readonly (number | null)[];
 };
 
@@ -29,7 +29,7 @@ export type PostcodeEntry = {
 
 export const TERMINATED = 0x8000;
 const INDEX = 0x7fff;
-/** The most entries of `authorities`. A cell holds an entry's index plus 1, because 0 means an unknown postcode. */
+/** Maximum length of `authorities`. A cell holds an entry's index plus 1, because 0 means an unknown postcode. */
 export const MAX_AUTHORITIES = INDEX - 1;
 
 /** The index in `sectors` of a sector, or -1. */

@@ -41,7 +41,7 @@ export function createTableBuilder(capacity = SECTORS) {
   }
 
   return {
-    /** Adds a postcode by its number. Returns false if it has another index into `authorities` already, which stays. */
+    /** Adds a postcode by its number. Returns false, without a change, if it already has another `authority`. */
     add: (number: number, authority: number, terminated: boolean): boolean => {
       const index = slotFor(Math.floor(number / UNITS)) * UNITS + (number % UNITS);
       const stored = cells[index] ?? 0;

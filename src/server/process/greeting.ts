@@ -30,7 +30,7 @@ export function greeting(
   directory: ClientDirectory,
   anyIn: AnyPostcodeIn,
 ): string {
-  // Reverse alphabetical, so that York comes first of the two samples.
+  // In reverse alphabetical order, so that York comes first of the two sample clients.
   const toTry = clients
     .toReversed()
     .map((client) => ({ name: client.name, postcode: postcodeOf(client, directory, anyIn) }))

@@ -70,7 +70,7 @@ export function watchInstallation(
     }
     if (publicUrl?.startsWith('https:') !== true || elapsed() - askedAt < HOUR_MS) return;
     askedAt = elapsed();
-    // If the address does not answer, the last known date stays: other alerts watch for that.
+    // If the address does not answer, the last known date is kept: other alerts report the failure.
     certificateEnd(publicUrl).then(
       (end) => certificateExpires.set(end),
       () => undefined,

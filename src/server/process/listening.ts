@@ -27,7 +27,7 @@ export async function listenAt<Value>(setting: string, address: Address, listen:
   });
 }
 
-/** Makes a server listen; settles once it does, and rejects with the system's error. */
+/** Makes a server listen. Settles once it listens, or rejects with the system's error. */
 export async function listenOn(server: Server, { host, port }: Address): Promise<void> {
   server.listen({ host, port });
   await once(server, 'listening');

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import SonicBoom from 'sonic-boom';
 
-/** Most bytes that are buffered for a slow reader of the log; further lines are dropped. */
+/** The maximum number of bytes buffered for a slow reader of the log; further lines are dropped. */
 const MAX_BUFFERED = 1024 * 1024;
 /** Lines are written together, once there are this many bytes or after this many ms, because each write is costly. */
 const GATHERED_BYTES = 16 * 1024;

@@ -36,7 +36,10 @@ const escaped = (character: string): string => `\\u${character.charCodeAt(0).toS
  */
 const SUSPECT = new RegExp(String.raw`[@%?\\]|[A-Z]\d{1,2}[A-Z]?[\s+]*\d[A-Z]{2}|${TERMINAL_CONTROLS.source}`, 'i');
 
-/** Scrubs each string of a log line, parsed first: in JSON text, a line break is an escape that ends in a letter. */
+/**
+ * Parses a log line and scrubs each of its strings. In the JSON text itself, a line break is `\n`, whose letter would
+ * join the word after it.
+ */
 function scrubLine(line: string): string {
   if (!SUSPECT.test(line)) return line;
   const scrubbed: unknown = JSON.parse(line, (_name, value: unknown) =>

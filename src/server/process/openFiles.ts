@@ -1,8 +1,8 @@
-/** Descriptors reserved for everything but visitors: files, database, mail, metrics. */
+/** Number of descriptors that visitors' connections do not get: they are for files, database, mail and metrics. */
 const RESERVED = 96;
 /** The limit that is assumed if the system does not report one. */
 const USUAL_LIMIT = 1_024;
-/** Most connections of one process: more would need too much memory. */
+/** Maximum number of connections of one process: more would need too much memory. */
 const MAX_CONNECTIONS = 20_000;
 
 type Report = { readonly userLimits?: { readonly open_files?: { readonly soft?: unknown } } };

@@ -1,7 +1,7 @@
 import { statSync, type Stats } from 'node:fs';
 import { userInfo } from 'node:os';
 
-/** Missing from Node's types: sets the process's groups to those of a user. */
+/** `initgroups`, which Node's types lack, sets the process's groups to those of a user. */
 type WithInitgroups = NodeJS.Process & { readonly initgroups: (user: number, group: number) => void };
 
 /** Takes the groups of the folder's owner, or the folder's group if the system does not know the owner. */

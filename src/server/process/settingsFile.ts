@@ -52,8 +52,9 @@ function textOf(file: string): string | null {
 }
 
 /**
- * Adds to the environment the settings of a file (`named`, else `.env` in a clone and the machine's in a release), then
- * a release's defaults. Returns the file, or null if there is none. Throws a `StartupError`.
+ * Adds the settings of a file to the environment, and then the defaults of a release. The file is `named`; if that is
+ * null, it is `.env` in a clone and `OF_MACHINE` in a release. Returns the file, or null if there is none. Throws a
+ * `StartupError`.
  */
 export function loadSettings(named: string | null, project = PROJECT): string | null {
   const file = named ?? (isClone(project) ? join(project, '.env') : OF_MACHINE);

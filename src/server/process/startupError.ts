@@ -16,7 +16,7 @@ export class StartupError extends Error {
 
 type Faulty = { readonly faults: readonly string[] };
 
-/** Returns what was read, or throws a `StartupError` with every fault. */
+/** Returns the result of a reader. If the result has faults, throws a `StartupError` with all of them. */
 export function valueOrStartupError<Read extends object>(read: Read | Faulty): Exclude<Read, Faulty> {
   if ('faults' in read) throw new StartupError(read.faults);
   return read as Exclude<Read, Faulty>;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from './logging.ts';
 
-/** Time, in ms, from "not ready" until the server stops listening: the load balancer stops sending visitors. */
+/** Time, in ms, from "not ready" until the server stops listening, so that the load balancer can redirect visitors. */
 const DRAIN_MS = 1_000;
 /** Time, in ms after the drain, at which busy connections are cut. */
 const CUT_AFTER_MS = 9_000;
@@ -19,7 +19,7 @@ export type Stop = {
   /** Closes the listeners once every running request is answered. */
   readonly close: () => Promise<void>;
   readonly cut: () => void;
-  /** Closes what replies need, such as the mailer and the database. */
+  /** Closes the services that replies need, such as the mailer and the database. */
   readonly release: () => Promise<void>;
   readonly closeLog: (ms: number) => Promise<void>;
 };

@@ -35,10 +35,10 @@ const IDENTITY = [
 ] as const;
 type Stored = Awaited<ReturnType<typeof findStored>> & {};
 
-/** The most attempts to create a record: its reference may be taken, or another call has just created it. */
+/** Maximum number of attempts to create a record. One fails if its reference is taken, or if the record exists now. */
 const ATTEMPTS = 5;
 
-/** Finds a record by id, else by visit key. With `lock`, no other transaction can change it until the commit. */
+/** Finds a record by id, or by visit key if `id` is null. With `lock`, only this transaction can change it. */
 async function findStored(db: Kysely<Tables>, lock: boolean, id: string | null, keyHash: string | null) {
   if (id === null && keyHash === null) return undefined;
   const query = db.selectFrom('triage').select(IDENTITY);
@@ -46,7 +46,7 @@ async function findStored(db: Kysely<Tables>, lock: boolean, id: string | null, 
   return (lock ? found.forUpdate() : found).executeTakeFirst();
 }
 
-/** The consent columns of a write: the notices' version, the time, and whether this service showed them. */
+/** The consent columns of a write: the version of the notices, the time, and the resulting provenance. */
 const consentOf = ({ consentVersion }: TriageWrite, now: Date) => ({
   consentVersion,
   consentedAt: consentVersion === null ? null : now.toISOString(),

@@ -11,7 +11,7 @@ export type KnownErasures = {
   readonly forgottenBefore: string | null;
 };
 
-/** Erasures inserted by one statement. PostgreSQL accepts at most 65,535 values in a statement. */
+/** Number of erasures inserted by one statement. PostgreSQL accepts at most 65,535 values in a statement. */
 const PAGE = 1_000;
 
 /** Adds erasures to the database's list, in the caller's transaction. */
@@ -33,7 +33,7 @@ export async function knownErasures(db: Kysely<Tables>): Promise<KnownErasures> 
   return { listed, counted: erasuresCounted, forgottenBefore: erasuresForgottenBefore };
 }
 
-/** Deletes earlier erasures from the list, in the caller's transaction; returns and subtracts their number. */
+/** In the caller's transaction, deletes earlier erasures and lowers `erasuresCounted`. Returns the number deleted. */
 export async function forgetErasures(db: Kysely<Tables>, before: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('erasure').where('erasedAt', '<', before).executeTakeFirstOrThrow();
   const forgotten = Number(numDeletedRows);

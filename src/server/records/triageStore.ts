@@ -58,7 +58,7 @@ export type TriageStore = {
   readonly stageOf: (visitKey: string, life: VisitLife) => Promise<VisitStage>;
   /** Withdraws the consent to research of a visit key's record, also after the visit has ended. */
   readonly takeBackResearch: (visitKey: string) => Promise<void>;
-  /** Reads the record for a document: `foreign` for another key's, `notFound` after the visit has ended. */
+  /** Reads a record for a document: `foreign` if it has another key, `notFound` after the visit has ended. */
   readonly forSummary: (id: string, visitKey: string | null) => Promise<SummaryLookup>;
   readonly countSummary: (id: string, how: 'downloaded' | 'mailed') => Promise<void>;
   /** True when the database and the erasure ledger can be written and the tables match this version. */

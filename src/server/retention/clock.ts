@@ -4,24 +4,24 @@ import { readDatabaseClock } from '../database/databaseClock.ts';
 import { readServiceState, type ServiceState } from '../database/serviceState.ts';
 import type { ClockFault } from '../database/core/tables.ts';
 
-/** A clock that differs by more than this, in ms, from the other times raises an alert. */
+/** The difference between a clock and the `ClockTimes`, in ms, above which it is not trusted and an alert is raised. */
 export const DOUBT_MS = 24 * 60 * 60 * 1000;
-/** The most, in ms, by which the clocks of several machines may differ. */
+/** The maximum difference, in ms, between the clocks of several machines. */
 export const SKEW_MS = 60_000;
-/** A clock that jumps ahead further than this, in ms, is considered wrong. */
+/** The largest jump ahead, in ms, that does not count as a fault of the clock. */
 const LEAP_MS = 40 * 24 * 60 * 60 * 1000;
 /** How long, in ms, a clock must run evenly until it is trusted without a time server. */
 const STEADY_MS = 6 * 60 * 60 * 1000;
 /** How old, in ms, the stored time of the clock may become before it is stored again. */
 const NOTED_MS = 10 * 60_000;
 
-/** The times to compare a clock with: the latest in the database, and PostgreSQL's clock. Null is unknown. */
+/** The times to compare a clock with: the latest stored in the database, and PostgreSQL's time. Null is unknown. */
 type ClockTimes = { readonly clockSeen: string | null; readonly witness: Date | null };
 
 type ClockCheck = {
-  /** Null if the clock can be trusted. A fault stands until the clock is right, or an operator forces a run. */
+  /** Null if the clock has no fault. A fault lasts until the clock is right, or an operator forces a run. */
   readonly fault: ClockFault | null;
-  /** How far, in ms, the clock is ahead of the time that differs more; negative if it is behind. */
+  /** The larger of the clock's differences from the two `ClockTimes`, in ms; negative if the clock is behind. */
   readonly offset: number;
   /** The date of a record made now: never before the latest time seen, and never far before PostgreSQL's clock. */
   readonly recordTime: Date;
@@ -57,7 +57,7 @@ export async function checkClock(database: Database, now: Date): Promise<ClockCh
 
 export const rightClock = (now: Date) => ({ clockSeen: now.toISOString(), stopped: null });
 
-/** Returns what to change in the stored state after a check, or null. `clockSeen` is set only by a trusted clock. */
+/** Returns the change to the stored state after a check, or null. Only a trusted clock changes a stored `clockSeen`. */
 function changeAfter(
   fault: ClockFault | null,
   isTrusted: boolean,
@@ -92,9 +92,9 @@ export class ServiceClock {
   readonly #database: Database;
   readonly #source: ClockSource;
   #times: ClockTimes = { clockSeen: null, witness: null };
-  /** When `#times.clockSeen` was first read, by the monotonic clock. */
+  /** The monotonic clock's time when `#times.clockSeen` was first read. */
   #seenAt: number;
-  /** The time of day minus the monotonic clock, in ms, and since when it has not changed, by the monotonic clock. */
+  /** `offset`: the time of day minus the monotonic clock's, in ms. It is unchanged since the monotonic time `since`. */
   #steady: { readonly offset: number; readonly since: number };
 
   constructor(database: Database, source: ClockSource) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { fateOf, latestDue, RETENTION_YEARS, type Fate } from '#domain/retention.ts';
 import type { Tables, TriageTable } from '../database/core/tables.ts';
 
-/** Records in one page and transaction. Few, so that visitors' writes can run in between. */
+/** The number of records in one page and transaction; it is small, so that visitors' writes can run in between. */
 const PAGE = 200;
 /** A date further in the future than this, in ms, is damaged or from a wrong clock. */
 const FUTURE_MS = 24 * 60 * 60 * 1000;

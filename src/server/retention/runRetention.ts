@@ -12,7 +12,7 @@ import { compareClock, rightClock } from './clock.ts';
 import { countFuture, nextRecords, type DueRecord, type Kind, type Cursor } from './dueRecords.ts';
 
 export type RetentionCounts = ChangeCounts & {
-  /** Records whose creation date is unreadable or in the future, so that it is unknown when they are due. */
+  /** The number of records with an unreadable or future creation date, so that it is unknown when they are due. */
   readonly unreadable: number;
   readonly failed: number;
 };
@@ -35,7 +35,7 @@ type RetentionOptions = {
   readonly now: Date;
   /** PostgreSQL's time, from `readDatabaseClock`. */
   readonly witness?: Date | null;
-  /** Runs retention despite a fault of the clock, which then counts as right. */
+  /** Runs retention despite a fault of the clock, and stores the clock's time as `clockSeen`. */
   readonly force?: boolean;
   readonly startedBy: string;
   /** If true, rebuilds SQLite's files only when that is due, because writes wait; otherwise after every run. */
@@ -106,7 +106,7 @@ export async function previewRetention(database: Database, now: Date): Promise<R
   return { ...counts, cutOffs: cutOffsAt(now) };
 }
 
-/** Applies the rule to all records, a page in each transaction; repeats a failed one record by record. */
+/** Applies the rule to all records, a page in each transaction. If a page fails, applies it record by record. */
 async function applyRule(database: Database, { now, startedBy, progress }: RetentionOptions): Promise<RetentionReport> {
   const cutOffs = cutOffsAt(now);
   let counts = addCounts(NONE, { unreadable: await database.read((db) => countFuture(db, now)) });

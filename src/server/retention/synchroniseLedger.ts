@@ -7,7 +7,7 @@ import { knownErasures, listErasures } from '../records/knownErasures.ts';
 /** Time, in ms, between two comparisons of a server's ledger with the database. */
 const SYNC_MS = 60 * 60 * 1000;
 
-/** Erasures in one transaction. Few, so that visitors' writes can run in between. */
+/** The number of erasures in one transaction; it is small, so that visitors' writes can run in between. */
 const PAGE = 1_000;
 
 type SyncResult = {

@@ -5,7 +5,7 @@ import { findPgBouncer, startPgBouncer } from '../../../testing/pgbouncer.ts';
 import { makePostgres, type PostgresServer } from '../../../testing/postgresServer.ts';
 import { openDatabase } from '../database/openDatabase.ts';
 
-/** A database with the tables of this version, which those of the tests are copies of: migrating each takes longer. */
+/** A migrated database from which the tests' databases are copied: copying is faster than migrating each of them. */
 export const MIGRATED = 'migrated';
 
 async function createMigrated(server: PostgresServer): Promise<void> {

@@ -14,7 +14,7 @@ export type TestDatabase = {
   /** Null for SQLite. */
   readonly databaseUrl: string | null;
   readonly open: (watchers?: Watchers) => Promise<Database>;
-  /** Closes every database opened here and deletes what they stored. */
+  /** Closes every database that `open` has opened, and deletes its data. */
   readonly remove: () => Promise<void>;
 };
 
@@ -80,10 +80,10 @@ async function createOnPostgres(throughUrl: string, template: string): Promise<T
   return testDatabase(url.href, () => server.query(`drop database ${name} with (force)`));
 }
 
-/** One way to reach a database. The empty database has no tables, as before the first start of a server. */
+/** One way to reach a database. An empty database has no tables, as before the first start of a server. */
 type Way = {
   readonly name: string;
-  /** `proof` where only `npm run proofs` goes this way. */
+  /** The tags of this way's suites. With the tag `proof`, only `npm run proofs` runs them. */
   readonly tags: string[];
   readonly createTestDatabase: () => Promise<TestDatabase>;
   readonly createEmptyDatabase: () => Promise<TestDatabase>;
@@ -120,7 +120,7 @@ export const BOTH_DATABASES: readonly [Way, Way] = [
 /** Both databases, and PostgreSQL through PgBouncer too. */
 export const EVERY_WAY: readonly Way[] = [...BOTH_DATABASES, ...THROUGH_PGBOUNCER];
 
-/** Both databases, for the operators' commands, which differ little by database: on PostgreSQL in the proofs. */
+/** Both databases, for the operators' commands: they differ little, so PostgreSQL is left to `npm run proofs`. */
 export const COMMAND_DATABASES: readonly [Way, Way] = [BOTH_DATABASES[0], { ...BOTH_DATABASES[1], tags: ['proof'] }];
 
 /** Describes a suite for each way. `title` has `$name` for the way's name. */

@@ -13,7 +13,7 @@ export class StoreFailed extends Error {
   readonly operatorMessage = `the database refused: ${this.message}`;
 }
 
-/** The configured database cannot be used, for a reason that an operator can fix. The message is one line for them. */
+/** The configured database cannot be used, for a reason that an operator can fix. The message is one line of text. */
 export class DatabaseUnusable extends Error {
   override readonly name: string = 'DatabaseUnusable';
   readonly operatorMessage = this.message;
@@ -30,7 +30,7 @@ export class DataDirInUse extends DatabaseUnusable {
   }
 }
 
-/** The tables do not match this version; the message continues "a database" or "the database was". */
+/** The tables do not match this version. The message completes "holds a database …" or "the database … was …". */
 export class OtherTables extends Error {
   override readonly name: string = 'OtherTables';
 }

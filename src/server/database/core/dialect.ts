@@ -13,7 +13,7 @@ export type GroupDialect = {
   readonly isBusy: (error: unknown) => boolean;
   /** Runs after each commit. Throws when the commit did not reach the database's files. */
   readonly verify: () => void;
-  /** Runs a call that failed in a group again, in a transaction of its own. Returns null if it would fail again. */
+  /** Repeats, in a transaction of its own, a call that failed in a group. Returns null if it would fail again. */
   readonly retry: <Value>(work: Work<Value>, error: unknown) => Promise<Value> | null;
 };
 
@@ -22,7 +22,7 @@ export type DatabaseDialect = GroupDialect & {
   readonly read: <Value>(work: Work<Value>) => Promise<Value>;
   /** Maps the database's errors to `StoreUnavailable` and `StoreFailed`; returns any other error unchanged. */
   readonly storeError: (error: unknown) => unknown;
-  /** Removes the bytes of deleted rows from its files; with `erasedText`, only if a file holds one of the texts. */
+  /** Removes the bytes of deleted rows from the files; with `erasedText`, only if a file holds one of these texts. */
   readonly scrub: (erasedText?: readonly string[]) => Promise<void>;
   /** Releases the database's resources. Called once, when no call is running. */
   readonly close: () => Promise<void>;

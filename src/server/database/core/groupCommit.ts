@@ -21,7 +21,7 @@ type Answer = () => void;
 
 type Call = {
   readonly run: (db: Kysely<Tables>) => Promise<Answer>;
-  /** Runs a failed call again, alone. Returns false if it would fail again; nothing is then run. */
+  /** Runs a failed call again, alone. If it would fail again, returns false without running it. */
   readonly retry: (error: unknown) => boolean;
   readonly reject: (error: unknown) => void;
   /** The time at which the call stops waiting for another process, by `performance.now()`. */
@@ -123,7 +123,7 @@ export class GroupCommit {
     }
   }
 
-  /** Rejects the next group's calls. While another process has the lock, only those past their deadline. */
+  /** Rejects the next group's calls or, while another process has the lock, all calls that are past their deadline. */
   async #rejectOverdue(error: unknown): Promise<void> {
     const isBusy = this.#dialect.isBusy(error);
     const now = performance.now();

@@ -9,8 +9,8 @@ type FieldColumns = { -readonly [Field in keyof TriageRecord]-?: Column<NonNulla
 export type Instant = string;
 
 /**
- * `known`: the record's consent version is that of notices which servers of this database have shown. `unknown`: it is
- * not. `invented`: the record is demonstration data.
+ * `known`: servers of this database have shown the notices of the record's consent version. `unknown`: they have not.
+ * `invented`: the record is demonstration data.
  */
 export type Provenance = 'known' | 'unknown' | 'invented';
 
@@ -28,7 +28,7 @@ export type TriageTable = FieldColumns & {
   updated: Instant;
   consentVersion: string | null;
   consentedAt: Instant | null;
-  /** 1: the visitor also allowed research. */
+  /** 1 if the visitor allowed the use of the answers for research, otherwise 0. */
   consentResearch: 0 | 1;
   summariesDownloaded: number;
   summariesMailed: number;
@@ -72,7 +72,7 @@ export type ServiceStateTable = {
   /** When a server last began the daily run of retention, and when any run last finished. */
   claimedAt: Instant | null;
   finishedAt: Instant | null;
-  /** The latest time that a clock without a fault has shown. */
+  /** The latest time of a server's clock that was stored while the clock had no fault. */
   clockSeen: Instant | null;
   stopped: ClockFault | null;
   /** When a record was last erased, while SQLite's files may still hold its text; null once they are rebuilt. */
@@ -83,8 +83,9 @@ export type ServiceStateTable = {
   erasuresCounted: number;
   /** Erasures from before this instant are deleted, in the database and in each ledger. */
   erasuresForgottenBefore: Instant | null;
-  /** Records that retention has changed since its last audit entry, those of a killed run included. */
+  /** The number of records that retention has anonymised since its last audit entry, also in a run that was killed. */
   anonymisedUnaudited: number;
+  /** The number of records that retention has deleted since its last audit entry, also in a run that was killed. */
   deletedUnaudited: number;
   /** When the counting of postcode lookups began; null if every lookup was counted. */
   lookupsCountedSince: Instant | null;
@@ -109,7 +110,7 @@ export type Tables = {
   serviceState: ServiceStateTable;
   /** How many postcode lookups found a client in a month, such as "2026-11". Single lookups are not stored. */
   lookupCount: { clientId: string; month: string; lookups: number };
-  /** The servers running on a PostgreSQL database, each with its last heartbeat by the database's clock. */
+  /** The servers that use a PostgreSQL database, each with the time of its last heartbeat by the database's clock. */
   serverPresence: { serverId: string; seenAt: Instant };
   /** The consent versions of the notices that servers of this database have shown. */
   noticeVersion: { version: string };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
 /*
- * A migration never changes once it has run anywhere, so these statements hold the domain's values of their time.
- * `fields.test.ts` compares the columns with the domain; when it fails, the domain has changed and needs a further
- * migration. SQLite needs two workarounds. Chains of `or` replace `in`, for which SQLite would build a table at every
- * write, ten times slower. Columns are compared with their cast to an integer, because SQLite would store 1.5, or text,
- * in an integer column.
+ * A migration never changes once it has run anywhere, so these statements hold the values that the domain had when they
+ * were written. `fields.test.ts` compares the columns with the domain; when it fails, the domain has changed and needs
+ * a further migration. SQLite needs two workarounds. Chains of `or` replace `in`, for which SQLite would build a table
+ * at every write, ten times slower. Columns are compared with their cast to an integer, because SQLite would store 1.5,
+ * or text, in an integer column.
  */
 
 const triage = sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Notes that counting begins now, if the database has records, whose lookups were not counted. */
+/** If the database already has records, stores that counting begins now: their lookups were not counted. */
 async function noteStart(db: Kysely<unknown>): Promise<void> {
   const now = sql.lit(new Date().toISOString());
   await sql`update service_state set lookups_counted_since = ${now} where exists (select 1 from triage)`.execute(db);

@@ -16,8 +16,8 @@ type Step = RawBuilder<unknown> | ((db: Kysely<unknown>) => Promise<void>);
 const writeProbe = [sql`create table write_probe (ticket text not null primary key, filler text not null)`];
 
 /**
- * Lets `screen_reached` hold any key, so that a new step of the journey needs no migration; the call's schema allows the
- * journey's keys only. SQLite cannot change a column's check, so a new column replaces the old one.
+ * Lets `screen_reached` hold any text, so that a new screen of the journey needs no migration; the API's schema allows
+ * only the names of the journey's screens. SQLite cannot change a column's check, so a new column replaces the old one.
  */
 const anyScreenReached = [
   sql`alter table triage add column any_screen_reached text check (length(any_screen_reached) between 1 and 64)`,
@@ -26,7 +26,7 @@ const anyScreenReached = [
   sql`alter table triage rename column any_screen_reached to screen_reached`,
 ];
 
-/** Adds whether the visitor allowed research. It is 0 for earlier records, whose visitors were not asked. */
+/** Adds a column for the consent to research. It is 0 for earlier records, whose visitors were not asked. */
 const researchConsent = [
   sql`
     alter table triage add column consent_research integer default 0 not null
@@ -35,16 +35,15 @@ const researchConsent = [
 ];
 
 /**
- * Adds the index by which a report reads one client's records of some months, and an index of the records without a
- * report key, which only an earlier version's server makes. The second is usually empty, so that the search for such
- * records is fast.
+ * Adds the index with which a report reads a client's records of a period, and an index of the records without a report
+ * key, which only an earlier version's server creates. The second index is usually empty, so it finds them fast.
  */
 const reportIndexes = [
   sql`create index triage_client on triage (client_id, created)`,
   sql`create index triage_without_report_key on triage (row_id) where report_key is null`,
 ];
 
-/** Adds the answer to “How was this check for you?”. */
+/** Adds a column for the answer to “How was this check for you?”. */
 const experience = [
   sql`alter table triage add column experience integer check (experience = 0 or experience = 1 or experience = 2)`,
 ];
@@ -65,7 +64,7 @@ const STATEMENTS: Readonly<Record<string, readonly Step[]>> = {
   '0012_lookup_counts': lookupCounts,
 };
 
-/** All migrations, or those that come before one, such as "0003". */
+/** Returns all migrations, or only those before `end`, such as "0003". */
 const migrationsBefore = (end?: string): Record<string, Migration> =>
   Object.fromEntries(
     Object.entries(STATEMENTS)
@@ -144,8 +143,8 @@ export async function migrate(db: Kysely<Tables>, before?: string): Promise<void
 }
 
 /**
- * The ways to open a database, and how each prepares the tables: a server migrates them, `create` makes them in an
- * empty database, and a command, which may run beside servers, requires those of this version.
+ * How each way to open a database prepares its tables: `server` migrates them, `create` makes them in an empty
+ * database, and `command`, which may run beside servers, requires the tables of this version.
  */
 export const PREPARE = { server: migrate, create: createTables, command: expectCurrentTables } as const;
 export type Mode = keyof typeof PREPARE;

@@ -7,7 +7,7 @@ const INVENTED_CONSENT = 'invented';
 export const RANDOM_KEY = sql`case when random() between -1 and 1
   then cast(random() * 256 as bigint) else cast(random() as bigint) end & 255`;
 
-/** Adds what decides whether and how a report counts a check, and whether the visitor opened a local contact. */
+/** Adds the columns for a record's report key, its provenance and opened contacts, and the table of notice versions. */
 export const reportColumns = [
   sql`alter table triage add column report_key integer check (report_key between 0 and 255)`,
   sql`alter table triage add column provenance text check (

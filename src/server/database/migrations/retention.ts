@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Adds the indexes by which retention finds records (one of identified, one of anonymous records), the table of
- * retention's state, and the table of the servers that run on a PostgreSQL database.
+ * Adds two indexes for retention's searches (of identified and of anonymous records), the table of retention's state,
+ * and the table of the servers that use a PostgreSQL database.
  */
 export const retention = [
   sql`create index triage_identified on triage (created, row_id) where anonymised_at is null`,

@@ -7,9 +7,9 @@ const inLedgerOf = (details: string): number => (JSON.parse(details) as { inLedg
 const COUNTER = 'erasure-ledger';
 
 /**
- * Returns how many erasures an earlier version's database records: the counter, if it has one. Otherwise the largest of
- * three numbers: the operators' erasures in the audit, the highest ledger count in an audit entry, and 1 if a visitor's
- * erased key is still remembered. Without a counter or such audit entries it is 0.
+ * Returns how many erasures an earlier version's database records. If the database has the counter, returns its number.
+ * If the audit has no entry on erasures or retention, returns 0. Otherwise returns the largest of three numbers: the
+ * operators' erasures in the audit, the highest ledger count in an entry, and 1 if any erased key is still remembered.
  */
 export async function erasuresCounted(db: QueryExecutorProvider): Promise<number> {
   const { rows: entries } = await sql<{ id: string; command: string; details: string }>`
@@ -32,7 +32,7 @@ async function takeFromAudit(db: Kysely<unknown>): Promise<void> {
   await sql`delete from operator_audit where audit_id = ${COUNTER}`.execute(db);
 }
 
-/** Adds the service's state, without retention's, and the list of erasures that the ledgers must hold. */
+/** Adds the table of the service's state, and the table of the erasures that the servers' ledgers must hold. */
 export const serviceState = [
   sql`
     create table service_state (

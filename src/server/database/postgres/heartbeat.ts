@@ -9,7 +9,10 @@ const HEARTBEAT_MS = 5_000;
 /** Seconds without a heartbeat after which a server counts as dead. */
 const DEAD_S = 30;
 
-/** Records that this server is running, until the returned function is called. A pooler allows no session's lock. */
+/**
+ * Records that this server is running, until the returned function is called. A session's lock could not show this,
+ * because a pooler shares sessions.
+ */
 export async function announceServer(transact: (work: (db: Kysely<Tables>) => Promise<unknown>) => Promise<unknown>) {
   const serverId = randomUUID();
   const beat = () =>

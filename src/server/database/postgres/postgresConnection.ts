@@ -56,7 +56,7 @@ export function guardConnection(client: PoolClient, start: string): PostgresPool
     sent.catch((error: unknown) => (broken ??= error as Error));
   }
 
-  /** Sends a statement, and waits for its reply and those of the deferred statements before it. */
+  /** Sends a statement. Waits for its reply and for the replies to the deferred statements before it. */
   async function ask<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     const before = deferred;
     deferred = [];

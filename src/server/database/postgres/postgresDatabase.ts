@@ -75,7 +75,7 @@ const SNAPSHOT_MS = 10 * 60 * 1000;
 /** An arbitrary number: the advisory lock with which servers that start together migrate one at a time. */
 const MIGRATION_LOCK = 1_835_100_525;
 
-/** Kysely's dialect without its migration lock, which belongs to a session: a pooler shares sessions. */
+/** Creates Kysely's dialect without its migration lock: the lock belongs to a session, and a pooler shares sessions. */
 function createDialect(pool: PostgresPool): Dialect {
   const adapter = new PostgresAdapter();
   adapter.acquireMigrationLock = adapter.releaseMigrationLock = () => Promise.resolve();
@@ -97,7 +97,7 @@ async function withConnection<Value>(url: string, start: string, work: Work<Valu
   }
 }
 
-/** Runs `work` in one transaction, while other servers wait before they migrate. */
+/** Runs `work` in one transaction. Any other server that is to migrate waits until the transaction ends. */
 const whileMigrationsWait = <Value>(url: string, statementMs: number, work: Work<Value>): Promise<Value> =>
   withConnection(url, transactionStart(statementMs), (kysely) =>
     kysely.transaction().execute(async (db) => {
@@ -106,7 +106,7 @@ const whileMigrationsWait = <Value>(url: string, statementMs: number, work: Work
     }),
   );
 
-/** The dialect for an open pool. Reads are transactions too, because behind a pooler nothing else limits their time. */
+/** Creates the dialect for an open pool. Reads run in transactions too, which limit their time even behind a pooler. */
 const postgresDialect = (kysely: Kysely<Tables>, close: DatabaseDialect['close']): DatabaseDialect => ({
   name: 'postgres',
   kysely,

@@ -28,7 +28,7 @@ const UNRESOLVED = 'the host of {address} does not resolve: correct it';
 const REFUSED = '{user} is refused access: check user, password and the server’s pg_hba.conf';
 
 type PostgresError = {
-  /** When the same transaction may succeed: at once, or after the fault has passed or been repaired. */
+  /** When a repeated transaction may succeed: at once, or after the fault has passed or been repaired. */
   readonly retry?: 'now' | 'later';
   readonly cause?: string;
   /** The message for operators when the database cannot be opened. */
@@ -90,7 +90,7 @@ const CONNECTION_MESSAGE = /connect|timeout|pool|terminat|SASL|SSL/i;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const codeOf = (error: unknown): string => (error instanceof Error ? textOf((error as { code?: unknown }).code) : '');
 
-/** Returns what `ERRORS` says about a code. What it says about the code's first characters also applies. */
+/** Returns the entry of `ERRORS` for a code. Missing fields come from the entries for the code's first characters. */
 const entryOf = (code: string): PostgresError => ({
   ...ERRORS[code.slice(0, 2)],
   ...ERRORS[code.slice(0, 3)],
@@ -100,12 +100,12 @@ const entryOf = (code: string): PostgresError => ({
 /** True if the same transaction may succeed when it is repeated: after a serialization failure or a deadlock. */
 export const isConflict = (error: unknown): boolean => entryOf(codeOf(error)).retry === 'now';
 
-/** True if a call may succeed in its own transaction: it waited too long for a lock, or met a conflict. */
+/** True if the failed call may succeed in its own transaction: it waited too long for a lock, or met a conflict. */
 export const isBlocked = (error: unknown): boolean => isConflict(error) || codeOf(error) === '55P03';
 
 /**
- * Maps an error of PostgreSQL, its driver or the network to `StoreUnavailable` if a retry may succeed, else to
- * `StoreFailed`. Returns any other error unchanged.
+ * Maps an error of PostgreSQL, its driver or the network to `StoreUnavailable` if a retry may succeed, and otherwise
+ * to `StoreFailed`. Returns any other error unchanged.
  */
 export function postgresStoreError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreUnavailable || error instanceof StoreFailed) return error;
@@ -128,7 +128,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
   [/timeout/i, NO_ANSWER],
 ];
 
-/** Returns a server's message on one line. It comes before any statement, so it holds no visitor's data. */
+/** Returns a server's message on one line. It is about opening the database, so it holds no visitor's data. */
 const oneLine = (message: string): string => message.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 200);
 
 function wordsFor(error: Error, names: Named): string | undefined {

@@ -6,7 +6,8 @@ const LIMITS = ['log_parameter_max_length', 'log_parameter_max_length_on_error']
 
 /**
  * Returns the names of the settings that let PostgreSQL write a statement's values, such as a postcode, to its own log:
- * `LIMITS` other than 0, and any log verbosity but terse, because the others repeat the row of a failed statement.
+ * those of `LIMITS` that are not 0, and `log_error_verbosity` unless it is `terse`, because all its other values
+ * repeat the row of a failed statement.
  */
 export async function loggingSettings(db: Kysely<Tables>): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -14,8 +14,8 @@ const RETRY_MS = 50;
 const isOneTooMany = (error: unknown): boolean => (error as { code?: unknown }).code === '53300';
 
 /**
- * Returns a `connect` for a pool that PostgreSQL may allow fewer connections than the pool's maximum. If PostgreSQL
- * refuses a new connection, the call waits for one in use, until `CONNECT_MS` have passed.
+ * Returns a `connect` for a pool whose maximum may be higher than the number of connections that PostgreSQL allows. If
+ * PostgreSQL refuses a new connection, the call waits for one in use, until `CONNECT_MS` have passed.
  */
 function withinReach(pool: Pool): () => Promise<PoolClient> {
   const { max } = pool.options;

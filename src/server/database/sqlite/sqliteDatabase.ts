@@ -86,7 +86,7 @@ function expectFile(directory: string): void {
 
 type Resources = Pick<DatabaseDialect, 'verify' | 'scrub' | 'close'>;
 
-/** One transaction at a time, and no failed call is retried: it would fail again. */
+/** Creates the dialect. It runs one transaction at a time, and never retries a failed call, which would fail again. */
 const sqliteDialect = (kysely: Kysely<Tables>, { verify, scrub, close }: Resources): DatabaseDialect => ({
   name: 'sqlite',
   kysely,
@@ -182,8 +182,8 @@ export async function readSqliteSnapshot<Value>(
 const PAGES_PER_STEP = 2_000;
 
 /**
- * Copies a snapshot of a data directory's SQLite database to `path`, while a server may be running: without the
- * snapshot, each of the server's writes would restart the copy. `progress` receives the copied share, from 0 to 1.
+ * Copies a snapshot of a data directory's SQLite database to `path`, while a server may be running. Without a snapshot,
+ * each write of the server would restart the copy. `progress` receives the copied share, from 0 to 1.
  * `inspect` reads the same snapshot; its result is returned. The tables may be an earlier version's. Throws
  * `DatabaseUnusable`, or SQLite's error about either file.
  */

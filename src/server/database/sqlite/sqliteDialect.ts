@@ -44,7 +44,7 @@ function adaptFile(file: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** Kysely's dialect, which says that tables can be rolled back, so that all migrations share a transaction. */
+/** Creates Kysely's dialect. It declares that tables can be rolled back, so that all migrations share a transaction. */
 function createDialect(file: DatabaseSync): Dialect {
   const adapter = new SqliteAdapter();
   Object.defineProperty(adapter, 'supportsTransactionalDdl', { value: true });

@@ -9,7 +9,7 @@ const FULL = 'has no room left on its disk: make room, or set another folder';
 const TO_OURS = 'give it to the user that runs the server, or set another folder';
 const NOT_OURS = `cannot be read and written by this user: ${TO_OURS}`;
 
-/** Messages for operators when the system refuses the data directory, by error code; each follows its name. */
+/** Messages for operators when the system refuses the data directory, by error code; each follows its path. */
 const BY_ERRNO: Readonly<Record<string, string>> = {
   EEXIST: 'is a file: set a folder',
   ENOTDIR: 'is a file, or inside one: set a folder',
@@ -58,7 +58,7 @@ export function sqliteCode(error: unknown): number | null {
 
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === BUSY;
 
-/** Maps SQLite's error to `StoreUnavailable` if a retry may succeed, else to `StoreFailed`; others are unchanged. */
+/** Maps SQLite's error to `StoreUnavailable` if a retry may succeed, or to `StoreFailed`; returns others unchanged. */
 export function sqliteStoreError(error: unknown): unknown {
   const code = sqliteCode(error);
   if (code === null) return error;

@@ -92,8 +92,8 @@ export const SHEET: GpSheetInput = {
 };
 
 /**
- * A sheet with the longest question 3, the longest answer to each question, contradictory answers, last week, the
- * caution and the longest names.
+ * A sheet with the longest question 3, the longest answer to each question, contradictory answers, last week's figures,
+ * the caution and the longest names.
  */
 export const LONGEST_SHEET: GpSheetInput = {
   ...SHEET,

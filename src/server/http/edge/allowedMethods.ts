@@ -5,9 +5,9 @@ import { refusal } from './refusal.ts';
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
 /**
- * Returns a function that refuses requests without a route before their body is read: with 405 and `Allow` for a known
- * path, with 404 for an unknown one. It lets requests for unknown pages pass, which get the not-found screen. Call
- * `refuseUnknown` before any route is added.
+ * Returns a function that refuses requests without a route before their body is read: with 405 and `Allow` if the path
+ * has other methods, otherwise with 404. It lets a GET or HEAD for an unknown page pass, which gets the not-found
+ * screen. Call `refuseUnknown` before any route is added.
  */
 export function refuseUnknown(app: FastifyInstance): (request: FastifyRequest) => void {
   const methods = new Map<string, Set<string>>();

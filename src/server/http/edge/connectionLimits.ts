@@ -4,9 +4,9 @@ import { countedAddress } from './limiter.ts';
 
 type ConnectionLimits = {
   readonly total: number;
-  /** Most simultaneous connections from one network address (IPv6 by /64); 0 means no limit. */
+  /** Maximum number of simultaneous connections from one network address (or IPv6 /64); 0 means no limit. */
   readonly perAddress: number;
-  /** Whether an address is a trusted proxy's, whose connections carry many visitors. */
+  /** Whether an address is a trusted proxy's. Its connections carry many visitors, so they are not limited. */
   readonly isProxy: (address: string) => boolean;
   readonly onRefused: (limit: 'connections' | 'connectionsPerAddress') => void;
 };
@@ -52,7 +52,7 @@ export function limitPipeline(server: Server, onClosed: () => void): void {
   };
 
   function isTooMany({ socket }: IncomingMessage, response: ServerResponse): boolean {
-    // Node parses the data it has read to the end, even after the connection is closed.
+    // Even after the connection is closed, Node parses all the data that it has already read.
     if (socket.destroyed) return true;
     if (change(socket, 1) <= MAX_PIPELINED) {
       response.once('close', () => change(socket, -1));

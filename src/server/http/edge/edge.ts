@@ -24,9 +24,9 @@ import { limitLoad } from './loadShedding.ts';
 
 /**
  * Maps an alias of a script to its file, for `rewriteUrl`. Every script has alias URLs, because some browsers cache a
- * failed import. The page's own script is requested again under `again/<number>/`, and scripts that a running page
- * imports under `apart/<number>/`. Under `apart/` the page's own script is a re-export of the running one
- * (`scripts/build.ts`).
+ * failed import. The page's own script is requested again under `again/<number>/`. After an import has failed, a
+ * running page requests its scripts under `apart/<number>/`; there, the page's own script is a re-export of the running
+ * one (`scripts/build.ts`).
  */
 export function resolveScriptAlias({ url = '/' }: { readonly url?: string | undefined }): string {
   return url.replace(
@@ -51,7 +51,7 @@ function logRequests(app: FastifyInstance, metrics: Pick<Metrics, 'calls'>): voi
   });
 }
 
-/** Replaces Fastify's own schema compilers, which Fastify would load although others are set. */
+/** Replaces Fastify's own schema compilers, which Fastify would load although it uses zod's. */
 const neverUsed = (): never => {
   throw new Error('schemas are compiled by zod’s compilers only');
 };
@@ -89,7 +89,7 @@ type GuardDeps = {
   readonly typedAddresses?: readonly string[];
 };
 
-/** Adds the checks before every route, headers first, for refusals too. Call it before any route is added. */
+/** Sets the headers, which refusals need too, and then checks each request. Call it before any route is added. */
 export async function guardRequests(
   app: FastifyInstance,
   { settings, metrics, draining, typedAddresses = [] }: GuardDeps,

@@ -11,7 +11,7 @@ import { Refusal, refusal } from './refusal.ts';
 export const isCall = ({ routeOptions, url }: FastifyRequest): boolean =>
   /^\/api(?:[/?]|$)/.test(routeOptions.url ?? url);
 
-/** The form of an unknown field's name that is returned to the caller. Other text could be a visitor's answer. */
+/** Matches an unknown field's name that may be returned to the caller. Any other text could be a visitor's answer. */
 const NAME = /^[A-Za-z_]\w{0,39}$/;
 
 type ZodFault = NonNullable<FastifyError['validation']>[number];

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal } from './refusal.ts';
 
-/** Most bytes of a body, unless a route sets its own limit. */
+/** Maximum size of a body, in bytes, unless a route sets its own limit. */
 export const BODY_LIMIT = 16 * 1024;
 const MAX_DEPTH = 4;
 
@@ -25,12 +25,12 @@ function isDeeperThan(json: string, maxDepth: number): boolean {
   return false;
 }
 
-/** Whether the body is encoded. It is then refused, because it could unpack to more than the limit. */
+/** Whether the body is compressed. It is then refused, because it could unpack to more than the limit. */
 const isEncoded = ({ headers }: FastifyRequest): boolean =>
   !['', 'identity'].includes((headers['content-encoding'] ?? '').trim().toLowerCase()) ||
   !['', 'chunked'].includes((headers['transfer-encoding'] ?? '').trim().toLowerCase());
 
-/** Accepts bodies of a media type as JSON, but no deep nesting and no key such as `__proto__`. */
+/** Accepts bodies of a media type as JSON. Refuses deep nesting and properties such as `__proto__`. */
 export function acceptJsonAs(
   app: Pick<FastifyInstance, 'getDefaultJsonParser' | 'addContentTypeParser'>,
   type: string,

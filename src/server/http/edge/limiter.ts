@@ -3,7 +3,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal } from './refusal.ts';
 
-/** Most addresses that a limit counts. Beyond that, it forgets the address seen longest ago. */
+/** The maximum number of addresses that a limit counts. Beyond that, it forgets the address seen longest ago. */
 const MAX_KEYS = 100_000;
 const MINUTE_MS = 60_000;
 
@@ -11,12 +11,12 @@ const MINUTE_MS = 60_000;
 const withoutPort = (address: string): string => address.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
 
 /**
- * Returns the key under which limits count an address. IPv6 is counted by its /64, because one subscriber has all of
+ * Returns the form in which limits count an address. IPv6 is counted by its /64, because one subscriber has all of
  * it. A text that is not an address becomes "unknown", so that no caller's text is stored.
  */
 export const countedAddress = (address: string): string => (isIP(address) === 0 ? 'unknown' : normalizeIP(address));
 
-/** Returns the key (`countedAddress`) of a request's address, which the trusted proxies report. */
+/** Returns the counted form (`countedAddress`) of a request's address, which the trusted proxies report. */
 export function networkAddress(request: FastifyRequest): string {
   // A closed socket has no address, despite the type.
   const input = request.ip as string | undefined;
@@ -27,7 +27,7 @@ export type Limiter = (
   request: FastifyRequest,
 ) => Promise<{ allowed: true } | { allowed: false; retrySeconds: number }>;
 
-/** Returns the value of `create`, and a new value after the clock was set back by over a minute. */
+/** Returns a function that returns a value of `create`, and a new value if the clock was set back by over a minute. */
 function renewAfterClockStep<Value>(create: () => Value): () => Value {
   let value = create();
   let latest = Date.now();

@@ -8,15 +8,15 @@ const SAMPLE_MS = 1_000;
 const RESOLUTION_MS = 10;
 
 /**
- * Route `config` under overload. `neverShed`: requests are always answered. `shedOnceRead`: they are refused only after
- * their body is read, so that the error page can show the answers in it again.
+ * A route's `config` for an overload. `neverShed`: requests are always answered. `shedOnceRead`: they are refused only
+ * after their body is read, so that the error page can show the answers in it again.
  */
 export type LoadSheddingRule = { readonly neverShed: true } | { readonly shedOnceRead: true };
 
 /** Samples the event loop's delay; its mean is in ns, and NaN without a sample. */
 export type DelayMonitor = Pick<ReturnType<typeof monitorEventLoopDelay>, 'enable' | 'disable' | 'reset' | 'mean'>;
 
-/** Answers 503 while the event loop's mean delay over a second exceeds `maxDelayMs`; 0 turns it off. */
+/** Answers 503 while the event loop's mean delay over a second exceeds `maxDelayMs`; 0 turns the limit off. */
 export function limitLoad(
   app: FastifyInstance,
   maxDelayMs: number,

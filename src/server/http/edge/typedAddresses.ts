@@ -8,9 +8,9 @@ const normalised = (path: string): string => {
 };
 
 /**
- * Returns a function that redirects (308) a typed address to the address of the list that it differs from only by case,
- * a trailing slash or a missing language. The target comes from the list, never from the request. The function returns
- * null if no redirect is needed.
+ * Returns a function that redirects (308) to an address of the list if the requested address differs from it only by
+ * case, a trailing slash or a missing language. The target comes from the list, never from the request. The function
+ * returns null if no redirect is needed.
  */
 export function redirectToListed(
   listed: readonly string[],

@@ -9,7 +9,7 @@ import { acceptJsonAs } from '../edge/jsonBody.ts';
 
 /** The largest report of a failure, in bytes. */
 const BODY_LIMIT = 8 * 1024;
-/** In bytes. Browsers send the reports of a minute together, each with the whole policy. */
+/** Maximum size of policy reports, in bytes. Browsers send a minute's reports together, each with the whole policy. */
 const POLICY_BODY_LIMIT = 64 * 1024;
 
 /** Scrubs the parts of a report, then cuts each to its limit. `scrub` would not recognise half an address. */

@@ -80,7 +80,7 @@ function limitConcurrency(most: number, answer: PlainService): PlainService {
   };
 }
 
-/** The status of a reply. An ended visit's form gets 404, or 200 if it takes research back, as in the API. */
+/** The status of a reply. A form of an ended visit gets 404, or 200 if it allows no research, as in the API. */
 function statusOf(outcome: PlainOutcome): number {
   if (outcome.outcome === 'sent') return outcome.allowsResearch ? 404 : 200;
   return outcome.outcome === 'form' ? outcome.status : 200;
