@@ -9,7 +9,10 @@ const withCalls = (text: string): Sentence => ({
   parts: text.split(PHONE).map((part, index) => (index % 2 === 1 ? call(part, part) : part)),
 });
 
-/** A contact's text with phone numbers as links. A service for help with work is reached through the local service. */
+/**
+ * A contact's text, with phone numbers as links. If a service for help with work has no number of its own, a sentence
+ * gives that of the local service.
+ */
 export function contactText(
   { common, help }: Pick<Content, 'common' | 'help'>,
   id: string,

@@ -10,16 +10,16 @@ export type Helpline = {
   /** For a helpline that is reached by text message: its number, and the word to send. */
   readonly text?: { readonly to: string; readonly word: string };
   readonly url: string | null;
-  /** The nations that the line serves; all if absent. */
+  /** The nations that the helpline serves; all if absent. */
   readonly nations?: readonly Nation[];
-  /** ISO date. */
+  /** An ISO date, such as "2026-11-21". */
   readonly lastChecked: string | null;
 };
 
 export type HelplineWords = {
   readonly name: string;
   readonly about: string;
-  /** The opening hours, if the line's own page gives them. */
+  /** The opening hours, if the helpline's own page gives them. */
   readonly hours?: string;
   /** The link text, if it is not "Call <name> on <number>". */
   readonly call?: string;
@@ -29,7 +29,7 @@ export type ShownHelpline = Helpline & HelplineWords;
 
 const CHECKED = '2026-11-21';
 
-/** The urgent lines. They are part of the first script, so that they are available if anything else fails to load. */
+/** The urgent helplines. They are part of the first script, so that they show even if the rest fails to load. */
 export const URGENT_LINES = {
   emergency: { phone: '999', url: null, lastChecked: CHECKED },
   nhs111: { phone: '111', url: 'https://111.nhs.uk', nations: ['england', 'scotland', 'wales'], lastChecked: CHECKED },
@@ -41,11 +41,11 @@ export const URGENT_LINES = {
 type UrgentLineId = keyof typeof URGENT_LINES;
 export type UrgentLineWords = Readonly<Record<UrgentLineId, HelplineWords>>;
 
-/** Whether a line serves a place or one of its two nations. Every line serves an unknown place (null). */
+/** Whether a helpline serves a place or one of its two nations. Every helpline serves an unknown place (null). */
 export const answersIn = ({ nations }: Helpline, place: Place | null): boolean =>
   place === null || nations === undefined || nationsOf(place).some((nation) => nations.includes(nation));
 
-/** A border place without a text of its own uses the one for an unknown place. */
+/** A text for each place. A place on a border of two nations may have its own; otherwise it gets that of `unknown`. */
 export type ByPlace<Words> = Readonly<Record<Nation | 'unknown', Words>> & Readonly<Partial<Record<Place, Words>>>;
 
 export const atPlace = <Words>(words: ByPlace<Words>, place: Place | null): Words =>
@@ -54,7 +54,7 @@ export const atPlace = <Words>(words: ByPlace<Words>, place: Place | null): Word
 const shown = (words: UrgentLineWords, ids: readonly UrgentLineId[]): readonly ShownHelpline[] =>
   ids.map((id) => ({ ...URGENT_LINES[id], ...words[id] }));
 
-/** The urgent lines for a place, most urgent first. */
+/** The urgent helplines for a place, most urgent first. */
 export const urgentLines = (words: UrgentLineWords, place: Place | null): readonly ShownHelpline[] =>
   shown(words, ['emergency', 'nhs111', 'samaritans']).filter((line) => answersIn(line, place));
 

@@ -15,7 +15,7 @@ const helplinesFor = (
 export const helplinesForNation = (lines: SupportServices, place: Place | null): readonly ShownHelpline[] =>
   helplinesFor(lines, ['stopping', undefined], place);
 
-/** The helplines that also advise on stopping: those of one nation, of two at a border, or none. */
+/** The helplines for a place that also advise on stopping. There may be none; on a border, those of both nations. */
 export const drinkLines = (lines: SupportServices, place: Place | null): readonly ShownHelpline[] =>
   helplinesFor(lines, ['stopping'], place);
 

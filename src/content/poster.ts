@@ -16,9 +16,9 @@ export const poster = {
   title: 'Poster',
   card: {
     name: 'A few questions about alcohol, for you alone',
-    /** For cards that others may see. */
+    /** The name on cards that others may see. */
     discreetName: 'A few questions, for you alone',
-    /** On a slip, which has less room. */
+    /** The subject in a few words, for a slip, which has little room. */
     subject: 'about alcohol',
     facts: 'Free. Confidential. No name needed.',
   },

@@ -12,12 +12,12 @@ type SupportLine = Helpline & {
 const CHECKED = '2026-11-21';
 
 /**
- * The nations of lines for the whole UK. No helpline for the Channel Islands or the Isle of Man was found, so none is
- * shown there. Services that are only online are shown everywhere.
+ * The nations of helplines for the whole UK. No helpline for the Channel Islands or the Isle of Man was found, so none
+ * is shown there. Services that are only online are shown everywhere.
  */
 const UK = ['england', 'scotland', 'wales', 'northernIreland'] as const satisfies readonly Nation[];
 
-/** National lines for help with drinking, those of a single nation first. `lastChecked` as in helplines.ts. */
+/** National helplines for help with drinking, those of a single nation first. `lastChecked`: see `Helpline`. */
 export const SUPPORT_SERVICES = {
   drinklineEngland: {
     phone: '0300 123 1110',
@@ -72,7 +72,7 @@ export const SUPPORT_SERVICES = {
 } as const satisfies Record<string, SupportLine>;
 type SupportLineId = keyof typeof SUPPORT_SERVICES;
 
-/** Lines for people who are hurt or afraid at home, shown in the guide for those worried about someone else. */
+/** Helplines for people who are hurt or afraid at home, shown in the guide for those worried about someone else. */
 export const DOMESTIC_ABUSE_LINES = {
   england: { phone: '0808 2000 247', url: 'https://www.nationaldahelpline.org.uk', lastChecked: '2026-11-23' },
   scotland: { phone: '0800 027 1234', url: 'https://safer.scot/information/da/report/', lastChecked: '2026-11-23' },

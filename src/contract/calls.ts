@@ -43,5 +43,5 @@ export type FailureReply = {
   readonly field: string | null;
 };
 
-/** The maximum length of each part of an error report, in characters. Page and server both truncate to it. */
+/** The maximum length of each part of an error report, in characters. Page and server truncate longer parts. */
 export const ERROR_REPORT_LIMITS = { boundary: 200, name: 200, message: 1000, stack: 4000 } as const;

@@ -44,7 +44,7 @@ const answers = Object.fromEntries<z.ZodType>(
 const COUNTED = Object.keys(COUNTED_FIELDS) as (keyof typeof COUNTED_FIELDS)[];
 const figure = (field: keyof typeof COUNTED_FIELDS) => count(COUNTED_FIELDS[field]);
 
-/** Every field of a visit. All are optional. */
+/** Every field of a record that the page sends. All are optional. */
 export const triageFields = z.strictObject({
   _id: recordId.optional(),
   clientId: shortText(64).optional(),
@@ -89,7 +89,7 @@ export type PostcodeReply = z.infer<typeof postcodeReply>;
 
 /** POST /api/triage/log */
 export const triageLogRequest = z.strictObject({ triage: triageFields });
-/** Has no id and no reference if the call erased the record (age 0 with a visit key). */
+/** The reply has no id and no reference if the call erased the record (age 0 with a visit key). */
 export const triageLogReply = z.object({
   success: succeeded,
   _id: z.string().optional(),
@@ -122,7 +122,7 @@ const unitsExact = z
   .refine((value) => Math.round(value * 10_000) / 10_000 === value && !isNegativeZero(value));
 
 type LastWeek = { days?: DayUnits | undefined; unitsExact?: number | undefined } & Parameters<typeof daysAgree>[1];
-/** Whether the seven days, if sent, agree with the units a drinking day and the number of drinking days. */
+/** Whether the seven days, if sent, agree with the units on a drinking day and the number of drinking days. */
 const agree = ({ days, ...facts }: LastWeek): boolean => days === undefined || daysAgree(days, facts);
 const AT_DAYS = { path: ['days'] };
 /** Whether `unitsExact`, if sent, rounds to the `consumptionUnits` of the request. */
@@ -139,7 +139,7 @@ const documentFields = {
   age: code(CODED_FIELDS.age).refine((age): boolean => age !== 0),
 };
 
-/** Figures and plan are printed as sent; the client's name and the band come from the record. */
+/** The request for the summary. Figures and plan appear as sent; the client's name and the band are the record's. */
 const summaryPdfRequest = z
   .strictObject({
     ...documentFields,
@@ -158,7 +158,7 @@ const summaryPdfRequest = z
   .refine(isExact, AT_EXACT);
 export type SummaryPdfRequest = z.infer<typeof summaryPdfRequest>;
 
-/** Score and band follow from the answers and must equal the record's. Last week's figures are printed as sent. */
+/** The request for the sheet. Its answers must give the record's score and band; last week's figures appear as sent. */
 const gpSheetRequest = z
   .strictObject({
     ...documentFields,

@@ -40,8 +40,8 @@ function isHeavyWeek(days: DayUnits): boolean {
 }
 
 /**
- * Frequent heavy drinking (decision 8.10): question 3 is "daily", or question 2 has its highest answer and question 1 is 4
- * days a week or more, or "Never", which contradicts it. True for every AUDIT-C score of 11 or 12.
+ * Frequent heavy drinking (decision 8.10). The answer to question 3 is "daily", or question 2 has its highest answer
+ * and question 1 either 4 days a week or more, or a contradictory "Never". True for every AUDIT-C score of 11 or 12.
  */
 function isHeavyDrinking({ q1, q2, q3 }: Partial<AuditAnswers>): boolean {
   return (q3 === 4 && (q1 !== 0 || q2 !== 0)) || (q2 === 4 && (q1 === 0 || q1 === 4));
@@ -55,7 +55,7 @@ type CautionGrounds = Partial<AuditAnswers> & Partial<DrunkFigures>;
 /** The rules that call for the full caution; `muchAtOnce` is frequent heavy drinking. */
 export type CautionReason = 'score' | 'morning' | 'muchAtOnce' | 'week';
 
-/** The rules that call for the full withdrawal caution (decision 8.10). None for people who have stopped. */
+/** The rules that call for the full withdrawal caution (decision 8.10); empty for people who have stopped. */
 export function fullCautionReasons(grounds: CautionGrounds, band: RiskBand): readonly CautionReason[] {
   const { q6 = 0, consumptionUnits = 0, consumptionDays = 0 } = grounds;
   if (drinkingOf(grounds, unitsEntered(grounds)) === 'stopped') return [];
@@ -68,7 +68,7 @@ export function fullCautionReasons(grounds: CautionGrounds, band: RiskBand): rea
   return (['score', 'morning', 'muchAtOnce', 'week'] as const).filter((reason) => rules[reason]);
 }
 
-/** The withdrawal caution to show before any advice on cutting down (decision 8.10). Null for people who have stopped. */
+/** The withdrawal caution to show before advice on cutting down (decision 8.10). Null for people who have stopped. */
 export function withdrawalCaution(grounds: CautionGrounds, band: RiskBand): Caution | null {
   if (fullCautionReasons(grounds, band).length > 0) return 'full';
   return grounds.q6 === 1 && drinkingOf(grounds, unitsEntered(grounds)) !== 'stopped' ? 'line' : null;

@@ -37,7 +37,7 @@ export function drinkingOf(answers: Partial<AuditAnswers>, lastWeekUnits: number
   return score === q9 + q10 && q9 < 4 && q10 < 4 ? 'longAgo' : 'stopped';
 }
 
-/** With the gender, because question 3 asks women about 6 units and men about 8. */
+/** The answers to questions 1 to 3, and the gender: question 3 asks women about 6 units and men about 8. */
 type ContradictionGrounds = AuditC & { readonly gender?: Gender | undefined };
 
 /** Pairs of questions, each with the rule that their answers contradict each other (decision 8.9f). */
@@ -68,15 +68,18 @@ function isOneHeavyDay(grounds: ContradictionGrounds): boolean {
 
 export type LowScoreLead = 'talkToGp' | 'weeklyUnits';
 
-/** The heading of a low score (decision 8.9) names the first qualification that applies; `plain` only the band. */
+/** The heading of a low score: the first reason why it may mislead (decision 8.9), or `plain` for only the band. */
 export type LowScoreHeading = 'weeklyUnits' | 'oneDay' | 'sevenToNine' | 'contradicting' | 'talkToGp' | 'plain';
 
-/** The qualifications of a score in the lower band, which does not rule out harm (decision 8.9). */
+/** The reasons why a score in the lower band may mislead, because it does not rule out harm (decision 8.9). */
 export type LowScore = {
   /** The notes to show above the result, most important first. */
   readonly leads: readonly LowScoreLead[];
   readonly heading: LowScoreHeading;
-  /** Whether no qualification applies. Only then is the result green, and may it speak of keeping the risk low. */
+  /**
+   * Whether the result is green and speaks of keeping the risk low. Needs a plain heading, units and days that agree, 0
+   * for questions 7 and 8, and somebody who drinks now or whose answers mention no drinking.
+   */
   readonly clean: boolean;
   /** Whether questions 2 and 3 call for advice on drinking much on a single day (decision 8.10d). */
   readonly oneDay: boolean;

@@ -39,7 +39,7 @@ export function riskBand(answers: Partial<AuditAnswers>): RiskBand {
   return RISK_BANDS.filter(({ from }) => score >= from).pop()?.band ?? 'lower';
 }
 
-/** Null while any of the ten answers is missing. */
+/** Returns the score and the band; null while any of the ten answers is missing. */
 export function auditResult(answers: Partial<AuditAnswers>): { score: number; band: RiskBand } | null {
   return isComplete(answers) ? { score: auditScore(answers), band: riskBand(answers) } : null;
 }

@@ -1,9 +1,9 @@
 export type SurveyAge = '16-24' | '25-34' | '35-44' | '45-54' | '55-64' | '65+';
 
 /**
- * A survey's AUDIT-C scores (0 to 12) by sex and age. `percentiles` are in rising order. Each row has one score for
- * each of them: that percentage of the people scored this or less. The table of another survey must have the same form,
- * but may have fewer percentiles (docs/evidence.md).
+ * A survey's AUDIT-C scores (0 to 12) by sex and age. `percentiles` are in rising order. Each other list has one score
+ * for each percentile: that percentage of the group scored this or less. The table of another survey must have the same
+ * form, but may have fewer percentiles (docs/evidence.md).
  */
 export type Norms = {
   readonly percentiles: readonly number[];

@@ -96,14 +96,14 @@ export type Client = {
   readonly youngPeopleService: YoungPeopleService | null;
 };
 
-/** Returns the most specific key that matches a postcode: 3 whole postcode, 2 sector, 1 outward code, 0 none. */
+/** Returns the most specific match of a postcode: 3 by the whole postcode, 2 by sector, 1 by outward code, 0 none. */
 function specificity(keys: PostcodeKeys, postcode: Postcode): 0 | 1 | 2 | 3 {
   if (keys.postcodes.includes(postcode.formatted)) return 3;
   if (keys.sectors.includes(postcode.sector)) return 2;
   return keys.outcodes.includes(postcode.outcode) ? 1 : 0;
 }
 
-/** Whether the rules cover a postcode: the most specific matching key decides, and `exclude` wins a tie. */
+/** Whether the rules cover a postcode: the more specific match decides, and `exclude` wins a tie. */
 export function coveredByRules({ include, exclude }: Coverage['rules'], postcode: Postcode): boolean {
   return specificity(include, postcode) > specificity(exclude, postcode);
 }
@@ -114,7 +114,7 @@ export type AuthorityLookup = (postcode: Postcode) => string | null;
 /** Returns all postcodes in an imported directory that share the postcode's sector. */
 type SectorLookup = (postcode: Postcode) => readonly Postcode[];
 
-/** The client that serves a postcode, and the part of its coverage that includes the postcode. */
+/** The client that serves a postcode, and the part of its coverage by which it does. */
 export type Served = {
   readonly client: Client;
   readonly by: 'exception' | 'localAuthority' | 'sector' | 'rules' | 'elsewhere';

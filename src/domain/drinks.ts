@@ -90,7 +90,7 @@ export const units = ({ ml, strength, quantity }: Pick<DrinkRow, 'ml' | 'strengt
 
 /** Returns the total units of all rows, not rounded: at most 4 decimals. */
 export function exactUnits(rows: readonly DrinkRow[]): number {
-  // Divided once, at the end: whole ml times a multiple of 0.5% is exact, but dividing each row could turn a total of
+  // Divide once, at the end. Whole ml times a multiple of 0.5% is exact, but dividing each row could turn a total of
   // 2.5 into 2.4999…, which rounds down.
   return rows.reduce((sum, row) => sum + row.ml * row.strength * row.quantity, 0) / 1000;
 }

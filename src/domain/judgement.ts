@@ -54,7 +54,7 @@ export type Judgement = {
    * has entered the figures.
    */
   readonly cautionFromWeek: boolean;
-  /** Null until the figures of last week are entered. */
+  /** The judgement of last week; null until its figures are entered. */
   readonly lastWeek: JudgedWeek | null;
   readonly target: JudgedWeek | null;
   /** The message on the target; null without a target or a message. */
@@ -112,7 +112,7 @@ export function judge(facts: VisitFacts): Judgement | null {
 
 const NO_WEEK = { consumptionUnits: 0, consumptionDays: 0, days: [] } as const;
 
-/** Stands for answers that were not given. Question 1 is 1, because "Never" would contradict a week with a drink. */
+/** Used if answers are missing. Question 1 is 1, because "Never" would contradict a week with a drink. */
 const NO_ANSWERS = { ...(Object.fromEntries(AUDIT_IDS.map((id) => [id, 0])) as AuditAnswers), q1: 1 } as const;
 
 /** Judges last week and the target if the AUDIT questions were not all answered. */

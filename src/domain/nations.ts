@@ -7,7 +7,7 @@ export type Nation = (typeof NATIONS)[number];
 /** A nation, or either of two if an outward code lies on both sides of a border. It decides which helplines are shown. */
 export type Place = Nation | 'englandOrScotland' | 'englandOrWales';
 
-/** The postcode areas of each place, and outward codes outside the place of their area. Other areas are in England. */
+/** Postcode areas, and outward codes whose place differs from their area's. All other areas are in England. */
 const CODES: Readonly<Record<Place, string>> = {
   england: 'TD15',
   scotland: 'AB DD DG EH FK G HS IV KA KW KY ML PA PH TD ZE',
@@ -31,5 +31,5 @@ export function nationsOf(place: Place): readonly Nation[] {
   return place === 'englandOrWales' ? ['england', 'wales'] : [place];
 }
 
-/** Null for a place on a border, which could be in either nation. */
+/** The nation of a place; null for a place on a border, which could be in either nation. */
 export const nationOf = (place: Place): Nation | null => NATIONS.find((nation) => nation === place) ?? null;

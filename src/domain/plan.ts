@@ -48,7 +48,7 @@ export function fittingChoices(
 export const START_DAYS = ['today', 'tomorrow', 'monday'] as const;
 export type StartDay = (typeof START_DAYS)[number];
 
-/** A visitor's plan. It is never logged or stored. */
+/** A visitor's plan. It is not part of the record, and is never stored. */
 export type Plan = {
   readonly choices: readonly PlanCode[];
   readonly startDay: StartDay | null;

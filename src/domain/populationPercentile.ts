@@ -23,8 +23,8 @@ type Scorer = { readonly score: number; readonly gender: Gender; readonly age: A
 
 /**
  * Compares a visitor with people of the same sex and age in England, or for gender "other" with all adults. Returns the
- * highest listed percentile whose score is below the visitor's, so the real percentage is at least that. Null if fewer
- * than half scored lower, because that would reassure (decision 8.11), and for a visitor under 18.
+ * highest listed percentile whose score is below the visitor's; the real percentage is the same or higher. Null for a
+ * visitor under 18, and if fewer than half scored lower, because that would reassure (decision 8.11).
  */
 export function percentileOf(
   { score, gender, age }: Scorer,

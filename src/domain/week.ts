@@ -19,7 +19,7 @@ export const HIGHER_RISK_WEEKLY_UNITS = { m: 50, f: 35, o: 35 } as const satisfi
 /** Units on one day above which advice on heavy days is given (decision 8.10d). */
 const ONE_DAY_UNITS: Readonly<Record<Gender, number>> = { ...SINGLE_OCCASION_UNITS, o: SINGLE_OCCASION_UNITS.f };
 
-/** Units in a week; `atLeast` if a day had "35 or more", so that the total is a minimum (decision 8.6). */
+/** Units in a week. With `atLeast`, a day had "35 or more", so the total is a minimum (decision 8.6). */
 export type Week = { readonly units: number; readonly atLeast: boolean };
 
 /** The two figures of last week, and, if entered, its seven days or the exact units of a typical day. */
@@ -36,12 +36,12 @@ const aimedAt = ({ goalUnits: units, goalDays: days }: Pick<WeekFigures, 'goalUn
   days,
 });
 
-/** The units of each drinking day of last week, as entered or by the typical day (decision 8.6). */
+/** The units of each drinking day of last week: as entered day by day, or those of a typical day (decision 8.6). */
 function drinkingDays(figures: DrunkFigures): DayUnits {
   return figures.days?.filter((units) => units > 0) ?? typicalDays(drunk(figures));
 }
 
-/** The units of the seven days or else of a typical day, even if there are 0 drinking days; 0 if none were entered. */
+/** The sum of the seven days or, if they were not entered, the units of a typical day; 0 if neither was entered. */
 export const unitsEntered = ({ consumptionUnits = 0, days }: Partial<DrunkFigures>): number =>
   days ? sumOfDays(days) : consumptionUnits;
 
@@ -51,7 +51,7 @@ export function drinkingDaysForCaution(figures: DrunkFigures): DayUnits {
   return drinkingDays({ ...figures, unitsExact: Math.max(unitsExact, consumptionUnits) });
 }
 
-/** Last week's units. `atLeast` is false if they come from `unitsExact`. */
+/** The total units of last week. `atLeast` is false for exact units (`unitsExact`), which have no upper limit. */
 export function lastWeekOf(figures: DrunkFigures): Week {
   const days = drinkingDays(figures);
   const isExact = figures.days === undefined && figures.unitsExact !== undefined;

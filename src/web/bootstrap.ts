@@ -28,7 +28,10 @@ const showTooOld = (): void => {
   document.documentElement.className = 'old';
 };
 
-/** After a failure it retries in 1, 2, 4 s and so on, at a new address: some browsers remember a failed import. */
+/**
+ * Imports the page's main script. After a failure it retries in 1, 2, 4 s and so on, at a new address, because some
+ * browsers remember a failed import.
+ */
 const importPage = (): void => {
   clearTimeout(timer);
   const address = tries ? page.replace('assets/', `assets/again/${tries}/`) : page;

@@ -81,7 +81,7 @@ function showGoodbye(sentence: string): void {
 /** Ends the current task, so that the browser can paint and react to the visitor before the next. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Rethrows what React recovered from, so that it reaches the console; not what follows from `clear`. */
+/** Rethrows an error that React recovered from, to show it in the console. Ignores it once the page is cleared. */
 const onRecoverableError = (error: unknown): void => {
   if (!document.body.hasChildNodes()) return;
   setTimeout(() => {
@@ -105,7 +105,7 @@ async function start(container: HTMLElement): Promise<void> {
     if (container.hasChildNodes()) root = hydrateRoot(container, page, { onRecoverableError });
     else (root = createRoot(container)).render(page);
   });
-  // From here on React handles events, and hydrates the element that was pressed first.
+  // From here on React handles events. It hydrates a pressed element before the rest of the page.
   document.dispatchEvent(new Event('hydrating'));
 }
 

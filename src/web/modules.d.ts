@@ -23,7 +23,7 @@ declare module '#language/deferred.ts' {
   export const laterWords: LaterWords;
 }
 
-/** The folder of the next imports, relative to the main script; unset for its own (`runtime/loader.ts`). */
+/** The folder for the next imports, relative to the main script; unset for the main script's folder (`loader.ts`). */
 declare var scriptsAt: string | undefined;
 
 declare module 'virtual:consent-version' {

@@ -21,7 +21,7 @@ export type Prerendered = { readonly body: string; readonly title: string; reado
 
 const words = createWords(firstWords, () => Promise.resolve({ laterWords }));
 
-/** Stands for functions that the build must not call, such as calls to the server. */
+/** Replaces functions that the build must not call, such as calls to the server. */
 const unavailable = (): never => {
   throw new Error('not available during the build');
 };

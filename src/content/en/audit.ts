@@ -17,7 +17,7 @@ const QUESTIONS: Readonly<Record<Exclude<AuditId, 'q3'>, string>> = {
   q10: 'Has a relative or friend, doctor or other health worker been concerned about your drinking or suggested that you cut down?',
 };
 
-/** Question 3; for "other", or before a gender is chosen, with both figures (decision 8.5). */
+/** Question 3 has the units for the gender; for "other", or before a gender is chosen, both figures (decision 8.5). */
 const QUESTION_3: Readonly<Record<Gender, string>> = {
   m: 'How often have you had 8 or more units on a single occasion in the last year?',
   f: 'How often have you had 6 or more units on a single occasion in the last year?',

@@ -4,7 +4,7 @@ import type { PerQuickDrink } from '#domain/quickDrinks.ts';
 
 const unitsOf = (units: number): string => `${units} ${units === 1 ? 'unit' : 'units'}`;
 
-/** Adds the ml to a size, unless its name already ends in a measure. */
+/** Adds the volume in ml to the name of a size, unless the name already ends in a measure. */
 const sizeWithMl = (size: string, ml: number): string => (size.endsWith(')') ? size : `${size} (${ml}ml)`);
 
 const sizeOfDrink = (size: string, drink: string): string => `${size}, ${drink}`.toLowerCase();
@@ -52,7 +52,7 @@ export const calculator = {
   },
   /** The name of a button that adds one drink: "Add pint of beer or cider, 4%". */
   addOne: (drink: string, strength: number) => `Add ${drink}, ${strength}%`,
-  /** The drinks that one press adds, as named in that button. */
+  /** The names of the drinks in `addOne`, `fewerOf` and `moreOf`. */
   quick: {
     beer: {
       half_pint: 'half pint of beer or cider',
@@ -86,7 +86,7 @@ export const calculator = {
   /** Shown before the button for all other drinks. */
   another: 'Not in this list?',
   add: 'Add a drink',
-  /** The names of the buttons at a drink that is counted: "One fewer pint of beer or cider, 4%". */
+  /** The names of the minus and plus buttons of a drink in the list: "One fewer pint of beer or cider, 4%". */
   fewerOf: (drink: string, strength: number) => `One fewer ${drink}, ${strength}%`,
   moreOf: (drink: string, strength: number) => `One more ${drink}, ${strength}%`,
   sizeOfDrink,

@@ -34,10 +34,10 @@ export const withdrawalCaution = {
   /** The reminder on the steps between the first caution and the target. `contact` is who to talk to. */
   beforeYouDo: (contact: Sentence): Sentence =>
     linked`Stopping or cutting down suddenly can be dangerous. Talk to ${contact} before you do.`,
-  /** The box for people who have stopped or may have. It has the signs from the caution, and `later`. */
+  /** The advice after stopping. With these texts it shows the signs of withdrawal (`earlySigns` and those after it). */
   stopped: {
     heading: 'If you stopped in the last 3 days',
-    /** Leads to the box if it may not apply (decision 8.9e). */
+    /** The label that opens the advice for visitors who may not have stopped (decision 8.9e). */
     question: 'If you have stopped, and it is less than 3 days ago',
     text: [
       'If your body was used to alcohol, the first days without it can be dangerous.',
@@ -123,7 +123,7 @@ const licence = (authority: string): readonly string[] => [
 export const drivingAndMedicines = {
   heading: 'Driving and medicines',
   driving: 'Your body clears about 1 unit an hour. Nothing speeds it up. You can still be over the limit next morning.',
-  /** For people aged 65 or over, after the sentence on medicines. “Check live” in docs/evidence.md. */
+  /** Added after `medicines` for people aged 65 or over. Its source in docs/evidence.md is still to be checked. */
   from65: 'From 65, the same drink affects you more.',
   medicines: 'Ask a pharmacist if your medicines mix with alcohol. Do not stop a medicine so you can drink.',
   more: 'More about driving and medicines',

@@ -59,7 +59,7 @@ export const common = {
   nameAndPhone: (name: string, phone: string) => `${name}, ${phone}`,
 };
 
-/** The titles of the pages that are no question or step. */
+/** The titles of the pages that are neither a question nor a step. */
 export const titles = {
   welcome: 'Start',
   terms: 'Terms of use',

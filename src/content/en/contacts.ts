@@ -29,7 +29,7 @@ export const firstContact = {
   findHelp: (name: string) => `Find help near you: ${name}`,
 };
 
-/** The name and a short description of each line; numbers, addresses and dates of checks are in ../supportServices.ts. */
+/** The name and a description of each helpline; numbers, addresses and dates of checks are in ../supportServices.ts. */
 export const supportServices = supportServicesIn({
   drinklineEngland: {
     name: 'Drinkline',

@@ -41,7 +41,7 @@ export const feedback = {
     /** The text of the link to a service's referral form. */
     askToContact: (name: string) => `Ask ${name} to contact you`,
   },
-  /** The headings of a low score with a qualification. The first mentions last week if that is above the guideline. */
+  /** The headings of a low score that needs a qualification, such as “but you sometimes drink a lot on one day”. */
   lowScoreHeadings: {
     weeklyUnits: (week: Week | null) =>
       `Your score is low, but you may be drinking above the guideline${week === null ? '' : `: ${amountOf(week)} last week`}`,
@@ -51,14 +51,14 @@ export const feedback = {
     contradicting: 'Your result: lower risk, but check your answers',
     talkToGp: 'Your result: lower risk, but some of your answers need a closer look',
   },
-  /** Replaces the meaning of a low score under the heading `weeklyUnits`. */
+  /** Replaces the sentence on what a low score means, under the heading `weeklyUnits`. */
   aboveGuideline: {
     fromAnswers: `Your first 3 answers suggest that you may drink more than ${guidelineUnits} units a week. That raises your risk of harm.`,
     fromWeek: 'Drinking above the guideline raises your risk of harm.',
   },
-  /** Replaces the sentence on what a low score means, if another reservation applies to it. */
+  /** Replaces the sentence on what a low score means, under every other heading of `lowScoreHeadings`. */
   qualified: 'Your score is in the lower risk band. A low score does not rule out harm.',
-  /** Replaces the meaning and the next step for people who do not drink. */
+  /** Replaces the sentence on what the result means, for people who do not drink. */
   notDrinking: {
     never: ['You told us you do not drink.'],
     longAgo: [
@@ -67,9 +67,9 @@ export const feedback = {
     ],
     stopped: ['You told us you do not drink now.'],
   } satisfies Record<Exclude<Drinking, 'now' | 'maybeStopped'>, Prose>,
-  /** The recommendation for people who have stopped, above the lower band. */
+  /** The recommendation for people who have stopped and whose score is above the lower band. */
   stoppedNext: 'Talk to your GP about your answers. They can help you stay stopped.',
-  /** Added for people who have stopped, if other answers raise the score above the lower band. */
+  /** Added for people who do not drink, if their other answers raise the score above the lower band. */
   otherAnswers: 'Your score comes from your other answers.',
   contradiction: {
     heading: 'Some of your answers do not fit together',
@@ -79,7 +79,7 @@ export const feedback = {
     change: 'Your result may not fit you. You can go back and change an answer:',
     question: (number: number) => `Question ${number}`,
   },
-  /** Shown after the calculator in the lower band. */
+  /** The text of a link to question 2, shown in the lower band once the calculator was used. */
   changeTypicalDay: 'Change my answer about a typical day',
   byBand: {
     lower: {
@@ -140,7 +140,10 @@ export const feedback = {
     fall: 'A lower number does not mean that there is no risk.',
     today: 'What counts is your result today.',
   },
-  /** For people whose drinking has injured someone in the last year. “Check live” in docs/evidence.md. */
+  /**
+   * For people whose drinking has injured someone in the last year (question 9). The advice is still to be compared
+   * with current guidance (“check live” in docs/evidence.md).
+   */
   afraid: {
     heading: 'If you are afraid of what you do when you drink',
     text: 'Tell your GP or the service you call that you are afraid you may hurt someone. They can help. If someone is in danger, call 999.',

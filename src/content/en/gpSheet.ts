@@ -7,13 +7,13 @@ const listed = (numbers: readonly number[]): string =>
 
 const HIGHER_RISK_FROM = RISK_BANDS.find(({ band }) => band === 'higher')?.from;
 
-/** For health workers. The title is neutral, because others may see it in a list of files. */
+/** The sheet that a visitor may show to a GP. Its title is neutral, because others may see it in a list of files. */
 export const gpSheet = {
   documentTitle: 'Your sheet',
   heading: 'Alcohol screening result (AUDIT)',
   lead: 'For a GP or practice nurse. This is a screening result, filled in by the patient, not a diagnosis.',
   madeOn: (date: string, clientName: string) => `Made on ${date}. Provided for ${clientName}.`,
-  /** To be filled in by hand. */
+  /** A line for the patient to fill in by hand. */
   patient: 'Name: ______________________________   Date of birth: _______________   NHS number: ______________________',
   resultHeading: 'Result',
   visitHeading: 'About the patient',
@@ -30,7 +30,7 @@ export const gpSheet = {
     medicines: 'Medicines',
     reference: 'Reference',
   },
-  /** Shown after the AUDIT-C score. “Check live” in docs/evidence.md. */
+  /** Shown after the AUDIT-C score. The source (`POSITIVE_AUDIT_C` in docs/evidence.md) is still to be checked. */
   positiveFrom: (score: number) => `${score} or more is a positive short test`,
   /** The reasons for the caution, shown after a label. */
   cautionReasons: {
@@ -42,7 +42,7 @@ export const gpSheet = {
     stopped: 'no drinking now, but other answers about the last year',
     maybeStopped: '“Never” to question 1, but units',
   } satisfies Record<CautionReason | 'line' | 'stopped' | 'maybeStopped', string>,
-  /** A score and the highest one, e.g. "26 out of 40". */
+  /** A score and the highest possible score, e.g. "26 out of 40". */
   outOf: (score: number, most: number) => `${score} out of ${most}`,
   /** Formats a band's name or an answer to follow a label. */
   afterLabel: (text: string) => text.toLowerCase(),

@@ -57,7 +57,7 @@ export const trouble = {
 
 const call111 = call('call 111', '111');
 
-/** The texts of the week page, which has no facts about the visitor. */
+/** The texts of the week page, which knows nothing about the visitor. */
 export const yourWeek = {
   lead: 'Fill in what you drank on each of the last 7 days. Nothing is sent, and nothing is kept on this device.',
   target: 'Your target for a week, in units, if you have one',

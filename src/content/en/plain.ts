@@ -49,12 +49,12 @@ export const plain = {
     points: (questions: string, points: readonly number[]) =>
       `${questions}: the answers in order are ${listed(points)} points.`,
     questions: (first: number, last: number) => `Questions ${first} ${last === first + 1 ? 'and' : 'to'} ${last}`,
-    /** The caution against stopping suddenly on the paper form, worded for any answers, since no rule has seen them. */
+    /** The caution against stopping suddenly on the paper form. It names the answers that call for it. */
     stopWithHelp:
       'Whatever your score: if you chose the last answer to question 3, or monthly or more often in question 6, or 10 or more units 4 times a week, do not stop suddenly. Talk to your GP first.',
     total: 'Add up the points of all the questions. This is your score.',
     band: (range: string, name: string) => `${range}: ${name}`,
-    /** The next step at lower risk; the other bands take theirs from the result. */
+    /** The next step at lower risk. The next steps of the other bands come from the texts of the result. */
     checkAgain: 'You can check again in 3 months.',
     guideline: [
       `If you scored 0 to 15: doctors advise no more than ${guidelineUnits} units a week, over ${overDays} days or more.`,

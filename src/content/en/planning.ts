@@ -5,7 +5,7 @@ export const plan = {
   heading: 'Making a plan',
   lead: ['A plan helps you act in the moment. Tick what fits your life. You can start with 1 thing.'],
 
-  /** Replaces the lead if a change must be discussed first. */
+  /** Replaces the lead if the visitor must discuss a change with a GP first. */
   chooseWithGp: 'Tick anything you would like to talk over with your GP.',
   /** The legend of the choices that match the answers. */
   first: 'What I will do',

@@ -128,7 +128,7 @@ export const results = {
     facts: (units: number, days: number) => `You told us ${drunkAmount(units)} a day on ${daysOf(days)}.`,
     change: { lastWeek: 'Change last week', targets: 'Change my target' },
   },
-  /** Advice on a single day after a heavy day; `slowly` if advice to drink less is not appropriate. */
+  /** Advice for a day of heavy drinking: `less`, or `slowly` if advice to drink less is not appropriate. */
   oneDay: {
     less: `On any one day, drink less, ${SAFER_DAY}`,
     slowly: `On any one day, drink ${SAFER_DAY}`,

@@ -22,13 +22,13 @@ export const compare = {
   after: ['Most people drink less than people at increasing risk.'],
   /** The visitor's place among people of the same sex and age. */
   standing: {
-    /** e.g. "women aged 35 to 44". */
+    /** The people that the visitor is compared with, e.g. "women aged 35 to 44". */
     people: (peers: Peers) => (peers === 'all' ? 'adults' : `${GROUPS[peers.gender]} aged ${agesOf(peers.age)}`),
     sentence: (people: string, lower: number) =>
       `Of every 100 ${people}, at least ${lower} scored lower than you on the first 3 questions. This comes from a survey of England up to 2020.`,
     /** For visitors whose age group is only part of the survey's youngest group. */
     youngest: 'The survey’s youngest group is aged 16 to 24.',
-    /** Replaces the comparison when fewer than half scored lower. */
+    /** Replaces the comparison when fewer than half of the people compared scored lower. */
     none: ['Your first 3 answers are only part of your score.', 'Your other answers raise your score.'],
     /** The labels of the picture: for the people who scored lower, and for the others. */
     lower: (people: number) => `at least ${people} scored lower`,

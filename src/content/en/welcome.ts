@@ -1,6 +1,6 @@
 export const welcome = {
   heading: 'Check your drinking',
-  /** The duration; docs/evidence.md says how it is measured. */
+  /** Gives the duration of the check; docs/evidence.md says how it is measured. */
   lead: 'Answer 14 short questions. You will have your result in about 8 minutes.',
   /** Who the check is for. Shown above the heading, after the council's name if there is only one council. */
   audience: 'Free, for adults in the UK',
@@ -22,7 +22,7 @@ export const welcome = {
   consentStatement: 'We keep no answers until you agree.',
   privacyLink: 'Read our privacy policy',
   start: 'Get started',
-  /** The link to the guide for people worried about someone else; also on every result. */
+  /** The link to the guide for people worried about someone else. Every result has it too. */
   someoneElse: 'Worried about someone else’s drinking?',
   /** The link to the week page, also on results. It is also the page's title, so it is neutral. */
   yourWeek: 'Your week by day',

@@ -15,7 +15,7 @@ export const reportSentences = {
 
   monthsDiffer: (most: string, mostChecks: string, fewest: string, fewestChecks: string) =>
     `${most} had the most finished checks (${mostChecks}) and ${fewest} the fewest (${fewestChecks})`,
-  /** Opens a sentence that leaves out groups counted together, because they cannot be compared. */
+  /** Opens a sentence that leaves out groups that were merged, because merged groups cannot be compared. */
   shownAlone: (label: string) => `Of the ${label} shown alone, `,
 
   /** The largest difference in a share between two groups; `points` is the lowest score counted. */
@@ -54,7 +54,7 @@ export const reportSentences = {
 
   /** The heading of a section if no difference between its groups is clear. */
   noDifference: (by: string) => `No clear difference ${by}`,
-  /** The heading of the section on deprivation if the areas of too few checks are known. */
+  /** The heading of the section on deprivation if the area's deprivation is known for too few checks. */
   areasNotKnown: (share: string) => `The area’s deprivation is not known for ${share} of finished checks`,
   /** Shown on page one if no difference is clear. */
   nothingStandsOut: 'No clear difference stands out.',

@@ -37,7 +37,7 @@ export function firstContact(
   return inWords(words, lines, lines.length === 0 ? site : null);
 }
 
-/** Adds the parts of sentences to the numbers and the website. Only Northern Ireland has a website but no number. */
+/** Adds `calls` and `gpOr` to the numbers and the website. Only Northern Ireland has a website but no number. */
 function inWords(
   { common, firstContact: words }: Words,
   lines: FirstContact['lines'],

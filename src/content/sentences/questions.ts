@@ -9,7 +9,7 @@ import {
 import type { Content } from '../content.ts';
 
 type AnswerOption = { readonly value: string; readonly label: string };
-/** The heading is null for a group whose only option already names it. */
+/** A group of answers to a question. Its heading is null if its only option already names the group. */
 export type AnswerGroup = { readonly heading: string | null; readonly options: readonly AnswerOption[] };
 
 type Words = Pick<Content, 'demographics' | 'audit'>;

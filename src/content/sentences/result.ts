@@ -9,14 +9,14 @@ type Words = Content['feedback'];
 const weekAbove = (lastWeek: JudgedWeek | null): JudgedWeek | null =>
   lastWeek !== null && lastWeek.class !== null ? lastWeek : null;
 
-/** The heading of a result, with the qualification of a low score (decision 8.9). */
+/** The heading of a result. For a low score that does not rule out harm, the heading says so (decision 8.9). */
 export function resultHeading({ byBand, lowScoreHeadings }: Words, { band, lowScore, lastWeek }: Judgement): string {
   if (band !== 'lower' || lowScore.heading === 'plain') return byBand[band].heading;
   if (lowScore.heading === 'weeklyUnits') return lowScoreHeadings.weeklyUnits(weekAbove(lastWeek));
   return lowScoreHeadings[lowScore.heading];
 }
 
-/** The text under a result's heading. A low score with a qualification has that instead. */
+/** The text under a result's heading. A low score that does not rule out harm gets a text that says so. */
 export function resultMeaning(
   { aboveGuideline, qualified, notDrinking, otherAnswers, byBand }: Words,
   { band, drinking, lowScore, lastWeek, adviseLess, caution }: Judgement,
@@ -37,7 +37,7 @@ export function resultNext({ stoppedNext, byBand }: Words, { band, caution, drin
   return caution === 'full' && band === 'increasing' ? [] : byBand[band].next;
 }
 
-/** Null for people who do not drink now or may have stopped (decisions 8.9b to 8.9e). */
+/** The section on the guideline; null for people who do not drink now or may have stopped (decisions 8.9b to 8.9e). */
 export const guidelineSection = (
   { guideline }: Words,
   { adviseLess, drinking }: Judgement,

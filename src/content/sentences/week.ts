@@ -70,7 +70,7 @@ export function changeSentence(
 export const talkFirstSentence = (words: Steps, reader: WeekReader): Sentence =>
   reader.judgement.verdict === 'talkFirst' ? changeSentence(words, reader) : '';
 
-/** A confirmed target as a sentence. Otherwise empty, also for a target of no alcohol. */
+/** A confirmed target as a sentence; empty for a target that is not confirmed or is no alcohol. */
 export const confirmedTarget = (
   { steps }: Steps,
   { goalUnits, goalDays }: WeekFigures,
@@ -81,7 +81,7 @@ export const confirmedTarget = (
 function chosenTarget(words: Steps, { goalUnits, goalDays }: WeekFigures, reader: WeekReader): Sentence {
   const { results } = words.steps;
   const { target, verdict, confirmed } = reader.judgement;
-  // If it is last week whose figures contradict each other, the sentence on last week already says so.
+  // If last week's figures contradict each other, the sentence on last week already says so.
   if (confirmed || verdict === 'talkFirst' || (verdict === 'unclear' && target?.isConsistent)) return '';
   return joinSentences(results.chosen(goalUnits, goalDays), changeSentence(words, reader));
 }
@@ -128,8 +128,8 @@ export function higherRiskText(
 }
 
 /**
- * The weeks to draw beside the guideline: a consistent last week, and a confirmed target (decision 8.10a). People who have
- * stopped, or may have, see no guideline, so neither is drawn.
+ * The weeks to draw beside the guideline: last week if its units and days agree, and a confirmed target (decision
+ * 8.10a). Both are null unless the person drinks now, because other people see no guideline.
  */
 export function weeksToDraw({
   lastWeek,
@@ -141,7 +141,7 @@ export function weeksToDraw({
   return { lastWeek: lastWeek?.isConsistent ? lastWeek : null, target: confirmed ? target : null };
 }
 
-/** Both sides of "32 → 12 units a week"; null if no target is confirmed. */
+/** The texts for last week and the target in "32 → 12 units a week"; null if no target is confirmed. */
 export function fromToOf({ summary }: Pick<Content, 'summary'>, judgement: Judgement): FromTo | null {
   const { lastWeek, target } = weeksToDraw(judgement);
   return lastWeek && target && summary.fromTo(lastWeek, target.units);

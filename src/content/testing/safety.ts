@@ -70,7 +70,7 @@ export function safetyFaults(
   ];
 }
 
-/** Collects the faults of many texts by subject, each with one visit that shows it. */
+/** Collects the faults of many texts by subject. Keeps one visit for each fault. */
 export function createSafetySearch() {
   const found = new Map<string, Map<string, SafetyVisit>>();
   const searched = new Map<SafetyPart, number>();
@@ -82,7 +82,7 @@ export function createSafetySearch() {
         found.set(about, faults.set(`${part} ${fault}`, visit));
       }
     },
-    /** Returns the faults of a subject, each with a visit; empty if there are none. */
+    /** Returns the faults of a subject, each with a visit that has the fault; empty if there are none. */
     found: (about: string): Readonly<Record<string, SafetyVisit>> => Object.fromEntries(found.get(about) ?? []),
     /** Returns the number of texts searched in each part. */
     searched: (): Readonly<Record<string, number>> => Object.fromEntries(searched),

@@ -43,13 +43,13 @@ const isHeavyWeek = (days: readonly number[]): boolean => {
   return third >= 35 || fourth >= 15 || fifth >= 10 || sum(days) >= 105 || (fifth > 0 && sum(days) >= 70);
 };
 
-/** Whether a week of these days calls for advice on a single day. */
+/** Whether a week calls for advice on a single day. `days` are the units of its drinking days. */
 const isHeavyDay = (days: readonly number[], gender: Gender): boolean =>
   Math.max(0, ...days) > (gender === 'm' ? 8 : 6) || (sum(days) > 14 && days.length < 3);
 
 const isUnclear = (week: SafetyVisit['target']): boolean => week !== null && week.units > 0 !== week.days > 0;
 
-/** The highest possible answer to question 3 for each answer to question 1, from "Monthly or less" up. */
+/** The highest answer to question 3 that does not contradict the answer to question 1, whose code is the index. */
 const MOST_HEAVY_DAYS = [0, 2, 3, 3, 4];
 
 function contradicts({ q1, q2, q3 }: AuditAnswers, gender: Gender): boolean {
@@ -164,8 +164,8 @@ export function factsOf(visit: SafetyVisit) {
   const fullFromAnswers = !stopped && (score >= 16 || q6 > 1 || muchAtOnce);
   const full = weeks.heavyWeek || fullFromAnswers;
   /**
-   * Whether the full caution was shown before last week was entered. Until then "Never" and 0 mean that the visitor has
-   * stopped.
+   * Whether the full caution was shown before last week was entered. Until then, "Never" to question 1 and 0 in
+   * question 2 mean that the visitor has stopped, so there is no caution.
    */
   const withoutWeek = fullFromAnswers && q1 + q2 > 0;
   const boxed = stopped || neverWithWeek;

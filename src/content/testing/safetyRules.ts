@@ -57,7 +57,7 @@ const amount = ({ atLeast, before }: SafetyFacts): string =>
   `${atLeast ? 'at least ' : ''}${Math.round(before * 10) / 10} units`;
 const isLow = ({ band }: SafetyFacts): boolean => band === 'lower';
 
-/** True if the advice after stopping is shown in a box, or under a question that opens it. */
+/** Whether the advice after stopping is shown in a box, or under a question that opens it. */
 const hasStoppedBox = ({ boxed, asksIfStopped }: SafetyFacts): boolean => boxed || asksIfStopped;
 
 const PREGNANCY_NOTE = /Speak to your midwife or GP today\. Tell them how much you drink\./;

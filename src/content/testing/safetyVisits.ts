@@ -177,7 +177,7 @@ export function safetyVisits(step: number): readonly SafetyVisit[] {
   const all = classes();
   return SAFETY_ANSWERS.flatMap((answers, family) =>
     all.flatMap((sides, index) => {
-      // Both sides alternate for any step, and so do the ages on either side.
+      // From one visit of a set to the next, `turn` grows by 1: the sides alternate, and the ages of each side too.
       const turn = Math.floor((family + index) / step);
       const figures = sides[turn % 2];
       if (figures === undefined || (figures.week !== null && (family + index) % step !== 0)) return [];
@@ -186,7 +186,7 @@ export function safetyVisits(step: number): readonly SafetyVisit[] {
   );
 }
 
-/** The places where a visitor may live, and the contact that a caution names there without a local service's phone. */
+/** Every place, a postcode there, and the contact that a caution names if the local service has no phone number. */
 export const SAFETY_PLACES: readonly { readonly place: Place; readonly postcode: string; readonly named: string }[] = [
   { place: 'england', postcode: 'YO1 7HH', named: 'Drinkline on 0300 123 1110' },
   { place: 'scotland', postcode: 'EH1 1YZ', named: 'Drinkline Scotland on 0800 7 314 314' },

@@ -192,7 +192,7 @@ function walk(value: unknown, path: string): readonly ShownText[] {
   return Object.entries(value).flatMap(([key, inner]) => walk(inner, path === '' ? key : `${path}.${key}`));
 }
 
-/** Fields that are not text, besides those of a helpline. */
+/** Fields that no visitor reads as text: the language's names, and the numbers and addresses of helplines. */
 const NOT_SHOWN = /^(?:language|locale|supportServices\.\w+\.(?:phone|url|nations|serves|lastChecked).*)$/;
 
 /** Returns every text of a language, with its placeholders filled. */

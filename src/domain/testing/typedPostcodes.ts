@@ -19,7 +19,7 @@ const MEANT = [
   'M1 1AE',
 ];
 
-/** Real outward codes that are one typing error away from those of `MEANT`, and must not be read in their place. */
+/** Real outward codes that are one typing error away from those of `MEANT`. They must be read as they are typed. */
 export const NEIGHBOURS = [
   'YO7 YO11 YO17 YO6 YO16 MK4 MK14 MK7 EC1M EC1N EC1 W1B W10 W11 W1 SW1 SW1A SW11 SW9 E1 E11 E6 IP11',
   'IP10 OX1 OX10 OX12 SO1 SO6 SO61 M11 M10 L1 L10 L11 B1 B10 B11 N1 N10 N11 S1 S10 S11 S6 CO1 PO1',

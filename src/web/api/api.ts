@@ -22,7 +22,7 @@ export type Result<Value> = { readonly ok: true; readonly value: Value } | Failu
 
 const isKnown = (message: unknown): message is FailureMessage => FAILURE_MESSAGES.some((known) => known === message);
 
-/** Converts a `Retry-After` header in whole seconds into ms; null for any other. */
+/** Converts a `Retry-After` header from whole seconds to ms; null if the header is missing or has another form. */
 function retryAfterMs(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header.trim()) ? Number(header) * 1000 : null;
 }
@@ -113,7 +113,7 @@ function errorReport(boundary: string, error: unknown) {
 
 /** The five calls to the server. None throws: an expected failure is a value. */
 export function createApi({ fetch, onElsewhere }: CallDeps) {
-  /** If no reply comes in time, the status is 0. */
+  /** Calls the server. If no reply comes in time, the result is a failure with status 0. */
   const call = async <Reply>(name: keyof typeof TIMEOUT_MS, request: CallRequest = {}): Promise<Result<Reply>> => {
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS[name]);
@@ -127,7 +127,7 @@ export function createApi({ fetch, onElsewhere }: CallDeps) {
   return {
     lookUpPostcode: (postcode: string) =>
       call<PostcodeReply>('postcode', { path: `${PATHS.postcode}?postcode=${encodeURIComponent(postcode)}` }),
-    /** Stores the whole record in place of the stored one. It is safe to repeat. */
+    /** Sends the whole record, which replaces the stored one. The call may safely be repeated. */
     logTriage: (entry: LogEntry) => {
       const { triage, keepalive } = entry;
       return call<TriageLogReply>('triageLog', { body: { triage }, headers: logHeaders(entry), keepalive });

@@ -15,8 +15,8 @@ type AppProps = {
   readonly settings: PageSettings;
   readonly words: Words;
   /**
-   * The path that the page was built for. Hydration renders this path, because the browser's address may have changed
-   * by then. After hydration the address decides.
+   * The path that the page was built for. Hydration renders this path, because the browser's address may already
+   * differ. After hydration the address decides.
    */
   readonly builtFor?: string;
 };

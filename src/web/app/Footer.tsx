@@ -17,7 +17,7 @@ const PAGES_OF_A_VISIT = ['privacy-policy', 'accessibility'].flatMap((name) =>
   LEGAL_PAGES.filter(({ path }) => path === legalPath(name)),
 );
 
-/** Links to the legal pages, which do not end a visit. During a visit it is one row that ends with **Exit**. */
+/** Links to the legal pages, which can be read during a visit. The footer is then one row that ends with **Exit**. */
 export const Footer = memo(function Footer({ hasExits, atStart }: FooterProps) {
   const { contactEmail, operatorName, year } = useSettings();
   const { common } = useFirstWords();

@@ -24,7 +24,7 @@ export const Header = memo(function Header({ hasExits }: { readonly hasExits: bo
   );
 });
 
-/** The header of the message for a page that cannot start. */
+/** The header shown above the message for a page that cannot start: only the name of the service. */
 export function NameHeader() {
   const { serviceName } = useSettings();
   const { common } = useFirstWords();

@@ -8,7 +8,7 @@ import { type IdleStage, IdleWatch } from './idleWatch.ts';
 
 const SIGNS_OF_USE = ['keydown', 'pointerdown', 'wheel'] as const;
 
-/** Whether the visitor typed something before the script loaded and could listen. */
+/** Whether the visitor typed something before the script had loaded and could listen for it. */
 const hasTypedText = (): boolean =>
   [...document.querySelectorAll('input')].some(
     ({ type, value, defaultValue }) => type !== 'checkbox' && value !== defaultValue,
@@ -27,7 +27,7 @@ function useHasDataToClear(): boolean {
   return begun || typed;
 }
 
-/** Asks after 20 minutes without use whether anyone is still there, and clears the visit 2 minutes later. */
+/** Asks after 20 minutes without use whether anyone is there. Without an answer, clears the visit 2 minutes later. */
 export function IdleDialog() {
   const watched = useHasDataToClear();
   return watched ? <IdleQuestion /> : null;

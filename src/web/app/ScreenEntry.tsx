@@ -8,7 +8,7 @@ import { whenIdle } from '../runtime/whenIdle.ts';
 import { pageTitle } from './pageTitle.ts';
 import { preloadScreens } from './screenMap.ts';
 
-/** Fetches everything else when the browser is idle, so that a visit can continue offline. Retries what failed. */
+/** Fetches all words and screens when the browser is idle, so that a visit can continue offline. Retries failures. */
 function prefetch(words: Words): void {
   whenIdle(() => {
     void words.all
@@ -21,7 +21,7 @@ function prefetch(words: Words): void {
 
 function goToTop(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
-  // Set this before reading the layout, which would otherwise be computed twice.
+  // Set the attributes before `scrollTo` reads the layout; otherwise the browser would compute the layout twice.
   if (heading !== null) heading.tabIndex = -1;
   if (document.getElementById(PROGRESS_ID)) heading?.setAttribute('aria-describedby', PROGRESS_ID);
   window.scrollTo(0, 0);

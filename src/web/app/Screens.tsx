@@ -20,7 +20,7 @@ function RetryDownloads({ preloads }: { readonly preloads: readonly (() => Promi
   return null;
 }
 
-/** Shows the screen if the visit may enter it, otherwise redirects. Only this component checks. */
+/** Shows the screen if the visit may enter it, otherwise redirects. No other component checks this. */
 export function Screens({ path }: { readonly path: string }) {
   const guard = mayEnter(path, useVisit());
   const { Component: Screen, preload } = screenOf(path);

@@ -7,7 +7,7 @@ void Promise.all([400, 700].map((weight) => document.fonts.load(`${weight} 1em "
   () => undefined,
 );
 
-// The browser would otherwise fetch this typeface only when a reference has a zero.
+// Fetch the typeface for zeros now. The browser would otherwise wait until a zero in a reference needs it.
 void document.fonts.load('700 1em "Atkinson zero"', '0').catch(() => undefined);
 
 export {};

@@ -59,7 +59,7 @@ export function screenOf(path: string): LazyScreen {
 export const publicPaths = (): readonly string[] => [START, ...Object.keys(PAGES)];
 export const gatedPaths = (): readonly string[] => JOURNEY.map(({ path }) => path).filter((path) => path !== START);
 
-/** Fetches the code of every screen, in the order of a visit. A failed one is fetched again when it is needed. */
+/** Fetches the code of every screen, in the order of a visit. A failed download is retried when it is needed. */
 export async function preloadScreens(): Promise<void> {
   const ofVisit = Object.values(SCREEN_OF_KIND);
   for (const code of [lazyAreaNotServed, ...ofVisit, lazyCalculator, lazySummary, ...Object.values(PAGES)]) {

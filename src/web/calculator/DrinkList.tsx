@@ -54,7 +54,7 @@ function DrinkListRow({ row, hasButton, onRemove, onAdd, onRemoveOne }: RowProps
   const { calculator: words } = useWords();
   const { columns } = words;
   const name = drinkName(words, row);
-  // The name of the Delete button lacks the strength, so that cell describes it.
+  // The Delete button's name lacks the strength, so the strength's cell describes the button.
   const strengthId = useId();
   return (
     <tr role="row">

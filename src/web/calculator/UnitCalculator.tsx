@@ -43,7 +43,7 @@ export function UnitCalculator({ open, onClose, ...list }: UnitCalculatorProps) 
 function Calculator({ rows, onRowsChange, onUse, place }: Omit<UnitCalculatorProps, 'open' | 'onClose'>) {
   const { calculator } = useWords();
   const [state, dispatch] = useReducer(calculatorReducer, AT_LIST);
-  // Only the four steps add rows to the list shown, so that a press of a button moves nothing.
+  // Only the four steps add a row to the shown list. A row added by a plus button would move that button.
   const [shown, setShown] = useState(rows);
   const { heading, addButton, add, remove, takeOne, announcement } = useDrinkList(rows, onRowsChange);
   const changes = { rows, onAdd: add, onRemoveOne: takeOne };

@@ -15,7 +15,7 @@ export function rowNames(words: Words, { drink, size, quantity }: DrinkRow): [nu
   return [quantity, sizeName(words, drink, size), words.drinks[drink]];
 }
 
-/** E.g. "pint of beer or cider"; if not a quick drink, e.g. "small glass, wine or champagne". */
+/** The name of a drink: "pint of beer or cider", or for one without a button "small glass, wine or champagne". */
 export function drinkName(words: Words, { drink, size }: DrinkRow): string {
   const names: Names = words.quick[drink];
   return names[size] ?? words.sizeOfDrink(sizeName(words, drink, size), words.drinks[drink]);

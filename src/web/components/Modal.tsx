@@ -13,7 +13,7 @@ type ModalProps = {
   readonly foot?: ReactNode;
 };
 
-/** A native modal dialog. Focus moves to its heading, and afterwards back. */
+/** A native modal dialog. Focus moves to its heading, and back to the earlier element when the dialog closes. */
 export function Modal({ open, ...rest }: ModalProps) {
   return open ? <OpenModal {...rest} /> : null;
 }

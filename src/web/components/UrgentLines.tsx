@@ -12,8 +12,8 @@ type UrgentLinesProps = {
 };
 
 /**
- * The text of a link to call, such as “Call Samaritans on 116 123”. Its number is shown large, and its other words only
- * to assistive technology, except for the helpline's name. The tile says below what the helpline is for.
+ * The text of a link to call, such as “Call Samaritans on 116 123”. Only the helpline's name and, in large type, the
+ * number are visible; assistive technology reads the whole text.
  */
 function CallInTile({ name, phone, text }: { readonly name: string; readonly phone: string; readonly text: string }) {
   const before = text.slice(0, -phone.length);

@@ -59,7 +59,7 @@ export const largeBottle: Vessel = (ml) =>
 export const spiritBottle: Vessel = (ml) =>
   bottleDrawing('spirits', ml, { ml: 700, half: 11, body: 36, shoulder: 5, neck: 13, neckHalf: 3.4 });
 
-/** Has a straw, since alcopops are drunk from the bottle. */
+/** A bottle with a straw, because alcopops are drunk from the bottle. */
 export const alcopopBottle: Vessel = (ml) =>
   bottleDrawing(
     'alcopop',

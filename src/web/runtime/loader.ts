@@ -16,13 +16,16 @@ export function fetchFailed(): void {
   for (const preload of [...failed]) preload().catch(() => undefined);
 }
 
-/** Imports later scripts from alias URLs (`http/edge/edge.ts`), because older Safari, and Chromium until 2024, cache a failed import. */
+/**
+ * Makes later imports use new addresses of the same scripts (`src/server/http/edge/edge.ts`), because older Safari, and
+ * Chromium until 2024, cache a failed import.
+ */
 function fetchApart(): void {
   failures += 1;
   globalThis.scriptsAt = `./apart/${failures}/`;
 }
 
-/** Unlike `React.lazy`, it renders a preloaded value at once and can retry after a failure. */
+/** Creates a loader. Unlike `React.lazy`, a loader renders a preloaded value at once and can retry after a failure. */
 export function createLoader<Value>(load: () => Promise<Value>): Loader<Value> {
   let loading: Promise<Value> | null = null;
   let shown = false;

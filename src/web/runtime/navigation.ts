@@ -30,8 +30,8 @@ export function goInstead(path: string): void {
 }
 
 /**
- * Goes back one history entry, or to the start screen if this site has no earlier entry. The browser goes back only
- * later. Presses are ignored from now on, since a second press of **Back** would go back twice.
+ * Goes back one history entry, or to the start screen if this site has no earlier entry. The browser goes back a
+ * moment later. Presses are ignored until then, because a second press of **Back** would go back twice.
  */
 export function goBack(): void {
   if (entryNumber() === 0) {

@@ -1,7 +1,7 @@
 /** How long a new view ignores presses, in ms. The second tap of a double tap comes sooner than this. */
 const HELD_MS = 500;
 
-/** When presses were last accepted again, on the clock of `Event.timeStamp`; infinity while they are ignored. */
+/** The time since which presses are accepted, on the clock of `Event.timeStamp`; infinity while they are ignored. */
 let liftedAt = 0;
 let lifting: ReturnType<typeof setTimeout> | undefined;
 

@@ -10,7 +10,7 @@ export type Services = { readonly api: Api; readonly visit: Visit; readonly exit
 export type ServicesDeps = Omit<ExitsDeps, 'visit'> &
   Pick<VisitDeps, 'consentVersion' | 'newKey' | 'random'> & { readonly fetch: typeof globalThis.fetch };
 
-/** Builds the error to report when logging has stopped. It has the server's reply, but no value of the record. */
+/** The error to report when the record can no longer be sent. It has the server's reply, but no value of the record. */
 function logStoppedError({ status, message, field }: Failure): Error {
   const error = new Error(`${status} ${message} ${field ?? ''}`.trim());
   error.name = 'LogStopped';
@@ -46,7 +46,7 @@ export function useVisit(): VisitState {
   return useSyncExternalStore(visit.subscribe, visit.get, visit.get);
 }
 
-/** Whether a visit has hasStarted. Links that would end a visit are hidden while there is one. */
+/** Whether a visit has started. Links that would end the visit are then hidden. */
 export function useHasStarted(): boolean {
   const { visit } = useServices();
   const hasStarted = () => visit.get().client !== null;

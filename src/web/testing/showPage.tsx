@@ -65,7 +65,7 @@ export async function showPage(path: string, { triage, plan = {}, client, answer
     services.visit.agreeToNotices(false);
     services.visit.record(triage);
     services.visit.setPlan(plan);
-    // Leave the age question as by Next: from then on the visit is logged.
+    // Leave the age question as Next does. From then on the record is sent to the server.
     services.visit.leave('/demographics/age');
   }
   window.history.replaceState(entry, '', path);

@@ -4,7 +4,7 @@ import type { Failure, LogEntry, Result } from '../api/api.ts';
 
 const FIRST_MS = 500;
 const MAX_BACKOFF_MS = 30_000;
-/** The longest delay, in ms. If `Retry-After` asks for more than an hour, the delay is an hour. */
+/** The longest delay before a retry, in ms: an hour, even if `Retry-After` asks for more. */
 const MAX_DELAY_MS = 3_600_000;
 
 /**
@@ -29,15 +29,15 @@ export type LogQueueDeps = {
   readonly send: (request: LogRequest) => Promise<Result<Saved>>;
   readonly random: () => number;
   readonly onSaved: (saved: { readonly reference: string }) => void;
-  /** Called once when logging has stopped for good. The caller ends the visit. */
+  /** Called once when a record could not be stored and no retry can help. */
   readonly onStopped: (failure: Failure) => void;
 };
 
 type Revision = Pick<LogEntry, 'triage' | 'revision'>;
 
 /**
- * Logs the record of one visit (docs/architecture.md). It sends one request at a time, always with the newest record,
- * and retries as long as the request may succeed. No screen waits for it.
+ * Sends the record of one visit to the server, which stores it (docs/architecture.md). It sends one request at a time,
+ * always with the newest record, and retries as long as the request may succeed. No screen waits for it.
  */
 export class LogQueue {
   readonly #deps: LogQueueDeps;
@@ -99,8 +99,8 @@ export class LogQueue {
   }
 
   /**
-   * Resolves to the record's id once the newest revision is stored; null if that takes longer than `ms`. If logging has
-   * stopped, resolves at once to the id of the last stored revision, or null if none was stored.
+   * Resolves to the record's id once the newest revision is stored; null if that takes longer than `ms`. If the queue
+   * has stopped, resolves at once to the id of the last stored revision, or null if none was stored.
    */
   whenSaved(ms: number): Promise<string | null> {
     return new Promise((resolve) => {
@@ -119,7 +119,7 @@ export class LogQueue {
     });
   }
 
-  /** Sends the unsent record by `flush`, and nothing after it. */
+  /** Sends the unsent record by `flush`, then stops the queue. */
   end(): void {
     this.flush();
     this.#hasStopped = true;
@@ -146,7 +146,7 @@ export class LogQueue {
     const result = await this.#deps.send({ triage, revision: record.revision, keepalive });
     if (result.ok) this.#onStored(result.value, record.revision);
     else if (record === this.#erasure && result.status === 404) this.#onStored({}, record.revision);
-    // During an erasure, failures of earlier calls do not stop the log: those may find the record already erased.
+    // During an erasure, the failure of an earlier call does not stop the queue: the record may already be erased.
     else if (!isRetryable(result.status) && (this.#erasure === null || record === this.#erasure)) this.#stop(result);
     this.#waiters.forEach((check) => check());
     return result;

@@ -1,7 +1,7 @@
 import { finishedKey, JOURNEY, reachedKey, type VisitSoFar } from '#domain/journey.ts';
 import { bandOf, type TrackingKey } from '#domain/record.ts';
 
-/** Every tracking key on the route of this visit's band, in order; null where a screen has none. */
+/** The tracking keys of all screens in this visit, in order; null where a screen has none. */
 function keysAhead(visit: VisitSoFar): readonly (TrackingKey | null)[] {
   const band = bandOf(visit.triage);
   if (band === null) return [];
@@ -13,7 +13,7 @@ function keysAhead(visit: VisitSoFar): readonly (TrackingKey | null)[] {
 
 type Reached = TrackingKey | undefined;
 
-/** Returns the key that is further along the band's route; `key` if `before` is from another route. */
+/** Returns the later of two tracking keys in this visit; `key` if the screens of this visit do not include `before`. */
 function furthest(visit: VisitSoFar, before: Reached, key: TrackingKey | null): Reached {
   const keys = keysAhead(visit);
   if (key === null) return before;

@@ -30,12 +30,12 @@ export type VisitDeps = {
   readonly onLogStopped: LogQueueDeps['onStopped'];
 };
 
-/** One visit, held in memory: its state, the functions that change it, and the queue that logs the changes. */
+/** One visit, held in memory: its state, the functions that change it, and the queue that sends the record. */
 export class Visit {
   readonly #deps: VisitDeps;
   #state = EMPTY_VISIT;
   /**
-   * The record's reference. It is not part of the state: when it arrives, a question would be rendered again, and in
+   * The record's reference. It is not part of the state: its arrival would render the current question again, and in
    * Chromium the Tab key would then go to the second radio.
    */
   #reference: string | null = null;
@@ -46,7 +46,7 @@ export class Visit {
   #reached: TrackingKey | undefined;
   #key: string;
   #queue: LogQueue;
-  /** Queues that are erasing their record. Each runs until the server confirms. */
+  /** Earlier queues that are still erasing their records. Each runs until the server confirms the erasure. */
   #erasing: readonly LogQueue[] = [];
   readonly #listeners = new Set<() => void>();
 
@@ -97,7 +97,7 @@ export class Visit {
     if (isReplaced) this.#log();
   }
 
-  /** Changes the record, and logs it. Age 17 or under erases the record instead. */
+  /** Changes the record, and sends it if it may be stored. Age 17 or under erases the stored record instead. */
   record(change: TriageChange): void {
     const before = this.#state.triage;
     const triage = withChange(before, change);
@@ -138,7 +138,7 @@ export class Visit {
     this.#update({ unitsExact });
   }
 
-  /** Keeps the referral option of the opened link, which the client may not have. */
+  /** Keeps the referral option that the opened link names; the client may not offer it. */
   setLink(link: string): void {
     this.#update({ link });
   }
@@ -147,7 +147,7 @@ export class Visit {
     return this.#key;
   }
 
-  /** Resolves to the record's id once the newest change is stored; null after `ms`. See `LogQueue.whenSaved`. */
+  /** Resolves to the record's id once the newest change is stored; null if that takes longer than `ms`. */
   whenSaved(ms: number): Promise<string | null> {
     return this.#queue.whenSaved(ms);
   }
@@ -219,7 +219,7 @@ export class Visit {
     this.#log(by);
   }
 
-  /** Erases the logged record. If the visit continues, it has a new key and logs a new record. */
+  /** Erases the record on the server. If the visit continues, it gets a new key, under which a new record is stored. */
   #eraseRecord(): void {
     if (!this.#state.adult) return;
     this.#queue.erase();

@@ -46,7 +46,7 @@ export function hasAnswers({ triage: { clientId: _client, postcode: _postcode, .
   return Object.keys(answers).length > 0;
 }
 
-/** Whether the record may be logged: only after both notices are agreed to and an age of 18 or over (decision 8.2). */
+/** Whether the record may be stored: after both notices are agreed to, and with an age of 18 or over (decision 8.2). */
 export function mayLog({ noticesAgreed, adult }: VisitState): boolean {
   return noticesAgreed && adult;
 }

@@ -7,7 +7,7 @@ import { descriptions } from './descriptions.ts';
 import { firstWords } from './initial.ts';
 import { laterWords } from './deferred.ts';
 
-/** A language only for tests: the English texts inside «». `e2e/language.spec.ts` adds it to a copy of the project. */
+/** A language for tests: each English text inside «». `e2e/language.spec.ts` adds it to a copy of the project. */
 export const xx: Content = {
   ...firstWords,
   ...laterWords,

@@ -47,7 +47,7 @@ type BackAndNextProps = {
   readonly nextPart?: string;
 };
 
-/** The buttons Back and Next on a screen without a form. At the end of a band's route, Next is called Finish. */
+/** The buttons Back and Next on a screen without a form. On the last screen of a visit, Next is called Finish. */
 export function BackAndNext({ path, nextPart }: BackAndNextProps) {
   const { common } = useFirstWords();
   const visit = useVisit();

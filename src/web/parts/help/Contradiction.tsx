@@ -37,7 +37,7 @@ export function Contradiction() {
 type Week = 'lastWeek' | 'targets';
 const BOTH: readonly Week[] = ['lastWeek', 'targets'];
 
-/** A box about units without days, or days without units, with links to change them (decision 8.10d). */
+/** A box for a week with units but 0 days, or days but 0 units, with links to change these figures (decision 8.10d). */
 export function UnclearFigures({ of = BOTH }: { readonly of?: readonly Week[] }) {
   const { heading, change } = useWords().steps.results.unclear;
   const { lastWeek, target: targets } = useJudgement();

@@ -8,7 +8,7 @@ import { useFirstWords } from '../../runtime/words.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
 
 type HelpNowProps = {
-  /** Where the visitor lives. Pass it if there is no visit that knows. */
+  /** Where the visitor lives; by default the place of the visit. Pass it where no visit has begun. */
   readonly livesIn?: Place;
   /** Whether to show the text message service; true by default. */
   readonly texting?: boolean;

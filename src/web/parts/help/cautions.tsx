@@ -123,7 +123,7 @@ function Signs() {
   );
 }
 
-/** As a note or a line. With `short` always a line; use it if another screen has the note. */
+/** The advice on pregnancy, as a note or as one line. Pass `short` for the line if another screen has the note. */
 export function PregnancyAdvice({ short = false }: { readonly short?: boolean }) {
   const { pregnancy } = useWords();
   const { pregnancy: advice } = useJudgement();
@@ -137,7 +137,7 @@ export function PregnancyAdvice({ short = false }: { readonly short?: boolean })
   );
 }
 
-/** For the result screen. Later screens only link to the guide. */
+/** The advice on driving and medicines on the result screen. Later screens only link to the guide. */
 export function DrivingAndMedicines() {
   const { drivingAndMedicines: words } = useWords();
   const { age } = useVisit().triage;

@@ -22,7 +22,7 @@ export function savePdf(name: string, { pdf }: TriagePdfReply): boolean {
   return true;
 }
 
-/** Accidental second presses, such as those of a shaking hand, come sooner than this after the first, in ms. */
+/** The longest time from a press to an accidental second one, such as that of a shaking hand, in ms. */
 const SECOND_PRESS_MS = 500;
 
 /** Recognises an accidental second press of a button whose action was just done, so that no file is saved twice. */

@@ -7,7 +7,10 @@ import type { UnitCalculatorProps } from '../../calculator/UnitCalculator.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
 
-/** Delay after closing, in ms: screen readers announce no change of a page that is inert behind a dialog. */
+/**
+ * The delay between closing the dialog and using its total, in ms. Screen readers announce no change on a page that is
+ * still inert behind a dialog.
+ */
 const SHOWN_AGAIN_MS = 50;
 
 type DialogProps = {

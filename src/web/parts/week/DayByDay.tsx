@@ -32,7 +32,7 @@ type DayByDayProps = {
   readonly under?: (day: number, set: (units: number) => void) => ReactNode;
 };
 
-/** Units for each day of a week. Once one is filled in, empty days count as 0. The days are never logged. */
+/** Units for each day of a week. Once a day is filled in, empty days count as 0. The record never has the days. */
 export function DayByDay({ onFill, error, children, under }: DayByDayProps) {
   const { calculator, steps } = useWords();
   const { lastWeek } = steps;

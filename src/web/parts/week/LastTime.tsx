@@ -10,7 +10,7 @@ import { YourWeekLink } from '../help/guideLinks.tsx';
 import { NumberField, parseWholeNumber } from '../forms/NumberField.tsx';
 import { useJudgement } from '../../runtime/useJudgement.ts';
 
-/** Compares this check with an earlier one, whose figures the visitor types in. They are neither kept nor logged. */
+/** Compares this check with an earlier one. The visitor types the earlier figures, which are neither kept nor sent. */
 export function LastTime() {
   const words = useWords();
   const { lastTime } = words.feedback;

@@ -5,7 +5,7 @@ import { WeekBar } from '../../components/WeekBar.tsx';
 
 type Props = { readonly judgement: Judgement };
 
-/** Absent without last week's figures. A target that needs advice first is not drawn (decision 8.10). */
+/** The bar of last week with a confirmed target (decision 8.10a). Empty if `weeksToDraw` leaves out last week. */
 export function WeekBarOf({ judgement }: Props) {
   const { lastWeek, target } = weeksToDraw(judgement);
   if (lastWeek === null) return null;

@@ -6,7 +6,7 @@ import { useWords } from '../../runtime/words.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Paragraphs } from '../../parts/help/prose.tsx';
 
-/** A message with a link to the start: the record belongs to another visit key, or there is no such page. */
+/** The message that the record belongs to another visit, or that the page does not exist; with a link to the start. */
 export function MessageScreen({ path }: ScreenProps) {
   const { loggedInElsewhere, notFound } = useWords();
   const isElsewhere = path === ELSEWHERE;

@@ -3,7 +3,7 @@ import { shownAddress } from '#content/linked.ts';
 import { splitUrl } from '../../components/BreakableUrl.tsx';
 import type { TrustedTypePolicyFactory, TrustedTypePolicyOptions } from 'trusted-types/lib';
 
-/** Undefined in browsers without Trusted Types. */
+/** The browser's Trusted Types; undefined in browsers without them. */
 const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypePolicyFactory };
 
 /** The page's only Trusted Types policy, private to this module. */
@@ -25,7 +25,7 @@ export function legalFragment(html: string, opensInNewTab: string): DocumentFrag
   for (const link of fragment.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')) {
     link.target = '_blank';
     link.rel = 'noreferrer noopener';
-    // An address as text can break across lines, and is not printed again after the link (`print.css`).
+    // A link whose text is its address gets places to break. They also tell `print.css` not to repeat the address.
     if (link.textContent === shownAddress(link.href))
       link.replaceChildren(...splitUrl(link.textContent).flatMap((piece) => [document.createElement('wbr'), piece]));
     link.append(` ${opensInNewTab}`);

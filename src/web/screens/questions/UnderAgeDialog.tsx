@@ -8,7 +8,7 @@ import { HelplineList } from '../../components/HelplineList.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { ContactLinks } from '../../parts/help/ContactLinks.tsx';
 
-/** Open while "17 or under" is chosen. Esc and the browser's Back clear the choice (decision 8.18). */
+/** A dialog that is open while "17 or under" is chosen. Esc and the browser's Back clear the answer (decision 8.18). */
 export function UnderAgeDialog() {
   const { visit, exits } = useServices();
   const words = useWords();

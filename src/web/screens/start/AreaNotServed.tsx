@@ -7,7 +7,10 @@ import { GuideLink } from '../../parts/help/guideLinks.tsx';
 import { HelpNow } from '../../parts/help/HelpNow.tsx';
 import { NationalHelp } from '../../parts/help/NationalHelp.tsx';
 
-/** For areas that no client covers. The warning of stopping suddenly comes before help (decision 8.10c). */
+/**
+ * Help for visitors whose area no client covers. The warning not to stop suddenly comes before the helplines for help
+ * with drinking (decision 8.10c).
+ */
 export function AreaNotServed({ postcode: text }: { readonly postcode: string }) {
   const { withdrawalCaution, help } = useWords();
   const typed = readPostcode(text);

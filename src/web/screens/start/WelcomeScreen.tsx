@@ -12,7 +12,7 @@ export function WelcomeScreen() {
   const { welcome } = useFirstWords();
   const { council } = useSettings();
   const [load, setLoad] = useState<ReturnType<typeof takeLoad>>(null);
-  // Set after hydration: the built page cannot know it, and screen readers announce only a change.
+  // Set after hydration: the built page cannot know how it is loaded, and screen readers announce only a change.
   useEffect(() => {
     const timer = setTimeout(() => setLoad(takeLoad()));
     return () => clearTimeout(timer);

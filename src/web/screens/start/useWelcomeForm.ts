@@ -7,12 +7,16 @@ import { useFormErrors } from '../../parts/forms/Form.tsx';
 import { useServices } from '../../runtime/services.ts';
 import { useFirstWords } from '../../runtime/words.ts';
 
-/** A press may end without a click, e.g. as a drag. It is over this long after the pointer was released, in ms. */
+/**
+ * The time after the release of the pointer at which a press counts as over, in ms, if no click has come: a drag, for
+ * example, ends without a click.
+ */
 const NO_CLICK_MS = 500;
 
 /**
- * Returns a function that runs `run` at once, or, during a press, after the click. A message that appears or disappears
- * before the click would move the control away from under the finger. With touch, blur and click come after pointer up.
+ * Returns a function that runs `run` at once or, if a mouse button or finger is down, after the click that ends the
+ * press. A message that appears or disappears before the click would move the control away from under the finger. With
+ * touch, blur and click come after pointer up.
  */
 function useDeferDuringPress(): (run: () => void) => void {
   const pressing = useRef(false);
@@ -22,7 +26,7 @@ function useDeferDuringPress(): (run: () => void) => void {
     const end = (): void => {
       clearTimeout(noClick);
       pressing.current = false;
-      // The timeout runs it after the handlers of the click.
+      // This listener runs before the control's own click handlers; the timeout runs the waiting function after them.
       if (waiting.current) setTimeout(waiting.current);
       waiting.current = null;
     };
@@ -79,7 +83,7 @@ export function capitalise(field: HTMLInputElement): void {
   field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
 }
 
-/** What is checked when the postcode field loses focus, and when "Get started" is pressed. */
+/** Checks the postcode when its field loses focus, and the whole form when "Get started" is pressed. */
 export function useWelcomeForm(input: Field, box: Field) {
   const { api, visit } = useServices();
   const { errors } = useFirstWords().welcome;
@@ -89,7 +93,7 @@ export function useWelcomeForm(input: Field, box: Field) {
   const [checking, setChecking] = useState(false);
   /** Whether the visitor has typed or pressed the button. Before that, an empty field is no error. */
   const touched = useRef(false);
-  /** Whether a press has checked the text, so that moving focus to the error summary does not check it again. */
+  /** Whether "Get started" has checked the text. Moving focus to the error summary then does not check it again. */
   const checkedByPress = useRef(false);
 
   // Capitalise text that was typed before the script loaded.

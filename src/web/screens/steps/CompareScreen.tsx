@@ -53,7 +53,7 @@ export function CompareScreen({ path }: ScreenProps) {
   );
 }
 
-/** If the comparison is not shown, a sentence says that other answers raise the score. */
+/** The visitor's percentile. Without one, says instead that questions 4 to 10 raise the score too. */
 function OwnPercentile({ percentile }: { readonly percentile: PopulationPercentile | null }) {
   const words = useWords().steps.compare.standing;
   if (percentile === null) return <Paragraphs text={words.none} />;

@@ -82,12 +82,12 @@ function useDayByDay() {
 
 type WeekHelpProps = { readonly byDay: boolean; readonly fill: Fill; readonly onChange: () => void };
 
-/** The calculator and day-by-day buttons are above the fields, so that they stay in place. */
+/** The calculator and day-by-day buttons. They are above the fields, so that changing the fields does not move them. */
 function WeekHelp({ byDay, fill, onChange }: WeekHelpProps) {
   const { visit } = useServices();
   const { steps, calculator } = useWords();
   const { drinks } = useVisit();
-  /** The calculator's total, while the visitor has not chosen the day for it. */
+  /** The calculator's total, until the visitor has chosen a day for it. */
   const [total, setTotal] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const setDay = useSetDay(fill);

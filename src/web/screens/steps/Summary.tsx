@@ -102,7 +102,7 @@ function LargeFigure({ text }: { readonly text: string }) {
   );
 }
 
-/** Last week's days, if known, and those of a confirmed target, whose days are not chosen and have no names. */
+/** The days of last week, if entered, and those of a confirmed target. A target does not say which days they are. */
 function Weeks({ figures }: { readonly figures: WeekFigures }) {
   const words = useWords();
   const { judgement } = useWeekFacts();

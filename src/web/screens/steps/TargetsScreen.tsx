@@ -17,7 +17,7 @@ export function TargetsScreen({ path }: ScreenProps) {
   const { steps, stayingStopped } = useWords();
   const { targets, lastWeek } = steps;
   const { caution, contradictsWeek, drinking, lastWeek: week } = useJudgement();
-  // With the full caution the text on the guideline is left out, so that the fields come sooner; the bar shows it.
+  // With the full caution the sentence on the guideline is left out, so that the fields come sooner. The bar shows it.
   const advice = caution === 'full' ? targets.lead.slice(0, 1) : targets.lead;
   const lead = { now: advice, stopped: [stayingStopped.targets], never: [], longAgo: [], maybeStopped: [] }[drinking];
   // After a higher-risk week its note replaces the lead, so that the fields come sooner and no text suggests stopping.
