@@ -12,12 +12,12 @@ export const LOCKED_FOLDERS: readonly string[] = globSync('{,*/*/}package-lock.j
   .map(dirname)
   .toSorted();
 
-/** The result of a check: lines to act on (`found`) and to know (`notes`), or why npm gave no result (`notSeen`). */
+/** The result of a check: lines to act on (`found`), other lines (`notes`), or why npm gave no result (`notSeen`). */
 type Seen = { readonly found: readonly string[]; readonly notes?: readonly string[] };
 type Result = Seen | { readonly notSeen: string };
 
 type Named = { readonly name: string; readonly version: string };
-/** The parts that are read here of the JSON that npm prints. */
+/** The parts of npm's JSON output that this script reads. */
 type Printed = {
   readonly message?: string;
   readonly error?: { readonly summary?: string };

@@ -7,7 +7,7 @@ import { commandLine } from './commandLine.ts';
  */
 const KEPT = 'node_modules/.cache/checks';
 
-/** What to lint. With tests and tools, lint takes three times as long as for the product alone. */
+/** The files to lint. With tests and tools, lint takes three times as long as for the product alone. */
 const LINT = {
   everything: ['.'],
   product: ['src', '--ignore-pattern=**/*.test.*', '--ignore-pattern=**/testing/**'],

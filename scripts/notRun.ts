@@ -4,7 +4,7 @@ import { canWatch } from '../faults/harness/syscalls.ts';
 import { findPgBouncer } from '../testing/pgbouncer.ts';
 import { SCANS } from '../testing/scannedCodes.ts';
 
-/** What can only be tested if a program is installed. Each function returns true if its program is there. */
+/** Tests that need an installed program, by name. Each function returns true if its program is there. */
 const TESTED: Readonly<Record<string, (browsers: Readonly<Record<string, string>>) => boolean>> = {
   Firefox: ({ FIREFOX_PATH }) => Boolean(FIREFOX_PATH),
   WebKit: ({ WEBKIT_BROWSER_PATH }) => Boolean(WEBKIT_BROWSER_PATH),

@@ -42,7 +42,7 @@ export function treeFaults(root: string): string[] {
   const unclean = status.split('\0').filter((line) => line !== '');
   const reasons = unclean.flatMap((line) => {
     const [state, path] = [line.slice(0, 2), line.slice(3)];
-    // The build copies this folder whole.
+    // The build copies every file in `public/`, even files that git ignores.
     if (state === '!!') return path.startsWith('public/') ? [`${path}: ignored by git: move it away`] : [];
     if (state === '??') return [`${path}: not in git: commit it, or move it away`];
     return [`${path}: differs from the commit: commit it, or undo the change`];
@@ -120,7 +120,7 @@ function bill(folder: string): string {
   const made = execFileSync('npm', [...args, '--omit=dev', '--workspaces=false'], { cwd: folder, maxBuffer: 2 ** 28 });
   const { serialNumber: _number, metadata, ...rest } = JSON.parse(made.toString()) as Record<string, object>;
   const { timestamp: _time, tools: _tools, component, ...kept } = metadata as Record<string, object>;
-  // npm names it after its folder.
+  // npm names the component after its folder, whose name differs every time.
   const named = { ...kept, component: { ...component, name: 'alcohol-self-check' } };
   return `${JSON.stringify({ ...rest, metadata: named }, null, 2)}\n`;
 }

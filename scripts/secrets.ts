@@ -8,7 +8,7 @@ const FURTHER_KINDS: Readonly<Record<string, RegExp>> = {
   'a Stripe key': /\b[sr]k_live_[0-9A-Za-z]{20,}/,
   'a Google key': /\bAIza[0-9A-Za-z_-]{35}\b/,
   'a signed token': /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/,
-  // Not the placeholders `user:password@` and `user:secret@`, nor localhost and example names (RFC 2606).
+  // Leaves out the placeholders `user:password@` and `user:secret@`, localhost and example names (RFC 2606).
   'an address with a password':
     /\b(?:smtps?|https?|redis|amqp):\/\/[^\s:/@'"`$]+:(?!(?:password|secret)@)[^\s:/@'"`$]+@(?!(?:127\.0\.0\.1|localhost|(?:[\w-]+\.)*example\.(?:com|net|org))(?![\w-]|\.\w))[\w.-]+/,
   'a password': /\b(?:password|passwd|secret|api_?key|token)["']?\s*[:=]\s*["'][A-Za-z0-9+/_-]{16,}["']/i,

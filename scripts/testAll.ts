@@ -44,7 +44,7 @@ const UNITS: VitestRun = { report: 'units.json', part };
 const FAULTS: VitestRun = { report: 'faults.json', part };
 const PROPERTIES: VitestRun = { report: 'properties.json', part: null };
 
-/** The lower priority of the other tests: the fault tests beside them measure how fast the server replies. */
+/** The lower priority of tests that run beside the fault tests, which measure how fast the server replies. */
 const NICE = 10;
 
 /** Builds the page, which the tests that use the product from outside need. */

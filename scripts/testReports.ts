@@ -63,7 +63,7 @@ const counted = ({ passed, failed }: Count, code: number): Count => ({
 /** A run of Vitest: the file of its report, and the part that its tag filter chose; null without a filter. */
 export type VitestRun = { readonly report: string; readonly part: Part | null };
 
-/** The results of a run, without the tests of the other part, which the report lists as skipped. */
+/** The results of the tests of `part`, without those of the other part, which the report lists as skipped. */
 function testsOf({ testResults }: VitestReport, part: Part | null): readonly TestResult[] {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   return part === null ? tests : tests.filter(({ tags }) => tags.includes(PROOF) === (part === 'proofs'));
@@ -75,7 +75,7 @@ export function countVitest({ report: file, part }: VitestRun, code: number): Co
   if (report === null) return { passed: 0, failed: 1 };
   const tests = testsOf(report, part);
   const passed = tests.filter(({ status }) => status === 'passed').length;
-  // If a test file cannot be loaded, no test of it is listed as failed: `success` shows that.
+  // If a test file cannot be loaded, none of its tests is listed as failed, but `success` is false.
   return counted({ passed, failed: tests.length - passed }, report.success ? code : 1);
 }
 

@@ -55,8 +55,8 @@ export function plainImports(): Plugin {
 }
 
 /**
- * Makes a component import only the CSS classes that it names, so that the build has no table of all classes of a file:
- * half a kilobyte of the first page. A component that looks up a class by a variable keeps the table.
+ * Makes a component import only the CSS classes that it names, so that the build has no table of all classes of a file.
+ * This saves half a kilobyte of the first page. A component that looks up a class by a variable keeps the table.
  */
 export function classesByName(): Plugin {
   return {

@@ -31,7 +31,7 @@ export function findPgBouncer(): string | null {
   return FOLDERS.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path)) ?? null;
 }
 
-/** Starts a PgBouncer for tests in front of a PostgreSQL server, for all databases of its user. */
+/** Starts a PgBouncer for tests in front of a PostgreSQL server, for all its databases and the user of `serverUrl`. */
 export async function startPgBouncer(program: string, serverUrl: string): Promise<PgBouncer> {
   const home = mkdtempSync(join(tmpdir(), 'self-check-pgbouncer-'));
   chmodSync(home, 0o755);

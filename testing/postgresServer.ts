@@ -8,7 +8,7 @@ import { keepServer, NOBODY, servant, type KeptServer } from './keeper.ts';
 
 const run = promisify(execFile);
 
-/** Settings for tests. Nothing is synced, because no data outlives a test run; replies do not change. */
+/** Settings for tests. PostgreSQL need not sync to disk, because no data outlives a test run. Replies do not change. */
 const SETTINGS = [
   'fsync=off',
   'full_page_writes=off',

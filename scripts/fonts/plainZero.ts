@@ -68,8 +68,8 @@ const add = (font: Buffer, at: number, more: number): number =>
 
 /**
  * Returns Atkinson Hyperlegible Next with a zero that has no slash: one inner oval replaces the two halves beside the
- * slash. The tabular zero refers to this glyph. The new glyph fits in the place of the old one, so only the checksums
- * change besides.
+ * slash. The tabular zero refers to this glyph. The new glyph fits in the place of the old one, so nothing else changes
+ * except the checksums.
  */
 export function withPlainZero(file: Buffer): Buffer {
   const font = create(file) as Located;

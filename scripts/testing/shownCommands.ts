@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { COMMANDS } from '../../src/operate/commands/commands.ts';
 import { ROOT } from '../command.ts';
 
-/** A command as a document or a program's message shows it, on one line, and the files that show it. */
+/** A command, on one line, that a document or a program's message shows, and the files that show it. */
 export type ShownCommand = { readonly command: string; readonly files: readonly string[] };
 
 const DOCUMENT = /^((README|CONTRIBUTING|SECURITY|CHANGELOG)\.md|docs\/.*\.md)$/;
@@ -18,12 +18,12 @@ export const FILES = tracked
   .split('\0')
   .filter((file) => file !== '' && existsSync(join(ROOT, file)));
 export const DOCUMENTS = FILES.filter((file) => DOCUMENT.test(file));
-/** Files besides documents with text for operators or developers: programs, `deploy/` and the comments on settings. */
+/** Files with text for operators or developers that are not documents: programs, `deploy/` and commented settings. */
 export const SPEAKING = FILES.filter((file) => CODE.test(file) && !IS_TEST.test(file));
 
 export const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
-/** Matches a program to run, with any settings before it. A word must follow, since some programs are also names. */
+/** Matches a program to run, with any settings before it. A word must follow, since `cd` and others are also names. */
 const PROGRAM =
   /^(\w+=\S+ )*((npm|npx|node|self-check|docker|promtool|nginx|caddy|systemctl|systemd-run|cd) \S|\S+\/bin\/node )/;
 

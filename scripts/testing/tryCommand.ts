@@ -9,7 +9,7 @@ import { FILES, read, spokenCommands } from './shownCommands.ts';
 
 /** The values that replace the placeholders of a command, by the command's first words. */
 const PLACEHOLDERS: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
-  // The folders of an installed machine.
+  // Replace the folders of an installed machine with the current folder.
   [
     '',
     {
@@ -30,14 +30,14 @@ const PLACEHOLDERS: readonly (readonly [string, Readonly<Record<string, string>>
 const SMALL: readonly (readonly [string, string])[] = [
   ['postcodes import', '--min-rows 1 --force'],
   ['demo-data', '--visits 20'],
-  // The server would run until a signal.
+  // Without `--help`, the server would run until a signal.
   ['serve', '--help'],
 ];
 /** The commands that need a setting. */
 const SET: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['clients poster', { PUBLIC_URL: 'https://check.example.org' }],
 ];
-/** Expected exit codes of commands that fail here: a word or record is missing, or a file would be overwritten. */
+/** Expected exit codes of commands that fail in a test: a word or record is missing, or a file already exists. */
 const EXIT_CODES: readonly (readonly [string, number])[] = [
   ['', 2],
   ['erase ABCDEFGHJK', 3],
@@ -135,7 +135,7 @@ function faultsOfScript(command: string): readonly string[] {
 
 type Ended = { readonly code: number | null; readonly message: string };
 
-/** Longer than any `--help` takes. A command that still runs then has begun its real work, and is killed. */
+/** A time longer than any `--help` takes. A command that still runs then has begun its real work, and is killed. */
 const LONGEST_MS = 30_000;
 
 /** Runs a command line as a shell does, with this test's Node and without a network. */

@@ -10,9 +10,9 @@ export const EXIT = {
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 export type Outcome = {
-  /** For `--json`: the same facts as `text`. */
+  /** The content of `text` as an object, printed with `--json`. */
   readonly result: Readonly<Record<string, unknown>>;
-  /** For people, one line each. */
+  /** The lines that are printed for people. */
   readonly text: readonly string[];
   /** Conditions that an operator should check; the exit code stays 0. */
   readonly warnings?: readonly string[];

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/database/core/tables.ts';
 
-/** The tables that a backup keeps. The others hold data that is deleted within an hour or is a running server's. */
+/** The tables that a backup keeps. The others hold data of running servers, or data that is deleted within an hour. */
 export const KEPT_TABLES = [
   'triage',
   'erased_visit_key',

@@ -35,7 +35,7 @@ export type Restored = {
   readonly retention: RetentionCounts | ClockFault;
 };
 
-/** Copies the issued reports into the copy; of overlapping ones, keeps the last. Returns how many it copied. */
+/** Adds issued reports to the copy of a backup. Of overlapping ones, it keeps the latest. Returns how many it added. */
 const keepIssues = (copy: Database, issues: readonly ReportIssueTable[]): Promise<number> =>
   copy.write(async (db) => {
     let count = 0;
@@ -60,7 +60,7 @@ const keepIssues = (copy: Database, issues: readonly ReportIssueTable[]): Promis
     return count;
   });
 
-/** Runs retention on the copy. The clock is checked against the latest time that either database has recorded. */
+/** Runs retention on the copy, and checks the clock against the latest time in the copy or in the replaced database. */
 async function applyRetention(copy: Database, clockSeen: string | null, now: Date, witness: Date | null) {
   const clockSeenInCopy = (await copy.read(readServiceState)).clockSeen ?? '';
   const latest = [clockSeenInCopy, clockSeen ?? ''].toSorted().at(-1) ?? '';
@@ -75,7 +75,7 @@ async function madeAt(copy: Database): Promise<string | null> {
   return backedUpAt ?? clockSeen;
 }
 
-/** True if the copy shares one of these records, or has no records: then no erased record can come back with it. */
+/** True if the copy has one of these records, or no records at all: an empty copy brings no erased record back. */
 async function isOfSameDatabase(copy: Database, rowIds: readonly string[]): Promise<boolean> {
   const some = copy.read((db) => db.selectFrom('triage').select('rowId').limit(1).execute());
   if ((await some).length === 0) return true;
@@ -109,8 +109,9 @@ async function applyErasures(copy: Database, replaced: Replaced | null, { ledger
 }
 
 /**
- * Makes a migrated copy of a backup at `stage`, and applies erasures, issued reports and retention to it. `witness` is
- * the time of PostgreSQL's clock, null with SQLite. Throws `BackupUnusable` or `CommandFault`.
+ * Copies a backup to `stage` and migrates the copy. Then repeats the erasures in the copy, adds the issued reports that
+ * only the replaced database has, and runs retention. `witness` is the time of PostgreSQL's clock, null with SQLite.
+ * Throws `BackupUnusable` or `CommandFault`.
  */
 export async function prepareCopy(
   backup: string,

@@ -8,9 +8,9 @@ import { hasSqliteFiles } from '#server/files/sqliteFiles.ts';
 import { readServiceState, type ServiceState } from '#server/database/serviceState.ts';
 import { knownErasures, type KnownErasures } from '#server/records/knownErasures.ts';
 
-/** What a restore reads from the database that it replaces, because the backup may lack it. */
+/** The data that a restore reads from the database that it replaces, because the backup may lack them. */
 export type Replaced = {
-  /** The last time that the database recorded, or null. */
+  /** The latest time of the clock that the database has recorded; null if none. */
   readonly clockSeen: string | null;
   /** The erasures that the database knows; null if its version did not store them. */
   readonly erasures: KnownErasures | null;
@@ -40,7 +40,7 @@ async function erasuresOf(db: Kysely<Tables>): Promise<KnownErasures | null> {
   return counted === null ? null : { listed: [], counted, forgottenBefore: null };
 }
 
-/** Reads the last time that a database recorded, also from a database of an earlier version. */
+/** Reads the latest time of the clock that a database has recorded, also from a database of an earlier version. */
 async function clockSeenIn(db: Kysely<Tables>): Promise<string | null> {
   const { clockSeen } = await orIfMissing<Partial<ServiceState>>(readServiceState(db), {});
   if (clockSeen !== undefined) return clockSeen;
@@ -58,7 +58,7 @@ export async function readReplaced(db: Kysely<Tables>): Promise<Replaced> {
   };
 }
 
-/** For a database that does not exist. */
+/** The data of a database that does not exist. */
 const NONE: Replaced = { clockSeen: null, erasures: null, issues: [], rowIds: [] };
 
 /** Like `readReplaced`, for the SQLite database in a data directory; null if it cannot be read. */

@@ -65,7 +65,7 @@ async function copyTable(
   }
 }
 
-/** The row counts of a snapshot. `isOlder`: its tables are an earlier version's, and were copied without migration. */
+/** The row counts of a copied snapshot. `isOlder` is true if it has the tables of an earlier version, not migrated. */
 export type Copied = { readonly rows: RowCounts; readonly isOlder: boolean };
 
 function copyPostgres(source: DatabaseSettings, path: string, progress: CopyProgress): Promise<Copied> {

@@ -37,8 +37,8 @@ function moveInto(out: string, staging: string, files: Files): void {
 }
 
 /**
- * Writes files to a temporary folder, which `publish` renames to `out` or, if that exists, empties into it. If a file
- * cannot be written, throws `CommandFault` with a line made of `name`, the reason and `fix`.
+ * Writes files to a temporary folder. The returned `publish` renames the folder to `out` or, if `out` exists, moves the
+ * files into it. If a file cannot be written, throws `CommandFault` with a line made of `name`, the reason and `fix`.
  */
 export function stageFolder(out: string, files: Files, name: string, fix = 'use another folder') {
   const target = resolve(out);

@@ -93,7 +93,7 @@ export function toCommandFault(error: unknown): CommandFault {
   if (error instanceof CommandFault) return error;
   if (isOperatorError(error)) return new CommandFault(startupMessages(error), error.exitCode);
   if (sqliteCode(error) !== null) return toCommandFault(sqliteStoreError(error));
-  // A missing file is one to be read; one that cannot be written is a `FileUnwritable`, which is an operator error.
+  // ENOENT means that a file to read is missing. A file that cannot be written is a `FileUnwritable`, handled above.
   const why = errorCode(error) === 'ENOENT' ? null : unusableReason(error);
   if (why !== null) return new CommandFault([`${(error as NodeJS.ErrnoException).path ?? 'a file'} ${why}`]);
   return new CommandFault(startupMessages(error));

@@ -5,7 +5,7 @@ type Path = readonly (string | number)[];
 /** One fact about a service that visitors see, such as its telephone number, and its place in the client's file. */
 export type Contact = { readonly id: string; readonly value: string; readonly path: Path };
 
-/** The contacts of one service, at `path` in the client's file, which have one `lastChecked` there. */
+/** The contacts of one service, which is at `path` in the client's file and has one `lastChecked` for all of them. */
 export type ContactGroup = { readonly heading: string; readonly path: Path; readonly contacts: readonly Contact[] };
 
 type Values<Field extends string> = Readonly<Record<Field, string | null>>;

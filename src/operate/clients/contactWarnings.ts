@@ -3,7 +3,7 @@ import { DOMESTIC_ABUSE_LINES, SUPPORT_SERVICES } from '#content/supportServices
 import type { LocatedClient } from '#server/clients/readClients.ts';
 import { longDate, daysSince } from '../outcome.ts';
 
-/** Days since its last check after which a contact may have changed, and `clients check` warns. */
+/** If a contact was last checked more than this number of days ago, `clients check` warns that it may have changed. */
 const MOST_DAYS = 90;
 
 function stale(lastChecked: string | null, today: Date): string | null {

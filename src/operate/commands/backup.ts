@@ -36,11 +36,11 @@ function deleteOldBackups(folder: string, days: number, now: Date): string[] {
   return old;
 }
 
-/** Records in a folder the time of its last successful backup, which the server's metrics show. */
+/** Writes the time of a successful backup to a file in the folder of backups. The server's metrics read it there. */
 const noteSuccess = (folder: string, now: Date): Promise<void> =>
   replaceFile(join(folder, LAST_SUCCESS), [Buffer.from(`${Math.floor(now.getTime() / 1000)}\n`)], 0o600);
 
-/** Warns of files that a killed `backup` of version 0.2 may have left. Their names do not prove it. */
+/** Warns of files that a killed `backup` of version 0.2 may have left. The name of a file does not prove that. */
 const leftBeside = (path: string): readonly string[] =>
   readdirSync(dirname(path))
     .filter((name) => /^[^.].*\.partial$/.test(name))

@@ -53,7 +53,7 @@ function refuseTaken(folder: string, authorities: readonly string[], clients: re
 
 export const MAY_WRITE = 'run this as a user with write access, such as root';
 
-/** Returns the existing clients. If a file has a fault, returns none: that must not prevent a new client. */
+/** Returns the existing clients; none if a file has a fault, because the fault must not prevent a new client. */
 function clientsIn(clientsDir: string): readonly Client[] {
   const result = readClients(clientsDir, { allowSamples: true });
   return 'clients' in result ? result.clients : [];

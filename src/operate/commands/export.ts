@@ -75,7 +75,7 @@ function suggestOmissions(without: Selection['without'] = []): string {
   return others.length === 0 ? 'month and source are left out' : `to reduce this, use ${others.join(' or ')}`;
 }
 
-/** Warns of records whose version of the notices no server here has shown. Reports leave them out too. */
+/** Warns of records with a version of the notices that no server of this database has shown. Reports omit them too. */
 const notShown = (leftOut: number): string =>
   `left out ${plural(leftOut, 'record')} with consent to research under notices that no server of this database has shown: reports do not count ${leftOut === 1 ? 'it' : 'them'} either`;
 

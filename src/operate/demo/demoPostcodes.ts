@@ -42,7 +42,7 @@ function byDirectory(clients: readonly Client[], { table }: PostcodeDirectory): 
   };
 }
 
-/** Chooses postcodes from the directory or, without one, from the clients' files, with the same number of draws. */
+/** Chooses postcodes from the directory or, without one, from the clients' files. Either takes four random draws. */
 export function choosePostcodes(clients: readonly Client[], directory: PostcodeDirectory | null): ChoosePostcode {
   const choose = directory === null ? byRules : byDirectory(clients, directory);
   return (client, { fraction }) => choose(client, [fraction(), fraction(), fraction(), fraction()]);

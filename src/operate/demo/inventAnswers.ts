@@ -41,7 +41,7 @@ export function leaveSomewhere(answers: TriageRecord, { occurs }: Chance): Triag
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !unanswered.some((id) => id === name)));
 }
 
-/** Invents the last step that a visitor at increasing risk reaches and, if they enter them, their week and target. */
+/** Invents the last step that a visitor at increasing risk reaches and, for the last two steps, week and target. */
 function inventAdvice(chance: Chance): TriageRecord {
   const { pick, whole, occurs } = chance;
   const screenReached = pick<TrackingKey>([

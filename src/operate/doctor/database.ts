@@ -10,7 +10,7 @@ import { countWarnings, stoppedMessage } from '../records/retentionMessages.ts';
 import { DAY_MS, daysSince } from '../outcome.ts';
 import { SKIPPED, warnedOf, type Check } from './check.ts';
 
-/** Days since the last retention run from which the daily run is late. */
+/** From this number of days after the last retention run, `doctor` warns that the daily run is late. */
 const LATE_DAYS = 2;
 
 /** Time, in ms, within which every server adds the erasures of the other servers to its own ledger. */

@@ -26,7 +26,7 @@ const BACKUP_AGE_DAYS = { warning: 2, fault: 8 } as const;
 
 const mib = (size: number): string => `${Math.ceil(size).toLocaleString('en-GB')} MiB`;
 
-/** Judges the free space on the disk of DATA_DIR. `needed` is the temporary space for rebuilding it. Both in MiB. */
+/** Judges the free space on the disk of DATA_DIR, in MiB. `needed` is the temporary space to rebuild the database. */
 export const judgeRoom = (free: number, needed: number): Verdict => [
   free < Math.max(ROOM.fault, needed) ? 'fault' : free < ROOM.warning + needed ? 'warning' : 'ok',
   `${mib(Math.floor(free))} free on the disk of DATA_DIR` +

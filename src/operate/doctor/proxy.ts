@@ -34,7 +34,7 @@ const lookupAll = async (host: string): Promise<readonly string[]> =>
 const isOwn = (address: string): boolean =>
   isLoopback(address) || Object.values(networkInterfaces()).some((all) => all?.some((own) => own.address === address));
 
-/** Returns how to connect to a host: to this machine from OTHER_LOOPBACK, which tells the visitor from the proxy. */
+/** Returns how to connect to a host: to this machine, from OTHER_LOOPBACK, an address that the proxy does not use. */
 async function connectionTo(host: string, find: Target['lookup'] = lookupAll) {
   const addresses = isIP(host) === 0 ? await find(host) : [host];
   const own = addresses.find((address) => isIP(address) === 4 && isOwn(address));

@@ -3,8 +3,8 @@ import { plural } from '../outcome.ts';
 import type { Population } from './populationFile.ts';
 
 /**
- * The columns of the mid-year population estimates of the Office for National Statistics, table MYEB1, beside a column
- * of counts for each calendar year. The table has a row for each local authority, sex and year of age.
+ * Columns of table MYEB1, the mid-year population estimates of the Office for National Statistics. The table also has a
+ * column of counts for each calendar year, and a row for each local authority, sex and year of age.
  */
 const COLUMNS = [
   ['ladcode23 (the local authority)', /^(ladcode(\d\d)?|ladcd|lad\d\dcd)$/],

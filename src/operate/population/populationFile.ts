@@ -28,7 +28,7 @@ export async function readPopulation(dataDir: string): Promise<Population | null
 const addUp = (all: readonly AdultsBySex[], sex: 'f' | 'm'): number[] =>
   Array.from({ length: 6 }, (_, at) => all.reduce((sum, item) => sum + (item[sex][at] ?? 0), 0));
 
-/** Returns the number of adults in a client's local authorities, or why it is not known. */
+/** Returns the numbers of adults in a client's local authorities, or the reason why they are not known. */
 export function areaOf({ localAuthorities, elsewhere }: Coverage, imported: Population | null): Area {
   if (localAuthorities.length === 0 || elsewhere) return { none: 'noAuthorities' };
   if (imported === null) return { none: 'noFile' };
@@ -37,7 +37,7 @@ export function areaOf({ localAuthorities, elsewhere }: Coverage, imported: Popu
   return { year: imported.year, adults: { f: addUp(counts, 'f'), m: addUp(counts, 'm') } };
 }
 
-/** Says which figures a client's report would lack because they are not imported, with the command to import them. */
+/** Returns a line for each missing import that a client's report needs, with the command to import it. */
 export async function lackingArea(coverage: Coverage, dataDir: string): Promise<readonly string[]> {
   const area = areaOf(coverage, await readPopulation(dataDir));
   const isPopulationMissing = 'none' in area && area.none === 'noFile';

@@ -10,7 +10,7 @@ export type CoverageChange = {
   readonly lost: number;
 };
 
-/** Finds the client that serves a postcode, by its number and its cell in the table; 0 if the table lacks it. */
+/** Finds the client that serves a postcode. `cell` is the postcode's cell in the table; 0 if the table lacks it. */
 export type Serving = (number: number, cell: number) => Client | null;
 
 export function postcodeOfNumber(number: number): Postcode {
@@ -26,7 +26,8 @@ const exceptionsOf = (clients: readonly Client[]): ReadonlySet<number> =>
 
 /**
  * Creates a fast `clientOf` for the postcodes of a directory. It caches the client of each pair of postcode area and
- * local authority, whose postcodes all have the same one. Postcodes that a client lists as exceptions are not cached.
+ * local authority, because all postcodes of a pair have the same client. Postcodes that a client lists as exceptions
+ * are not cached.
  */
 export function servingByDirectory(clients: readonly Client[], table: PostcodeTable): Serving {
   const exceptions = exceptionsOf(clients);
@@ -76,7 +77,7 @@ export function servingByRules(clients: readonly Client[]): Serving {
   };
 }
 
-/** Compares what each client serves before and after an import; `before` is null if there was no directory. */
+/** Compares each client's postcodes before and after an import; `before` is null if there was no directory. */
 export function coverageChanges(
   clients: readonly Client[],
   before: PostcodeTable | null,

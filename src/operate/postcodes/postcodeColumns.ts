@@ -28,7 +28,7 @@ const POSTCODE = /^(pcds|postcode)$/;
 const AUTHORITY = /^(oslaua|laua|ladcd|lad\d\dcd|admin_district_code)$/;
 const COUNTRY = /^(ctry|country|ctry\d\dcd|country_code)$/;
 const TERMINATED = /^doterm$/;
-/** The index of 2025 ranks the 33,755 small areas that England had in 2021; earlier ones, the 32,844 of 2011. */
+/** The deprivation index of 2025 ranks England's 33,755 small areas of 2021; earlier ones rank the 32,844 of 2011. */
 const DEPRIVATION = /^imd(\d\d)?(?:ind)?$/;
 const yearOf = (name: string): number => Number(DEPRIVATION.exec(name)?.[1] ?? 0);
 const areasOf = (name: string): number => (yearOf(name) >= 25 ? 33_755 : 32_844);

@@ -58,8 +58,8 @@ const isCsv = ({ fileName }: Entry): boolean => /\.csv$/i.test(fileName) && !fil
 const isInData = (entry: Entry): boolean => foldersOf(entry).some((folder) => folder.toLowerCase() === 'data');
 
 /**
- * Returns the files in a zip that contain the postcodes. All publishers put them in a folder Data, apart from the
- * documentation. The ONS also adds the one large file split into parts, one folder deeper; these are left out.
+ * Returns the files in a zip that contain the postcodes. All publishers put them in a folder Data, separate from the
+ * documentation. The ONS adds the same postcodes in several smaller files, one folder deeper; these are left out.
  */
 function postcodeFiles(entries: readonly Entry[], zip: string): readonly Entry[] {
   const all = entries.filter(isCsv);

@@ -23,7 +23,7 @@ export type ReadPostcodes = {
   /** The first unreadable rows, each with its file, line and reason. */
   readonly examples: readonly string[];
   readonly authorityName: string;
-  /** Notes for the operator on columns of which the file has several: which one was read. */
+  /** Notes for the operator: if the file has several columns of one kind, which of them was read. */
   readonly notes: readonly string[];
 };
 
@@ -74,7 +74,7 @@ const isRetired = (text: string): boolean => /^ *(GIR|NPT) *\d[A-Z]{2} *$/.test(
 
 type Reading = { readonly builder: TableBuilder; readonly authorities: ReturnType<typeof createAuthorities> };
 
-/** Why a row cannot be read, or which count it belongs to. */
+/** The reason why a row cannot be read, or the count to which it belongs. */
 type Verdict = { readonly unreadable: string } | 'read' | 'northernIreland' | 'retired';
 
 const UNREADABLE = {

@@ -6,7 +6,7 @@ import type { Typesetter } from '#server/pdf/typesetting.ts';
 import type { Pages } from '#server/pdf/pages.ts';
 import { background, code, largestThatFits, type Place, placeRows, shownAddress, textRows } from './placement.ts';
 
-/** In points: 85 by 54 mm, the size of a bank card. */
+/** The size of a card in points: 85 by 54 mm, like a bank card. */
 const CARD = { width: 241, height: 153 };
 const [COLUMNS, LINES] = [2, 5];
 const PAD = 14;

@@ -5,7 +5,7 @@ import { type StyleName, textStyle } from '#server/pdf/style.ts';
 import { type Column, layText } from '#server/pdf/textLayout.ts';
 import type { PrintedPicture } from './pictures.ts';
 
-/** What posters and cards say: the address for the place where they are shown, such as a pharmacy, and the names. */
+/** The content of posters and cards for a place such as a pharmacy: the address for it, names and pictures. */
 export type Place = {
   readonly address: string;
   readonly serviceName: string;

@@ -56,7 +56,7 @@ const SLIP_WIDTH = (PAGE.width - 2 * LEFT) / SLIPS;
 const SLIP_HEIGHT = 216;
 const SLIPS_TOP = PAGE.height - SLIP_HEIGHT;
 const SLIP_CODE_SIDE = 62;
-/** Space beside the text and at the end of a slip. */
+/** Space on a slip, in points: beside its text (PAD) and at its end (END). */
 const PAD = 3;
 const END = 18;
 const TEXT_LENGTH = SLIP_HEIGHT - SLIP_CODE_SIDE - 10 - END;

@@ -24,7 +24,7 @@ export const EXPORTED = [
   ...['appStoreClicked', 'playStoreClicked', 'contactOpened', 'experience', 'summariesDownloaded', 'summariesMailed'],
 ] as (keyof TriageTable)[];
 
-/** What an export can leave out: the months, and the referral source. They make most records unique. */
+/** The parts that an export can leave out: the months and the referral source. They make most records unique. */
 export const OMISSIBLE = ['month', 'source'] as const;
 export type Omissible = (typeof OMISSIBLE)[number];
 
@@ -73,7 +73,7 @@ const nextPage = (db: Kysely<Tables>, selection: Selection, after: string) =>
     .limit(PAGE)
     .execute();
 
-/** Yields the selected records in pages, by their random row ids: the order does not show when each was created. */
+/** Yields the selected records in pages, in the order of their random row ids, which hides when they were created. */
 export async function* exportRecords(
   db: Kysely<Tables>,
   selection: Selection,

@@ -11,7 +11,7 @@ export type Ledgers = {
   /** False if no ledger file exists. */
   readonly areThere: boolean;
   readonly erasures: readonly Erasure[];
-  /** The latest cut of any ledger: how many erasures were removed from it, and from before which time; or null. */
+  /** The latest removal of old erasures from a ledger: how many, and the time before which they were made; or null. */
   readonly cut: LedgerCut | null;
 };
 
@@ -41,7 +41,7 @@ export type LedgerQuestion = {
   readonly ledgers: Ledgers;
   /** The erasures known to the backup, or to a database that was restored by other means, such as pg_restore. */
   readonly restored: KnownErasures;
-  /** When that backup was made, as an ISO time; null if unknown. */
+  /** The ISO time at which the backup was made; null if unknown. */
   readonly madeAt: string | null;
   /** The erasures known to the database that the restore replaces; null if there is no such database to read. */
   readonly replaced: KnownErasures | null;
@@ -66,7 +66,7 @@ export type LedgerVerdict = {
 const isNever = (known: KnownErasures): boolean =>
   known.listed.length === 0 && known.counted === 0 && known.forgottenBefore === null;
 
-/** Number of erasures that an earlier version counted without listing them, and that nothing lists now. */
+/** Number of erasures that an earlier version counted without listing them, and that are in no list now. */
 function countMissing({ counted, forgottenBefore }: KnownErasures, cut: LedgerCut | null, found: number): number {
   const isLowered = cut === null || (forgottenBefore ?? '') >= cut.before;
   return Math.max(0, counted - found - (isLowered ? 0 : cut.erasures));

@@ -59,7 +59,7 @@ async function rememberKeys(database: Database, erasures: readonly Erasure[], no
   }
 }
 
-/** Lists the erasures in the database, without those removed for their age. If some are lost, resets the old count. */
+/** Stores the list of erasures, without those removed for their age. If some are lost, sets the old count to 0. */
 async function takeOver(db: Kysely<Tables>, { erasures, forgottenBefore, lost }: LedgerVerdict): Promise<void> {
   await listErasures(db, erasures);
   if (forgottenBefore !== null) await forgetErasures(db, forgottenBefore);

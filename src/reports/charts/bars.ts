@@ -7,9 +7,9 @@ import { linear } from './scales.ts';
 export type Bar = {
   readonly label: string;
   readonly checks: Printed;
-  /** The bar's base, if it differs from that of the other bars. */
+  /** A larger count that contains the checks of the bar, drawn as an outline around it. */
   readonly whole?: Printed | undefined;
-  /** A value to compare it with, in the unit of `checks`, drawn as a thin line across the bar. */
+  /** A value to compare `checks` with, in the same unit, drawn as a thin line across the bar. */
   readonly mark?: number | undefined;
   /** The figure printed beside the label. */
   readonly figure: string;
@@ -17,11 +17,11 @@ export type Bar = {
   readonly tone?: Tone;
 };
 
-/** Characters of a label beside a figure that is longer than a count and its share. */
+/** Most characters on a line of a label if its figure has more than SHORT_FIGURE characters. */
 const SHORT_LABEL_CHARACTERS = 22;
 const SHORT_FIGURE = 14;
 
-/** Horizontal bars from 0, as long as their printed counts. */
+/** Draws horizontal bars from 0. The length of each bar shows its printed count. */
 export function drawBars(described: Described, bars: readonly Bar[]): ReactElement {
   const isWide = bars.some(({ mark, figure }) => mark !== undefined && figure.length > SHORT_FIGURE);
   const { placed, height } = placeRows(bars, isWide ? SHORT_LABEL_CHARACTERS : undefined);

@@ -17,13 +17,14 @@ export type Column = {
 const HEIGHT = 230;
 const TOP = 24;
 const LABEL_LINE = 19;
-/** Most columns with room for figures on their parts and, on a phone, above them. */
+/** Most columns with room for a figure on each part. */
 const MAX_LABELLED = 8;
+/** Most columns with room for a figure above each on a phone. */
 const FIGURES_UP_TO = 12;
 /** Least height of a part with a figure, in pixels. */
 const MIN_LABELLED = 18;
 
-/** Columns from 0, each divided by its printed counts, the first part at the bottom. */
+/** Draws columns from 0, each made of parts as high as its printed counts, with the first part at the bottom. */
 export function drawColumns(described: Described, parts: readonly Part[], columns: readonly Column[]): ReactElement {
   const total = ({ counts }: Column): number => parts.reduce((sum, { name }) => sum + (counts[name] ?? 0), 0);
   const down = linear([0, Math.max(...columns.map(total))], [HEIGHT, TOP]);

@@ -42,7 +42,7 @@ function rect(className: string, { across, down, wide, high }: Box, key: string)
 
 export const bar = (tone: Tone, box: Box, key: string): ReactElement => rect(`bar ${tone}`, box, key);
 
-/** The outline of a bar's base. */
+/** The outline of a larger count that contains the checks of a bar. */
 export const outline = (box: Box, key: string): ReactElement => rect('outline', box, key);
 
 type TextOptions = { readonly className?: string; readonly anchor?: SVGProps<SVGTextElement>['textAnchor'] };
@@ -61,7 +61,7 @@ export const centred = (words: string, position: Position, key: string, classNam
 export const upright = (across: number, from: number, to: number, key: string, className = 'parting'): ReactElement =>
   createElement('line', { key, className, x1: percent(across), x2: percent(across), y1: from, y2: to });
 
-/** A line from edge to edge, such as the base of bars. */
+/** A horizontal line across the whole chart, such as the one at the foot of the columns. */
 export const rule = (down: number, key: string, className: string): ReactElement =>
   createElement('line', { key, className, x1: '0', x2: '100%', y1: exact(down), y2: exact(down) });
 

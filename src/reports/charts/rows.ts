@@ -6,7 +6,7 @@ import { text, wrap } from './drawing.ts';
 const LABEL_LINE = 18;
 export const BAR_HEIGHT = 20;
 const GAP = 14;
-/** The longest label, in characters, that fits beside its number on a narrow phone. */
+/** Most characters on a line of a label, so that it fits beside its figure on a narrow phone. */
 const LABEL_CHARACTERS = 34;
 
 export type PlacedRow<Row> = {
@@ -17,7 +17,7 @@ export type PlacedRow<Row> = {
   readonly barTop: number;
 };
 
-/** Places rows one below another; `height` is their total. */
+/** Places rows one below another. Returns the places, and the height of all rows together in pixels. */
 export function placeRows<Row extends { readonly label: string }>(
   rows: readonly Row[],
   characters = LABEL_CHARACTERS,

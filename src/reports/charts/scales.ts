@@ -13,7 +13,7 @@ export function columnPlaces(count: number): { readonly left: (index: number) =>
   return { left: (index) => index * step, width: step * (1 - GAP) };
 }
 
-/** Where each of several amounts begins and ends when they are laid end to end. */
+/** Lays amounts end to end, and returns where each begins and ends. */
 export function stacked(amounts: readonly number[]): readonly (readonly [from: number, to: number])[] {
   let end = 0;
   return amounts.map((amount) => {

@@ -7,7 +7,7 @@ import { stacked } from './scales.ts';
 export type Part = {
   readonly name: string;
   readonly tone: Tone;
-  /** True if the part is left of the line at which the bars are aligned. */
+  /** True if the part belongs to the left of the vertical line at which the bars are aligned. */
   readonly isLeft?: boolean;
 };
 
@@ -23,10 +23,13 @@ export type StackedBar = {
 /** Least width of a part with a share, in per cent of the bar. */
 const MIN_LABELLED = 9;
 
-/** Characters of a label beside a figure with a share. */
+/** Most characters on a line of a label if the figure beside it contains a share. */
 const LABEL_CHARACTERS = 20;
 
-/** Horizontal bars of 100%, each divided by its printed counts. They are aligned at a line if some parts are left of it. */
+/**
+ * Draws horizontal bars of 100%, each divided in proportion to its printed counts. If some parts are `isLeft`, the bars
+ * are shifted so that these parts end at one vertical line.
+ */
 export function drawStackedBars(
   described: Described,
   parts: readonly Part[],

@@ -5,10 +5,10 @@ import { instantsOf, type Period } from '../model/period.ts';
 
 export type Scope = Period & { readonly clientId: string };
 
-/** The sum of the keys of counted records, which decides their noise. */
+/** The sum of the random numbers (`report_key`) of the counted records, which decides the noise of the count. */
 export const keys = sql<number | null>`sum(report_key)`;
 
-/** The month of a record by UTC, as "2026-01"; anonymising keeps it. */
+/** The month in which a record was created, by UTC, as "2026-01". Anonymising does not change it. */
 export const month = sql<string>`substr(created, 1, 7)`;
 
 /**

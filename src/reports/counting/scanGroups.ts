@@ -5,7 +5,7 @@ import { NOT_ANSWERED } from '../disclosure/detail.ts';
 import { raw, totalOf, without, type Raw } from '../disclosure/raw.ts';
 import { checksOf, keys, month, type Scope } from './checks.ts';
 
-/** A column whose values checks are counted by. */
+/** A column of the records; checks are counted for each of its values. */
 export type GroupColumn = 'age' | 'gender' | 'ethnicity' | 'referral';
 
 type Value = string | number | null;
@@ -13,7 +13,7 @@ type Value = string | number | null;
 /** The values of a column that are counted in separate lines. Checks with any other value are the line `others`. */
 export type Grouping = { readonly column: GroupColumn; readonly values: readonly Value[]; readonly others: string };
 
-/** The checks of one month and band (null: not finished), and how many of them gave each answer. */
+/** The number of checks in one month and band (null: not finished), and how many of them gave each answer. */
 export type GroupRow = {
   readonly month: string;
   readonly band: RiskBand | null;

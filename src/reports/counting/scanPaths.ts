@@ -14,10 +14,10 @@ export const QUESTIONS_AFTER_AGE: readonly Exclude<QuestionId, 'referral' | 'age
 ];
 
 export type End = (typeof QUESTIONS_AFTER_AGE)[number] | 'finished';
-/** The target compared with last week and the guideline. */
+/** How a visitor's weekly target compares with their last week and with the guideline. */
 export type Target = 'within' | 'toWithin' | 'lowerButOver' | 'notLower';
 
-/** Checks with the same path. */
+/** The number of checks that took the same path: with the same result, last screen and actions. */
 export type PathRow = {
   readonly band: RiskBand | null;
   readonly end: End;
@@ -30,7 +30,7 @@ export type PathRow = {
   readonly checks: Raw;
 };
 
-/** The first unanswered question; a band exists only once all ten AUDIT answers are given. */
+/** SQL for the first unanswered question, or 'finished': a record has a band once all ten AUDIT answers are given. */
 const end = sql<End>`case when band is not null then 'finished' ${sql.join(
   QUESTIONS_AFTER_AGE.map((id) => sql`when ${sql.ref(id)} is null then ${sql.lit(id)}`),
   sql` `,

@@ -7,10 +7,10 @@ import { checksOf, keys, type Scope } from './checks.ts';
 /** Returns the quintile of deprivation of a postcode, 1 for the most deprived; null if not known. */
 export type FindQuintile = (postcode: string) => number | null;
 
-/** The quintiles, and the name of the imported file that has them, e.g. ONSPD_AUG_2026_UK.csv. */
+/** The lookup of quintiles, and the name of the imported file that contains them, e.g. ONSPD_AUG_2026_UK.csv. */
 export type Deprivation = { readonly directory: string; readonly quintileOf: FindQuintile };
 
-/** The finished checks of one band and quintile; null for a postcode that was cleared or whose quintile is not known. */
+/** The number of finished checks in one band and quintile (null: not known, or the postcode was cleared). */
 export type QuintileRow = { readonly band: RiskBand; readonly quintile: number | null; readonly checks: Raw };
 
 /** Counts finished checks by quintile, in one pass over the records. No postcode leaves this function. */

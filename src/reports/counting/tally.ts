@@ -6,11 +6,11 @@ import type { GroupColumn, GroupRow } from './scanGroups.ts';
 import type { PathRow } from './scanPaths.ts';
 import type { QuintileRow } from './scanPostcodes.ts';
 
-/** The results of the scans, and their parameters. */
+/** The counts of the three scans, with the months and referral options that were counted. */
 export type Scanned = {
   readonly groups: readonly GroupRow[];
   readonly paths: readonly PathRow[];
-  /** Null without a directory that has quintiles. */
+  /** Null if the imported postcode directory has no quintiles, or none is imported. */
   readonly quintiles: readonly QuintileRow[] | null;
   readonly months: readonly string[];
   /** The values of the client's referral options. */
@@ -24,18 +24,18 @@ export const BANDS = RISK_BANDS.map(({ band }) => band);
 export const countWhere = <Row extends WithChecks>(rows: readonly Row[], belongs: (row: Row) => boolean): Raw =>
   totalOf(rows.filter(belongs).map(({ checks }) => checks));
 
-/** The checks of each cell; a row without a cell is left out. */
+/** Counts the checks of each name. A row is left out if `nameOf` returns null for it. */
 export const cellsBy = <Row extends WithChecks, Name extends string>(
   rows: readonly Row[],
   names: readonly Name[],
   nameOf: (row: Row) => Name | null,
 ): Cells => Object.fromEntries(names.map((name) => [name, countWhere(rows, (row) => nameOf(row) === name)]));
 
-/** All checks, by band and unfinished. */
+/** The number of checks in each band, and the number of unfinished checks. */
 export const startedCells = (rows: readonly (WithChecks & { readonly band: RiskBand | null })[]): Cells =>
   cellsBy(rows, ['notFinished', ...BANDS], ({ band }) => band ?? 'notFinished');
 
-/** The finished checks that gave each answer, by band. */
+/** Returns a line for each answer, with the number of finished checks that gave it in each band. */
 export function bandLines(rows: readonly GroupRow[], column: GroupColumn, names: readonly string[]): readonly Line[] {
   const countOf = (name: string, band: RiskBand): Raw =>
     totalOf(rows.filter((row) => row.band === band).flatMap((row) => row.by[column]?.[name] ?? []));

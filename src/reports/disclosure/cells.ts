@@ -3,18 +3,18 @@ import { totalOf, type Raw } from './raw.ts';
 import type { Counts } from './tables.ts';
 import { meetsThreshold, type Thresholds } from './thresholds.ts';
 
-/** The checks of one line, each in exactly one cell. */
+/** The counts of one line by the name of the cell. Each check is counted in exactly one cell. */
 export type Cells = Readonly<Record<string, Raw>>;
 
-/** Names for unions of cells, beside each cell's own. */
+/** Names for sets of cells that are counted together, such as `finished`, with the cells of each. */
 export type Unions = Readonly<Record<string, readonly string[]>>;
 
-/** Cells, or unions of them, that together partition all checks. */
+/** Names of cells, or of unions of cells, that together contain each check exactly once. */
 export type Partition = readonly string[];
 
 const membersOf = (name: string, unions: Unions): readonly string[] => unions[name] ?? [name];
 
-/** The number of checks in a cell or set. */
+/** The number of checks in a cell or in a union of cells. */
 export const countOf = (name: string, cells: Cells, unions: Unions): Raw =>
   totalOf(membersOf(name, unions).flatMap((member) => cells[member] ?? []));
 
@@ -23,7 +23,7 @@ export const baseOf = (cells: Cells): Raw => totalOf(Object.values(cells));
 export const isLargeEnough = (cells: Cells, unions: Unions, step: Partition, thresholds: Thresholds): boolean =>
   step.every((name) => meetsThreshold(countOf(name, cells, unions), thresholds.cell, thresholds));
 
-/** True if a union consists of whole outcomes of the step; otherwise differences would reveal counts. */
+/** True if a union consists of whole outcomes of the step. If not, subtracting printed counts would reveal others. */
 function isSumOfOutcomes(members: readonly string[], step: Partition, unions: Unions): boolean {
   const touched = step.map((name) => membersOf(name, unions)).filter((cells) => cells.some((c) => members.includes(c)));
   return touched.length > 0 && touched.flat().length === members.length;
@@ -36,8 +36,9 @@ const printedUnions = (unions: Unions, step: Partition): readonly string[] =>
   );
 
 /**
- * Prints the checks of a table or a line. Only the outcomes of the step have noise of their own; every union of them and the
- * base are sums of these, which reveal nothing more about a single check. `sharedCounts` are printed by another table too.
+ * Prints the counts of a table or a line. Only the outcomes of the step have noise of their own. Unions of outcomes and
+ * the base are sums of printed outcomes, so they reveal nothing more about a single check. A count in `sharedCounts` is
+ * printed as another table has printed it.
  */
 export function printCells(
   cells: Cells,

@@ -3,11 +3,11 @@ import { joinLines, type Line } from './grid.ts';
 import { trueCount } from './raw.ts';
 
 /**
- * How finely a table is divided into lines. A section chooses by a public rule from a printed count only, so that the
- * division reveals no more than the count.
+ * Functions that give a table fewer lines. A section decides by a public rule, from a printed count alone, how many
+ * lines its table has, so that the number of lines reveals no more than that count.
  */
 
-/** Groups lines under common names, in the order of the names; lines without one keep their own. */
+/** Joins the lines that `groupOf` gives the same name. A line for which it returns undefined keeps its own name. */
 export function coarsen(lines: readonly Line[], groupOf: (name: string) => string | undefined): readonly Line[] {
   const name = ({ names: [own = ''] }: Line) => groupOf(own) ?? own;
   return [...new Set(lines.map(name))].map((group) => ({
@@ -18,7 +18,7 @@ export function coarsen(lines: readonly Line[], groupOf: (name: string) => strin
 
 /** The line for checks without an answer. */
 export const NOT_ANSWERED = 'notAnswered';
-/** The line for sources that the client's file no longer lists. */
+/** The line for referral options that the client's file no longer lists. */
 export const OTHER_SOURCE = 'otherSource';
 
 /** The line for areas whose deprivation is not known. */

@@ -4,7 +4,7 @@ import { sum, totalOf, trueCount } from './raw.ts';
 import type { Counts, PrintedTable } from './tables.ts';
 import { addNoise, meetsThreshold, type Thresholds } from './thresholds.ts';
 
-/** One group of a grid's checks, or several counted as one. */
+/** The counts of one group of checks, or of several groups that are counted as one. */
 export type Line = { readonly names: readonly string[]; readonly cells: Cells };
 
 /** The cells of all lines, added up. */
@@ -46,8 +46,8 @@ function joinSmall(
 }
 
 /**
- * Prints a table by one of `steps`, finest first; null if it is withheld. `sharedCounts` are counts that another table
- * prints too.
+ * Prints a table with the outcomes of one of `steps`, finest first; null if the table is withheld. `sharedCounts` are
+ * counts that another table has printed.
  */
 export type Control = (
   lines: readonly Line[],
@@ -57,7 +57,7 @@ export type Control = (
   sharedCounts?: Counts,
 ) => PrintedTable | null;
 
-/** Prints a table of one line by the first step whose outcomes are all large enough. Each step is nested in the one before. */
+/** Prints a table of one line with the first, thus finest, of `steps` whose outcomes are all large enough. */
 export const controlList: Control = (lines, unions, steps, thresholds, sharedCounts = {}) => {
   const cells = cellsOf(lines);
   if (!meetsThreshold(baseOf(cells), thresholds.base, thresholds)) return null;
@@ -83,21 +83,21 @@ export const controlGrid: Control = (lines, unions, steps, thresholds, sharedCou
   return null;
 };
 
-/** Prints a table of several lines without joining any. Null unless every line is large enough by one of the steps. */
+/** Prints a table of several lines without joining any; null unless one of the steps leaves every line large enough. */
 export const printAlone: Control = (...figures) => {
   const table = controlGrid(...figures);
   return table?.lines.every(({ names }) => names.length === 1) === true ? table : null;
 };
 
-/** The smallest true count behind a printed one: noise and rounding may have added the most. */
+/** The smallest true count that can be printed as `printed`, if noise and rounding add as much as they can. */
 const fewestIn = (printed: Printed, { cell, roundTo, noise }: Thresholds): number =>
   Math.max(printed - Math.floor(roundTo / 2), cell + noise.most) - noise.most;
 
 /**
- * Prints `lines` alone and leaves out `others`, which are too few. Null unless the others could be enough in every outcome
- * without changing anything printed: `lines` may have fewer checks and more noise. No other table prints a line of this one,
- * so every other table would print the same, and nobody can know that the others are few. The decision depends only on the
- * true total and the printed figures, which would be the same too.
+ * Prints `lines` alone and leaves out `others`, which are too few to print. Returns null unless the same figures could
+ * also be printed if the others were enough in every outcome: then `lines` would have fewer checks and more noise. No
+ * other table prints a line of this one, so every other table would be the same, and nobody can know that the others
+ * are few. The decision depends only on the true total and the printed figures, which would also be the same.
  */
 export function suppress(
   lines: readonly Line[],

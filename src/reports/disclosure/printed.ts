@@ -14,8 +14,8 @@ export function roundCount(count: Raw, thresholds: Thresholds): Printed {
 }
 
 /**
- * Rounds a number of lookups. Lookups are not records, so they have no keys and no noise. Null below the threshold of a
- * table.
+ * Rounds a number of postcode lookups; null if it is below the threshold of a table. Lookups are not records, so they
+ * have no noise.
  */
 export function roundedLookups(count: Raw, { base, roundTo }: Thresholds = PUBLISHED): Printed | null {
   const lookups = trueCount(count);

@@ -1,4 +1,4 @@
-/** A true count, with the sum of its records' keys. It reveals nothing as JSON, as text or in a log. */
+/** A true count, and the sum of its records' report keys. JSON, text and logs of this object show neither. */
 class HiddenCount {
   readonly #count: number;
   readonly #key: number;
@@ -18,13 +18,13 @@ class HiddenCount {
 }
 export type Raw = HiddenCount;
 
-/** Hides a count of checks, and the sum of their keys, as soon as they have been read. */
+/** Hides a count of checks and the sum of their report keys. Call it as soon as they have been read. */
 export const raw = (count: number, key = 0): Raw => new HiddenCount(count, key);
 
-/** The number behind a count. For `disclosure/` only; ESLint refuses it elsewhere. */
+/** The true number in a hidden count. For `disclosure/` only; ESLint refuses it elsewhere. */
 export const trueCount = (count: Raw): number => HiddenCount.countOf(count);
 
-/** The sum of its records' keys. For `disclosure/` only. */
+/** The sum of the report keys of the counted records. For `disclosure/` only. */
 export const keyOf = (count: Raw): number => HiddenCount.keyOf(count);
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

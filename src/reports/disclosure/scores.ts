@@ -16,7 +16,7 @@ export const BAND_STEPS: readonly Partition[] = [
   ['lower', 'eightOrMore'],
 ];
 
-/** The number of counts with separate noise that a printed count adds up. */
+/** Returns how many counts, each with its own noise, were added up for a printed count. */
 export function termsOf(name: string, { outcomes, issues = 1 }: Pick<PrintedTable, 'outcomes' | 'issues'>): number {
   if (outcomes.includes(name)) return issues;
   const members = SCORES[name];

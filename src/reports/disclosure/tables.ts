@@ -1,7 +1,7 @@
 import type { SectionName } from '#content/report/page.ts';
 import type { Printed } from './printed.ts';
 
-/** Printed counts by name; `all` is the total. A missing name is not shown. */
+/** Printed counts by name; `all` is the total. A count that is not shown is missing. */
 export type Counts = Readonly<Record<string, Printed>>;
 
 export type PrintedLine = {
@@ -11,17 +11,17 @@ export type PrintedLine = {
 };
 
 export type PrintedTable = {
-  /** The counts that divide the table's checks, in order; the others are sums of these. */
+  /** The names of the counts that together contain each check of the table once. Other counts are sums of these. */
   readonly outcomes: readonly string[];
-  /** Empty for a table of one line, which is `all`. */
+  /** Empty for a table of one line, whose counts are in `all`. */
   readonly lines: readonly PrintedLine[];
   readonly all: Counts;
-  /** The number of issues that its counts add up; 1 if absent. */
+  /** The number of issues whose counts were added up for this table; 1 if absent. */
   readonly issues?: number | undefined;
 };
 
 /** The sections with a table of their own. `funnel` and `area` show figures of these tables. */
 export type TableName = Exclude<SectionName, 'funnel' | 'area'>;
 
-/** The tables of a report. Null is withheld; a missing table did not exist when the report was issued. */
+/** The tables of a report. A withheld table is null. A missing table did not exist when the report was issued. */
 export type PrintedTables = Readonly<Partial<Record<TableName, PrintedTable | null>>>;

@@ -15,7 +15,7 @@ export type Noise = {
 const KEYS = 256;
 const MAX_NOISE = 4;
 
-/** Each amount from -4 to 4, for nearly the same number of the 256 keys. The mean is 0. */
+/** The noise of the 256 keys before shuffling: each amount from -4 to 4 nearly equally often, with the mean 0. */
 function amounts(): number[] {
   const range = Array.from({ length: 2 * MAX_NOISE + 1 }, (_, index) => index - MAX_NOISE);
   const even = Array.from({ length: Math.floor(KEYS / range.length) }, () => range).flat();
@@ -33,7 +33,7 @@ function shuffled(values: readonly number[]): readonly number[] {
 }
 
 const TABLE = shuffled(amounts());
-/** Odd, so that each count has a row of its own. */
+/** The step in the table from one count to the next. It is odd, so that 256 successive counts start at 256 places. */
 const ROW = 89;
 
 /** The noise of published counts. Within -4 to 4, evenly distributed noise hides a single record best. */
@@ -56,13 +56,13 @@ export type Thresholds = {
   readonly noise: Noise;
 };
 
-/** NHS England's rules for published counts: none from 1 to 7, others to the nearest 5, none below 25 broken down. */
+/** NHS England's rules: no count from 1 to 7, other counts to the nearest 5, and no breakdown of fewer than 25. */
 export const PUBLISHED: Thresholds = { base: 25, line: 25, cell: 8, roundTo: 5, noise: PUBLISHED_NOISE };
 
-/** A count with its noise. Only this decides what is printed, so a reader could decide the same. */
+/** A count with its noise added. Thresholds are compared with this sum, not with the true count. */
 export const addNoise = (count: Raw, { noise }: Thresholds): number =>
   trueCount(count) + noise.of(trueCount(count), keyOf(count));
 
-/** True if the count with noise proves that there are at least so many checks, even if noise added the most. */
+/** True if a count with its noise proves at least `least` checks, even if the noise is the largest possible. */
 export const meetsThreshold = (count: Raw, least: number, thresholds: Thresholds): boolean =>
   addNoise(count, thresholds) >= least + thresholds.noise.most;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 /** Public figures of the adults in a client's area, with which a report compares its finished checks. */
 
-/** Adults by the groups of the age question: 18 to 24, 25 to 34, … 65 and over. */
+/** The numbers of adults in the groups of the age question: 18 to 24, 25 to 34, … 65 and over. */
 const ages = z.array(z.number().int().positive()).length(6);
 export const adultsBySex = z.object({ f: ages, m: ages });
 export type AdultsBySex = z.infer<typeof adultsBySex>;
 
-/** The adults of an area in the middle of a year, or why they are not known. */
+/** The numbers of adults in an area in the middle of a year, or the reason why they are not known. */
 export const area = z.union([
   z.object({ year: z.string(), adults: adultsBySex }),
   z.object({ none: z.enum(['noFile', 'noAuthorities', 'missing']) }),
@@ -18,7 +18,7 @@ const sum = (counts: readonly number[]): number => counts.reduce((all, count) =>
 
 export const allAdults = ({ f, m }: AdultsBySex): number => sum([...f, ...m]);
 
-/** Lines of the tables by age and gender that are compared; the estimates have two sexes. */
+/** The tables that are compared with the area. The population estimates have two sexes and no other genders. */
 export type ComparedTable = 'age' | 'gender';
 
 function adultsOf({ f, m }: AdultsBySex, table: ComparedTable, name: string): number {

@@ -16,7 +16,7 @@ const HEADLINE = {
 export type HeadlineName = keyof typeof HEADLINE;
 export const HEADLINE_NAMES = Object.keys(HEADLINE) as HeadlineName[];
 
-/** A missing figure is not shown. */
+/** The figures of page one. A figure that is not shown is missing. */
 export type Headline = Readonly<Partial<Record<HeadlineName, Printed>>>;
 
 export function headlineOf(tables: PrintedTables): Headline {
@@ -24,13 +24,13 @@ export function headlineOf(tables: PrintedTables): Headline {
   return Object.fromEntries(shown.filter(([, count]) => count !== undefined));
 }
 
-/** The figure that is the base of another; undefined if it has none, or none that is shown. */
+/** The figure of which another is a share; undefined if there is none, or it is not shown. */
 export function baseOfFigure(name: HeadlineName, headline: Headline | undefined): Printed | undefined {
   const { base } = HEADLINE[name];
   return base === null ? undefined : headline?.[base];
 }
 
-/** The number of counts with separate noise that a figure adds up. */
+/** Returns how many counts, each with its own noise, were added up for a figure. */
 export function headlineTerms(tables: PrintedTables, name: HeadlineName): number {
   const { table, count } = HEADLINE[name];
   return termsOf(count, tables[table] ?? { outcomes: [] });

@@ -27,8 +27,8 @@ export const monthsUpTo = (last: string, months: number): readonly string[] =>
   monthsOf({ from: monthOf(numberOf(last) - months + 1), to: last });
 
 /**
- * The instants of a period, as records store them: the first of its first month, and the first after its last month.
- * They sort as text, so a database finds the records between them by an index.
+ * The first instant of a period, and the first instant after it, in the form in which records store instants. They sort
+ * as text, so a database finds the records between them by an index.
  */
 export const instantsOf = ({ from, to }: Period): { readonly first: string; readonly after: string } => ({
   first: `${from}-01T00:00:00.000Z`,

@@ -26,8 +26,8 @@ export type Report = {
    */
   readonly earlier?: readonly { readonly period: Period; readonly headline: Headline }[] | undefined;
   /**
-   * Page one of other councils' issues of the same period, added up; missing if there were too few. The ids of these
-   * clients are stored and never printed.
+   * The figures of page one, added up over other councils' issues of the same period; missing if there were too few.
+   * The ids of these clients are stored and never printed.
    */
   readonly others?: { readonly clients: readonly string[]; readonly headline: Headline } | undefined;
   /** Public figures of the client's area. Reports issued before such figures existed have none. */

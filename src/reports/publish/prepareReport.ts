@@ -8,14 +8,14 @@ import { isSamePeriod, periodBefore, tile, type Period } from '../model/period.t
 import type { Report } from '../model/report.ts';
 
 export type Prepared =
-  /** Counted now and not issued yet; or issued before, with the figures stored then. */
+  /** `counted`: counted now and not issued yet. `kept`: issued before, with the figures stored then. */
   | { readonly outcome: 'counted' | 'kept'; readonly report: Report }
-  /** The sum of the printed figures of the issues of its parts. */
+  /** Added up from the printed figures of `issues`, which together cover the period exactly. */
   | { readonly outcome: 'added'; readonly report: Report; readonly issues: readonly Report[] }
   /** Refused, because it overlaps with these issues and is not their sum. */
   | { readonly outcome: 'overlaps'; readonly issues: readonly Report[] };
 
-/** The most earlier issues that a report's lines over time show. */
+/** The most earlier issues that are shown in the lines over time on page one. */
 const MAX_EARLIER = 7;
 
 type Earlier = Required<Pick<Report, 'previous' | 'earlier'>>;

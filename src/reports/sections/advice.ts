@@ -44,7 +44,10 @@ const POINT_OF_KEY = new Map<string, Point>([
   ['intervention-increasing-finished', 'lastStep'],
 ]);
 
-/** The furthest point of a check at increasing risk. A screen of another band dates from before an answer was changed. */
+/**
+ * The furthest point that a check at increasing risk reached; null in other bands. A screen of another band does not
+ * count: it was reached before an answer was changed.
+ */
 function pointOf({ band, screenReached, tookSummary }: PathRow): Point | null {
   if (band !== 'increasing') return null;
   if (tookSummary) return 'summary';
@@ -53,7 +56,7 @@ function pointOf({ band, screenReached, tookSummary }: PathRow): Point | null {
 
 export const completedAdvice = (row: PathRow): boolean => ['lastStep', 'summary'].includes(pointOf(row) ?? '');
 
-/** Each outcome except the first, with the union of it and all later ones. */
+/** For each outcome except the first, the name of its union with all later outcomes. */
 const AT_LEAST: Readonly<Record<string, string>> = {
   begun: 'beganOrMore',
   partOfIt: 'beganOrMore',
@@ -62,7 +65,7 @@ const AT_LEAST: Readonly<Record<string, string>> = {
   summary: 'summary',
   completed: 'completed',
 };
-/** The label of a point together with all later points. */
+/** The name under which an outcome is labelled when all later outcomes are counted with it, if it differs. */
 const CALLED: Readonly<Record<string, string>> = { partOfIt: 'begun', lastStep: 'completed' };
 const atLeast = (outcomes: readonly string[]) =>
   outcomes.flatMap((name) =>

@@ -15,7 +15,7 @@ const STEPS: readonly Partition[] = [CELLS];
 
 const showsApp = (row: PathRow): boolean => completedAdvice(row) || (row.band === 'higher' && sawHelp(row));
 
-/** The checks that were shown the app stores, by whether one was opened. */
+/** The checks that were shown links to the app stores, by whether a link was opened. */
 export const apps: CountedSection = {
   csvName: 'app-links.csv',
   figures: {

@@ -70,7 +70,7 @@ export function outcomeBars(shown: Shown): ChartView {
   );
 }
 
-/** The checks of a divided bar, with the share of those that scored 8 or more. */
+/** The text beside a divided bar: its number of checks and, if printed, the share that scored 8 or more. */
 function barFigure({ all, eightOrMore }: Counts): string {
   if (all === undefined) return '';
   const checks = words.checksText(countText(all));
@@ -95,7 +95,10 @@ export function stackedBar(label: string, outcomes: readonly string[], counts: C
   };
 }
 
-/** Horizontal bars of 100%. Bars of bands are aligned at a score of 8. The description compares the last outcome. */
+/**
+ * Draws horizontal bars of 100%. Bars that are divided into risk bands are aligned at a score of 8. The description
+ * names the bars in which the last outcome has the highest and the lowest share.
+ */
 export function stackedChart(shown: Shown, outcomes: readonly string[], bars: readonly StackedBar[]): ChartView {
   const isParted = outcomes.includes('lower');
   const parts = outcomes.map((name) => ({ ...partOf(name), isLeft: name === 'lower' }));
@@ -109,7 +112,7 @@ export function stackedChart(shown: Shown, outcomes: readonly string[], bars: re
   return { chart, key: keyOf(isParted ? words.partedAt8 : words.fromLeft, parts) };
 }
 
-/** A column for each line of the table, under a label of several lines. */
+/** Draws a column for each line of the table. The label below a column may have several rows of text. */
 export function columnChart(shown: Shown, labels: readonly (readonly string[])[]): ChartView {
   const { table, report, section } = shown;
   // Scored checks are at the bottom, where columns compare best.

@@ -27,7 +27,7 @@ const coarsenEnds = (lines: readonly Line[], started: Printed): readonly Line[] 
 
 const sizeOf = ({ counts }: PrintedLine): number => counts.all ?? 0;
 
-/** A sentence on the questions at which most checks ended, several if their printed counts are equal. Ignores joined lines. */
+/** A sentence on the question at which most checks ended, or on several with equal counts. Ignores joined lines. */
 export function endsSentence({ lines, all }: PrintedTable, report: Report): string | null {
   const ends = lines.filter(({ names }) => names.length === 1 && !names.includes('finished'));
   const maxSize = Math.max(...ends.map(sizeOf));
@@ -49,7 +49,7 @@ export const ends: CountedSection = {
     print: (lines, { bands, thresholds }) => {
       const { all: started, finished } = bands.all;
       if (started === undefined || finished === undefined) return null;
-      // A line here is a single count, so a cell's threshold applies.
+      // Each line of this table is a single count, so the threshold of a cell applies to it.
       const asCells = { ...thresholds, line: thresholds.cell };
       const table = controlGrid(coarsenEnds(lines, started), ENDS, STEPS, asCells);
       // The table of bands already prints the count of finished checks.

@@ -11,7 +11,7 @@ import { ofBands } from './printList.ts';
 import type { CountedSection } from './section.ts';
 import { outcomeContent } from './tableContent.ts';
 
-/** The cells, by the code of the answer. */
+/** The name of the cell for each answer, in the order of the answers' codes. */
 const ANSWERS = ['notHelpful', 'notSure', 'helpful'] as const;
 /** Finished checks without an answer, which are not printed. */
 const NO_ANSWER = 'noExperience';
@@ -26,7 +26,7 @@ const STEPS: readonly Partition[] = [ANSWERS, ['notHelpfulOrNotSure', 'helpful']
 const cellOf = ({ experience }: PathRow): (typeof CELLS)[number] =>
   experience === null ? NO_ANSWER : ANSWERS[experience];
 
-/** Prints the list, as shares of the checks that answered. */
+/** Removes the checks without an answer from a printed table, so that all shares are of the checks with one. */
 function ofAnswered({ outcomes, lines, all }: PrintedTable): PrintedTable {
   const { [NO_ANSWER]: _noAnswer, answered, ...counts } = all;
   return {
@@ -37,8 +37,8 @@ function ofAnswered({ outcomes, lines, all }: PrintedTable): PrintedTable {
 }
 
 /**
- * The finished checks that answered “How was this check for you?”. A reader can subtract them from the printed finished
- * checks, so the checks without an answer must be enough too.
+ * The finished checks with an answer to “How was this check for you?”. A reader can subtract them from the printed
+ * number of finished checks, so the checks without an answer must also be enough to print.
  */
 export const experience: CountedSection = {
   csvName: 'experience.csv',

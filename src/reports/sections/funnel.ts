@@ -23,7 +23,7 @@ function shareOfOthers({ others }: Report, name: HeadlineName): Share | null {
   return part === undefined || base === undefined ? null : { part, base };
 }
 
-/** Where other councils' share would end on a figure's bar. */
+/** The count at which a figure's bar would end if its share were that of the other councils. */
 function markOf(report: Report, name: HeadlineName): number | undefined {
   const share = shareOfOthers(report, name);
   const base = baseOfFigure(name, headlineOf(report.tables));

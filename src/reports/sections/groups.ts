@@ -21,12 +21,12 @@ import { gridContent } from './tableContent.ts';
 type Group = {
   readonly name: TableName;
   readonly csvName: string;
-  /** How finely to divide the lines, given the printed finished checks. By default as counted. */
+  /** Joins lines if the printed number of finished checks is small. By default, all lines are kept. */
   readonly coarsen?: (lines: readonly Line[], finished: Printed) => readonly Line[];
-  /** How to hide small groups. By default they are joined. */
+  /** Hides groups that are too small to print. By default, they are joined with others. */
   readonly control?: Control;
   readonly leavesOut?: CountedSection['leavesOut'];
-  /** How checks are grouped, as in "No clear difference by age". */
+  /** The end of the heading "No clear difference …", such as "by age". */
   readonly by: string;
   /** The heading if the table allows no conclusion; null if its groups are to be compared. */
   readonly caution?: (table: PrintedTable) => string | null;
@@ -72,7 +72,7 @@ const groupSection = ({
   table: (table, report) => gridContent(name, table, report, words.allFinished),
 });
 
-/** The names of the lines: each counted value, and the others. */
+/** The names of a table's lines: one for each counted value, and one for all other values. */
 const linesOf = ({ values, others }: Grouping): readonly string[] => [
   ...new Set([
     ...values.filter((value) => value !== null).map(String),
@@ -162,7 +162,7 @@ export const ethnicity = groupSection({
 const QUINTILES = [1, 2, 3, 4, 5];
 const JOINED_QUINTILES: Readonly<Record<string, string>> = { 1: '1-2', 2: '1-2', 3: '3-5', 4: '3-5', 5: '3-5' };
 
-/** The finished checks of each quintile; no lines without a directory that has quintiles. */
+/** Counts the finished checks of each quintile; returns no lines if no imported directory has quintiles. */
 function countQuintiles({ quintiles }: Scanned): readonly Line[] {
   if (quintiles === null) return [];
   return [...QUINTILES, null].map((quintile) => ({

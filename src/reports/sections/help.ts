@@ -66,7 +66,7 @@ function content(table: PrintedTable): TableContent {
   };
 }
 
-/** The checks that scored 16 or more, by the furthest screen. */
+/** The checks that scored 16 or more, by whether they reached the local help screen. */
 export const help: CountedSection = {
   csvName: 'local-help.csv',
   figures: {

@@ -20,7 +20,7 @@ const STEPS: readonly Partition[] = [
   ['notFinished', 'finished'],
 ];
 
-/** The calendar quarter of a month such as "2026-02", by the year and its number. */
+/** The calendar quarter of a month: "2026 1" for "2026-02". */
 const quarterOf = (month: string): string => `${month.slice(0, 4)} ${Math.ceil(Number(month.slice(5)) / 3)}`;
 
 /** Groups months by quarter, named by the first and last month that the report covers: "2026-01 2026-03". */
@@ -35,7 +35,7 @@ function quarters(lines: readonly Line[]): readonly Line[] {
 const coarsenMonths = (lines: readonly Line[], started: Printed): readonly Line[] =>
   started >= 75 * lines.length ? lines : quarters(lines);
 
-/** The noun for the lines, some of which may be quarters. */
+/** The noun for the table's lines: "period" if some are quarters, otherwise "month". */
 const eachPeriod = ({ lines }: PrintedTable): string =>
   lines.every(({ names }) => names.every((name) => name.length === 7)) ? 'month' : 'period';
 
@@ -57,7 +57,7 @@ function sizeSentence(table: PrintedTable, report: Report): string | null {
 const shareSentence = (table: PrintedTable, report: Report): string | null =>
   scoreFinding('months', table, report)?.text ?? null;
 
-/** Month names, in three letters if full names do not fit; the first and last month of a quarter; all joined months. */
+/** The rows of text in a column's label: its months or quarters, then the years. Above 4 columns, names are short. */
 function monthLabel({ names }: PrintedLine, columns: number): readonly string[] {
   const short = (month: string): string => {
     const name = MONTHS[Number(month.slice(5)) - 1] ?? '';

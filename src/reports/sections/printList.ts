@@ -3,8 +3,8 @@ import { subtractPrinted, type Printed } from '../disclosure/printed.ts';
 import type { Thresholds } from '../disclosure/thresholds.ts';
 
 /**
- * Replaces the last outcome by the printed base minus the other printed outcomes. With noise of its own it would be a second
- * clue about the same check. Null if the difference is too small.
+ * Replaces the last of two outcomes with the printed base minus the first. If it kept noise of its own, it would be a
+ * second clue about the same check. Null if the difference is too small.
  */
 export function withRest(table: PrintedTable | null, thresholds: Thresholds): PrintedTable | null {
   if (table === null) return null;

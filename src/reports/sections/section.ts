@@ -13,7 +13,7 @@ import type { Report } from '../model/report.ts';
 export type PrintContext = {
   /** The printed table of bands, whose counts are the bases of the other tables. */
   readonly bands: PrintedTable;
-  /** The true figures of that table. */
+  /** The true figures of the table of bands. */
   readonly started: Cells;
   /** The tables printed before this one. */
   readonly printed: PrintedTables;
@@ -24,9 +24,9 @@ export type PrintContext = {
 export type CountedTable = {
   /** The answers by which the table groups the records. */
   readonly columns?: ((sources: readonly string[]) => Grouping) | undefined;
-  /** True figures: each check of the table in exactly one cell of one line. */
+  /** Returns the true counts. Each check of the table is counted in exactly one cell of one line. */
   readonly count: (scanned: Scanned) => readonly Line[];
-  /** The sets of outcomes by which the table may be printed, finest first; each is nested in the one before. */
+  /** The sets of outcomes by which the table may be printed, finest first; each joins outcomes of the one before. */
   readonly steps: readonly Partition[];
   /**
    * Returns the printable table, or null to withhold it. If the base of the table is part of another table's checks, it is
@@ -35,7 +35,7 @@ export type CountedTable = {
   readonly print: (lines: readonly Line[], input: PrintContext) => PrintedTable | null;
 };
 
-/** A table's content: each cell is text, with an optional share in smaller print. */
+/** The text of a table's cell, with an optional share in smaller print. */
 export type TableCell = { readonly count: string; readonly share?: string | undefined };
 export type TableRow = { readonly title: string; readonly cells: readonly TableCell[]; readonly isTotal?: boolean };
 export type TableContent = {
@@ -43,7 +43,7 @@ export type TableContent = {
   readonly rows: readonly TableRow[];
   /** The number of leading columns that a narrow screen shows only on request; 0 by default. */
   readonly details?: number;
-  /** The index of the column that a narrow screen shows instead of them. */
+  /** The index of the column that a narrow screen shows instead of the leading columns. */
   readonly brief?: number;
 };
 
@@ -76,7 +76,7 @@ export type Section = {
   readonly remark?: (table: PrintedTable, report: Report) => string | null;
   /** A note on which checks the table contains, if it leaves out a group that is too small to be shown; otherwise null. */
   readonly leavesOut?: ((table: PrintedTable, report: Report) => string | null) | undefined;
-  /** The text in place of withheld figures. By default that of the section's words. */
+  /** The text in place of withheld figures. By default, it is in `reportSections`. */
   readonly withheld?: (report: Report) => string;
   readonly chart: (shown: Shown) => ChartView;
   readonly table: (table: PrintedTable, report: Report) => TableContent;

@@ -1,14 +1,14 @@
 import type { Printed } from '../disclosure/printed.ts';
 import { PUBLISHED } from '../disclosure/thresholds.ts';
 
-/** A share of printed checks; `terms` if the part is the sum of so many printed counts. */
+/** A share of printed checks. `terms` is the number of printed counts that were added up for the part; 1 if absent. */
 export type Share = { readonly part: Printed; readonly base: Printed; readonly terms?: number };
 
 /** The smallest difference, in percentage points, that is reported. */
 const POINTS = 5;
 /** The accepted probability of reporting a difference that is due to chance. */
 const ERROR = 0.05;
-/** The variance of the noise, and of rounding to the nearest 5: (25 - 1) / 12. */
+/** The variance that rounding to the nearest 5 (25 / 12, about 2.1) and noise add to a count. */
 const CHANGED = 2.1 + PUBLISHED.noise.variance;
 
 /** The probability that a value of the standard normal distribution is above z. Abramowitz and Stegun (1964), 7.1.26. */

@@ -15,7 +15,7 @@ export function shareOf({ all }: PrintedTable, part: string, base: string): Shar
   return one === undefined || whole === undefined ? null : { part: one, base: whole };
 }
 
-/** A line whose share can be printed. */
+/** A line of a table, with the share that is printed for it. */
 export type Measured = { readonly line: PrintedLine; readonly share: Share };
 
 function measured(

@@ -74,7 +74,7 @@ const anyTables = fc.record(
   Object.fromEntries(NAMES.map((name) => [name, anyTable(name)])) as Record<Name, fc.Arbitrary<Numbers>>,
 );
 
-/** Divides `all` into parts as large as drawn, as far as it lasts. The last part takes the rest. */
+/** Divides `all` into parts of the drawn sizes until nothing is left. The last part takes the rest. */
 function partsOf(all: number, drawn: readonly number[]): number[] {
   let left = all;
   return drawn.map((count, index) => {
@@ -84,7 +84,7 @@ function partsOf(all: number, drawn: readonly number[]): number[] {
   });
 }
 
-/** Lines that add up to these totals in every column. */
+/** Changes the numbers in lines so that each column adds up to its total. */
 function divided(lines: readonly (readonly number[])[], totals: readonly number[]): number[][] {
   const columns = totals.map((total, column) =>
     partsOf(
@@ -140,7 +140,7 @@ export const reportOf = (world: World | null, changed: Partial<Report> = {}): Re
   ...changed,
 });
 
-/** Records that print the invented page one of the specification. */
+/** True figures. The report printed from them has the invented page one of the specification. */
 export const YORK: World = {
   months: [
     [22, 41, 38, 12, 14],

@@ -14,8 +14,9 @@ export function* spreadsUpTo(total: number, cells: number): Generator<readonly n
 }
 
 /**
- * Groups all worlds by what they print. For each print, gives the maximum of each cell over its worlds: all that a reader
- * who knows the rules can infer. Several cells together have at least the maximum of the largest of them.
+ * Groups worlds, which are possible true counts, by the figures that they print. Returns for each print the largest
+ * count of each cell: a reader who knows the rules can infer no more. The largest count of several cells together is at
+ * least that of any one of them.
  */
 export function mostByPrint(
   worlds: Iterable<readonly number[]>,

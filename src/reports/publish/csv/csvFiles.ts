@@ -8,13 +8,13 @@ import { areaRows, headlineRows, monthRows, otherCouncilRows, tableRows, type Cs
 const COLUMNS = Object.keys(CSV_COLUMNS) as (keyof typeof CSV_COLUMNS & keyof CsvRow)[];
 
 type Row = CsvRow & Readonly<Record<string, string | number>>;
-/** The rows of a file, and its columns after those of all files, each with its meaning. */
+/** The rows of a CSV file, and the columns that only this file has, each with its meaning. */
 type Records = { readonly rows: readonly Row[]; readonly more: Readonly<Record<string, string>> };
 
 const DATES = ['period_from', 'period_to', 'month'];
 const INTEGERS = ['checks', 'base', 'percent', 'low', 'high', ...Object.keys(AREA_COLUMNS)];
 
-/** RFC 4180, with the byte order mark by which Excel detects UTF-8; text that Excel would run as a formula gets an apostrophe. */
+/** Writes CSV (RFC 4180) for Excel: a byte order mark for UTF-8, and an apostrophe before any formula. */
 const csv = ({ rows, more }: Records): string =>
   stringify([...rows], {
     bom: true,
@@ -24,7 +24,7 @@ const csv = ({ rows, more }: Records): string =>
     escape_formulas: true,
   });
 
-/** The records of each CSV file, in the order of its columns. */
+/** The records of each CSV file, by the name of the file. */
 function recordsOf(report: Report): ReadonlyMap<string, Records> {
   const tables = COUNTED.flatMap(([name]) => {
     const table = report.tables[name];

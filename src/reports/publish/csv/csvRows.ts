@@ -33,12 +33,12 @@ export type CsvRow = {
   readonly code: string;
 };
 
-/** A count that is not shown: the Analysis Function's symbol for confidential. */
+/** Stands for a count that is not shown: the Government Analysis Function's symbol for confidential figures. */
 export const NOT_SHOWN = '[c]';
-/** The line and the outcome of totals. */
+/** The text in the columns `line` and `outcome` of a total. */
 const ALL = 'all';
 
-/** The symbols for shares that would round to 0% or 100% without being so. */
+/** The symbols for shares that round to 0% or 100% although they are not exactly 0 or 1. */
 const SYMBOLS: Readonly<Record<string, string>> = { '<': '[low]', '>': '[high]' };
 
 const wholePercent = (part: number): string => String(Math.round(100 * part));
@@ -86,7 +86,7 @@ type Line = {
   readonly outcomes: readonly string[];
 };
 
-/** The printed sums of a line's outcomes. For bands alone, "finished" would repeat "all". */
+/** The names of a line's printed sums of outcomes. If it has no unfinished checks, "finished" would repeat "all". */
 const sumsOf = ({ counts, outcomes }: Line): readonly string[] =>
   Object.keys(counts).filter(
     (name) => ![ALL, ...outcomes].includes(name) && (name !== 'finished' || outcomes.includes('notFinished')),
@@ -125,7 +125,7 @@ export function tableRows(name: TableName, table: PrintedTable | null, report: R
   const none = { table: title, line: ALL, outcome: ALL, code: `${ALL}:${ALL}`, count: undefined, base: undefined };
   if (!table) return [rowOf(report, none)];
   const { lines, all } = table;
-  // In `ends` a line is one count, and the totals are those of the bands.
+  // A line of the table `ends` is one count, and its totals are those of the table of bands.
   const outcomes = name === 'ends' ? [] : table.outcomes;
   const only = (counts: Counts): Counts => (name === 'ends' && counts.all !== undefined ? { all: counts.all } : counts);
   const rows = lines.map(({ names, counts }) => ({
@@ -145,14 +145,14 @@ export function tableRows(name: TableName, table: PrintedTable | null, report: R
   return [...rows, totals].flatMap((line) => lineRows(report, title, table, line));
 }
 
-/** The rows of the months, each with the first day of its month, or of the first month of a quarter. */
+/** The rows of the table of months. `month` is the first day of the row's month or quarter; empty for totals. */
 export const monthRows = (table: PrintedTable | null, report: Report) =>
   tableRows('months', table, report).map((row) => ({
     ...row,
     month: row.line === ALL ? '' : firstDay(row.code.slice(0, 7)),
   }));
 
-/** Finished checks by age and gender, and all, each beside the adults of the area; none if these are not known. */
+/** Rows of finished checks by age, by gender and in all, with the area's adults; no rows if these are not known. */
 export function areaRows(report: Report) {
   const [adults, finished] = [adultsIn(report), report.tables.bands?.all.finished];
   const compared = comparedLines(report);
@@ -182,7 +182,7 @@ export function areaRows(report: Report) {
   }));
 }
 
-/** Page one of other councils, added up; none if they were too few. */
+/** The rows of page one's figures, added up over other councils; no rows if the councils were too few. */
 export function otherCouncilRows(report: Report): readonly CsvRow[] {
   const { others } = report;
   if (others === undefined) return [];

@@ -15,7 +15,7 @@ function addCounts(parts: readonly Counts[]): Counts {
   return Object.fromEntries(added);
 }
 
-/** The sets of groups that some part counts together, directly or through other groups, in the order of the parts. */
+/** Returns the sets of groups that share a line of the sum: those that one issue joins, directly or through others. */
 function groupsOf(tables: readonly PrintedTable[]): readonly (readonly string[])[] {
   const all = tables.flatMap(({ lines }) => lines.map(({ names }) => names));
   const order = [...new Set(all.flat())];
@@ -27,7 +27,7 @@ function groupsOf(tables: readonly PrintedTable[]): readonly (readonly string[])
   return groups.toSorted(([one = ''], [other = '']) => order.indexOf(one) - order.indexOf(other));
 }
 
-/** Adds up lines, joined as far as any part joins them. A line that some part does not print has no counts. */
+/** Adds up lines. Groups that one issue joins are joined in the sum. Lines that one issue lacks have no counts. */
 function addLines(tables: readonly PrintedTable[]): readonly PrintedLine[] {
   return groupsOf(tables).map((names) => {
     const parts = tables.map(({ lines }) => lines.filter((line) => line.names.some((name) => names.includes(name))));
@@ -57,7 +57,7 @@ function addTables(name: TableName, steps: readonly Partition[], parts: readonly
     : null;
 }
 
-/** The report of a period that issued reports cover exactly: the sum of their printed figures, as any reader could compute. */
+/** Returns the report of a period that `issues` cover exactly: the sum of their printed figures. */
 export function addIssues(
   issues: readonly Report[],
   period: Period,
@@ -93,8 +93,8 @@ export function addIssues(
 const MIN_COUNCILS = 5;
 
 /**
- * The sum of what the issues of several councils for one period print on page one. A figure that one of them does not show
- * is missing. Undefined for too few councils, or if the sum has no finished checks.
+ * Adds up the figures of page one over several councils' issues of one period. A figure that one of the issues does not
+ * show is missing. Undefined if the councils are too few, or if the sum has no finished checks.
  */
 export function addCouncils(issues: readonly Report[]): Report['others'] {
   if (issues.length < MIN_COUNCILS) return undefined;

@@ -24,8 +24,8 @@ export async function issueOf(db: Kysely<Tables>, clientId: string, period: Peri
 }
 
 /**
- * Adds up page one of the issues that other councils have for exactly the period of a report; those with invented visits
- * only for a report that has such visits too. Undefined if there are too few.
+ * Adds up the figures of page one over other councils' issues of exactly the report's period. Issues with and without
+ * invented visits are never mixed. Undefined if there are too few issues.
  */
 export async function otherCouncils(
   db: Kysely<Tables>,
@@ -54,8 +54,9 @@ export type Issuing =
   | { readonly outcome: 'overlaps'; readonly issues: readonly Report[] };
 
 /**
- * Issues a report, so that its months always print the same. If its period was issued meanwhile, that issue is returned;
- * if other councils' issues changed meanwhile, the report with their sum as it is now.
+ * Stores a report as an issue, so that its months always print the same figures. If another command has issued its
+ * period meanwhile, returns that issue. If other councils' issues have changed meanwhile, the report gets their current
+ * sum.
  */
 export function issue(database: Database, report: Report): Promise<Issuing> {
   const { clientId, period, writtenAt } = report;

@@ -13,9 +13,9 @@ export type Withdrawal = {
 };
 
 export type Withdrawing =
-  /** Removed; or there was no issue of exactly this period. */
+  /** `withdrawn`: the issue was removed. `none`: there was no issue of exactly this period. */
   | { readonly outcome: 'withdrawn' | 'none' }
-  /** Refused, because these councils' reports of the period have its figures in their sum of other councils. */
+  /** Refused, because the sums of other councils in these clients' issues contain the figures of this issue. */
   | { readonly outcome: 'printed'; readonly clients: readonly string[] };
 
 /** Removes an issue that was never passed on, so that its months can be counted again, and adds an audit entry. */

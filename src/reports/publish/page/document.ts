@@ -9,7 +9,7 @@ import { areaText, periodText } from '../../sentences/wording.ts';
 
 const FONTS = join(import.meta.dirname, '../../../../fonts');
 
-/** A weight of the service's typeface, within the page, which fetches nothing. */
+/** CSS for one weight of the service's typeface. It contains the font, because the page fetches nothing. */
 const face = (file: string, weight: number): string =>
   `@font-face { font-family: 'Atkinson Hyperlegible Next'; font-weight: ${weight}; src: url(data:font/woff2;base64,${readFileSync(join(FONTS, file), 'base64')}) format('woff2'); }\n`;
 
@@ -34,7 +34,7 @@ const policyFor = (style: string, hasPictures: boolean): string => {
   return `default-src 'none'; style-src 'sha256-${hash}'; font-src data:${hasPictures ? '; img-src data:' : ''}`;
 };
 
-/** Who publishes a report, and how. */
+/** The details that a published report shows besides its figures, such as the service and the licence. */
 export type Publisher = {
   readonly service: {
     readonly name: string;

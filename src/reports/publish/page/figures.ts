@@ -23,7 +23,7 @@ function number(name: FigureName, count: Printed | undefined): ReactElement {
   return h('p', { key: 'figure' }, h('strong', { className }, text), ' ', words.figures[name].label);
 }
 
-/** The figure of the period before, with the change since, if its issue shows it. */
+/** The text on the same figure in the previous period and the change since then; empty if that figure is not shown. */
 function beforeText({ tables, previous }: Report, name: FigureName): readonly string[] {
   const [count, before] = [headlineOf(tables)[name], previous?.headline[name]];
   if (before === undefined) return [];
@@ -47,10 +47,10 @@ const under = (texts: readonly string[]): ReactElement | null =>
 const lookupsText = (name: FigureName, lookups: Report['lookups']): readonly string[] =>
   name === 'started' && lookups !== undefined ? [words.lookups(countText(lookups))] : [];
 
-/** The fewest issues, including this one, that a line is drawn over. */
+/** The fewest issues, including this one, for which a line over time is drawn. */
 const MIN_ISSUES = 3;
 
-/** A small line over the issues of a figure; null if there are too few issues or one does not show the figure. */
+/** A small line chart of a figure over time; null if there are too few issues or one does not show the figure. */
 function trendOf({ tables, period, earlier = [] }: Report, name: FigureName): ReactElement | null {
   const issues = [...earlier, { period, headline: headlineOf(tables) }];
   const counts = issues.flatMap(({ headline }) => headline[name] ?? []);

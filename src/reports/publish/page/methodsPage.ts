@@ -37,7 +37,7 @@ const about = ({ service, licence }: Publisher): ReactElement =>
     h('p', null, `${words.about.contact} `, h('a', { href: `mailto:${service.contact}` }, service.contact)),
   );
 
-/** `methods.html`, the same for every report. */
+/** Returns `methods.html`: the methods, which are the same for every report, and the sources of this report. */
 export function methodsPage(report: Report, publisher: Publisher): string {
   const title = fullTitleOf(report, publisher);
   const files = { heading: words.files.heading, text: [words.files.text] };

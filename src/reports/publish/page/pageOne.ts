@@ -20,7 +20,7 @@ export function banner(report: Report, publisher: Publisher): ReactElement | nul
   return warning === '' ? null : h('p', { key: 'banner', className: 'banner' }, warning);
 }
 
-/** Explains which period “before” is, if any figure has an earlier one. */
+/** A sentence that names the period meant by “before”; empty if no figure of an earlier period is known. */
 const beforeText = ({ previous }: Report): readonly string[] =>
   previous && Object.keys(previous.headline).length > 0 ? [words.beforeIs(periodText(previous.period))] : [];
 
@@ -67,7 +67,7 @@ function funnel(report: Report): ReactElement | null {
   );
 }
 
-/** The main findings, on page one each with a link to its section, or a sentence that there are none. */
+/** The list of main findings, each with a link to its section if `hasLinks`, or a sentence that there are none. */
 export function findingList(report: Report, hasLinks: boolean): ReactElement {
   const findings = mainFindings(report);
   if (findings.length === 0) return h('p', null, sentences.nothingStandsOut);

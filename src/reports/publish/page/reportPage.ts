@@ -23,7 +23,7 @@ const footer = ({ writtenAt }: Report, { service, licence }: Publisher): ReactEl
     linked(`${words.footer.contact} `, `mailto:${service.contact}`, service.contact),
   );
 
-/** `report.html`. */
+/** Returns the text of `report.html`. */
 export function reportPage(report: Report, publisher: Publisher): string {
   const following = report.tables.bands ? [pageOneFigures(report), contents(report), ...sections(report)] : [];
   return htmlDocument(report, publisher, {

@@ -53,7 +53,7 @@ function withheldText(name: SectionName, report: Report): string {
   return SECTIONS[name].withheld?.(report) ?? section.withheld ?? words.withheld;
 }
 
-/** Sections without a finding are one line, with their figures folded. */
+/** The part of a section below its heading, folded if the section has no finding. */
 function bodyOf(name: SectionName, sentence: string, report: Report, hasKey: boolean): ReactNode {
   const figures = figuresOf(name, capitalised(sentence), report, hasKey);
   const definition = h('p', { key: 'definition', className: 'definition' }, reportSections[name].definition);
@@ -79,7 +79,7 @@ function section(name: SectionName, report: Report, hasKey: boolean): ReactEleme
 const sectionsBelow = (report: Report): readonly SectionName[] =>
   sectionsOf(report).filter((name) => name !== 'funnel');
 
-/** Links to the sections, for the screen. */
+/** Links to the sections, which are shown on screens and not on paper. */
 export const contents = (report: Report): ReactElement =>
   h(
     'nav',
@@ -100,8 +100,8 @@ const keyOf = (name: SectionName, report: Report): string | null => {
 };
 
 /**
- * The sections that show their colour key. Each key is shown once: in its first section that is not folded, or else in its
- * first section.
+ * The sections that show their colour key. Each key is shown once: in its first section that is not folded, otherwise
+ * in its first section.
  */
 function keyOwners(report: Report): ReadonlySet<SectionName> {
   const keyed = sectionsBelow(report).flatMap((name) => {

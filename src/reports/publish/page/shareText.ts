@@ -34,7 +34,7 @@ export function shareText(report: Report, publisher: Publisher): string {
     count === undefined ? [] : [`${countText(count)} ${pageOne.figures[name as 'started'].label}`],
   );
   const summary = summaryText(report);
-  // A long address is left out here; the picture has it.
+  // If the post would be too long, the address is left out, because the picture shows it.
   const post = summary.length + takeAt.length <= MAX_POST_CHARACTERS ? summary + takeAt : summary;
   const share =
     finished === undefined || eightOrMore === undefined ? null : percentText(percentOf(eightOrMore, finished));
