@@ -14,7 +14,7 @@ import { RouteLink } from '../../runtime/RouteLink.tsx';
 import { Paragraphs, SectionBody } from '../../parts/help/prose.tsx';
 import { useWeekFacts } from '../../parts/week/HigherRiskWeek.tsx';
 import { SummaryActions } from './SummaryActions.tsx';
-import { UnclearFigures } from '../../parts/help/Contradiction.tsx';
+import { UnclearFigures } from '../../parts/week/UnclearFigures.tsx';
 import { WeekBarOf } from '../../parts/week/WeekPicture.tsx';
 import styles from './Summary.module.css';
 
