@@ -37,7 +37,7 @@ export const withdrawalCaution = {
   /** The advice after stopping. With these texts it shows the signs of withdrawal (`earlySigns` and those after it). */
   stopped: {
     heading: 'If you stopped in the last 3 days',
-    /** The label that opens the advice for visitors who may not have stopped (decision 8.9e). */
+    /** The label that opens the advice for visitors who might not have stopped (decision 8.9e). */
     question: 'If you have stopped, and it is less than 3 days ago',
     text: [
       'If your body was used to alcohol, the first days without it can be dangerous.',

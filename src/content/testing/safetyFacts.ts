@@ -91,7 +91,7 @@ function messageOf(week: MessageGrounds): TargetMessage | null {
   const underHalf = week.isLower && (atLeast || 2 * after < before);
   const steep = underHalf && (week.higherRisk || week.line);
   if (week.maybeStopped || week.full || steep || after > limit) return 'talkFirst';
-  // If last week is “at least n” units, a target of n or more may be lower or the same.
+  // If last week is known only as “at least n” units, a target of n or more may be below, equal to or above it.
   const isKnown = week.report && (!atLeast || after < before);
   if (isKnown && after > before) return 'more';
   if (mostAfter > dayLimit) return week.isLower && mostAfter < mostBefore ? 'lowerButHeavyDay' : 'heavyDay';

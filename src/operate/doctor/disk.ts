@@ -19,7 +19,7 @@ import { daysSince } from '../outcome.ts';
 import type { Check, Verdict } from './check.ts';
 
 const MIB = 1024 * 1024;
-/** Free space, in MiB, below which `doctor` reports a fault or a warning: a day's records or a backup may not fit. */
+/** Free space, in MiB, below which `doctor` reports a fault or a warning: a day's records or a backup might not fit. */
 const ROOM = { fault: 200, warning: 2_000 } as const;
 /** Age of the newest backup, in days, from which `doctor` reports a warning or a fault: later backups have failed. */
 const BACKUP_AGE_DAYS = { warning: 2, fault: 8 } as const;

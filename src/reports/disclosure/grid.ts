@@ -83,7 +83,7 @@ export const controlGrid: Control = (lines, unions, steps, thresholds, sharedCou
   return null;
 };
 
-/** Prints a table of several lines without joining any; null unless one of the steps leaves every line large enough. */
+/** Like `controlGrid`, but never joins small lines: returns null if a line would have to be joined. */
 export const printAlone: Control = (...figures) => {
   const table = controlGrid(...figures);
   return table?.lines.every(({ names }) => names.length === 1) === true ? table : null;

@@ -63,7 +63,7 @@ export function gridContent(
   return {
     columns: [...outcomes.map(outcomeLabel), lastColumn, ...(hasShare ? [words.shareOf8] : [])],
     details: outcomes.length,
-    // The chart beside the table has this share, so a wide screen does not repeat it.
+    // The chart beside the table shows the share of 8 or more, so a wide screen leaves that column out.
     ...(hasShare && !outcomes.includes('notFinished') && { brief: outcomes.length + 1 }),
     rows: [
       ...lines.map((line) => row(lineTitle(name, line, report), line.counts)),

@@ -11,7 +11,7 @@ export type PostcodeTable = {
   readonly sectors: Uint32Array;
   /** 400 cells for each sector, in the order of `sectors`. */
   readonly cells: Uint16Array;
-  /** Codes of authorities, '' for none. A code is repeated for each nation and quintile of its postcodes. */
+  /** The authority's code of each combination of authority, nation and deprivation quintile; '' for no authority. */
   readonly authorities: readonly string[];
   /** For each entry of `authorities`, the nation of its postcodes; null if the imported file did not say. */
   readonly nations: readonly (Nation | null)[];

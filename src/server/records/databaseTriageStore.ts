@@ -240,7 +240,10 @@ export class DatabaseTriageStore implements TriageStore {
     return this.#erase(target, { reference, erasure });
   }
 
-  /** Deletes a record whose erasure is in the ledger (`noted`); otherwise returns the reference to append first. */
+  /**
+   * Deletes the record if its erasure is in the erasure ledger already (`noted`). Otherwise it returns the reference that
+   * the caller must append to the ledger before calling again.
+   */
   async #deleteIfNoted(
     db: Kysely<Tables>,
     { id, keyHash }: ErasureTarget,

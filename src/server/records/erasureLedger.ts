@@ -124,7 +124,7 @@ export class ErasureLedger {
     }
   }
 
-  /** Appends erasures; settles once they are on disk. Throws `LedgerUnwritable` if any may not be. */
+  /** Appends erasures; settles once they are on disk. Throws `LedgerUnwritable` if one might be missing. */
   append(erasures: readonly Erasure[]): Promise<void> {
     return new Promise<void>((resolve, reject) => {
       this.#queue.push({ lines: erasures.map(asLine), resolve, reject });

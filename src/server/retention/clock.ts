@@ -117,7 +117,8 @@ export class ServiceClock {
   async read(): Promise<{ readonly state: ServiceState; readonly witness: Date | null }> {
     const witness = await this.#source.witness();
     const state = await this.#database.read(readServiceState);
-    // While the stored time stays the same, the monotonic clock counts on from it, so that records get different dates.
+    // Until the time stored in the database changes, the monotonic clock counts on from it, so that the records made
+    // meanwhile do not all get the same time.
     if (state.clockSeen !== this.#times.clockSeen) this.#seenAt = this.#source.elapsed();
     this.#times = { clockSeen: state.clockSeen, witness };
     return { state, witness };

@@ -138,7 +138,7 @@ export class Visit {
     this.#update({ unitsExact });
   }
 
-  /** Keeps the referral option that the opened link names; the client may not offer it. */
+  /** Keeps the referral option that the opened link names; the client might not offer it. */
   setLink(link: string): void {
     this.#update({ link });
   }

@@ -19,7 +19,7 @@ export type VisitState = VisitSoFar & {
   readonly allowsResearch: boolean;
   /** Whether the visitor has left the age question by Next with an age of 18 or over. */
   readonly adult: boolean;
-  /** The answer to “How did you hear of us?” that the opened link names; the client may not offer it. */
+  /** The answer to “How did you hear of us?” that the opened link names; the client might not offer it. */
   readonly link: string | null;
   readonly plan: Plan;
   /** The calculator's list; every screen that offers the calculator opens it with this list. */
