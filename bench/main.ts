@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { Argument } from '@commander-js/extra-typings';
 import { buildIfChanged } from '../scripts/build.ts';
 import { aboveZero, commandLine } from '../scripts/commandLine.ts';
-import { closing, type Effort, type Findings, type Row } from './measure/findings.ts';
-import { tableOf } from './measure/table.ts';
-import { growth, growthPostgres } from './rows/growth.ts';
+import { closing, tableOf, type Effort, type Findings, type Row } from './measure.ts';
+import { growthRows } from './rows/growth.ts';
 import { lighthouse } from './rows/lighthouse.ts';
 import { log } from './rows/log.ts';
 import { lookup } from './rows/lookup.ts';
@@ -14,25 +13,12 @@ import { page } from './rows/page.ts';
 import { pdf } from './rows/pdf.ts';
 import { plain } from './rows/plain.ts';
 import { postgres } from './rows/postgres.ts';
-import { report, reportPostgres } from './rows/report.ts';
+import { reportRows } from './rows/report.ts';
 import { start } from './rows/start.ts';
 import { step } from './rows/step.ts';
 
-const ROWS: readonly Row[] = [
-  page,
-  lighthouse,
-  step,
-  lookup,
-  log,
-  postgres,
-  plain,
-  growth,
-  growthPostgres,
-  report,
-  reportPostgres,
-  pdf,
-  start,
-];
+/** The rows by their arguments: `npm run bench -- <name>`. */
+const ROWS = { page, lighthouse, step, lookup, log, postgres, plain, ...growthRows, ...reportRows, pdf, start };
 const RESULTS = join(import.meta.dirname, 'results.json');
 
 async function measure(row: Row, effort: Effort): Promise<Findings> {
@@ -54,17 +40,17 @@ const bench = commandLine(
   'Measures speed and size against their targets and alternatives (docs/performance.md), prints a table, and writes ' +
     'every round to bench/results.json. Ends with 1 when a target is missed.',
 )
-  .addArgument(new Argument('[row...]', 'the rows to measure, all by default').choices(ROWS.map(({ name }) => name)))
+  .addArgument(new Argument('[row...]', 'the rows to measure, all by default').choices(Object.keys(ROWS)))
   .option('--rounds <count>', 'how many rounds', aboveZero, 5)
   .option('--seconds <count>', 'how long each count takes', aboveZero, 5)
   .option('--scale <factor>', 'shrinks what a row stores and sends', aboveZero, 1)
   .parse();
 const { seconds, ...others } = bench.opts();
 const effort: Effort = { ...others, seconds, warmUpSeconds: Math.ceil(seconds / 2) };
-const rows = bench.args.length === 0 ? ROWS : ROWS.filter(({ name }) => bench.args.includes(name));
+const rows = Object.entries(ROWS).filter(([name]) => bench.args.length === 0 || bench.args.includes(name));
 await buildIfChanged();
 const found: Record<string, Findings> = {};
-for (const row of rows) found[row.name] = await measure(row, effort);
+for (const [name, row] of rows) found[name] = await measure(row, effort);
 const results = { measuredAt: new Date().toISOString(), machine: machine(), effort, rows: found };
 writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
 const { line, failed } = closing(Object.values(found));

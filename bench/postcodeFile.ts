@@ -46,9 +46,9 @@ const SAMPLE_DISTRICTS: Readonly<Record<string, readonly number[]>> = {
 };
 const CHUNK_BYTES = 4 * 1024 * 1024;
 
-/** Whole numbers below `most` from a seed; xorshift, 32 bits. */
-function random(seed: number): (most: number) => number {
-  let state = seed | 1;
+/** Whole numbers below `most`, the same in every file; xorshift, 32 bits. */
+function random(): (most: number) => number {
+  let state = 1;
   return (most) => {
     state ^= state << 13;
     state ^= state >>> 17;
@@ -81,8 +81,8 @@ function rowOf(outcode: string, inward: string, authority: string, pick: (most: 
 }
 
 /** Every row of the file, in the order of outward codes. */
-export function* postcodeRows(rows: number, seed: number): Generator<string> {
-  const pick = random(seed);
+export function* postcodeRows(rows: number): Generator<string> {
+  const pick = random();
   const all = outcodes(Math.ceil(rows / (UNITS_IN_SECTOR * SECTORS_IN_OUTCODE)));
   let left = rows;
   for (const [index, outcode] of all.entries()) {
@@ -98,21 +98,18 @@ export function* postcodeRows(rows: number, seed: number): Generator<string> {
   }
 }
 
-/** Writes the file and returns its number of rows. */
-export function writePostcodeFile(path: string, rows: number, seed: number): number {
+/** Writes the file. */
+export function writePostcodeFile(path: string, rows: number): void {
   const file = openSync(path, 'w');
   let chunk = `${HEADER}\n`;
-  let written = 0;
-  for (const row of postcodeRows(rows, seed)) {
+  for (const row of postcodeRows(rows)) {
     chunk += row;
-    written += 1;
     if (chunk.length < CHUNK_BYTES) continue;
     writeSync(file, chunk);
     chunk = '';
   }
   writeSync(file, chunk);
   closeSync(file);
-  return written;
 }
 
 if (import.meta.main) {
@@ -123,9 +120,9 @@ if (import.meta.main) {
   )
     .argument('<file>', 'the file to write')
     .option('--rows <count>', 'how many postcodes', aboveZero, 2_714_964)
-    .option('--seed <number>', 'the same number gives the same file', aboveZero, 1)
     .parse();
   const [path] = asked.processedArgs;
-  const { rows, seed } = asked.opts();
-  console.log(`${writePostcodeFile(path, rows, seed)} rows in ${path}`);
+  const { rows } = asked.opts();
+  writePostcodeFile(path, rows);
+  console.log(`${rows} rows in ${path}`);
 }

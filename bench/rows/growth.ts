@@ -1,10 +1,9 @@
-import { perSecond, rate, shoot, type Speed } from '../load/load.ts';
-import { atLeast, type Effort, type Findings, type Row } from '../measure/findings.ts';
-import { inRounds, ratios, type Side } from '../measure/rounds.ts';
+import { count, rate, shoot, speedRatios, type Speed } from '../load.ts';
+import { atLeast, inRounds, type Effort, type Figure, type Row } from '../measure.ts';
 import { importPostcodes, KNOWN_POSTCODES, lookups } from '../samples/postcodes.ts';
 import { storeRecords } from '../samples/storedRecords.ts';
 import { visitsInTurn } from '../samples/visits.ts';
-import { withTwoDatabases, type DataSettings } from '../servers/databases.ts';
+import { onTwoDatabases, type DataSettings } from '../servers/databases.ts';
 import { startBenchServer, type BenchServer } from '../servers/server.ts';
 
 const LOOKUP_CONNECTIONS = 32;
@@ -21,42 +20,28 @@ const manyAt = (scale: number): Stock => ({
   postcodes: Math.max(FEW.postcodes, Math.round(MANY.postcodes * scale)),
 });
 
+type Side = () => Promise<Speed>;
+
 /** Counts lookups of known postcodes. */
-function lookupsOn({ address }: BenchServer, { postcodes }: Stock, effort: Effort): Side<Speed> {
+function lookupsOn({ address }: BenchServer, { postcodes }: Stock, effort: Effort): Side {
   const load = { address, connections: LOOKUP_CONNECTIONS, requests: lookups(postcodes) };
-  return () => shoot(load, effort);
+  return () => count(load, effort);
 }
 
 /** Counts all calls of new visits, as visitors make them. The warm-up has visits of its own, which it creates. */
-function visitsOn({ address }: BenchServer, { visits }: Stock, { seconds, warmUpSeconds }: Effort): Side<Speed> {
+function visitsOn({ address }: BenchServer, { visits }: Stock, { seconds, warmUpSeconds }: Effort): Side {
   let next = visits;
-  const count = (duration: number): Promise<Speed> => {
+  const countNew = (duration: number): Promise<Speed> => {
     const calls = duration * CALLS_A_SECOND;
     const requests = visitsInTurn(next, WRITE_CONNECTIONS, calls);
     next += calls;
-    return shoot({ address, connections: WRITE_CONNECTIONS, requests }, { seconds: duration, warmUpSeconds: 0 });
+    return shoot({ address, connections: WRITE_CONNECTIONS, requests }, { duration });
   };
   return async () => {
-    await count(warmUpSeconds);
-    return count(seconds);
+    await countNew(warmUpSeconds);
+    return countNew(seconds);
   };
 }
-
-type Speeds = Readonly<Record<'few' | 'many', readonly Speed[]>>;
-
-const comparison = (label: string, few: number, many: number, speeds: Speeds) => {
-  const among = (count: number): string => `${label} among ${count.toLocaleString('en-GB')}`;
-  return {
-    targets: [
-      atLeast(
-        0.8,
-        `${among(many)} / ${few.toLocaleString('en-GB')}`,
-        ratios(perSecond(speeds.many), perSecond(speeds.few)),
-      ),
-    ],
-    context: [rate(among(few), speeds.few), rate(among(many), speeds.many)],
-  };
-};
 
 async function start(settings: DataSettings, { visits, postcodes }: Stock): Promise<BenchServer> {
   if (settings.DATABASE_URL === undefined) await importPostcodes(settings.DATA_DIR, postcodes);
@@ -65,26 +50,30 @@ async function start(settings: DataSettings, { visits, postcodes }: Stock): Prom
 }
 
 /** New visits on either database; lookups, which are answered from memory, with SQLite alone. */
-async function compare(few: DataSettings, many: DataSettings, effort: Effort): Promise<Findings> {
+async function compare(few: DataSettings, many: DataSettings, effort: Effort): Promise<readonly Figure[]> {
   const stock = manyAt(effort.scale);
   await using small = await start(few, FEW);
   await using large = await start(many, stock);
-  const measure = (on: typeof lookupsOn): Promise<Speeds> =>
-    inRounds(effort.rounds, { few: on(small, FEW, effort), many: on(large, stock, effort) });
-  const visits = comparison('calls of new visits', FEW.visits, stock.visits, await measure(visitsOn));
-  if (few.DATABASE_URL !== undefined) return visits;
-  const found = comparison('lookups', FEW.postcodes, stock.postcodes, await measure(lookupsOn));
-  return { targets: [...visits.targets, ...found.targets], context: [...visits.context, ...found.context] };
+  async function figuresOf(label: string, on: typeof lookupsOn, kind: keyof Stock): Promise<readonly Figure[]> {
+    const sides = { small: on(small, FEW, effort), large: on(large, stock, effort) };
+    const speeds = await inRounds(effort.rounds, sides);
+    const [fewer, more] = [FEW[kind].toLocaleString('en-GB'), stock[kind].toLocaleString('en-GB')];
+    return [
+      atLeast(0.8, `${label} among ${more} / ${fewer}`, speedRatios(speeds.large, speeds.small)),
+      rate(`${label} among ${more}`, speeds.large),
+    ];
+  }
+  const visits = await figuresOf('calls of new visits', visitsOn, 'visits');
+  return few.DATABASE_URL ? visits : [...visits, ...(await figuresOf('lookups', lookupsOn, 'postcodes'))];
 }
 
-export const growth: Row = {
-  name: 'growth',
-  title: 'Growth: many stored records and known postcodes',
-  measure: (effort) => withTwoDatabases('sqlite', (few, many) => compare(few, many, effort)),
-};
-
-export const growthPostgres: Row = {
-  name: 'growthPostgres',
-  title: 'Growth: many stored records on PostgreSQL',
-  measure: (effort) => withTwoDatabases('postgres', (few, many) => compare(few, many, effort)),
-};
+export const growthRows = {
+  growth: {
+    title: 'Growth: many stored records and known postcodes',
+    measure: onTwoDatabases('sqlite', compare),
+  },
+  growthPostgres: {
+    title: 'Growth: many stored records on PostgreSQL',
+    measure: onTwoDatabases('postgres', compare),
+  },
+} satisfies Record<string, Row>;

@@ -1,10 +1,8 @@
 import { chromium } from '@playwright/test';
 import { separatePackages } from '../../scripts/separatePackages.ts';
 import { freePort } from '../../testing/freePort.ts';
-import { temporaryFolder } from '../../testing/local.ts';
-import { chromiumHere, QUIET } from '../browser/chromium.ts';
-import { atLeast, atMost, type Effort, type Findings, type Row, type Target } from '../measure/findings.ts';
-import { inRounds } from '../measure/rounds.ts';
+import { chromiumHere, QUIET } from '../browser.ts';
+import { atLeast, atMost, inRounds, type Effort, type Figure, type Findings, type Row } from '../measure.ts';
 import { startBenchServer } from '../servers/server.ts';
 
 const [WELCOME, LEGAL] = ['/', '/privacy-policy/en'] as const;
@@ -15,8 +13,7 @@ type Report = {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
 };
-type Flags = { readonly port: number; readonly output: 'json'; readonly logLevel: 'error' };
-type Lighthouse = { readonly default: (url: string, flags: Flags) => Promise<{ readonly lhr: Report } | undefined> };
+type Lighthouse = { readonly default: (url: string, flags: object) => Promise<{ readonly lhr: Report } | undefined> };
 
 const packages = separatePackages('bench/alternatives');
 
@@ -28,7 +25,7 @@ async function audit(url: string, port: number): Promise<Report> {
   return result.lhr;
 }
 
-function targetsOf(path: string, reports: readonly Report[]): readonly Target[] {
+function targetsOf(path: string, reports: readonly Report[]): readonly Figure[] {
   const figures = (name: string): readonly number[] => reports.map(({ audits }) => audits[name]?.numericValue ?? NaN);
   const scores = (name: string) => reports.map(({ categories }) => (categories[name]?.score ?? NaN) * 100);
   return [
@@ -41,19 +38,18 @@ function targetsOf(path: string, reports: readonly Report[]): readonly Target[] 
 
 async function measure({ rounds }: Effort): Promise<Findings> {
   const found = await chromiumHere();
-  const why = 'why' in found ? found.why : await packages.install();
-  if ('why' in found || why !== null) return { targets: [], notMeasured: `Lighthouse: ${why}` };
-  using data = temporaryFolder();
-  await using server = await startBenchServer({ DATA_DIR: data.path });
+  if ('notMeasured' in found) return found;
+  const fault = await packages.install();
+  if (fault !== null) return { notMeasured: fault };
+  await using server = await startBenchServer();
   const port = await freePort();
   const args = [...QUIET, `--remote-debugging-port=${port}`];
-  await using opened = new AsyncDisposableStack();
-  opened.adopt(await chromium.launch({ executablePath: found.program, args }), (browser) => browser.close());
+  await using _browser = await chromium.launch({ executablePath: found.program, args });
   const { welcome, legal } = await inRounds(rounds, {
     welcome: () => audit(server.address + WELCOME, port),
     legal: () => audit(server.address + LEGAL, port),
   });
-  return { targets: [...targetsOf(WELCOME, welcome), ...targetsOf(LEGAL, legal)] };
+  return [...targetsOf(WELCOME, welcome), ...targetsOf(LEGAL, legal)];
 }
 
-export const lighthouse: Row = { name: 'lighthouse', title: 'Lighthouse on a phone', measure };
+export const lighthouse: Row = { title: 'Lighthouse on a phone', measure };

@@ -1,9 +1,8 @@
-import { atMost, type Effort, type Findings, type Row } from '../measure/findings.ts';
-import { inRounds, ratios } from '../measure/rounds.ts';
-import { runReport, type ReportCost } from '../reportCommand.ts';
+import { atMost, inRounds, ratios, type Effort, type Figure, type Row } from '../measure.ts';
+import { runReport, type ReportCost } from '../report.ts';
 import { importPostcodes } from '../samples/postcodes.ts';
 import { CLIENTS, MONTHS, storeRecords } from '../samples/storedRecords.ts';
-import { withTwoDatabases, type DataSettings } from '../servers/databases.ts';
+import { onTwoDatabases, type DataSettings } from '../servers/databases.ts';
 
 const YORK = 20_000;
 const ALL = 1_000_000;
@@ -13,36 +12,32 @@ const POSTCODES = 10_000;
 async function prepare(settings: DataSettings, all: number): Promise<() => Promise<ReportCost>> {
   await importPostcodes(settings.DATA_DIR, POSTCODES);
   await storeRecords(settings, { all, york: YORK, created: 'over months' });
-  const run = () => runReport(['--client', 'york', '--from', MONTHS.from, '--to', MONTHS.to], settings);
+  const run = () => runReport(MONTHS, settings);
   // The first run fills the system's file cache and Node's own.
   await run();
   return run;
 }
 
-async function compare(few: DataSettings, many: DataSettings, { rounds, scale }: Effort): Promise<Findings> {
+async function compare(few: DataSettings, many: DataSettings, { rounds, scale }: Effort): Promise<readonly Figure[]> {
   const all = Math.max(2 * YORK, Math.round(ALL * scale));
   const { alone, among } = await inRounds(rounds, { alone: await prepare(few, YORK), among: await prepare(many, all) });
   const seconds = (costs: readonly ReportCost[]): readonly number[] => costs.map((cost) => cost.seconds);
   const counted = (count: number): string => count.toLocaleString('en-GB');
   const name = `report of ${counted(YORK)} checks`;
-  return {
-    targets: [atMost(1.5, `${name} among ${counted(all)} / alone`, '', ratios(seconds(among), seconds(alone)))],
-    context: [
-      { name: `${name} alone`, unit: 's', rounds: seconds(alone) },
-      { name: `the same among ${counted(all)}`, unit: 's', rounds: seconds(among) },
-      { name: 'peak memory', unit: 'MB', rounds: among.map(({ peakMegabytes }) => peakMegabytes) },
-    ],
-  };
+  return [
+    atMost(1.5, `${name} among ${counted(all)} / alone`, '', ratios(seconds(among), seconds(alone))),
+    { name: `${name} alone`, unit: 's', rounds: seconds(alone) },
+    { name: `the same among ${counted(all)}`, unit: 's', rounds: seconds(among) },
+  ];
 }
 
-export const report: Row = {
-  name: 'report',
-  title: `A report of one client among ${CLIENTS}`,
-  measure: (effort) => withTwoDatabases('sqlite', (few, many) => compare(few, many, effort)),
-};
-
-export const reportPostgres: Row = {
-  name: 'reportPostgres',
-  title: `A report of one client among ${CLIENTS}, on PostgreSQL`,
-  measure: (effort) => withTwoDatabases('postgres', (few, many) => compare(few, many, effort)),
-};
+export const reportRows = {
+  report: {
+    title: `A report of one client among ${CLIENTS}`,
+    measure: onTwoDatabases('sqlite', compare),
+  },
+  reportPostgres: {
+    title: `A report of one client among ${CLIENTS}, on PostgreSQL`,
+    measure: onTwoDatabases('postgres', compare),
+  },
+} satisfies Record<string, Row>;

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { temporaryFolder } from '../../testing/local.ts';
 import { makePostgres, type PostgresServer } from '../../testing/postgresServer.ts';
+import type { Effort, Figure, Row } from '../measure.ts';
 
 /** The settings by which a server finds its data. */
 export type DataSettings = { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
@@ -12,23 +13,29 @@ export async function durablePostgres(): Promise<PostgresServer & AsyncDisposabl
   return { ...server, [Symbol.asyncDispose]: server.remove };
 }
 
-async function createDatabases(server: PostgresServer, names: readonly string[]): Promise<void> {
-  const client = new Client({ connectionString: server.url('postgres') });
+/** Runs SQL statements one after the other on a connection of their own. */
+export async function queryPostgres(url: string, statements: readonly string[]): Promise<void> {
+  const client = new Client({ connectionString: url });
   await client.connect();
-  for (const name of names) await client.query(`create database ${name}`);
+  for (const statement of statements) await client.query(statement);
   await client.end();
 }
 
-/** Runs a comparison of a server with few records and one with many, in databases of this kind. */
-export async function withTwoDatabases<Result>(
-  kind: 'sqlite' | 'postgres',
-  compare: (few: DataSettings, many: DataSettings) => Promise<Result>,
-): Promise<Result> {
-  using few = temporaryFolder();
-  using many = temporaryFolder();
-  if (kind === 'sqlite') return await compare({ DATA_DIR: few.path }, { DATA_DIR: many.path });
-  await using server = await durablePostgres();
-  await createDatabases(server, ['few', 'many']);
-  const settings = (DATA_DIR: string, name: string) => ({ DATA_DIR, DATABASE_URL: server.url(name) });
-  return await compare(settings(few.path, 'few'), settings(many.path, 'many'));
-}
+/**
+ * Returns the measurement of a row that compares a server with few records and one with many, in databases of this kind.
+ * Both PostgreSQL databases are on one server.
+ */
+export const onTwoDatabases =
+  (
+    kind: 'sqlite' | 'postgres',
+    compare: (few: DataSettings, many: DataSettings, effort: Effort) => Promise<readonly Figure[]>,
+  ): Row['measure'] =>
+  async (effort) => {
+    using few = temporaryFolder();
+    using many = temporaryFolder();
+    if (kind === 'sqlite') return await compare({ DATA_DIR: few.path }, { DATA_DIR: many.path }, effort);
+    await using server = await durablePostgres();
+    await queryPostgres(server.url('postgres'), ['create database few', 'create database many']);
+    const settings = (DATA_DIR: string, name: string) => ({ DATA_DIR, DATABASE_URL: server.url(name) });
+    return await compare(settings(few.path, 'few'), settings(many.path, 'many'), effort);
+  };

@@ -2,23 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../testing/freePort.ts';
-import { COMPILE_CACHE, LOOPBACK, PROJECT } from '../../testing/local.ts';
+import { COMPILE_CACHE, LOOPBACK, PROJECT, temporaryFolder } from '../../testing/local.ts';
 import { NO_LIMITS, pinnedNode } from '../../testing/serverProcess.ts';
 
 /** A server under measurement, with the limits off and its log thrown away. */
 export type BenchServer = AsyncDisposable & {
   readonly address: string;
-  /** Where its metrics are read. */
-  readonly metrics: string;
-  readonly pid: number;
   /** Milliseconds from the start of its process until it was ready for visitors. */
   readonly readyMs: number;
+  /** Reads one of its metrics, such as `process_cpu_seconds_total`. */
+  readonly metric: (name: string) => Promise<number>;
 };
-
-/** The server as operators run it. */
-export const PRODUCT = 'src/server/main.ts';
-/** The server with another store (`variant.ts`). */
-export const VARIANT = 'bench/servers/variant.ts';
 
 /** What `npm start` sets for the process (`scripts/start.mjs`). */
 const AS_STARTED = { ...COMPILE_CACHE, NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '1' };
@@ -26,30 +20,37 @@ const AS_STARTED = { ...COMPILE_CACHE, NODE_OPTIONS: '--max-semi-space-size=8', 
 const POLL_MS = 5;
 const START_MS = 60_000;
 
-async function isReady(address: string): Promise<boolean> {
-  return fetch(`${address}/readyz`).then(
+const isReady = (address: string): Promise<boolean> =>
+  fetch(`${address}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   );
+
+async function readMetric(address: string, name: string): Promise<number> {
+  const text = await (await fetch(address)).text();
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 }
 
 /**
- * Starts a server program on a free port and waits until it is ready. Its log goes to the null device: with a pipe, this
- * process would spend the time to read it on the same cores. Throws when it is not ready within 60 s.
+ * Starts a server on a free port and waits until it is ready: the server as operators run it, or the variant that `VARIANT`
+ * names (`variant.ts`). Without `DATA_DIR` its data is in a folder of its own. Its log goes to the null device: with a pipe,
+ * this process would spend the time to read it on the same cores. Throws when it is not ready within 60 s.
  */
-export async function startBenchServer(
-  settings: Readonly<Record<string, string>>,
-  program = PRODUCT,
-): Promise<BenchServer> {
-  const [port, metricsPort] = [await freePort(), await freePort()];
+export async function startBenchServer(settings: Readonly<Record<string, string>> = {}): Promise<BenchServer> {
+  await using starting = new AsyncDisposableStack();
+  const data = starting.use(temporaryFolder());
+  const program = 'VARIANT' in settings ? 'bench/servers/variant.ts' : 'src/server/main.ts';
+  const [port, metricsPort] = [String(await freePort()), String(await freePort())];
+  const address = `http://${LOOPBACK}:${port}`;
   const started = performance.now();
   const child = spawn(pinnedNode(), [program], {
     cwd: PROJECT,
     env: {
       PATH: process.env.PATH,
       HOST: LOOPBACK,
-      PORT: String(port),
-      METRICS_PORT: String(metricsPort),
+      PORT: port,
+      METRICS_PORT: metricsPort,
+      DATA_DIR: data.path,
       ...AS_STARTED,
       ...NO_LIMITS,
       ...settings,
@@ -57,24 +58,21 @@ export async function startBenchServer(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');
-  const stop = async (): Promise<void> => {
+  starting.defer(async () => {
     child.kill();
     await ended;
-  };
-  const address = `http://${LOOPBACK}:${port}`;
+  });
   while (!(await isReady(address))) {
     if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`);
-    if (performance.now() - started > START_MS) {
-      await stop();
-      throw new Error(`${program} was not ready in time`);
-    }
+    if (performance.now() - started > START_MS) throw new Error(`${program} was not ready in time`);
     await pause(POLL_MS);
   }
+  const readyMs = performance.now() - started;
+  const running = starting.move();
   return {
     address,
-    metrics: `http://${LOOPBACK}:${metricsPort}/metrics`,
-    pid: child.pid ?? 0,
-    readyMs: performance.now() - started,
-    [Symbol.asyncDispose]: stop,
+    readyMs,
+    metric: (name) => readMetric(`http://${LOOPBACK}:${metricsPort}/metrics`, name),
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }

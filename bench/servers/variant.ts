@@ -1,28 +1,32 @@
-import { join } from 'node:path';
-import { createApp } from '../../src/server/app.ts';
-import type { AppDeps } from '../../src/server/services.ts';
+import type { FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { PATHS } from '#contract/calls.ts';
 import { createClientDirectory } from '../../src/server/clients/clientDirectory.ts';
 import { readClients } from '../../src/server/clients/readClients.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { openDatabase } from '../../src/server/database/openDatabase.ts';
-import { ErasureLedger } from '../../src/server/records/erasureLedger.ts';
-import { readAgreements } from '../../src/server/plain/agreement.ts';
+import { createServer, guardRequests } from '../../src/server/http/edge/edge.ts';
+import { createLimiter, enforce } from '../../src/server/http/edge/limiter.ts';
+import { healthRoutes } from '../../src/server/http/routes/aboutService.ts';
+import { triageLogRoute } from '../../src/server/http/routes/triageLog.ts';
 import { LogOutput, standardOutput } from '../../src/server/process/logOutput.ts';
 import { createLog } from '../../src/server/process/logging.ts';
 import { createMetrics } from '../../src/server/process/metrics.ts';
 import { valueOrStartupError } from '../../src/server/process/startupError.ts';
-import { readSettings, type Settings } from '../../src/server/settings/settings.ts';
-import { PROJECT } from '../../src/server/settings/settingsSchema.ts';
 import { DatabaseTriageStore } from '../../src/server/records/databaseTriageStore.ts';
+import { ErasureLedger } from '../../src/server/records/erasureLedger.ts';
 import type { TriageStore } from '../../src/server/records/triageStore.ts';
-import { createConstantLookupApp } from './constantLookup.ts';
+import { readSettings } from '../../src/server/settings/settings.ts';
 
 /**
- * The server with a part replaced behind the same routes, to measure what ours costs: `VARIANT=idle`, a store that does
- * nothing; `VARIANT=oneByOne`, ours with a commit for each call; `VARIANT=constantLookup`, one reply for all postcodes.
+ * The server's routes with a part replaced behind the same checks, limits, headers, log and metrics, to measure what ours
+ * costs: `VARIANT=idle`, a store that does nothing; `VARIANT=oneByOne`, ours with a commit for each call;
+ * `VARIANT=constantLookup`, one reply, serialized beforehand, for all postcodes.
  */
+const VARIANT = process.env.VARIANT;
 
-const now = (): Date => new Date();
+/** A postcode that a client of the project serves by its own rules, without the directory of all postcodes. */
+const KNOWN = 'YO1 7HH';
 
 /** Lets one call at a time into the database, so that each has a commit, and a sync, of its own. */
 function oneByOne(database: Database): Database {
@@ -35,51 +39,44 @@ function oneByOne(database: Database): Database {
   return { ...database, write: (work) => inTurn(() => database.write(work)) };
 }
 
-const SAVED = { outcome: 'saved', id: 'a'.repeat(32), reference: 'b'.repeat(10) } as const;
-const idleStore: TriageStore = {
-  save: () => Promise.resolve(SAVED),
+type Store = Pick<TriageStore, 'save' | 'erase' | 'ready'>;
+
+const idleStore: Store = {
+  save: () => Promise.resolve({ outcome: 'saved', id: 'a'.repeat(32), reference: 'b'.repeat(10) }),
   erase: () => Promise.resolve({ outcome: 'erased' }),
-  stageOf: () => Promise.resolve('none'),
-  takeBackResearch: () => Promise.resolve(),
-  forSummary: () => Promise.resolve({ outcome: 'notFound' }),
-  countSummary: () => Promise.resolve(),
   ready: () => Promise.resolve(true),
-  close: () => Promise.resolve(),
 };
 
-async function storeOf(variant: string | undefined, settings: Settings): Promise<TriageStore> {
-  if (variant !== 'oneByOne') return idleStore;
-  const database = oneByOne(await openDatabase(settings));
-  return new DatabaseTriageStore(database, { now, ledger: new ErasureLedger(settings.erasureLedger) });
-}
-
-const never = () => Promise.reject(new Error('not a part of this measurement'));
-
-async function depsOf(settings: Settings): Promise<AppDeps> {
-  const { clients } = valueOrStartupError(readClients(settings.clientsDir, { allowSamples: true }));
-  const output = new LogOutput(standardOutput(), { dropped: () => undefined, recovered: () => undefined });
-  return {
-    settings,
-    store: await storeOf(process.env.VARIANT, settings),
-    now,
-    pages: null,
-    version: 'bench',
-    directory: createClientDirectory(clients, () => null),
-    countLookup: () => undefined,
-    logos: [],
-    mailLedger: { request: never, settle: never },
-    mailer: { send: never, close: () => undefined },
-    makeSummary: never,
-    makeGpSheet: never,
-    legals: () => ({ eula: { html: '' }, privacy: { html: '' } }),
-    agreements: readAgreements(join(PROJECT, 'src/content'), settings.brand, now),
-    log: createLog(settings.logLevel, output),
-    metrics: createMetrics('bench'),
-    draining: () => false,
-  };
-}
-
 const { settings } = valueOrStartupError(readSettings(process.env));
-const deps = await depsOf(settings);
-const app = await (process.env.VARIANT === 'constantLookup' ? createConstantLookupApp(deps) : createApp(deps));
+
+async function openStore(): Promise<Store> {
+  const now = (): Date => new Date();
+  const ledger = new ErasureLedger(settings.erasureLedger);
+  return new DatabaseTriageStore(oneByOne(await openDatabase(settings)), { now, ledger });
+}
+
+const { clients } = valueOrStartupError(readClients(settings.clientsDir, { allowSamples: true }));
+const directory = createClientDirectory(clients, () => null);
+const log = createLog(
+  settings.logLevel,
+  new LogOutput(standardOutput(), { dropped: () => undefined, recovered: () => undefined }),
+);
+const store = VARIANT === 'oneByOne' ? await openStore() : idleStore;
+const draining = () => false;
+
+const app = createServer({ settings, log });
+await guardRequests(app, { settings, metrics: createMetrics('bench'), draining });
+const api = app.withTypeProvider<ZodTypeProvider>();
+healthRoutes(api, { store, draining, version: 'bench' });
+if (VARIANT === 'constantLookup') {
+  const reply = JSON.stringify(directory.find(KNOWN).found);
+  const lookups = createLimiter(app, settings.limits.LOOKUPS_PER_MINUTE);
+  const onRequest = (request: FastifyRequest): Promise<void> => enforce(lookups, request);
+  app.get(PATHS.postcode, { onRequest }, (_request, response) => {
+    void response.type('application/json; charset=utf-8').send(reply);
+  });
+} else {
+  const newRecords = createLimiter(app, settings.limits.NEW_RECORDS_PER_MINUTE);
+  triageLogRoute(api, { store, directory, newRecords });
+}
 await app.listen({ host: settings.host, port: settings.port });

@@ -12,7 +12,7 @@ it('an import killed at any moment leaves the old directory or the new one, and 
   using folder = temporaryFolder();
   using made = temporaryFolder();
   const files = ['one.csv', 'two.csv'].map((name) => join(made.path, name));
-  for (const [index, file] of files.entries()) writePostcodeFile(file, ROWS - index, 1);
+  for (const [index, file] of files.entries()) writePostcodeFile(file, ROWS - index);
   const [one = '', two = ''] = files;
   const found = async () => {
     const { exitCode, directory } = await operate(['postcodes', 'status'], folder.path);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { atLeast, atMost, closing, isHeld } from './findings.ts';
-import { inRounds, median, ratios } from './rounds.ts';
-import { tableOf } from './table.ts';
+import { atLeast, atMost, closing, inRounds, isHeld, median, ratios, tableOf } from './measure.ts';
+import { slowestOf } from './rows/step.ts';
 
 test.each([
   [[7], 7],
@@ -34,12 +33,10 @@ test.each([
 test('the last line counts targets held and missed and rows not measured, and one miss fails', () => {
   const held = atMost(1, 'time', 'ms', [1]);
   const missed = atMost(1, 'time', 'ms', [2]);
-  expect(closing([{ targets: [held, held] }])).toEqual({ line: '2 targets held, 0 missed', failed: false });
-  expect(closing([{ targets: [held, held] }, { targets: [missed] }])).toEqual({
-    line: '2 targets held, 1 missed',
-    failed: true,
-  });
-  expect(closing([{ targets: [], notMeasured: 'pgbench is not installed' }])).toEqual({
+  const context = { name: 'calls', unit: 'a second', rounds: [1] };
+  expect(closing([[held, held, context]])).toEqual({ line: '2 targets held, 0 missed', failed: false });
+  expect(closing([[held, held], [missed]])).toEqual({ line: '2 targets held, 1 missed', failed: true });
+  expect(closing([{ notMeasured: 'pgbench is not installed' }])).toEqual({
     line: '0 targets held, 0 missed, 1 row not measured',
     failed: false,
   });
@@ -54,15 +51,24 @@ test('the order of the sides alternates, and each keeps its own values', async (
 });
 
 test('the table shows the median, the range, the limit and the verdict', () => {
-  const findings = {
-    targets: [atMost(30, 'a share', 'ms', [29, 12345.6, 1.23456])],
-    context: [{ name: 'calls', unit: 'a second', rounds: [15320.4] }],
-    notMeasured: 'pgbench is not installed',
-  };
-  expect(tableOf(findings)).toEqual([
+  const share = atMost(30, 'a share', 'ms', [29, 12345.6, 1.23456]);
+  expect(tableOf([share, { name: 'calls', unit: 'a second', rounds: [15320.4] }])).toEqual([
     '  a share  29 ms            1.23 to 12,346  at most 30 ms  held',
     '  calls    15,320 a second',
-    '  not measured: pgbench is not installed',
   ]);
-  expect(tableOf({ targets: [atLeast(30, 'a ratio', [29])] })[0]).toMatch(/at least 30 {2}MISSED$/);
+  expect(tableOf([atLeast(30, 'a ratio', [29])])[0]).toMatch(/at least 30 {2}MISSED$/);
+  expect(tableOf({ notMeasured: 'pgbench is not installed' })).toEqual(['  not measured: pgbench is not installed']);
+});
+
+const visit = (...milliseconds: readonly number[]) =>
+  milliseconds.map((item, index) => ({ path: `/${index + 1}`, milliseconds: item }));
+
+test('the slowest step has the highest median over the visits, not the slowest moment', () => {
+  const visits = [visit(10, 40, 20), visit(900, 42, 21), visit(11, 41, 22)];
+  expect(slowestOf(visits)).toEqual({ path: '/2', rounds: [40, 42, 41] });
+});
+
+test('visits that took different ways have no slowest step', () => {
+  expect(() => slowestOf([visit(1, 2), visit(1)])).toThrow('step 2 is not /2 in every visit');
+  expect(() => slowestOf([])).toThrow('without steps');
 });

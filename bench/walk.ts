@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { Step } from '../measure/slowestStep.ts';
+
+/** One press of a visit that changed the screen. */
+export type Step = {
+  /** The route that it led to. */
+  readonly path: string;
+  /** From the press to the painted heading, in ms. */
+  readonly milliseconds: number;
+};
 
 /** The name of each measured step. */
 const MARK = 'heading';

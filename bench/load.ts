@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { separatePackages } from '../../scripts/separatePackages.ts';
-import type { Effort, Figure } from '../measure/findings.ts';
-import type { Side } from '../measure/rounds.ts';
+import { promisify } from 'node:util';
+import { separatePackages } from '../scripts/separatePackages.ts';
+import { ratios, type Effort, type Figure } from './measure.ts';
 
 /** A request as autocannon takes it. */
 export type Request = {
@@ -23,8 +21,8 @@ export type Load = {
   readonly requests: readonly Request[];
 };
 
-/** Whole seconds of counting after those of a warm-up, or a number of requests. */
-export type Extent = { readonly seconds: number; readonly warmUpSeconds: number } | { readonly amount: number };
+/** Whole seconds, or a number of requests. */
+export type Extent = { readonly duration: number } | { readonly amount: number };
 
 /** Requests answered a second, and the 99th percentile of their time, in ms. */
 export type Speed = { readonly perSecond: number; readonly p99: number };
@@ -36,24 +34,28 @@ export type Speed = { readonly perSecond: number; readonly p99: number };
 export async function shoot(load: Load, extent: Extent): Promise<Speed> {
   const fault = await separatePackages('bench/alternatives').install();
   if (fault !== null) throw new Error(fault);
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'cannon.ts')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  child.stdin.end(JSON.stringify({ load, extent }));
-  const ended = once(child, 'exit');
-  const speed = await text(child.stdout);
-  const [code] = (await ended) as [number | null];
-  if (code !== 0) throw new Error(`the load generator ended with ${code}`);
-  return JSON.parse(speed) as Speed;
+  const generator = promisify(execFile)(process.execPath, [join(import.meta.dirname, 'cannon.ts')]);
+  generator.child.stdin?.end(JSON.stringify({ load, extent }));
+  return JSON.parse((await generator).stdout) as Speed;
+}
+
+/** Counts the requests of a load after a warm-up. */
+export async function count(load: Load, { seconds, warmUpSeconds }: Effort): Promise<Speed> {
+  await shoot(load, { duration: warmUpSeconds });
+  return shoot(load, { duration: seconds });
 }
 
 /** Sends every request once, so that their records exist, and returns a side that counts the requests that replace them. */
-export async function countReplacing(load: Load, effort: Effort): Promise<Side<Speed>> {
+export async function countReplacing(load: Load, effort: Effort): Promise<() => Promise<Speed>> {
   await shoot(load, { amount: load.requests.length });
-  return () => shoot(load, effort);
+  return () => count(load, effort);
 }
 
-export const perSecond = (speeds: readonly Speed[]): readonly number[] => speeds.map((speed) => speed.perSecond);
+const perSecond = (speeds: readonly Speed[]): readonly number[] => speeds.map((speed) => speed.perSecond);
+
+/** The requests a second of one side, divided round by round by those of another. */
+export const speedRatios = (speeds: readonly Speed[], others: readonly Speed[]): readonly number[] =>
+  ratios(perSecond(speeds), perSecond(others));
 
 /** A figure of requests a second, for context. */
 export const rate = (name: string, speeds: readonly Speed[]): Figure => ({

@@ -1,25 +1,17 @@
 import { json } from 'node:stream/consumers';
-import { separatePackages } from '../../scripts/separatePackages.ts';
+import { separatePackages } from '../scripts/separatePackages.ts';
 import type { Extent, Load, Request, Speed } from './load.ts';
 
 /** The load generator's process: reads a load and its extent as JSON from standard input, and prints a `Speed`. `load.ts` starts it. */
 
 /** The part of autocannon that is used here. */
 type Client = { readonly setRequests: (requests: readonly Request[]) => void };
-type Options = {
-  readonly url: string;
-  readonly connections: number;
-  readonly setupClient: (client: Client) => void;
-} & ({ readonly duration: number } | { readonly amount: number });
 type Result = Readonly<Record<'duration' | 'errors' | 'timeouts' | 'non2xx', number>> & {
   readonly requests: { readonly total: number };
 };
 type OnResponse = (client: Client, status: number, bytes: number, milliseconds: number) => void;
 type Run = PromiseLike<Result> & { readonly on: (event: 'response', listener: OnResponse) => void };
-
-const { default: autocannon } = await separatePackages('bench/alternatives').load<{
-  readonly default: (options: Options) => Run;
-}>('autocannon');
+type Autocannon = { readonly default: (options: object) => Run };
 
 /** Gives each connection its own share of the requests, so that no two ever write the same record at once. */
 function sharesOf({ requests, connections }: Load): (client: Client) => void {
@@ -30,7 +22,8 @@ function sharesOf({ requests, connections }: Load): (client: Client) => void {
   };
 }
 
-async function shoot(load: Load, extent: { duration: number } | { amount: number }): Promise<Speed> {
+async function measureSpeed(load: Load, extent: Extent): Promise<Speed> {
+  const { default: autocannon } = await separatePackages('bench/alternatives').load<Autocannon>('autocannon');
   const { address: url, connections } = load;
   const times: number[] = [];
   const run = autocannon({ url, connections, setupClient: sharesOf(load), ...extent });
@@ -42,11 +35,5 @@ async function shoot(load: Load, extent: { duration: number } | { amount: number
   return { perSecond: requests.total / duration, p99: sorted[Math.floor(sorted.length * 0.99)] ?? NaN };
 }
 
-async function count(load: Load, extent: Extent): Promise<Speed> {
-  if ('amount' in extent) return shoot(load, extent);
-  if (extent.warmUpSeconds > 0) await shoot(load, { duration: extent.warmUpSeconds });
-  return shoot(load, { duration: extent.seconds });
-}
-
 const { load, extent } = (await json(process.stdin)) as { readonly load: Load; readonly extent: Extent };
-process.stdout.write(JSON.stringify(await count(load, extent)));
+process.stdout.write(JSON.stringify(await measureSpeed(load, extent)));

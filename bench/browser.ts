@@ -1,0 +1,17 @@
+import { findChromium } from '../scripts/browser.ts';
+
+/** Finds the Chromium of the browser tests: CHROMIUM_PATH, an installed one, or Playwright's; or why there is none. */
+export const chromiumHere = (): Promise<{ readonly program: string } | { readonly notMeasured: string }> =>
+  findChromium().then(
+    (program) => ({ program }),
+    (error: unknown) => ({ notMeasured: error instanceof Error ? error.message : String(error) }),
+  );
+
+/** Keeps Chromium's own traffic out of what is measured. */
+export const QUIET = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
