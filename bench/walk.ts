@@ -98,6 +98,8 @@ export async function walk(page: Page, address: string, way: Way): Promise<reado
   for (const [index, name] of presses.entries()) {
     await answer(page, way);
     await page.waitForTimeout(READING_MS);
+    // A new view ignores presses at first (`src/web/runtime/pressHold.ts`).
+    await page.locator('html.held').waitFor({ state: 'detached' });
     // Without `force`, the driver looks at each event of the press before the page does, in the page's own time.
     await page.getByRole('main').getByRole('button', { name, exact: true }).click({ delay: PRESS_MS, force: true });
     await page.waitForFunction(([mark, count]) => performance.getEntriesByName(mark).length > count, [
