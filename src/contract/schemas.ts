@@ -89,7 +89,7 @@ export type PostcodeReply = z.infer<typeof postcodeReply>;
 
 /** POST /api/triage/log */
 export const triageLogRequest = z.strictObject({ triage: triageFields });
-/** The reply has no id and no reference if the call erased the record (age 0 with a visit key). */
+/** No id and no reference if the call erased the record: a visitor under 18 sends age 0 with the visit's key. */
 export const triageLogReply = z.object({
   success: succeeded,
   _id: z.string().optional(),

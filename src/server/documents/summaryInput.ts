@@ -15,7 +15,7 @@ type DocumentInput = {
   readonly answers: AuditAnswers;
   /** The place for which national helplines are chosen; null if it is not known. */
   readonly place: Place | null;
-  /** The contacts of the client's zone; with null, the local service is not printed. */
+  /** The contacts of the zone, the part of a client's area, that the visitor lives in; if null, no local service is printed. */
   readonly contacts: ServiceContacts | null;
   readonly reference: string;
   readonly madeOn: Date;

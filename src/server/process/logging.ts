@@ -9,7 +9,7 @@ const SPACE = String.raw`(?:\s|\+|${PERCENT}(?:20|2b|09|0[ad]))*`;
 const SCRUBBED: readonly (readonly [RegExp, string])[] = [
   // Queries come first: if an e-mail address in a query were replaced first, the query would no longer be recognised.
   [new RegExp(String.raw`(?:\?|${PERCENT}3f)[^\s"')]+`, 'gi'), '?[query]'],
-  // Also matches truncated addresses, but not a script's URL after an @, as in stack traces of Firefox and Safari.
+  // E-mail addresses, also truncated ones, but not a script's URL after an @, as in stack traces of Firefox and Safari.
   [
     new RegExp(
       String.raw`[^\s@"<>()[\]{},;:/\\]{1,254}(?:@|${PERCENT}40)(?:(?!\w+:\/\/)[\p{L}\p{N}][\p{L}\p{N}.-]*|$)`,

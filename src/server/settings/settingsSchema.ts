@@ -89,7 +89,7 @@ const LIMITS = {
   MAILS_PER_RECORD: limit(3),
   MAILS_PER_RECIPIENT_PER_HOUR: limit(5),
   MAILS_PER_ADDRESS_PER_HOUR: limit(20),
-  /** PDFs created at the same time. With two, all other calls would only wait twice as long. */
+  /** The number of PDFs created at the same time. Two would be no faster, and all other calls would wait twice as long. */
   PDF_CONCURRENCY: limit(1),
   /** PDFs that may wait in the queue. */
   PDF_QUEUE: limit(40),

@@ -3,7 +3,7 @@ import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
 /** Returns how many erasures were in the ledger according to an audit entry's details; 0 if they do not say. */
 const inLedgerOf = (details: string): number => (JSON.parse(details) as { inLedger?: number }).inLedger ?? 0;
 
-/** The id of the audit row in which earlier versions kept the number of erasures in their ledger. */
+/** The id of the row in the audit log in which earlier versions kept the number of erasures in their ledger. */
 const COUNTER = 'erasure-ledger';
 
 /**

@@ -93,7 +93,7 @@ export function ResultsScreen({ path }: ScreenProps) {
   );
 }
 
-/** The local service. If it has no phone number, the first contact for this place too. */
+/** Shows the local service and, if that has no phone number, the first contact for this place too. */
 function LocalHelp() {
   const local = useVisit().client?.serviceDetails;
   return (
