@@ -38,7 +38,7 @@ const test = base.extend<{ profile: string; startBrowser: () => Promise<BrowserO
 });
 
 /** The script of the screen that is fetched ahead last. */
-const LAST_AHEAD = '/NotFoundScreen-';
+const LAST_AHEAD = '/MessageScreen-';
 
 /** Waits for all calls to end: Firefox keeps no page that is still calling its server. */
 function watchCalls(page: Page) {

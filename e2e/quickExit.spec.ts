@@ -84,8 +84,11 @@ test(
   'Leaving quickly covers a page whose screen script has not loaded yet',
   { tag: '@proof' },
   async ({ page, otherSite }) => {
-    await page.route('**/legalScreen-*.js', () => undefined);
+    const screenScript = '**/markdown-*.js';
+    await page.route(screenScript, () => undefined);
+    const requested = page.waitForRequest(screenScript);
     await page.goto('/privacy-policy/en', { waitUntil: 'commit' });
+    await requested;
     // The last thing in the first script, after the watch over the keys.
     await page.waitForFunction(() => history.scrollRestoration === 'manual');
     expect(await WAYS[1].wordsAtOnce(page)).toBe(TAB_NAME);
