@@ -87,8 +87,10 @@ function ofArea({ area, tables }: Report): readonly string[] {
   const all = allAdults(adults);
   const rates = [...lines, ...(finished === undefined ? [] : [[finished, all] as const])];
   const numbers = rates.flatMap(([checks, those]) => [those, (100 * those) / all, (10_000 * checks) / those]);
-  const perThousand = rates.flatMap(([checks, those]) => numbersIn(((1_000 * checks) / those).toFixed(1)));
-  return [year, ...perThousand, ...numbers.map((number) => String(Math.round(number)))];
+  const perThousand = rates.map(([checks, those]) => (1_000 * checks) / those);
+  // The page prints a rate per 1,000 with one decimal, from 10 upwards as a whole number.
+  const decimals = perThousand.flatMap((rate) => numbersIn(rate.toFixed(1)));
+  return [year, ...decimals, ...[...numbers, ...perThousand].map((number) => String(Math.round(number)))];
 }
 
 describe('the numbers of a report', () => {
@@ -223,6 +225,13 @@ describe('the comparison with the area', () => {
     expect(first).toMatchObject({ adults: '18972', adults_percent: '11', per_10000: '34' });
     for (const column of ['adults', 'adults_percent', 'per_10000'])
       expect(fileOf(compared, 'csv/README.txt')).toContain(`\r\n${column} `);
+  });
+
+  test('gives a rate of 10 per 1,000 or more as a whole number', () => {
+    const months = YORK.months.map((row) => row.map((count) => 5 * count));
+    const found = section(filesOf(reportOf({ ...YORK, months }, { area: ADULTS })));
+    // 4,150 finished checks for 165,172 adults.
+    expect(found?.querySelector('tbody tr:last-child')?.textContent).toMatch(/All finished\s*4,150\s*100%\s*25$/);
   });
 
   test('has the mark of a group at its share of the adults, on the scale of the bars', () => {
