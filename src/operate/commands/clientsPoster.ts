@@ -7,7 +7,7 @@ import type { LocatedClient } from '#server/clients/readClients.ts';
 import type { Pages } from '#server/pdf/pages.ts';
 import { printPages } from '#server/pdf/pdf.ts';
 import { loadTypefaces } from '#server/pdf/typefaces.ts';
-import { createTypesetter } from '#server/pdf/typesetting.ts';
+import type { Typesetter } from '#server/pdf/typesetting.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
 import { clientNamed, openLocatedClients } from '../clients/configuredClients.ts';
@@ -78,9 +78,8 @@ type Task = LocatedClient & {
 
 async function createPrinter({ brand }: Settings, base: string, isDiscreet: boolean) {
   const [faces, drawing] = await Promise.all([loadTypefaces(), drawStart()]);
-  const set = createTypesetter(faces);
   const about = { language: 'en-GB', madeOn: new Date() };
-  const pdf = (title: string, pages: Pages) => buffer(printPages({ title, ...about }, pages, faces));
+  const pdf = (title: string, lay: (set: Typesetter) => Pages) => buffer(printPages({ title, ...about }, faces, lay));
   return async ({ client, places }: Task, logo: PrintedPicture | null) => {
     const files = new Map<string, Uint8Array>();
     for (const option of places) {
@@ -95,8 +94,8 @@ async function createPrinter({ brand }: Settings, base: string, isDiscreet: bool
         isSample: client.sample,
         isDiscreet,
       };
-      files.set(`poster-${option}.pdf`, await pdf(words.title, posterPages(place, set)));
-      files.set(`cards-${option}.pdf`, await pdf(words.cardsTitle, cardPages(place, set)));
+      files.set(`poster-${option}.pdf`, await pdf(words.title, (set) => posterPages(place, set)));
+      files.set(`cards-${option}.pdf`, await pdf(words.cardsTitle, (set) => cardPages(place, set)));
     }
     return files;
   };

@@ -4,12 +4,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { paragraph } from './blocks.ts';
 import { layOut } from './pages.ts';
 import { COLOURS, PAGE, SCALES, textStyle } from './style.ts';
+import { openPdf } from './pdf.ts';
 import { loadTypefaces } from './typefaces.ts';
 import { createTypesetter, type Typesetter } from './typesetting.ts';
 
 let set: Typesetter;
 beforeAll(async () => {
-  set = createTypesetter(await loadTypefaces());
+  const faces = await loadTypefaces();
+  set = createTypesetter(openPdf({ title: '', language: 'en-GB', madeOn: new Date() }, faces), faces);
 });
 
 /** Returns the text size of a number of one-line paragraphs on one page. */

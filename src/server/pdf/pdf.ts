@@ -5,7 +5,7 @@ import { draw } from './draw.ts';
 import { layOut, type Pages } from './pages.ts';
 import { PAGE } from './style.ts';
 import type { Typefaces } from './typefaces.ts';
-import { createTypesetter } from './typesetting.ts';
+import { createTypesetter, type Typesetter } from './typesetting.ts';
 
 type About = Pick<PrintedDocument, 'title' | 'language' | 'madeOn'>;
 
@@ -15,7 +15,8 @@ const plainTitle = (title: string): string => title.replace(/[<>&]/g, ' ');
 /** The subset PDF/UA, which is missing from the library's types. */
 const PDF_UA = 'PDF/UA' as 'PDF/A-1';
 
-function openPdf({ title, language, madeOn }: About, faces: Typefaces): PDFKit.PDFDocument {
+/** Opens an empty PDF: A4, PDF/UA-1 with a structure tree and embedded fonts. */
+export function openPdf({ title, language, madeOn }: About, faces: Typefaces): PDFKit.PDFDocument {
   const pdf = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
@@ -35,12 +36,12 @@ function openPdf({ title, language, madeOn }: About, faces: Typefaces): PDFKit.P
 }
 
 /**
- * Writes laid-out pages as a PDF: A4, PDF/UA-1 with a structure tree and embedded fonts. The whole PDF can be read from
- * the stream at once, unless it contains a picture with transparency.
+ * Writes the pages that `lay` sets as a PDF. The whole PDF can be read from the stream at once, unless it contains a
+ * picture with transparency.
  */
-export function printPages(about: About, pages: Pages, faces: Typefaces): PDFKit.PDFDocument {
+export function printPages(about: About, faces: Typefaces, lay: (set: Typesetter) => Pages): PDFKit.PDFDocument {
   const pdf = openPdf(about, faces);
-  draw(pdf, pages);
+  draw(pdf, lay(createTypesetter(pdf, faces)));
   pdf.end();
   return pdf;
 }
@@ -50,7 +51,7 @@ export type PdfPrinter = (document: PrintedDocument) => Uint8Array;
 /** Creates a function that writes PDFs, with bookmarks if there are several pages. It keeps nothing of a document. */
 export function createPdfPrinter(faces: Typefaces): PdfPrinter {
   return (document) => {
-    const pdf = printPages(document, layOut(document, createTypesetter(faces)), faces);
+    const pdf = printPages(document, faces, (set) => layOut(document, set));
     return pdf.read(pdf.readableLength) as Uint8Array;
   };
 }

@@ -13,9 +13,6 @@ export const FONT_FILES = {
 } as const;
 export type Weight = keyof typeof FONT_FILES;
 
-/** A text and its widths at size 1. `width` includes the spaces at its end; `inkWidth` does not. */
-export type Measured = { readonly text: string; readonly width: number; readonly inkWidth: number };
-
 export type Typefaces = Readonly<Record<Weight, Font>>;
 
 /** The character that replaces each character that the font lacks. */
@@ -42,14 +39,4 @@ export async function loadTypefaces(): Promise<Typefaces> {
 export function withKnownCharacters(text: string, font: Font): string {
   const has = (character: string): boolean => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
   return Array.from(text.normalize('NFC'), (character) => (has(character) ? character : UNKNOWN)).join('');
-}
-
-export function measure(word: string, font: Font): Measured {
-  const text = withKnownCharacters(word, font);
-  const { positions } = font.layout(text);
-  const widthOf = (glyphs: typeof positions): number =>
-    glyphs.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / font.unitsPerEm;
-  const width = widthOf(positions);
-  const spaces = text.length - text.trimEnd().length;
-  return { text, width, inkWidth: spaces === 0 ? width : width - widthOf(positions.slice(-spaces)) };
 }

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Text } from './blocks.ts';
+import { openPdf } from './pdf.ts';
 import { loadTypefaces } from './typefaces.ts';
 import { createTypesetter, type Line, type Typesetter } from './typesetting.ts';
 
 const STYLE = { size: 10, weight: 'regular' } as const;
 let set: Typesetter;
 beforeAll(async () => {
-  set = createTypesetter(await loadTypefaces());
+  const faces = await loadTypefaces();
+  set = createTypesetter(openPdf({ title: '', language: 'en-GB', madeOn: new Date() }, faces), faces);
 });
 
 const textOf = (line: Line): string => line.map(({ text }) => text).join('');

@@ -1,7 +1,7 @@
 import { noBreakSpaces } from '#content/noBreakSpaces.ts';
 import type { Run, Text } from './blocks.ts';
 import type { TextStyle } from './style.ts';
-import { measure, type Measured, type Typefaces, type Weight } from './typefaces.ts';
+import { withKnownCharacters, type Typefaces, type Weight } from './typefaces.ts';
 
 /** A part of one run on one line. `width` includes the spaces at its end; `inkWidth` does not. */
 export type Fragment = {
@@ -30,6 +30,8 @@ function wordOf(fragments: readonly Fragment[], ends: boolean): Word {
   return { fragments, width, inkWidth: last ? width - last.width + last.inkWidth : 0, ends };
 }
 
+/** A text and its widths at size 1. `width` includes the spaces at its end; `inkWidth` does not. */
+type Measured = { readonly text: string; readonly width: number; readonly inkWidth: number };
 type Measure = (word: string, weight: Weight) => Measured;
 
 /**
@@ -140,12 +142,21 @@ function breakLines(words: readonly Word[], size: number, width: number, measure
 type FontStyle = Pick<TextStyle, 'size' | 'weight'>;
 export type Typesetter = ReturnType<typeof createTypesetter>;
 
-/** Creates the typesetter of one document. It measures each word only once, though texts are set in several sizes. */
-export function createTypesetter(faces: Typefaces) {
+/**
+ * Creates the typesetter of `pdf`. It measures in the PDF itself, whose library then draws each word without laying it out
+ * again, and measures each word only once, though texts are set in several sizes.
+ */
+export function createTypesetter(pdf: PDFKit.PDFDocument, faces: Typefaces) {
+  const widthOf = (text: string, weight: Weight): number => pdf.font(weight, 1).widthOfString(text);
+  const measure: Measure = (word, weight) => {
+    const text = withKnownCharacters(word, faces[weight]);
+    const width = widthOf(text, weight);
+    return { text, width, inkWidth: width - widthOf(text.slice(text.trimEnd().length), weight) };
+  };
   const known = new Map<string, Measured>();
   const measured: Measure = (word, weight) => {
     const key = `${weight} ${word}`;
-    const found = known.get(key) ?? measure(word, faces[weight]);
+    const found = known.get(key) ?? measure(word, weight);
     known.set(key, found);
     return found;
   };
