@@ -61,8 +61,8 @@ function chooseScale(document: PrintedDocument, set: Typesetter): Layout {
   while (first > 0 && fits(first)) first -= 1;
   let fullest: Layout | undefined;
   for (let index = first; index < SCALES.length; index += 1) {
-    if (!fits(index)) continue;
     if (index > usual && fullest !== undefined) break;
+    if (!fits(index)) continue;
     if (at(index).largestVoid <= LARGEST_VOID) return at(index);
     if (fullest === undefined || at(index).largestVoid < fullest.largestVoid) fullest = at(index);
   }
