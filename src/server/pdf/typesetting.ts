@@ -144,7 +144,7 @@ export type Typesetter = ReturnType<typeof createTypesetter>;
 
 /**
  * Creates the typesetter of `pdf`. It measures in the PDF itself, whose library then draws each word without laying it out
- * again, and measures each word only once, though texts are set in several sizes.
+ * again. It divides each text into words only once, though texts are set in several sizes.
  */
 export function createTypesetter(pdf: PDFKit.PDFDocument, faces: Typefaces) {
   const widthOf = (text: string, weight: Weight): number => pdf.font(weight, 1).widthOfString(text);
@@ -153,18 +153,18 @@ export function createTypesetter(pdf: PDFKit.PDFDocument, faces: Typefaces) {
     const width = widthOf(text, weight);
     return { text, width, inkWidth: width - widthOf(text.slice(text.trimEnd().length), weight) };
   };
-  const known = new Map<string, Measured>();
-  const measured: Measure = (word, weight) => {
-    const key = `${weight} ${word}`;
-    const found = known.get(key) ?? measure(word, weight);
-    known.set(key, found);
+  const newMap = () => new Map<Text, readonly Word[]>();
+  const known = { regular: newMap(), bold: newMap(), reference: newMap() };
+  const words = (text: Text, weight: Weight): readonly Word[] => {
+    const found = known[weight].get(text) ?? wordsOf(text, weight, measure);
+    known[weight].set(text, found);
     return found;
   };
   return {
     /** Breaks a text into lines of at most `width` points, keeping its own line breaks. */
     lines: (text: Text, { size, weight }: FontStyle, width: number) =>
-      breakLines(wordsOf(text, weight, measured), size, width, measured),
+      breakLines(words(text, weight), size, width, measure),
     /** Sets a text on one line, even if it is too long. */
-    line: (text: Text, { size, weight }: FontStyle): Line => lineOf(wordsOf(text, weight, measured), size),
+    line: (text: Text, { size, weight }: FontStyle): Line => lineOf(words(text, weight), size),
   };
 }
