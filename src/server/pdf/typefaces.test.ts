@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib';
-import { create, type Font, type Glyph } from 'fontkit';
-import { expect, test } from 'vitest';
+import { create, openSync, type Font, type Glyph } from 'fontkit';
+import { expect, test, vi } from 'vitest';
 import { paragraph } from './blocks.ts';
 import { createPdfPrinter, type PdfPrinter } from './pdf.ts';
 import { readPdf } from './testing/readPdf.ts';
-import { withKnownCharacters, loadTypefaces } from './typefaces.ts';
+import { FONT_FILES, loadTypefaces, withKnownCharacters } from './typefaces.ts';
 
 async function written(print: PdfPrinter, text: string): Promise<string> {
   const about = { title: 'Test', language: 'en-GB', madeOn: new Date(0), maxPages: 1, page: String };
@@ -18,6 +18,15 @@ test('a base letter can be extracted even if an earlier document used it only in
   expect(await written(print, 'end. e´')).toBe('end. e´');
 });
 
+test('of a document, only the words that our texts have too are kept', async () => {
+  const layOut = vi.spyOn(Object.getPrototypeOf(openSync(FONT_FILES.bold)) as Font, 'layout');
+  const print = createPdfPrinter(await loadTypefaces());
+  for (let documents = 0; documents < 2; documents += 1)
+    await written(print, 'drinking Xylophone drinking Xylophone end');
+  const timesOf = (word: string) => layOut.mock.calls.filter(([text]) => text === word).length;
+  expect({ ours: timesOf('drinking '), visitors: timesOf('Xylophone ') }).toEqual({ ours: 1, visitors: 2 });
+});
+
 test('the letters of other languages can be extracted', async () => {
   const print = createPdfPrinter(await loadTypefaces());
   expect(await written(print, 'Łódź, Þórr, Ağrı')).toBe('Łódź, Þórr, Ağrı');
@@ -27,6 +36,8 @@ test('the fonts are those of the pages, in two weights', async () => {
   const { regular, bold } = await loadTypefaces();
   expect(regular.fullName).toContain('Atkinson Hyperlegible Next');
   expect(bold.postscriptName).toContain('Bold');
+  // The library scales a word's positions in place, by 1,000 over these units: by 1, so that a kept word stays as it is.
+  expect([regular.unitsPerEm, bold.unitsPerEm]).toEqual([1000, 1000]);
 });
 
 /** Returns the number of contours of a glyph. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
-import { create, type Font } from 'fontkit';
+import { create, type Font, type GlyphRun } from 'fontkit';
+import { LANGUAGES } from '#content/languages.ts';
 
 const pathOf = (file: string): string => join(import.meta.dirname, '../../../fonts', file);
 
@@ -18,8 +19,28 @@ export type Typefaces = Readonly<Record<Weight, Font>>;
 /** The character that replaces each character that the font lacks. */
 const UNKNOWN = '?';
 
+/** The words of our texts, each with and without a space after it. */
+const CONTENT_WORDS: ReadonlySet<string> = new Set(
+  JSON.stringify(LANGUAGES)
+    .match(/[^\s"\\]+/g)
+    ?.flatMap((word) => [word, `${word} `]),
+);
+
+/** Returns a function that lays out text, the slowest part of a PDF. It keeps the words of our own texts only. */
+function keepContentWords(font: Font): (text: string) => GlyphRun {
+  const layOut = font.layout.bind(font);
+  const kept = new Map<string, GlyphRun>();
+  return (text) => {
+    if (!CONTENT_WORDS.has(text)) return layOut(text);
+    const run = kept.get(text) ?? layOut(text);
+    kept.set(text, run);
+    return run;
+  };
+}
+
 async function load(file: string): Promise<Font> {
   const font = create(await readFile(file)) as Font;
+  font.layout = keepContentWords(font);
   // Load every glyph once, so that the library maps it to the right characters.
   for (const character of font.characterSet) font.glyphForCodePoint(character);
   return font;
