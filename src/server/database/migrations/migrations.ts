@@ -3,50 +3,21 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { NewerTables, OlderTables } from '../core/databaseErrors.ts';
 import type { Tables } from '../core/tables.ts';
 import { firstTables } from './firstTables.ts';
-import { lookupCounts } from './lookupCounts.ts';
-import { oneServiceState } from './oneServiceState.ts';
+import {
+  anyScreenReached,
+  experience,
+  lookupCounts,
+  oneServiceState,
+  reportIndexes,
+  reportIssues,
+  researchConsent,
+  retention,
+  writeProbe,
+} from './laterTables.ts';
 import { reportColumns } from './reportColumns.ts';
-import { reportIssues } from './reportIssues.ts';
-import { retention } from './retention.ts';
 import { serviceState } from './serviceState.ts';
 
 type Step = RawBuilder<unknown> | ((db: Kysely<unknown>) => Promise<void>);
-
-/** Adds the table that the readiness check writes to; it is empty after every transaction. */
-const writeProbe = [sql`create table write_probe (ticket text not null primary key, filler text not null)`];
-
-/**
- * Lets `screen_reached` hold any text, so that a new screen of the journey needs no migration; the API's schema allows
- * only the names of the journey's screens. SQLite cannot change a column's check, so a new column replaces the old one.
- */
-const anyScreenReached = [
-  sql`alter table triage add column any_screen_reached text check (length(any_screen_reached) between 1 and 64)`,
-  sql`update triage set any_screen_reached = screen_reached`,
-  sql`alter table triage drop column screen_reached`,
-  sql`alter table triage rename column any_screen_reached to screen_reached`,
-];
-
-/** Adds a column for the consent to research. It is 0 for earlier records, whose visitors were not asked. */
-const researchConsent = [
-  sql`
-    alter table triage add column consent_research integer default 0 not null
-      check (consent_research = cast(consent_research as bigint) and consent_research >= 0 and consent_research <= 1)
-  `,
-];
-
-/**
- * Adds the index with which a report reads a client's records of a period, and an index of the records without a report
- * key, which only an earlier version's server creates. The second index is usually empty, so it finds them fast.
- */
-const reportIndexes = [
-  sql`create index triage_client on triage (client_id, created)`,
-  sql`create index triage_without_report_key on triage (row_id) where report_key is null`,
-];
-
-/** Adds a column for the answer to “How was this check for you?”. */
-const experience = [
-  sql`alter table triage add column experience integer check (experience = 0 or experience = 1 or experience = 2)`,
-];
 
 /** The statements of every migration by name, run in the order of the names; the same for both databases. */
 const STATEMENTS: Readonly<Record<string, readonly Step[]>> = {
