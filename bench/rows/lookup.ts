@@ -21,7 +21,7 @@ async function measure(effort: Effort) {
       count({ address, connections: CONNECTIONS, requests }, effort);
   const { ours, constant } = await inRounds(effort.rounds, { ours: side(server), constant: side(sameReply) });
   return [
-    atLeast(0.5, 'lookups / constant answers a second', speedRatios(ours, constant)),
+    atLeast(0.7, 'lookups / constant answers a second', speedRatios(ours, constant)),
     atMost(3, `p99 at ${CONNECTIONS} connections, lookup / constant`, '', ratios(p99(ours), p99(constant))),
     rate('lookups', ours),
   ];
