@@ -89,8 +89,8 @@ function ofArea({ area, tables }: Report): readonly string[] {
   const numbers = rates.flatMap(([checks, those]) => [those, (100 * those) / all, (10_000 * checks) / those]);
   const perThousand = rates.map(([checks, those]) => (1_000 * checks) / those);
   // The page prints a rate per 1,000 with one decimal, from 10 upwards as a whole number.
-  const decimals = perThousand.flatMap((rate) => numbersIn(rate.toFixed(1)));
-  return [year, ...decimals, ...[...numbers, ...perThousand].map((number) => String(Math.round(number)))];
+  const printed = perThousand.map((rate) => (rate < 9.95 ? rate.toFixed(1) : String(Math.round(rate))));
+  return [year, ...printed.flatMap(numbersIn), ...numbers.map((number) => String(Math.round(number)))];
 }
 
 describe('the numbers of a report', () => {
