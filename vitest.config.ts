@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     // By itself Vitest leaves one processor idle, which is half of a small machine.
     maxWorkers: '100%',
+    // A test whose snapshot is missing fails. `-u` writes it.
+    update: 'none',
     tags: [{ name: 'proof', description: 'Takes long: `npm run proofs` runs it, `npm test` does not.' }],
     projects: [
       {
@@ -66,6 +68,7 @@ export default defineConfig({
           ...PROPERTY_TESTS,
           // One file after the other, after all else: these start real servers, which must not starve each other.
           fileParallelism: false,
+          isolate: false,
           sequence: { groupOrder: 1 },
           ...WATCHDOG,
           expect: { requireAssertions: true, poll: { timeout: PATIENCE_MS } },

@@ -6,8 +6,8 @@ import { ABOUT, BOXES, encoded, FILLED, FORM_TYPE, keyIn, PLAIN_PATH, sent } fro
 import { testApp } from '../http/routes/testing/testApp.ts';
 
 /*
- * What a screen reader says of the page without script, in its order: one reviewed file each in `spoken/`. After a change that is
- * meant, let Vitest's `-u` write them anew, and read the difference.
+ * What a screen reader says on the page without script, in order, kept in `__snapshots__/`. After an intended change, run Vitest
+ * with `-u` and review the difference.
  */
 
 const LITTLE = answersInOrder(1, 1);
@@ -26,19 +26,19 @@ async function answered(fields: Readonly<Record<string, string>>): Promise<strin
   return heard((await post(PLAIN_PATH, encoded({ key, ...fields }), FORM_TYPE)).text);
 }
 
-const expectHeard = (name: string, text: string) => expect(text).toMatchFileSnapshot(`spoken/${name}.txt`);
+const expectHeard = (text: string) => expect(text).toMatchSnapshot();
 
 test('what is heard on the form', async () => {
   const { get } = await testApp();
-  await expectHeard('form', await heard((await get(PLAIN_PATH)).text));
+  expectHeard(await heard((await get(PLAIN_PATH)).text));
 });
 
 test.each([
   ['faults', { ...ABOUT, ...BOXES, ...sent(LITTLE), terms: '', gender: '', q10: '' }],
   ['not-served', { ...ABOUT, ...BOXES, ...sent(LITTLE), postcode: 'ZE1 0AA' }],
   ['under-age', { ...ABOUT, age: '0' }],
-])('what is heard of a form with %s', async (name, fields) => {
-  await expectHeard(`form-${name}`, await answered(fields));
+])('what is heard of a form with %s', async (_name, fields) => {
+  expectHeard(await answered(fields));
 });
 
 test.each([
@@ -47,17 +47,17 @@ test.each([
   ['increasing-full-caution', CAUTIONED],
   ['higher', answersInOrder(3, 2, 3, 2, 2, 0, 2, 2)],
   ['dependence', answersInOrder(4, 4, 4, 3, 3, 3, 2, 2, 2, 2)],
-])('what is heard on the result: %s', async (band, answers) => {
-  await expectHeard(`result-${band}`, await answered({ ...ABOUT, ...BOXES, ...sent(answers) }));
+])('what is heard on the result: %s', async (_band, answers) => {
+  expectHeard(await answered({ ...ABOUT, ...BOXES, ...sent(answers) }));
 });
 
 test.each([
   ['sent', { research: 'yes' }],
   ['sent-without-research', {}],
-])('what is heard of a form sent again the next day: %s', async (name, more) => {
+])('what is heard of a form sent again the next day: %s', async (_name, more) => {
   const { get, post, store } = await testApp();
   const body = encoded({ key: keyIn((await get(PLAIN_PATH)).text), ...FILLED, ...more });
   await post(PLAIN_PATH, body, FORM_TYPE);
   store.now = new Date(store.now.getTime() + 86_400_000);
-  await expectHeard(`form-${name}`, await heard((await post(PLAIN_PATH, body, FORM_TYPE)).text));
+  expectHeard(await heard((await post(PLAIN_PATH, body, FORM_TYPE)).text));
 });

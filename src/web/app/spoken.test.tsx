@@ -13,8 +13,8 @@ import { showTrouble } from '../testing/showTrouble.tsx';
 import { publicPaths } from './screenMap.ts';
 
 /*
- * What a screen reader says on each screen, in its order: one reviewed file each in `spoken/`. After a change that is meant,
- * let Vitest's `-u` write them anew, and read the difference.
+ * What a screen reader says on each screen, in order, kept in `__snapshots__/`. After an intended change, run Vitest with `-u`
+ * and review the difference.
  */
 
 beforeAll(provideNativeDialog);
@@ -42,7 +42,7 @@ async function during(act: () => Promise<void>, container = document.body): Prom
   return written(phrases.filter((phrase, index) => phrase !== phrases[index - 1]));
 }
 
-const expectHeard = (name: string, text: string) => expect(text).toMatchFileSnapshot(`spoken/${name}.txt`);
+const expectHeard = (text: string) => expect(text).toMatchSnapshot();
 
 const AND_THEN = '\n--\n';
 
@@ -58,7 +58,7 @@ const STEPS = JOURNEY.filter(({ path }) => path.startsWith('/intervention/')).ma
 
 test.each(['/terms', '/data', ...QUESTIONS])('what is heard on %s', async (path) => {
   await showPage(path, { triage: { ...MAN, ...INCREASING } });
-  await expectHeard(path.slice(1).replace('/', '-'), await heardIn(main()));
+  expectHeard(await heardIn(main()));
 });
 
 test('what is heard on the start after Finish', async () => {
@@ -66,28 +66,28 @@ test('what is heard on the start after Finish', async () => {
   const farewell = await screen.findByText('Finished. Nothing is left on this device.');
   expect(farewell.getAttribute('role')).toBe('status');
   expect(window.history.state).toBeNull();
-  await expectHeard('start-finished', await heardIn(main()));
+  expectHeard(await heardIn(main()));
 });
 
 test('what is heard on the second notice', async () => {
   await showPage('/data', { triage: { ...MAN, ...INCREASING } });
   await press('I agree');
-  await expectHeard('data-sharing', await heardIn(main()));
+  expectHeard(await heardIn(main()));
 });
 
 test.each(Object.keys(VISITS))('what is heard on the result: %s', async (band) => {
   await showPage('/feedback', { triage: VISITS[band] ?? {} });
-  await expectHeard(`result-${band}`, await heardIn(main()));
+  expectHeard(await heardIn(main()));
 });
 
 test.each(['higher', 'dependence'])('what is heard on the help: %s', async (band) => {
   await showPage('/intervention', { triage: VISITS[band] ?? {} });
-  await expectHeard(`help-${band}`, await heardIn(main()));
+  expectHeard(await heardIn(main()));
 });
 
 test.each(STEPS)('what is heard on %s', async (path) => {
   await showPage(path, { triage: VISITS.increasing ?? {}, plan: { choices: ['relax'], startDay: 'monday' } });
-  await expectHeard(path.slice(1).replace('/', '-'), await heardIn(main()));
+  expectHeard(await heardIn(main()));
 });
 
 /** The app's legal texts are the server's. */
@@ -95,22 +95,21 @@ const PUBLIC = [...publicPaths().filter((path) => !path.startsWith('/app/')), '/
 
 test.each(PUBLIC)('what is heard on the public page %s', async (path) => {
   await showPage(path);
-  const [, name = ''] = /^\/(.*?)(?:\/en)?$/.exec(path) ?? [];
-  await expectHeard(name.replace('/', '-') || 'start', await heardIn(main()));
+  expectHeard(await heardIn(main()));
 });
 
 test('what is heard of a page that cannot start, with each cause', async () => {
-  await expectHeard('trouble', await heardIn(showTrouble()));
+  expectHeard(await heardIn(showTrouble()));
 });
 
 test('what is heard around each screen', async () => {
   await showPage('/questions/q1', { triage: MAN });
-  await expectHeard('around', await heardIn(document.body));
+  expectHeard(await heardIn(document.body));
 });
 
 test('the words spoken on going to the next question', async () => {
   await showPage('/questions/q4', { triage: { ...MAN, ...LOWER } });
-  await expectHeard('state-next', await during(() => press('Next')));
+  expectHeard(await during(() => press('Next')));
 });
 
 test.each([
@@ -123,7 +122,7 @@ test.each([
   const triage = { ...MAN, ...(path.startsWith('/intervention') && { ...INCREASING, ...figures }) };
   await showPage(path, path === '/' ? {} : { triage });
   await press(button);
-  await expectHeard(`fault-${name}`, await heardIn(document.activeElement as HTMLElement));
+  expectHeard(await heardIn(document.activeElement as HTMLElement));
 });
 
 test.each([
@@ -132,7 +131,7 @@ test.each([
 ])('what is heard in the dialog of %s', async (name, path, open) => {
   await showPage(path, { triage: { referral: 'gp', ...(name === 'exit' && MAN) } });
   const message = await during(open);
-  await expectHeard(`dialog-${name}`, [message, await heardIn(dialog())].join(AND_THEN));
+  expectHeard([message, await heardIn(dialog())].join(AND_THEN));
 });
 
 test('what is heard in the dialog of a page left unused', async () => {
@@ -140,7 +139,7 @@ test('what is heard in the dialog of a page left unused', async () => {
   await showPage('/questions/q1', { triage: MAN });
   await act(() => vi.advanceTimersByTimeAsync(20 * 60_000 + 1000));
   vi.useRealTimers();
-  await expectHeard('dialog-unused', await heardIn(dialog()));
+  expectHeard(await heardIn(dialog()));
 });
 
 test('what is heard in the calculator, and of its total once it has closed', async () => {
@@ -164,7 +163,7 @@ test('what is heard in the calculator, and of its total once it has closed', asy
     screen.getByText('', { selector: 'main fieldset [role=status]' }),
   );
   expect(used.match(/Your total is/g)).toHaveLength(1);
-  await expectHeard('state-calculator', [opened, empty, presses, list, used].join(AND_THEN));
+  expectHeard([opened, empty, presses, list, used].join(AND_THEN));
 });
 
 test('the words spoken once when a week and a target are chosen', async () => {
@@ -179,7 +178,7 @@ test('the words spoken once when a week and a target are chosen', async () => {
     await choose('Target units on a drinking day', '4');
     await choose('Target drinking days', '3');
   });
-  await expectHeard('state-weeks', [week, next, target].join(AND_THEN));
+  expectHeard([week, next, target].join(AND_THEN));
 });
 
 test('the words spoken when a mail is sent', async () => {
@@ -189,5 +188,5 @@ test('the words spoken when a mail is sent', async () => {
     await press('Email my summary');
     await screen.findByText('Your summary has been emailed to you!');
   });
-  await expectHeard('state-mail', sent);
+  expectHeard(sent);
 });
