@@ -113,26 +113,28 @@ type Lane = Readonly<Record<string, () => Promise<Count>>>;
 /** The lanes of a stage run at the same time. */
 type Stage = readonly Lane[];
 
-const OWN: Lane =
-  part === 'proofs'
-    ? { 'lint of tests and tools': () => lint('everything', NICE), 'property tests': newProperties }
-    : { checks: () => check('product', NICE) };
+const FAULT_TESTS: Lane = { faults: () => vitest(FAULTS, ['--project=faults'], { show: false }) };
+const UNIT_TESTS: Lane = { 'unit, server and store': () => vitest(UNITS, ['--project=!faults'], { nice: NICE }) };
+const BROWSER_TESTS: Lane = { browser: () => browser([], NICE) };
 
-const WHOLE_PART: readonly Stage[] = [
-  [{ build: buildPage }],
-  [
-    // The fault tests spend half their time waiting, so other tests run beside them.
+// The fault tests spend half their time waiting, so other tests run beside them. Each part has two lanes of about the same length.
+const LANES: Readonly<Record<Part, Stage>> = {
+  everyChange: [
+    { ...FAULT_TESTS, ...BROWSER_TESTS },
+    { checks: () => check('product', NICE), ...UNIT_TESTS },
+  ],
+  proofs: [
+    { ...FAULT_TESTS, 'operators’ pages': operatorsPages },
     {
-      faults: () => vitest(FAULTS, ['--project=faults'], { show: false }),
-      ...(part === 'proofs' ? { 'operators’ pages': operatorsPages } : {}),
-    },
-    {
-      ...OWN,
-      'unit, server and store': () => vitest(UNITS, ['--project=!faults'], { nice: NICE }),
-      browser: () => browser([], NICE),
+      'lint of tests and tools': () => lint('everything', NICE),
+      'property tests': newProperties,
+      ...UNIT_TESTS,
+      ...BROWSER_TESTS,
     },
   ],
-];
+};
+
+const wholePart = (of: Part): readonly Stage[] => [[{ build: buildPage }], LANES[of]];
 
 /** Returns the stages that run only the tests at these paths, without the static checks. */
 function stagesOf(files: readonly string[]): readonly Stage[] {
@@ -168,7 +170,7 @@ async function testAll(stages: readonly Stage[]): Promise<Count> {
 }
 
 keepTemporaryFilesInMemory();
-const { passed, failed } = await testAll(part === null ? stagesOf(paths) : WHOLE_PART);
+const { passed, failed } = await testAll(part === null ? stagesOf(paths) : wholePart(part));
 printFailures([UNITS, FAULTS, PROPERTIES], BROWSER);
 const notRun = part === null ? null : notRunLine(browsers);
 if (notRun !== null) console.log(notRun);
