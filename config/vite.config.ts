@@ -21,9 +21,9 @@ const oldest = manifest.browserslist.map((browser) => browser.replace('ios_saf',
 
 /**
  * The scripts that Chromium compiles whole as it downloads them: compiled on first call, React took half of the longest
- * task of a page's start, and a question up to 6 ms of a press on a slow phone. The help has no room for it in its 6 KB.
+ * task of a page's start, and a question up to 6 ms of a press on a slow phone.
  */
-const COMPILED_WHOLE = /^(index|RadioGroup|RadioQuestion|(?!Help)\w+Screen)$/;
+const COMPILED_WHOLE = /^(index|questions|result)$/;
 
 /** The page's build; `scripts/build.ts` runs it twice for each language, for the browser and for prerendering. */
 export default defineConfig({
@@ -63,9 +63,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The page's own script holds all that the first page needs: later scripts import it from there alone.
-            { name: 'start', test: /src\/web\/(index\.html|main\.tsx)/, priority: 2 },
-            // Modules of 4 or more later screens lie in one file: many small files weigh more.
-            { name: 'shared', minShareCount: 4, priority: 1 },
+            { name: 'start', test: /src\/web\/(index\.html|main\.tsx)/, priority: 4 },
+            // Later screens are fetched by the part of a visit: 45 files cost a phone and the server more than 8 do.
+            { name: 'shared', minShareCount: 4, priority: 3 },
+            { name: 'questions', test: /src\/web\/screens\/(start|questions)\//, priority: 2 },
+            { name: 'result', test: /src\/web\/screens\/(help|steps)\//, priority: 1 },
+            { name: 'pages', test: /src\/web\/screens\/outside\/\w+\.tsx|src\/content\/.*\.md$/, priority: 0 },
           ],
         },
       },

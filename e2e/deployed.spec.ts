@@ -9,13 +9,13 @@ import {
   agree,
   answerAudit,
   answerDemographics,
+  answerQuestions,
   arrive,
   atStep,
   button,
   exit,
   goOn,
   openStart,
-  option,
   tryPostcode,
 } from './harness/visitor.ts';
 
@@ -72,31 +72,22 @@ test.describe('A page that was open while a new version was deployed', { tag: '@
   test.describe('before a part of it was fetched', () => {
     test.beforeEach(async ({ page, watch }) => {
       watch.expectInConsole(/status of 404|Failed to fetch dynamically imported module/);
-      await deploy(page, '**/AuditScreen-*.js');
+      await deploy(page, '**/result-*.js');
       await openStart(page);
       await tryPostcode(page, ownPostcode());
       await agree(page);
-      await page.getByRole('radio').first().check();
-      await button(page, 'Next').click();
-      for (const [step, answer] of [
-        [2, '35-44'],
-        [3, 'Male'],
-        [4, 'White British'],
-      ] as const) {
-        await atStep(page, step);
-        await option(page, answer).check();
-        await button(page, 'Next').click();
-      }
+      await answerDemographics(page);
+      await answerQuestions(page, INCREASING);
       await expect(page.getByText('Something went wrong.')).toBeVisible();
     });
 
     test('keeps the answers, and continues once the part is available', async ({ page }) => {
       await page.goBack();
-      await atStep(page, 4);
-      await expect(option(page, 'White British')).toBeChecked();
-      await page.unroute('**/AuditScreen-*.js');
+      await atStep(page, 14);
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+      await page.unroute('**/result-*.js');
       await page.goForward();
-      await atStep(page, 5);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(/increasing risk/i);
     });
 
     test('shows immediate help, and Exit leads to the new version', async ({ page }) => {

@@ -88,13 +88,13 @@ test(
   { tag: '@proof' },
   async ({ page, watch }) => {
     watch.expectInConsole(/Failed to (fetch|load)|TypeError/);
-    await page.route('**/TermsScreen-*.js', (route) => route.abort());
+    await page.route('**/questions-*.js', (route) => route.abort());
     await openStart(page);
     await tryPostcode(page, 'YO1 7HH');
     await expect(page.getByText(SENTENCE)).toBeVisible();
     const onePage = page.getByRole('main').getByRole('link', { name: 'The check on one page' });
     await expect(onePage).toHaveAttribute('href', '/plain/en');
-    await page.unroute('**/TermsScreen-*.js');
+    await page.unroute('**/questions-*.js');
     await button(page, 'Try again').click();
     await button(page, 'I agree').waitFor();
     await agree(page);

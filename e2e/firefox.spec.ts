@@ -37,8 +37,8 @@ const test = base.extend<{ profile: string; startBrowser: () => Promise<BrowserO
   },
 });
 
-/** The script of the screen that is fetched ahead last. */
-const LAST_AHEAD = '/MessageScreen-';
+/** The script that is fetched ahead last. */
+const LAST_AHEAD = '/pages-';
 
 /** Waits for all calls to end: Firefox keeps no page that is still calling its server. */
 function watchCalls(page: Page) {

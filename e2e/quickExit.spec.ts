@@ -84,7 +84,7 @@ test(
   'Leaving quickly covers a page whose screen script has not loaded yet',
   { tag: '@proof' },
   async ({ page, otherSite }) => {
-    const screenScript = '**/markdown-*.js';
+    const screenScript = '**/pages-*.js';
     await page.route(screenScript, () => undefined);
     const requested = page.waitForRequest(screenScript);
     await page.goto('/privacy-policy/en', { waitUntil: 'commit' });

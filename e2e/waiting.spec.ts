@@ -52,7 +52,7 @@ for (const { width, height, tag } of [
     test('while the lookup, the next screen and the client’s logo load', { tag: '@proof' }, async ({ page }) => {
       const [lookedUp, screen, logo] = [
         await hold(page, '**/api/triage/postcode*'),
-        await hold(page, '**/TermsScreen-*.js'),
+        await hold(page, '**/questions-*.js'),
         await hold(page, '**/logos/*.svg'),
       ];
       await openStart(page);

@@ -30,7 +30,12 @@ export function readBuiltPage(dist = join(ROOT, 'dist')) {
     for (const imported of chunk(name).imports ?? []) withImports(imported, seen);
     return seen;
   }
-  const shared = Object.keys(manifest).filter((name) => name.startsWith('_shared-'));
+  /** The key of a group of chunks that `config/vite.config.ts` names. */
+  const group = (name: string): string => {
+    const key = Object.keys(manifest).find((file) => file.startsWith(`_${name}-`));
+    if (key === undefined) throw new Error(`the build has no ${name}`);
+    return key;
+  };
   const total = (names: Iterable<string>): number => [...names].reduce((sum, name) => sum + weight(name), 0);
   const first = withImports('index.html', new Set([basename(FIRST_SCRIPT)]));
 
@@ -43,11 +48,7 @@ export function readBuiltPage(dist = join(ROOT, 'dist')) {
     /** The chunks of the first screen. */
     first,
     firstBytes: total(first),
-    /** The size of the code that several later screens share; it is downloaded once, with the first of them. */
-    sharedBytes: total(shared),
-    /** The bytes that a later chunk adds, besides those of the first screen and of the shared code. */
-    laterBytes: (name: string): number =>
-      total([...withImports(name)].filter((part) => !first.has(part) && !shared.includes(part))),
+    groupBytes: (name: string): number => weight(group(name)),
     text: (file: string): string => readFileSync(join(dist, file), 'utf8'),
   };
 }

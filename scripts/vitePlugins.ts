@@ -46,8 +46,9 @@ export function plainImports(): Plugin {
       handler: () => "export const __vitePreload = (file) => import((globalThis.scriptsAt ?? './') + file);",
     },
     renderChunk: (code) => {
-      const helped = /\b__vitePreload\(\(\) => import\("\.\/([^"]+)"\), __VITE_PRELOAD__\)/g;
-      const plain = code.replace(helped, '__vitePreload("$1")');
+      const helped =
+        /\b__vitePreload\(\(\) => import\("\.\/([^"]+)"\)(\.then\(\(n\) => n\.\w+\))?, __VITE_PRELOAD__\)/g;
+      const plain = code.replace(helped, '__vitePreload("$1")$2');
       if (/\bimport\("/.test(plain)) throw new Error('an import() in another form than `() => import(file)`');
       return { code: plain, map: null };
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readBuiltPage, SANITISER, WORDS } from './builtPage.ts';
 
 /** What the built page weighs on its way to a phone, in bytes of brotli (`npm test` builds before it runs this). */
-const { manifest, files, size, chunk, weight, first, firstBytes, sharedBytes, laterBytes, text } = readBuiltPage();
+const { manifest, files, size, chunk, weight, first, firstBytes, groupBytes, text } = readBuiltPage();
 const KB = 1000;
 const firstHtml = text('pages/index.html');
 
@@ -33,31 +33,27 @@ describe('the first page', () => {
   });
 });
 
-describe('a later screen', () => {
-  const later = Object.keys(manifest).filter(
-    (name) => manifest[name]?.isDynamicEntry && ![SANITISER, WORDS].includes(name),
-  );
-
-  it('shares with all others one file of words of at most 12 KB', () => {
+describe('later screens', () => {
+  it('share one file of words of at most 12 KB', () => {
     expect(weight(WORDS)).toBeLessThanOrEqual(12 * KB);
   });
 
-  // 8 KB until 27 November 2026, before the names of classes were kept as the style sheets give them; 8.5 until the calculator
-  // opened from inside a question; 9
-  // before screens shared rows and columns.
-  it('shares with the others one file of code of at most 9.5 KB', () => {
-    expect(sharedBytes).toBeGreaterThan(0);
-    expect(sharedBytes).toBeLessThanOrEqual(9.5 * KB);
+  it.each([
+    ['code that they share', 'shared', 10],
+    ['the screens up to the last question', 'questions', 7],
+    ['the screens from the result on', 'result', 14],
+    ['the pages outside a visit', 'pages', 10],
+  ])('bring in one file %s', (_, name, most) => {
+    expect(groupBytes(name)).toBeLessThanOrEqual(most * KB);
   });
 
-  it.each(later)('brings at most 6 KB: %s', (name) => {
-    expect(laterBytes(name)).toBeLessThanOrEqual(6 * KB);
+  it('bring the calculator in a file of at most 6 KB', () => {
+    expect(weight('calculator/UnitCalculator.tsx')).toBeLessThanOrEqual(6 * KB);
   });
 
-  it('is fetched by no page but its own where it brings the sanitiser', () => {
-    const fetching = Object.entries(manifest)
-      .filter(([, { dynamicImports = [] }]) => dynamicImports.includes(SANITISER))
-      .map(([name]) => name);
-    expect(fetching).toEqual(['screens/outside/AppLegalScreen.tsx']);
+  it('bring the sanitiser only when a page asks for it', () => {
+    const chunks = Object.values(manifest);
+    expect(chunks.filter(({ imports = [] }) => imports.includes(SANITISER))).toEqual([]);
+    expect(chunks.filter(({ dynamicImports = [] }) => dynamicImports.includes(SANITISER))).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
-import { readBuiltPage, SANITISER, WORDS } from '../../scripts/builtPage.ts';
+import { readBuiltPage } from '../../scripts/builtPage.ts';
 import { PROJECT } from '../../testing/local.ts';
 import { atMost, type Row } from '../measure.ts';
 
@@ -44,17 +44,16 @@ async function measure() {
   const size = (most: number, name: string, bytes: number) => atMost(most, name, 'KB', [bytes / 1000]);
   const sum = (pattern: string, suffix = ''): number =>
     page.files(pattern).reduce((total, file) => total + page.size(file + suffix), 0);
-  const later = Object.entries(page.manifest)
-    .filter(([name, { isDynamicEntry }]) => isDynamicEntry && ![SANITISER, WORDS].includes(name))
-    .map(([name]) => page.laterBytes(name));
   const react = await reactAloneBytes();
   return [
     size(78, 'first page, JavaScript in brotli', page.firstBytes),
     atMost(1.34, 'first page / react and react-dom alone', '', [page.firstBytes / react]),
     size(9, 'style sheet in brotli', sum('assets/*.css', '.br')),
     size(45, 'fonts', sum('assets/*.woff2')),
-    size(9.5, 'code that later screens share', page.sharedBytes),
-    size(6, 'largest later screen', Math.max(...later)),
+    size(10, 'code that later screens share', page.groupBytes('shared')),
+    size(7, 'screens up to the last question', page.groupBytes('questions')),
+    size(14, 'screens from the result on', page.groupBytes('result')),
+    size(10, 'pages outside a visit', page.groupBytes('pages')),
   ];
 }
 

@@ -25,6 +25,6 @@ export async function failFetchAhead(page: Page): Promise<void> {
     await route.abort();
   });
   await page.goto('/');
-  await expect.poll(() => [...failed].some((file) => file.startsWith('MessageScreen'))).toBe(true);
+  await expect.poll(() => [...failed].some((file) => file.startsWith('pages'))).toBe(true);
   await page.unroute(LATER);
 }

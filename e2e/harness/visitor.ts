@@ -124,14 +124,19 @@ export async function atFeedback(page: Page): Promise<void> {
   await wholeScreen(page);
 }
 
-/** Steps 5 to 14. Ends at the feedback. */
-export async function answerAudit(page: Page, codes: Codes, gender: Gender = 'Male', see = unseen): Promise<void> {
+/** Steps 5 to 14. Ends when Next was pressed at the last question. */
+export async function answerQuestions(page: Page, codes: Codes, gender: Gender = 'Male', see = unseen): Promise<void> {
   for (const [index, code] of allCodes(codes).entries()) {
     await atQuestion(page, index, gender);
     await see(`step ${index + 5}`);
     await chooseCode(page, index, code);
     await enter(button(page, 'Next'));
   }
+}
+
+/** Steps 5 to 14. Ends at the feedback. */
+export async function answerAudit(...[page, ...answers]: Parameters<typeof answerQuestions>): Promise<void> {
+  await answerQuestions(page, ...answers);
   await atFeedback(page);
 }
 
