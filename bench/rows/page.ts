@@ -50,10 +50,10 @@ async function measure() {
     atMost(1.34, 'first page / react and react-dom alone', '', [page.firstBytes / react]),
     size(9, 'style sheet in brotli', sum('assets/*.css', '.br')),
     size(45, 'fonts', sum('assets/*.woff2')),
-    size(10, 'code that later screens share', page.groupBytes('shared')),
-    size(7, 'screens up to the last question', page.groupBytes('questions')),
-    size(14, 'screens from the result on', page.groupBytes('result')),
-    size(10, 'pages outside a visit', page.groupBytes('pages')),
+    size(9.5, 'code that later screens share', page.groupBytes('shared')),
+    size(6, 'screens up to the last question', page.groupBytes('questions')),
+    size(13, 'screens from the result on', page.groupBytes('result')),
+    size(9.5, 'pages outside a visit', page.groupBytes('pages')),
   ];
 }
 
