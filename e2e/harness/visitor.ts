@@ -135,8 +135,8 @@ export async function answerQuestions(page: Page, codes: Codes, gender: Gender =
 }
 
 /** Steps 5 to 14. Ends at the feedback. */
-export async function answerAudit(...[page, ...answers]: Parameters<typeof answerQuestions>): Promise<void> {
-  await answerQuestions(page, ...answers);
+export async function answerAudit(page: Page, codes: Codes, gender: Gender = 'Male', see = unseen): Promise<void> {
+  await answerQuestions(page, codes, gender, see);
   await atFeedback(page);
 }
 
