@@ -60,9 +60,9 @@ export default defineConfig<object, HarnessOptions>({
   retries: 0,
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
+  timeout: 120_000,
   // Wide: a test waits for what is seen, and a busy machine is no fault.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: { locale: 'en-GB', trace: 'off' },
   // The shortest tests come last, so that the workers end together.
