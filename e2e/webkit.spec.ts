@@ -224,7 +224,7 @@ test('a screen whose fetch ahead failed is fetched again when it is gone to', as
     },
   });
   await page.open(network.address);
-  await expect.poll(() => [...failed].some((path) => path.includes('MessageScreen'))).toBe(true);
+  await expect.poll(() => [...failed].some((path) => path.includes('/pages-'))).toBe(true);
   away = false;
   await page.type('Postcode', POSTCODE);
   await page.choose('I understand how my data will be used');
