@@ -30,7 +30,7 @@ export function readBuiltPage(dist = join(ROOT, 'dist')) {
     for (const imported of chunk(name).imports ?? []) withImports(imported, seen);
     return seen;
   }
-  /** The key of a group of chunks that `config/vite.config.ts` names. */
+  /** The manifest’s key of a group of chunks that `config/vite.config.ts` names. */
   const group = (name: string): string => {
     const key = Object.keys(manifest).find((file) => file.startsWith(`_${name}-`));
     if (key === undefined) throw new Error(`the build has no ${name}`);
@@ -48,6 +48,7 @@ export function readBuiltPage(dist = join(ROOT, 'dist')) {
     /** The chunks of the first screen. */
     first,
     firstBytes: total(first),
+    /** The size of a group of chunks, without what it imports. */
     groupBytes: (name: string): number => weight(group(name)),
     text: (file: string): string => readFileSync(join(dist, file), 'utf8'),
   };
