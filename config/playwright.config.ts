@@ -40,18 +40,6 @@ const inChromium = (executablePath: string | undefined) => ({
 /** A download stays a file: it is not opened in a tab. */
 const FIREFOX_PREFERENCES = { 'ui.prefersReducedMotion': 1, 'pdfjs.disabled': true };
 
-/** The whole visits run for every change; the tests that repeat in Firefox what Chromium shows run in the proofs. */
-const FIREFOX_FOR_EVERY_CHANGE = /a whole visit, with its download, leaves nothing on the device @firefox/;
-
-const firefoxProject = {
-  grep: [/@firefox/, /firefox\.spec/],
-  use: {
-    browserName: 'firefox' as const,
-    channel: 'moz-firefox',
-    launchOptions: { executablePath: firefox, firefoxUserPrefs: FIREFOX_PREFERENCES },
-  },
-};
-
 /** Browser tests: the built app on the real server, seen from outside. A retry would hide a fault, so there is none. */
 export default defineConfig<object, HarnessOptions>({
   testDir: '../e2e',
@@ -71,8 +59,15 @@ export default defineConfig<object, HarnessOptions>({
     ...(firefox === ''
       ? []
       : [
-          { ...firefoxProject, name: 'firefox', grep: FIREFOX_FOR_EVERY_CHANGE },
-          { ...firefoxProject, name: 'firefox @proof', grepInvert: FIREFOX_FOR_EVERY_CHANGE },
+          {
+            name: 'firefox @proof',
+            grep: [/@firefox/, /firefox\.spec/],
+            use: {
+              browserName: 'firefox' as const,
+              channel: 'moz-firefox',
+              launchOptions: { executablePath: firefox, firefoxUserPrefs: FIREFOX_PREFERENCES },
+            },
+          },
         ]),
     ...(oldChromium === '' ? [] : [{ name: 'old chromium', testMatch: OLD_BROWSER, use: inChromium(oldChromium) }]),
     ...(process.env.WEBKIT_BROWSER_PATH ? [{ name: 'webkit @proof', testMatch: WEBKIT }] : []),

@@ -24,19 +24,23 @@ const toSummary = async (page: Page) => {
 /** Valid reasons to load a page anew: our headers forbid keeping it, or it shared a process with the next page. */
 const RIGHT_REASONS = /NoStore|^BrowsingInstanceNotSwapped$/;
 
-test('after Exit, Back and Forward lead to the start without a trace of the visit', async ({ page }) => {
-  const showings = await watchShowings(page);
-  await toThirdQuestion(page);
-  await exit(page);
-  await expectStartWithoutData(page);
-  for (const way of ['back', 'forward'] as const) {
-    await travel(page, way, showings);
+test(
+  'after Exit, Back and Forward lead to the start without a trace of the visit',
+  { tag: '@proof' },
+  async ({ page }) => {
+    const showings = await watchShowings(page);
+    await toThirdQuestion(page);
+    await exit(page);
     await expectStartWithoutData(page);
-  }
-  expectNothingShown(showings);
-  expect(restoredAt(showings).length + showings.refusals.length, 'restored, or refused').toBeGreaterThan(0);
-  for (const reason of showings.refusals) expect(reason).toMatch(RIGHT_REASONS);
-});
+    for (const way of ['back', 'forward'] as const) {
+      await travel(page, way, showings);
+      await expectStartWithoutData(page);
+    }
+    expectNothingShown(showings);
+    expect(restoredAt(showings).length + showings.refusals.length, 'restored, or refused').toBeGreaterThan(0);
+    for (const reason of showings.refusals) expect(reason).toMatch(RIGHT_REASONS);
+  },
+);
 
 test(
   'after Finish, which reloads the page, Back and Forward stay on it, and find no trace of the visit',
@@ -57,21 +61,22 @@ test(
   },
 );
 
-test('a browser that obeys our headers does not keep a visit that has called the server', async ({
-  page,
-  otherSite,
-}) => {
-  const showings = await watchShowings(page);
-  await toThirdQuestion(page);
-  await page.goto(otherSite.address);
-  await travel(page, 'back', showings);
-  await expectStartWithoutData(page);
-  expectNothingShown(showings);
-  expect([...showings.refusals].sort()).toEqual([
-    'JsNetworkRequestReceivedCacheControlNoStoreResource',
-    'MainResourceHasCacheControlNoStore',
-  ]);
-});
+test(
+  'a browser that obeys our headers does not keep a visit that has called the server',
+  { tag: '@proof' },
+  async ({ page, otherSite }) => {
+    const showings = await watchShowings(page);
+    await toThirdQuestion(page);
+    await page.goto(otherSite.address);
+    await travel(page, 'back', showings);
+    await expectStartWithoutData(page);
+    expectNothingShown(showings);
+    expect([...showings.refusals].sort()).toEqual([
+      'JsNetworkRequestReceivedCacheControlNoStoreResource',
+      'MainResourceHasCacheControlNoStore',
+    ]);
+  },
+);
 
 test(
   'a browser that still keeps the start restores an empty page, then the start',
@@ -143,14 +148,14 @@ test.describe('The page without script', () => {
 test.describe('In a browser that keeps pages despite our headers', () => {
   test.use(throughNetwork({ keepable: true }));
 
-  for (const { place, path, reach, tag } of [
-    { place: 'the third question', path: '/questions/q3', reach: toThirdQuestion, tag: '@proof' },
-    { place: 'a result', path: '/feedback', reach: toResult, tag: [] },
-    { place: 'the summary, with an address typed in', path: '/intervention/7', reach: toSummary, tag: '@proof' },
+  for (const { place, path, reach } of [
+    { place: 'the third question', path: '/questions/q3', reach: toThirdQuestion },
+    { place: 'a result', path: '/feedback', reach: toResult },
+    { place: 'the summary, with an address typed in', path: '/intervention/7', reach: toSummary },
   ]) {
     test(
       `Back from another site to ${place} restores an empty page, then the start`,
-      { tag },
+      { tag: '@proof' },
       async ({ page, otherSite }) => {
         const showings = await watchShowings(page);
         await reach(page);

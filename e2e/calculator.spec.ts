@@ -89,69 +89,75 @@ test.describe('The unit calculator', () => {
       enoughLine: 'total is 9 units: that is 8 or more.',
     },
   ];
-  test('on question 3 says whether the total is as much as is asked of each gender, and chooses nothing', async ({
-    page,
-  }) => {
-    for (const { gender, under, line, enough, enoughLine } of THIRD) {
-      await toQuestion(page, 3, { gender });
-      await calculatePints(page, under);
-      await expect.soft(page.getByText(line), `${gender}, ${under} pints`).toBeVisible();
-      await nothingChosen(page);
-      await calculatePints(page, enough - under);
-      await expect.soft(page.getByText(`Your ${enoughLine}`), `${gender}, ${enough} pints`).toBeVisible();
-      await nothingChosen(page);
-      // One total does not say how often, so no answer is offered: least of all Never.
-      await expect.soft(page.getByRole('button', { name: /^Choose/ })).toHaveCount(0);
-    }
-  });
-
-  test('fills in the units of last week up to 35, which the screen says, but not the days, which can be filled in each', async ({
-    page,
-  }) => {
-    await toIntervention(page, 5);
-    await calculatePints(page, 3);
-    await expect(field(page, 'units')).toHaveValue('7');
-    await expect(field(page, 'days')).toHaveValue('');
-    await fillStep(page, 5, WEEK);
-    await calculatePints(page, 17);
-    await expect(field(page, 'units')).toHaveValue('35');
-    await expect(page.getByText(/total is 45\sunits.*35\sor\smore/)).toBeVisible();
-
-    await test.step('a week that was not even is said as it was', async () => {
-      await button(page, 'Fill in each day').click();
-      for (const [day, units] of Object.entries({ Monday: 9, Wednesday: 3, Friday: 4 }))
-        await page.getByLabel(day, { exact: true }).selectOption(String(units));
-      await expect(page.getByText(/^Your days came to 16\sunits\./)).toBeVisible();
-      await openCalculator(page);
-      await calculator(page)
-        .getByRole('button', { name: /^Delete/ })
-        .click();
-      await addInOnePress(page, 'pint of beer or cider, 4%', 3);
-      await usesTotal(page);
-      await expect(page.getByText('Your total is 7 units. Which day was this?')).toBeVisible();
-      await expect(page.getByText(/^Your days came to 16\sunits\./)).toBeVisible();
-    });
-    await test.step('the total goes to the day that is pressed, at 320 px and by keyboard', async () => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      const days = page.getByRole('group', { name: 'Your total is 7 units. Which day was this?' }).getByRole('button');
-      await expect(days).toHaveCount(7);
-      for (const day of await days.all()) {
-        const box = await day.boundingBox();
-        expect.soft(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-        expect.soft((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+  test(
+    'on question 3 says whether the total is as much as is asked of each gender, and chooses nothing',
+    { tag: '@proof' },
+    async ({ page }) => {
+      for (const { gender, under, line, enough, enoughLine } of THIRD) {
+        await toQuestion(page, 3, { gender });
+        await calculatePints(page, under);
+        await expect.soft(page.getByText(line), `${gender}, ${under} pints`).toBeVisible();
+        await nothingChosen(page);
+        await calculatePints(page, enough - under);
+        await expect.soft(page.getByText(`Your ${enoughLine}`), `${gender}, ${enough} pints`).toBeVisible();
+        await nothingChosen(page);
+        // One total does not say how often, so no answer is offered: least of all Never.
+        await expect.soft(page.getByRole('button', { name: /^Choose/ })).toHaveCount(0);
       }
-      await expect(button(page, 'Help me calculate')).toBeFocused();
-      // Past “Fill in each day” and Monday to Saturday.
-      for (let stop = 0; stop < 8; stop += 1) await page.keyboard.press('Tab');
-      await expect(days.last()).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('Sunday now has 7 units.')).toBeVisible();
-      await expect(page.getByLabel('Sunday', { exact: true })).toHaveValue('7');
-      await expect(page.getByLabel('Sunday', { exact: true })).toBeFocused();
-      await expect(days).toHaveCount(0);
-      await expect(page.getByText(/^Your days came to 23\sunits\./)).toBeVisible();
-    });
-  });
+    },
+  );
+
+  test(
+    'fills in the units of last week up to 35, which the screen says, but not the days, which can be filled in each',
+    { tag: '@proof' },
+    async ({ page }) => {
+      await toIntervention(page, 5);
+      await calculatePints(page, 3);
+      await expect(field(page, 'units')).toHaveValue('7');
+      await expect(field(page, 'days')).toHaveValue('');
+      await fillStep(page, 5, WEEK);
+      await calculatePints(page, 17);
+      await expect(field(page, 'units')).toHaveValue('35');
+      await expect(page.getByText(/total is 45\sunits.*35\sor\smore/)).toBeVisible();
+
+      await test.step('a week that was not even is said as it was', async () => {
+        await button(page, 'Fill in each day').click();
+        for (const [day, units] of Object.entries({ Monday: 9, Wednesday: 3, Friday: 4 }))
+          await page.getByLabel(day, { exact: true }).selectOption(String(units));
+        await expect(page.getByText(/^Your days came to 16\sunits\./)).toBeVisible();
+        await openCalculator(page);
+        await calculator(page)
+          .getByRole('button', { name: /^Delete/ })
+          .click();
+        await addInOnePress(page, 'pint of beer or cider, 4%', 3);
+        await usesTotal(page);
+        await expect(page.getByText('Your total is 7 units. Which day was this?')).toBeVisible();
+        await expect(page.getByText(/^Your days came to 16\sunits\./)).toBeVisible();
+      });
+      await test.step('the total goes to the day that is pressed, at 320 px and by keyboard', async () => {
+        await page.setViewportSize({ width: 320, height: 640 });
+        const days = page
+          .getByRole('group', { name: 'Your total is 7 units. Which day was this?' })
+          .getByRole('button');
+        await expect(days).toHaveCount(7);
+        for (const day of await days.all()) {
+          const box = await day.boundingBox();
+          expect.soft(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+          expect.soft((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+        }
+        await expect(button(page, 'Help me calculate')).toBeFocused();
+        // Past “Fill in each day” and Monday to Saturday.
+        for (let stop = 0; stop < 8; stop += 1) await page.keyboard.press('Tab');
+        await expect(days.last()).toBeFocused();
+        await page.keyboard.press('Enter');
+        await expect(page.getByText('Sunday now has 7 units.')).toBeVisible();
+        await expect(page.getByLabel('Sunday', { exact: true })).toHaveValue('7');
+        await expect(page.getByLabel('Sunday', { exact: true })).toBeFocused();
+        await expect(days).toHaveCount(0);
+        await expect(page.getByText(/^Your days came to 23\sunits\./)).toBeVisible();
+      });
+    },
+  );
 
   test('takes a quantity, goes back with its choices kept, and adds nothing by Cancel and Esc', async ({ page }) => {
     await toQuestion(page, 2);
@@ -195,30 +201,32 @@ test.describe('The unit calculator', () => {
     await arrive(page, '/questions/q2');
   });
 
-  test('lists each drink with its units to one decimal, announces the total in whole units, and keeps the list', async ({
-    page,
-  }) => {
-    await toQuestion(page, 2);
-    await openCalculator(page);
-    await addDrinks(page, pints(1));
-    await addDrinks(page, { drink: /^wine/i, size: /^standard bottle/i, strength: /^12%/, quantity: 1 });
-    const dialog = calculator(page);
-    for (const figure of ['2.3', '9.0'])
-      await expect(dialog.getByText(new RegExp(`\\b${figure}\\b`)).first()).toBeVisible();
-    await expect(dialog.getByText(/568 ?ml/).first()).toBeVisible();
-    // 2.272 and 9 are 11.272: the sum is rounded, not its parts.
-    await expect(dialog.getByRole('status').filter({ hasText: '11 units' }).first()).toBeAttached();
-
-    await test.step('a deleted row is subtracted from the total', async () => {
-      await dialog.getByRole('button', { name: /^Delete 1\b.*pint.*beer or cider/i }).click();
-      await expect(dialog.getByRole('button', { name: /^Delete/ })).toHaveCount(1);
-      await expect(dialog.getByRole('status').filter({ hasText: '9 units' }).first()).toBeAttached();
-    });
-    await test.step('the list is still there when opened again', async () => {
-      await button(dialog, 'Close calculator').click();
-      await expect(dialog).toHaveCount(0);
+  test(
+    'lists each drink with its units to one decimal, announces the total in whole units, and keeps the list',
+    { tag: '@proof' },
+    async ({ page }) => {
+      await toQuestion(page, 2);
       await openCalculator(page);
-      await expect(dialog.getByRole('button', { name: /^Delete 1\b.*wine/i })).toBeVisible();
-    });
-  });
+      await addDrinks(page, pints(1));
+      await addDrinks(page, { drink: /^wine/i, size: /^standard bottle/i, strength: /^12%/, quantity: 1 });
+      const dialog = calculator(page);
+      for (const figure of ['2.3', '9.0'])
+        await expect(dialog.getByText(new RegExp(`\\b${figure}\\b`)).first()).toBeVisible();
+      await expect(dialog.getByText(/568 ?ml/).first()).toBeVisible();
+      // 2.272 and 9 are 11.272: the sum is rounded, not its parts.
+      await expect(dialog.getByRole('status').filter({ hasText: '11 units' }).first()).toBeAttached();
+
+      await test.step('a deleted row is subtracted from the total', async () => {
+        await dialog.getByRole('button', { name: /^Delete 1\b.*pint.*beer or cider/i }).click();
+        await expect(dialog.getByRole('button', { name: /^Delete/ })).toHaveCount(1);
+        await expect(dialog.getByRole('status').filter({ hasText: '9 units' }).first()).toBeAttached();
+      });
+      await test.step('the list is still there when opened again', async () => {
+        await button(dialog, 'Close calculator').click();
+        await expect(dialog).toHaveCount(0);
+        await openCalculator(page);
+        await expect(dialog.getByRole('button', { name: /^Delete 1\b.*wine/i })).toBeVisible();
+      });
+    },
+  );
 });

@@ -79,24 +79,28 @@ test.describe('Three pints and two large glasses of wine', () => {
     await openCalculator(page);
   });
 
-  test('take six presses with the mouse, and each press is announced with the total', async ({ page }) => {
-    await page.evaluate(() => {
-      const kept = window as unknown as { presses: number };
-      kept.presses = 0;
-      document.addEventListener('click', () => (kept.presses += 1), { capture: true });
-    });
-    const heard = await listen(page);
-    await addInOnePress(page, PINT, 3);
-    await addInOnePress(page, LARGE_GLASS, 2);
-    expect(await heard()).toEqual(HEARD);
-    await usesTotal(page);
-    await expect(page.getByText(LINE)).toBeVisible();
-    expect(await page.evaluate(() => (window as unknown as { presses: number }).presses)).toBe(6);
+  test(
+    'take six presses with the mouse, and each press is announced with the total',
+    { tag: '@proof' },
+    async ({ page }) => {
+      await page.evaluate(() => {
+        const kept = window as unknown as { presses: number };
+        kept.presses = 0;
+        document.addEventListener('click', () => (kept.presses += 1), { capture: true });
+      });
+      const heard = await listen(page);
+      await addInOnePress(page, PINT, 3);
+      await addInOnePress(page, LARGE_GLASS, 2);
+      expect(await heard()).toEqual(HEARD);
+      await usesTotal(page);
+      await expect(page.getByText(LINE)).toBeVisible();
+      expect(await page.evaluate(() => (window as unknown as { presses: number }).presses)).toBe(6);
 
-    await openCalculator(page);
-    await test.step('they are rows of the list with Delete, and one more and one fewer stand at their own buttons', () =>
-      expectRows(page));
-  });
+      await openCalculator(page);
+      await test.step('they are rows of the list with Delete, and one more and one fewer stand at their own buttons', () =>
+        expectRows(page));
+    },
+  );
 
   test('take six presses with the keyboard alone, Tab apart', { tag: '@proof' }, async ({ page }) => {
     const dialog = calculator(page);
@@ -115,57 +119,61 @@ test.describe('Three pints and two large glasses of wine', () => {
 });
 
 test.describe('The dialog of the calculator', () => {
-  test('is some 700 px of drinks on a phone, the first wine in view, each row of 56 px, and no button moves when pressed', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await toQuestion(page, 2);
-    await openCalculator(page);
-    const dialog = calculator(page);
-    const add = (drink: string) => button(dialog, `Add ${drink}`);
-    await expect(add('standard glass of wine, 13%')).toBeInViewport({ ratio: 1 });
-    const [first, last] = await Promise.all([
-      dialog.getByRole('toolbar').first().boundingBox(),
-      dialog.getByRole('toolbar').last().boundingBox(),
-    ]);
-    expect((last?.y ?? 0) + (last?.height ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(700);
-    const rows = await dialog.getByRole('toolbar').locator('> div').all();
-    expect(rows).toHaveLength(10);
-    for (const row of rows) expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(56);
-    const drinks = [PINT, 'pint of beer or cider, 5%', 'double spirit, 40%'];
-    for (const drink of drinks) {
-      const place = await placeOf(add(drink));
-      expect(Math.min(place.width, place.height), drink).toBeGreaterThanOrEqual(44);
-      for (const _press of [1, 2, 3]) await add(drink).click();
-      expect(await placeOf(add(drink)), drink).toEqual(place);
-      await expect(button(dialog, `One fewer ${drink}`)).toBeVisible();
-    }
-  });
-
-  test('keeps its place and size from step to step, with Next and the total in view and the usual strength named', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await toQuestion(page, 2);
-    await openCalculator(page);
-    const dialog = calculator(page);
-    const place = await dialog.boundingBox();
-    await button(dialog, 'Add a drink').click();
-    for (const name of [/^wine/i, /^large glass/i, /^13%/]) {
-      expect(await dialog.boundingBox()).toEqual(place);
-      for (const control of [dialog.getByText('Total: 0 units'), button(dialog, 'Next')])
-        await expect(control).toBeInViewport({ ratio: 1 });
-      if (name.test('13%')) {
-        const usual = dialog.getByRole('radio', { name });
-        await expect(usual).toHaveAccessibleDescription('most common');
-        await expect(usual).not.toBeChecked();
+  test(
+    'is some 700 px of drinks on a phone, the first wine in view, each row of 56 px, and no button moves when pressed',
+    { tag: '@proof' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await toQuestion(page, 2);
+      await openCalculator(page);
+      const dialog = calculator(page);
+      const add = (drink: string) => button(dialog, `Add ${drink}`);
+      await expect(add('standard glass of wine, 13%')).toBeInViewport({ ratio: 1 });
+      const [first, last] = await Promise.all([
+        dialog.getByRole('toolbar').first().boundingBox(),
+        dialog.getByRole('toolbar').last().boundingBox(),
+      ]);
+      expect((last?.y ?? 0) + (last?.height ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(700);
+      const rows = await dialog.getByRole('toolbar').locator('> div').all();
+      expect(rows).toHaveLength(10);
+      for (const row of rows) expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+      const drinks = [PINT, 'pint of beer or cider, 5%', 'double spirit, 40%'];
+      for (const drink of drinks) {
+        const place = await placeOf(add(drink));
+        expect(Math.min(place.width, place.height), drink).toBeGreaterThanOrEqual(44);
+        for (const _press of [1, 2, 3]) await add(drink).click();
+        expect(await placeOf(add(drink)), drink).toEqual(place);
+        await expect(button(dialog, `One fewer ${drink}`)).toBeVisible();
       }
-      await dialog.getByRole('radio', { name }).check();
-      await button(dialog, 'Next').click();
-    }
-    await quantityBox(page).waitFor();
-    expect(await dialog.boundingBox()).toEqual(place);
-  });
+    },
+  );
+
+  test(
+    'keeps its place and size from step to step, with Next and the total in view and the usual strength named',
+    { tag: '@proof' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await toQuestion(page, 2);
+      await openCalculator(page);
+      const dialog = calculator(page);
+      const place = await dialog.boundingBox();
+      await button(dialog, 'Add a drink').click();
+      for (const name of [/^wine/i, /^large glass/i, /^13%/]) {
+        expect(await dialog.boundingBox()).toEqual(place);
+        for (const control of [dialog.getByText('Total: 0 units'), button(dialog, 'Next')])
+          await expect(control).toBeInViewport({ ratio: 1 });
+        if (name.test('13%')) {
+          const usual = dialog.getByRole('radio', { name });
+          await expect(usual).toHaveAccessibleDescription('most common');
+          await expect(usual).not.toBeChecked();
+        }
+        await dialog.getByRole('radio', { name }).check();
+        await button(dialog, 'Next').click();
+      }
+      await quantityBox(page).waitFor();
+      expect(await dialog.boundingBox()).toEqual(place);
+    },
+  );
 
   const SMALL = [
     { width: 320, height: 640 },

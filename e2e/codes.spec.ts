@@ -24,7 +24,7 @@ const OFTEN = [30];
 const byPlace = (labels: readonly string[]): Readonly<Record<string, number>> =>
   Object.fromEntries(labels.map((label, code) => [label, code]));
 
-test('every answer about the visitor is stored under its own code', async ({ page, server }) => {
+test('every answer about the visitor is stored under its own code', { tag: '@proof' }, async ({ page, server }) => {
   const postcode = ownPostcode();
   const stored = () => storedRows(server, postcode)[0];
   await start(page, postcode);
@@ -57,19 +57,23 @@ test('every answer about the visitor is stored under its own code', async ({ pag
   expect(storedRows(server, postcode)).toHaveLength(1);
 });
 
-test('every answer to the ten AUDIT questions is stored under its own code', async ({ page, server }) => {
-  const postcode = ownPostcode();
-  await toQuestion(page, 1, { postcode });
-  for (const [index, { id, answers }] of AUDIT.entries()) {
-    await atQuestion(page, index, 'Male');
-    await expect(page.getByRole('radio')).toHaveCount(Object.keys(answers).length);
-    for (const [code, label] of Object.entries(answers)) {
-      await tick(option(page, label));
-      await expect
-        .poll(() => storedRows(server, postcode)[0]?.[id], { message: `${id}: ${label}`, intervals: OFTEN })
-        .toBe(Number(code));
+test(
+  'every answer to the ten AUDIT questions is stored under its own code',
+  { tag: '@proof' },
+  async ({ page, server }) => {
+    const postcode = ownPostcode();
+    await toQuestion(page, 1, { postcode });
+    for (const [index, { id, answers }] of AUDIT.entries()) {
+      await atQuestion(page, index, 'Male');
+      await expect(page.getByRole('radio')).toHaveCount(Object.keys(answers).length);
+      for (const [code, label] of Object.entries(answers)) {
+        await tick(option(page, label));
+        await expect
+          .poll(() => storedRows(server, postcode)[0]?.[id], { message: `${id}: ${label}`, intervals: OFTEN })
+          .toBe(Number(code));
+      }
+      await enter(button(page, 'Next'));
     }
-    await enter(button(page, 'Next'));
-  }
-  expect(storedRows(server, postcode)).toHaveLength(1);
-});
+    expect(storedRows(server, postcode)).toHaveLength(1);
+  },
+);

@@ -73,21 +73,23 @@ test.describe('A screen of a visit', () => {
     { band: 'higher risk', codes: HIGHER, others: STEPS },
     { band: 'possible dependence', codes: DEPENDENCE, others: STEPS },
   ] as const;
-  test('of another band sends a visit to its own result, and the seven steps stay closed until both weeks are filled in', async ({
-    page,
-  }) => {
-    for (const { band, codes, others } of OTHERS) {
-      await toFeedback(page, codes);
-      for (const other of others) {
-        await enterAddress(page, other);
-        await arrive(page, '/feedback');
-        await expect.soft(mainHeading(page)).toContainText(new RegExp(band, 'i'));
+  test(
+    'of another band sends a visit to its own result, and the seven steps stay closed until both weeks are filled in',
+    { tag: '@proof' },
+    async ({ page }) => {
+      for (const { band, codes, others } of OTHERS) {
+        await toFeedback(page, codes);
+        for (const other of others) {
+          await enterAddress(page, other);
+          await arrive(page, '/feedback');
+          await expect.soft(mainHeading(page)).toContainText(new RegExp(band, 'i'));
+        }
+        if (codes !== INCREASING) continue;
+        await enterAddress(page, '/intervention/7');
+        await arrive(page, '/intervention/5');
       }
-      if (codes !== INCREASING) continue;
-      await enterAddress(page, '/intervention/7');
-      await arrive(page, '/intervention/5');
-    }
-  });
+    },
+  );
 });
 
 /** Expects a region that the keyboard can reach, within 55% of the window’s height. */
@@ -107,50 +109,56 @@ async function expectScrollingTerms(page: Page): Promise<void> {
   await expect.poll(() => region.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
 }
 
-test('the terms and the two notices are led back to until they are agreed to; then the legal pages keep the visit', async ({
-  page,
-}) => {
-  await start(page);
-  await test.step('the terms are in a region that the keyboard can reach', () => expectScrollingTerms(page));
-  await enterAddress(page, '/demographics/age');
-  await arrive(page, '/terms');
-  await enter(button(page, 'I agree'));
-  await arrive(page, '/data');
-  await expect(page.getByRole('heading', { name: 'Data processing' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Data sharing' })).toHaveCount(0);
-  await enterAddress(page, '/questions/q1');
-  await arrive(page, '/data');
-  await enter(button(page, 'I agree'));
-  await expect(page.getByRole('heading', { name: 'Data sharing' })).toBeFocused();
-  await arrive(page, '/data');
-  await enter(button(page, 'I agree'));
-  await atStep(page, 1);
-  await enterAddress(page, '/questions/q1');
-  await arrive(page, '/demographics/referral');
+test(
+  'the terms and the two notices are led back to until they are agreed to; then the legal pages keep the visit',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await start(page);
+    await test.step('the terms are in a region that the keyboard can reach', () => expectScrollingTerms(page));
+    await enterAddress(page, '/demographics/age');
+    await arrive(page, '/terms');
+    await enter(button(page, 'I agree'));
+    await arrive(page, '/data');
+    await expect(page.getByRole('heading', { name: 'Data processing' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Data sharing' })).toHaveCount(0);
+    await enterAddress(page, '/questions/q1');
+    await arrive(page, '/data');
+    await enter(button(page, 'I agree'));
+    await expect(page.getByRole('heading', { name: 'Data sharing' })).toBeFocused();
+    await arrive(page, '/data');
+    await enter(button(page, 'I agree'));
+    await atStep(page, 1);
+    await enterAddress(page, '/questions/q1');
+    await arrive(page, '/demographics/referral');
 
-  await tick(page.getByRole('radio').first());
-  await enter(button(page, 'Next'));
-  await atStep(page, 2);
-  await page.getByRole('contentinfo').locator('a[href="/privacy-policy/en"]').click();
-  await arrive(page, '/privacy-policy/en');
-  await page.goBack();
-  await atStep(page, 2);
-});
+    await tick(page.getByRole('radio').first());
+    await enter(button(page, 'Next'));
+    await atStep(page, 2);
+    await page.getByRole('contentinfo').locator('a[href="/privacy-policy/en"]').click();
+    await arrive(page, '/privacy-policy/en');
+    await page.goBack();
+    await atStep(page, 2);
+  },
+);
 
-test('the browser’s Back from the second notice shows the first, and then the terms', async ({ page }) => {
-  await start(page);
-  await enter(button(page, 'I agree'));
-  await enter(button(page, 'I agree'));
-  await expect(page.getByRole('heading', { name: 'Data sharing' })).toBeFocused();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Data processing' })).toBeFocused();
-  await arrive(page, '/data');
-  await page.goForward();
-  await expect(page.getByRole('heading', { name: 'Data sharing' })).toBeFocused();
-  await page.goBack();
-  await page.goBack();
-  await arrive(page, '/terms');
-});
+test(
+  'the browser’s Back from the second notice shows the first, and then the terms',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await start(page);
+    await enter(button(page, 'I agree'));
+    await enter(button(page, 'I agree'));
+    await expect(page.getByRole('heading', { name: 'Data sharing' })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Data processing' })).toBeFocused();
+    await arrive(page, '/data');
+    await page.goForward();
+    await expect(page.getByRole('heading', { name: 'Data sharing' })).toBeFocused();
+    await page.goBack();
+    await page.goBack();
+    await arrive(page, '/terms');
+  },
+);
 
 test('another address while the start is being hydrated is no fault', async ({ page }) => {
   await page.addInitScript(() =>

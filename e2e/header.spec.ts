@@ -74,7 +74,7 @@ test(
 test.describe('on a phone on its side', () => {
   test.use({ viewport: { width: 667, height: 320 }, hasTouch: true, isMobile: true });
 
-  test('“Leave this site” stays in reach, in a header of at most 56 px', async ({ page }) => {
+  test('“Leave this site” stays in reach, in a header of at most 56 px', { tag: '@proof' }, async ({ page }) => {
     await openStart(page);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
@@ -87,35 +87,36 @@ test.describe('on a phone on its side', () => {
 const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
-test('at 320 and 390 px, it is also one row with the client’s name, and text with the spacing of WCAG 1.4.12 is not clipped', async ({
-  page,
-  watch,
-}) => {
-  watch.expectInConsole(/ERR_FAILED/);
-  await page.route(LOGOS, (route) => route.abort());
-  await start(page, YORK);
-  await expect(banner(page).getByText('City of York', { exact: true })).toBeVisible();
-  await expectOneRow(page);
-  await page.evaluate((css) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets = [sheet];
-  }, SPACING);
-  for (const width of PHONE_WIDTHS) {
-    await page.setViewportSize({ width, height: 700 });
-    const clipped = await page.locator('body *').evaluateAll((all) =>
-      all
-        .filter((item) => {
-          const { clipPath, overflow } = getComputedStyle(item);
-          const over = item.scrollHeight > item.clientHeight + 1 || item.scrollWidth > item.clientWidth + 1;
-          return clipPath === 'none' && overflow === 'hidden' && over;
-        })
-        .map(({ textContent }) => textContent),
-    );
-    expect.soft(clipped, `${width} px`).toEqual([]);
-    expect.soft(await misfits(page), `${width} px`).toEqual([]);
-  }
-});
+test(
+  'at 320 and 390 px, it is also one row with the client’s name, and text with the spacing of WCAG 1.4.12 is not clipped',
+  { tag: '@proof' },
+  async ({ page, watch }) => {
+    watch.expectInConsole(/ERR_FAILED/);
+    await page.route(LOGOS, (route) => route.abort());
+    await start(page, YORK);
+    await expect(banner(page).getByText('City of York', { exact: true })).toBeVisible();
+    await expectOneRow(page);
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+    }, SPACING);
+    for (const width of PHONE_WIDTHS) {
+      await page.setViewportSize({ width, height: 700 });
+      const clipped = await page.locator('body *').evaluateAll((all) =>
+        all
+          .filter((item) => {
+            const { clipPath, overflow } = getComputedStyle(item);
+            const over = item.scrollHeight > item.clientHeight + 1 || item.scrollWidth > item.clientWidth + 1;
+            return clipPath === 'none' && overflow === 'hidden' && over;
+          })
+          .map(({ textContent }) => textContent),
+      );
+      expect.soft(clipped, `${width} px`).toEqual([]);
+      expect.soft(await misfits(page), `${width} px`).toEqual([]);
+    }
+  },
+);
 
 test(
   '“Leave this site” stays in reach while the page scrolls; in a window of 256 px it scrolls away with the header',

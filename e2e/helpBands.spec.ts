@@ -102,19 +102,21 @@ for (const { band, codes } of BANDS) {
       await expect.soft(main).not.toContainText(/drop in/i);
     });
 
-    test('sends who may be pregnant to the midwife or GP today: gender other under 45 in one line', async ({
-      page,
-    }) => {
-      const main = page.getByRole('main');
-      await toFeedback(page, codes, { gender: 'Other', age: '25-34' });
-      await expect
-        .soft(main)
-        .toContainText(
-          'If you could be pregnant, speak to your midwife or GP today. Do not stop suddenly without their help.',
-        );
-      await toFeedback(page, codes, { gender: 'Female', age: '18-24' });
-      await expect.soft(main).toContainText(/speak to your midwife or GP today/i);
-      await expect.soft(main).toContainText(/do not stop suddenly without their help/i);
-    });
+    test(
+      'sends who may be pregnant to the midwife or GP today: gender other under 45 in one line',
+      { tag: '@proof' },
+      async ({ page }) => {
+        const main = page.getByRole('main');
+        await toFeedback(page, codes, { gender: 'Other', age: '25-34' });
+        await expect
+          .soft(main)
+          .toContainText(
+            'If you could be pregnant, speak to your midwife or GP today. Do not stop suddenly without their help.',
+          );
+        await toFeedback(page, codes, { gender: 'Female', age: '18-24' });
+        await expect.soft(main).toContainText(/speak to your midwife or GP today/i);
+        await expect.soft(main).toContainText(/do not stop suddenly without their help/i);
+      },
+    );
   });
 }

@@ -53,26 +53,30 @@ test.describe('An unused page', () => {
     await expectStartWithoutData(page);
   });
 
-  test('stays open with Carry on, any key, a touch or the wheel, as often as needed', async ({ page }) => {
-    const ways = [
-      () => button(stillThere(page), 'Carry on').click(),
-      // As a screen reader presses it: without a key or a pointer.
-      () => button(stillThere(page), 'Carry on').dispatchEvent('click'),
-      () => page.keyboard.press('a'),
-      () => page.keyboard.press('Escape'),
-      () => page.mouse.click(2, 2),
-      () => page.mouse.wheel(0, 40),
-    ];
-    await toAnswered(page);
-    for (const carryOn of ways) {
-      await page.clock.fastForward('21:45');
-      await expect(stillThere(page)).toBeVisible();
-      await carryOn();
-      await expectAnswerKept(page);
-    }
-  });
+  test(
+    'stays open with Carry on, any key, a touch or the wheel, as often as needed',
+    { tag: '@proof' },
+    async ({ page }) => {
+      const ways = [
+        () => button(stillThere(page), 'Carry on').click(),
+        // As a screen reader presses it: without a key or a pointer.
+        () => button(stillThere(page), 'Carry on').dispatchEvent('click'),
+        () => page.keyboard.press('a'),
+        () => page.keyboard.press('Escape'),
+        () => page.mouse.click(2, 2),
+        () => page.mouse.wheel(0, 40),
+      ];
+      await toAnswered(page);
+      for (const carryOn of ways) {
+        await page.clock.fastForward('21:45');
+        await expect(stillThere(page)).toBeVisible();
+        await carryOn();
+        await expectAnswerKept(page);
+      }
+    },
+  );
 
-  test('does not pass the key that answers on to the control under the dialog', async ({ page }) => {
+  test('does not pass the key that answers on to the control under the dialog', { tag: '@proof' }, async ({ page }) => {
     await toAnswered(page);
     for (const key of ['Enter', 'Space']) {
       await button(page, 'Next').focus();
@@ -145,7 +149,7 @@ test.describe('A device that slept past the end', () => {
     await expectStartWithoutData(page);
   });
 
-  test('shows nothing of the visit from the moment it is shown again', async ({ page }) => {
+  test('shows nothing of the visit from the moment it is shown again', { tag: '@proof' }, async ({ page }) => {
     await toAnswered(page);
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     await sleep(page, HOURS_MS);

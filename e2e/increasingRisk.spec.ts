@@ -117,70 +117,80 @@ test.describe('A visit with an increasing risk result', () => {
     await expect.soft(page.getByRole('heading', { name: 'To talk over with your GP' })).toBeVisible();
   });
 
-  test('shows a woman of 35 to 44 her own place among 100 first, unless that would reassure', async ({ page }) => {
-    const main = page.getByRole('main');
-    await toIntervention(page, 1, { gender: 'Female', age: '35-44' });
-    await expect
-      .soft(main)
-      .toContainText(
-        'Of every 100 women aged 35 to 44, at least 90 scored lower than you on the first 3 questions. This comes from a survey of England up to 2020.',
-      );
-    await expect
-      .soft(main.getByRole('figure').first())
-      .toHaveText(/^at least 90 scored lower\s*you are one of these 10$/);
-    await expect.soft(main).toContainText('Source: Alcohol Toolkit Study, May 2020.');
-    const [own, bars] = [main.locator('figure svg').first(), main.getByRole('img', { name: /increasing risk/i })];
-    const [place, shares] = [await own.boundingBox(), await bars.boundingBox()];
-    expect.soft(shares?.y, 'the shares come after').toBeGreaterThan(place?.y ?? Infinity);
-    expect.soft(shares?.width, 'and are smaller').toBeLessThan(place?.width ?? 0);
+  test(
+    'shows a woman of 35 to 44 her own place among 100 first, unless that would reassure',
+    { tag: '@proof' },
+    async ({ page }) => {
+      const main = page.getByRole('main');
+      await toIntervention(page, 1, { gender: 'Female', age: '35-44' });
+      await expect
+        .soft(main)
+        .toContainText(
+          'Of every 100 women aged 35 to 44, at least 90 scored lower than you on the first 3 questions. This comes from a survey of England up to 2020.',
+        );
+      await expect
+        .soft(main.getByRole('figure').first())
+        .toHaveText(/^at least 90 scored lower\s*you are one of these 10$/);
+      await expect.soft(main).toContainText('Source: Alcohol Toolkit Study, May 2020.');
+      const [own, bars] = [main.locator('figure svg').first(), main.getByRole('img', { name: /increasing risk/i })];
+      const [place, shares] = [await own.boundingBox(), await bars.boundingBox()];
+      expect.soft(shares?.y, 'the shares come after').toBeGreaterThan(place?.y ?? Infinity);
+      expect.soft(shares?.width, 'and are smaller').toBeLessThan(place?.width ?? 0);
 
-    await toFeedback(page, [1, 0, 1, 1, 1, 0, 0, 0, 4, 4], { gender: 'Female', age: '35-44' });
-    await goOn(page, '/intervention/1');
-    await expect.soft(main).toContainText('Your other answers raise your score.');
-    await expect.soft(main).not.toContainText('scored lower');
-  });
+      await toFeedback(page, [1, 0, 1, 1, 1, 0, 0, 0, 4, 4], { gender: 'Female', age: '35-44' });
+      await goOn(page, '/intervention/1');
+      await expect.soft(main).toContainText('Your other answers raise your score.');
+      await expect.soft(main).not.toContainText('scored lower');
+    },
+  );
 
-  test('shows a woman who may be pregnant, not one of 55, that no drinking is safest, or to see her midwife or GP today', async ({
-    page,
-  }) => {
-    const main = page.getByRole('main');
-    const pregnancy = page.getByRole('heading', { name: /pregnant/ });
-    await toFeedback(page, INCREASING, { gender: 'Female', age: '25-34' });
-    await expect.soft(pregnancy).toBeVisible();
-    await throughSteps(page, 7, { ...WEEK, units: 14, days: 7 });
-    await expect.soft(main).toContainText(/speak to your midwife or GP today/i);
-    await expect.soft(main).not.toContainText(/safest not to drink/i);
+  test(
+    'shows a woman who may be pregnant, not one of 55, that no drinking is safest, or to see her midwife or GP today',
+    { tag: '@proof' },
+    async ({ page }) => {
+      const main = page.getByRole('main');
+      const pregnancy = page.getByRole('heading', { name: /pregnant/ });
+      await toFeedback(page, INCREASING, { gender: 'Female', age: '25-34' });
+      await expect.soft(pregnancy).toBeVisible();
+      await throughSteps(page, 7, { ...WEEK, units: 14, days: 7 });
+      await expect.soft(main).toContainText(/speak to your midwife or GP today/i);
+      await expect.soft(main).not.toContainText(/safest not to drink/i);
 
-    await toFeedback(page, INCREASING, { gender: 'Female', age: '55-64', postcode: BEDFORD });
-    await expect.soft(pregnancy).toHaveCount(0);
-    await throughSteps(page, 7);
-    for (const words of ['Bedford Alcohol Support', '0808 157 0201', '0300 123 1110', 'Call Samaritans on 116 123'])
-      await expect.soft(main, 'all local and national help on the last step').toContainText(words);
-  });
+      await toFeedback(page, INCREASING, { gender: 'Female', age: '55-64', postcode: BEDFORD });
+      await expect.soft(pregnancy).toHaveCount(0);
+      await throughSteps(page, 7);
+      for (const words of ['Bedford Alcohol Support', '0808 157 0201', '0300 123 1110', 'Call Samaritans on 116 123'])
+        await expect.soft(main, 'all local and national help on the last step').toContainText(words);
+    },
+  );
 });
 
 test.describe('A week filled in day by day, on a phone', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
 
-  test('alone decides the total, the comparison and the summary, and no other number is told', async ({ page }) => {
-    await toIntervention(page, 5);
-    await fillStep(page, 5, { ...WEEK, units: 5, days: 7 });
-    await button(page, 'Fill in each day').tap();
-    await expect(field(page, 'units')).toHaveCount(0);
-    await button(page, 'Next').tap();
-    await expectFormError(page, 'All fields are required', page.getByLabel('Monday', { exact: true }));
-    for (const [day, units] of [9, 0, 0, 0, 0, 6, 0].entries())
-      for (let unit = 0; unit < units; unit += 1) await button(page, 'One more').nth(day).tap();
-    await button(page, 'One fewer').nth(5).tap();
-    await button(page, 'One more').nth(5).tap();
-    const days = /Your days came to 15\sunits\./;
-    await expect(page.getByText(days)).toContainText('This is above the guideline.');
-    expect(await page.getByRole('main').textContent()).not.toMatch(/16\sunits|8\sunits|35\sunits/);
-    await goOn(page, '/intervention/6');
-    await fillStep(page, 6, { ...WEEK, goalUnits: 4, goalDays: 3 });
-    await expect(page.getByRole('main')).toContainText('That is 3 units less than last week.');
-    await goOn(page, '/intervention/7');
-    await expect(page.getByText(days)).toBeVisible();
-    expect(await page.getByRole('main').textContent()).not.toMatch(/16\sunits|8\sunits a day/);
-  });
+  test(
+    'alone decides the total, the comparison and the summary, and no other number is told',
+    { tag: '@proof' },
+    async ({ page }) => {
+      await toIntervention(page, 5);
+      await fillStep(page, 5, { ...WEEK, units: 5, days: 7 });
+      await button(page, 'Fill in each day').tap();
+      await expect(field(page, 'units')).toHaveCount(0);
+      await button(page, 'Next').tap();
+      await expectFormError(page, 'All fields are required', page.getByLabel('Monday', { exact: true }));
+      for (const [day, units] of [9, 0, 0, 0, 0, 6, 0].entries())
+        for (let unit = 0; unit < units; unit += 1) await button(page, 'One more').nth(day).tap();
+      await button(page, 'One fewer').nth(5).tap();
+      await button(page, 'One more').nth(5).tap();
+      const days = /Your days came to 15\sunits\./;
+      await expect(page.getByText(days)).toContainText('This is above the guideline.');
+      expect(await page.getByRole('main').textContent()).not.toMatch(/16\sunits|8\sunits|35\sunits/);
+      await goOn(page, '/intervention/6');
+      await fillStep(page, 6, { ...WEEK, goalUnits: 4, goalDays: 3 });
+      await expect(page.getByRole('main')).toContainText('That is 3 units less than last week.');
+      await goOn(page, '/intervention/7');
+      await expect(page.getByText(days)).toBeVisible();
+      expect(await page.getByRole('main').textContent()).not.toMatch(/16\sunits|8\sunits a day/);
+    },
+  );
 });

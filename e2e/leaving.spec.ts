@@ -82,29 +82,33 @@ test.describe('Leaving', () => {
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
   });
 
-  test('Exit does not ask before an answer', async ({ page }) => {
+  test('Exit does not ask before an answer', { tag: '@proof' }, async ({ page }) => {
     await start(page);
     await button(page, 'Exit').click();
     await expectStartWithoutData(page);
   });
 
-  test('Exit is described as clearing the answers and going to the start', async ({ page }) => {
+  test('Exit is described as clearing the answers and going to the start', { tag: '@proof' }, async ({ page }) => {
     await start(page);
     await expect(control(page, 'Exit')).toHaveAccessibleDescription(/clears.*answers.*start/i);
     await toQuestion(page, 1);
     await expect(control(page, 'Exit')).toHaveAccessibleDescription(/clears.*answers.*start/i);
   });
 
-  test('stands in the footer from the terms on, not on the start and the legal pages', async ({ page }) => {
-    await page.goto('/privacy-policy/en');
-    await expect(control(page, 'Exit')).toHaveCount(0);
-    await page.goto('/');
-    await expect(control(page, 'Exit')).toHaveCount(0);
-    await expect(control(page, 'Leave this site')).toBeVisible();
-    await start(page);
-    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Exit' })).toBeVisible();
-    await expect(control(page, 'Leave this site')).toBeVisible();
-  });
+  test(
+    'stands in the footer from the terms on, not on the start and the legal pages',
+    { tag: '@proof' },
+    async ({ page }) => {
+      await page.goto('/privacy-policy/en');
+      await expect(control(page, 'Exit')).toHaveCount(0);
+      await page.goto('/');
+      await expect(control(page, 'Exit')).toHaveCount(0);
+      await expect(control(page, 'Leave this site')).toBeVisible();
+      await start(page);
+      await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Exit' })).toBeVisible();
+      await expect(control(page, 'Leave this site')).toBeVisible();
+    },
+  );
 
   test('sends what is unsent', async ({ page }) => {
     await toQuestion(page, 2, {}, INCREASING);

@@ -42,24 +42,30 @@ test.describe('A visit with a lower risk result', () => {
     await expect(option(page, '5 to 6')).toBeChecked();
   });
 
-  test('warns in one line when a morning drink was needed less than monthly, and in full from monthly on', async ({
-    page,
-  }) => {
-    await toFeedback(page, [1, 1, 0, 0, 0, 1, 0, 0, 0, 0]);
-    await expect(page.getByText(/^If you sometimes need a drink to get going in the morning/)).toBeVisible();
-    await expect(page.getByRole('heading', { name: /not stop drinking suddenly/i })).toHaveCount(0);
-    await enterAddress(page, '/questions/q6');
-    await tick(option(page, 'Monthly'));
-    await enterAddress(page, '/feedback');
-    await expect(page.getByRole('heading', { name: /not stop drinking suddenly/i })).toBeVisible();
-  });
+  test(
+    'warns in one line when a morning drink was needed less than monthly, and in full from monthly on',
+    { tag: '@proof' },
+    async ({ page }) => {
+      await toFeedback(page, [1, 1, 0, 0, 0, 1, 0, 0, 0, 0]);
+      await expect(page.getByText(/^If you sometimes need a drink to get going in the morning/)).toBeVisible();
+      await expect(page.getByRole('heading', { name: /not stop drinking suddenly/i })).toHaveCount(0);
+      await enterAddress(page, '/questions/q6');
+      await tick(option(page, 'Monthly'));
+      await enterAddress(page, '/feedback');
+      await expect(page.getByRole('heading', { name: /not stop drinking suddenly/i })).toBeVisible();
+    },
+  );
 
-  test('points out “Never” beside units and heavy days, and leads back to the questions', async ({ page }) => {
-    await toFeedback(page, [0, 4, 3, 0, 0, 0, 0, 0, 0, 0]);
-    await expect(page.getByRole('heading', { name: 'Some of your answers do not fit together' })).toBeVisible();
-    for (const number of [2, 3]) await expect(page.getByRole('link', { name: `Question ${number}` })).toBeVisible();
-    await page.getByRole('link', { name: 'Question 1' }).click();
-    await atQuestion(page, 0, 'Male');
-    await expect(option(page, 'Never')).toBeChecked();
-  });
+  test(
+    'points out “Never” beside units and heavy days, and leads back to the questions',
+    { tag: '@proof' },
+    async ({ page }) => {
+      await toFeedback(page, [0, 4, 3, 0, 0, 0, 0, 0, 0, 0]);
+      await expect(page.getByRole('heading', { name: 'Some of your answers do not fit together' })).toBeVisible();
+      for (const number of [2, 3]) await expect(page.getByRole('link', { name: `Question ${number}` })).toBeVisible();
+      await page.getByRole('link', { name: 'Question 1' }).click();
+      await atQuestion(page, 0, 'Male');
+      await expect(option(page, 'Never')).toBeChecked();
+    },
+  );
 });

@@ -91,24 +91,26 @@ for (const [codes, way, line] of [
   [LOWER, 'Finish', /^This clears your answers/],
   [INCREASING, 'Next', /^Next, you see where you stand/],
 ] as const)
-  test(`the first screenful of a result with ${way} says the band, what it means, the score and what comes`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(FIRST_SCREENFUL);
-    await toFeedback(page, codes);
-    const main = page.getByRole('main');
-    const score = main.getByText(/^Your score: /);
-    const parts = [
-      mainHeading(page),
-      main.getByText(/^Your answers suggest/),
-      score,
-      button(page, way),
-      main.getByText(line),
-    ];
-    const edges = await edgesOf(parts);
-    expect(edges).toEqual(edges.toSorted((one, other) => one - other));
-    expect(Math.max(...edges)).toBeLessThanOrEqual(FIRST_SCREENFUL.height);
-  });
+  test(
+    `the first screenful of a result with ${way} says the band, what it means, the score and what comes`,
+    { tag: '@proof' },
+    async ({ page }) => {
+      await page.setViewportSize(FIRST_SCREENFUL);
+      await toFeedback(page, codes);
+      const main = page.getByRole('main');
+      const score = main.getByText(/^Your score: /);
+      const parts = [
+        mainHeading(page),
+        main.getByText(/^Your answers suggest/),
+        score,
+        button(page, way),
+        main.getByText(line),
+      ];
+      const edges = await edgesOf(parts);
+      expect(edges).toEqual(edges.toSorted((one, other) => one - other));
+      expect(Math.max(...edges)).toBeLessThanOrEqual(FIRST_SCREENFUL.height);
+    },
+  );
 
 /** Increasing risk under the full caution. */
 const CAUTIONED: Codes = [4, 4, 4, 0, 0, 0, 0, 0, 0, 0];
@@ -139,7 +141,7 @@ for (const [name, codes] of [
     },
   );
 
-test('the unit pictures are open on question 2', async ({ page }) => {
+test('the unit pictures are open on question 2', { tag: '@proof' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await toQuestion(page, 2);
   const pictures = page.getByRole('main').getByRole('listitem').locator('svg');
@@ -147,7 +149,7 @@ test('the unit pictures are open on question 2', async ({ page }) => {
   for (const picture of await pictures.all()) await expect.soft(picture).toBeVisible();
 });
 
-test('the last step shows the links to the app above Finish', async ({ page }) => {
+test('the last step shows the links to the app above Finish', { tag: '@proof' }, async ({ page }) => {
   await toIntervention(page, 7);
   for (const link of storeLinks(page)) {
     await expect.soft(link).toBeVisible();

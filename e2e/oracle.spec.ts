@@ -30,25 +30,26 @@ function answersOf(seed: number, lean: number): Codes {
 
 const VECTORS = [0.1, 0.2, 0.35, 0.4].flatMap((lean) => [20_261_121, 31_337].map((seed) => answersOf(seed, lean)));
 
-test('page and server give the same score and band as the manual, for answers of every kind', async ({
-  page,
-  server,
-}) => {
-  const postcode = ownPostcode();
-  await toFeedback(page, LOWER, { postcode });
-  for (const codes of VECTORS) {
-    const { stored, shown } = bandOf(codes);
-    await enterAddress(page, '/questions/q1');
-    await fastForward(page, auditScreens(codes, 'Male'));
-    await arrive(page, '/feedback');
-    await expect(page.getByText(`Your score: ${scoreOf(codes)} out of 40`)).toBeVisible();
-    await expect(mainHeading(page)).toContainText(shown);
-    await expect
-      .poll(() => storedRows(server, postcode)[0], { message: codes.join(), intervals: [50] })
-      .toMatchObject({ score: scoreOf(codes), band: stored });
-  }
-  expect(new Set(VECTORS.map((codes) => bandOf(codes).stored)).size, 'every band was met').toBe(4);
-});
+test(
+  'page and server give the same score and band as the manual, for answers of every kind',
+  { tag: '@proof' },
+  async ({ page, server }) => {
+    const postcode = ownPostcode();
+    await toFeedback(page, LOWER, { postcode });
+    for (const codes of VECTORS) {
+      const { stored, shown } = bandOf(codes);
+      await enterAddress(page, '/questions/q1');
+      await fastForward(page, auditScreens(codes, 'Male'));
+      await arrive(page, '/feedback');
+      await expect(page.getByText(`Your score: ${scoreOf(codes)} out of 40`)).toBeVisible();
+      await expect(mainHeading(page)).toContainText(shown);
+      await expect
+        .poll(() => storedRows(server, postcode)[0], { message: codes.join(), intervals: [50] })
+        .toMatchObject({ score: scoreOf(codes), band: stored });
+    }
+    expect(new Set(VECTORS.map((codes) => bandOf(codes).stored)).size, 'every band was met').toBe(4);
+  },
+);
 
 async function expectHelpNow(page: Page): Promise<void> {
   const main = page.getByRole('main');

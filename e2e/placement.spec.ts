@@ -12,7 +12,7 @@ const LONGER = ['step 1', 'step 4', 'step 6'];
 /** Question 3 asks about 6 or 8 units, and for Other it says which applies: a longer text before its answers. */
 const LONGER_FOR_OTHER = [...LONGER, 'step 7'];
 
-test.describe('On a phone of 360 × 640', () => {
+test.describe('On a phone of 360 × 640', { tag: '@proof' }, () => {
   test.use({ viewport: SMALL_PHONE });
   for (const gender of ['Female', 'Male', 'Other'] as const satisfies readonly Gender[]) {
     const longer = gender === 'Other' ? LONGER_FOR_OTHER : LONGER;
@@ -34,7 +34,7 @@ test.describe('On a phone of 360 × 640', () => {
   }
 });
 
-test.describe('In a window of 1,280 px', () => {
+test.describe('In a window of 1,280 px', { tag: '@proof' }, () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   /** Expects a heading to stand in a second column, on the first screenful. */

@@ -53,29 +53,33 @@ test.describe('A legal page or guide', () => {
     },
   );
 
-  test('shows what the server sends, without its scripts, or an unexpected error', async ({ page, watch }) => {
-    watch.expectInConsole(/status of 500/);
-    for (const path of FROM_SERVER) {
-      const [reply] = await Promise.all([page.waitForResponse('**/api/app/legals/v2'), page.goto(path)]);
-      expect.soft(reply.status(), path).toBe(200);
-      await expect.soft(mainHeading(page), path).toBeVisible();
-      await expect.poll(async () => words(await page.getByRole('main').textContent())).toBeGreaterThan(100);
-    }
-    const html = '<h2>Fair words</h2><img src=x onerror="window.hurt=1"><script>window.hurt=1</script><p>The end</p>';
-    await page.route('**/api/app/legals/v2', (route) =>
-      route.fulfill({
-        json: { eula: { html: html.replace('<img src=x onerror="window.hurt=1">', '') }, privacy: { html } },
-      }),
-    );
-    await page.goto('/app/eula');
-    await expect(page.getByText('The end')).toBeVisible();
-    expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
-    await expect(page.getByRole('main').locator('script')).toHaveCount(0);
+  test(
+    'shows what the server sends, without its scripts, or an unexpected error',
+    { tag: '@proof' },
+    async ({ page, watch }) => {
+      watch.expectInConsole(/status of 500/);
+      for (const path of FROM_SERVER) {
+        const [reply] = await Promise.all([page.waitForResponse('**/api/app/legals/v2'), page.goto(path)]);
+        expect.soft(reply.status(), path).toBe(200);
+        await expect.soft(mainHeading(page), path).toBeVisible();
+        await expect.poll(async () => words(await page.getByRole('main').textContent())).toBeGreaterThan(100);
+      }
+      const html = '<h2>Fair words</h2><img src=x onerror="window.hurt=1"><script>window.hurt=1</script><p>The end</p>';
+      await page.route('**/api/app/legals/v2', (route) =>
+        route.fulfill({
+          json: { eula: { html: html.replace('<img src=x onerror="window.hurt=1">', '') }, privacy: { html } },
+        }),
+      );
+      await page.goto('/app/eula');
+      await expect(page.getByText('The end')).toBeVisible();
+      expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
+      await expect(page.getByRole('main').locator('script')).toHaveCount(0);
 
-    await page.route('**/api/app/legals/v2', (route) => route.fulfill({ status: 500, body: '' }));
-    await page.goto('/app/eula');
-    await expect(page.getByText('An unexpected error occurred. Please contact us')).toBeVisible();
-  });
+      await page.route('**/api/app/legals/v2', (route) => route.fulfill({ status: 500, body: '' }));
+      await page.goto('/app/eula');
+      await expect(page.getByText('An unexpected error occurred. Please contact us')).toBeVisible();
+    },
+  );
 });
 
 test('an address that does not exist answers 404 and says “Page not found”', async ({ page, watch }) => {
@@ -158,7 +162,7 @@ test(
   },
 );
 
-test('the guides call the helplines, and call 999 first', async ({ page }) => {
+test('the guides call the helplines, and call 999 first', { tag: '@proof' }, async ({ page }) => {
   for (const [path, calls] of [
     ['/someone-else/en', ['999', '08000086811', '08003583456', '116123']],
     ['/driving-and-medicines/en', ['999', '111']],
@@ -197,16 +201,20 @@ test(
   },
 );
 
-test('every page’s footer has the legal pages, the contact, and a copyright line with this year', async ({ page }) => {
-  for (const path of ['/', '/privacy-policy/en', '/appstores']) {
-    await page.goto(path);
-    const footer = page.getByRole('contentinfo');
-    for (const legal of LEGAL) await expect(footer.locator(`a[href="${legal}"]`)).toBeVisible();
-    await expect(footer.locator(`a[href^="mailto:${CONTACT}"]`)).toBeVisible();
-    await expect(footer).toContainText(`© ${new Date().getFullYear()} ${OPERATOR}`);
-    await expect(page.getByRole('banner')).toContainText(SERVICE_NAME);
-  }
-});
+test(
+  'every page’s footer has the legal pages, the contact, and a copyright line with this year',
+  { tag: '@proof' },
+  async ({ page }) => {
+    for (const path of ['/', '/privacy-policy/en', '/appstores']) {
+      await page.goto(path);
+      const footer = page.getByRole('contentinfo');
+      for (const legal of LEGAL) await expect(footer.locator(`a[href="${legal}"]`)).toBeVisible();
+      await expect(footer.locator(`a[href^="mailto:${CONTACT}"]`)).toBeVisible();
+      await expect(footer).toContainText(`© ${new Date().getFullYear()} ${OPERATOR}`);
+      await expect(page.getByRole('banner')).toContainText(SERVICE_NAME);
+    }
+  },
+);
 
 test(
   'the skip link moves focus to the content and does not change the address',

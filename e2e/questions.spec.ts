@@ -68,7 +68,7 @@ test('a press that mends the last error moves nothing, and the error is gone', a
   await mend(calculator(page).getByRole('radio', { name: /^wine/i }));
 });
 
-test('the four questions before the AUDIT offer the agreed answers', async ({ page }) => {
+test('the four questions before the AUDIT offer the agreed answers', { tag: '@proof' }, async ({ page }) => {
   await start(page);
   await agree(page);
   await expect(mainHeading(page)).toContainText(/^Get started/);
@@ -86,7 +86,7 @@ test('the four questions before the AUDIT offer the agreed answers', async ({ pa
   await atStep(page, 5);
 });
 
-test('the ten AUDIT questions are word for word, as asked of each gender', async ({ page }) => {
+test('the ten AUDIT questions are word for word, as asked of each gender', { tag: '@proof' }, async ({ page }) => {
   for (const gender of ['Male', 'Female', 'Other'] satisfies Gender[]) {
     await toQuestion(page, 1, { gender });
     for (const [index, question] of AUDIT.entries()) {

@@ -42,15 +42,19 @@ const WAYS = [
 
 for (const { name, leave, wordsAtOnce } of WAYS) {
   test.describe(`Leaving quickly by ${name}`, () => {
-    test('covers the page at once, before the other site has answered @firefox', async ({ page, otherSite }) => {
-      const answer = Promise.withResolvers<undefined>();
-      otherSite.answersAfter = answer.promise;
-      await toThirdQuestion(page);
-      expect(await wordsAtOnce(page)).toBe(TAB_NAME);
-      await expect.poll(() => otherSite.asked.length).toBe(1);
-      answer.resolve(undefined);
-      await page.waitForURL(`${otherSite.address}/weather`);
-    });
+    test(
+      'covers the page at once, before the other site has answered @firefox',
+      { tag: '@proof' },
+      async ({ page, otherSite }) => {
+        const answer = Promise.withResolvers<undefined>();
+        otherSite.answersAfter = answer.promise;
+        await toThirdQuestion(page);
+        expect(await wordsAtOnce(page)).toBe(TAB_NAME);
+        await expect.poll(() => otherSite.asked.length).toBe(1);
+        answer.resolve(undefined);
+        await page.waitForURL(`${otherSite.address}/weather`);
+      },
+    );
 
     test('replaces the page by the other site, and Back leads to the start @firefox', async ({ page, otherSite }) => {
       const showings = await watchShowings(page);
@@ -117,7 +121,7 @@ test.describe('Shift does not leave the site', () => {
     await page.waitForURL(`${otherSite.address}/weather`);
   });
 
-  test('if the three presses take longer than 5 seconds', async ({ page, otherSite }) => {
+  test('if the three presses take longer than 5 seconds', { tag: '@proof' }, async ({ page, otherSite }) => {
     await page.clock.install();
     await toThirdQuestion(page);
     await pressShift(page, 2);

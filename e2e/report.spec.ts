@@ -50,17 +50,21 @@ for (const colorScheme of ['light', 'dark'] as const)
       },
     );
 
-test('the picture of the report in the documents has its headings and the names of its figures', async ({ page }) => {
-  await open(page, 'report.html');
-  expect(await reportWords(page)).toBe(readFileSync(documentPicture('report.txt'), 'utf8'));
-});
+test(
+  'the picture of the report in the documents has its headings and the names of its figures',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await open(page, 'report.html');
+    expect(await reportWords(page)).toBe(readFileSync(documentPicture('report.txt'), 'utf8'));
+  },
+);
 
-test('methods name the postcode directory that told the deprivation', async ({ page }) => {
+test('methods name the postcode directory that told the deprivation', { tag: '@proof' }, async ({ page }) => {
   await open(page, 'methods.html');
   await expect(page.getByRole('main')).toContainText('(ONSPD.csv)');
 });
 
-test('page one fits a window of 1280 × 800, and one sheet of A4', async ({ page }) => {
+test('page one fits a window of 1280 × 800, and one sheet of A4', { tag: '@proof' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, 'report.html');
   await expect(page.locator('.figures')).toContainText('before');
@@ -72,7 +76,7 @@ test('page one fits a window of 1280 × 800, and one sheet of A4', async ({ page
   expect(await end()).toBeLessThanOrEqual((266 / 25.4) * 96);
 });
 
-test('prints on at most six sheets, without file names', async ({ page }) => {
+test('prints on at most six sheets, without file names', { tag: '@proof' }, async ({ page }) => {
   await open(page, 'report.html');
   const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/gu);
   expect(sheets?.length).toBeLessThanOrEqual(6);
@@ -84,32 +88,36 @@ test('prints on at most six sheets, without file names', async ({ page }) => {
     expect.soft(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBeLessThanOrEqual(0);
 });
 
-test('on a phone the first column of a table stays in sight, with names of at most three lines', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await open(page, 'report.html');
-  for (const table of await page.locator('.scroll').all()) {
-    const names = await table.evaluate((region) => {
-      region.scrollLeft = region.scrollWidth;
-      const of = document.createRange();
-      return [...region.querySelectorAll('tbody th')].map((name) => {
-        of.selectNodeContents(name);
-        const lines = new Set([...of.getClientRects()].map(({ top }) => Math.round(top))).size;
-        return {
-          left: name.getBoundingClientRect().left - region.getBoundingClientRect().left,
-          lines,
-          text: name.textContent,
-        };
+test(
+  'on a phone the first column of a table stays in sight, with names of at most three lines',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await open(page, 'report.html');
+    for (const table of await page.locator('.scroll').all()) {
+      const names = await table.evaluate((region) => {
+        region.scrollLeft = region.scrollWidth;
+        const of = document.createRange();
+        return [...region.querySelectorAll('tbody th')].map((name) => {
+          of.selectNodeContents(name);
+          const lines = new Set([...of.getClientRects()].map(({ top }) => Math.round(top))).size;
+          return {
+            left: name.getBoundingClientRect().left - region.getBoundingClientRect().left,
+            lines,
+            text: name.textContent,
+          };
+        });
       });
-    });
-    for (const { left, lines, text } of names) {
-      expect.soft(left, text).toBe(0);
-      // A line that joins more than two groups is named by all of them, however long that is.
-      if (!/,.*,/u.test(text)) expect.soft(lines, text).toBeLessThanOrEqual(3);
+      for (const { left, lines, text } of names) {
+        expect.soft(left, text).toBe(0);
+        // A line that joins more than two groups is named by all of them, however long that is.
+        if (!/,.*,/u.test(text)) expect.soft(lines, text).toBeLessThanOrEqual(3);
+      }
     }
-  }
-});
+  },
+);
 
-test('every table has its figures without the charts, and its file exists', async ({ page }) => {
+test('every table has its figures without the charts, and its file exists', { tag: '@proof' }, async ({ page }) => {
   await open(page, 'report.html');
   const sections = page.locator('main > section');
   await expect(sections).toHaveCount(15);

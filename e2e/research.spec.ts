@@ -34,29 +34,30 @@ const OWN = [
   ...['created', 'updated', 'consented_at', 'postcode'],
 ];
 
-test('an empty box for research changes nothing else: the same result and the same record', async ({
-  page,
-  server,
-}) => {
-  const seen = [];
-  for (const allows of [true, false]) {
-    const postcode = ownPostcode();
-    await start(page, postcode);
-    await enter(button(page, 'I agree'));
-    await agreeWith(page, allows);
-    await answerDemographics(page);
-    await answerAudit(page, LOWER);
-    await atFeedback(page);
-    await expect.poll(() => storedRows(server, postcode)[0]?.screen_reached).toBe('feedback-lower');
-    const [row = {}] = storedRows(server, postcode);
-    const text = (await page.getByRole('main').innerText()).replaceAll(String(row.reference), 'REFERENCE');
-    expect(row.consent_research).toBe(allows ? 1 : 0);
-    const kept = Object.entries(row).filter(([column]) => ![...OWN, 'consent_research'].includes(column));
-    seen.push({ text, kept });
-  }
-  expect(seen[0]?.text).toContain('Lower risk');
-  expect(seen[1]).toEqual(seen[0]);
-});
+test(
+  'an empty box for research changes nothing else: the same result and the same record',
+  { tag: '@proof' },
+  async ({ page, server }) => {
+    const seen = [];
+    for (const allows of [true, false]) {
+      const postcode = ownPostcode();
+      await start(page, postcode);
+      await enter(button(page, 'I agree'));
+      await agreeWith(page, allows);
+      await answerDemographics(page);
+      await answerAudit(page, LOWER);
+      await atFeedback(page);
+      await expect.poll(() => storedRows(server, postcode)[0]?.screen_reached).toBe('feedback-lower');
+      const [row = {}] = storedRows(server, postcode);
+      const text = (await page.getByRole('main').innerText()).replaceAll(String(row.reference), 'REFERENCE');
+      expect(row.consent_research).toBe(allows ? 1 : 0);
+      const kept = Object.entries(row).filter(([column]) => ![...OWN, 'consent_research'].includes(column));
+      seen.push({ text, kept });
+    }
+    expect(seen[0]?.text).toContain('Lower risk');
+    expect(seen[1]).toEqual(seen[0]);
+  },
+);
 
 test('the notices, read again, take the choice back: the record is erased and made again', async ({ page, server }) => {
   const postcode = ownPostcode();

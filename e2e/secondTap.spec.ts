@@ -290,17 +290,14 @@ async function newHand(browser: Browser, address: string, { width, height, by }:
 }
 
 for (const size of SIZES)
-  serverTest(
-    `Two presses by ${size.by} at ${size.width} × ${size.height} end where one press ends, on every screen, notice and dialog`,
-    { tag: size === SMALLEST ? [] : '@proof' },
-    async ({ browser, server }) => {
-      serverTest.setTimeout(600_000);
-      const walks = [150, 350].map(async (gap) => {
+  for (const gap of [150, 350])
+    serverTest(
+      `Two presses ${gap} ms apart by ${size.by} at ${size.width} × ${size.height} end where one press ends, on every screen, notice and dialog`,
+      { tag: size === SMALLEST && gap === 150 ? [] : '@proof' },
+      async ({ browser, server }) => {
+        serverTest.setTimeout(600_000);
         const hand = await newHand(browser, server.address, size);
-        const faults = await walk(hand, gap);
+        expect(await walk(hand, gap)).toEqual([]);
         await hand.page.context().close();
-        return faults.map((fault) => `${gap} ms apart: ${fault}`);
-      });
-      expect((await Promise.all(walks)).flat()).toEqual([]);
-    },
-  );
+      },
+    );

@@ -32,30 +32,32 @@ async function expectArrival(page: Page, path: string): Promise<void> {
 test.describe('On a small phone', () => {
   test.use({ viewport: { width: 390, height: 560 }, hasTouch: true });
 
-  test('each screen of a visit is shown from its top, with focus on its heading and a title that reveals nothing', async ({
-    page,
-  }) => {
-    await start(page);
-    await expectArrival(page, '/terms');
-    await agree(page);
-    await expectArrival(page, '/demographics/referral');
-    await answerDemographics(page, { ethnicity: 'Other Ethnic Group' });
-    for (const [index, question] of AUDIT.entries()) {
-      await atQuestion(page, index, 'Male');
-      await expectArrival(page, `/questions/${question.id}`);
-      await expect(page.getByText(`Step ${index + 5} of 14`, { exact: true })).toBeVisible();
-      await chooseCode(page, index, INCREASING[index] ?? 0);
-      await button(page, 'Next').scrollIntoViewIfNeeded();
-      if (question.id === 'q2') expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-      await enter(button(page, 'Next'));
-    }
-    await expectArrival(page, '/feedback');
-    for (let step = 1; step <= 7; step += 1) {
-      await goOn(page, `/intervention/${step}`);
-      await expectArrival(page, `/intervention/${step}`);
-      await fillStep(page, step, WEEK);
-    }
-  });
+  test(
+    'each screen of a visit is shown from its top, with focus on its heading and a title that reveals nothing',
+    { tag: '@proof' },
+    async ({ page }) => {
+      await start(page);
+      await expectArrival(page, '/terms');
+      await agree(page);
+      await expectArrival(page, '/demographics/referral');
+      await answerDemographics(page, { ethnicity: 'Other Ethnic Group' });
+      for (const [index, question] of AUDIT.entries()) {
+        await atQuestion(page, index, 'Male');
+        await expectArrival(page, `/questions/${question.id}`);
+        await expect(page.getByText(`Step ${index + 5} of 14`, { exact: true })).toBeVisible();
+        await chooseCode(page, index, INCREASING[index] ?? 0);
+        await button(page, 'Next').scrollIntoViewIfNeeded();
+        if (question.id === 'q2') expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+        await enter(button(page, 'Next'));
+      }
+      await expectArrival(page, '/feedback');
+      for (let step = 1; step <= 7; step += 1) {
+        await goOn(page, `/intervention/${step}`);
+        await expectArrival(page, `/intervention/${step}`);
+        await fillStep(page, step, WEEK);
+      }
+    },
+  );
 });
 
 test('a whole visit, with its download, leaves nothing on the device @firefox', async ({ page, context }) => {
@@ -74,7 +76,7 @@ test('a whole visit, with its download, leaves nothing on the device @firefox', 
   await expectNothingKept(context, page);
 });
 
-test('the tab’s title reveals nothing for possible dependence either', async ({ page }) => {
+test('the tab’s title reveals nothing for possible dependence either', { tag: '@proof' }, async ({ page }) => {
   await toFeedback(page, DEPENDENCE);
   await expectNeutralTitle(page, '/feedback');
   await goOn(page, '/intervention');

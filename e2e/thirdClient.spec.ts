@@ -24,37 +24,39 @@ const COAST = 'EX8 1AB';
 const INLAND = 'EX9 6AB';
 
 test.describe('A new client, added as one file without a code change', () => {
-  test('is found by its outward codes, sectors and single postcodes, and not by their neighbours', async ({
-    page,
-    watch,
-  }) => {
-    for (const postcode of [COAST, INLAND, 'EX10 0AA']) await start(page, postcode);
-    watch.expectInConsole(/status of 404/);
-    for (const near of ['EX9 7AB', 'EX10 0AB', 'EX80 1AB']) {
-      await openStart(page);
-      await tryPostcode(page, near);
-      await expect(page.getByText(/not yet available where you live/).first()).toBeVisible();
-    }
-  });
+  test(
+    'is found by its outward codes, sectors and single postcodes, and not by their neighbours',
+    { tag: '@proof' },
+    async ({ page, watch }) => {
+      for (const postcode of [COAST, INLAND, 'EX10 0AA']) await start(page, postcode);
+      watch.expectInConsole(/status of 404/);
+      for (const near of ['EX9 7AB', 'EX10 0AB', 'EX80 1AB']) {
+        await openStart(page);
+        await tryPostcode(page, near);
+        await expect(page.getByText(/not yet available where you live/).first()).toBeVisible();
+      }
+    },
+  );
 
-  test('shows its name if it has no logo, the logo if it has one, and to who is 17 or under its young people’s service', async ({
-    page,
-    watch,
-  }) => {
-    watch.expectInConsole(/status of 404/);
-    await start(page, COAST);
-    const header = page.getByRole('banner');
-    await expect(header.getByText('Exmouth & Budleigh', { exact: true })).toBeVisible();
-    await expect(header.getByRole('img', { name: 'Exmouth & Budleigh' })).toHaveCount(0);
-    await start(page, 'YO1 7HH');
-    const logo = header.getByRole('img', { name: 'City of York' });
-    await expect(logo).toBeVisible();
-    await expect.poll(() => logo.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+  test(
+    'shows its name if it has no logo, the logo if it has one, and to who is 17 or under its young people’s service',
+    { tag: '@proof' },
+    async ({ page, watch }) => {
+      watch.expectInConsole(/status of 404/);
+      await start(page, COAST);
+      const header = page.getByRole('banner');
+      await expect(header.getByText('Exmouth & Budleigh', { exact: true })).toBeVisible();
+      await expect(header.getByRole('img', { name: 'Exmouth & Budleigh' })).toHaveCount(0);
+      await start(page, 'YO1 7HH');
+      const logo = header.getByRole('img', { name: 'City of York' });
+      await expect(logo).toBeVisible();
+      await expect.poll(() => logo.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
 
-    await chooseUnderAge(page, COAST);
-    await expect(page.getByRole('dialog')).toContainText('Exmouth Young Harbour');
-    await expect(page.getByRole('dialog')).toContainText('01632 960303');
-  });
+      await chooseUnderAge(page, COAST);
+      await expect(page.getByRole('dialog')).toContainText('Exmouth Young Harbour');
+      await expect(page.getByRole('dialog')).toContainText('01632 960303');
+    },
+  );
 
   test('offers its own referral options, and stores the chosen one', async ({ page, server, watch }) => {
     watch.expectInConsole(/status of 404/);

@@ -37,7 +37,7 @@ test.describe('When the record cannot be stored', () => {
     expect(storedRows(server, postcode)).toHaveLength(1);
   });
 
-  test('because it belongs to another visit, the visitor is told', async ({ page, watch }) => {
+  test('because it belongs to another visit, the visitor is told', { tag: '@proof' }, async ({ page, watch }) => {
     watch.expectInConsole(/status of 409/);
     await page.route('**/api/triage/log', (route) =>
       route.fulfill({ status: 409, json: { success: false, message: 'loggedInElsewhere', field: null } }),

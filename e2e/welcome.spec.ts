@@ -62,17 +62,19 @@ test.describe('The start', () => {
     expect(asked).toEqual([]);
   });
 
-  test('says nothing if the field is left untouched, and asks for a postcode if something was typed and deleted', async ({
-    page,
-  }) => {
-    await postcodeBox(page).focus();
-    await consentBox(page).focus();
-    await expect(page.getByText(EMPTY)).toHaveCount(0);
-    await postcodeBox(page).fill('Y');
-    await postcodeBox(page).fill('');
-    await consentBox(page).focus();
-    await expect(page.getByText(EMPTY).first()).toBeVisible();
-  });
+  test(
+    'says nothing if the field is left untouched, and asks for a postcode if something was typed and deleted',
+    { tag: '@proof' },
+    async ({ page }) => {
+      await postcodeBox(page).focus();
+      await consentBox(page).focus();
+      await expect(page.getByText(EMPTY)).toHaveCount(0);
+      await postcodeBox(page).fill('Y');
+      await postcodeBox(page).fill('');
+      await consentBox(page).focus();
+      await expect(page.getByText(EMPTY).first()).toBeVisible();
+    },
+  );
 
   test('says that a postcode is not valid, without a call, and clears the error once it is valid', async ({ page }) => {
     const asked = lookups(page);
@@ -86,7 +88,7 @@ test.describe('The start', () => {
     expect(asked).toEqual([]);
   });
 
-  test('shows an invalid postcode in the summary when the button is pressed', async ({ page }) => {
+  test('shows an invalid postcode in the summary when the button is pressed', { tag: '@proof' }, async ({ page }) => {
     await tryPostcode(page, 'not a postcode');
     await expectFormError(page, INVALID, postcodeBox(page));
   });
@@ -95,18 +97,22 @@ test.describe('The start', () => {
     { how: 'the button', press: (page: Page) => button(page, 'Get started').click() },
     { how: 'Enter', press: (page: Page) => postcodeBox(page).press('Enter') },
   ]) {
-    test(`still shows the error when ${how} is pressed straight from the field`, async ({ page, watch }) => {
-      watch.expectInConsole(/status of 404/);
-      await consentBox(page).check();
-      for (const [text, expectError] of [
-        ['YO1 7H', expectInvalid],
-        [NOBODYS, expectNotServed],
-      ] as const) {
-        await postcodeBox(page).fill(text);
-        await press(page);
-        await expectError(page);
-      }
-    });
+    test(
+      `still shows the error when ${how} is pressed straight from the field`,
+      { tag: '@proof' },
+      async ({ page, watch }) => {
+        watch.expectInConsole(/status of 404/);
+        await consentBox(page).check();
+        for (const [text, expectError] of [
+          ['YO1 7H', expectInvalid],
+          [NOBODYS, expectNotServed],
+        ] as const) {
+          await postcodeBox(page).fill(text);
+          await press(page);
+          await expectError(page);
+        }
+      },
+    );
   }
 
   test('keeps the postcode on the page until the visitor has agreed to its use', async ({ page }) => {
@@ -131,25 +137,29 @@ test.describe('The start', () => {
     await arrive(page, '/');
   });
 
-  test('capitalises the postcode as it is typed, keeps the caret, and sends it in capitals', async ({ page }) => {
-    const asked = lookups(page);
-    const box = postcodeBox(page);
-    await box.pressSequentially('yo17hh');
-    await box.press('ArrowLeft');
-    await box.press('ArrowLeft');
-    await box.press('ArrowLeft');
-    await box.pressSequentially(' ');
-    expect(await box.evaluate(({ value, selectionStart }: HTMLInputElement) => [value, selectionStart])).toEqual([
-      YORK,
-      4,
-    ]);
-    await consentBox(page).check();
-    await button(page, 'Get started').click();
-    await arrive(page, '/terms');
-    expect(asked.map((url) => new URL(url).searchParams.get('postcode'))).toEqual([YORK]);
-  });
+  test(
+    'capitalises the postcode as it is typed, keeps the caret, and sends it in capitals',
+    { tag: '@proof' },
+    async ({ page }) => {
+      const asked = lookups(page);
+      const box = postcodeBox(page);
+      await box.pressSequentially('yo17hh');
+      await box.press('ArrowLeft');
+      await box.press('ArrowLeft');
+      await box.press('ArrowLeft');
+      await box.pressSequentially(' ');
+      expect(await box.evaluate(({ value, selectionStart }: HTMLInputElement) => [value, selectionStart])).toEqual([
+        YORK,
+        4,
+      ]);
+      await consentBox(page).check();
+      await button(page, 'Get started').click();
+      await arrive(page, '/terms');
+      expect(asked.map((url) => new URL(url).searchParams.get('postcode'))).toEqual([YORK]);
+    },
+  );
 
-  test('accepts a postcode with spaces around it', async ({ page }) => {
+  test('accepts a postcode with spaces around it', { tag: '@proof' }, async ({ page }) => {
     await tryPostcode(page, ' yo1 7hh ');
     await arrive(page, '/terms');
   });
@@ -173,18 +183,22 @@ test.describe('The start', () => {
     { label: 'the server fails', status: 500 },
     { label: 'the server is too busy', status: 503 },
   ]) {
-    test(`says that an unexpected error occurred when ${label}, with a contact`, async ({ page, watch }) => {
-      watch.expectInConsole(new RegExp(`status of ${status}`));
-      await page.setViewportSize({ width: 390, height: 664 });
-      await page.route('**/api/triage/postcode*', (route) => route.fulfill({ status, body: 'no' }));
-      await tryPostcode(page, YORK);
-      const notice = page.getByRole('alert').filter({ hasText: 'An unexpected error occurred. Please contact us' });
-      await expect(notice).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole('main').getByRole('link', { name: 'contact us' }).first()).toHaveAttribute(
-        'href',
-        /^mailto:/,
-      );
-    });
+    test(
+      `says that an unexpected error occurred when ${label}, with a contact`,
+      { tag: '@proof' },
+      async ({ page, watch }) => {
+        watch.expectInConsole(new RegExp(`status of ${status}`));
+        await page.setViewportSize({ width: 390, height: 664 });
+        await page.route('**/api/triage/postcode*', (route) => route.fulfill({ status, body: 'no' }));
+        await tryPostcode(page, YORK);
+        const notice = page.getByRole('alert').filter({ hasText: 'An unexpected error occurred. Please contact us' });
+        await expect(notice).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole('main').getByRole('link', { name: 'contact us' }).first()).toHaveAttribute(
+          'href',
+          /^mailto:/,
+        );
+      },
+    );
   }
 
   test('says below the button, in view, that there is no network', async ({ page, watch }) => {
@@ -223,17 +237,21 @@ test.describe('On a phone, after an error', () => {
     await arrive(page, '/terms');
   });
 
-  test('the summary stays while the postcode is still not valid, and says what is wrong now', async ({ page }) => {
-    await openStart(page);
-    await button(page, 'Get started').tap();
-    await expectFormError(page, EMPTY, postcodeBox(page));
-    await postcodeBox(page).tap();
-    await page.keyboard.type('YORK');
-    await consentBox(page).tap();
-    await expect(consentBox(page)).toBeChecked();
-    await expect(page.getByRole('link', { name: INVALID, exact: true })).toBeVisible();
-    await postcodeBox(page).fill(YORK);
-    await page.getByRole('heading', { level: 1 }).tap();
-    await expectNoError(page);
-  });
+  test(
+    'the summary stays while the postcode is still not valid, and says what is wrong now',
+    { tag: '@proof' },
+    async ({ page }) => {
+      await openStart(page);
+      await button(page, 'Get started').tap();
+      await expectFormError(page, EMPTY, postcodeBox(page));
+      await postcodeBox(page).tap();
+      await page.keyboard.type('YORK');
+      await consentBox(page).tap();
+      await expect(consentBox(page)).toBeChecked();
+      await expect(page.getByRole('link', { name: INVALID, exact: true })).toBeVisible();
+      await postcodeBox(page).fill(YORK);
+      await page.getByRole('heading', { level: 1 }).tap();
+      await expectNoError(page);
+    },
+  );
 });

@@ -39,28 +39,32 @@ test('a week is counted from the start, by the calculator and by hand, calls not
   await expect(dayOfWeek(page, 'Tuesday')).toHaveValue('');
 });
 
-test('the heaviest week is cautioned in full, has no target, and still prints on one page', async ({ page }) => {
-  await page.goto(YOUR_WEEK);
-  await fillDays(page, [35, 35, 35, 35, 35, 35, 35]);
-  await expect(page.getByRole('heading', { name: 'Do not stop drinking suddenly' })).toBeVisible();
-  await expect(weekTarget(page)).toHaveCount(0);
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 664 });
-    const [own, needed] = await dayOfWeek(page, 'Monday').evaluate((field) => {
-      const before = field.getBoundingClientRect().width;
-      field.style.cssText = 'flex: none; width: max-content';
-      const after = field.getBoundingClientRect().width;
-      field.style.cssText = '';
-      return [before, after];
-    });
-    expect.soft(own, `“35 or more” is shown whole at ${width} px`).toBeGreaterThanOrEqual(needed);
-  }
-  const { text, pages } = await readPdf(await page.pdf({ format: 'A4' }));
-  expect.soft(pages, 'in print').toBe(1);
-  expect.soft(text).toContain('Do not stop drinking suddenly');
-});
+test(
+  'the heaviest week is cautioned in full, has no target, and still prints on one page',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await page.goto(YOUR_WEEK);
+    await fillDays(page, [35, 35, 35, 35, 35, 35, 35]);
+    await expect(page.getByRole('heading', { name: 'Do not stop drinking suddenly' })).toBeVisible();
+    await expect(weekTarget(page)).toHaveCount(0);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 664 });
+      const [own, needed] = await dayOfWeek(page, 'Monday').evaluate((field) => {
+        const before = field.getBoundingClientRect().width;
+        field.style.cssText = 'flex: none; width: max-content';
+        const after = field.getBoundingClientRect().width;
+        field.style.cssText = '';
+        return [before, after];
+      });
+      expect.soft(own, `“35 or more” is shown whole at ${width} px`).toBeGreaterThanOrEqual(needed);
+    }
+    const { text, pages } = await readPdf(await page.pdf({ format: 'A4' }));
+    expect.soft(pages, 'in print').toBe(1);
+    expect.soft(text).toContain('Do not stop drinking suddenly');
+  },
+);
 
-test('a week is filled in with the keyboard alone @firefox', async ({ page }) => {
+test('a week is filled in with the keyboard alone @firefox', { tag: '@proof' }, async ({ page }) => {
   await page.goto(YOUR_WEEK);
   await reach(page, dayOfWeek(page, 'Monday'));
   await page.keyboard.press('ArrowDown');
@@ -74,7 +78,7 @@ test('a week is filled in with the keyboard alone @firefox', async ({ page }) =>
   await expect(page.getByText('That is 1 unit less than last week.')).toBeVisible();
 });
 
-test('a week and a target are filled in and compared', async ({ page }) => {
+test('a week and a target are filled in and compared', { tag: '@proof' }, async ({ page }) => {
   await page.goto(YOUR_WEEK);
   await fillDays(page, [9, 0, 9]);
   await weekTarget(page).pressSequentially('20');

@@ -7,36 +7,46 @@ import { commandLine } from './commandLine.ts';
  */
 const KEPT = 'node_modules/.cache/checks';
 
-/** The files to lint. With tests and tools, lint takes three times as long as for the product alone. */
+/** The files whose lint and format are checked. With tests, tools and documents both take three times as long as for the product alone. */
 const LINT = {
   everything: ['.'],
   product: ['src', '--ignore-pattern=**/*.test.*', '--ignore-pattern=**/testing/**'],
 };
-type Linted = keyof typeof LINT;
+const FORMAT = { everything: ['.'], product: ['src', '!**/*.test.*', '!**/testing/**'] };
+type Files = keyof typeof LINT;
 
 /** TypeScript 7 takes half as long as 6, which only typescript-eslint needs (docs/decisions/011-how-tests-run.md). */
 const TSC = 'node_modules/typescript-7/bin/tsc';
 
-/** Static checks: types, the pure domain, lint, format, import rules. */
-const CHECKS = [
+type Check = { readonly name: string; readonly command: string; readonly args: readonly string[] };
+
+const lintOf = (files: Files): Check => ({
+  name: files === 'product' ? 'lint of the product' : 'lint',
+  command: 'eslint',
+  args: ['--max-warnings=0', ...LINT[files]],
+});
+
+const formatOf = (files: Files): Check => ({
+  name: files === 'product' ? 'format of the product' : 'format',
+  command: 'prettier',
+  args: [
+    '--check',
+    '--log-level=warn',
+    '--cache',
+    '--cache-strategy=content',
+    `--cache-location=${KEPT}/format`,
+    ...FORMAT[files],
+  ],
+});
+
+/** The checks that are fast enough for all files: types, the pure domain, import rules. */
+const CHECKS: readonly Check[] = [
   {
     name: 'types',
     command: 'node',
     args: [TSC, '-p', '.', '--incremental', '--tsBuildInfoFile', `${KEPT}/types.tsbuildinfo`],
   },
   { name: 'domain stays pure', command: 'node', args: [TSC, '-p', 'src/domain'] },
-  {
-    name: 'format',
-    command: 'prettier',
-    args: [
-      '--check',
-      '--log-level=warn',
-      '--cache',
-      '--cache-strategy=content',
-      `--cache-location=${KEPT}/format`,
-      '.',
-    ],
-  },
   {
     name: 'import rules',
     command: 'depcruise',
@@ -58,15 +68,7 @@ const CHECKS = [
     command: 'depcruise',
     args: ['--config', 'config/dependency-cruiser.folders.config.mjs', '--output-type=err', 'src'],
   },
-] as const;
-
-type Check = { readonly name: string; readonly command: string; readonly args: readonly string[] };
-
-const lintOf = (linted: Linted): Check => ({
-  name: linted === 'product' ? 'lint of the product' : 'lint',
-  command: 'eslint',
-  args: ['--max-warnings=0', ...LINT[linted]],
-});
+];
 
 /** Runs checks one after another, shows the output of failed ones, and returns how many failed. */
 async function failuresOf(checks: readonly Check[], nice: number): Promise<number> {
@@ -81,19 +83,21 @@ async function failuresOf(checks: readonly Check[], nice: number): Promise<numbe
   return failed;
 }
 
-const totalOf = (failures: readonly number[], checks: number): { passed: number; failed: number } => {
+/** Runs lanes of checks at the same time; `nice` as in `run`. */
+async function passedOf(
+  lanes: readonly (readonly Check[])[],
+  nice: number,
+): Promise<{ passed: number; failed: number }> {
+  const failures = await Promise.all(lanes.map((lane) => failuresOf(lane, nice)));
   const failed = failures.reduce((sum, count) => sum + count, 0);
-  return { passed: checks - failed, failed };
-};
+  return { passed: lanes.flat().length - failed, failed };
+}
 
-/** Lints everything or only the product; `nice` as in `run`. */
-export const lint = async (linted: Linted, nice = 0) => totalOf([await failuresOf([lintOf(linted)], nice)], 1);
+/** Checks lint and format alone; `nice` as in `run`. */
+export const checkStyle = (files: Files, nice = 0) => passedOf([[lintOf(files), formatOf(files)]], nice);
 
 /** Runs every check. Lint runs beside the others, because it takes about as long as they do. `nice` as in `run`. */
-export async function check(linted: Linted, nice = 0): Promise<{ passed: number; failed: number }> {
-  const lanes = [[lintOf(linted)], CHECKS];
-  return totalOf(await Promise.all(lanes.map((lane) => failuresOf(lane, nice))), lanes.flat().length);
-}
+export const check = (files: Files, nice = 0) => passedOf([[lintOf(files)], [...CHECKS, formatOf(files)]], nice);
 
 if (import.meta.main) {
   commandLine(

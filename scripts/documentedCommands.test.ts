@@ -1,3 +1,4 @@
+/** @module-tag proof */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,11 +44,11 @@ const LONG = SHOWN.filter(({ manner }) => manner === '--help');
 const NAMED = SHOWN.flatMap(({ manner, ...shown }) => (typeof manner === 'object' ? { ...shown, ...manner } : []));
 
 describe('as the documents and the programs show it,', () => {
-  test.each(RUN)('$command runs', { tags: 'proof' }, async ({ command, files }) =>
+  test.each(RUN)('$command runs', async ({ command, files }) =>
     expect({ files, faults: await faultsOf(command, SETTINGS, seen) }).toEqual({ files, faults: [] }),
   );
 
-  test.each(LONG)('$command is as its program’s --help has it', { tags: 'proof' }, async ({ command, files }) =>
+  test.each(LONG)('$command is as its program’s --help has it', async ({ command, files }) =>
     expect({ files, faults: await faultsOf(command, SETTINGS, seen) }).toEqual({ files, faults: [] }),
   );
 
@@ -68,42 +69,38 @@ const optionsOf = ({ options, commands }: CommandUnknownOpts): readonly string[]
   ...commands.flatMap(optionsOf),
 ];
 
-it(
-  'every option that a document, a message of the service or a setting’s comment names is one of a command, or of the engine',
-  { tags: 'proof' },
-  async () => {
-    const terminal = createTerminal({ out: process.stdout, errors: process.stderr }, false);
-    const loads = [
-      ...Object.values(COMMANDS.groups).flatMap(({ commands }) => commands),
-      ...Object.values(COMMANDS.commands),
-    ];
-    const loaded = await Promise.all(loads.map((load) => load()));
-    const ofOperators = loaded.flatMap(({ command }) => optionsOf(command(terminal)));
-    const ofEngine = execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' });
-    const ofPrograms = await Promise.all(LONG.map(async ({ command }) => (await helpOf(command)).message));
-    const known = new Set([
-      ...ofOperators,
-      '--json',
-      ...(ofPrograms.join('\n').match(/--[\w-]+/g) ?? []),
-      ...OF_OTHERS,
-      ...(ofEngine.match(/--[\w-]+/g) ?? []),
-    ]);
-    const inDocuments = NAMES_OPTIONS.flatMap((file) => inlineCode(read(file))).flatMap(
-      (code) => /^--[\w-]+/.exec(code) ?? [],
-    );
-    const ofService = SPEAKING.filter((file) => /^(src\/(operate|server)\/|\.env)/.test(file));
-    const named = [...inDocuments, ...ofService.flatMap((file) => read(file).match(/(?<![\w-])--[a-z][\w-]+/g) ?? [])];
-    expect(named.length).toBeGreaterThan(20);
-    expect(
-      named.filter(
-        (option) =>
-          !known.has(option) &&
-          !known.has(option.replace(/^--no-/, '--')) &&
-          !process.allowedNodeEnvironmentFlags.has(option),
-      ),
-    ).toEqual([]);
-  },
-);
+it('every option that a document, a message of the service or a setting’s comment names is one of a command, or of the engine', async () => {
+  const terminal = createTerminal({ out: process.stdout, errors: process.stderr }, false);
+  const loads = [
+    ...Object.values(COMMANDS.groups).flatMap(({ commands }) => commands),
+    ...Object.values(COMMANDS.commands),
+  ];
+  const loaded = await Promise.all(loads.map((load) => load()));
+  const ofOperators = loaded.flatMap(({ command }) => optionsOf(command(terminal)));
+  const ofEngine = execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' });
+  const ofPrograms = await Promise.all(LONG.map(async ({ command }) => (await helpOf(command)).message));
+  const known = new Set([
+    ...ofOperators,
+    '--json',
+    ...(ofPrograms.join('\n').match(/--[\w-]+/g) ?? []),
+    ...OF_OTHERS,
+    ...(ofEngine.match(/--[\w-]+/g) ?? []),
+  ]);
+  const inDocuments = NAMES_OPTIONS.flatMap((file) => inlineCode(read(file))).flatMap(
+    (code) => /^--[\w-]+/.exec(code) ?? [],
+  );
+  const ofService = SPEAKING.filter((file) => /^(src\/(operate|server)\/|\.env)/.test(file));
+  const named = [...inDocuments, ...ofService.flatMap((file) => read(file).match(/(?<![\w-])--[a-z][\w-]+/g) ?? [])];
+  expect(named.length).toBeGreaterThan(20);
+  expect(
+    named.filter(
+      (option) =>
+        !known.has(option) &&
+        !known.has(option.replace(/^--no-/, '--')) &&
+        !process.allowedNodeEnvironmentFlags.has(option),
+    ),
+  ).toEqual([]);
+});
 
 test.each(DOCUMENTS)('every file that %s names is there', (file) =>
   expect(missingFiles(inlineCode(read(file)).join('\n'))).toEqual([]),

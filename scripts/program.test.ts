@@ -61,7 +61,7 @@ describe('in a clone, with an empty environment,', () => {
     expect({ code, ...JSON.parse(out) }).toMatchObject({ code: 0, ok: true });
   });
 
-  it('names a database without its password', () => {
+  it('names a database without its password', { tags: 'proof' }, () => {
     const url = 'postgres://own:secret@one:5433/checks?sslmode=verify-full';
     writeFileSync(settings, `${readFileSync(settings, 'utf8')}DATABASE_URL=${url}\n`);
     const { errors } = run(CLONE, ['clients', 'check', '--env', settings]);
@@ -69,7 +69,7 @@ describe('in a clone, with an empty environment,', () => {
     expect(errors).not.toContain('secret');
   });
 
-  it('takes the clone’s own settings, never the machine’s', () => {
+  it('takes the clone’s own settings, never the machine’s', { tags: 'proof' }, () => {
     const clone = join(data, 'clone');
     layOutRelease(clone);
     mkdirSync(join(clone, 'scripts'));
@@ -91,7 +91,7 @@ describe('in a clone, with an empty environment,', () => {
     expect(readdirSync(data)).toContain('copy');
   });
 
-  it('is the same by npm run operate', () => {
+  it('is the same by npm run operate', { tags: 'proof' }, () => {
     const { out } = run('npm', ['run', '--silent', 'operate', '--', 'clients', 'check', '--env', settings, '--json'], {
       env: { PATH: process.env.PATH ?? '' },
       cwd: ROOT,

@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BROWSER_SETTINGS, findBrowsers, PLAYWRIGHT_CONFIG } from './browser.ts';
 import { buildIfChanged } from './build.ts';
-import { check, lint } from './check.ts';
+import { check, checkStyle } from './check.ts';
 import { ROOT, run } from './command.ts';
 import { wordsFor } from './commandLine.ts';
 import { notRunLine } from './notRun.ts';
@@ -126,7 +126,7 @@ const LANES: Readonly<Record<Part, Stage>> = {
   proofs: [
     { ...FAULT_TESTS, 'operators’ pages': operatorsPages },
     {
-      'lint of tests and tools': () => lint('everything', NICE),
+      'lint and format of tests and tools': () => checkStyle('everything', NICE),
       'property tests': newProperties,
       ...UNIT_TESTS,
       ...BROWSER_TESTS,

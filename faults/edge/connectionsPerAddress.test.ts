@@ -60,7 +60,7 @@ it.each([
   leave(sockets);
 });
 
-it('a caller who bypasses the named proxy is counted', async () => {
+it('a caller who bypasses the named proxy is counted', { tags: 'proof' }, async () => {
   const server = await startWith('127.0.0.1, 2001:db8::/32');
   const sockets = await openFrom(server, OTHER);
   await expectKept(MOST, server, sockets, ONE);

@@ -75,7 +75,7 @@ describe('behind one trusted proxy', () => {
     expect(await passed(server, 10, (n) => from(`no address ${n}`))).toBe(MOST);
   });
 
-  it('an IPv6 caller counts by the /64, which belongs to one subscriber', async () => {
+  it('an IPv6 caller counts by the /64, which belongs to one subscriber', { tags: 'proof' }, async () => {
     const server = await start({ LOOKUPS_PER_MINUTE: String(MOST), TRUST_PROXY: '1' });
     expect(await passed(server, 10, (n) => from(`2001:db8:1:1:${n + 1}::${n}`))).toBe(MOST);
     expect(await passed(server, 10, (n) => from(`2001:0DB8:0001:0001:ffff:${n}::1`))).toBe(0);
@@ -106,7 +106,7 @@ describe('behind one trusted proxy', () => {
   });
 });
 
-describe('behind proxies that are named', () => {
+describe('behind proxies that are named', { tags: 'proof' }, () => {
   it('by number: so many from the right are skipped', async () => {
     const server = await start({ LOOKUPS_PER_MINUTE: String(MOST), TRUST_PROXY: '2' });
     expect(await passed(server, 10, (n) => from(`198.51.100.${n}, 203.0.113.1, 10.0.0.${n}`))).toBe(MOST);

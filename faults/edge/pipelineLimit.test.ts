@@ -1,3 +1,4 @@
+/** @module-tag proof */
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import type { RunningServer } from '../../testing/serverProcess.ts';

@@ -88,7 +88,7 @@ describe('a report that is too long', () => {
   });
 });
 
-describe('a flood', () => {
+describe('a flood', { tags: 'proof' }, () => {
   it('is answered 204 throughout, logged up to the limit, then only counted', async () => {
     const flooded = await start({
       METRICS_PORT: String(await freePort()),

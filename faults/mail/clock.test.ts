@@ -1,3 +1,4 @@
+/** @module-tag proof */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -90,7 +90,7 @@ describe.each(BOTH_DATABASES)('a visit whose calls go astray, on $name', ({ crea
     );
   });
 
-  it('has one complete record over a line of 50 kbit/s that loses one call in five', async () => {
+  it('has one complete record over a line of 50 kbit/s that loses one call in five', { tags: 'proof' }, async () => {
     const before = (await database.rows()).length;
     let calls = 0;
     const lineMs = (head: string): number => (2 * (head.length + 400) * 8) / 50;

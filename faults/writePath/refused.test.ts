@@ -102,31 +102,35 @@ describe('an SQLite database that another process has locked', () => {
     return Math.max(...(await Promise.all(waits)));
   }
 
-  it('delays only writes: these continue when it is free, or get a Retry-After after 2 s', async () => {
-    await using database = await createSqliteDatabase();
-    await using server = await start(database);
-    const visit = newVisit(2);
-    await sendUntilAnswered(() => server.address, visit);
-    using other = new DatabaseSync(join(database.settings.DATA_DIR, 'triage.sqlite'), { timeout: 5_000 });
+  it(
+    'delays only writes: these continue when it is free, or get a Retry-After after 2 s',
+    { tags: 'proof' },
+    async () => {
+      await using database = await createSqliteDatabase();
+      await using server = await start(database);
+      const visit = newVisit(2);
+      await sendUntilAnswered(() => server.address, visit);
+      using other = new DatabaseSync(join(database.settings.DATA_DIR, 'triage.sqlite'), { timeout: 5_000 });
 
-    other.exec('begin immediate');
-    const waiting = sendRevision(server.address, visit, visit.sent + 1);
-    expect(await longestWait(server)).toBeLessThan(1_000);
-    other.exec('rollback');
-    expect((await waiting).status).toBe(200);
+      other.exec('begin immediate');
+      const waiting = sendRevision(server.address, visit, visit.sent + 1);
+      expect(await longestWait(server)).toBeLessThan(1_000);
+      other.exec('rollback');
+      expect((await waiting).status).toBe(200);
 
-    other.exec('begin immediate');
-    const began = performance.now();
-    const tooLong = sendRevision(server.address, visit, visit.sent + 1);
-    expect(await longestWait(server)).toBeLessThan(1_000);
-    expect((await tooLong).status).toBe(503);
-    expect(performance.now() - began).toBeGreaterThan(1_500);
-    expect(await probe(server.address, '/readyz')).toBe(503);
-    const busy = { cause: 'SQLite: another process has the database (code 5)', calls: 1 };
-    await expect.poll(() => causesIn(server)).toMatchObject([busy]);
-    other.exec('rollback');
-    await expectBack(server, visit);
-  });
+      other.exec('begin immediate');
+      const began = performance.now();
+      const tooLong = sendRevision(server.address, visit, visit.sent + 1);
+      expect(await longestWait(server)).toBeLessThan(1_000);
+      expect((await tooLong).status).toBe(503);
+      expect(performance.now() - began).toBeGreaterThan(1_500);
+      expect(await probe(server.address, '/readyz')).toBe(503);
+      const busy = { cause: 'SQLite: another process has the database (code 5)', calls: 1 };
+      await expect.poll(() => causesIn(server)).toMatchObject([busy]);
+      other.exec('rollback');
+      await expectBack(server, visit);
+    },
+  );
 });
 
 describe('on PostgreSQL', () => {
@@ -163,12 +167,16 @@ describe('on PostgreSQL', () => {
     expect(await database.rows()).toEqual([expect.objectContaining(rowOf(3, visit.sent))]);
   });
 
-  it('a database migrated by a newer version makes the server not ready, and the log says why', async () => {
-    expect(await probe(server.address, '/readyz')).toBe(200);
-    await database.query("insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')");
-    await expect.poll(() => probe(server.address, '/readyz')).toBe(503);
-    await expect
-      .poll(() => causesIn(server))
-      .toMatchObject([{ cause: 'the database was made by a newer version of this service', calls: 1 }]);
-  });
+  it(
+    'a database migrated by a newer version makes the server not ready, and the log says why',
+    { tags: 'proof' },
+    async () => {
+      expect(await probe(server.address, '/readyz')).toBe(200);
+      await database.query("insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')");
+      await expect.poll(() => probe(server.address, '/readyz')).toBe(503);
+      await expect
+        .poll(() => causesIn(server))
+        .toMatchObject([{ cause: 'the database was made by a newer version of this service', calls: 1 }]);
+    },
+  );
 });

@@ -18,7 +18,7 @@ it('help names every command', async () => {
   expect(out).toMatch(/^Usage: self-check <command>\n[^]*\n {2}clients /);
 });
 
-it('works as npm runs it, whose own log keeps no reference', async () => {
+it('works as npm runs it, whose own log keeps no reference', { tags: 'proof' }, async () => {
   const folder = temporaryFolder();
   const child = spawn('npm', ['run', '--silent', 'operate', '--', 'erase', 'CANARY2345', '--json'], {
     cwd: join(import.meta.dirname, '../..'),
@@ -32,7 +32,7 @@ it('works as npm runs it, whose own log keeps no reference', async () => {
   expect(holding).toEqual([]);
 });
 
-it('without a command it is used wrongly', async () => {
+it('without a command it is used wrongly', { tags: 'proof' }, async () => {
   expect(await operateProcess([])).toEqual({
     code: 2,
     out: '',
@@ -40,7 +40,7 @@ it('without a command it is used wrongly', async () => {
   });
 });
 
-it('the server is started by its word alone, and says so', async () => {
+it('the server is started by its word alone, and says so', { tags: 'proof' }, async () => {
   const { code, out } = await operateProcess(['serve', '--help']);
   expect([code, out]).toEqual([0, expect.stringMatching(/^Usage: self-check serve \[--env <file>\]/)]);
   const fault = 'start the server without other arguments: self-check serve [--env <file>]\n';
@@ -113,7 +113,7 @@ describeOn(COMMAND_DATABASES, 'beside a server on $name', ({ createTestDatabase 
   });
 });
 
-it('a reader that closes its end early is no fault', async () => {
+it('a reader that closes its end early is no fault', { tags: 'proof' }, async () => {
   const child = spawn('/bin/sh', ['-c', `"${process.execPath}" src/operate/main.ts --help | true`], {
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'ignore', 'pipe'],

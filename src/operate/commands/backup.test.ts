@@ -45,7 +45,7 @@ describeOn(COMMAND_DATABASES, 'backup on $name', ({ createTestDatabase }) => {
   });
   afterEach(() => testDatabase.remove());
 
-  it('is whole under load, checked, for its owner alone, and holds no mail ledger', async () => {
+  it('is whole under load, checked, for its owner alone, and holds no mail ledger', { tags: 'proof' }, async () => {
     const rows = Array.from({ length: 3_000 }, () => aFinishedCheck({ created: soon }));
     await addChecks(database, rows);
     await database.write((db) =>

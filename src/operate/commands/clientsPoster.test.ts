@@ -110,7 +110,7 @@ describe('clients poster', () => {
     expect(await drawLogo({ type: 'image/png', bytes: png })).toMatchObject({ ratio: 4 });
   });
 
-  it('--all makes both for each of the client’s options', async () => {
+  it('--all makes both for each of the client’s options', { tags: 'proof' }, async () => {
     const out = join(temporaryFolder(), 'new');
     const { answer } = await operateJson(poster('york', '--all', '--out', out), {
       PUBLIC_URL,
@@ -220,6 +220,7 @@ describe('clients poster', () => {
 
   it(
     SCANS ? 'has codes that read back at 150 dpi' : 'codes were not read back: zbarimg or pdftoppm is not installed',
+    { tags: 'proof' },
     async () => {
       if (!SCANS) return;
       const { out } = await made('harbour', 'lighthouse', settings());

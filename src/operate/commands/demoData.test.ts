@@ -55,7 +55,7 @@ it('makes the same visits from the same seed', async () => {
   expect(three).not.toEqual(one);
 });
 
-it('prints the command that makes a report of its own database', async () => {
+it('prints the command that makes a report of its own database', { tags: 'proof' }, async () => {
   const { out } = await operate(['demo-data', '--visits', '1500'], settings('one'));
   const [, DATA_DIR = '', words = ''] = /see a report: DATA_DIR=(\S+) self-check (.*)/.exec(out) ?? [];
   expect(words).toMatch(/^report --client york .* --preview /);

@@ -216,7 +216,7 @@ describeOn(COMMAND_DATABASES, 'self-check report, on $name', ({ createTestDataba
       expect(filesOf(out)[name]).toContain('Licence: CC BY 4.0.');
   });
 
-  it('issues once if two commands run at once, and both print the same', async () => {
+  it('issues once if two commands run at once, and both print the same', { tags: 'proof' }, async () => {
     const inProcess = (out: string) =>
       operateProcess(
         ['report', '--client', 'york', ...QUARTER, '--without-area', '--out', join(folder, out)],

@@ -1,3 +1,4 @@
+/** @module-tag proof */
 import { describe, expect, test } from 'vitest';
 import { oneLine } from '../counting/tally.ts';
 import type { Unions, Partition } from '../disclosure/cells.ts';
@@ -256,19 +257,15 @@ const ATTACKS = {
   experience,
 } satisfies Record<TableName, Attack>;
 
-/** The attacks with the most worlds, which take seconds each. */
-const LONG: ReadonlySet<Attack> = new Set([months, deprivation, adviceAndHelp, apps]);
-
 const attacked = [...new Set<Attack>(Object.values(ATTACKS))].map((attack) => ({
   ...attack,
-  isLong: LONG.has(attack),
   tables: Object.entries(ATTACKS).flatMap(([table, own]) => (own === attack ? [table as TableName] : [])),
 }));
 
 describe('over all worlds in which every table of the report prints the same', () => {
   const rules = rulesWith(2, 4, 1);
 
-  function expectNothingKnown({ worlds, figures, beside, prints, tables }: (typeof attacked)[number]): void {
+  test.each(attacked)('no $hidden can be known to be small', ({ worlds, figures, beside, prints, tables }) => {
     const shown = new Set<TableName>();
     const print = (world: readonly number[]) => {
       const printed = control({ ...NOTHING, ...figures(world) }, rules);
@@ -277,9 +274,5 @@ describe('over all worlds in which every table of the report prints the same', (
     };
     expect(tellingPrints(worlds(), print, { cell: 2, prints })).toEqual([]);
     expect(shown).toEqual(new Set(tables));
-  }
-
-  const NAME = 'no $hidden can be known to be small';
-  test.each(attacked.filter(({ isLong }) => !isLong))(NAME, expectNothingKnown);
-  test.each(attacked.filter(({ isLong }) => isLong))(NAME, { tags: 'proof' }, expectNothingKnown);
+  });
 });

@@ -52,7 +52,7 @@ describe('a start that fails', () => {
     ]);
   });
 
-  it('an erasure ledger that cannot be written is named', async () => {
+  it('an erasure ledger that cannot be written is named', { tags: 'proof' }, async () => {
     const { printed, ended } = startMain({ ERASURE_LEDGER: tmpdir() });
     expect(await ended).toBe(1);
     expect(linesOf(printed.err)).toEqual([
@@ -60,7 +60,7 @@ describe('a start that fails', () => {
     ]);
   });
 
-  it('SQLite on a disk of another machine is refused, and what to do', async () => {
+  it('SQLite on a disk of another machine is refused, and what to do', { tags: 'proof' }, async () => {
     const onNfs = `import fs from 'node:fs';
       import { syncBuiltinESMExports } from 'node:module';
       const { statfsSync } = fs;
@@ -77,7 +77,7 @@ describe('a start that fails', () => {
     ]);
   });
 
-  it('sample clients and invented contacts stop production, with file and line', async () => {
+  it('sample clients and invented contacts stop production, with file and line', { tags: 'proof' }, async () => {
     const { printed, ended } = startMain({
       NODE_ENV: 'production',
       ERASURE_LEDGER: join(tmpdir(), 'erasures.ledger'),
@@ -94,7 +94,7 @@ describe('a start that fails', () => {
 });
 
 describe('a start and a stop', () => {
-  it('report the version of package.json in the first log line and in the metrics', async () => {
+  it('report the version of package.json in the first log line and in the metrics', { tags: 'proof' }, async () => {
     const { version } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { version: string };
     const metricsPort = String(await freePort());
     const { printed } = startMain({ METRICS_PORT: metricsPort });
@@ -104,7 +104,7 @@ describe('a start and a stop', () => {
     expect(metrics).toContain(`build_info{version="${version}"} 1`);
   });
 
-  it('remove copies of records that killed commands left in DATA_DIR, and name them', async () => {
+  it('remove copies of records that killed commands left in DATA_DIR, and name them', { tags: 'proof' }, async () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'left-'));
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
     const left = ['triage.sqlite.new', 'restore.partial', '.triage.sqlite.0123456789abcdef.partial'];

@@ -192,7 +192,7 @@ function tracesIn(bytes: string, rows: readonly CheckRow[]): number {
 }
 
 describe('on SQLite', () => {
-  it('no removed byte remains in the database, its write-ahead log or its free pages', async () => {
+  it('no removed byte remains in the database, its write-ahead log or its free pages', { tags: 'proof' }, async () => {
     const testDatabase = await sqliteTestDatabase();
     const database = await testDatabase.open();
     // Records in random order split pages, which leaves copies that only a rebuilt file does not have.
