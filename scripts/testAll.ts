@@ -124,11 +124,10 @@ const LANES: Readonly<Record<Part, Stage>> = {
     { checks: () => check('product', NICE), ...UNIT_TESTS },
   ],
   proofs: [
-    { ...FAULT_TESTS, 'operators’ pages': operatorsPages },
+    { ...FAULT_TESTS, 'operators’ pages': operatorsPages, ...UNIT_TESTS },
     {
       'lint and format of tests and tools': () => checkStyle('everything', NICE),
       'property tests': newProperties,
-      ...UNIT_TESTS,
       ...BROWSER_TESTS,
     },
   ],
