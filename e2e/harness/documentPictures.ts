@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { PROJECT } from './places.ts';
 import { INCREASING } from './questionnaire.ts';
 import { openStart, toFeedback, toQuestion } from './visitor.ts';
@@ -9,7 +9,11 @@ import { openStart, toFeedback, toQuestion } from './visitor.ts';
 export const PICTURED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   welcome: openStart,
   question: (page) => toQuestion(page, 1),
-  result: (page) => toFeedback(page, INCREASING),
+  result: async (page) => {
+    await toFeedback(page, INCREASING);
+    // Comes with the reply of the server that has stored the record.
+    await expect(page.getByText('Your reference:')).toBeVisible();
+  },
 };
 
 /** The file of a picture, or of the words that stood on its screen when it was taken. */
