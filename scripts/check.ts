@@ -7,7 +7,10 @@ import { commandLine } from './commandLine.ts';
  */
 const KEPT = 'node_modules/.cache/checks';
 
-/** The files whose lint and format are checked. With tests, tools and documents both take three times as long as for the product alone. */
+/**
+ * The files whose lint and format are checked. With tests, tools and documents lint takes three times as long as for the
+ * product alone, format twice.
+ */
 const LINT = {
   everything: ['.'],
   product: ['src', '--ignore-pattern=**/*.test.*', '--ignore-pattern=**/testing/**'],
