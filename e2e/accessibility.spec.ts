@@ -24,7 +24,9 @@ async function checkWindow(page: Page, state: string, window: Window): Promise<v
   expect.soft(await brokenNumbers(page), `${state}: numbers at ${window.width} × ${window.height}`).toEqual([]);
 }
 
-/** A reader's own style sheet, as WCAG 1.4.8 has text: their colours, and room between lines and paragraphs. */
+/**
+ * A reader's own style sheet with the text settings of WCAG 1.4.8: own colours, and space between lines and paragraphs.
+ */
 const READERS_STYLE =
   '* { color: #ff0 !important; background-color: #000 !important; text-align: left !important } p, li, label, dt, dd { line-height: 1.5 !important } p { margin-block: 2.25em !important }';
 
@@ -62,7 +64,7 @@ async function checkMedia(page: Page, state: string): Promise<void> {
 
 async function checkWithAxe(page: Page, state: string, window: Window): Promise<void> {
   await page.setViewportSize(window);
-  // Where a resized page happens to be scrolled to, the header could cover half of a button.
+  // After a change of size the page may be scrolled so that the header covers half of a button.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page, `${state}: axe, ${window.width} px, light`);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -70,7 +72,10 @@ async function checkWithAxe(page: Page, state: string, window: Window): Promise<
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** What every change must pass: the structure, and a phone, on which the visit stays. */
+/**
+ * The checks that every change must pass: title, structure, axe and layout on a small phone. The window keeps that size
+ * for the rest of the visit.
+ */
 async function checkOnPhone(page: Page, state: string): Promise<void> {
   await expectNeutralTitle(page, state);
   expect.soft(await misbuilt(page), `${state}: structure`).toEqual([]);

@@ -32,15 +32,17 @@ const VISITS: readonly { readonly name: string; readonly visit: Visit; readonly 
   },
 ];
 
-/** The words alone: what separates them depends on the medium. */
+/** The text without spaces, case and punctuation, which differ between the media. */
 const squeezed = (text: string): string => text.replace(/[\s•→,:;()]+/g, '').toLowerCase();
 
 declare global {
-  /** The words of each screen at the press that left it. */
+  /** The words of the screen at each press. */
   var left: string[] | undefined;
 }
 
-/** Runs inside the page: notes the words of each screen, also what is folded, as it is left. */
+/**
+ * Runs inside the page: at each press, notes the words of the screen, including folded ones, before the screen is left.
+ */
 function noteScreens(): void {
   const note = () => (globalThis.left ??= []).push(document.querySelector('main')?.textContent ?? '');
   for (const press of ['keydown', 'click']) addEventListener(press, note, { capture: true });
@@ -56,8 +58,9 @@ async function wordsOf(page: Page): Promise<string> {
 }
 
 /**
- * What only the printed page says: links with their address, and the one line on pregnancy, for which the summary has the
- * whole note of the result. Print leaves out what only a screen can do: its place, links to other pages, words of buttons.
+ * Sentences that only the printed page has: links with their address, and the one line on pregnancy, for which the
+ * summary has the whole note of the result. Print omits what is useful only on a screen: the position in the visit,
+ * links to other pages, and buttons.
  */
 const ON_THE_PAGE_ALONE = [
   /^(?:Their website|Email them|Ask them to call you)/,
@@ -65,10 +68,10 @@ const ON_THE_PAGE_ALONE = [
   /^If you could be pregnant, speak to your midwife or GP today$/,
 ];
 
-/** What paper leaves out of a link or a label, or puts after it. */
+/** Parts of a sentence that are removed before the comparison, because the page and the summary differ in them. */
 const AS_ON_PAPER = /\(opens in a new tab\)|^Website: |https:\/\/(?:www\.)?|\/$|[.!?]$/g;
 
-/** Every sentence of the page as it is printed, but for those. */
+/** Every sentence of the printed page, except those in `ON_THE_PAGE_ALONE`. */
 async function printedSentences(page: Page): Promise<readonly string[]> {
   const blocks = await page
     .getByRole('main')
@@ -85,7 +88,7 @@ async function printedSentences(page: Page): Promise<readonly string[]> {
     .filter((sentence) => sentence !== '' && !ON_THE_PAGE_ALONE.some((own) => own.test(sentence)));
 }
 
-/** Opens what is folded, as print does. */
+/** Opens every fold, as print does. */
 const openAll = (page: Page): Promise<void> =>
   page.locator('main details').evaluateAll((all) => all.forEach((item) => ((item as HTMLDetailsElement).open = true)));
 
@@ -95,8 +98,9 @@ async function download(page: Page): Promise<Buffer> {
 }
 
 /**
- * What only the summary says: whose it is, its title, a heading that the page leaves out under the full caution, and the
- * names of contacts, which the page has as links: a call by name, WhatsApp's number in an address.
+ * Texts that only the summary has: the service's name, titles, page numbers, a heading that the page omits under the
+ * full caution, and labels of contacts, which are links on the page. WhatsApp's number, which the page has in a link's
+ * address, is compared separately.
  */
 const OWN = [
   SERVICE_NAME,
@@ -105,7 +109,7 @@ const OWN = [
   /^Page \d of \d$/,
   'Phone:',
   'Ask for help online:',
-  // On the page a link, which print leaves out.
+  // A link on the page, which print omits.
   'Your week by day:',
 ];
 const WHATSAPP = '01632 960101';
@@ -119,7 +123,7 @@ for (const { name, visit, week, plan } of VISITS) {
       if (visit.postcode === NORTHERN_IRELAND) watch.expectInConsole(/status of 404/);
       await page.addInitScript(noteScreens);
       await toIntervention(page, 7, visit, week, plan);
-      // A block that stood once on the way, such as driving and medicines, is in the summary alone.
+      // A block shown earlier in the visit, such as driving and medicines, is in the summary but not on the last page.
       const earlier = squeezed((await page.evaluate(() => globalThis.left ?? [])).join(' '));
       await openAll(page);
       // What is folded on the screen is open in print.

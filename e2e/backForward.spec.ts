@@ -93,7 +93,7 @@ test(
 );
 
 test.describe('The page without script', () => {
-  /** A form with everything given, or its result. */
+  /** Where each test starts: a completed form, or the page shown after it was sent. */
   const PLACES = [
     { place: 'a form that is filled in', isSent: false },
     { place: 'a result', isSent: true },
@@ -126,7 +126,8 @@ test.describe('The page without script', () => {
           answers: [],
           text: expect.not.stringMatching(/Your (score|result): /),
         });
-        // Where a page of the browser's own has the address of ours, nothing can be looked for.
+        // Leaves the browser's own page, which has our address: the check after each test cannot look for stored data
+        // in it.
         await page.goto(otherSite.address);
       },
     );

@@ -3,12 +3,12 @@ import { SERVICE_NAME, YORK } from './harness/places.ts';
 import { expect, test } from './harness/test.ts';
 import { agree, arrive, button, consentBox, openStart, postcodeBox, start, tryPostcode } from './harness/visitor.ts';
 
-/** Any script, and the page's own, which the first script fetches. */
+/** `ANY_SCRIPT` matches every script, `PAGE_SCRIPT` only the page's main script, which the first script fetches. */
 const ANY_SCRIPT = '**/*.js';
 const PAGE_SCRIPT = '**/index-*.js';
 
 const ONE_PAGE = 'Do the check on one page, without JavaScript';
-/** By way of the start, which keeps the option of a poster's link. */
+/** Relative to the start screen's address, so that the plain page keeps the referral option of a poster's link. */
 const PLAIN = '?plain';
 
 /** Opens the start and holds scripts back until `release` is called. */
@@ -27,8 +27,8 @@ async function openWithout(page: Page, scripts: string) {
 }
 
 /**
- * Opens the start where the page's script fails so many times. Returns the addresses at which it was asked for, and the pauses
- * before it is asked for again, in ms, each of which ends at once, or never.
+ * Opens the start screen while the first `times` requests for the page's script fail. Returns the paths of all requests
+ * and the pauses before each retry, in ms. Each pause ends at once, or never.
  */
 async function openFailing(page: Page, times: number, ends: 'at once' | 'never') {
   await page.addInitScript((never) => {
@@ -177,7 +177,7 @@ test('an early press shows what is missing', { tag: '@proof' }, async ({ page })
 });
 
 test('the page’s script is fetched after the first paint', { tag: '@proof' }, async ({ page }) => {
-  // Without the time limit of `fetchPage.ts`, which a busy machine might reach first.
+  // Without the time limit of `bootstrap.ts`, which on a busy machine might pass before the first paint.
   await page.addInitScript(() => {
     const original = window.setTimeout.bind(window);
     window.setTimeout = ((run: () => void, ms?: number) => (ms === 500 ? 0 : original(run, ms))) as typeof setTimeout;

@@ -56,7 +56,7 @@ test.describe('The unit calculator', () => {
       await page.setViewportSize({ width: 390, height: 664 });
       await calculatePints(page, 2);
       await button(page, 'Choose 10 or more').scrollIntoViewIfNeeded();
-      // A driver scrolls until a control takes its press.
+      // Playwright scrolls while it waits for a control to accept a press, and that would move the button.
       await untilTaken(page);
       const place = await button(page, 'Choose 10 or more').boundingBox();
       await button(page, 'Choose 10 or more').dblclick();

@@ -14,7 +14,7 @@ import { expect, test } from './harness/test.ts';
 import { arrive, button, toQuestion } from './harness/visitor.ts';
 import type { Locator, Page } from '@playwright/test';
 
-/** What each press would be read out as. */
+/** Records what a screen reader would announce after each press. Returns a function that gives the announcements. */
 async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const region = [...document.querySelectorAll('dialog [role=status]')].find(({ textContent }) =>
@@ -35,14 +35,19 @@ async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
 const PINT = 'pint of beer or cider, 4%';
 const LARGE_GLASS = 'large glass of wine, 13%';
 
-/** The place of a control in the dialog, however far the dialog is scrolled, which a driver does to press it. */
+/**
+ * The position of a control in the dialog, whether or not the dialog is scrolled: Playwright scrolls it to press a
+ * control.
+ */
 const placeOf = (control: Locator) =>
   control.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return { x, y: y + (element.closest('dialog')?.scrollTop ?? 0), width, height };
   });
 
-/** Three pints and two large glasses, changed at their own buttons and taken away. */
+/**
+ * Expects rows for three pints and two large glasses, changes their numbers with their own buttons, and removes them.
+ */
 async function expectRows(page: Page): Promise<void> {
   const dialog = calculator(page);
   await expect(button(dialog, 'Delete 3, pint, beer or cider')).toBeVisible();
@@ -55,7 +60,7 @@ async function expectRows(page: Page): Promise<void> {
     await fewer.click();
     await expect(button(dialog, `Delete ${left}, pint, beer or cider`)).toBeVisible();
   }
-  // The last one is taken off in place, and nothing moves: a press too many takes nothing.
+  // The last pint is removed without any movement, and one press too many has no effect.
   for (const _press of [1, 2]) await fewer.click({ force: true });
   await expect(dialog.getByRole('button', { name: /^Delete/ })).toHaveCount(1);
   expect(await placeOf(fewer)).toEqual(place);
@@ -194,7 +199,7 @@ test.describe('The dialog of the calculator', () => {
         await page.setViewportSize({ width, height });
         await button(dialog, 'Close calculator').click();
         await openCalculator(page);
-        // All of it but the space that the page keeps for its scroll bar.
+        // The whole width except the space that the page reserves for its scroll bar.
         const room = await page.evaluate(() => document.documentElement.getBoundingClientRect().width);
         expect.soft(await dialog.boundingBox(), size).toEqual({ x: 0, y: 0, width: room, height });
         await expect.soft(dialog.getByText('Total: 31 units'), size).toBeInViewport({ ratio: 1 });

@@ -17,7 +17,7 @@ const REFERRALS = {
 };
 const GENDERS = { Male: 'm', Female: 'f', Other: 'o' };
 
-/** In ms: an answer is stored within moments, and there are many answers. */
+/** Polling interval, in ms. Short, because each answer is stored at once and there are many of them. */
 const OFTEN = [30];
 
 /** Codes count from 0 in display order. */
@@ -29,7 +29,8 @@ test('every answer about the visitor is stored under its own code', { tag: '@pro
   const stored = () => storedRows(server, postcode)[0];
   await start(page, postcode);
   await agree(page);
-  // Nothing is stored before the age question is left as an adult, so the first question waits until then.
+  // Nothing is stored before the age question is left as an adult, so the first question's answers are tested after
+  // that.
   await tick(page.getByRole('radio').first());
   await enter(button(page, 'Next'));
   await tick(option(page, '18-24'));

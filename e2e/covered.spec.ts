@@ -29,7 +29,7 @@ async function drawn(page: Page, before: Buffer): Promise<{ colours: number; cha
     };
   }, pictures);
 }
-/** The edges of letters may be drawn otherwise a second time. */
+/** The share of pixels that may differ: the edges of letters may be drawn differently the second time. */
 const UNCHANGED = 0.001;
 
 /** A picture of the page once its logo, which comes after the screen, is drawn. */

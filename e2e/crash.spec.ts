@@ -10,7 +10,7 @@ import { storedRows } from './harness/records.ts';
 import { CANARIES, tracesOnDisk, watchKeys } from './harness/tracesOnDisk.ts';
 import { fillDays, TYPED_IN_A_WEEK, typeOfLastTime, weekTarget } from './harness/yourWeek.ts';
 
-/** Starts Chromium as by pressing “Restore”. */
+/** Switches that start Chromium as if “Restore” had been pressed after a crash. */
 const RESTORE = ['--restore-last-session', '--hide-crash-restore-bubble'];
 
 test(
@@ -46,7 +46,7 @@ test(
     expect(await restored.evaluate(() => history.length), 'with all its history').toBeGreaterThan(20);
     expect(await tracesOnDisk(profile, looked)).toEqual([]);
 
-    // The search can fail: it finds what a page does store.
+    // Shows that the search can fail: it finds what a page stores on purpose.
     await restored.evaluate(async (text) => {
       const kept = await caches.open('kept');
       await kept.put('/kept', new Response(text));

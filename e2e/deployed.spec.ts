@@ -19,7 +19,7 @@ import {
   tryPostcode,
 } from './harness/visitor.ts';
 
-/** Replaces the server by a newer one, whose build has none of these files. */
+/** Simulates a newer server, whose build has none of these files. */
 const deploy = (page: Page, gone = '**/assets/**') =>
   page.route(gone, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }));
 
@@ -82,7 +82,8 @@ test.describe('A page that was open while a new version was deployed', { tag: '@
     });
 
     test('keeps the answers, and continues once the part is available', async ({ page }) => {
-      // Before Back, which fetches it again: a fetch still on its way would fail after Forward.
+      // Before Back, which fetches the part again: a failing fetch that is still under way would end only after
+      // Forward.
       await page.unroute('**/result-*.js');
       await page.goBack();
       await atStep(page, 14);

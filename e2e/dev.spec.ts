@@ -7,7 +7,7 @@ import { button, consentBox, postcodeBox } from './harness/visitor.ts';
 
 test('npm run dev shows the page, and its calls reach the server', { tag: '@proof' }, async ({ page }) => {
   using folder = temporaryFolder();
-  // The page's, and the server's behind it.
+  // Two ports: one for the page, the next for the server behind it.
   const port = await freePort(2);
   const env = { ...process.env, ...TEST_ENVIRONMENT, DATA_DIR: folder.path };
   const dev = spawn('npm', ['run', 'dev', '--', '--port', String(port)], { cwd: PROJECT, env, detached: true });

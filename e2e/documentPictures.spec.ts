@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { documentPicture, PICTURED, wordsOf } from './harness/documentPictures.ts';
 import { expect, test } from './harness/test.ts';
 
-/** A screen that says something else than its picture in the documents: run `npm run screenshots -- e2e/documents.shots.ts`. */
+/**
+ * Fails if a screen has other words than its picture in the documents. This command renews the pictures:
+ * `npm run screenshots -- e2e/documents.shots.ts`.
+ */
 
 test.use({ viewport: { width: 390, height: 780 } });
 

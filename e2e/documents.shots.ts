@@ -7,7 +7,10 @@ import { documentPicture, openReport, PICTURED, reportWords, wordsOf } from './h
 import { SCHEMES } from './harness/pictures.ts';
 import { test } from './harness/test.ts';
 
-/** Makes docs/pictures, and beside each picture a file of its screen's words, by which `documentPictures.spec.ts` knows an old one. */
+/**
+ * Takes the pictures in docs/pictures. Beside each it writes a file with the screen's words, by which
+ * `documentPictures.spec.ts` detects an outdated picture.
+ */
 
 for (const colorScheme of SCHEMES)
   test.describe(`in the ${colorScheme} scheme`, () => {

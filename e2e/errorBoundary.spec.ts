@@ -6,7 +6,7 @@ import { agree, arrive, atStep, button, control, openStart, tryPostcode, enter }
 const SENTENCE =
   "Something went wrong. We've made note of the error, and are working on fixing it. If this problem persists, please contact us.";
 
-/** Breaks the first question: its options have no words in the lookup's reply. */
+/** Breaks the first question: in the lookup's reply, the label of each option is not a text. */
 async function breakFirstQuestion(page: Page): Promise<void> {
   await page.route('**/api/triage/postcode*', async (route) => {
     const reply = await route.fetch();

@@ -18,7 +18,7 @@ import { button, consentBox, goOn, openStart, option, postcodeBox, toFeedback, t
 import { fillDays, TYPED_IN_A_WEEK, typeOfLastTime, weekTarget } from './harness/yourWeek.ts';
 import type { Page } from '@playwright/test';
 
-/** Behaviour specific to Firefox. The marked tests of other files also run in it. */
+/** Behaviour specific to Firefox. Tests of other files that are marked @firefox also run in it. */
 const test = base.extend<{ profile: string; startBrowser: () => Promise<BrowserOnDisk> }>({
   profile: async ({ browserName }, use) => {
     const profile = await mkdtemp(join(tmpdir(), `self-check-${browserName}-`));
@@ -109,12 +109,14 @@ test.describe('In Firefox', () => {
     const keys = watchKeys(page);
     const canary = { postcode: CANARIES.postcode, ethnicity: 'Other Mixed' };
     let written = 0;
-    // At a key or click Firefox stores every field that does not forbid it: this one, and none of ours.
+    // At a key press or click, Firefox stores every field that does not forbid it: the test's own field, and none of
+    // ours.
     const onlyForgetfulOnDisk = async (use: () => Promise<unknown>) => {
       const text = `written ${(written += 1)}`;
       await fillForgetful(page, text);
       await use();
-      // Each key in it has Firefox look at the fields again, should it have missed those before, as at its start.
+      // Each key pressed in the test's field makes Firefox check all fields again, in case it missed the earlier ones,
+      // as it may after its start.
       await expect
         .poll(async () => {
           await page.locator('#forgetful').press('x');
@@ -158,7 +160,8 @@ test.describe('In Firefox', () => {
     expect(await tabOnDisk(profile, address)).toMatchObject({ url: `${address}/intervention/7`, entries });
 
     await startBrowser();
-    // Firefox may keep the planted field of the tab before the crash until a key is pressed in the tab.
+    // Until a key is pressed in the restored tab, Firefox may still have the test's own field stored from before the
+    // crash.
     const restored = async () => {
       const { url, entries, fields } = (await tabOnDisk(profile, address)) ?? {};
       return {
@@ -170,7 +173,7 @@ test.describe('In Firefox', () => {
     await expect
       .poll(restored, {
         message: 'the visit’s tab is brought back with all its history',
-        // Firefox writes the session to disk every 15 s.
+        // Longer than the usual 30 s: Firefox first restores the tab, then writes the session to disk.
         timeout: 60_000,
       })
       .toEqual({ url: `${address}/`, entries, ours: [] });
@@ -189,7 +192,7 @@ test.describe('In Firefox', () => {
     const looked = tracesOfForm(YORK);
     const choose = (field: string, value = '') => browser.click(`[name=${field}][value="${value}"]`);
     await browser.open(`${address}/from/gp`);
-    // With script it is gone.
+    // This link exists only without script.
     await browser.follow('#trouble a[href="?plain"]');
     await browser.sees('[name=referral][value=gp][checked]');
     await browser.click('#postcode');
@@ -217,7 +220,7 @@ test.describe('In Firefox', () => {
   });
 });
 
-/** Enters text into a field outside our forms. */
+/** Enters text into a field that belongs to the test, outside our forms. */
 async function fillForgetful(page: Page, text: string): Promise<void> {
   await page.evaluate((value) => {
     const field = document.getElementById('forgetful') ?? document.body.appendChild(document.createElement('input'));

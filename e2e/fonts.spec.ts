@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 import { mainHeading } from './harness/visitor.ts';
 
-/** A picture of the heading as it is now; Playwright's own waits for fonts. */
+/** A picture of the heading as it is now. Playwright's own screenshot waits for fonts. */
 async function pictureOfHeading(page: Page, devtools: CDPSession): Promise<string> {
   const box = await mainHeading(page).boundingBox();
   if (box === null) throw new Error('there is no heading');

@@ -92,7 +92,7 @@ test.describe('A screen of a visit', () => {
   );
 });
 
-/** Expects a region that the keyboard can reach, within 55% of the window’s height. */
+/** Expects a region that the keyboard can reach. Its height is at most 55% of the window, or 12 rem if that is more. */
 async function expectScrollingTerms(page: Page): Promise<void> {
   const region = page
     .getByRole('main')

@@ -33,7 +33,7 @@ async function expectOneRow(page: Page): Promise<void> {
   }
 }
 
-/** How many rows the parts of the footer stand in, to a pixel. */
+/** The number of rows in the footer: parts whose middles agree to a pixel share a row. */
 async function footerRows(page: Page, parts: string): Promise<number> {
   const found = page.getByRole('contentinfo').locator(parts);
   const middles = await found.evaluateAll((all) =>
@@ -83,7 +83,7 @@ test.describe('on a phone on its side', () => {
   });
 });
 
-/** The spacing that text must bear, by WCAG 1.4.12. */
+/** The text spacing that a page must allow (WCAG 1.4.12). */
 const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 

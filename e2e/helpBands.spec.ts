@@ -11,7 +11,7 @@ const CANNOT_SAY = 'This score cannot say you are dependent.';
 const sentencesWith = async (page: Page, word: string): Promise<readonly string[]> =>
   (await page.getByRole('main').innerText()).match(new RegExp(`[^.\\n]*\\b${word}\\b[^.\\n]*\\.`, 'gi')) ?? [];
 
-/** The headings of the boxes with a colour of their own, other than that of a sheet. */
+/** The headings of the boxes whose background has a colour other than that of a sheet. */
 const filledBoxes = (page: Page): Promise<readonly (string | undefined)[]> =>
   page.locator('main section').evaluateAll((boxes) => {
     const sheet = getComputedStyle(document.documentElement).getPropertyValue('--sheet');
@@ -24,7 +24,7 @@ const filledBoxes = (page: Page): Promise<readonly (string | undefined)[]> =>
       .map((box) => box.querySelector('h2')?.textContent);
   });
 
-/** The addresses that a press near a card's first and last corner follows. */
+/** The addresses of the links that a press near a card's top left and bottom right corner follows. */
 const pressedAtCorners = (card: Locator): Promise<readonly (string | null | undefined)[]> =>
   card.evaluate((item) => {
     item.scrollIntoView({ block: 'center' });
@@ -60,7 +60,7 @@ for (const { band, codes } of BANDS) {
       const { text } = await readPdf(await page.pdf({ format: 'A4' }));
       expect.soft(text).toContain('Alcoholics Anonymous');
       expect.soft(text).toContain('seeing or hearing things');
-      // Waits until the new view takes a press.
+      // Waits until the new view accepts presses.
       await main.getByText('0300 123 1110').click({ trial: true });
       await expect.soft(main.getByText('0300 123 1110')).toBeVisible();
       const helpline = main.getByRole('listitem').filter({ hasText: '0300 123 1110' });

@@ -129,7 +129,7 @@ test.describe('An unused page', () => {
     await page.clock.install();
     await openStart(page);
     await page.clock.fastForward('20:30');
-    // Nothing covers it.
+    // Checks that nothing covers the heading.
     await mainHeading(page).click({ trial: true });
     await expect(stillThere(page)).toHaveCount(0);
   });

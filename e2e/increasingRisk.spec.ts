@@ -6,7 +6,7 @@ import { expect, test } from './harness/test.ts';
 import { arrive, button, enterAddress, goOn, toFeedback, enter } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
-/** Another answer to last week’s question, and on to the target. */
+/** Goes back to step 5, answers it again, and continues to the target. */
 async function answerAgain(page: Page, units: number, days: number): Promise<void> {
   await enterAddress(page, '/intervention/5');
   await arrive(page, '/intervention/5');
@@ -14,7 +14,7 @@ async function answerAgain(page: Page, units: number, days: number): Promise<voi
   await goOn(page, '/intervention/6');
 }
 
-/** Leaves one of a step’s two fields empty after the other. */
+/** Presses Next with both fields of a step empty, then with only the second empty, and expects the error each time. */
 async function asksForBoth(page: Page, first: keyof typeof FIELDS, second: keyof typeof FIELDS): Promise<void> {
   await enter(button(page, 'Next'));
   await expectFormError(page, 'All fields are required', field(page, first), 2);
@@ -85,7 +85,7 @@ test.describe('A visit with an increasing risk result', () => {
     await fillStep(page, 5, { ...WEEK, units: 24, days: 3 });
     for (const step of [5, 6, 7]) {
       if (step > 5) await goOn(page, `/intervention/${step}`);
-      // The list stands on step 6 alone.
+      // Only step 6 has the block with this heading.
       await expect.soft(higherRisk, `step ${step}`).toHaveCount(step === 6 ? 1 : 0);
       if (step === 5) await expect.soft(main).toContainText('This is a higher-risk amount.');
       if (step !== 6) continue;

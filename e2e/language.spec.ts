@@ -31,7 +31,10 @@ const test = base.extend<object, { server: RunningServer }>({
 const inXx = (words: string): string => `«${words}»`;
 const press = (page: Page, name: string): Promise<void> => button(page, inXx(name)).click();
 
-/** Text that is not translated: the operator's settings, the client's file, in brackets too, and the record's reference. */
+/**
+ * Text that is not translated: the operator's settings, texts of the client's file (with or without brackets), and the
+ * record's reference.
+ */
 const client = await readFile(join(PROJECT, 'clients.example/york/client.yaml'), 'utf8');
 const REFERENCE = /^[A-Z0-9]{10}$/;
 const isData = (text: string): boolean =>
@@ -44,7 +47,10 @@ async function foreignTexts(page: Page): Promise<readonly string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    /** True for a piece of a sentence, of which one word is drawn larger or hidden: “«” opens it in a piece before. */
+    /**
+     * True for a part of a sentence that is split because one of its words is drawn larger or hidden: the opening “«”
+     * is in an earlier part.
+     */
     const isPiece = (node: Node): boolean => {
       const before = document.createRange();
       before.setStart(node.parentElement?.closest('p, li') ?? node, 0);
@@ -60,7 +66,7 @@ async function foreignTexts(page: Page): Promise<readonly string[]> {
     }
     for (const named of document.querySelectorAll('[aria-label], [alt], [title], [placeholder]'))
       for (const name of ['aria-label', 'alt', 'title', 'placeholder']) found.push(named.getAttribute(name) ?? '');
-    // Numbers of a client's file are kept whole on the page alone.
+    // Only the page has no-break spaces in the numbers of a client's file.
     return found.map((text) => text.replaceAll('\u00a0', ' '));
   });
   return texts.filter((text) => /\p{L}/u.test(text) && !text.includes('«') && !isData(text));
@@ -141,7 +147,7 @@ test.describe('A second language', () => {
       const mails = () => globSync(join(server.dataDir, 'outbox', '*.eml'));
       await expect.poll(mails).toHaveLength(1);
       const [mail = ''] = mails();
-      // The file is there before its words are.
+      // The file exists before its content is written.
       await expect.poll(() => readFile(mail, 'utf8')).toMatch(/^Subject: .*(«|=C2=AB)/m);
 
       await press(page, 'Finish');

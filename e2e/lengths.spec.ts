@@ -25,7 +25,7 @@ const FULL_CAUTION: Codes = [4, 4, 2, 1, 0, 0, 0, 0, 0, 0];
 type Visit = { readonly codes: Codes; readonly band: RegExp; readonly gender?: Gender; readonly week?: Week };
 /** Above the guideline, but no higher-risk amount, with the target at half of it. */
 const WEEK: Week = { units: 8, days: 4, goalUnits: 4, goalDays: 4 };
-/** Women of 35 to 44 read of pregnancy too. */
+/** Women of 35 to 44 also see the note on pregnancy. */
 const VISITS: Readonly<Record<string, Visit>> = {
   lower: { codes: LOWER, band: /lower risk/i },
   increasing: { codes: INCREASING, band: /increasing risk/i, gender: 'Female' },
@@ -63,7 +63,10 @@ const beforeResult = (screens: readonly Screen[]): readonly Screen[] =>
     screens.findIndex(({ name }) => name === 'result'),
   );
 
-/** What must be in view, in px from the top of the page. How many words a screen has fails nothing. */
+/**
+ * Expects each control that has a limit to end within it, in px from the top of the page. The number of words has no
+ * limit.
+ */
 function expectWithin(visit: string, screens: readonly Screen[]): void {
   const limits = { ...START, ...QUESTIONS, ...LIMITS[visit] };
   for (const { name, ends } of screens)
@@ -71,7 +74,10 @@ function expectWithin(visit: string, screens: readonly Screen[]): void {
       expect.soft(ends[control], `${visit}, ${name}: the lower edge of “${control}”`).toBeLessThanOrEqual(within);
 }
 
-/** A block (a heading with its text) stands once in a visit, but for cautions, the local contact and whom to call. */
+/**
+ * Expects each block (a heading with its text) only once in a visit, except cautions, the local contact, numbers to
+ * call and known repeats.
+ */
 function expectBlocksOnce(visit: string, screens: readonly Screen[]): void {
   const repeated = screens.flatMap(({ name, blocks }, index) =>
     blocks
@@ -90,7 +96,10 @@ function expectBlocksOnce(visit: string, screens: readonly Screen[]): void {
   expect.soft(repeated, `${visit}: blocks that stand twice`).toEqual([]);
 }
 
-/** The start says how long the check takes to the result, rounded up to a minute; the result, to a minute, what comes next. */
+/**
+ * Expects the start screen to give the minutes up to the result, rounded up, and the result to give the minutes after
+ * it, to within one minute.
+ */
 function expectMinutes(welcomeText: string | null, onward: string | null, screens: readonly Screen[]): void {
   expect
     .soft(welcomeText, 'the start')
@@ -124,18 +133,20 @@ async function walkOn(page: Page, visit: string, week: Week, see: See): Promise<
   }
 }
 
-/** Whom to call in a crisis is seen at once. */
+/** Expects the box with the crisis numbers to be short enough to be seen at once. */
 async function expectCrisisBox(page: Page): Promise<void> {
   const box = page.getByRole('heading', { name: 'If you need help now' }).locator('..');
   const height = await box.evaluate((item) => item.getBoundingClientRect().height);
   expect.soft(height, '“If you need help now”').toBeLessThanOrEqual(CRISIS_BOX);
-  // Waits until the new view takes a press.
+  // Waits until the new view accepts presses.
   await box.getByRole('link').first().click({ trial: true });
   const tile = { high: true, isTarget: true };
   expect.soft(await urgentRows(box), 'its tiles').toEqual([tile, tile, tile]);
 }
 
-/** The help and the plan are printed with all that is folded, and without what only a screen can do. */
+/**
+ * Expects the help or the plan to be printed with every fold open, and without anything that works only on a screen.
+ */
 async function expectPrinted(page: Page, pagesAtMost: number): Promise<void> {
   const { text, pages } = await readPdf(await page.pdf({ format: 'A4' }));
   expect.soft(pages, 'pages in print').toBeLessThanOrEqual(pagesAtMost);
@@ -145,7 +156,10 @@ async function expectPrinted(page: Page, pagesAtMost: number): Promise<void> {
     .not.toMatch(/Email address|calendar|Next|Part 7 of 7|More help|Worried about someone else’s drinking/);
 }
 
-/** In px: from one answer to the next, the question's type and lines, and the progress above it. */
+/**
+ * In px: the distance from one answer to the next, the question's font size and line height, and the distance from the
+ * progress down to the question.
+ */
 const QUESTION_SIZES = { pitch: 52, type: 24, line: 29, progress: 38 };
 
 test.use({ viewport: { width: 390, height: FIRST_SCREENFUL } });
@@ -183,7 +197,7 @@ for (const [visit, { codes, band, gender = 'Male', week = WEEK }] of Object.entr
       expect.soft(new Set(screens.map(({ heading }) => heading)).size, 'main headings').toBe(screens.length);
       expectWithin(visit, screens);
       expectBlocksOnce(visit, screens);
-      // The result cannot know of a week that is told later.
+      // The result cannot know the week that is entered after it.
       if (week === WEEK) expectMinutes(welcomeText, onward, screens);
     },
   );

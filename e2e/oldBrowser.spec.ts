@@ -16,9 +16,12 @@ import {
   walkToFeedback,
 } from './harness/visitor.ts';
 
-/** Visits in a Chromium of 2021, where OLD_CHROMIUM_PATH names one (CONTRIBUTING.md). */
+/** Visits in the Chromium of 2021 that OLD_CHROMIUM_PATH names, if it is set (CONTRIBUTING.md). */
 
-/** The driver's own scripts need this of a browser; a selector engine is how they can be given it. The page does not use it. */
+/**
+ * Playwright's own scripts need `checkVisibility`, which this browser lacks. Registering a selector engine is a way to
+ * define it. The page does not use it.
+ */
 const DRIVER_NEEDS = `(() => {
   Element.prototype.checkVisibility = function () { return getComputedStyle(this).visibility !== 'collapse'; };
   return { query: () => null, queryAll: () => [] };

@@ -5,9 +5,11 @@ import { expect, test } from './harness/test.ts';
 import { button, goOn, mainHeading, toFeedback, toQuestion } from './harness/visitor.ts';
 import type { Locator, Page } from '@playwright/test';
 
-/** What the specification asks for by name is seen without opening anything: nothing here presses a fold. */
+/**
+ * Content that the specification asks for by name must be visible without opening a fold, so no test here opens one.
+ */
 
-/** Each filled field of a service, and local support, by its words or its address. */
+/** Every field that the example clients fill in for their service and local support, as words or as link addresses. */
 const FILLED: Readonly<Record<string, { words: readonly string[]; addresses: readonly string[] }>> = {
   [YORK]: {
     words: [
@@ -79,7 +81,7 @@ test('every result shows its band, and the way on in one place: Finish for lower
   expect.soft(Math.abs((edges[0] ?? 0) - (edges[1] ?? Infinity)), 'px between Finish and Next').toBeLessThan(300);
 });
 
-/** Where the lower edge of each stands, in px of the page. */
+/** The lower edge of each part, in px from the top of the window; Infinity if the part is not shown. */
 async function edgesOf(parts: readonly Locator[]): Promise<readonly number[]> {
   const boxes = await Promise.all(parts.map((part) => part.first().boundingBox()));
   return boxes.map((box) => (box === null ? Infinity : box.y + box.height));

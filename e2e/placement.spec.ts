@@ -4,12 +4,12 @@ import { expect, test } from './harness/test.ts';
 import { agree, answerAudit, arrive, answerDemographics, button, start, toFeedback } from './harness/visitor.ts';
 import type { Locator, Page } from '@playwright/test';
 
-/** Where the main button stands on a small phone, and what stands beside the rest on a wide window. */
+/** Where the main button is on a small phone, and what is in the second column of a wide window. */
 
 const SMALL_PHONE = { width: 360, height: 640 };
 /** Referral, ethnicity and question 2, whose answers take more than the height of a small phone. */
 const LONGER = ['step 1', 'step 4', 'step 6'];
-/** Question 3 asks about 6 or 8 units, and for Other it says which applies: a longer text before its answers. */
+/** For the gender Other, question 3 has a longer text: it names 6 and 8 units, and says which applies. */
 const LONGER_FOR_OTHER = [...LONGER, 'step 7'];
 
 test.describe('On a phone of 360 × 640', { tag: '@proof' }, () => {

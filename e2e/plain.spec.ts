@@ -12,7 +12,11 @@ import { DEPENDENCE } from './harness/questionnaire.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
 
-/** The page fits a phone, also with text at twice its size, and a window at 400%, has short lines on a wide one, and breaks no rule of axe, which needs timers: it is given a copy. */
+/**
+ * Expects the page to fit a phone, also with text at twice its size, and a window at 400% zoom, to have short lines in
+ * a wide window, and to break no rule of axe. Axe needs timers, which do not run with script off, so it checks `copy`,
+ * a page with script.
+ */
 async function expectSound(page: Page, copy: Page, state: string): Promise<void> {
   for (const height of [256, 640]) {
     await page.setViewportSize({ width: 320, height });
@@ -35,10 +39,10 @@ async function expectSound(page: Page, copy: Page, state: string): Promise<void>
 const choose = (page: Page, field: string, value: string | number) =>
   page.locator(`[name=${field}][value="${value}"]`).check();
 
-/** Browsers that show text alone: each prints a page, and the answer to a form that it is given. */
+/** Text browsers. Each prints a page, or the reply to a form that it sends. */
 const TEXT_BROWSERS = [
   { path: '/usr/bin/w3m', posting: (file: string) => ['-post', file] },
-  // Reads the form from its input up to the end of the line.
+  // Lynx reads the form from standard input, up to the end of the line.
   { path: '/usr/bin/lynx', posting: () => ['-nolist', '-post_data'] },
 ];
 

@@ -20,7 +20,10 @@ const operate = (words: readonly string[], settings: Readonly<Record<string, str
     env: { PATH: process.env.PATH, ...settings },
   });
 
-/** What a card's code opens, read with a scanner where one is installed, else from the address beside it. */
+/**
+ * Returns the address in a card's code: scanned if a scanner is installed, otherwise read from the text beside the
+ * code.
+ */
 async function scan(card: string): Promise<string> {
   if (!SCANS) {
     process.stdout.write('zbarimg or pdftoppm is not installed: the card is read, not scanned\n');
@@ -31,7 +34,7 @@ async function scan(card: string): Promise<string> {
 }
 
 type Row = Readonly<Record<string, string | number | null>>;
-/** A result of each band, and none. */
+/** One result of each band, and a visit without a result. */
 const RESULTS = [
   { score: 3, band: 'lower' },
   { score: 10, band: 'increasing' },
@@ -40,7 +43,10 @@ const RESULTS = [
   { score: null, band: null, q10: null, screen_reached: null },
 ];
 
-/** Adds a record's copies as visits of January 2024 with one result after the other, since a report shows no line of a few. */
+/**
+ * Adds `count` copies of a record as visits of January 2024, with the `RESULTS` in turn. A report shows no line of only
+ * a few visits.
+ */
 function addCopies(dataDir: string, row: Row, count: number): void {
   using database = new DatabaseSync(join(dataDir, 'triage.sqlite'), { timeout: 5_000 });
   const columns = Object.keys(row);
@@ -92,14 +98,14 @@ test(
     ).not.toContain('pharmacy');
     await button(page, 'Next').click();
     await atStep(page, 2);
-    // The terms and the question that the link answered are behind.
+    // Skips the terms, the two notices and the question that the link answered.
     await fastForward(page, visitScreens(allCodes([2, 1])).slice(4));
     await atFeedback(page);
     await expect.poll(() => storedRows(server, postcode)).toMatchObject([{ referral: 'pharmacy', score: 3 }]);
 
     const [row] = storedRows(server, postcode) as readonly Row[];
     addCopies(dataDir, row ?? {}, 700);
-    // A line too small is joined with the smallest of the others.
+    // The report merges a line that is too small with the smallest of the others, so other sources need visits too.
     addCopies(dataDir, { ...row, referral: 'gp' }, 600);
     addCopies(dataDir, { ...row, referral: 'friend' }, 500);
     const report = join(out, 'report');

@@ -20,7 +20,10 @@ const MARKDOWN = [...LEGAL, ...GUIDE_ROUTES];
 const FROM_SERVER = ['/app/eula', '/app/privacy'];
 const words = (text: string | null): number => (text ?? '').split(/\s+/).length;
 
-/** What is kept and for how long; which addresses in the browser’s history tell a result, and how to clear them. */
+/**
+ * Expects the policy to say what is kept and for how long, which addresses in the browser's history reveal a result,
+ * and how to clear them.
+ */
 async function expectPrivacyPolicy(page: Page): Promise<void> {
   const main = page.getByRole('main');
   for (const fact of [/postcode/i, '5 years', '10 years', '72 hours', /browser/i, 'delete what you find'])

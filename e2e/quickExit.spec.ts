@@ -12,7 +12,7 @@ async function pressShift(page: Page, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) await page.keyboard.press('Shift');
 }
 
-/** Expects the question to be shown still: leaving starts at the press itself, so nothing is pending either. */
+/** Expects the question to be still shown. Leaving starts with the press itself, so there is no need to wait. */
 async function expectStillHere(page: Page): Promise<void> {
   await atQuestion(page, 2, 'Male');
   await expect(page.getByRole('radio').first()).toBeVisible();
@@ -93,7 +93,7 @@ test(
     const requested = page.waitForRequest(screenScript);
     await page.goto('/privacy-policy/en', { waitUntil: 'commit' });
     await requested;
-    // The last thing in the first script, after the watch over the keys.
+    // The main script sets this just after it starts to watch the keys.
     await page.waitForFunction(() => history.scrollRestoration === 'manual');
     expect(await WAYS[1].wordsAtOnce(page)).toBe(TAB_NAME);
     await page.waitForURL(`${otherSite.address}/weather`);

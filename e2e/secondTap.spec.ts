@@ -28,7 +28,7 @@ type Act = {
   readonly leadsTo: Partial<View> & { readonly path: string };
   /** Fills in what the view asks for. */
   readonly fill?: (page: Page) => Promise<unknown>;
-  /** To the view by a quick way: for the first of a visit, and after an act that went wrong. */
+  /** Goes straight to the view: for the first act of a visit, and after an act that failed or came too late. */
   readonly reach: (page: Page) => Promise<void>;
   readonly first?: true;
 };
@@ -180,7 +180,7 @@ const QUESTIONS: readonly Act[] = [
   answer(10, { path: '/feedback' }),
 ];
 
-/** Chosen on the last screens from the start. */
+/** The choice for the reminder that is already made when a last screen opens. */
 const REMINDER = ['once'];
 
 const STEPS: readonly Act[] = [
@@ -227,7 +227,7 @@ const ENDS: readonly Act[] = [
 
 const WALK: readonly Act[] = [...START, ...ABOUT_YOU, ...QUESTIONS, ...STEPS, ...ENDS];
 
-/** The view as soon as it is the one that an act leads to, or as it is when that does not come. */
+/** Waits up to 5 s for the view that an act leads to. Returns the view that is then shown, whichever it is. */
 async function viewAfter(page: Page, { path, heading = '' }: Act['leadsTo']): Promise<View> {
   const followed: string[] = [];
   const comes = async (): Promise<boolean> => {

@@ -70,7 +70,7 @@ test('a whole visit, with its download, leaves nothing on the device @firefox', 
   await button(page, 'Download my summary').click();
   await expect(page.getByText('Your summary has been saved on this device.')).toBeVisible();
   await expectNothingKept(context, page);
-  // After a download Firefox's own list of them takes the keys.
+  // Clicks, because after a download Firefox's list of downloads receives the key presses.
   await button(page, 'Finish').click();
   await finished(page);
   await expectNothingKept(context, page);

@@ -57,7 +57,7 @@ test.describe('The summary', () => {
       });
       await address(page).fill('someone@example.org');
       const arrived = page.waitForEvent('download');
-      // Soon after the last download it is a second press of that one, which saves nothing.
+      // A press soon after the last download counts as a second press of it and saves nothing, so it is tried again.
       await expect(async () => {
         await button(page, 'Download my summary').press('Enter');
         expect(calls).toHaveLength(1);

@@ -27,7 +27,7 @@ test.describe('When the record cannot be stored', () => {
     expect(storedRows(server, postcode)).toEqual([]);
     await page.unroute('**/api/triage/log');
     const afterTheNextTry = async () => {
-      // The longest time between two tries, which grows with each one that failed on the way here.
+      // 30 s is the longest pause between two tries. The pause has grown with each failed try so far.
       await page.clock.fastForward('00:30');
       return storedRows(server, postcode)[0];
     };

@@ -21,8 +21,8 @@ import type { Page } from '@playwright/test';
 const isLog = (path: string) => path === '/api/triage/log';
 
 /**
- * Answers the ten questions, and expects each next screen in the very task of the press, once every script is there. The
- * agreed limit is 100 ms, which a screen that waited for the network could not keep.
+ * Answers the ten questions, and expects each next screen within the same task as the press, since every script is
+ * already there. The agreed limit is 100 ms, which a screen that waited for the network would exceed.
  */
 async function expectSwift(page: Page, codes: Codes): Promise<void> {
   const late: string[] = [];
@@ -32,7 +32,7 @@ async function expectSwift(page: Page, codes: Codes): Promise<void> {
   expect(late, 'questions that the next screen did not follow at once').toEqual([]);
 }
 
-/** To the first question, with everything later fetched ahead. */
+/** Goes to the first question, and waits until everything later has been fetched ahead. */
 async function toFirstQuestion(page: Page, visit: Visit = {}): Promise<void> {
   await toQuestion(page, 1, visit);
   await expect.poll(() => notYetFetched(page)).toEqual([]);
@@ -49,7 +49,7 @@ test('the next screen comes at once even if the server never answers', { tag: '@
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-/** To the age question, whose Next sends the first call about the visit, with an adult's age chosen. */
+/** Goes to the age question and chooses an adult's age. Its Next sends the first call about the visit. */
 async function toFirstCall(page: Page, postcode: string): Promise<void> {
   await toAge(page, postcode);
   await tick(option(page, '35-44'));

@@ -22,7 +22,8 @@ import { startWebKitOnDisk } from './harness/webkitOnDisk.ts';
 const test = serverTest.extend<{ home: string; webkit: WebKitPage }, { otherSite: OtherSite }>({
   otherSite: [
     async ({}, use) => {
-      // By a name, since our server has an address: so the browser sees another site and not just another port.
+      // By name, because our server is reached by its IP address: so the browser sees another site and not just another
+      // port.
       const site = await startOtherSite('localhost');
       await use(site);
       await site.stop();
@@ -52,7 +53,7 @@ async function nextInVain(page: WebKitPage): Promise<void> {
   await page.shows('There is a problem');
 }
 
-/** From the address to the result, with an error on each form, screen by screen. */
+/** Opens `address` and goes to the result screen by screen, with errors on the way. */
 async function walkToResult(page: WebKitPage, address: string, codes: Codes, band: string): Promise<void> {
   await page.open(address);
   await page.press('Get started');
@@ -104,11 +105,11 @@ async function calculate(page: WebKitPage): Promise<void> {
   await page.shows('1 pint, 4%. Total: 2 units');
   await fits(page, 'calculator');
   await page.press('Use this total');
-  // It comes after the dialog has gone, above the answers, so a press on one of them has to wait for it.
+  // This line appears above the answers after the dialog has closed. A press on an answer has to wait for it.
   await page.shows('Your total is 2 units: that is 0 to 2.');
 }
 
-/** Types figures of a check done before: the page shows the difference, and the server hears nothing of them. */
+/** Types figures of an earlier check. Expects the page to compare them, and the stored record to stay the same. */
 async function compareWithLastTime(page: WebKitPage, server: RunningServer): Promise<void> {
   const stored = () => storedRows(server).at(-1);
   await expect.poll(stored).toMatchObject({ screen_reached: 'feedback-dependence' });
@@ -123,7 +124,7 @@ async function compareWithLastTime(page: WebKitPage, server: RunningServer): Pro
   expect(stored()).toEqual(before);
 }
 
-/** The saved file once its last line, which holds `end`, is written: the browser creates the file empty. */
+/** Returns the saved file once `end` is in its last 32 bytes: the browser creates the file empty and fills it later. */
 async function download(home: string, name: string, end: string): Promise<Buffer> {
   const read = () => readFile(join(downloadsOf(home), name)).catch(() => Buffer.alloc(0));
   await expect.poll(async () => (await read()).subarray(-32).includes(end)).toBe(true);
@@ -262,7 +263,7 @@ test('the check on one page, with script off: a fault, then the result and one r
 
 for (const { place, isSent, found } of [
   { place: 'a form that is filled in', isSent: false, found: 'Check your drinking' },
-  // WebKit sends the form again without a question, as from the other site, and that is refused.
+  // WebKit sends the form again without asking, as a request from the other site, and our server refuses it.
   { place: 'a result', isSent: true, found: 'We could not show your result' },
 ])
   test(`leaving ${place} on one page, then Back, shows nothing of it`, async ({ home, server, otherSite }) => {
@@ -272,7 +273,7 @@ for (const { place, isSent, found } of [
     if (isSent) await browser.follow('form button', 'Your result: possible dependence');
     await browser.follow('a[href^="/plain/leave"]', 'The weather');
     expect(otherSite.asked.at(-1)?.path).toBe('/weather');
-    // A question to a page on its way out is never answered.
+    // A message to a page that is being left is never answered.
     const shown = () => Promise.race([browser.evaluate(answersShown, null).catch(() => null), pause(500, null)]);
     void browser.evaluate(() => history.back(), null).catch(() => null);
     await expect.poll(async () => (await shown())?.text ?? '', { timeout: 30_000 }).toContain(found);

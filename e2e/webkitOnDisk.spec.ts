@@ -17,7 +17,7 @@ const test = serverTest.extend<{ home: string }>({
   },
 });
 
-/** Types on the week page with events inside the page. It must not use anything from outside. */
+/** Types a target into the week page with events. Runs inside the page, so it must not use anything from outside. */
 async function typeInside(text: string): Promise<void> {
   const find = () => document.querySelector<HTMLInputElement>('#week-target');
   while (find() === null) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -25,7 +25,7 @@ async function typeInside(text: string): Promise<void> {
   find()?.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Stores a word on purpose and waits until it is on disk, so that what was stored before has had the time for it too. */
+/** Stores a word on purpose and waits until it is on disk, so that anything stored earlier would be on disk too. */
 async function storeControl(page: Evaluates, home: string): Promise<void> {
   await page.evaluate(() => localStorage.setItem('control', 'kept on purpose'), null);
   await expect.poll(() => tracesOnDisk(home, ['kept on purpose'])).not.toEqual([]);

@@ -11,11 +11,11 @@ const NOT_FOUND = 'We’re very sorry but the product is not yet available where
 const NOT_CHECKED = 'You must click the above checkbox in order to proceed';
 
 const expectInvalid = (page: Page) => expectFormError(page, INVALID, postcodeBox(page));
-/** The sentence stands in the summary alone. */
+/** Expects the sentence only in the error summary, not at the field. */
 const expectNotServed = (page: Page) =>
   expectFormError(page, NOT_FOUND, postcodeBox(page), 0, 'Not where you live yet');
 
-/** Counts how often the postcode is sent. */
+/** Records each lookup of a postcode. */
 function lookups(page: Page): readonly string[] {
   const seen: string[] = [];
   page.on('request', (request) => {

@@ -69,7 +69,7 @@ test('a week is filled in with the keyboard alone @firefox', { tag: '@proof' }, 
   await reach(page, dayOfWeek(page, 'Monday'));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  // Forwards: driven Firefox has no focus once Shift+Tab has left the page, and then Enter presses nothing.
+  // Goes forwards: under a driver, Firefox has no focus once Shift+Tab has left the page, and then Enter has no effect.
   await reach(page, button(page, 'One more').first());
   await page.keyboard.press('Enter');
   await expect(dayOfWeek(page, 'Monday')).toHaveValue('2');

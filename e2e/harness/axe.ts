@@ -7,7 +7,7 @@ const EVERYTHING: RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'wcag2aaa', 'best-practice'],
 };
-/** All that another colour scheme can change, with the contrast of WCAG 1.4.6. */
+/** The rules whose result can depend on the colour scheme. The required contrast is that of WCAG 1.4.6. */
 const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast-enhanced', 'link-in-text-block'] };
 
 type Violation = {
@@ -20,14 +20,15 @@ type WithAxe = {
   readonly axe: { run: (label: Document, options: AxeOptions) => Promise<{ violations: Violation[] }> };
 };
 
-/** The source of axe, from its Playwright adapter. */
+/** The source code of axe, in the version that its Playwright adapter depends on. */
 const { source } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))('axe-core') as {
   source: string;
 };
 
 /**
- * Runs axe on the current screen; returns each broken rule with the markup that breaks it. A page without frames needs
- * only axe itself from the adapter, and each screen is checked four times, so axe is loaded once for each document.
+ * Runs axe on the current screen; returns each broken rule with the markup that breaks it. Uses axe itself and not the
+ * adapter: our pages have no frames, and each screen is checked several times, so axe is loaded only once for each
+ * document.
  */
 export async function violationsOn(page: Page, rules: RunOnly = EVERYTHING): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
@@ -38,7 +39,7 @@ export async function violationsOn(page: Page, rules: RunOnly = EVERYTHING): Pro
   return violations.map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** Like `expectAccessible`, by the colour rules alone. */
+/** Like `expectAccessible`, but checks only the colour rules. */
 export async function expectAccessibleColours(page: Page, state: string): Promise<void> {
   expect.soft(await violationsOn(page, COLOURS), state).toEqual([]);
 }

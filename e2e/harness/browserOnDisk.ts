@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, chromium, type LaunchOptions, type P
 export type BrowserOnDisk = {
   /** The context with the profile. */
   readonly context: BrowserContext;
-  /** Kills it as a crash or a power cut would, without any clean-up. */
+  /** Kills the browser as a crash or a power cut would, without any clean-up. */
   readonly crash: () => Promise<void>;
 };
 
@@ -21,14 +21,14 @@ async function drivenAt(child: ChildProcess): Promise<string> {
   throw new Error(`the browser did not start:\n${printed}`);
 }
 
-/** How long to wait for a browser of a busy machine to accept the driver, in ms. */
+/** How long to wait for the browser to accept the connection, in ms. Long, because the machine may be busy. */
 const CONNECT_MS = 120_000;
 
 type Target = { readonly type: string; readonly url: string };
 
 /**
- * Waits until every page of a starting browser shows its first document. A client that connects earlier may wait for ever
- * (microsoft/playwright#41093).
+ * Waits until every page of a starting browser shows its first document. A client that connects earlier may wait for
+ * ever (microsoft/playwright#41093).
  */
 async function pagesShown(address: string): Promise<void> {
   const list = `http://${new URL(address).host}/json/list`;

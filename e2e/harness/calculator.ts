@@ -16,7 +16,7 @@ export async function openCalculator(page: Page): Promise<void> {
   await calculator(page).waitFor();
 }
 
-/** From the list of drinks to the fourth step, where the quantity is asked. */
+/** Goes from the list of drinks to the fourth step, which asks for the quantity. */
 export async function toQuantity(page: Page, { drink, size, strength }: Omit<Drinks, 'quantity'>): Promise<void> {
   const dialog = calculator(page);
   await enter(button(dialog, 'Add a drink'));
@@ -35,12 +35,12 @@ export async function addDrinks(page: Page, drinks: Drinks): Promise<void> {
   await button(calculator(page), 'Add a drink').waitFor();
 }
 
-/** Presses the button of a drink that is added in one press, as often as it was drunk. */
+/** Presses the **Add** button of a drink `times` times. Each press adds one drink. */
 export async function addInOnePress(page: Page, drink: string, times: number): Promise<void> {
   for (let press = 0; press < times; press += 1) await enter(button(calculator(page), `Add ${drink}`));
 }
 
-/** Tabs to a group of drinks that are added in one press, and goes to one of them with the arrow keys. */
+/** Tabs to a group of drinks that have an **Add** button, and moves to one of them with the arrow keys. */
 export async function reachDrink(page: Page, group: string, drink: string): Promise<void> {
   const toolbar = calculator(page).getByRole('toolbar', { name: group });
   await reach(page, toolbar.getByRole('button'));

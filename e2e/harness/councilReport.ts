@@ -12,13 +12,16 @@ async function operate(folder: string, words: readonly string[]): Promise<Record
   return JSON.parse(stdout) as Record<string, string>;
 }
 
-/** The month a number of months before another. */
+/** The month that is `months` months before `month` (YYYY-MM). */
 const monthBefore = (month: string, months: number): string => {
   const number = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 - months;
   return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
 };
 
-/** A directory of every postcode that invented visits to York may have, their ranks of deprivation spread evenly. */
+/**
+ * Writes a postcode directory with every postcode that the demo data may use in York, with deprivation ranks spread
+ * evenly.
+ */
 function writeDirectory(file: string): void {
   const letters = Array.from('ABDEFGHJLN').flatMap((first) =>
     Array.from('ABDEFGHJLNPQRSTUWXYZ').map((second) => first + second),

@@ -10,7 +10,7 @@ export async function keptBy(page: Evaluates) {
       databases: (await indexedDB.databases()).map(({ name }) => name),
       caches: await caches.keys(),
       workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
-      // The page numbers its entries; anything more could be an answer.
+      // The page stores only a number in each history entry. Anything else could be an answer.
       inHistory: Object.entries((history.state ?? {}) as Record<string, unknown>)
         .filter(([name, value]) => name !== 'entry' && value !== null && value !== undefined)
         .map(([name]) => name),
@@ -19,10 +19,12 @@ export async function keptBy(page: Evaluates) {
   );
 }
 
-/** What `keptBy` finds where nothing is kept. */
+/** The result of `keptBy` if nothing is stored. */
 export const EMPTY = { local: [], session: [], databases: [], caches: [], workers: [], inHistory: [] };
 
-/** Expects nothing on the device: no cookie, web storage, IndexedDB, cache or service worker, nothing in the history. */
+/**
+ * Expects nothing on the device: no cookie, web storage, IndexedDB, cache or service worker, nothing in the history.
+ */
 export async function expectNothingKept(context: BrowserContext, page: Page): Promise<void> {
   expect(await context.cookies(), 'cookies').toEqual([]);
   expect(await keptBy(page)).toEqual(EMPTY);

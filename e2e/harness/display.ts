@@ -4,14 +4,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** The height of the browser's own bars, which the screen must hold too. */
+/** The height of the browser's own bars, in px, which is added to the height of the screen. */
 const BARS = 38;
 const PHONE = { width: 390, height: 664 };
 
 /** A virtual screen of a phone's size. */
 export type Display = { readonly env: Readonly<Record<string, string>>; readonly stop: () => void };
 
-/** Where the programs of `home` put downloads. */
+/** The download folder of programs whose home folder is `home`. */
 export const downloadsOf = (home: string): string => join(home, 'Downloads');
 
 function prepareDownloads(home: string): void {

@@ -11,22 +11,28 @@ export const PICTURED: Readonly<Record<string, (page: Page) => Promise<void>>> =
   question: (page) => toQuestion(page, 1),
   result: async (page) => {
     await toFeedback(page, INCREASING);
-    // Comes with the reply of the server that has stored the record.
+    // The reference appears once the server has replied that it stored the record.
     await expect(page.getByText('Your reference:')).toBeVisible();
   },
 };
 
-/** The file of a picture, or of the words that stood on its screen when it was taken. */
+/** The path of a picture in the documents, or of the text file with the words of its screen. */
 export const documentPicture = (file: string): string => join(PROJECT, 'docs/pictures', file);
 
-/** The words on screen, a line each, as they are kept beside a picture: without a visit's reference and the year. */
+/**
+ * The words of the screen as they are stored beside its picture: line by line, without the visit's reference and the
+ * year.
+ */
 export async function wordsOf(page: Page): Promise<string> {
   const text = await page.locator('body').innerText();
   const words = text.replace(/(reference: )\w+/, '$1…').replace(/© \d+/, '© …');
   return `${words.replaceAll(/\s*\n\s*/g, '\n').trim()}\n`;
 }
 
-/** The words of a report's first page that do not depend on when it was made, nor on its noise: headings and the names of figures. */
+/**
+ * The headings and figure names of a report's first page. Every number becomes 0, so that neither the date of the
+ * report nor its noise changes the words.
+ */
 export async function reportWords(page: Page): Promise<string> {
   const names = await page.locator('.page-one').locator('h1, h2, h3, dt').allInnerTexts();
   return `${names.map((name) => name.replaceAll(/\d[\d,.]*/g, '0').trim()).join('\n')}\n`;

@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const USUAL_HEADING = 'There is a problem';
 
-/** The error summary, with its heading and a link to each field. */
+/** The error summary with this heading, if it has focus. */
 export const errorSummary = (page: Page, heading = USUAL_HEADING): Locator =>
   page.locator(':focus').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 
 /**
- * Expects a form's error as specified: the title announces it, the summary has focus, the same text is at the field (at
- * `atFields` of them), and the summary's link moves focus to `field` without changing the address.
+ * Expects a form's error as specified: the title announces it, the summary has focus, `sentence` also stands at
+ * `atFields` fields, and the summary's link moves focus to `field` without changing the address.
  */
 export async function expectFormError(
   page: Page,

@@ -1,4 +1,7 @@
-/** A page in which a function can be run, whichever protocol drives it. The function must not use anything from outside. */
+/**
+ * A page in which a function can be run, whichever protocol drives the browser. The function must not use anything from
+ * outside.
+ */
 export type Evaluates = {
   evaluate<Argument, Result>(
     inside: (argument: Argument) => Result | Promise<Result>,

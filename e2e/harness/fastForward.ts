@@ -48,8 +48,8 @@ async function passThrough(screens: readonly Passed[]): Promise<void> {
 }
 
 /**
- * Passes quickly through screens that a test is not about, with events inside the page rather than Playwright's actions.
- * The tests of the journeys themselves go screen by screen (`visitor.ts`).
+ * Passes quickly through screens that a test is not about, with events inside the page rather than Playwright's
+ * actions. The tests of the journeys themselves go screen by screen (`visitor.ts`).
  */
 export async function fastForward(page: Evaluates, screens: readonly Passed[]): Promise<void> {
   await page.evaluate(passThrough, screens);

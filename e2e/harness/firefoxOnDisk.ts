@@ -4,7 +4,10 @@ import type { BrowserType, LaunchOptions } from '@playwright/test';
 import type { BrowserOnDisk } from './browserOnDisk.ts';
 import { unpacked } from './mozLz4.ts';
 
-/** Sessions survive a crash, as by default outside Playwright; they are saved every 0.5 s instead of 15 s. */
+/**
+ * Restores the session after a crash, which Firefox does by default but not under Playwright, and saves it every 0.5 s
+ * instead of every 15 s.
+ */
 const SESSION = { 'browser.sessionstore.resume_from_crash': true, 'browser.sessionstore.interval': 500 };
 
 /** Starts the tests' Firefox as a visitor would: with a profile on disk, and restoring its session after a crash. */
@@ -29,7 +32,7 @@ export async function startFirefoxOnDisk(
 }
 
 type Entry = { readonly url: string };
-/** Fields by their id, and those without one by their place in the page. */
+/** Form fields by their id; fields without an id by their XPath. */
 type Fields = { readonly id?: object; readonly xpath?: object };
 type Tab = { readonly index: number; readonly entries: readonly Entry[]; readonly formdata?: Fields };
 type Session = {

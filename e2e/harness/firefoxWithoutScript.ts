@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Sessions are saved every 0.5 s and survive a kill. No update, sign-in page or survey is asked for. */
+/** Turns script off, saves the session every 0.5 s, and restores it after a kill. */
 const PREFERENCES = `user_pref('javascript.enabled', false);
 user_pref('browser.sessionstore.interval', 500);
 user_pref('browser.sessionstore.resume_from_crash', true);
@@ -12,9 +12,12 @@ user_pref('browser.sessionstore.resume_from_crash', true);
 /** High enough for the whole form, so that every field can be clicked without scrolling. */
 const VIEWPORT = { width: 390, height: 16_000 };
 const WAIT_MS = 20_000;
-/** A page takes no press for its first 500 ms, and without script nothing tells when they are over. */
+/**
+ * How long to wait before a press, in ms. A page ignores presses for its first 500 ms, and without script a test cannot
+ * see when they are over.
+ */
 const HELD_MS = 1_000;
-/** Sent when a page and its style sheets have come, so that nothing moves any more. */
+/** The event for a page whose style sheets have also loaded. After it, nothing on the page moves. */
 const LOADED = 'browsingContext.load';
 
 type Node = {
@@ -31,7 +34,10 @@ type Reply = {
 
 const textOf = ({ value }: Node): string => value.nodeValue ?? (value.children ?? []).map(textOf).join('');
 
-/** A Firefox with `javascript.enabled` off, in which Playwright cannot look; it is asked and used by WebDriver BiDi alone. */
+/**
+ * Starts Firefox with `javascript.enabled` off. Playwright cannot inspect a page without script, so this Firefox is
+ * driven through WebDriver BiDi directly.
+ */
 export async function startFirefoxWithoutScript(executablePath: string, profile: string) {
   await writeFile(join(profile, 'user.js'), PREFERENCES);
   const browser = spawn(executablePath, ['--remote-debugging-port=0', '--headless', '--profile', profile], {
@@ -73,7 +79,7 @@ export async function startFirefoxWithoutScript(executablePath: string, profile:
   const { context = '' } = contexts[0] ?? {};
   await call('browsingContext.setViewport', { context, viewport: VIEWPORT });
 
-  /** Waits for an element of this selector. */
+  /** Waits for an element that matches this selector, and returns it. */
   const find = async (css: string): Promise<Node> => {
     const end = performance.now() + WAIT_MS;
     while (performance.now() < end) {
@@ -111,7 +117,7 @@ export async function startFirefoxWithoutScript(executablePath: string, profile:
     /** Waits until an element is there. */
     sees: (css: string) => find(css).then(() => undefined),
     click,
-    /** Clicks what leads to another page, and waits until that one has loaded. */
+    /** Clicks a link or button that leads to another page, and waits until that page has loaded. */
     follow: async (css: string) => {
       const loaded = received(({ method }) => method === LOADED);
       await click(css);
@@ -123,7 +129,7 @@ export async function startFirefoxWithoutScript(executablePath: string, profile:
         { type: 'key', id: 'keys' },
         Array.from(text).flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value }))),
       ),
-    /** Kills it, as a crash would. */
+    /** Kills Firefox, as a crash would. */
     [Symbol.asyncDispose]: async () => {
       browser.kill('SIGKILL');
       await gone;

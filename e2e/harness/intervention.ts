@@ -18,14 +18,20 @@ export const WEEK: Week = { units: 10, days: 4, goalUnits: 5, goalDays: 3 };
 /** Choices of step 4, by their labels. */
 export type Plan = { choices: readonly string[]; startDay?: 'Today' | 'Tomorrow' | 'Next Monday' };
 
-/** Ticks the choices of step 4, which requires none, once all are shown. */
+/**
+ * Ticks `choices` on step 4, after opening “More ideas” so that all are shown, and chooses `startDay`. Step 4 requires
+ * neither.
+ */
 export async function fillPlan(page: Page, { choices, startDay }: Plan): Promise<void> {
   if (choices.length > 0) await page.getByText('More ideas', { exact: true }).first().click();
   for (const name of choices) await tick(page.getByRole('checkbox', { name, exact: true }));
   if (startDay !== undefined) await tick(page.getByRole('radio', { name: startDay, exact: true }));
 }
 
-/** An increasing-risk visit up to step `number` of the seven, with the figures of `week` and the `plan` where it passes them. */
+/**
+ * Goes through an increasing-risk visit to step `number` of the seven. Fills in `plan` on step 4, and `week` on the
+ * steps before `number`.
+ */
 export async function toIntervention(
   page: Page,
   number: number,
@@ -37,7 +43,7 @@ export async function toIntervention(
   await throughSteps(page, number, week, plan);
 }
 
-/** From the feedback to step `number`, as `toIntervention`. */
+/** Goes from the feedback to step `number`, and fills in the steps like `toIntervention`. */
 export async function throughSteps(
   page: Page,
   number: number,
@@ -51,7 +57,7 @@ export async function throughSteps(
   }
 }
 
-/** Fills in what a step asks for: last week's drinking or the targets. */
+/** Fills in last week's drinking on step 5 and the targets on step 6. Does nothing on the other steps. */
 export async function fillStep(page: Page, step: number, week: Week): Promise<void> {
   if (step === 5) {
     await field(page, 'units').selectOption(String(week.units));
@@ -63,10 +69,13 @@ export async function fillStep(page: Page, step: number, week: Week): Promise<vo
   }
 }
 
-/** What the start says after Finish, once. */
+/** The message that the start screen shows once after Finish. */
 export const FINISHED = 'Finished. Nothing is left on this device.';
 
-/** Waits for the start after Finish: the address is the start's before the page is. */
+/**
+ * Waits for the start screen after Finish. Waiting for its address is not enough, because that changes before the
+ * screen.
+ */
 export const finished = (page: Page): Promise<void> => page.getByText(FINISHED).waitFor();
 
 /** Presses Finish and waits for the start. */

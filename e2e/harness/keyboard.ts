@@ -68,7 +68,7 @@ async function tab(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop> {
  * to show focus and not to be covered; no stop may be skipped or trap focus.
  */
 export async function tabToTheEnd(page: Page, screen: string): Promise<void> {
-  // While a new view holds presses, the page itself is found over every stop.
+  // While a new view ignores presses, `elementFromPoint` finds the page itself, so every stop would seem covered.
   await untilTaken(page);
   const faults: string[] = [];
   let stop = await tab(page, 'Tab');
@@ -89,9 +89,9 @@ export async function tabToTheEnd(page: Page, screen: string): Promise<void> {
 export const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluateAll((found) => found.some((item) => item === document.activeElement));
 
-/** Tabs forwards or backwards to a control or one of several; fails after a full round without it. */
+/** Tabs forwards or backwards to a control or one of several. Throws after 60 presses. */
 export async function reach(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  // A press before it is there would lead past it, and in Firefox out of the page.
+  // Tab pressed before the control exists would move past its place, and in Firefox out of the page.
   await control.first().waitFor({ state: 'attached' });
   for (let presses = 0; presses < 60; presses += 1) {
     if (await hasFocus(control)) return;
@@ -100,7 +100,7 @@ export async function reach(page: Page, control: Locator, key: 'Tab' | 'Shift+Ta
   throw new Error(`the keyboard does not reach ${String(control)}`);
 }
 
-/** Goes back to a control from further down the page, and presses it. */
+/** Goes back to a control with Shift+Tab, and presses Enter. */
 export async function press(page: Page, control: Locator): Promise<void> {
   await reach(page, control, 'Shift+Tab');
   await page.keyboard.press('Enter');

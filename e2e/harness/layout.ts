@@ -8,7 +8,7 @@ function layoutFaults(): string[] {
   const { left, right } = dialog?.getBoundingClientRect() ?? { left: 0, right: document.documentElement.clientWidth };
   const nameOf = (element: Element): string =>
     `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">${element.textContent.slice(0, 40)}`;
-  /** Text for assistive technology only has no space on the screen. */
+  /** Whether an element is clipped, as text only for assistive technology is. It takes no space on the screen. */
   const clipped = (element: Element): boolean =>
     getComputedStyle(element).clipPath !== 'none' ||
     (element.parentElement !== null && element.parentElement !== frame && clipped(element.parentElement));
@@ -54,7 +54,10 @@ function layoutFaults(): string[] {
   return [...sticksOut, ...scrollsSideways, ...cutOff, ...overlaps];
 }
 
-/** Elements wider than the window or the open dialog, cut off at their lower edge, and overlapping text. */
+/**
+ * Elements that are wider than the window or the open dialog, or cut off at their lower edge, and overlapping text in
+ * pictures.
+ */
 export const misfits = (page: Evaluates): Promise<string[]> => page.evaluate(layoutFaults, undefined);
 
 /** Runs inside the page, so it must not use anything from outside. */
@@ -68,7 +71,7 @@ function smallTargets(): string[] {
     if (element.tagName !== 'A' || getComputedStyle(element).display !== 'inline' || around === null) return false;
     return around.textContent.trim().length > element.textContent.trim().length;
   };
-  /** A choice's target is its whole row; that of a link spread over its tile is the tile. */
+  /** The target of a choice is its whole row. The target of a link that is spread over its tile is the tile. */
   const targetOf = (element: Element): Element => {
     const spread = element instanceof HTMLElement && getComputedStyle(element, '::before').position === 'absolute';
     return (spread ? element.offsetParent : element.closest('label')) ?? element;
@@ -106,7 +109,7 @@ function numbersOverTwoLines(): string[] {
   }
   return [...texts.values()].flatMap((own) => {
     const whole = own.map(({ data }) => data).join('');
-    /** The lines on which the characters from `start` to `end` stand. */
+    /** The number of lines that the characters from `start` to `end` take up. */
     const lines = (start: number, end: number): number => {
       let before = 0;
       const places = own.flatMap((text) => {
@@ -130,7 +133,7 @@ function numbersOverTwoLines(): string[] {
   });
 }
 
-/** The numbers that break inside or from their unit. */
+/** Numbers that a line break splits or separates from their unit. */
 export const brokenNumbers = (page: Page): Promise<string[]> => page.evaluate(numbersOverTwoLines);
 
 /** Runs inside the page, so it must not use anything from outside. */
@@ -200,14 +203,15 @@ function wordFaults(): string[] {
       return [...range.getClientRects()].filter(({ width }) => width > 1);
     };
     for (const { 0: token, index: start } of text.data.matchAll(/\S+/g)) {
-      // An address, a document's number and a visit's reference, whose width depends on its letters, are no words.
+      // Skips addresses, document numbers and visit references. They are not words, and a reference's width depends on
+      // its characters.
       if (/[/@]|^\W*(?=\w*\d)[0-9A-Z]{10}\W*$/.test(token)) continue;
       for (const { 0: word, index } of token.matchAll(/[\p{L}\p{N}’]+/gu)) {
         const tops = boxesOf(start + index, start + index + word.length).map(({ top }) => Math.round(top));
         if (new Set(tops).size > 1) broken.push(`broken: ${word}, in: ${parent.textContent.slice(0, 60)}`);
       }
     }
-    // What stays in place while the page scrolls has a ground of its own.
+    // A sticky or fixed element has its own background, so it may cover other text.
     const layer = around.find((item) => /sticky|fixed/.test(getComputedStyle(item).position));
     for (const box of boxesOf(0, text.length))
       lines.push({ text: text.data.trim(), layer, box: shownPart(box, around) });
@@ -227,12 +231,12 @@ function wordFaults(): string[] {
   return [...broken, ...overlaps];
 }
 
-/** The words that are broken inside, and the lines of text that overlap. */
+/** Words that a line break splits, and lines of text that overlap. */
 export const brokenWords = (page: Page): Promise<string[]> => page.evaluate(wordFaults);
 
 /**
- * Sets the browser's own text size in px, by default 16, as a reader does in its settings. The page is not zoomed. Call it after a change of the window's size,
- * which takes it back.
+ * Sets the browser's text size in px (16 by default), as a reader does in its settings. The page is not zoomed. Call it
+ * after each change of the window's size, which resets the text size.
  */
 export async function setTextSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Showings } from './showings.ts';
 import { arrive, consentBox, postcodeBox } from './visitor.ts';
 
-/** Nothing of a York visit: its postcode, client, address or result. */
+/** Matches data of a York visit: its postcode, client, e-mail address, progress or result. */
 export const OF_A_VISIT =
   /YO24|City of York|canary|your score|step \d+ of 14|(lower|increasing|higher) risk|possible dependence/i;
 /** A York postcode that is not the example on the start page. */

@@ -1,4 +1,4 @@
-/** What must end within so many px of the page's top, on a screen at 390 × 664. */
+/** The controls whose lower edge must be within so many px of the top of the page, in a window of 390 × 664. */
 export type Limit = {
   readonly within?: Readonly<Record<string, number>>;
 };
@@ -17,10 +17,10 @@ export const QUESTIONS: Limits = Object.fromEntries(
   Array.from({ length: 14 }, (_, index) => [`step ${index + 1}`, LONGER.includes(index + 1) ? {} : nextWithin]),
 );
 
-/** The most pages of a visit's last screen on paper. */
+/** The maximum number of printed pages, by the last screen of a visit. */
 export const PRINTED_PAGES: Readonly<Record<string, number>> = { 'part 7': 3, help: 2 };
 
-/** The most px of “If you need help now” in the nations that have three urgent lines, as tiles. */
+/** The maximum height of “If you need help now”, in px, where its three urgent lines are shown as tiles. */
 export const CRISIS_BOX = 330;
 
 const INCREASING: Limits = {
@@ -28,17 +28,18 @@ const INCREASING: Limits = {
   'part 6': { within: { 'Target units on a drinking day': 1400 } },
 };
 
-/** The limits after the questions, visit by visit. */
+/** The limits for the screens after the questions, by visit. */
 export const LIMITS: Readonly<Record<string, Limits>> = {
   increasing: INCREASING,
   'increasing, higher-risk week': INCREASING,
 };
 
 /**
- * Words, presses and minutes of each visit, as last measured; changed by hand, with the reason. They fail nothing: the
- * test prints them beside today's.
- * 26 November 2026: what the specification asks for is open, sentences are whole, and nothing stands twice; step 7 has the
- * button of a sheet for the GP alone where the result has said what it is, and step 4 no line that its full caution has.
+ * Words, presses and minutes of each visit when last measured. No test fails because of them: the test prints them
+ * beside the current figures. They are updated by hand, with the reason.
+ * 26 November 2026: content that the specification asks for is no longer folded, sentences are complete, and no block
+ * appears twice. Step 7 shows only the button of the GP sheet if the result has already explained the sheet, and step 4
+ * omits the line that its full caution contains.
  */
 export const FIGURES: Readonly<Record<string, readonly [words: number, presses: number, minutes: number]>> = {
   lower: [1412, 33, 8.4],
@@ -50,12 +51,12 @@ export const FIGURES: Readonly<Record<string, readonly [words: number, presses: 
   dependence: [2277, 34, 12.8],
 };
 
-/** Headings of cautions and their call, of the local contact and of the numbers to call, which may stand again. */
+/** Headings that may appear again in a visit: cautions, the local contact and the numbers to call. */
 export const MAY_REPEAT =
   /^(Do not stop drinking suddenly|This is a higher-risk amount|If you need help now|Help near you)|pregnan/;
 
 /**
- * Headings of blocks that stand twice in a visit, known. The sheet for the GP is something to save: the result offers it
- * to whoever ends there, and the last screen again beside the summary and the other things to take along.
+ * Headings of blocks that are known to appear twice in a visit. The GP sheet is offered on the result, for visitors who
+ * stop there, and again on the last screen, beside the summary and other things to save.
  */
 export const KNOWN_REPEATS: readonly string[] = ['A sheet for your GP'];

@@ -8,7 +8,7 @@ export type Length = {
   readonly words: number;
   /** The height of the whole page, in px. */
   readonly height: number;
-  /** The lower edge of what leads on, in px from the top of the page: each button and field, by its name. */
+  /** The lower edge of each button, list and field (but not radios), by its name, in px from the top of the page. */
   readonly ends: Readonly<Record<string, number>>;
   /** The sentences of more than 12 words that are neither in a caution nor on a button. */
   readonly sentences: readonly string[];
@@ -87,5 +87,4 @@ function measureScreen(): Length {
   };
 }
 
-/** Measures the screen on show. */
 export const lengthOf = (page: Page): Promise<Length> => page.evaluate(measureScreen);

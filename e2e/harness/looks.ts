@@ -15,7 +15,7 @@ function longestMotion(): number {
     [null, '::before', '::after', '::backdrop'].map((pseudo) => {
       const style = getComputedStyle(element, pseudo);
       const { animationName, animationDuration, animationDelay, transitionDuration, transitionDelay } = style;
-      // That of a page's first view only holds back presses (`pressHold.ts`): it moves nothing.
+      // The animation `held` of a page's first view only blocks presses (`pressHold.ts`). It moves nothing.
       const animated = ['none', 'held'].includes(animationName) ? 0 : longest(animationDuration, animationDelay);
       return Math.max(animated, longest(transitionDuration, transitionDelay));
     }),
@@ -56,7 +56,7 @@ function forcedColourFaults(): string[] {
   return [...edgeless, ...alike];
 }
 
-/** What forced colours make invisible: the edge of a control, or which answer is chosen. */
+/** In forced colours, controls without a visible edge, and chosen answers that look like those not chosen. */
 export const lostInForcedColours = (page: Page): Promise<string[]> => page.evaluate(forcedColourFaults);
 
 /** Runs inside the page, so it must not use anything from outside. */
@@ -82,10 +82,16 @@ function printFaults(): string[] {
   ];
 }
 
-/** What a printed screen wrongly shows or leaves out. */
+/**
+ * Faults of a printed screen: controls that are printed, links whose address is not printed exactly once, and light
+ * text.
+ */
 export const misprints = (page: Page): Promise<string[]> => page.evaluate(printFaults);
 
-/** Of each tile of the urgent lines: whether it is 48 px high, and is the link's target. */
+/**
+ * For each tile of the urgent lines: whether it is at least 48 px high, and whether a press at its left edge hits the
+ * link.
+ */
 export const urgentRows = (box: Locator): Promise<object[]> =>
   box.locator('li').evaluateAll((rows) =>
     rows.map((item) => {

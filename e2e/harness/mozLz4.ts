@@ -1,7 +1,10 @@
 const MAGIC = 'mozLz40\0';
 const HEAD_BYTES = MAGIC.length + 4;
 
-/** Reads an LZ4 length: four bits and, if all are set, further bytes to add up to the first that is not 255. */
+/**
+ * Reads an LZ4 length: four bits and, if all are set, further bytes, which are added up to and including the first that
+ * is not 255.
+ */
 function lengthAt(bytes: Buffer, at: number, bits: number): { length: number; next: number } {
   let length = bits;
   let next = at;

@@ -47,7 +47,7 @@ function passOn(
   incoming.pipe(passed);
 }
 
-/** Starts a stand-in for the network before the server at `address`, on a free port. */
+/** Starts a stand-in for the network in front of the server at `address`, on a free port. */
 export async function startNetworkStandIn(
   host: string,
   address: string,

@@ -26,7 +26,8 @@ export async function startOtherSite(host: string): Promise<OtherSite> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const site: OtherSite = {
-    // An IP address if our server has a name, so that the browser sees another site and not just another port.
+    // `host` must be an IP address where our server is reached as localhost, and the reverse. Then the browser sees
+    // another site and not just another port.
     address: `http://${host}:${port}`,
     asked: [],
     answersAfter: Promise.resolve(),

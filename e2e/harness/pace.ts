@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Chooses the answer with this label, presses Next, waits for the next screen's heading, and returns whether it was there
- * at the end of the press, before anything that was awaited could come.
+ * Chooses the answer with this label, presses Next, and waits for the next screen's heading. Returns whether the
+ * heading was already there at the end of the press, before any awaited result could arrive.
  */
 export async function comesAtOnce(page: Page, label: string): Promise<boolean> {
   return page.evaluate(async (answer) => {

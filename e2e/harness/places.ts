@@ -41,7 +41,7 @@ export const LEGAL_ROUTES: readonly string[] = [
 /** The guides, one Markdown file each. */
 export const GUIDE_ROUTES: readonly string[] = ['/someone-else/en', '/driving-and-medicines/en'];
 
-/** The page for the weeks after. */
+/** The week page, for the weeks after a visit. */
 export const YOUR_WEEK = '/your-week/en';
 
 /** Every address of a visit except the start. */

@@ -1,7 +1,7 @@
 import { allCodes, type Codes, DEPENDENCE, HIGHER, INCREASING, LOWER } from './questionnaire.ts';
 import { CANARIES } from './tracesOnDisk.ts';
 
-/** Answers that lead to each result; the full caution is that at increasing risk. */
+/** Answers that lead to each result of the plain page. “full caution” is increasing risk with the full caution. */
 export const PLAIN_OUTCOMES: Readonly<Record<string, Codes>> = {
   lower: LOWER,
   increasing: INCREASING,
@@ -10,7 +10,7 @@ export const PLAIN_OUTCOMES: Readonly<Record<string, Codes>> = {
   dependence: DEPENDENCE,
 };
 
-/** A whole form of the page without script, as its fields and values; all three boxes agreed. */
+/** A completed form of the plain page, by field name, with all three consent boxes ticked. */
 export const plainAnswers = (postcode: string, codes: Codes): Readonly<Record<string, string>> => ({
   postcode,
   terms: 'yes',
@@ -23,7 +23,7 @@ export const plainAnswers = (postcode: string, codes: Codes): Readonly<Record<st
   ...Object.fromEntries(allCodes(codes).map((code, index) => [`q${index + 1}`, String(code)])),
 });
 
-/** What could be found on disk of a form with this postcode: typed, as sent, and of its result. */
+/** Texts that a form with this postcode could leave on disk: its answers as typed and as sent, and its result. */
 export const tracesOfForm = (postcode: string): readonly string[] => [
   ...Object.values(CANARIES),
   postcode,
@@ -32,14 +32,20 @@ export const tracesOfForm = (postcode: string): readonly string[] => [
   'Your result: ',
 ];
 
-/** Runs inside the page, so it must not use anything from outside: its text, and all that its fields hold or have ticked. */
+/**
+ * Returns the page's text and the values of its filled, chosen or ticked fields. Runs inside the page, so it must not
+ * use anything from outside.
+ */
 export function answersShown(): { readonly text: string; readonly answers: readonly string[] } {
   const fields = [...document.querySelectorAll('input')].filter(({ type }) => type !== 'hidden');
   const held = fields.map(({ type, value, checked }) => (/radio|checkbox/.test(type) && !checked ? '' : value));
   return { text: document.body.innerText, answers: held.filter((value) => value !== '') };
 }
 
-/** Runs inside the page, so it must not use anything from outside: fills the form in, by events of the browser's own. */
+/**
+ * Fills in the form: sets the postcode's value and clicks the other fields. Runs inside the page, so it must not use
+ * anything from outside.
+ */
 export function fillInside(answers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(answers)) {
     const field = document.querySelector<HTMLInputElement>(`[name=${name}]:is(#postcode, [value="${value}"])`);

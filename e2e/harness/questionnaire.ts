@@ -1,7 +1,7 @@
 /** The AUDIT in its UK edition, repeated here so that a changed word in the app is detected. */
 
 export type Gender = 'Male' | 'Female' | 'Other';
-/** The codes of answers, in the order of the questions; the answer to each question after the last is 0. */
+/** The codes of the answers, in the order of the questions. A question without a code is answered with 0. */
 export type Codes = readonly number[];
 export type AuditQuestion = {
   readonly id: string;
@@ -80,7 +80,7 @@ export const ETHNICITIES = [
   'Other Ethnic Group',
 ];
 
-/** The code of the answer to every question. */
+/** The codes of all ten questions, with 0 for each that `codes` leaves out. */
 export const allCodes = (codes: Codes): Codes => AUDIT.map((_, index) => codes[index] ?? 0);
 
 /** Answers of one visit in each band: 4, 10, 17 and 24 points. */

@@ -1,11 +1,14 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
 declare global {
-  /** When the presses of a hand began, in ms on the page's clock. */
+  /** When each press began, in ms on the page's clock. */
   var began: number[] | undefined;
 }
 
-/** Presses as a hand makes them: raw input at a place, which a driver's own click would hold back until the page takes it. */
+/**
+ * A mouse or finger: raw input at a position, even while the page ignores presses. Playwright's own click would wait
+ * until the page accepts them.
+ */
 export type Hand = { readonly page: Page; readonly raw: CDPSession; readonly by: 'touch' | 'mouse' };
 
 export async function handOn(page: Page, by: Hand['by']): Promise<Hand> {
@@ -33,12 +36,15 @@ async function pressAt({ raw, by }: Hand, { x, y }: Place, count: number): Promi
   await Promise.all([down, raw.send('Input.dispatchMouseEvent', { ...at, type: 'mouseReleased' })]);
 }
 
-/** Waits until the page takes a pointer. */
+/** Waits until the page accepts presses by pointer. */
 export async function untilTaken(page: Page): Promise<void> {
   await page.waitForFunction(() => getComputedStyle(document.documentElement).pointerEvents !== 'none');
 }
 
-/** A busy machine may make the second press late. From this on, in ms, it may be a press of its own. */
+/**
+ * The time between two presses, in ms, from which the second may count as a separate press. A busy machine may make it
+ * that late.
+ */
 const LATE_MS = 480;
 
 /**
@@ -60,6 +66,6 @@ export async function pressTwice(hand: Hand, control: Locator, gap: number): Pro
     .evaluate((): readonly number[] => globalThis.began ?? [])
     .catch((): readonly number[] => []);
   const [one, two] = began.slice(-2);
-  // The first press may have left the page, and its time with it.
+  // The first press may have left the page, and its time is then lost. The duration of both presses is used instead.
   return (one === undefined || two === undefined ? took : two - one) < LATE_MS;
 }

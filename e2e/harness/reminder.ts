@@ -24,6 +24,6 @@ export async function expectReminder(page: Page): Promise<void> {
     ...['Check-in', 'Europe/London', 9, true],
   ]);
   await expect(page.getByRole('status').filter({ hasText: 'saved on this device' })).toBeVisible();
-  // The record of having reached this screen may still be on its way.
+  // The call that records this screen as reached may still be under way.
   expect(requests.filter((url) => !/^blob:|\/api\/triage\/log$/.test(url))).toEqual([]);
 }

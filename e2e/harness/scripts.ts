@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { PROJECT } from './places.ts';
 
-/** Every script and typeface of the product except the sanitiser, which only the server's texts need, and a weight of none. */
+/**
+ * Every script and typeface of the product, except the HTML sanitiser, which only texts from the server need, and the
+ * light typeface, which no text uses.
+ */
 const FILES = readdirSync(join(PROJECT, 'dist/web/assets')).filter(
   (file) => /\.(?:js|woff2)$/.test(file) && !/^(?:legalHtml|purify|300Light)/i.test(file),
 );
@@ -14,10 +17,13 @@ export async function notYetFetched(page: Page): Promise<readonly string[]> {
   return FILES.filter((file) => !fetched.some((address) => address.endsWith(file)));
 }
 
-/** The scripts that the page fetches after its own. */
+/** Matches the scripts that the page fetches after its main script. */
 export const LATER = /\/assets\/.*(?<!index-[\w-]*|fetchPage-[\w-]*)\.js$/;
 
-/** Opens the start without network for whatever it fetches ahead, until everything has failed once. */
+/**
+ * Opens the start screen while every script that it fetches ahead fails. Ends once the last of them (`pages`) has
+ * failed; later requests succeed again.
+ */
 export async function failFetchAhead(page: Page): Promise<void> {
   const failed = new Set<string>();
   await page.route(LATER, async (route) => {

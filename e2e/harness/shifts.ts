@@ -46,7 +46,10 @@ export async function jumps(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Records the shifts during `occurs`, also soon after a press: content that loads late must not move anything. */
+/**
+ * Returns the shifts while `happens` runs, also those soon after a press: content that loads late must not move
+ * anything.
+ */
 export async function jumpsWhile(page: Page, happens: () => Promise<unknown>): Promise<readonly string[]> {
   const from = await settled(page);
   await happens();

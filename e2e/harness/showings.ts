@@ -51,7 +51,7 @@ export async function watchShowings(page: Page): Promise<Showings> {
 
 /** Goes back or forward like the browser's button, and waits until a page has been shown. */
 export async function travel(page: Page, way: 'back' | 'forward', { seen }: Showings): Promise<void> {
-  // This page is reported as shown when it has loaded, and its report arrives before this reply.
+  // The current page reports that it is shown once it has loaded. That report must arrive before the count below.
   await page.waitForFunction(() => document.readyState === 'complete');
   const before = seen.length;
   // Playwright's goBack waits for a load event, which a restored page does not fire.
@@ -59,7 +59,7 @@ export async function travel(page: Page, way: 'back' | 'forward', { seen }: Show
   await expect.poll(() => seen.length).toBeGreaterThan(before);
 }
 
-/** Goes back or forward where that loads nothing. */
+/** Goes back or forward within the page, where nothing is loaded. */
 export const travelInPage = (page: Page, way: 'back' | 'forward'): Promise<void> =>
   page.evaluate(
     (to) =>

@@ -21,7 +21,7 @@ function structureFaults(): string[] {
         .map((id) => `${attribute} names “${id}”, which is not there`),
     ),
   );
-  // A field's error and hint are read with it; a radio group is one field.
+  // A screen reader must read each error and hint together with its field. A radio group is one field.
   const unread = all('[id$="-error"], [id$="-hint"]')
     .filter(({ id }) => all(`[aria-describedby~="${id}"]`).length === 0)
     .map(({ id }) => `nothing is described by “${id}”`);

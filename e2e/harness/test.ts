@@ -18,16 +18,16 @@ export type HarnessOptions = {
 };
 type WorkerFixtures = HarnessOptions & { mailbox: TestSmtpServer; server: RunningServer };
 type TestFixtures = {
-  /** What the network before the server does, if a test adds one with `throughNetwork`. */
+  /** How the network in front of the server behaves, if a test adds one with `throughNetwork`. */
   conditions: NetworkConditions;
   network: NetworkStandIn;
-  /** The visitor's address: the server, or the stand-in before it. */
+  /** The address that the visitor opens: that of the server, or of the network stand-in in front of it. */
   address: string;
   watch: Watch;
   keepsNothing: undefined;
 };
 
-/** All tests come from one address on a busy machine, so the limits against such load are raised. */
+/** All tests come from one address on a busy machine, so the limits on such load are turned off (0). */
 const NO_LIMITS = Object.fromEntries(
   [
     ...['LOOKUPS_PER_MINUTE', 'NEW_RECORDS_PER_MINUTE', 'MAX_EVENT_LOOP_DELAY_MS'],
@@ -73,14 +73,14 @@ export const serverTest = base.extend<object, WorkerFixtures>({
       data[Symbol.dispose]();
       await clients.remove();
     },
-    // Its own, so that a slow start is not taken from the time of the test that comes first.
+    // A timeout of its own, so that a slow start does not use up the time of the first test.
     { scope: 'worker', timeout: 120_000 },
   ],
 });
 
 /**
- * The tests' own `test`: the server above, and two watches over every page that end any test with a fault of theirs,
- * whatever else it checks (`watch.ts`, `device.ts`).
+ * The `test` that most tests use: the server above, and two automatic checks of every page (`watch.ts`, `device.ts`),
+ * either of which fails a test whatever else it checks.
  */
 export const test = serverTest.extend<TestFixtures>({
   playwright: [

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import type { Page } from '@playwright/test';
 import { unpacked } from './mozLz4.ts';
 
-/** What could be found of a visit on disk. The client's name also appears in public files. */
+/** Texts that a visit could leave on disk. The client's name also appears in public files. */
 export const CANARIES = {
   postcode: 'YO24 4AB',
   postcodeInOneWord: 'YO244AB',
@@ -14,7 +14,7 @@ export const CANARIES = {
   answer: '"ethnicity":12',
 };
 
-/** The visit keys used on a page from now on. */
+/** Collects the visit keys that a page sends from now on. */
 export function watchKeys(page: Page): ReadonlySet<string> {
   const keys = new Set<string>();
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ const formsOf = (text: string): readonly Buffer[] => [
   Buffer.from(encodeURIComponent(text), 'utf8'),
 ];
 
-/** All that is in a folder; listed anew if a running browser has deleted a part of it meanwhile. */
+/** Everything in a folder. Lists it again if a running browser has meanwhile deleted a part of it. */
 async function listed(folder: string): Promise<readonly Dirent[]> {
   try {
     return await readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,18 +1,18 @@
 declare global {
-  /** The paths of links that were followed since the last look. */
+  /** The paths of the links followed since the last call of `look`. */
   var followed: string[] | undefined;
 }
 
-/** The view that is shown, and all that a press could have done to it. */
+/** The current view, with everything that a press could have changed. */
 export type View = {
   readonly path: string;
-  /** Its heading, which a dialog that is open has too, and of a dialog with a question the question. */
+  /** The last heading of the open dialog, or its question (`legend`); without a dialog, the screen's heading. */
   readonly heading: string;
-  /** The values of what is chosen or ticked. */
+  /** The values of the chosen radios and ticked boxes. */
   readonly chosen: readonly string[];
   readonly error: boolean;
   readonly folds: number;
-  /** Links that were followed since the last look. */
+  /** The paths of the links followed since the last call of `look`. */
   readonly followed: readonly string[];
 };
 

@@ -3,7 +3,7 @@ import { fastForward, type Passed } from './fastForward.ts';
 import { YORK } from './places.ts';
 import { allCodes, AUDIT, type Codes, type Gender } from './questionnaire.ts';
 
-/** What a visitor does, by the names of the controls on the screens. */
+/** The actions of a visitor, who finds controls by their names on the screen. */
 
 /** Called in every state of every screen, once it is shown; must not change the page. */
 export type See = (state: string) => Promise<void>;
@@ -17,12 +17,12 @@ export const control = (page: Page, name: string): Locator =>
   button(page, name).or(page.getByRole('link', { name, exact: true }));
 
 /**
- * Presses a button by keyboard. A press with a pointer waits until a new view takes it, up to a second: this way on to
- * what a test is about.
+ * Presses a button by keyboard, on the way to the screen that a test is about. A press by pointer would have to wait,
+ * up to a second, until a new view accepts presses.
  */
 export const enter = (control: Locator): Promise<void> => control.press('Enter');
 
-/** Chooses a radio or ticks a box by keyboard, as `enter`. */
+/** Chooses a radio or ticks a box by keyboard, like `enter`. */
 export async function tick(control: Locator): Promise<void> {
   if (!(await control.isChecked())) await control.press('Space');
 }
@@ -45,13 +45,16 @@ export async function tryPostcode(page: Page, postcode: string): Promise<void> {
   await enter(button(page, 'Get started'));
 }
 
-/** Opens the start and waits for its script, which sets the field's purpose; a press before that does nothing. */
+/**
+ * Opens the start screen and waits for its script, which sets `autocomplete` on the postcode field. Until then a press
+ * has no immediate effect.
+ */
 export async function openStart(page: Page): Promise<void> {
   await page.goto('/');
   await page.locator('input[autocomplete="postal-code"]').waitFor();
 }
 
-/** From the address to the terms. */
+/** Opens the start screen and goes to the terms. */
 export async function start(page: Page, postcode = YORK, see = unseen): Promise<void> {
   await openStart(page);
   await see('welcome');
@@ -117,7 +120,6 @@ export async function chooseCode(page: Page, index: number, code: number): Promi
   await tick(option(page, label));
 }
 
-/** Waits for the feedback. */
 export async function atFeedback(page: Page): Promise<void> {
   await arrive(page, '/feedback');
   await page.getByText(/Your score: \d+ out of 40/).waitFor();
@@ -157,7 +159,7 @@ const demographicScreens = (values: Demographics): readonly Passed[] => {
   }));
 };
 
-/** The AUDIT's questions, the first so many as `codes` answers, for `fastForward`. */
+/** The first AUDIT questions, one for each code in `codes`, as screens for `fastForward`. */
 export const auditScreens = (codes: readonly number[], gender: Gender): readonly Passed[] =>
   AUDIT.slice(0, codes.length).map(({ text, answers }, index) => ({
     shows: text(gender),
@@ -165,33 +167,38 @@ export const auditScreens = (codes: readonly number[], gender: Gender): readonly
     press: 'Next',
   }));
 
-/** The screens from the terms past the questions that `codes` answers, for `fastForward`. */
+/** The screens from the terms to the last question that `codes` answers, for `fastForward`. */
 export const visitScreens = (codes: readonly number[], values: Demographics = {}): readonly Passed[] => [
   ...AGREEMENTS,
   ...demographicScreens(values),
   ...auditScreens(codes, values.gender ?? 'Male'),
 ];
 
-/** Quickly from the address past the questions whose answers `codes` holds, none or the first so many. */
+/**
+ * Goes quickly from the start screen past the first AUDIT questions, one for each code in `codes`, which may be empty.
+ */
 async function fastForwardPast(page: Page, codes: readonly number[], { postcode, ...values }: Visit): Promise<void> {
   await start(page, postcode);
   await fastForward(page, visitScreens(codes, values));
 }
 
-/** Quickly from the address to question `number` (1 to 10), the ones before it answered with `codes`, else with 0. */
+/**
+ * Goes quickly from the start screen to question `number` (1 to 10). Answers the questions before it with `codes`, or
+ * with 0 where `codes` has none.
+ */
 export async function toQuestion(page: Page, number: number, visit: Visit = {}, codes?: Codes): Promise<void> {
   const before = Array.from({ length: number - 1 }, (_, index) => codes?.[index] ?? 0);
   await fastForwardPast(page, before, visit);
   await atQuestion(page, number - 1, visit.gender ?? 'Male');
 }
 
-/** Quickly from the address to the feedback. */
+/** Goes quickly from the start screen to the feedback. */
 export async function toFeedback(page: Page, codes: Codes, visit: Visit = {}): Promise<void> {
   await fastForwardPast(page, allCodes(codes), visit);
   await atFeedback(page);
 }
 
-/** From the address to the feedback, screen by screen, as a visitor goes. */
+/** Goes from the start screen to the feedback, screen by screen, as a visitor does. */
 export async function walkToFeedback(
   page: Page,
   codes: Codes,
@@ -214,7 +221,7 @@ export async function goOn(page: Page, path: string): Promise<void> {
   await wholeScreen(page);
 }
 
-/** Presses Exit in a visit with answers, and confirms that they are cleared. */
+/** Presses Exit in a visit with answers, and confirms that the answers are to be cleared. */
 export async function exit(page: Page): Promise<void> {
   await enter(button(page, 'Exit'));
   await enter(button(page, 'Clear and start again'));
@@ -228,14 +235,14 @@ export async function enterAddress(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** From the address to the age question. */
+/** Goes from the start screen to the age question. */
 export async function toAge(page: Page, postcode: string): Promise<void> {
   await start(page, postcode);
   await fastForward(page, [...AGREEMENTS, ...demographicScreens({}).slice(0, 1)]);
   await atStep(page, 2);
 }
 
-/** To the age question, where the choice of 17 or under opens the dialog. */
+/** Goes to the age question and chooses 17 or under, which opens the dialog. */
 export async function chooseUnderAge(page: Page, postcode: string): Promise<void> {
   await toAge(page, postcode);
   await tick(option(page, '17 or under'));

@@ -1,15 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Records what no visit may cause; a test must end without `faults`. */
+/** Records events that no visit may cause. A test must end without `faults`. */
 export type Watch = {
   /** Allows a console message that a test provokes. */
   readonly expectInConsole: (message: RegExp) => void;
-  /** Allows a site to which a test leaves on purpose. */
+  /** Allows requests to a site that a test visits on purpose. */
   readonly expectRequestsTo: (origin: string) => void;
   readonly faults: () => readonly string[];
 };
 
-/** What Firefox says of a font that was on its way when the page was left; any other failure has another status. */
+/**
+ * Firefox's message about a font that was still loading when the page was left. Any other failure has another status.
+ */
 const FONT_ABORTED = /^downloadable font: download failed .* status=2152398850 /;
 
 type Noted = { readonly kind: 'console' | 'request' | 'address'; readonly text: string };

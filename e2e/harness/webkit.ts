@@ -8,17 +8,17 @@ import { POSTCODE } from './leaving.ts';
 import type { Codes } from './questionnaire.ts';
 import { visitScreens } from './visitor.ts';
 
-/** Debian's browser for WebKitGTK, named by `npm run e2e` where it and its driver are installed. */
+/** The path of Debian's browser for WebKitGTK. `npm run e2e` sets it if the browser and its driver are installed. */
 export const MINI_BROWSER = process.env.WEBKIT_BROWSER_PATH ?? '';
-/** The name by which WebDriver passes an element to and fro. */
+/** The property name under which WebDriver sends and receives an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-/** Wide: a wait for what is seen, and a busy machine is no fault. */
+/** How long to wait for something to be shown, in ms. Long, because a busy machine is not a fault. */
 const WAIT_MS = 20_000;
 
 /** What a visitor looks for: a control by its name, a field by its label, or a text. */
 type Sought = { readonly kind: 'control' | 'field' | 'text'; readonly name: string };
 
-/** A page in WebKitGTK, used as a visitor does: a control is found by its name, scrolled to the middle and clicked. */
+/** A page in WebKitGTK, used as by a visitor: a control is found by its name, scrolled to the middle and clicked. */
 export type WebKitPage = Evaluates & {
   readonly version: string;
   readonly open: (address: string) => Promise<void>;
@@ -28,9 +28,9 @@ export type WebKitPage = Evaluates & {
   readonly press: (name: string) => Promise<void>;
   /** Chooses a radio button or ticks a checkbox by its label. */
   readonly choose: (label: string) => Promise<void>;
-  /** Types into a field, or into a list of choices what begins one. */
+  /** Types into a field. In a list of choices, the text selects the choice that begins with it. */
   readonly type: (label: string, text: string) => Promise<void>;
-  /** Waits until the page shows this text as a whole element. */
+  /** Waits until the page shows an element whose whole text is `text`. */
   readonly shows: (text: string) => Promise<void>;
   readonly arrive: (path: string) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -47,7 +47,7 @@ function seek({ kind, name }: Sought): Element | null {
     read(element.getAttribute('aria-label') ?? (labelOf(element) ?? element).textContent) === name;
   if (kind === 'control') return all('button, a[href], summary').find(named) ?? null;
   if (kind === 'text') return all('body *, dialog *').find((element) => read(element.textContent) === name) ?? null;
-  // A label may hold a hint too.
+  // A label may also contain a hint, so each part of it is compared.
   const reads = (element: Element): boolean =>
     [...element.childNodes].some((node) => read(node.textContent) === name) || [...element.children].some(reads);
   const label = all('label').find(reads) as HTMLLabelElement | undefined;
@@ -80,7 +80,7 @@ class DriverFault extends Error {
   }
 }
 
-/** Repeats a step until it gives something, and throws with `nextPart` if it never does. */
+/** Repeats a step until it returns a result other than null. Throws an error with `subject` after `WAIT_MS`. */
 async function eventually<Found>(subject: string, step: () => Promise<Found | null>): Promise<Found> {
   const deadline = performance.now() + WAIT_MS;
   for (;;) {
@@ -97,7 +97,10 @@ async function eventually<Found>(subject: string, step: () => Promise<Found | nu
 /** Turns off the scripts of pages; those of the driver still run. */
 export const NO_SCRIPT = '--enable-javascript=false';
 
-/** Starts Debian's WebKitGTK on a phone's screen of its own; all that it stores lies under `home`. `more` are further switches. */
+/**
+ * Starts Debian's WebKitGTK on its own virtual screen of a phone's size. Everything that it stores is under `home`.
+ * `more` are further switches.
+ */
 export async function startWebKit(home: string, more: readonly string[] = []): Promise<WebKitPage> {
   const display = await startDisplay(home);
   const port = await freePort();
@@ -168,7 +171,7 @@ export async function startWebKit(home: string, more: readonly string[] = []): P
   };
 }
 
-/** From the start that is shown to the result, with events inside the page. */
+/** Goes from the start screen, which must be open, to the result, with events inside the page. */
 export async function fastForwardVisit(page: Evaluates, codes: Codes): Promise<void> {
   await page.evaluate(beginInside, POSTCODE);
   await fastForward(page, visitScreens(codes));

@@ -6,13 +6,16 @@ import { startDisplay } from './display.ts';
 import type { Evaluates } from './evaluates.ts';
 import { MINI_BROWSER } from './webkit.ts';
 
-/** An ordinary window of WebKitGTK, which its WebDriver never opens: that one's session is kept in memory alone. */
+/**
+ * An ordinary window of WebKitGTK, which stores data on disk. WebDriver never opens one: its sessions are kept only in
+ * memory.
+ */
 export type WebKitOnDisk = Evaluates & {
-  /** Leads its page to another address, and waits until that one has come. */
+  /** Opens another address, and waits until the page is there. */
   readonly open: (url: string) => Promise<void>;
-  /** Clicks what leads to another page, and waits until that one has come, with its heading. */
+  /** Clicks a link or button that leads to another page, and waits until that page has `heading`. */
   readonly follow: (css: string, heading: string) => Promise<void>;
-  /** Kills it as a crash or a power cut would, without any clean-up. */
+  /** Kills the browser as a crash or a power cut would, without any clean-up. */
   readonly crash: () => Promise<void>;
 };
 
@@ -42,7 +45,7 @@ async function inspectorOf(port: number): Promise<string> {
   }
 }
 
-/** A connection to the inspector that asks whichever process shows the page at the moment. */
+/** Connects to the inspector. Each message goes to the process that currently shows the page. */
 async function connect(address: string) {
   const socket = new WebSocket(address);
   const waiting = new Map<number, (answer: Answer) => void>();
@@ -70,7 +73,10 @@ async function connect(address: string) {
     });
 }
 
-/** Opens `address` in an ordinary window, with everything it keeps under `home`, an empty folder. `more` are further switches. */
+/**
+ * Opens `address` in an ordinary window. Everything that the browser stores is under `home`, an empty folder. `more`
+ * are further switches.
+ */
 export async function startWebKitOnDisk(
   home: string,
   address: string,
@@ -82,10 +88,10 @@ export async function startWebKitOnDisk(
   const browser = spawn(MINI_BROWSER, [...more, address], { env, stdio: 'ignore', detached: true });
   const ended = once(browser, 'exit');
   const ask = await connect(await inspectorOf(port));
-  // Each is one question: a second one about its answer would fail once the next page has come.
+  // Each call is one message: a second message about its result would fail once the next page has loaded.
   const answerTo = (expression: string) => ask('Runtime.evaluate', { expression, returnByValue: true });
   const becomes = async (expression: string, start: string): Promise<void> => {
-    // A question to the empty page that comes first, or to a page on its way out, is never answered.
+    // A message to the empty page at the start, or to a page that is being left, is never answered.
     const isSo = async () => {
       const answer = await Promise.race([answerTo(expression), pause(500)]);
       return String(answer?.result?.result.value).startsWith(start);
@@ -112,7 +118,7 @@ export async function startWebKitOnDisk(
       await becomes('document.querySelector("h1")?.textContent', heading);
     },
     crash: async () => {
-      // The processes of its pages and its network go with it.
+      // Kills the whole process group, which includes the page and network processes.
       if (browser.exitCode === null && browser.pid !== undefined) process.kill(-browser.pid, 'SIGKILL');
       await ended;
       display.stop();

@@ -84,7 +84,7 @@ let walks = 0;
 async function sendSummary({ page, mailbox, watch }: Visitor, see: See): Promise<void> {
   watch.expectInConsole(/status of 50[02]/);
   walks += 1;
-  // Each journey has its own address: the same figures are sent to an address only once.
+  // Each walk uses its own e-mail address: the same figures are sent to one address only once.
   await page.getByRole('textbox', { name: 'Email address' }).fill(`alex${walks}@example.org`);
   mailbox.otherwise = 'refuse';
   await enter(button(page, 'Email my summary'));

@@ -5,7 +5,7 @@ import type { Journey } from './journey.ts';
 
 const LEGALS_CALL = '**/api/app/legals/v2';
 
-/** The public pages, also when the server has no text for them. */
+/** The pages outside a visit, and the message shown when the server fails to send the text of one. */
 const others: Journey = {
   name: 'the pages outside a visit',
   walk: async ({ page, watch }, see) => {

@@ -3,19 +3,22 @@ import { type Codes, DEPENDENCE, HIGHER, LOWER } from '../questionnaire.ts';
 import { goOn, toFeedback, type Visit } from '../visitor.ts';
 import type { Journey } from './journey.ts';
 
-/** Visitors person also see the note on pregnancy, in its two forms. */
+/** Visitors who also see the note on pregnancy, in its two forms. */
 const YOUNG_WOMAN = { gender: 'Female', age: '25-34' } as const;
 const YOUNG_OTHER = { gender: 'Other', age: '25-34' } as const;
 
-/** A low score with notes that come before it. */
+/** A low score with notes that stand before it on the result. */
 const LOW_BUT: Codes = [4, 2, 0, 0, 0, 1, 0, 0, 0, 0];
-/** "Never", yet ten units on a typical day. */
+/** "Never", yet 10 or more units on a typical day. */
 const CONTRADICTING: Codes = [0, 4, 4, 0, 0, 0, 0, 0, 0, 0];
 const DOES_NOT_DRINK: Codes = [0, 0, 0, 0, 0, 0, 0, 0, 0, 2];
 
 type Result = { readonly band: string; readonly codes: Codes; readonly postcode: string; readonly person?: Visit };
 
-/** Visits in one page, one after the other, each to its result and the help that follows. */
+/**
+ * Several visits in one page, one after the other, each to its result and, for the two highest bands, the help after
+ * it.
+ */
 const results = (name: string, visits: readonly Result[]): Journey => ({
   name: `the results: ${name}`,
   walk: async ({ page }, see) => {
