@@ -20,10 +20,13 @@ const asked = commandLine(
     'the event loop’s delay must stay level once it is warm.',
 ).addOption(new Option('--minutes <count>', 'for how long').env('SOAK_MINUTES').argParser(aboveZero).default(30));
 const MINUTES = asked.parse().opts().minutes;
-/** The first part of the run warms up and is not judged. */
+/** The first minutes of the run warm the server up and are not judged. */
 const WARM_UP = Math.min(5, MINUTES / 3);
 
-/** Limits that count and that this one caller does not reach, but for the mails of an hour. */
+/**
+ * These limits are on, so that their counters run too, but too high for this one caller to reach. Only the hourly limit
+ * on all mails (`MAILS_PER_HOUR`) keeps its default and is reached.
+ */
 const LIMITS = {
   ...NO_LIMITS,
   LOOKUPS_PER_MINUTE: '999999',
@@ -34,7 +37,7 @@ const LIMITS = {
   MAILS_PER_ADDRESS_PER_HOUR: '0',
 };
 
-/** Ends when the time is over, or with the server. */
+/** Returns a signal that aborts after `minutes`, or when the server ends. */
 function overAfter(minutes: number, { ended }: RunningServer): AbortSignal {
   const over = new AbortController();
   setTimeout(() => over.abort(), minutes * 60_000).unref();

@@ -8,7 +8,7 @@ import { keepServer, NOBODY, servant, type KeptServer } from './keeper.ts';
 
 const run = promisify(execFile);
 
-/** Settings for tests. PostgreSQL need not sync to disk, because no data outlives a test run. Replies do not change. */
+/** Settings for tests. No data outlives a test run, so PostgreSQL need not sync to disk. Its replies are the same. */
 const SETTINGS = [
   'fsync=off',
   'full_page_writes=off',
@@ -28,7 +28,7 @@ export type PostgresServer = {
   readonly log: () => string;
   /** Kills it, as a power cut would. */
   readonly kill: () => Promise<void>;
-  /** Copies this server, which must be stopped, to a standby, which is not started and not linked to a primary. */
+  /** Copies this server, which must be stopped, to a new standby. The standby is not started and has no primary yet. */
   readonly makeStandby: () => Promise<PostgresServer>;
   /** Stops it and deletes its files. */
   readonly remove: () => Promise<void>;

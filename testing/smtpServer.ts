@@ -126,7 +126,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
     attempts,
     connections: () => sockets.size,
     endlessGreetings: () => endlessGreetings,
-    // After `closeTimeout` the server closes the remaining sockets itself: it knows which carry TLS.
+    // Leave the remaining sockets to the server, which closes them after `closeTimeout`: it knows which carry TLS.
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return control;

@@ -16,7 +16,7 @@ const OURS = { Host: 'check.example.org' };
 const ask = (path: string, more: Parameters<typeof call>[2] = {}) =>
   call(server.port, path, { ...more, headers: { ...OURS, ...more.headers } });
 
-/** Must not be in any reply: the beginnings of nearby files. */
+/** Text from files that lie near the built ones and must not be in any reply. */
 const INNARDS = /root:|\[core\]|"devDependencies"|createApp|"mappings"|SQLite format|<title>Index of/;
 
 describe('nothing but the built files is ever served', () => {

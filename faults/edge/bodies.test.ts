@@ -8,7 +8,10 @@ import type { RunningServer } from '../../testing/serverProcess.ts';
 import { INCREASING, LOG, LOGS, PDF, startVisit, unchanged, type Visit } from './visit.ts';
 
 const LIMIT = 16 * 1024;
-/** Promised is 20 ms of the server's own time; a busy machine adds to it, though not every time. */
+/**
+ * The promise is 20 ms of the server's own time. A busy machine adds to it, but not every time, so the shortest of
+ * `TIMES` calls counts.
+ */
 const QUICK_MS = 500;
 const TIMES = 5;
 
@@ -24,7 +27,7 @@ beforeAll(async () => {
 const write = (body: unknown, headers: Readonly<Record<string, string>> = visit.headers) =>
   post(server.port, LOG, body, headers);
 
-/** A valid write of exactly so many bytes. */
+/** Returns a valid write of exactly this many bytes. */
 function padded(bytes: number): string {
   const whole = JSON.stringify({ triage: { ...INCREASING, _id: visit.id } });
   return whole + ' '.repeat(bytes - whole.length);

@@ -37,7 +37,7 @@ export function call(port: number, path: string, how: Call = {}): Promise<Answer
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** POSTs a JSON value, or an unchanged text. */
+/** POSTs a value as JSON, or a string unchanged. */
 export function post(
   port: number,
   path: string,

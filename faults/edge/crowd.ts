@@ -13,8 +13,8 @@ export type Crowd = {
 const REQUEST = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
 /**
- * Callers who each send `burst` requests at once, and again as soon as they are answered: more work in one turn of the
- * server's loop than a well-behaved caller could cause, at little cost to this process.
+ * Starts callers who each send `burst` requests at once, and again as soon as all are answered. This gives the server
+ * more work in one turn of its event loop than well-behaved callers could, at little cost to this process.
  */
 export async function crowd(port: number, path: string, callers: number, burst: number): Promise<Crowd> {
   const statuses = new Map<number, number>();
@@ -30,7 +30,7 @@ export async function crowd(port: number, path: string, callers: number, burst: 
         awaited -= 1;
       }
       for (const [, seconds = ''] of text.matchAll(/^retry-after: (.*)\r$/gim)) retryAfters.add(seconds);
-      // The network can split a status line; its part is shorter than a whole one.
+      // The network can split a status line, so join the end of each piece, too short to match alone, to the next.
       last = (last + text).slice(-'HTTP/1.1 200'.length);
       if (awaited > 0) return;
       awaited = burst;
@@ -38,7 +38,7 @@ export async function crowd(port: number, path: string, callers: number, burst: 
     });
     socket.write(bytes);
   };
-  // All connect first: a connection that has to wait in the system's full queue is tried again ever more slowly.
+  // Open all connections before sending: while the system's queue is full, it retries them at ever longer intervals.
   const sockets = await Promise.all(Array.from({ length: callers }, () => open(port)));
   sockets.forEach(join);
   return {

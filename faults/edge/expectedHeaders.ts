@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RawAnswer } from './rawSocket.ts';
 
-/** The exact promised headers, written down before the server was built. */
+/** The exact headers that the server promises, written out here instead of taken from its code. */
 
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; script-src-attr 'none'; style-src 'self'; img-src 'self'; font-src 'self'; " +
@@ -23,7 +23,7 @@ const COMMON = {
   'origin-agent-cluster': '?1',
 };
 
-/** Headers of a single reply or its connection; every other header is promised exactly. */
+/** Headers that depend on the single reply or its connection. Every other header must be exactly as promised. */
 const OWN = new Set([
   ...['date', 'connection', 'keep-alive', 'transfer-encoding', 'allow', 'retry-after', 'vary', 'etag'],
   ...['content-type', 'content-length', 'content-encoding', 'content-range', 'accept-ranges', 'last-modified'],

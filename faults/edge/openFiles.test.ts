@@ -14,9 +14,9 @@ import { startVisit } from './visit.ts';
 /** The process's limit of open files. */
 const MOST_FILES = 512;
 const CALLERS = 700;
-/** What remains for visitors after the reserve, with two descriptors for each connection. */
+/** Number of connections that fit: the server reserves 96 descriptors, and each connection needs two. */
 const MOST_CONNECTIONS = (MOST_FILES - 96) / 2;
-/** Promised are 10 s; a busy machine adds to it. */
+/** The promise is 10 s; a busy machine takes longer. */
 const BACK_MS = 20_000;
 
 const under = ['sh', '-c', `ulimit -n ${MOST_FILES} && exec "$0" "$@"`];

@@ -32,10 +32,10 @@ it('overload: 503 with a Retry-After, probes answered throughout, and normal ser
   } finally {
     overload.stop();
   }
-  // A machine so busy that the server reads a whole request only after 15 s adds 408.
+  // There may also be 408: on a very busy machine, the server takes over 15 s to read a whole request.
   expect([...overload.statuses.keys()].filter((status) => status !== 408).toSorted()).toEqual([200, 503]);
   expect([...overload.retryAfters]).toEqual(['5']);
-  // Promised are 10 s; a busy machine adds to it.
+  // The promise is 10 s; a busy machine takes longer.
   expect(await within(20_000, isServed)).toBe(true);
   const isStored = () =>
     startVisit(server.port).then(
@@ -62,7 +62,8 @@ it('2,000 slow or silent callers: all closed within 15 s, and others are served 
   while (drippers.length < CALLERS) {
     const next = drippers.length;
     await Promise.all(Array.from({ length: 200 }, (_, n) => join(next + n)));
-    // A reply shows that all earlier ones were accepted: none is left in the system's queue, which the server cannot close.
+    // A reply shows that all earlier connections were accepted. The server could not close any that still waited in the
+    // system's queue.
     expect((await call(server.port, '/healthz')).status).toBe(200);
   }
   const dripping = setInterval(() => {
@@ -77,7 +78,7 @@ it('2,000 slow or silent callers: all closed within 15 s, and others are served 
   expect((await call(server.port, '/')).status).toBe(200);
   await startVisit(server.port);
 
-  // A busy machine adds to the 15 s.
+  // The promise is 15 s; a busy machine takes longer.
   const areClosed = await within(25_000, () => Promise.resolve(left() === 0));
   clearInterval(dripping);
   for (const socket of drippers) socket.destroy();

@@ -12,10 +12,10 @@ beforeAll(async () => {
   server = await start();
 });
 
-/** The requests of one connection that may wait for their replies. */
+/** How many requests of one connection may wait for their replies. */
 const FEW = 8;
 const AHEAD_BYTES = 8 * 1024 * 1024;
-/** How long another visitor's write may take meanwhile, in ms, also on a busy machine, and how far memory may grow. */
+/** How long another visitor's write may take meanwhile, even on a busy machine, and how much memory may grow. */
 const WRITE_MS = 2_000;
 const MORE_BYTES = 100 * 1024 * 1024;
 
@@ -28,7 +28,7 @@ const KINDS = {
 } as const;
 const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[];
 
-/** The most memory that the server has had, in bytes; null where the system does not say. */
+/** Returns the server's peak memory so far, in bytes; null if the system does not report it. */
 function mostMemory({ pid }: RunningServer): number | null {
   try {
     return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;

@@ -28,7 +28,7 @@ function headerLine(line: string): readonly [string, string] {
   return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
 }
 
-/** The replies in what a connection received, in order. */
+/** Parses the text that a connection received into its replies, in order. */
 export function parseAnswers(text: string, found: readonly RawAnswer[] = []): readonly RawAnswer[] {
   const end = text.indexOf('\r\n\r\n');
   if (end === -1) return found;
@@ -40,9 +40,7 @@ export function parseAnswers(text: string, found: readonly RawAnswer[] = []): re
   return parseAnswers(text.slice(end + 4 + body.length), [...found, { status, headers, body }]);
 }
 
-/**
- * Sends bytes (a text as Latin-1) unchanged and returns the replies: as soon as the server closes, else after `waitMs`.
- */
+/** Sends `bytes`, encoded as Latin-1. Returns the replies once the server closes the connection, or after `waitMs`. */
 export async function exchange(port: number, bytes: string, waitMs = 300): Promise<Exchange> {
   const socket = await open(port);
   const chunks: Buffer[] = [];

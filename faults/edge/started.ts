@@ -4,7 +4,7 @@ import { NO_LIMITS, startServer, type RunningServer } from '../../testing/server
 
 export type Start = (settings?: Readonly<Record<string, string>>) => Promise<RunningServer>;
 
-/** A test machine may be slow, which is not overload unless a test is about it. */
+/** Turns load shedding off, because a slow test machine would trigger it. Tests of overload turn it on again. */
 const UNHURRIED = { ...NO_LIMITS, MAX_EVENT_LOOP_DELAY_MS: '0' };
 
 /** Returns a function that starts servers, each on an empty folder; all end with the test file. */

@@ -14,7 +14,7 @@ const SCREENS = [
   'feedback-higher-finished',
 ];
 
-/** Returns one digit of a number in base 5; 0 is the position of the last digit. */
+/** Returns one base-5 digit of `value`. `database` is the digit's position, counted from 0 for the last digit. */
 const digit = (value: number, database: number): number => Math.floor(value / 5 ** database) % 5;
 
 function audit(visit: number, revision: number): typeof NOTHING {
@@ -23,7 +23,7 @@ function audit(visit: number, revision: number): typeof NOTHING {
   return answersInOrder(...five, ...other, [0, 2, 4][revision % 3] ?? 0, 2);
 }
 
-/** Returns the whole record of a test's visit at a revision, below 625. Some revisions remove an answer. */
+/** Returns the whole record of a test's visit at a revision (below 625). Some revisions remove an answer. */
 export function answersOf(visit: number, revision: number): Fields {
   return {
     clientId: 'york',
@@ -66,7 +66,7 @@ const bandOf = (score: number): string =>
 const asStored = (value: string | number | boolean | undefined): string | number | null =>
   typeof value === 'boolean' ? Number(value) : (value ?? null);
 
-/** Returns the row that a test's visit should have after a revision: the columns that depend on the visit. */
+/** Returns the columns that a test's visit decides, as its row should hold them after a revision. */
 export function rowOf(visit: number, revision: number): Row {
   const fields = answersOf(visit, revision);
   const answers = Object.entries(COLUMNS).map(([field, column]) => [column, asStored(fields[field])]);

@@ -5,7 +5,7 @@ import { connectTo, startRelay, type Relay } from './proxy.ts';
 
 /** What happens to one call on its way to the server. */
 export type Delivery = {
-  /** The call is lost, or its reply is, or it arrives several times, or it is delivered. */
+  /** Whether the call is lost, its reply is lost, the call arrives three times, or all goes well. */
   readonly fate: 'loseCall' | 'loseReply' | 'repeat' | 'deliver';
   /** How long, in ms, the call is delayed, so that later calls overtake it. */
   readonly delay: number;

@@ -22,7 +22,7 @@ type Options = Launch & {
   readonly afterEach?: (kill: number, writers: Writers) => void;
 };
 
-/** Waits until `more` further calls have been answered. */
+/** Waits until `calls` further calls have been answered. */
 async function answeredMore(writers: Writers, server: RunningServer, calls: number): Promise<void> {
   const enough = writers.acknowledged() + calls;
   const deadline = AbortSignal.timeout(60_000);
@@ -39,7 +39,10 @@ export async function look(database: DataView, writers: Pick<Writers, 'visits'>)
   return [...judgeRows(rows, writers.visits, acknowledgedRevisions), ...(await database.integrityFaults())];
 }
 
-/** Waits for one more reply to every visit, then checks for exactly one row for each visit (including `others`). */
+/**
+ * Stops the writers and sends every unanswered visit's next revision until it is answered. Then checks that each visit,
+ * including `others`, has exactly one correct row.
+ */
 export async function lookAtEnd(
   database: DataView,
   writers: Writers,

@@ -5,8 +5,8 @@ import { TEST_ENVIRONMENT, PROJECT } from '../../testing/local.ts';
 type Settings = Readonly<Record<string, string>>;
 
 /**
- * Starts an operator's command with only the given settings. `under` is a command that runs it, such as `strace`. Its
- * output is discarded.
+ * Starts an operator's command with only the given settings and discards its output. `under` is a command that runs it,
+ * such as `strace`.
  */
 export function operate(words: readonly string[], settings: Settings, under: readonly string[] = []): ChildProcess {
   const [program, ...args] = [...under, process.execPath, 'src/operate/main.ts'];

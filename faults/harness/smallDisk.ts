@@ -33,7 +33,7 @@ export const onFullDisk: { readonly under: readonly string[] } = {
   under: mounting('size=64k', 'head -c 1M /dev/zero > "$DATA_DIR/filler" 2> /dev/null;'),
 };
 
-/** Runs a server with a limit on file size, which is most like a full disk if mounting is not allowed. */
+/** Runs a server with a limit on file size: the closest thing to a full disk where mounting is not allowed. */
 export const withFilesUpTo = (kibibytes: number): { readonly under: readonly string[] } => ({
   under: ['sh', '-c', `ulimit -f ${kibibytes * 2} && exec "$@"`, 'sh'],
 });

@@ -27,7 +27,7 @@ export const watchedInto = (file: string): string[] => [
   ...['-e', 'trace=read,write,writev,fsync,fdatasync', '-o', file],
 ];
 
-/** Runs a process under strace, which logs every file that it or a child opens to a file. */
+/** Runs a process under strace, which logs to `file` every file that the process or a child opens. */
 export const openingsInto = (file: string): string[] => [
   ...['strace', '-f', '--seccomp-bpf', '-qq', '-y', '-e', 'signal=none'],
   ...['-e', 'trace=open,openat,openat2,creat', '-o', file],

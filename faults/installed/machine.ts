@@ -4,17 +4,17 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A Debian under a real systemd, without a network: an overlay of this machine's own root in a container. */
+/** A Debian container with a real systemd and no network. Its files are an overlay on this machine's root. */
 export type Machine = AsyncDisposable & {
-  /** The path here of a file of that machine. */
+  /** Returns the path, on this machine, of a file in the container. */
   readonly path: (file: string) => string;
-  /** Runs a script there as root with cron's short environment; its exit code, and what it printed. */
+  /** Runs a script in the container as root, with a short environment like cron's. Returns its exit code and output. */
   readonly run: (script: string) => { readonly code: number | null; readonly output: string };
-  /** Starts a program of this machine's files in that machine's network; ended with the machine. */
+  /** Starts a program of this machine in the container's network. The program is killed when the container ends. */
   readonly startInNetwork: (command: readonly string[]) => void;
 };
 
-/** Services of this machine's packages that do not start by themselves there: a page starts what it needs. */
+/** Services of this machine that must not start by themselves in the container: a page starts those it needs. */
 const NOT_STARTED = [
   'apache2',
   'avahi-daemon',
@@ -37,7 +37,7 @@ const ENVIRONMENT = {
   LANG: 'C.UTF-8',
 };
 
-/** Why no such machine can be started here; null if one can, which takes some seconds to see. */
+/** Returns why no such container can start here; null if one can. Starts one to find out, which takes some seconds. */
 export async function machineObstacle(): Promise<string | null> {
   if (process.getuid?.() !== 0) return 'it needs root';
   const missing = ['systemd-nspawn', 'nsenter', 'openssl', 'zip', 'curl', 'nginx', 'caddy'].filter(
@@ -59,7 +59,7 @@ function mountOverlay(folder: string): void {
   execFileSync('mount', ['-t', 'overlay', 'overlay', '-o', options, join(folder, 'root')], { stdio: 'ignore' });
 }
 
-/** The process id here of the container's systemd. */
+/** Returns the process id, on this machine, of the container's systemd. */
 function systemdOf(container: ChildProcess): number | null {
   const { stdout } = spawnSync('pgrep', ['--parent', String(container.pid)], { encoding: 'utf8' });
   const id = Number(stdout.trim().split('\n').at(0));
@@ -85,7 +85,7 @@ async function booted(container: ChildProcess, log: () => string): Promise<numbe
   throw new Error(`systemd-nspawn starts no machine: ${last}`);
 }
 
-/** Starts a machine; `prepare` writes its files before its systemd starts. Throws when it does not start within two minutes. */
+/** Starts a container, after `prepare` has written its files. Throws if systemd does not start within two minutes. */
 export async function startMachine(name: string, prepare: (root: string) => void): Promise<Machine> {
   const folder = mkdtempSync('/var/tmp/self-check-machine-');
   const root = join(folder, 'root');
@@ -116,7 +116,7 @@ export async function startMachine(name: string, prepare: (root: string) => void
     for (const program of programs) program.kill('SIGKILL');
     if (container.exitCode === null && container.signalCode === null) {
       const ended = once(container, 'exit');
-      // Its systemd, whose end ends all that runs there; without it the container alone would end.
+      // Kill systemd, because all that runs there ends with it. Killing `container` would end only that process.
       const id = systemdOf(container);
       if (id === null) container.kill('SIGKILL');
       else process.kill(id, 'SIGKILL');

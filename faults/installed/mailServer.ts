@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server with TLS and a password, as an operator's provider has it: takes every message. Arguments: key, certificate. */
+/**
+ * A mail server with TLS and a password, like that of an operator's provider. It accepts every message. Arguments: the
+ * files of its key and its certificate.
+ */
 const [key = '', cert = ''] = process.argv.slice(2).map((file) => readFileSync(file, 'utf8'));
 
 const server = new SMTPServer({

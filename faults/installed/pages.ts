@@ -7,8 +7,9 @@ export const PAGES = ['install', 'every-day', 'when-it-breaks', 'larger'];
 
 const PLACES = ['machine', 'fresh', 'before', 'upgrade', 'postgres', 'network'] as const;
 /**
- * Where a block of commands runs: on the machine, on a second empty one, on one with a release from before `self-check`, after an
- * upgrade or beside PostgreSQL; or nowhere, since it needs a network.
+ * Where a block of commands runs. `machine`, `upgrade` and `postgres` are the first machine, `fresh` is a second, empty
+ * one, and `before` is one with a release from before `self-check`. A `network` block does not run, because it needs a
+ * network.
  */
 export type Place = (typeof PLACES)[number];
 

@@ -9,7 +9,7 @@ import { type Block, blocksOf, PAGES, type Place } from './pages.ts';
 const HOST = 'check.example.org';
 const MAIL_HOST = 'mail.example.org';
 
-/** A step of the walk, and why it failed; null where it passed. */
+/** A step of the walk. `fault` says why the step failed; null if it passed. */
 export type Step = { readonly name: string; readonly seconds: number; readonly fault: string | null };
 
 /** What a walk needs from outside the machine: releases, certificates and files that an operator downloads. */
@@ -17,7 +17,7 @@ type Supplies = {
   readonly folder: string;
   readonly release: string;
   readonly upgrade: string;
-  /** A release from before `self-check`; null where this clone lacks its commit. */
+  /** A release from before the program `self-check`; null if this clone lacks its commit. */
   readonly before: string | null;
 };
 
@@ -25,7 +25,10 @@ const shell = (script: string, cwd: string): void => {
   execFileSync('bash', ['-euo', 'pipefail', '-c', script], { cwd, stdio: 'pipe', maxBuffer: 2 ** 28 });
 };
 
-/** Packs a release of a commit in a clone of its own, so that what is not committed here neither stops it nor enters it. */
+/**
+ * Packs a release in a separate clone, so that uncommitted changes here neither stop it nor get into it. `prepare` is a
+ * shell command that runs in the clone first.
+ */
 function packRelease(folder: string, name: string, prepare: string): string {
   const clone = join(folder, `${name}-clone`);
   shell(`git clone --quiet --no-hardlinks '${PROJECT}' '${clone}'`, folder);
@@ -37,13 +40,13 @@ function packRelease(folder: string, name: string, prepare: string): string {
   return release;
 }
 
-/** Git's name for the last commit before `self-check`; null where this clone's history does not reach it. */
+/** Returns the hash of the last commit before `self-check`; null if this clone's history does not reach it. */
 function commitBefore(): string | null {
   const args = ['log', '--max-count=1', '--format=%P', '--grep=^Give operators one program, self-check'];
   return execFileSync('git', args, { cwd: PROJECT, encoding: 'utf8' }).trim() || null;
 }
 
-/** A later commit than the one that is tried, whose release is what the machine is upgraded to. */
+/** A command that adds a commit to the tried one. The machine is later upgraded to the release of the added commit. */
 const LATER_COMMIT = `git -c user.name=Test -c user.email=test@example.org commit --quiet --allow-empty --message 'A later commit'`;
 
 function gather(folder: string): Supplies {
@@ -67,7 +70,10 @@ function gather(folder: string): Supplies {
   };
 }
 
-/** What an operator has before the first line of Install: a Node, the release, a certificate, a mail account, downloads. */
+/**
+ * Gives a machine what an operator has before the first line of Install: Node, the release, a certificate and
+ * downloads. Removes any installation of this machine, which the overlay would show.
+ */
 function prepare(root: string, { folder, release, upgrade, before }: Supplies): void {
   for (const name of [
     'etc/self-check',
@@ -91,7 +97,7 @@ function prepare(root: string, { folder, release, upgrade, before }: Supplies): 
     join(root, 'srv/self-check/MYEB1.csv'),
   );
   appendFileSync(join(root, 'etc/hosts'), `\n127.0.0.1 ${HOST} ${MAIL_HOST}\n`);
-  // The certificates are not a public authority's, so each process is told to trust them.
+  // The certificates are not from a public authority, so the services are set to trust the test's authority.
   copyFileSync(join(folder, 'ca.pem'), join(root, 'usr/local/share/test-ca.pem'));
   for (const unit of ['self-check', 'self-check-backup', 'self-check-restore@']) {
     const additions = join(root, `etc/systemd/system/${unit}.service.d`);
@@ -103,7 +109,7 @@ function prepare(root: string, { folder, release, upgrade, before }: Supplies): 
   }
 }
 
-/** Fills in the form of contacts as a council would: each called today, each invented value corrected. */
+/** Fills in the contacts form as a council would: each contact is checked today, each invented value replaced. */
 function fillForm(file: string): void {
   const form = parseDocument(readFileSync(file, 'utf8'));
   const today = new Date().toISOString().slice(0, 10);
@@ -125,7 +131,7 @@ const corrected = (value: string): string =>
     .replace(/0808 ?157 ?\d{4}/g, '0800 731 5555')
     .replaceAll('example.org', 'york.gov.uk');
 
-/** What somebody does by hand between two blocks: after the block that holds this text. */
+/** Steps that an operator does by hand between blocks: `act` runs after the block that contains the text `after`. */
 const BY_HAND: readonly { readonly after: string; readonly act: (machine: Machine) => void }[] = [
   {
     after: '--out /srv/self-check/york-contacts.yaml',
@@ -149,8 +155,8 @@ const callOf = (postcode: string): string =>
   `--header 'content-type: application/json' --data '{"triage":{"clientId":"york","postcode":"${postcode}","age":3}}'`;
 
 /**
- * A visit through the proxy, which shows help while the server is away. It leaves one record. Stop and start are the
- * test's own, so they do not count towards the unit's limit of starts.
+ * A visit through the proxy, which leaves one record, and a check that the proxy shows help while the server is
+ * stopped. `reset-failed` keeps this start from counting towards the unit's limit of starts.
  */
 const VISIT = `${FETCH} https://${HOST}/ | grep --quiet 'Check your drinking'
     ${FETCH} ${callOf('YO1 7HH')} https://${HOST}/api/triage/log
@@ -160,7 +166,7 @@ const VISIT = `${FETCH} https://${HOST}/ | grep --quiet 'Check your drinking'
     systemctl start self-check
     systemctl reset-failed self-check`;
 
-/** What is looked at after a heading's last block, beside what the page says. */
+/** Checks that no page contains. Each runs after the last block under its heading. */
 const CHECKS: Readonly<Record<string, string>> = {
   nginx: VISIT,
   Caddy: `${VISIT}
@@ -179,7 +185,7 @@ const CHECKS: Readonly<Record<string, string>> = {
   'Point-in-time recovery': `${PROGRAM} backup /var/backups/self-check/recovered.backup 2>&1 | grep 'Backed up 2 records'`,
 };
 
-/** Whether PostgreSQL's part of the pages can be walked: Debian's postgresql-15 with its cluster, and pgBackRest. */
+/** True if the PostgreSQL part can be walked. It needs Debian's postgresql-15 with its cluster, and pgBackRest. */
 const hasPostgres = (machine: Machine): boolean =>
   machine.run("command -v pgbackrest && pg_lsclusters | grep '^15 *main '").code === 0;
 
@@ -198,7 +204,7 @@ function runScript(machine: Machine, name: string, script: string): Step {
   });
 }
 
-/** Runs the blocks of one place in a machine, and after each heading what is to be seen there. */
+/** Runs blocks on a machine, each with its steps by hand, and the check of a heading after the heading's last block. */
 function runBlocks(machine: Machine, blocks: readonly Block[], report: (step: Step) => void): void {
   for (const [index, { page, heading, commands }] of blocks.entries()) {
     report(runScript(machine, `${page}: ${heading}`, commands));
@@ -209,10 +215,13 @@ function runBlocks(machine: Machine, blocks: readonly Block[], report: (step: St
   }
 }
 
-/** The postcode to try in a new client's file, which is covered without a directory. */
+/** The example postcode in a new client's file. The client covers it even without a postcode directory. */
 const EXAMPLE_POSTCODE = 'ZZ1 1AA';
 
-/** Installs the release from before `self-check` by its own documents, with one visit, and backs it up by its own command. */
+/**
+ * Commands that install the release from before `self-check` as its documents say, then make one visit and a backup
+ * with its own command.
+ */
 const INSTALL_BEFORE = {
   install: `useradd --system --shell /usr/sbin/nologin self-check
     tar --extract --file /opt/self-check/before/alcohol-self-check-*.tar.gz --strip-components 1 --directory /opt/self-check
@@ -239,7 +248,7 @@ const INSTALL_BEFORE = {
       /usr/local/bin/node src/operate/main.ts backup /var/lib/self-check/before.backup`,
 };
 
-/** Upgrades a machine from a release without `self-check` by the pages' lines, and restores that release's own backup. */
+/** Installs a release from before `self-check`, upgrades it with the pages' commands, and restores its own backup. */
 function upgradeFromBefore(machine: Machine, blocks: readonly Block[], report: (step: Step) => void): void {
   const run = (name: string, script: string): void => report(runScript(machine, `before self-check: ${name}`, script));
   const has = (file: string): string => `${PROGRAM} backup ${file} 2>&1 | grep 'Backed up 1 record'`;
@@ -264,7 +273,7 @@ function upgradeFromBefore(machine: Machine, blocks: readonly Block[], report: (
   );
 }
 
-/** Throws where a page no longer has what is checked or done by hand after one of its blocks, which would then be left out. */
+/** Throws if a heading of `CHECKS` or a text of `BY_HAND` is in no page: its check or step would be left out. */
 function expectKnown(blocks: readonly Block[]): void {
   const lost = [
     ...Object.keys(CHECKS).filter((name) => !blocks.some(({ heading }) => heading === name)),
@@ -275,7 +284,7 @@ function expectKnown(blocks: readonly Block[]): void {
 
 const MAIL_SERVER = join(import.meta.dirname, 'mailServer.ts');
 
-/** Copies what an operator keeps on another machine to a fresh one: the backup with its ledger, and the clients. */
+/** Copies to a fresh machine what an operator keeps elsewhere: the backup with its ledger, and the clients. */
 function carry(from: Machine, to: Machine): void {
   for (const name of ['before-the-move.backup', 'before-the-move.backup.ledger'])
     copyFileSync(from.path(`/var/backups/self-check/${name}`), to.path(`/srv/self-check/${name}`));
@@ -283,9 +292,9 @@ function carry(from: Machine, to: Machine): void {
 }
 
 /**
- * Walks the operator's four pages from top to bottom on a machine of its own, with a restore drill on a second one and an
- * upgrade from before `self-check` on a third, and reports each step as it ends. Returns which part was left out and why, or
- * null. Throws when a machine does not start or a release cannot be packed.
+ * Walks the operator's four pages from top to bottom on a new machine, with a restore drill on a second one and an
+ * upgrade from before `self-check` on a third. Reports each step as it ends. Returns a message if the upgrade was left
+ * out, otherwise null. Throws if a machine does not start or a release cannot be packed.
  */
 export async function walkPages(folder: string, report: (step: Step) => void): Promise<string | null> {
   const supplies = gather(folder);

@@ -10,7 +10,7 @@ import { DEVICE_FULL, FILE_FULL, READ_BY_NOBODY, type BadOutput } from './output
 
 /** Promised time limit of a stop. */
 const STOP_MS = 15_000;
-/** A log line each, of some 130 bytes. */
+/** Each call causes one log line of about 130 bytes. */
 const CALLS_AT_ONCE = 100;
 
 const PATIENCE = { timeout: 20_000, interval: 50 };

@@ -12,7 +12,7 @@ import { LOOPBACK } from '../../testing/local.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../testing/smtpServer.ts';
 import { leaksIn } from './leaks.ts';
 
-/** A visit whose every detail is odd enough to be found anywhere. */
+/** The details of a visit, each so unusual that a search finds it wherever it leaks. */
 const SECRETS: Record<string, string> = {
   postcode: 'YO31 8XQ',
   elsewhere: 'ZE3 9JZ',
@@ -60,7 +60,10 @@ const HEADERS = {
   Cookie: `session=${SECRETS.cookie ?? ''}`,
 };
 
-/** What may stand before a secret: nothing, words, what a pattern could stumble over, and so much that a cut comes within it. */
+/**
+ * Texts to put before a secret: none, words, characters that could mislead a pattern, and texts so long that the
+ * truncation falls within the secret.
+ */
 const BEFORE = [
   ...['', 'a ', 'line\n', 'tab\t', '%0A', '"', "'", '(', '\\'],
   ...['x'.repeat(970), `${'x'.repeat(983)} `, `${'x'.repeat(988)} `],
@@ -79,7 +82,7 @@ const lookUp = (text: string) => ask(`${LOOKUP}?postcode=${encodeURIComponent(te
 const record = { ...INCREASING, postcode };
 
 const PLAIN = '/plain/en';
-/** Sends the form of the page without script, filled in but for `fields`. */
+/** Sends the plain page's form, filled in with valid answers except for `fields`. */
 function sendForm(fields: Readonly<Record<string, string>> = {}, headers: Readonly<Record<string, string>> = {}) {
   const { clientId: _none, ...answers } = INCREASING;
   const agreed = { terms: 'yes', processing: 'yes', sharing: 'yes', key: SECRETS.plainKey ?? '' };
@@ -104,7 +107,7 @@ describe('a visit whose every detail is a canary', () => {
     await expectStatus(200, sendForm());
     await expectStatus(403, sendForm({}, { Origin: `https://${SECRETS.page ?? ''}.example` }));
     await expectStatus(413, sendForm({ referral: email.repeat(1_000) }));
-    // These alone repeat what was sent: the form comes back with its answers.
+    // Only these replies may repeat what was sent: they show the form again with its answers.
     for (const fields of [{ q1: oddAnswer }, { [email]: oddAnswer }, { postcode: elsewhere }]) {
       const { status, rawHeaders } = await sendForm(fields);
       expect(status).toBe(422);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const send = (report: Partial<Report>, to = server) =>
   post(to.port, LOGS, { boundary: 'app', name: 'Error', message: '', stack: '', ...report });
 
-/** The log lines with a report; fails when a line is not JSON. */
+/** Returns the reports in the log; throws if a line that starts with `{` is not JSON. */
 function reportsIn(output: string): readonly Report[] {
   // The last part may be half a line.
   const lines = output
@@ -32,10 +32,10 @@ function reportsIn(output: string): readonly Report[] {
   return lines.flatMap((line) => (JSON.parse(line) as Line).report ?? []);
 }
 
-/** What a terminal would obey, or a log reader treat as a line end. */
+/** Characters that a terminal would obey, or that a log reader would treat as a line end. */
 const OBEYED = /[^\P{Cc}\n]|[\u2028-\u202e\u2066-\u2069]/u;
 
-/** The lines that are not JSON: the greeting at start, and nothing later. */
+/** Counts the lines that are not JSON. Only the greeting at the start should have such lines. */
 const plainLines = (output: string): number => output.split('\n').filter((line) => !line.startsWith('{')).length;
 
 describe('a report that tries to write more than its line', () => {
@@ -77,7 +77,7 @@ describe('a report that is too long', () => {
 
   it('of over 8 KiB is 413 and leaves no report', async () => {
     const before = reportsIn(server.output()).length;
-    // Longer ones are refused while they are still sent, and the caller may then miss the reply.
+    // Longer reports are refused while they are still being sent, so the caller may miss the reply.
     for (const length of [8 * 1024, 16 * 1024]) {
       const answer = await send({ stack: 's'.repeat(length) });
       expect(spoken(answer)).toEqual({ status: 413, body: failure('tooLarge') });

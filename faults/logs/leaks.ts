@@ -2,7 +2,7 @@
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64').replace(/=+$/, '');
 
-/** The part of a text's Base64 that is the same whatever stands around it, for each of the three places it can begin. */
+/** Returns the part of a text's Base64 that no surrounding text changes, for each of the three offsets. */
 function base64Anywhere(text: string): readonly string[] {
   return [0, 1, 2].map((offset) => {
     const whole = base64(`${'\0'.repeat(offset)}${text}`);
@@ -10,7 +10,7 @@ function base64Anywhere(text: string): readonly string[] {
   });
 }
 
-/** A text as it stands, without spaces, encoded for an address, in hexadecimal, and in Base64 wherever it begins. */
+/** Returns a text unchanged, without spaces, URL-encoded, in hexadecimal, and in Base64 at each offset. */
 function formsOf(text: string): readonly string[] {
   const spellings = [text, text.replaceAll(' ', ''), text.replaceAll(' ', '+'), encodeURIComponent(text)];
   const encoded = [text, text.replaceAll(' ', '')].flatMap((item) =>
@@ -23,7 +23,7 @@ function formsOf(text: string): readonly string[] {
   return [...new Set([...folded, ...encoded])];
 }
 
-/** The names of the secrets that a text reveals in any form. */
+/** Returns the secrets that a text reveals, each as its name and the form that was found. */
 export function leaksIn(text: string, secrets: Readonly<Record<string, string>>): readonly string[] {
   const places = [text, text.toLowerCase()];
   return Object.entries(secrets).flatMap(([name, secret]) =>

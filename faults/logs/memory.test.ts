@@ -20,7 +20,7 @@ const DEPENDENCE = answersInOrder(4, 4, 4, 4, 4, 4, 0, 0, 4, 4);
 /** A reference, as a page shows it. */
 const REFERENCE = /(?<=[Rr]eference[^A-Z0-9]*)[A-Z0-9]{10}/;
 
-/** What the visitors chose and answered: sentences of the content, which the server always holds, so they are counted. */
+/** Sentences of the content that the visitors chose or answered. The server always holds these, so they are counted. */
 const SENTENCES = [
   'I will have a warm drink and read before bed',
   'If I am at the shop, I will walk past the drinks aisle',
@@ -39,7 +39,7 @@ it('after a summary, a mail, a sheet for a GP and a plain result, no text of the
     ...NO_LIMITS,
     ...INSPECTED,
   });
-  // A browser keeps its connection open.
+  // One connection is kept open, as a browser does.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   const ask = async (path: string, body: unknown, headers: Readonly<Record<string, string>>) => {
@@ -48,7 +48,10 @@ it('after a summary, a mail, a sheet for a GP and a plain result, no text of the
     return answer;
   };
   const keys: string[] = [];
-  /** Takes all that visits can, under new keys; returns the references of the records. */
+  /**
+   * Takes all that visits can take: summary, mail, GP sheet and plain result. Uses new keys; returns the records'
+   * references.
+   */
   const takeAll = async (emailAddress: string, plan: readonly string[]) => {
     const [key, plainKey] = [randomUUID(), randomUUID().replaceAll('-', '')];
     keys.push(key, plainKey);
@@ -68,7 +71,7 @@ it('after a summary, a mail, a sheet for a GP and a plain result, no text of the
   };
 
   using inspector = await connectInspector(server.output());
-  // Loads all that stays: the libraries, and the words of the content.
+  // Run once to load all that stays in memory: the libraries and the texts of the content.
   await takeAll('first@example.org', []);
   const before = await inspector.namesInHeap();
   const references = await takeAll(EMAIL, ['sleep', 'shop']);

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 /** Standard output that cannot be written. */
 export type BadOutput = {
   readonly name: string;
-  /** The command that runs the server with this as its standard output, after `prepare`; it keeps the process id. */
+  /** The command that runs the server with this standard output and keeps the process id. Call `prepare` before it. */
   readonly under: (folder: string) => readonly string[];
   readonly prepare?: (folder: string) => void;
 };
 
-/** One that can be repaired; `mend` returns a reader of what is written from then on. */
+/** A bad output that `mend` repairs. `mend` returns a function that reads what the server has written. */
 export type MendedOutput = BadOutput & { readonly mend: (folder: string) => () => string };
 
 const shell = (script: string, ...args: readonly string[]): readonly string[] => ['sh', '-c', script, ...args];
 const logIn = (folder: string): string => join(folder, 'log');
 
-/** Far above the size of the database's files, since the limit applies to every file of the process. */
+/** The limit on file size, far above the database's files, because it applies to every file of the process. */
 const LARGEST_MB = 8;
 const ROOM = 32 * 1024;
 

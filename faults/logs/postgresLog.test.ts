@@ -5,7 +5,7 @@ import { startServer } from '../../testing/serverProcess.ts';
 import { startVisit, INCREASING } from '../edge/visit.ts';
 import { createPostgresDatabase, queryPostgres } from '../harness/databases.ts';
 
-/** Every statement, as somebody may set who looks for slow ones. */
+/** Makes PostgreSQL log every statement, as an administrator may do who looks for slow ones. */
 const TALKATIVE = 'log_min_duration_statement=0';
 const WARNING = 'PostgreSQL may write postcodes and answers to its own log';
 

@@ -10,7 +10,7 @@ import { withScript } from '../harness/scripts.ts';
 
 const start = serverStarter();
 
-/** Sets the process's clock two days ahead until it receives the signal. */
+/** Sets the process's clock two days ahead until it receives SIGWINCH. */
 const AHEAD = `const Right = Date;
   let ahead = 48 * 60 * 60 * 1000;
   globalThis.Date = class extends Right {

@@ -15,17 +15,17 @@ import {
 import { startVisit } from '../edge/visit.ts';
 import { startSmtpServer, type Behaviour, type TestSmtpServer } from '../../testing/smtpServer.ts';
 
-/** A delivery has 15 s; a busy machine adds to it. */
+/** A delivery may take 15 s; a busy machine takes longer. */
 const FAILURE_MS = 20_000;
 
-/** Callers of one mail at once, and how many of them may wait for it beside the first. */
+/** How many callers ask for a mail that is being sent for another caller, and how many of them may wait for it. */
 const CROWD = 900;
 const WAITING = 9;
-/** Other visitors' writes meanwhile, and how long the slowest may take, in ms, also on a busy machine. */
+/** Number of other visitors' writes meanwhile, and how long the slowest may take, in ms, even on a busy machine. */
 const WRITES = 100;
 const WRITE_MS = 1_000;
 
-/** Makes a call so many times, one after another; returns how long each took, in ms. */
+/** Calls `make` `calls` times, one after another; returns how long each took, in ms. */
 async function timesOf(calls: number, make: () => Promise<unknown>): Promise<readonly number[]> {
   const times: number[] = [];
   for (let call = 0; call < calls; call += 1) {

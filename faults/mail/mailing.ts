@@ -16,7 +16,7 @@ const NO_MAIL_LIMITS = {
 export const SENT = { status: 200, body: { success: true } };
 export const FAILED = { status: 502, body: failure('emailFailed') };
 
-/** A server that mails over SMTP, and a visit on it that may have a summary. */
+/** A server that sends mail, and a visit on it that may have a summary. */
 export type Post = { readonly server: RunningServer; readonly visit: Visit };
 
 /** Starts a server that mails to `smtp` without limits, or to the outbox if there is none. */
@@ -49,7 +49,7 @@ export const attemptsTo = ({ attempts }: TestSmtpServer, address: string): reado
 
 export const messageIdOf = ({ message }: Attempt): string => /^Message-ID: (<[^>]+>)\r?$/im.exec(message)?.[1] ?? '';
 
-/** Fails if a mail had more than one recipient, or the log contains one. */
+/** Fails if a mail had more than one recipient, or the log contains a recipient. */
 export function expectOneRecipientEach({ attempts }: TestSmtpServer, { server }: Post): void {
   expect(attempts.length).toBeGreaterThan(2);
   for (const { recipients } of attempts) expect(recipients).toHaveLength(1);

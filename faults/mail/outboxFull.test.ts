@@ -22,7 +22,7 @@ async function visitOn({ address }: RunningServer) {
 const mayMount = canMount();
 if (!mayMount) process.stdout.write('Nobody may mount here: a full outbox is not tested\n');
 
-// On PostgreSQL, since on SQLite the full disk refuses the mail before its outbox would.
+// On PostgreSQL, because SQLite's database would be on the full disk too, and fail before the outbox does.
 describe.runIf(mayMount)('an outbox on a full disk', () => {
   it('gives the e-mail failure, leaves no partial message and no trace in the log, and sends once there is room', async () => {
     await using database = await ownPostgres();

@@ -9,9 +9,9 @@ const start = serverStarter();
 
 const VISITS = 20;
 const EACH = 10;
-/** So few that even a crowd that arrives slowly, on a busy machine, does not fit. */
+/** The size of the queue: so small that even a crowd that arrives slowly, on a busy machine, does not fit. */
 const WAITING = 20;
-/** Half of the other calls must take less than this part of the crowd's time; usually it is about a fortieth. */
+/** Half of the other calls must take less than this fraction of the crowd's time. Usually it is about a fortieth. */
 const PART = 1 / 5;
 
 type Wish = {
@@ -20,7 +20,7 @@ type Wish = {
   readonly printed: readonly string[];
 };
 
-/** A summary unlike any other visit's: its figures, and how it says them. */
+/** Returns a summary unlike any other visit's: its figures, and the sentences that state them. */
 function wish(visit: Visit, visitNumber: number, number: number): Wish {
   const [units, days, goal, goalDays] = [visitNumber + 15, 2 + (number % 5), number + 2, 2 + (number % 3)];
   return {
@@ -30,7 +30,7 @@ function wish(visit: Visit, visitNumber: number, number: number): Wish {
   };
 }
 
-/** Repeats a call until told to stop; returns the durations in ms, fastest first. */
+/** Repeats a call until the returned function is called, which returns the durations in ms, shortest first. */
 function keepAsking(ask: () => Promise<Answer>) {
   const times: number[] = [];
   const control = { over: false };
@@ -66,7 +66,7 @@ it('200 summaries at once: some wait, others get a Retry-After, other calls are 
     return answer?.status === 200 ? [{ ...item, answer }] : [];
   });
   const refused = answers.filter(({ status }) => status !== 200);
-  // 1 in work and the others waiting at any moment: the crowd does not fit, and what fits is served.
+  // At any moment, one summary is being made and `WAITING` wait. The crowd does not fit, but those that fit are served.
   expect(refused.length).toBeGreaterThan(0);
   expect(served.length).toBeGreaterThanOrEqual(1 + WAITING);
   for (const answer of refused) {

@@ -66,7 +66,7 @@ describe('one mail to one address', () => {
   });
 
   it('a long address is used in full', async () => {
-    // The tests' mail server accepts 253 characters at most; the standard's 254 still reach it.
+    // The tests' mail server accepts 253 characters at most. The standard allows 254, so the service sends these too.
     const ofLength = (length: number) =>
       `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(length - 199)}.example.com`;
     expect(ofLength(254)).toHaveLength(254);

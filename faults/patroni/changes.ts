@@ -10,7 +10,7 @@ import type { Member } from './member.ts';
 import { longestPause, watchCount, type Watched } from './pauses.ts';
 import type { Programs } from './programs.ts';
 
-/** What makes another member lead, and how the former leader comes back. */
+/** The ways to make another member lead: `change` does it, and `heal` brings the former leader back. */
 const CHANGES = {
   killed: { change: (_, leader) => leader.kill(), heal: (leader) => leader.start() },
   'cut off': { change: (_, leader) => leader.cutOff(), heal: (leader) => leader.rejoin() },
@@ -28,18 +28,18 @@ export type Change = keyof typeof CHANGES;
 /** A server of the service with its writers. */
 type Side = AsyncDisposable & { readonly writers: Writers; readonly watched: Watched; readonly address: string };
 
-/** What one change did: the longest time, in ms, in which one of the servers acknowledged no write. */
+/** The result of one change. `pauseMs` is the longest time in which one of the servers acknowledged no write. */
 export type Changed = {
   readonly change: Change;
   readonly pauseMs: number;
   readonly faults: readonly string[];
 };
-/** What was written in all. */
+/** The totals of the whole run, and the faults found at its end. */
 export type Ended = { readonly acknowledged: number; readonly rows: number; readonly faults: readonly string[] };
 
 const WAIT_MS = 120_000;
 const AT_ONCE = 3;
-/** Writes that each server acknowledges before a change, and after it until it counts as over. */
+/** Number of writes that each server must acknowledge before a change, and again after it for the change to be over. */
 const ENOUGH = 50;
 
 async function startSide(DATABASE_URL: string): Promise<Side> {
@@ -61,14 +61,16 @@ async function moreFrom({ writers }: Side): Promise<void> {
   }
 }
 
-/** The visits of all sides at each moment, since others begin while records are read. */
+/** The visits of all sides, collected at each use, because new visits begin while records are read. */
 const allVisits = (sides: readonly Side[]): Pick<Writers, 'visits'> => ({
   get visits() {
     return sides.flatMap(({ writers }) => writers.visits);
   },
 });
 
-/** Changes the leader under both sides, looks at every record on the new one, and waits until the old one is back. */
+/**
+ * Changes the leader while both sides write, checks every record on the new one, and waits for the old one's return.
+ */
 async function changeLeader(cluster: Cluster, sides: readonly Side[], change: Change): Promise<Changed> {
   await Promise.all(sides.map(moreFrom));
   const old = await cluster.leader();
@@ -87,7 +89,7 @@ async function changeLeader(cluster: Cluster, sides: readonly Side[], change: Ch
 
 const viewOf = (cluster: Cluster, leader: Member): DataView => postgresView(cluster.direct(leader));
 
-/** Changes the leader as asked, tells of each change, and checks every record at the end. */
+/** Starts a cluster, makes the changes in order, reports each to `tell`, and checks every record at the end. */
 export async function changeLeaders(
   programs: Programs,
   changes: readonly Change[],

@@ -12,17 +12,17 @@ import type { Programs } from './programs.ts';
 import { servantsFolder } from './servantsFolder.ts';
 import { isWhole, leaderOf, type Roll } from './roll.ts';
 
-/** Three PostgreSQL under Patroni, an etcd and an HAProxy. */
+/** Three PostgreSQL servers under Patroni, with one etcd and one HAProxy. */
 export type Cluster = AsyncDisposable & {
-  /** The member that leads, as those told apart from `difference` see it; waits until there is one. */
+  /** Returns the member that leads, as all members but `without` see it; waits until there is one. */
   readonly leader: (without?: Member) => Promise<Member>;
-  /** Waits until all three are in step. */
+  /** Waits until all three members are in step. */
   readonly whole: () => Promise<unknown>;
-  /** Asks Patroni for another leader, and waits until it says that it has done so. */
+  /** Asks Patroni for another leader, and waits until Patroni confirms the change. */
   readonly switchOver: (from: Member) => Promise<void>;
-  /** The service's address of its database, through HAProxy. */
+  /** The address of the service's database through HAProxy. */
   readonly throughProxy: string;
-  /** The address for an administrator on a member. */
+  /** Returns an administrator's address of the service's database on a member. */
   readonly direct: (member: Member) => string;
 };
 
@@ -31,7 +31,9 @@ const WAIT_MS = 120_000;
 const MEMBERS = ['one', 'two', 'three'];
 const SERVICE = { name: 'self_check', password: 'in-this-trial' };
 
-/** Asks again until there is an answer. Throws with what the members said otherwise. */
+/**
+ * Calls `get` until it returns a value; a rejection counts as null. Throws after two minutes, with the members' output.
+ */
 async function until<Value>(
   label: string,
   members: readonly Member[],
@@ -49,7 +51,7 @@ async function until<Value>(
 
 const restOf = ({ place }: Member): string => `http://${LOOPBACK}:${place.rest}`;
 
-/** How a member sees the cluster; rejects if it does not answer at once. */
+/** Returns the members of the cluster as one member sees them; rejects if it does not answer within 2 s. */
 async function rollOf(member: Member): Promise<Roll> {
   const answer = await fetch(`${restOf(member)}/cluster`, { signal: AbortSignal.timeout(2_000) });
   return ((await answer.json()) as { members: Roll }).members;
@@ -75,7 +77,6 @@ async function startProxy(program: string, members: readonly Member[], held: Asy
   return port;
 }
 
-/** Starts the three members. */
 async function startMembers(programs: Programs, etcd: number, held: AsyncDisposableStack): Promise<readonly Member[]> {
   const members: Member[] = [];
   for (const name of MEMBERS) members.push(held.use(await makeMember(name, programs, etcd)));
@@ -83,7 +84,7 @@ async function startMembers(programs: Programs, etcd: number, held: AsyncDisposa
   return members;
 }
 
-/** The leader as all but one of the members see it; waits until there is one. */
+/** Returns the leader as all members but `without` see it; waits until there is one. */
 const leaderAmong = (members: readonly Member[], without?: Member): Promise<Member> =>
   until('a leader is there', members, async () => {
     const asked = members.filter((member) => member !== without);
@@ -109,7 +110,7 @@ const direct = ({ place }: Member, database = SERVICE.name): string =>
 const service = (port: number): string =>
   `postgres://${SERVICE.name}:${SERVICE.password}@${LOOPBACK}:${port}/${SERVICE.name}`;
 
-/** Starts everything, and makes the service's user and database. */
+/** Starts the cluster, and creates the service's user and database. */
 export async function startCluster(programs: Programs): Promise<Cluster> {
   await using held = new AsyncDisposableStack();
   const members = await startMembers(programs, await startEtcd(programs.etcd, held), held);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { LOOPBACK, PROJECT } from '../../testing/local.ts';
 
-/** Where one of the three machines of `deploy/patroni` stands in the trial, all on this one. */
+/** The folder and ports of one of the three machines of `deploy/patroni`. In the trial, all run on this machine. */
 export type Place = {
   readonly name: string;
   readonly folder: string;
-  /** Where PostgreSQL and Patroni listen. */
+  /** The ports on which PostgreSQL and Patroni's REST API listen. */
   readonly postgres: number;
   readonly rest: number;
-  /** Where the other machines reach them, and where it reaches etcd: ways that the trial can cut. */
+  /** Wires that the trial can cut: the others reach PostgreSQL and Patroni there, and this one reaches etcd. */
   readonly wires: { readonly postgres: number; readonly rest: number; readonly etcd: number };
 };
 
@@ -21,14 +21,17 @@ const read = (file: string): string => readFileSync(join(PROJECT, 'deploy/patron
 const readPatroni = (): Record<string, Yaml> => parse(read('patroni.yml')) as Record<string, Yaml>;
 const at = (port: number): string => `${LOOPBACK}:${port}`;
 
-/** `patroni.yml` with the addresses and folders of a place, and the PostgreSQL in `bin`. All else is as operators run it. */
+/**
+ * Returns `patroni.yml` with the addresses and folders of a place, and the PostgreSQL in `bin`. The rest is as
+ * operators run it.
+ */
 export function patroniConfiguration({ name, folder, postgres, rest, wires }: Place, bin: string): string {
   const ours = readPatroni();
   return stringify({
     ...ours,
     name,
     restapi: { ...ours.restapi, listen: at(rest), connect_address: at(wires.rest) },
-    // As a proxy, so that nobody goes around the wire.
+    // With `use_proxies`, Patroni does not look up etcd's own address, which would bypass the wire.
     etcd: { hosts: [at(wires.etcd)], use_proxies: true },
     postgresql: {
       ...ours.postgresql,
@@ -42,7 +45,7 @@ export function patroniConfiguration({ name, folder, postgres, rest, wires }: Pl
   });
 }
 
-/** `etcd.yml` for one etcd alone. */
+/** Returns `etcd.yml` for a single etcd. */
 export function etcdConfiguration(folder: string, client: number, peer: number): string {
   const [ours, peers] = [parse(read('etcd.yml')) as OurEtcd, `http://${at(peer)}`];
   return stringify({
@@ -56,7 +59,7 @@ export function etcdConfiguration(folder: string, client: number, peer: number):
   });
 }
 
-/** `haproxy.cfg` that listens on `port`, in front of the places. */
+/** Returns `haproxy.cfg` with a proxy on `port` in front of the places. */
 export function haproxyConfiguration(port: number, places: readonly Place[]): string {
   return places.reduce(
     (text, { name, postgres, rest }) =>
@@ -65,7 +68,7 @@ export function haproxyConfiguration(port: number, places: readonly Place[]): st
   );
 }
 
-/** The name and password that Patroni wants from who changes something, and PostgreSQL from its administrator. */
+/** Returns, as `name:password`, the credentials for changes over Patroni's REST API and of PostgreSQL's superuser. */
 export function credentials(): { readonly patroni: string; readonly postgres: string } {
   const { restapi, postgresql } = readPatroni();
   const pair = (from: unknown): string => {

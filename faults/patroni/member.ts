@@ -13,10 +13,10 @@ export type Member = AsyncDisposable & {
   readonly start: () => Promise<void>;
   /** Kills all its processes, as a power cut would. */
   readonly kill: () => Promise<void>;
-  /** Its processes stand still, and go on later as if nothing had happened. */
+  /** Suspends all its processes. After `thaw` they continue as if nothing had happened. */
   readonly freeze: () => void;
   readonly thaw: () => void;
-  /** Nothing passes between it and the other members or etcd; who uses the database still reaches it. */
+  /** Cuts it off from the other members and from etcd. Clients of the database still reach it. */
   readonly cutOff: () => void;
   readonly rejoin: () => void;
   readonly message: () => string;
@@ -24,7 +24,7 @@ export type Member = AsyncDisposable & {
 
 type Wires = Readonly<Record<keyof Place['wires'], Wire>>;
 
-/** The process that listens for PostgreSQL's clients, which is no child of Patroni's. */
+/** Returns the id of PostgreSQL's main process, which is not a child of Patroni; empty if there is none. */
 function postmasterOf(folder: string): number[] {
   const file = join(folder, 'data/postmaster.pid');
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n', 1)[0]) : 0;
@@ -43,7 +43,7 @@ const portsOf = ({ postgres, rest, etcd }: Wires): Place['wires'] => ({
   etcd: etcd.port,
 });
 
-/** Makes a member called `name` that finds etcd at a port, without starting it. */
+/** Creates a member called `name` that finds etcd at the port `etcd`, without starting it. */
 export async function makeMember(name: string, programs: Programs, etcd: number): Promise<Member> {
   await using made = new AsyncDisposableStack();
   const { path: folder } = made.use(servantsFolder(`patroni-${name}`));
@@ -54,7 +54,7 @@ export async function makeMember(name: string, programs: Programs, etcd: number)
   writeFileSync(file, patroniConfiguration(place, programs.bin));
   let kept: KeptServer | null = null;
 
-  /** Patroni and PostgreSQL first, which would notice the death of their children. */
+  /** Signals Patroni and PostgreSQL before their children, because they would notice the death of a child. */
   function signalAll(signal: NodeJS.Signals): void {
     const parents = [...(kept ? [kept.pid] : []), ...postmasterOf(folder)];
     for (const pid of parents) signalIfAlive(pid, signal);

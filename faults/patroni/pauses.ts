@@ -1,13 +1,13 @@
-/** The longest time between two of some moments in order, from `from` on; 0 without a later one. */
+/** Returns the longest time between two consecutive `moments`, counted from `from` on; 0 if no moment is later. */
 export function longestPause(from: number, moments: readonly number[]): number {
   const later = [from, ...moments.filter((moment) => moment > from)];
   return Math.max(0, ...later.slice(1).map((moment, index) => moment - (later[index] ?? moment)));
 }
 
-/** When a count grew, looked at every 10 ms. */
+/** The moments at which a count was seen to have grown, checked every 10 ms. */
 export type Watched = Disposable & {
   readonly moments: () => readonly number[];
-  /** Forgets what was before. */
+  /** Forgets the moments so far. */
   readonly begin: () => void;
 };
 

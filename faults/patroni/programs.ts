@@ -4,7 +4,7 @@ import { installed } from '../../deploy/installed.ts';
 
 export type Programs = Readonly<Record<'patroni' | 'etcd' | 'haproxy' | 'bin', string>>;
 
-/** Debian keeps the programs of each PostgreSQL in a folder of its own; the newest. */
+/** Returns the folder with the newest PostgreSQL's programs, or null. Debian has one such folder for each version. */
 function postgresFolder(): string | null {
   const found = globSync('/usr/lib/postgresql/*/bin/pg_rewind').filter((path) => existsSync(path));
   const version = (path: string): number => Number(path.split('/')[4]);

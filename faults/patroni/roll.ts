@@ -12,7 +12,7 @@ const runs = ({ state }: Roll[number]): boolean => state === 'running' || state 
 export const leaderOf = (roll: Roll): string | null =>
   roll.find((member) => member.role === 'leader' && runs(member))?.name ?? null;
 
-/** Whether so many members run on one timeline, one of them as the synchronous standby of the leader. */
+/** True if exactly `count` members run, all on one timeline, with a leader and a synchronous standby among them. */
 export function isWhole(roll: Roll, count: number): boolean {
   const timelines = new Set(roll.map(({ timeline }) => timeline));
   const isInStep = roll.some(({ role }) => role === 'sync_standby');

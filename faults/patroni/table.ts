@@ -1,6 +1,9 @@
 import type { Change, Changed } from './changes.ts';
 
-/** So many rounds of a kill, a partition and a switchover; a partition cuts the leader off, and freezes it every other time. */
+/**
+ * Returns the changes of `rounds` rounds: a kill, a partition and a switchover each. Every second partition freezes the
+ * leader instead of cutting it off.
+ */
 export const changesOf = (rounds: number): readonly Change[] =>
   Array.from({ length: rounds }, (_, round): readonly Change[] => [
     'killed',
@@ -17,7 +20,7 @@ function spread(times: readonly number[]): string {
   return `${seconds(sorted[Math.floor((sorted.length - 1) / 2)] ?? 0)} (${seconds(least)} to ${seconds(most)})`;
 }
 
-/** A table of the changes, one row a kind, in Markdown. */
+/** Returns a Markdown table of the changes, with one row for each kind. */
 export function tableOf(changed: readonly Changed[]): string {
   const kinds = [...new Set(changed.map(({ change }) => change))];
   const rows = kinds.map((kind) => {

@@ -39,7 +39,10 @@ async function writing(dataDir: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Starts an import and kills it, `ms` after its start or after it began to write; returns whether it died, and mid-write. */
+/**
+ * Starts an import and kills it `ms` after its start, or after it began to write. Returns whether the kill ended it and
+ * whether it was writing at that moment.
+ */
 export async function killImport(
   file: string,
   dataDir: string,
@@ -56,7 +59,7 @@ export async function killImport(
     if (after === 'writing') await writing(dataDir, over.signal);
     await pause(ms, null, { signal: over.signal });
   } catch {
-    // It ended before.
+    // The import ended before the kill.
   }
   child.kill('SIGKILL');
   const [, signal] = await ended;

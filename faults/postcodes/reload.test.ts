@@ -25,11 +25,11 @@ it('an import beside a running server is used within seconds; then a postcode of
   expect((await importFile(EDITION, database.settings.DATA_DIR)).exitCode).toBe(0);
   await vi.waitFor(async () => expect(await lookup(server.address, 'YO90 1ZZ')).toBe('404 notFound'), WAIT);
   expect(await lookup(server.address, 'YO1 7HH')).toBe('200 york');
-  // Terminated, but people still use it.
+  // This postcode is terminated, but people still use it.
   expect(await lookup(server.address, 'YO1 9SA')).toBe('200 york');
-  // Known, but served by no client.
+  // This postcode is known, but no client serves it.
   expect(await lookup(server.address, 'LS1 1AA')).toBe('404 notFound');
-  // The log gathers its lines for a moment, so one may come after the answer that it is about.
+  // The server gathers log lines for a moment before it writes them, so this line may come after the reply above.
   await expect
     .poll(server.output)
     .toContain('"postcodeDirectory":"ONSPD_AUG_2026_UK.csv","msg":"a new postcode directory is in use"');

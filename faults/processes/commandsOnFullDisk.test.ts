@@ -8,7 +8,7 @@ import { canMount, withSmallDisk } from '../harness/smallDisk.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Runs an operator's command under another, e.g. with a small disk; returns its last line after any progress. */
+/** Runs an operator's command under another, e.g. on a small disk; returns its exit code and last line of errors. */
 function operate(under: readonly string[], words: readonly string[], settings: Settings) {
   const [program = '', ...args] = [...under, process.execPath, 'src/operate/main.ts', ...words];
   const env = { PATH: process.env.PATH, ...TEST_ENVIRONMENT, ...settings };

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { failOver } from '../harness/failovers.ts';
 
-/** More than all waits of a failover together, each of which has a limit of its own and says what it was for. */
+/** Longer than all waits of a failover together. Each wait has its own limit, and an error that names the wait. */
 const LIMIT_MS = 15 * 60_000;
 
 it(

@@ -14,7 +14,7 @@ const AS_FIRST = [
 const mayUnshare = spawnSync(AS_FIRST[0] ?? '', [...AS_FIRST.slice(1), 'true']).status === 0;
 if (!mayUnshare) process.stdout.write('Nobody may make a namespace of processes here: PID 1 is not tested\n');
 
-/** The processes whose parent is this one, zombies too, each with its number in its own namespace. */
+/** Returns the children of a process, including zombies. `own` is a child's process id in its own namespace. */
 function childrenOf(parent: number): { pid: number; own: number }[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -41,7 +41,7 @@ describe.runIf(mayUnshare)('a server that is the first process of its container'
     expect(node).toMatchObject({ own: 1 });
     const visit = newVisit(1);
     await sendUntilAnswered(() => server.address, visit);
-    // It starts no process, so it has none to reap, as a first process must.
+    // A first process must reap its children. The server starts none, so it has none to reap.
     expect(childrenOf(node?.pid ?? 0)).toEqual([]);
     execFileSync('kill', ['-s', signal.slice(3), String(node?.pid)]);
     // A first process ignores signals without a handler, so an orderly end shows that its handler ran.

@@ -21,7 +21,7 @@ async function killStarting(database: ServerDatabase, moment: () => Promise<unkn
   expect(await ended).toEqual({ code: null, signal: 'SIGKILL' });
 }
 
-/** The next start serves, stores every visit, and finds the database whole. */
+/** Expects the next start to serve, to store every visit and to leave the database intact. */
 async function expectWell(database: ServerDatabase, visits: readonly Visit[]): Promise<void> {
   await using server = await startServer(settingsOf(database));
   for (const visit of visits) await sendUntilAnswered(() => server.address, visit);
@@ -52,7 +52,7 @@ describe('a server killed at its first start, while it creates the tables', () =
     while (!holds()) await pause(1);
   };
 
-  /** Whether another process sees a table of this name in the file. */
+  /** True if this process, which is not the server, sees a table of this name in the file. */
   function isMade(file: string, table: string): boolean {
     using database = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
     return database.prepare('select 1 from sqlite_master where name = ?').get(table) !== undefined;
@@ -73,7 +73,8 @@ describe('a server killed at its first start, while it creates the tables', () =
     const url = database.settings.DATABASE_URL ?? '';
     const other = new Client({ connectionString: url });
     await other.connect();
-    // Half way: the server has created tables, and waits for another transaction that creates one of the same name.
+    // Hold the server half way: it has created some tables, and waits for this transaction, which creates one of the
+    // same name.
     await other.query('begin');
     await other.query('create table mail_attempt (ticket text)');
     await killStarting(database, async () => {

@@ -71,7 +71,7 @@ describe('the mail limits of two servers on one PostgreSQL', () => {
     expect(statuses(replies).filter((status) => status === 200)).toHaveLength(PER_RECORD);
     expect(mailed() - before).toBe(PER_RECORD);
     const refused = replies.filter(({ status }) => status !== 200);
-    // A busy server may refuse a call for now before it counts the record's mails.
+    // A busy server may refuse a call with 503 before it counts the record's mails.
     expect([[429], [429, 503], [503]]).toContainEqual([...new Set(statuses(refused))]);
     expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(
       refused.map(() => expect.stringMatching(/^[1-9]\d*$/) as string),

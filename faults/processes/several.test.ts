@@ -17,7 +17,7 @@ const SLOW_TABLES = [
   'create event trigger slow_down on ddl_command_start execute function slow_down()',
 ];
 
-/** How many writes a server has acknowledged, by its metrics. */
+/** Returns how many writes a server has acknowledged, according to its metrics. */
 async function savedBy(metricsPort: number): Promise<number> {
   const { body } = await ask(`http://${LOOPBACK}:${metricsPort}`, '/metrics', { alone: true });
   const counted = /^http_request_duration_seconds_count\{.*route="\/api\/triage\/log".*status="200".*\} (\d+)$/m;

@@ -14,7 +14,7 @@ const LATER = "insert into kysely_migration values ('9999_later', '2030-01-01T00
 const NEWER = 'made by a newer version of this service: start that version, or restore a backup from before it';
 const mayMount = canMount();
 
-/** The one line with which a start ends, in 40 s at most. */
+/** Starts a server that must fail with one line within 40 s; returns that line. */
 async function lineOf(settings: ServerSettings, options: Launch = {}): Promise<string> {
   const { child, ended, output } = launch({ LOG_LEVEL: 'fatal', ...settings }, options);
   const tooLong = setTimeout(() => child.kill('SIGKILL'), 40_000);
@@ -55,7 +55,7 @@ describe('a start on SQLite ends with one line saying what its operator must fix
     expect(await lineOf({ DATA_DIR })).toBe(`DATA_DIR: ${DATA_DIR} is a file, or inside one: set a folder`);
   });
 
-  /** Root can write to everything that is not mounted read-only. */
+  /** Returns a folder that the server cannot write to: if possible a read-only mount, which stops even root. */
   function readOnlyFolder(): { DATA_DIR: string; options: Launch } {
     if (mayMount) return { DATA_DIR: folder.path, options: onDisk('ro') };
     chmodSync(folder.path, 0o500);

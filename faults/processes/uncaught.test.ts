@@ -30,7 +30,7 @@ describe.concurrent('an uncaught error', () => {
       const socket = await connectTo(server.port);
       socket.write(slow.slice(0, -40));
       const reply = text(socket);
-      // A reply to this shows that the server has read the half above.
+      // A reply to this call shows that the server has read the first half of the slow one.
       expect((await call(server.port, '/healthz')).status).toBe(200);
       const began = performance.now();
       server.signal('SIGWINCH');

@@ -17,10 +17,13 @@ const report = (out: string, dataDir: string) =>
     DATA_DIR: dataDir,
   });
 
-/** The folders that a report has begun to fill; their names start with a dot. */
+/** Counts the folders that a report has begun to fill; their names start with a dot. */
 const begun = (folder: string): number => readdirSync(folder).filter((name) => name.startsWith('.')).length;
 
-/** Kills a report as soon as it has begun to write, or so many ms after its start; whether it had begun and not ended. */
+/**
+ * Kills a report `ms` after its start or, if that is null, as soon as it begins to write. Returns true if it was killed
+ * while it wrote.
+ */
 async function killReport(out: string, dataDir: string, ms: number | null): Promise<boolean> {
   const folder = join(out, '..');
   const before = begun(folder);
@@ -55,6 +58,6 @@ it('a report that is killed at any moment leaves no folder or a whole one, and c
   const whole = filesOf(last);
   expect(Object.keys(whole).length).toBeGreaterThan(10);
   for (const out of outs) if (existsSync(out)) expect(filesOf(out)).toEqual(whole);
-  // The kills came while there was something to break.
+  // Some kills came while a report was being written.
   expect(whileWriting).toBeGreaterThanOrEqual(2);
 });

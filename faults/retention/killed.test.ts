@@ -28,7 +28,7 @@ async function duration(words: readonly string[], settings: Settings): Promise<n
 
 const padded = (number: number, length: number): string => String(number).padStart(length, '0');
 
-/** Rows of one date, as SQL for both databases. */
+/** Returns SQL, for both databases, that inserts `RECORDS` rows with the same date. */
 function insertRows(prefix: string, created: string): string {
   const rows = Array.from({ length: RECORDS }, (_, row) => {
     const id = `${prefix}${padded(row, 31)}`;
@@ -38,7 +38,7 @@ function insertRows(prefix: string, created: string): string {
   return `insert into triage (row_id, id, reference, visit_key_hash, postcode, created, updated) values ${rows.join(', ')}`;
 }
 
-/** Adds rows through a connection that may write. */
+/** Runs a statement that changes rows. SQLite needs its own connection, because `database.query` is read-only there. */
 async function add(database: ServerDatabase, statement: string): Promise<void> {
   if (database.settings.DATABASE_URL !== undefined) {
     await database.query(statement);

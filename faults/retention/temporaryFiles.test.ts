@@ -9,10 +9,10 @@ import { canWatch, openingsInto, readWritten } from '../harness/syscalls.ts';
 import { temporaryFolder, type TemporaryFolder } from '../../testing/local.ts';
 import { startServer } from '../../testing/serverProcess.ts';
 
-/** So many that SQLite's own copy of them does not fit into its memory, and is written to a temporary file. */
+/** So many records that SQLite's working copy of them does not fit in its memory and is written to a temporary file. */
 const RECORDS = 30_000;
 
-/** The names of SQLite's temporary files that come about in a folder, however briefly, until it is disposed. */
+/** Collects the names of SQLite's temporary files that appear in a folder, however briefly, until it is disposed. */
 function watchFolder(folder: string): Disposable & { readonly names: Set<string> } {
   const names = new Set<string>();
   const watcher = watch(folder, (_event, name) => name?.startsWith('etilqs_') && names.add(name));
@@ -36,7 +36,7 @@ describe('SQLite’s temporary copies of records', () => {
     await (await startServer(database.settings)).stop();
     add(RECORDS, '-1 hour');
   });
-  /** Whose removal has the database rebuilt. */
+  /** Adds a record that retention deletes. */
   beforeEach(() => add(1, '-20 years'));
   afterAll(async () => {
     await database[Symbol.asyncDispose]();
@@ -51,7 +51,7 @@ describe('SQLite’s temporary copies of records', () => {
     using system = temporaryFolder();
     using elsewhere = watchFolder(system.path);
     using own = watchFolder(database.settings.DATA_DIR);
-    // SQLite takes TMPDIR before /var/tmp.
+    // SQLite tries TMPDIR before /var/tmp.
     const command = operate(words(), { ...database.settings, TMPDIR: system.path });
     expect(await exitCodeOf(command)).toBe(0);
     await expect.poll(() => own.names.size).toBeGreaterThan(0);

@@ -1,12 +1,12 @@
-/** One look at the server: all in the unit that its limit is in. */
+/** One measurement of the server: the minute of the run, and the value in the unit of its `Measured`. */
 export type Sample = { readonly minute: number; readonly value: number };
 
-/** A line of measurements over time, and how much of a rise is still called flat. */
+/** A series of measurements over time, and the rise that still counts as flat. */
 export type Measured = {
   readonly name: string;
   readonly unit: string;
   readonly samples: readonly Sample[];
-  /** The most that the line through the samples may rise from its first to its last minute. */
+  /** The most that the line fitted to the samples may rise from its first to its last minute. */
   readonly mayRise: number;
 };
 
@@ -17,15 +17,15 @@ export type Trend = {
   readonly slope: number;
 };
 
-/** How many samples, next to each other, are one block, of which the lowest counts; fewer where there are few in all. */
+/** Number of consecutive samples in a block, of which only the lowest counts. With few samples, blocks are smaller. */
 const BLOCK = 12;
 const BLOCKS = 10;
-/** With fewer samples than these nothing can be said. */
+/** With fewer samples than this, there is no verdict. */
 const LEAST = 5;
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** The lowest sample of each block: whatever leaks raises these too, and what else the machine does at times does not. */
+/** Returns the lowest sample of each block. A leak raises these too; a machine that is busy for a while does not. */
 function lowest(samples: readonly Sample[]): Sample[] {
   const size = Math.min(BLOCK, Math.ceil(samples.length / BLOCKS));
   const blocks = Array.from({ length: Math.ceil(samples.length / size) }, (_, block) =>
@@ -34,7 +34,10 @@ function lowest(samples: readonly Sample[]): Sample[] {
   return blocks.flatMap((block) => block.toSorted((a, b) => a.value - b.value).slice(0, 1));
 }
 
-/** The line whose slope is the median of those between any two blocks (Theil and Sen), so that a few odd ones change nothing. */
+/**
+ * Fits a line to the lowest samples of the blocks. Its slope is the median of the slopes between any two of them
+ * (Theil–Sen), so that a few outliers change nothing.
+ */
 export function trendOf(samples: readonly Sample[]): Trend {
   const points = lowest(samples);
   const slopes = points.flatMap((from, index) =>
@@ -46,7 +49,7 @@ export function trendOf(samples: readonly Sample[]): Trend {
   return { start: at(samples[0]?.minute), end: at(samples.at(-1)?.minute), slope: perMinute * 60 };
 }
 
-/** Whether the measurements stay level: there are enough to tell, and their line rises no more than it may. */
+/** True if there are enough samples and the line fitted to them rises by no more than `mayRise`. */
 export function isFlat({ samples, mayRise }: Measured): boolean {
   const { start, end } = trendOf(samples);
   return samples.length >= LEAST && end - start <= mayRise;

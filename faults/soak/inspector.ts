@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 
-/** Set in a Node process's environment, it lets `connectInspector` in, by a free port of this machine. */
+/** Environment variables that make a Node process open its inspector on a free local port, for `connectInspector`. */
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' } as const;
 
 /** Reads a Node process's memory over its inspector. */
 export type Inspector = Disposable & {
   /** Collects all garbage and returns how much memory, in MB, is still held. */
   readonly held: () => Promise<number>;
-  /** Collects all garbage and returns the name of every object left in the heap: a string's is its whole text. */
+  /** Collects all garbage and returns the name of every object left in the heap. A string's name is its whole text. */
   readonly namesInHeap: () => Promise<readonly string[]>;
 };
 
@@ -21,7 +21,7 @@ type Snapshot = {
 
 const ADDRESS = /Debugger listening on (ws:\S+)/;
 const MB = 2 ** 20;
-/** V8 cuts the strings of a snapshot after 1,024 characters by default. */
+/** A script that lifts V8's limit on strings in a snapshot, which are otherwise cut after 1,024 characters. */
 const WHOLE_STRINGS = `process.getBuiltinModule('v8').setFlagsFromString('--heap-snapshot-string-limit=100000000')`;
 
 /** Returns a function that sends one request, passes events to `onEvent`, and waits for the answer. */
@@ -43,7 +43,7 @@ function asker(socket: WebSocket, onEvent: (event: Event) => void) {
   };
 }
 
-/** The name of every node of a snapshot, as often as nodes have it. */
+/** Returns the name of every node of a snapshot. A name that several nodes have is repeated. */
 function namesOf({ snapshot, nodes, strings }: Snapshot): readonly string[] {
   const { node_fields: fields } = snapshot.meta;
   const at = fields.indexOf('name');
@@ -53,7 +53,7 @@ function namesOf({ snapshot, nodes, strings }: Snapshot): readonly string[] {
   });
 }
 
-/** Connects to the inspector of a process by what it printed. A process cannot end while this is open. */
+/** Connects to the inspector of a process, given the process's output. The process cannot end while this is open. */
 export async function connectInspector(printed: string): Promise<Inspector> {
   const address = ADDRESS.exec(printed)?.[1];
   if (address === undefined) throw new Error(`no inspector listens:\n${printed}`);

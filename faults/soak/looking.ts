@@ -2,19 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Watch } from './watch.ts';
 
 const LOOK_EVERY_S = 5;
-/** Of so many looks one is reported. */
+/** One in this many looks is reported. */
 const REPORT_EVERY = 12;
-/** How often garbage is collected in the whole time, to see what is left: seldom, so that the rest is as without. */
+/**
+ * How often in the whole run garbage is collected, to measure the memory that is still held. It is seldom, so that the
+ * other figures hardly change.
+ */
 const COLLECTIONS = 12;
 
 type Options = {
   readonly minutes: number;
   readonly over: AbortSignal;
-  /** Gets a line of what was seen, once a minute. */
+  /** Receives a line with the latest figures, about once a minute. */
   readonly report: (line: string) => void;
 };
 
-/** Looks at the server every few seconds until it is over, and gives what went wrong with it. */
+/** Measures the server every 5 s until `over` aborts. Returns a fault for each time that this failed. */
 export async function lookUntil(watch: Watch, { minutes, over, report }: Options): Promise<string[]> {
   const began = performance.now();
   const minute = (): number => (performance.now() - began) / 60_000;

@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Outcome, Traffic } from './traffic.ts';
 
-/** Requests that may be under way at once; the rest of a second's is left out and counted. */
+/** Maximum number of requests under way at once. Requests that are due beyond this are left out and counted. */
 const MOST_AT_ONCE = 200;
 
 export type Count = {
-  /** Requests that were due, those left out among them. */
+  /** Requests that were due, including those left out. */
   readonly due: number;
   readonly leftOut: number;
-  /** How often each answer came. */
+  /** How often each answer occurred. */
   readonly answers: ReadonlyMap<Outcome['answer'], number>;
   /** How often each fault was seen. */
   readonly faults: ReadonlyMap<string, number>;
 };
 
 export type Sending = {
-  /** What came of it so far. */
+  /** Returns the counts so far. */
   readonly count: () => Count;
-  /** Settles when it is over and every request is answered. */
+  /** Settles when `over` has aborted and every request is answered. */
   readonly done: Promise<void>;
 };
 
@@ -25,7 +25,7 @@ function add<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/** Sends so many requests a second at a steady pace until it is over. */
+/** Sends `perSecond` requests a second at a steady pace until `over` aborts. */
 export function sendSteadily(traffic: Traffic, perSecond: number, over: AbortSignal): Sending {
   const answers = new Map<Outcome['answer'], number>();
   const faults = new Map<string, number>();

@@ -8,11 +8,11 @@ const VISITS = 40;
 const REVISIONS = 30;
 const LOG = '/api/triage/log';
 
-/** What became of a request. */
+/** The outcome of a request. */
 export type Outcome = {
-  /** The status it was answered with; or that the caller had left before. */
+  /** The status of the reply; `left` if the caller did not wait for one, `failed` if the request failed. */
   readonly answer: number | 'left' | 'failed';
-  /** What is wrong with that, or null. */
+  /** What is wrong with the answer, or null. */
   readonly fault: string | null;
 };
 
@@ -42,7 +42,7 @@ function visitsOf(address: string): Kind {
   };
 }
 
-/** Downloads a summary of a record made for it, and has it mailed to as many as may be. */
+/** Creates a record. Returns two kinds of requests: one downloads the record's summary, the other has it mailed. */
 async function summariesOf(address: string): Promise<{ readonly download: Kind; readonly mail: Kind }> {
   const headers = { 'Visit-Key': 'the-key-of-the-visit-with-a-summary' };
   const triage = { clientId: 'york', postcode: 'YO1 7HH', age: 3, gender: 'f', ...INCREASING };
@@ -54,12 +54,12 @@ async function summariesOf(address: string): Promise<{ readonly download: Kind; 
   };
   return {
     download: async (turn) => expecting(200)(await send(turn, {})),
-    // 429 once the hour's mails are sent.
+    // 429 once the hourly limit on mails is reached.
     mail: async (turn) => expecting(200, 429)(await send(turn, { emailAddress: `visitor${turn}@example.org` })),
   };
 }
 
-/** What callers do wrong and what networks do to them. */
+/** Returns the faulty kinds of requests: connections that break off, and calls that the server must refuse. */
 function mischief({ address, port }: RunningServer): Kind[] {
   const wrong = (triage: unknown) => ask(address, LOG, { body: { triage } });
   return [
@@ -79,7 +79,7 @@ function mischief({ address, port }: RunningServer): Kind[] {
   ];
 }
 
-/** What 50 requests in a row are: 30 of visits that write, 11 that look and read, 1 report, 2 summaries, 6 with faults. */
+/** Of 50 requests in a row, 30 are writes, 11 look-ups and reads, 1 an error report, 2 for a summary, and 6 faulty. */
 export async function makeTraffic(server: RunningServer): Promise<Traffic> {
   const { address } = server;
   const write = visitsOf(address);
@@ -100,7 +100,7 @@ export async function makeTraffic(server: RunningServer): Promise<Traffic> {
   return {
     send: () => {
       turn += 1;
-      // 7 has no part in 50, so kinds mix.
+      // 7 and 50 have no common factor, so steps of 7 mix the kinds and reach them all.
       const kind = kinds[(turn * 7) % kinds.length] ?? write;
       return kind(turn).catch((error: unknown) => ({ answer: 'failed', fault: `failed: ${String(error)}` }));
     },

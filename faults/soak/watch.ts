@@ -4,14 +4,14 @@ import { LOOPBACK } from '../../testing/local.ts';
 import type { Measured, Sample } from './flatness.ts';
 import type { Inspector } from './inspector.ts';
 
-/** Memory that a rise may take, in MB: garbage is collected late when there is room. */
+/** How much memory and heap may rise, in MB. This is much, because garbage is collected late while there is room. */
 const MEMORY_MB = 40;
-/** What is left after garbage was collected may rise by this, in MB: code that is compiled late, and no more. */
+/** How much the memory still held after a garbage collection may rise, in MB: only by code that is compiled late. */
 const HELD_MB = 3;
 const DESCRIPTORS = 12;
 const DELAY_MS = 20;
 
-/** One figure of the metrics page; throws where it is missing. */
+/** Returns one figure of the metrics page; throws if it is missing. */
 function figure(page: string, name: string): number {
   const value = new RegExp(`^${name} (.+)$`, 'm').exec(page)?.[1];
   if (value === undefined) throw new Error(`the metrics have no ${name}`);
@@ -21,15 +21,15 @@ function figure(page: string, name: string): number {
 const residentMb = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** In MB, numbers, and ms. */
+/** Memory and heap are in MB, the delay is in ms. */
 export type Look = Readonly<Record<'memory' | 'heap' | 'descriptors' | 'delay', number>>;
 
 export type Watch = {
-  /** Looks at the server and keeps what it sees, with the minutes since the start. */
+  /** Measures the server and keeps the figures with `minute`, the time since the start. */
   readonly look: (minute: number) => Promise<Look>;
-  /** Has all garbage collected and keeps how much memory, in MB, is still held then. */
+  /** Collects all garbage, then keeps and returns how much memory, in MB, is still held. */
   readonly collect: (minute: number) => Promise<number>;
-  /** All that was seen from a minute on. */
+  /** Returns all measurements from minute `from` on. */
   readonly measured: (from: number) => readonly Measured[];
 };
 

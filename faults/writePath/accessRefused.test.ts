@@ -8,7 +8,7 @@ import { causesIn, expectBack, expectRefused, start } from './refusing.ts';
 
 const ACCESS = ['host all postgres all trust', 'host all service all scram-sha-256'];
 
-/** A server whose user has a password and no other rights than to its own database. */
+/** The server's database user has a password, and rights to its own database only. */
 describe('a PostgreSQL that takes back what the service may do', () => {
   const folder = temporaryFolder();
   let postgres: PostgresServer;
@@ -16,7 +16,7 @@ describe('a PostgreSQL that takes back what the service may do', () => {
   let visits = 0;
   const run = (statement: string) => queryPostgres(postgres.url('postgres'), statement);
   const runInside = (statement: string) => queryPostgres(postgres.url('visits'), statement);
-  /** Ends the service's connections, so that it makes others. */
+  /** Ends the service's connections, so that it has to open new ones. */
   const disconnect = () => run("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'service'");
 
   async function writtenVisit() {

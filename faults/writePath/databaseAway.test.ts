@@ -8,14 +8,17 @@ import { newVisit, oddity, sendRevision, sendUntilAnswered, type Visit } from '.
 import { startWire, type Fate, type Wire } from '../harness/wire.ts';
 
 const UNAVAILABLE = { status: 503, body: { success: false, message: 'unavailable', field: null } };
-/** Whether a piece holds the statement that commits, and not merely its name in another one. */
+/** True if a piece of data holds the `commit` statement itself, not just that word within another statement. */
 const isCommit = (piece: Buffer, way: 'in' | 'out'): boolean => way === 'in' && piece.includes('commit\0');
 
-/** What a call that creates a record sends, and one that replaces it. */
+/** The statement that creates a record, and the one that replaces it. */
 const INSERT = 'insert into "triage"';
 const UPDATE = 'update "triage"';
 
-/** Decides the fate of the commit that follows a statement; a first call tries to replace a record before it creates one. */
+/**
+ * Applies `fate` to every commit after `statement`. For a first call, `statement` is the insert, which comes after an
+ * attempt to replace the record.
+ */
 function atCommitAfter(statement: string, fate: Fate): Wire['watch'] {
   let isSent = false;
   return (piece, way) => {
@@ -24,7 +27,7 @@ function atCommitAfter(statement: string, fate: Fate): Wire['watch'] {
   };
 }
 
-/** A server that reaches PostgreSQL over a test's wire. */
+/** The server reaches PostgreSQL over a wire that the tests cut and restore. */
 describe('while the database cannot be reached', () => {
   let database: ServerDatabase;
   let wire: Wire;

@@ -14,7 +14,7 @@ const delivery = fc.record<Delivery>({
   delay: fc.integer({ min: 0, max: 12 }),
 });
 const call = fc.record({ revision: fc.integer({ min: 1, max: REVISIONS }), delivery });
-/** A visit's calls on an unreliable network: each list is sent at the same time, one list after another. */
+/** A visit's calls on an unreliable network: the calls of an inner list are sent at once, one list after another. */
 const traffic = fc.array(fc.array(call, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 5 });
 
 const revisionIn = (head: string): number => Number(/^triage-revision: (\d+)/im.exec(head)?.[1]);
@@ -81,7 +81,7 @@ describe.each(BOTH_DATABASES)('a visit whose calls go astray, on $name', ({ crea
         const highest = Math.max(0, ...arrived.map(({ revision }) => revision));
         const rows = await database.rows();
         expect(rows).toHaveLength(before + (highest > 0 ? 1 : 0));
-        // Without any reply, the lowest revision returns the id and changes nothing.
+        // If every reply was lost, this call is the first to return the id. Revision 0 is too low to change anything.
         if (highest > 0) await sendRevision(server.address, visit, 0);
         expect(visit.ids.size).toBe(highest > 0 ? 1 : 0);
         expect(await rowsOf(visit)).toEqual(highest > 0 ? [expect.objectContaining(rowOf(visit.number, highest))] : []);

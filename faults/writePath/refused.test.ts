@@ -21,7 +21,9 @@ describe('a disk that fills up under SQLite', () => {
   beforeEach(async () => void (database = await createSqliteDatabase()));
   afterEach(() => database[Symbol.asyncDispose]());
 
-  /** The rows in a copy of the files, since SQLite would look for a mount that only the server sees. */
+  /**
+   * Reads the rows from a copy of the files: SQLite resolves links in a path, and would miss the server's own mount.
+   */
   const rowsIn = (folder: string) => {
     using copy = temporaryFolder();
     for (const name of ['triage.sqlite', 'triage.sqlite-wal']) copyFileSync(join(folder, name), join(copy.path, name));
@@ -91,7 +93,7 @@ describe('an SQLite database without its table of records', () => {
 });
 
 describe('an SQLite database that another process has locked', () => {
-  /** Longest time of a call that needs no database, or only reads, in ms. */
+  /** Returns the longest time, in ms, of three calls that write nothing to the database. */
   async function longestWait({ address }: RunningServer): Promise<number> {
     await pause(50);
     const waits = ['/healthz', LOOKUP, '/api/app/legals/v2'].map(async (path) => {

@@ -13,11 +13,11 @@ export const causesIn = ({ output }: RunningServer): { cause: string; calls: num
     .filter((line) => line.includes('the database refused calls'))
     .map((line) => JSON.parse(line) as { cause: string; calls: number });
 
-/** A server whose log holds errors only. */
+/** Starts a server that logs only errors. */
 export const start = (database: Pick<ServerDatabase, 'settings'>, options = {}): Promise<RunningServer> =>
   startServer({ ...database.settings, ...NO_LIMITS, LOG_LEVEL: 'error' }, options);
 
-/** Calls get a Retry-After, the server is not ready, and what needs no database works. */
+/** Expects that writes get a 503 with Retry-After, the server is not ready, and calls without the database work. */
 export async function expectRefused({ address }: RunningServer, visit: Visit): Promise<void> {
   for (let call = 0; call < 5; call += 1) {
     const reply = await sendRevision(address, visit, visit.sent + 1);

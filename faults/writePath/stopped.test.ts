@@ -18,7 +18,10 @@ const STOP_MS = 15_000;
 
 type Probed = { readonly ready: number | null; readonly healthy: number | null };
 
-/** The replies of the two probes, sent every 25 ms, answered or not, until there are none. */
+/**
+ * Sends both probes every 25 ms, even while earlier ones are unanswered, and adds the replies to `seen`, until
+ * `/readyz` gets none.
+ */
 async function watchProbes(address: string, seen: Probed[]): Promise<void> {
   const asked: Promise<void>[] = [];
   while (seen.at(-1)?.ready !== null) {
@@ -29,7 +32,7 @@ async function watchProbes(address: string, seen: Probed[]): Promise<void> {
   await Promise.all(asked);
 }
 
-// Concurrent, since most of it is waiting.
+// These tests run concurrently because they mostly wait.
 describe.concurrent('a server told to stop', () => {
   it.each(BOTH_DATABASES)(
     'while visits write says first that it is not ready, answers what it has begun and loses nothing, on $name',
@@ -41,7 +44,7 @@ describe.concurrent('a server told to stop', () => {
       await using writers = startWriters({ address: () => address, atOnce: 8 });
       await vi.waitFor(() => expect(writers.acknowledged()).toBeGreaterThan(100), { timeout: 30_000 });
 
-      // One call is half sent when the signal comes, and is completed once the server accepts no others.
+      // One call is half sent when the signal comes. The rest is sent once the server accepts no new connections.
       const slow = newVisit(9_999);
       const call = revisionAsText(slow, 1);
       const socket = await connectTo(server.port);
