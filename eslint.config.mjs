@@ -32,7 +32,7 @@ export default tseslint.config(
         'error',
         { ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
       ],
-      // A name is the field’s noun: none of these says what its value is.
+      // A name should be the field’s noun. None of these words says what the value is.
       'id-denylist': [
         'error',
         'told',
@@ -51,7 +51,8 @@ export default tseslint.config(
       'no-console': 'error',
     },
   },
-  // A true count of a council's report is read by nothing that prints.
+  // Only `reports/disclosure` may import `trueCount`, so that no other code can print a true count in a council's
+  // report.
   {
     files: ['src/**/*.ts'],
     ignores: ['src/reports/disclosure/**', '**/*.test.ts'],
@@ -64,8 +65,8 @@ export default tseslint.config(
       ],
     },
   },
-  // What a document depends on is judged before its first block: words and blocks take a rule's figures and types, never the
-  // rule. `plan.ts` counts the days to a start.
+  // What a document says is decided before its first block is written. Code that writes sentences and blocks may import
+  // types and constants of the domain, but not its functions, except `daysUntilStart`, which `plan.ts` needs.
   {
     files: ['src/server/{documents,plain}/*.ts', 'src/content/sentences/{drinkLessAdvice,plan,result,steps,week}.ts'],
     ignores: ['src/server/documents/judgeRecord.ts', 'src/server/plain/plainService.ts', '**/*.test.ts'],
@@ -90,14 +91,15 @@ export default tseslint.config(
     },
   },
   { files: ['src/web/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
-  // What the page runs must be there in the oldest browsers of `package.json`.
+  // Code that runs in the page may use only what the oldest browsers in `package.json` support.
   {
     files: ['src/{web,domain,content,contract}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'src/web/prerender.tsx'],
     plugins: { page: { rules: { 'old-browsers': oldBrowsers } } },
     rules: { 'page/old-browsers': 'error' },
   },
-  // A caller's text must not be able to keep the server, or a page, busy: every pattern takes time in proportion to it.
+  // Every pattern must take time in proportion to the text, so that no caller's text can keep the server or a page
+  // busy.
   {
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
@@ -118,9 +120,10 @@ export default tseslint.config(
     files: ['*.config.{ts,mjs}', 'config/*', '**/*.d.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
-  // Playwright reads the names of the fixtures that a function uses from its pattern; one that uses none has an empty one.
+  // Playwright reads from a function's parameter pattern which fixtures it uses, so a function that uses none has an
+  // empty pattern.
   { files: ['e2e/**'], rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] } },
-  // Only an interface can be merged into a library's own, and only a `var` declares a field of `globalThis`.
+  // Only an interface can be merged with a library's interface, and only `var` can declare a property of `globalThis`.
   { files: ['**/*.d.ts'], rules: { '@typescript-eslint/consistent-type-definitions': 'off', 'no-var': 'off' } },
   { files: ['public/*.js'], languageOptions: { globals: globals.browser } },
   { files: ['**/*.mjs', 'public/*.js'], ...tseslint.configs.disableTypeChecked },

@@ -3,9 +3,12 @@ import { defineConfig } from 'vitest/config';
 import { chosenLanguage, pageLanguage } from './scripts/pageLanguage.ts';
 import { consentVersion, markdown, markdownTitle } from './scripts/vitePlugins.ts';
 
-/** How long a test waits, in ms, for what must come about: a busy machine may stand still for seconds. */
+/** How long `expect.poll` waits, in ms. It is long, because a busy machine may stop for seconds. */
 const PATIENCE_MS = 20_000;
-/** After this a test or a hook hangs. No test measures time by it: what computes for long is only slowed by a busy machine. */
+/**
+ * The times, in ms, after which a test or a hook counts as hanging. They are long, because a busy machine only slows a
+ * test down, and no test uses them to check how fast something is.
+ */
 const WATCHDOG = { testTimeout: 600_000, hookTimeout: 600_000 };
 
 const PROPERTY_TESTS = { setupFiles: ['testing/propertySeed.ts'] };
@@ -28,8 +31,8 @@ export default defineConfig({
           exclude: ['src/web/**'],
           globalSetup: ['src/server/testing/postgres.ts'],
           ...PROPERTY_TESTS,
-          // Loading the server anew for each file cost half of the time. No test replaces a module that others use or leaves
-          // a change; one loads modules anew for itself.
+          // Loading the server again for each test file took half of the time. Sharing modules is safe: tests leave no
+          // changes behind, and the few that need a fresh or replaced module reset the modules.
           isolate: false,
           ...WATCHDOG,
           expect: { requireAssertions: true, poll: { timeout: PATIENCE_MS } },
@@ -53,7 +56,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/web/**/*.test.{ts,tsx}'],
           setupFiles: ['src/web/testing/patience.ts', 'src/web/testing/ordinarySpaces.ts'],
-          // A jsdom for each file cost half of the time; each test clears what it shows.
+          // A new jsdom for each test file took half of the time. Sharing one is safe, because each test removes what
+          // it rendered.
           pool: 'threads',
           isolate: false,
           ...WATCHDOG,
@@ -68,9 +72,10 @@ export default defineConfig({
           include: ['faults/**/*.test.ts'],
           globalSetup: ['src/server/testing/postgres.ts'],
           ...PROPERTY_TESTS,
-          // One file after the other, after all else: these start real servers, which must not starve each other.
+          // These files run one at a time, after all other projects of the run: they start real servers, which would
+          // slow each other down.
           fileParallelism: false,
-          // Loading the tests' own modules anew for each file took 8% of the time; the servers are processes of their own.
+          // Loading the tests' modules again for each file took 8% of the time. The servers are separate processes.
           isolate: false,
           sequence: { groupOrder: 1 },
           ...WATCHDOG,

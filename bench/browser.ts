@@ -1,6 +1,6 @@
 import { findChromium } from '../scripts/browser.ts';
 
-/** Finds the Chromium of the browser tests: CHROMIUM_PATH, an installed one, or Playwright's; or why there is none. */
+/** Finds the Chromium of the browser tests, or installs one. Returns why there is none if that fails. */
 export const chromiumHere = (): Promise<{ readonly program: string } | { readonly notMeasured: string }> =>
   findChromium().then(
     (program) => ({ program }),

@@ -2,7 +2,10 @@ import { json } from 'node:stream/consumers';
 import { separatePackages } from '../scripts/separatePackages.ts';
 import type { Extent, Load, Request, Speed } from './load.ts';
 
-/** The load generator's process: reads a load and its extent as JSON from standard input, and prints a `Speed`. `load.ts` starts it. */
+/**
+ * The load generator, a process that `load.ts` starts. It reads a load and its extent as JSON from standard input, and
+ * prints a `Speed`.
+ */
 
 /** The part of autocannon that is used here. */
 type Client = { readonly setRequests: (requests: readonly Request[]) => void };

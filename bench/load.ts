@@ -12,24 +12,24 @@ export type Request = {
   readonly body?: string;
 };
 
-/** Load on a server from a process of its own. */
+/** Requests to send to a server, from a separate process. */
 export type Load = {
   /** The server's address, without a slash at the end. */
   readonly address: string;
   readonly connections: number;
-  /** Dealt out to the connections, each of which repeats its own; at least as many as connections. */
+  /** Divided among the connections, each of which repeats its share. There must be at least one for each connection. */
   readonly requests: readonly Request[];
 };
 
-/** Whole seconds, or a number of requests. */
+/** How long a load lasts: whole seconds (`duration`), or a number of requests (`amount`). */
 export type Extent = { readonly duration: number } | { readonly amount: number };
 
 /** Requests answered a second, and the 99th percentile of their time, in ms. */
 export type Speed = { readonly perSecond: number; readonly p99: number };
 
 /**
- * Puts load on a server, installing the load generator first if need be. Throws when that is not possible, and when a request
- * fails or is answered with anything but 2xx.
+ * Puts load on a server, and first installs the load generator if it is missing. Throws if the installation fails, if a
+ * request fails, or if a reply's status is not 2xx.
  */
 export async function shoot(load: Load, extent: Extent): Promise<Speed> {
   const fault = await separatePackages('bench/alternatives').install();
@@ -39,13 +39,16 @@ export async function shoot(load: Load, extent: Extent): Promise<Speed> {
   return JSON.parse((await generator).stdout) as Speed;
 }
 
-/** Counts the requests of a load after a warm-up. */
+/** Puts a load on a server for `seconds`, after a warm-up, and returns its speed. */
 export async function count(load: Load, { seconds, warmUpSeconds }: Effort): Promise<Speed> {
   await shoot(load, { duration: warmUpSeconds });
   return shoot(load, { duration: seconds });
 }
 
-/** Sends every request once, so that their records exist, and returns a side that counts the requests that replace them. */
+/**
+ * Sends every request once, which creates their records. Returns a side for `inRounds` that sends the same requests
+ * again, which then replace the records.
+ */
 export async function countReplacing(load: Load, effort: Effort): Promise<() => Promise<Speed>> {
   await shoot(load, { amount: load.requests.length });
   return () => count(load, effort);

@@ -8,7 +8,10 @@ export type Effort = {
   readonly scale: number;
 };
 
-/** A measured value, one number a round. With a limit it is a target, which the median decides; without, it is for context. */
+/**
+ * A measured value, with one number per round. With a `limit` it is a target, which is met if the median is within the
+ * limit. Without one, it is only for context.
+ */
 export type Figure = {
   readonly name: string;
   readonly unit: string;
@@ -38,8 +41,8 @@ export const atLeast = (limit: number, name: string, rounds: readonly number[]):
 });
 
 /**
- * Measures every side of a comparison once a round. The order is reversed in every second round, so that none always runs
- * on a machine that the others have warmed or filled. Returns each side's values in the order of rounds.
+ * Measures every side of a comparison once in each round. The order is reversed in every second round, so that no side
+ * always runs on a machine that the others have warmed up or filled. Returns each side's values in the order of rounds.
  */
 export async function inRounds<Name extends string, Value>(
   rounds: number,
@@ -68,14 +71,14 @@ export function ratios(values: readonly number[], others: readonly number[]): re
   return values.map((value, round) => value / (others[round] ?? NaN));
 }
 
-/** Whether a figure's median is within its limit. A median that is not a number is not; a figure without a limit is. */
+/** True if a figure's median is within its limit, or if it has no limit. False if the median is NaN. */
 export function isHeld({ rounds, limit }: Figure): boolean {
   if (limit === undefined) return true;
   const value = median(rounds);
   return 'atMost' in limit ? value <= limit.atMost : value >= limit.atLeast;
 }
 
-/** All digits of the whole part, or three: 0.853, 12.4, 15,320. */
+/** Formats a number with three significant digits or, from 1,000 up, as a whole number: 0.853, 12.4, 15,320. */
 const shown = (value: number): string =>
   Math.abs(value) >= 1000
     ? Math.round(value).toLocaleString('en-GB')

@@ -6,7 +6,10 @@ const AREAS =
   'HA HD HG HP HR HS HU HX IG IM IP IV JE KA KT KW KY L LA LD LE LL LN LS LU M ME MK ML N NE NG NN NP NR NW OL OX PA PE PH PL ' +
   'PO PR RG RH RM S SA SE SG SK SL SM SN SO SP SR SS ST SW SY TA TD TF TN TQ TR TS TW UB W WA WC WD WF WN WR WS WV YO ZE';
 
-/** The outward codes of the sample clients. */
+/**
+ * The authorities of some outward codes: York and Bedford (the sample clients), Northern Ireland, the Channel Islands,
+ * the Isle of Man.
+ */
 const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/^YO(1|10|19|23|24|26|30|31|32|90|91)$/, 'E06000014'],
   [/^MK4[0-4]$/, 'E06000055'],
@@ -15,7 +18,7 @@ const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/^IM/, 'M99999999'],
 ];
 
-/** The columns before and after the authority, as the edition of August 2026 orders them: 55 in all. */
+/** The 55 columns of the edition of August 2026, then made-up values for the columns after the authority, `lad26cd`. */
 const HEADER =
   'pcd7,pcd8,pcds,dointr,doterm,cty25cd,ced25cd,lad26cd,wd26cd,parncp26cd,usrtypind,east1m,north1m,gridind,hlth19cd,' +
   'nhser24cd,ctry26cd,rgn26cd,streg,pcon24cd,eer20cd,tec20cd,ttwa15cd,pct19cd,itl25cd,statsward,oa01cd,casward,' +
@@ -33,20 +36,23 @@ const AREAS_RANKED = 33_755;
 
 /** Royal Mail's inward codes use 20 letters. */
 const UNIT_LETTERS = 'ABDEFGHJLNPQRSTUWXYZ';
-/** As many as a sector of the real directory has on average, and as an outward code has sectors. */
+/** Averages in the real directory: postcodes in a sector, and sectors in an outward code. */
 const UNITS_IN_SECTOR = 217;
 const SECTORS_IN_OUTCODE = 5;
 /** The largest possible outward code: 10 sectors of 400 postcodes. */
 const MOST_IN_OUTCODE = 4_000;
 const MOST_OUTCODES_IN_AREA = 99;
-/** The districts of the sample clients, which come before the others of their area, so that invented visits are among the rows. */
+/**
+ * The districts of the sample clients. They come first in their area, so that even a small file has the postcodes of
+ * made-up visits.
+ */
 const SAMPLE_DISTRICTS: Readonly<Record<string, readonly number[]>> = {
   MK: [40, 41, 42, 43, 44],
   YO: [1, 10, 19, 23, 24, 26, 30, 31, 32, 90, 91],
 };
 const CHUNK_BYTES = 4 * 1024 * 1024;
 
-/** Whole numbers below `most`, the same in every file; xorshift, 32 bits. */
+/** Returns a function that draws whole numbers below `most`. They are the same in every file (32-bit xorshift). */
 function random(): (most: number) => number {
   let state = 1;
   return (most) => {
@@ -57,7 +63,7 @@ function random(): (most: number) => number {
   };
 }
 
-/** So many outward codes, from every area in turn: YO1, YO2, … */
+/** Returns about `count` outward codes, such as YO1 and YO2, the same number for each area. */
 function outcodes(count: number): string[] {
   const areas = AREAS.split(' ');
   const item = Math.ceil(count / areas.length);
@@ -98,7 +104,6 @@ export function* postcodeRows(rows: number): Generator<string> {
   }
 }
 
-/** Writes the file. */
 export function writePostcodeFile(path: string, rows: number): void {
   const file = openSync(path, 'w');
   let chunk = `${HEADER}\n`;

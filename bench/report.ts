@@ -9,20 +9,23 @@ import { importPostcodes, KNOWN_POSTCODES } from './samples/postcodes.ts';
 /** The first and the last month of a report, such as 2025-05. */
 type Months = { readonly from: string; readonly to: string };
 
-/** Run by the report's process: prints as its last line what it used. */
+/**
+ * Code that runs in the report's process. At the end it prints the process's resource use, as the last line of standard
+ * error.
+ */
 const PRINT_USE = `process.on('exit', () => {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
   const use = { cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, peakMegabytes: maxRSS / 1024 };
   process.stderr.write('\\n' + JSON.stringify(use));
 });`;
-/** Its processor time and its peak memory. */
+/** The processor time and the peak memory of the report's process. */
 type Use = { readonly cpuSeconds: number; readonly peakMegabytes: number };
 
-/** Also the seconds from the start of the process to its end. */
+/** The resource use of a report, and the seconds from the start of its process to the end. */
 export type ReportCost = Use & { readonly seconds: number };
 
 /**
- * Runs York's `report --preview` in a process of its own with these settings. Throws when it fails, or prints no
+ * Runs York's `report --preview` in a separate process with these settings. Throws if it fails, or if it withholds
  * deprivation, which needs a postcode directory.
  */
 export async function runReport(

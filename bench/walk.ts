@@ -8,25 +8,29 @@ export type Step = {
   readonly milliseconds: number;
 };
 
-/** The name of each measured step. */
+/** The name of the performance entry that records a step. */
 const MARK = 'heading';
 /** Within York by the rules of its client file. */
 const POSTCODE = 'YO1 7HH';
 const [AGREEMENTS, QUESTIONS] = [3, 14];
 
-/** A way through the visit: which answer is chosen wherever there are several, and how many screens follow the questions. */
+/**
+ * A way through the visit: which of `count` answers is chosen on a screen, and how many screens follow the questions.
+ */
 export type Way = { readonly answer: (count: number) => number; readonly screens: number };
 
 export const WAYS = {
-  /** The second of each choice adds up to increasing risk: the result and six steps, then the summary. */
+  /** The second answer of each choice adds up to increasing risk: the result and six steps, then the summary. */
   increasingRisk: { answer: () => 1, screens: 7 },
-  /** The last of each choice adds up to possible dependence: the result, then the help. */
+  /** The last answer of each choice adds up to possible dependence: the result, then the help. */
   possibleDependence: { answer: (count) => count - 1, screens: 1 },
 } as const satisfies Readonly<Record<string, Way>>;
 
-/** Shorter than any visitor reads, and long enough for the work that follows a step. */
+/**
+ * The pause before each press: shorter than a visitor needs to read, but long enough for the work that follows a step.
+ */
 const READING_MS = 300;
-/** How long a finger rests on the screen: events of its arrival are handled before the press counts. */
+/** How long a press lasts, as with a finger: the page handles the events at its start before the click. */
 const PRESS_MS = 80;
 /** Longer than the page waits for an idle moment before it fetches ahead. */
 const QUIET_MS = 2_500;
@@ -44,7 +48,8 @@ function measureSteps(mark: string): void {
     const watch = new MutationObserver(() => {
       if (heading() === before || heading() === '') return;
       watch.disconnect();
-      // The callback runs before the next frame is painted; the task runs after it, before any other that waits.
+      // The callback runs before the next frame is painted. The task runs after that frame, before all other waiting
+      // tasks.
       requestAnimationFrame(() => void scheduler.postTask(measure, { priority: 'user-blocking' }));
     });
     watch.observe(document, { childList: true, subtree: true, characterData: true });
@@ -52,7 +57,7 @@ function measureSteps(mark: string): void {
   addEventListener('click', begin, { capture: true });
 }
 
-/** Answers what a screen asks, with targets below last week. */
+/** Answers the questions of a screen. Targets are set below the figures of last week. */
 async function answer(page: Page, way: Way): Promise<void> {
   const radios = page.locator('main input[type=radio]');
   const count = await radios.count();
@@ -87,7 +92,7 @@ function readSteps(mark: string): Step[] {
   }));
 }
 
-/** Goes through a whole visit, from the terms to the summary or the help, and returns every step until its heading was painted. */
+/** Goes through a whole visit, from the terms to the summary or the help, and returns the measured steps. */
 export async function walk(page: Page, address: string, way: Way): Promise<readonly Step[]> {
   const presses = [
     ...Array<string>(AGREEMENTS).fill('I agree'),
@@ -100,7 +105,8 @@ export async function walk(page: Page, address: string, way: Way): Promise<reado
     await page.waitForTimeout(READING_MS);
     // A new view ignores presses at first (`src/web/runtime/pressHold.ts`).
     await page.locator('html.held').waitFor({ state: 'detached' });
-    // Without `force`, the driver looks at each event of the press before the page does, in the page's own time.
+    // Without `force`, Playwright inspects each event of the press before the page handles it, which lengthens the
+    // step.
     await page.getByRole('main').getByRole('button', { name, exact: true }).click({ delay: PRESS_MS, force: true });
     await page.waitForFunction(([mark, count]) => performance.getEntriesByName(mark).length > count, [
       MARK,

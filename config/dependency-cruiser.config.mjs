@@ -1,7 +1,14 @@
-/** Imports run one way: domain <- contract, content <- server, web; operate -> reports -> server; e2e, faults and testing import nothing from src, bench only server and contract, in bench/servers; faults and bench take their sample answers from domain/testing. */
+/**
+ * Imports run one way: domain <- contract, content <- server, web; operate -> reports -> server. e2e, faults and
+ * testing import nothing from src. bench imports only server and contract, and only in bench/servers. faults and bench
+ * may also import the sample answers of domain/testing.
+ */
 const inside = (name) => `^src/${name}/`;
 const forbid = (name, from, to, more = {}) => ({ name, severity: 'error', from, to: { ...to, ...more } });
-/** Sent to the server; what it answers is compared with what the test says itself. */
+/**
+ * The sample answers. `faults` and `bench` may import them, because they only send them and state the expected replies
+ * themselves.
+ */
 const SAMPLES = '^src/domain/testing/sampleAnswers\\.ts$';
 export const TESTS = '\\.test\\.tsx?$|/testing/';
 
@@ -62,7 +69,7 @@ export const LAYERS = {
 
 const within = (name, places) => `^src/${name}/(${places.join('|').replaceAll('.', '\\.')})(/|$)`;
 
-/** One rule for each folder in a layer, and one for a folder that is in none. */
+/** One rule for each entry of `LAYERS`, and one rule for each part of `src` that reports folders in no layer. */
 const layerRules = Object.entries(LAYERS).flatMap(([name, layers]) => [
   ...layers.flatMap((layer, index) =>
     layer.map((place) =>
@@ -98,7 +105,8 @@ export default {
     ),
     forbid(
       'a-language-comes-from-the-list',
-      // A council's report is in English, whatever its visitors read.
+      // `content/report` may import English, because a council's report is in English whatever language its visitors
+      // use.
       { path: '^src/', pathNot: [TESTS, '^src/content/(languages|content)\\.ts$', '^src/content/([a-z]{2}|report)/'] },
       { path: '^src/content/[a-z]{2}/' },
     ),
@@ -112,7 +120,7 @@ export default {
       { path: inside('web') },
       { path: '^(src|e2e|faults)/', pathNot: '^src/(web|contract|content|domain)/' },
     ),
-    // Shared looks are components, or tokens of `styles`.
+    // Components share styles only through a common component or through the tokens in `styles`.
     forbid(
       'a-style-sheet-belongs-to-one-component',
       { path: '^src/web/(.+)\\.tsx?$' },
@@ -142,7 +150,7 @@ export default {
       { path: inside('operate') },
       { path: '^(src|e2e|faults)/', pathNot: '^src/(operate|reports|server|contract|content|domain)/' },
     ),
-    // A document's facts are judged before its blocks are laid out.
+    // Other code decides what a document says. `pdf` only lays it out.
     forbid('pdf-knows-no-visitor', { path: '^src/server/pdf/', pathNot: TESTS }, { path: '^src/(domain|contract)/' }),
     forbid('nobody-imports-operate', { path: '^src/', pathNot: inside('operate') }, { path: inside('operate') }),
     forbid('e2e-stands-outside', { path: '^e2e/' }, { path: '^(src|faults|bench)/' }),
@@ -151,7 +159,7 @@ export default {
       { path: '^bench/' },
       { path: '^(src/(?!server/|contract/)|e2e/|faults/)', pathNot: SAMPLES },
     ),
-    // A store or a look-up is compared with another behind the same routes.
+    // `bench/servers` runs the server's routes with another store or lookup, to compare the two.
     forbid('only-bench-servers-use-the-server', { path: '^bench/(?!servers/)' }, { path: '^src/', pathNot: SAMPLES }),
     forbid('testing-stands-outside', { path: '^testing/' }, { path: '^(src|e2e|faults|bench)/' }),
     forbid('faults-stand-outside', { path: '^faults/' }, { path: '^(src|e2e)/', pathNot: SAMPLES }),
@@ -161,7 +169,7 @@ export default {
       { path: inside('(server|operate)'), pathNot: '^src/server/main\\.ts$' },
       { path: '^src/server/main\\.ts$' },
     ),
-    // `trusted-types` has types only, under @types.
+    // `trusted-types` cannot be resolved, because it has only types, in `@types`.
     forbid('no-unresolvable', {}, { couldNotResolve: true, pathNot: '^trusted-types/' }),
   ],
   options: {

@@ -1,6 +1,8 @@
 import cruiser, { LAYERS, TESTS } from './dependency-cruiser.config.mjs';
 
-/** Finds circles of folders. Tests are left out: they may use any folder, so with them nearly every folder is in a circle. */
+/**
+ * Finds circles of folders. Leaves out tests: they may use any folder, so with them nearly every folder is in a circle.
+ */
 export default {
   forbidden: [
     {

@@ -2,26 +2,34 @@ import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import type { HarnessOptions } from '../e2e/harness/test.ts';
 
-/** `npm run e2e` finds or installs the browsers and names them in these settings; without it, Debian's are taken. */
+/**
+ * Returns the path of a browser: the environment variable `setting`, which `npm run e2e` sets, otherwise Debian's
+ * browser.
+ */
 const installed = (setting: string, debian: string): string | undefined =>
   process.env[setting] ?? (existsSync(debian) ? debian : undefined);
 const chromium = installed('CHROMIUM_PATH', '/usr/bin/chromium');
 const headlessShell = installed('HEADLESS_SHELL_PATH', '/usr/bin/chromium-headless-shell') ?? chromium;
 
-/** The back-forward cache, a profile on disk, and tabs behind others are there in the whole browser alone. */
+/**
+ * Tests that need the full browser: the headless shell has no back-forward cache, profile on disk or background tabs.
+ */
 const WHOLE_BROWSER = ['**/backForward.spec.ts', '**/covered.spec.ts', '**/crash.spec.ts'];
 
-/** An ordinary Firefox, named by `npm run e2e` where it is installed. Without one there are no tests of its own. */
+/** The path of an installed Firefox, which `npm run e2e` sets. Without one, no test runs in Firefox. */
 const firefox = process.env.FIREFOX_PATH ?? '';
 
-/** A Chromium of 2021, the same way (CONTRIBUTING.md). */
+/** The path of a Chromium of 2021, set in the same way (CONTRIBUTING.md). */
 const oldChromium = process.env.OLD_CHROMIUM_PATH ?? '';
 const OLD_BROWSER = '**/oldBrowser.spec.ts';
 
-/** Debian's WebKitGTK, the same way; its driver is not Playwright's. */
+/**
+ * Tests in Debian's WebKitGTK, whose path is set in the same way. They control it with its own driver, not with
+ * Playwright.
+ */
 const WEBKIT = '**/webkit*.spec.ts';
 
-/** What would call out by itself is off, so that every request of a test is the page's own. */
+/** Turns off Chromium's own network traffic, so that every request in a test comes from the page. */
 const QUIET = [
   '--disable-gpu',
   '--disable-quic',
@@ -37,7 +45,7 @@ const inChromium = (executablePath: string | undefined) => ({
   launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: QUIET },
 });
 
-/** A download stays a file: it is not opened in a tab. */
+/** `pdfjs.disabled` makes Firefox save a PDF as a file instead of opening it in a tab. */
 const FIREFOX_PREFERENCES = { 'ui.prefersReducedMotion': 1, 'pdfjs.disabled': true };
 
 /** Browser tests: the built app on the real server, seen from outside. A retry would hide a fault, so there is none. */
@@ -49,13 +57,14 @@ export default defineConfig<object, HarnessOptions>({
   workers: 2,
   fullyParallel: true,
   timeout: 120_000,
-  // Wide: a test waits for what is seen, and a busy machine is no fault.
+  // Long, because a busy machine may be slow to show what a test waits for, and that is not a fault.
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: { locale: 'en-GB', trace: 'off' },
   // The shortest tests come last, so that the workers end together.
   projects: [
-    // Driven by WebDriver BiDi, which cannot do all that the other tests ask for: those marked @firefox run in it.
+    // Firefox is driven through WebDriver BiDi, which lacks features that some tests need, so it runs only
+    // firefox.spec.ts and the tests marked @firefox.
     ...(firefox === ''
       ? []
       : [

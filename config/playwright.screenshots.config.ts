@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import tests from './playwright.config.ts';
 
-/** `npm run screenshots`: walks every screen and takes its picture; no test, and not part of `npm test`. */
+/** `npm run screenshots`: takes a picture of every screen. It tests nothing, and `npm test` does not run it. */
 export default defineConfig(
   { ...tests, projects: (tests.projects ?? []).filter(({ name }) => name === 'chromium') },
   { testMatch: /\.shots\.ts$/, timeout: 240_000 },

@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import all from '../vitest.config.ts';
 
-/** The tests as `npm run hazards` runs them on each control taken away: without the databases, which take longest to start. */
+/**
+ * Runs the tests for `npm run hazards`, which removes one control at a time. Leaves out the global set-up of the
+ * server's tests, because starting PostgreSQL takes longest.
+ */
 export default defineConfig({
   ...all,
   test: {

@@ -7,7 +7,7 @@ const FOLDER = join(ROOT, 'docs/assurance');
 const read = (file: string): string => readFileSync(join(FOLDER, file), 'utf8');
 const drafts = globSync('*.md', { cwd: FOLDER }).filter((file) => file !== 'README.md');
 
-/** What a draft asks of the operator, in the form that the notice at its top describes. */
+/** Returns the gaps that a draft leaves for the operator to fill, marked as the notice at its top describes. */
 const marksOf = (file: string): readonly string[] =>
   [...read(file).matchAll(/\[operator: ([^\]]+)\]/g)].map(([, asked = '']) => asked).filter((asked) => asked !== '…');
 

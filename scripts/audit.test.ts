@@ -13,7 +13,7 @@ type Answers = { readonly audit: object; readonly outdated: object; readonly sig
 
 const CLEAN: Answers = { audit: { vulnerabilities: {} }, outdated: {}, signatures: { invalid: [], missing: [] } };
 
-/** Runs the command with an npm that gives these answers of every lock file. */
+/** Runs the command with a stand-in for npm that prints these answers for every lock file. */
 function auditWith(answers: Partial<Answers>): { status: number | null; lines: string[] } {
   using folder = temporaryFolder();
   const { audit, outdated, signatures } = { ...CLEAN, ...answers };

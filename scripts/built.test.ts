@@ -5,7 +5,7 @@ import { noBreakSpaces } from '../src/content/noBreakSpaces.ts';
 import { ROOT } from './command.ts';
 import { secretsIn } from './secrets.ts';
 
-/** Reads what the build made (`npm test` builds before it runs this). */
+/** The folder of the build, which these tests read. `npm test` builds the page before it runs them. */
 const DIST = join(ROOT, 'dist');
 const built = (pattern: string): readonly string[] => globSync(pattern, { cwd: DIST }).map((file) => join(DIST, file));
 const read = (file: string): string => readFileSync(file, 'utf8');

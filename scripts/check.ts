@@ -8,8 +8,8 @@ import { commandLine } from './commandLine.ts';
 const KEPT = 'node_modules/.cache/checks';
 
 /**
- * The files whose lint and format are checked. With tests, tools and documents lint takes three times as long as for the
- * product alone, format twice.
+ * The files whose lint and format are checked. With tests, tools and documents, lint takes three times as long as for
+ * the product alone, and the check of the format twice as long.
  */
 const LINT = {
   everything: ['.'],

@@ -19,7 +19,7 @@ const { port } = commandLine(
   .opts();
 const SERVER = `http://127.0.0.1:${port + 1}`;
 
-/** Fills in the page's settings, escaped, as the running server does. */
+/** Fills in the page's settings. Takes their values, already escaped, from the page that the running server sends. */
 const settingsOfTheServer: Plugin = {
   name: 'settings-of-the-server',
   transformIndexHtml: async (html) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await zipOf('ONSPD_AUG_2026.zip', { 'ONSPD.csv': join(EDITIONS, 'ONSPD_AUG_2026_UK.csv') });
   cpSync(SAMPLE, 'MYEB1.csv');
   await operate(['demo-data', '--visits', '20'], SETTINGS);
-  // A report needs both, and may stand before them in a document.
+  // A report needs both imports, and a document may show its command before theirs.
   await operate(['postcodes', 'import', 'ONSPD_AUG_2026.zip', '--min-rows', '1', '--force'], SETTINGS);
   await operate(['population', 'import', 'MYEB1.csv'], SETTINGS);
   writeFileSync(join(SETTINGS.DATA_DIR, 'erasures.ledger'), '', { mode: 0o600 });
@@ -59,7 +59,7 @@ describe('as the documents and the programs show it,', () => {
   });
 });
 
-/** Options that documents name alone, of programs that are not ours. */
+/** Options of other projects' programs that documents name without a command. */
 const OF_OTHERS = ['--init', '--ready', '--save-dev', '--workspace'];
 /** Custom properties of CSS look like options. */
 const NAMES_OPTIONS = DOCUMENTS.filter((file) => file !== 'docs/design-language.md');

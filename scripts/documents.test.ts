@@ -8,7 +8,7 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   cwd: ROOT,
   encoding: 'utf8',
 });
-// Pages of the service link to its routes.
+// Leaves out the texts of the service's pages, because they link to its routes, not to files.
 const documents = tracked.split('\n').filter((file) => file !== '' && !file.startsWith('src/content/'));
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
@@ -24,7 +24,7 @@ const withoutCode = (text: string): string => text.replaceAll(/^```.*?^```/gms, 
 const anchorsOf = (file: string): readonly string[] =>
   [...withoutCode(read(file)).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
-/** The links of a document that lead to a file or a heading of this repository and find none. */
+/** Returns the links of a document to files and headings of this repository that do not exist. */
 function deadLinks(file: string, text: string): readonly string[] {
   const links = [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
   return links

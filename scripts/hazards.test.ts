@@ -30,12 +30,12 @@ const HAZARDS = [
   ...['read too low', 'does not drink', 'contradict', 'sheet for a GP', 'on one day', 'with 0 days', 'bleeding'],
 ];
 
-/** Number and hazard of each row. */
+/** The first two cells of each row: the number of the hazard and its description. */
 const hazardsIn = (text: string): readonly string[] => [...text.matchAll(/^\| \d+ \| [^|]+ \|/gm)].map(([row]) => row);
 
 /**
- * Whether a file has a test of this title, or exactly one that begins so where the log cuts it short; a subject of the safety
- * tables is checked by itself.
+ * True if a file contains the title of a test. If the log shortens the title, the file must contain that part exactly
+ * once. Subjects of the safety tables have a test of their own.
  */
 function exists({ name, file, title }: NamedTest): boolean {
   if (file === 'safety') return true;
@@ -78,7 +78,7 @@ describe('the hazard log', () => {
   });
 });
 
-/** What keeps a control from being taken away, by its name; empty if nothing does. */
+/** Returns why a control cannot be removed, with the name of the removal; empty if it can. */
 function faultsOf(removal: Removal): readonly string[] {
   try {
     filesWithout(removal, ROOT);

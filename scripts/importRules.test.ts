@@ -11,7 +11,10 @@ const { LAYERS, default: config } = (await import(join(ROOT, CONFIG))) as {
   default: { forbidden: readonly { name: string }[] };
 };
 
-/** A forbidden import of each rule: the file that imports, and what. Rules of layers are in `layerImports`. */
+/**
+ * For each rule, an import that it forbids: the importing file and the imported file. `layerImports` has those of the
+ * layers.
+ */
 const FORBIDDEN: Readonly<Record<string, readonly [file: string, imported: string]>> = {
   'no-circles': ['src/domain/audit.ts', 'src/domain/answers.ts'],
   'product-uses-no-test-code': ['src/server/records/planted.ts', 'src/server/testing/writes.ts'],
@@ -40,7 +43,7 @@ const FORBIDDEN: Readonly<Record<string, readonly [file: string, imported: strin
 
 const isFile = (place: string): boolean => /\.tsx?$/.test(place);
 
-/** A file of the product in a folder, or the file itself. */
+/** Returns a product file in a folder, or `place` itself if that is a file. */
 function fileIn(place: string): string {
   if (isFile(place)) return place;
   const [file] = globSync(`${place}/**/*.{ts,tsx}`, { cwd: ROOT }).filter((path) => !/\.test\.|\/testing\//.test(path));
@@ -48,7 +51,10 @@ function fileIn(place: string): string {
   return file;
 }
 
-/** An import from the layer above or, in the top layer, from a folder beside it; a folder alone at the top has none. */
+/**
+ * For each place in a layer, a forbidden import: from the layer above or, in the top layer, from a place in the same
+ * layer. A place alone in the top layer has none, nor has a declaration file.
+ */
 const layerImports = Object.entries(LAYERS).flatMap(([folder, layers]) => [
   [`${folder}-has-a-layer-for-each-folder`, `src/${folder}/planted/planted.ts`, 'src/domain/audit.ts'] as const,
   ...layers.flatMap((layer, index) =>
@@ -62,7 +68,10 @@ const layerImports = Object.entries(LAYERS).flatMap(([folder, layers]) => [
   ),
 ]);
 
-/** Files at the top of their folder, which may import everything below; nothing is above or beside them. */
+/**
+ * Rules without an import to try: each `main.ts` here is alone in the top layer, and `modules.d.ts` is a declaration
+ * file.
+ */
 const AT_THE_TOP = /^(server|operate)\/main\.ts-|^web\/modules\.d\.ts-/;
 
 it('each import rule refuses an import that it forbids', async () => {

@@ -26,7 +26,7 @@ const TYPEFACE: Carried = {
   folder: join(ROOT, 'fonts'),
 };
 
-/** The package with Node: an optional one for each kind of machine, all with the same licence file. */
+/** Matches the packages with Node. There is an optional one for each platform, and all have the same licence file. */
 const NODE = /^node_modules\/(node-(?:bin-)?(?:linux|darwin|win)-\w+)$/;
 
 /** Node itself, from the package that npm has installed for this machine. */

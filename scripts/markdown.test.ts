@@ -5,7 +5,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { compileMarkdown } from './markdown.ts';
 
-/** The markup of compiled Markdown; `import` and `export` are replaced, so that no file is written. */
+/**
+ * Returns the markup of compiled Markdown. Replaces `import` and `export`, so that the code runs without being a file.
+ */
 function markupOf(markdown: string, components: object = {}): string {
   const body = compileMarkdown(markdown)
     .replace(/^import (\{.*\}) from .*$/m, 'const $1 = jsxRuntime;')

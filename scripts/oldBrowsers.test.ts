@@ -30,7 +30,7 @@ it('what the oldest browsers lack is a fault of lint, and what they have is none
   using folder = temporaryFolder();
   const file = join(folder.path, 'after.ts');
   writeFileSync(file, CODE);
-  // A program of this one file: that of the whole project takes as long as all of lint.
+  // A TypeScript program of only this file: loading that of the whole project would take as long as all of lint.
   const program = ts.createProgram([file], { lib: ['lib.es2024.d.ts', 'lib.dom.d.ts'], types: [] });
   const messages = new Linter({ cwd: folder.path }).verify(
     CODE,

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from './command.ts';
 import { patternsOfSource, type Maker, type Pattern } from './patterns.ts';
 
-/** What hostile texts are made of: what the service's patterns look for, whole and in part, and what ends them. */
+/**
+ * The pieces of hostile texts: strings that the service's patterns match, whole or in part, and characters that end a
+ * match.
+ */
 const PIECES = [
   ...['a', 'A', 'z', '0', '1', '9', '44', 'A1', 'YO1', 'é', 'ſ', '\u200b', '\u0000', '\ufeff'],
   ...[' ', '  ', '\t', '\n', '\r\n', '-', '_', '.', ',', ':', ';', '/', '//', '\\', '|', '+', '='],
@@ -12,9 +15,9 @@ const PIECES = [
   ...['"', "'", '`', '(', ')', '(0)', '[', ']', '{', '}', '{{', '}}', '%7B', '%7B%7B', '<', '>', 'at ', 'http://'],
 ];
 const SHORT = [' ', 'a', '0', '-', '.', '/', '@', '%', '?', '"'];
-/** Each piece again and again, and any two of the short ones by turns. */
+/** The strings to repeat: each piece, and each pair of short pieces. */
 const PUMPED = [...PIECES, ...SHORT.flatMap((one, at) => SHORT.slice(at + 1).map((other) => one + other))];
-/** What comes before and after: nothing, the beginning of a match, or characters that no pattern accepts. */
+/** Text before and after the repetitions: nothing, the beginning of a match, or characters that no pattern accepts. */
 const AROUND = [
   ['', ''],
   ['', '\u0001'],
@@ -23,16 +26,22 @@ const AROUND = [
   ['\n', '\n\u0001\n'],
 ] as const;
 
-/** Lengths in characters: a pattern that takes more than proportional time is found at one of the short ones. */
+/**
+ * Lengths in characters. The slowest patterns, such as exponential ones, already take too long at a short length. For
+ * the others, the times at `FROM` and `TO` are compared.
+ */
 const SHORT_LENGTHS = [24, 500];
 const FROM = 2_000;
 const TO = 8 * FROM;
-/** Less than this, in ms, is not measured: no caller can keep the server busy with it. */
+/** Times up to this, in ms, are accepted: no caller can keep the server busy with them. */
 const QUICK_MS = 40;
-/** Eight times as long a text takes 8 times as long in proportion, 64 times with the square: a wide margin to both. */
+/**
+ * The limit for the time at `TO` divided by that at `FROM`: 8 for a linear pattern, 64 for a quadratic one, so far from
+ * both.
+ */
 const MOST = 24;
 
-/** How long this thread is busy with a text, in ms, whatever else the machine does. */
+/** Returns the processor time, in ms, that a pattern takes for a text. Other work of the machine does not count. */
 function busyWith(pattern: RegExp, text: string): number {
   const before = process.threadCpuUsage().user;
   if (pattern.global) text.replace(pattern, '');
@@ -49,7 +58,7 @@ const HOSTILE: readonly Hostile[] = PUMPED.flatMap((piece) =>
   }),
 );
 
-/** Whether a pattern takes far more than proportional time for a text as it grows, three times over. */
+/** True if, in each of three measurements, a pattern's time grows much faster than the text. */
 function explodes(pattern: RegExp, { short, from, to }: Hostile): boolean {
   const always = (slow: () => boolean): boolean => [1, 2, 3].every(slow);
   if (short.some((text) => always(() => busyWith(pattern, text) > QUICK_MS))) return true;
@@ -61,7 +70,7 @@ function explodes(pattern: RegExp, { short, from, to }: Hostile): boolean {
 
 const worstFor = (pattern: RegExp): Hostile | undefined => HOSTILE.find((hostile) => explodes(pattern, hostile));
 
-/** The expressions that a file makes as it is loaded. */
+/** Returns the regular expressions that a file creates while it is loaded. */
 async function madeBy({ file, places }: Maker): Promise<readonly Pattern[]> {
   const made: RegExp[] = [];
   const Native = globalThis.RegExp;

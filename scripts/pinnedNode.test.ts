@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../testing/local.ts';
 import { ROOT } from './command.ts';
 
-/** `scripts/pinnedNode.mjs`, which is plain JavaScript since any Node from 20 up runs it. */
+/** The functions of `scripts/pinnedNode.mjs`. That file is plain JavaScript, so that any Node from 20 up can run it. */
 type PinnedNode = {
   readonly standInFor: (pinned: string, version: string, others: readonly string[]) => string | null;
   readonly tryBeforeInstall: (lock: object, npm: (folder: string) => void, libraryFolders: readonly string[]) => void;
@@ -33,7 +33,7 @@ function folderOfTest(): string {
   return path;
 }
 
-/** A program in a file that says these words and ends with this code. */
+/** Writes a program that prints `says` and exits with `code`. It prints to standard error unless `code` is 0. */
 function program(file: string, says: string, code = 0): string {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `#!/bin/sh\necho "${says}" >&${code === 0 ? 1 : 2}\nexit ${code}\n`, { mode: 0o755 });

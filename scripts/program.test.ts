@@ -21,10 +21,10 @@ import { layOutRelease } from './testing/releaseFolder.ts';
 
 const { path: WORLD, [Symbol.dispose]: remove } = temporaryFolder();
 const RELEASE = join(WORLD, 'releases/1.0.0');
-/** Who runs the service: another user than root, where root runs the tests. */
+/** The id of the user who runs the service. If root runs the tests, it is another user. */
 const SERVICE = process.getuid?.() === 0 ? 65_534 : (process.getuid?.() ?? 0);
 
-/** What a command adds to its line where it became another user. */
+/** The text that a command adds to the line with its settings if it has switched to another user. */
 const BECOMES = process.getuid?.() === 0 ? '; user: nobody' : '';
 
 let data: string;

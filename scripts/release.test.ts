@@ -29,7 +29,7 @@ import {
   treeFaults,
 } from './release.ts';
 
-/** A folder of two files that were made in this order, at this time, with these rights. */
+/** Creates a folder with these files in `src`, written in this order, with this modification time and mode. */
 function folderOf(names: readonly string[], time: Date, mode: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'release-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -102,7 +102,7 @@ function write(folder: string, paths: readonly string[]): void {
   }
 }
 
-/** Written into a release, and not in git. */
+/** A file that is written into each release and is not in git. */
 const NOTICES = 'THIRD-PARTY-NOTICES.md';
 const OF_A_RELEASE = [
   ...['.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', NOTICES],
@@ -111,7 +111,7 @@ const OF_A_RELEASE = [
   ...['src/server/main.ts', 'testing/packages/package.json'],
 ];
 
-/** A repository of a release's files and some that none holds, all committed, that git reports nothing of. */
+/** Creates a repository with a release's files and some that a release leaves out. All are committed. */
 function repository(): string {
   const root = mkdtempSync(join(tmpdir(), 'release-tree-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -136,7 +136,7 @@ function repository(): string {
   return root;
 }
 
-/** The files that a release of a repository would hold, its build and its packages apart. */
+/** Returns the files that a release of a repository would contain, except the build and the packages. */
 function staged(root: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'release-staged-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -172,7 +172,8 @@ it('a file of secrets, a draft council, a link and a change are in no release, a
 
 /** A repository with this project's working tree as its only commit, and this project's packages. */
 function copyOfProject(): string {
-  // On the disk of the packages, which are linked, and outside of theirs, where Node runs no TypeScript.
+  // The copy has to be on the same disk as the packages, because it hard-links them, and outside `node_modules`, where
+  // Node runs no TypeScript.
   mkdirSync(join(ROOT, '.setup'), { recursive: true });
   const root = mkdtempSync(join(ROOT, '.setup/release-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -16,7 +16,7 @@ const LOCK = {
 };
 let clone: string;
 
-/** A clone that has installed what the names say, as npm notes it. */
+/** Makes the clone look as if npm had installed the packages with these names. */
 function install(names: readonly string[], of: typeof LOCK = LOCK): void {
   const packages = Object.entries(of.packages).filter(([path]) =>
     names.some((name) => path === `node_modules/${name}`),
@@ -31,7 +31,7 @@ function install(names: readonly string[], of: typeof LOCK = LOCK): void {
   );
 }
 
-/** What the set-up asked of npm, one command a line; here npm only writes it down. */
+/** Runs the set-up with a stand-in for npm that only records its commands, and returns them, one per line. */
 function asked(...options: readonly string[]): string {
   const npm = join(clone, 'npm.cjs');
   writeFileSync(

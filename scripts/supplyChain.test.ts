@@ -20,7 +20,7 @@ type Manifest = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 const PUBLIC_REGISTRY = 'https://registry.npmjs.org/';
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const manifestOf = (folder: string): Manifest => JSON.parse(read(join(folder, 'package.json'))) as Manifest;
-/** The package of what only tests need, which the lock file names as a link. */
+/** The workspace with the packages that only tests need. The lock file lists it as a link. */
 const OF_TESTS = 'testing/packages';
 const lockedIn = (folder: string) =>
   Object.entries((JSON.parse(read(join(folder, 'package-lock.json'))) as Lock).packages).filter(
@@ -40,7 +40,7 @@ describe.each(LOCKED_FOLDERS)('the lock file in %s', (folder) => {
     expect(loose.map(([path]) => path)).toEqual([]);
   });
 
-  // npm reads an address at the public registry as one at the registry it is set to; any other would overrule that.
+  // npm replaces the public registry's address with that of the configured registry. Any other address would bypass it.
   it('sends no package elsewhere than to the public registry: no git, plain http, file or link', () => {
     const elsewhere = locked.filter(
       ([, { resolved = PUBLIC_REGISTRY, link = false }]) => link || !resolved.startsWith(PUBLIC_REGISTRY),
@@ -72,7 +72,10 @@ type Asking = Locked & {
   readonly [kind: `${string}ependencies`]: object | undefined;
 };
 
-/** The packages that an install puts on this machine for what is asked for, by the lock file. */
+/**
+ * Returns the paths of the packages that npm installs on this machine for these dependencies, according to the lock
+ * file.
+ */
 function installedFor(asked: readonly string[]): ReadonlySet<string> {
   const packages = new Map<string, Asking>(locked);
   const found = new Set<string>();
@@ -144,7 +147,10 @@ describe('what it is made of', () => {
   });
 });
 
-/** The files with secrets and their kinds. Many are read as one text: the linter's time grows with the square of its runs. */
+/**
+ * Returns the secrets in these files, by file and kind. Checks many files as one text, and halves the list only if it
+ * finds a secret: the linter's time grows with the square of the number of its runs.
+ */
 async function secretsOf(files: readonly string[]): Promise<readonly string[]> {
   const found = await secretsIn(files.map(read).join('\n'));
   if (found.length === 0) return [];
@@ -161,7 +167,7 @@ describe('secrets', () => {
     expect(await secretsOf(files)).toEqual([]);
   });
 
-  // Put together here, so that this file holds none.
+  // The secrets are put together at run time, so that this file does not contain any.
   const characters = 'hT7kQ2mZx9LwB4vN8cRfYp3sJdG6aEuK1oXi5qWtHnMbVzCy0S'.repeat(2);
   const some = (length: number) => characters.slice(0, length);
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -31,7 +31,7 @@ const paths = wordsFor(
     : `Runs every check, and every test but the long ones. TMPDIR is where they keep temporary files, by default in memory. ${BROWSER_SETTINGS}`,
   words.filter((word) => word !== '--proofs'),
 );
-/** The part of the tests to run; null if paths were given, whose tests all run, whatever their tags. */
+/** The part of the tests to run. It is null if paths were given: all tests at these paths run, whatever their tags. */
 const part = paths.length === 0 ? asked : null;
 
 /** The options of Vitest and of Playwright that choose the tests of this part. */
@@ -117,7 +117,8 @@ const FAULT_TESTS: Lane = { faults: () => vitest(FAULTS, ['--project=faults'], {
 const UNIT_TESTS: Lane = { 'unit, server and store': () => vitest(UNITS, ['--project=!faults'], { nice: NICE }) };
 const BROWSER_TESTS: Lane = { browser: () => browser([], NICE) };
 
-// The fault tests spend half their time waiting, so other tests run beside them. Each part has two lanes of about the same length.
+// The fault tests spend half their time waiting, so other tests run beside them. Each part has two lanes of about the
+// same length.
 const LANES: Readonly<Record<Part, Stage>> = {
   everyChange: [
     { ...FAULT_TESTS, ...BROWSER_TESTS },

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { readBuiltPage, SANITISER, WORDS } from './builtPage.ts';
 
-/** What the built page weighs on its way to a phone, in bytes of brotli (`npm test` builds before it runs this). */
+/**
+ * The built page, with sizes in bytes as a phone downloads it. `npm test` builds the page before it runs these tests.
+ */
 const { manifest, files, size, chunk, weight, first, firstBytes, groupBytes, text } = readBuiltPage();
 const KB = 1000;
 const firstHtml = text('pages/index.html');
 
 describe('the first page', () => {
-  // 75 KB until 26 November 2026, before the guard against second taps and the help for a mistyped postcode.
+  // The limit was 75 KB before the guard against second taps and the help for a mistyped postcode (26 November 2026).
   it('brings at most 78 KB of script, all of it named in the page itself', () => {
     expect(firstBytes).toBeGreaterThan(50 * KB);
     expect(firstBytes).toBeLessThanOrEqual(78 * KB);
@@ -28,7 +30,8 @@ describe('the first page', () => {
     const sources = faces.map((face) => /url\(([^)]*)\)/.exec(face)?.[1]);
     expect(new Set(sources).size).toBe(fonts.length);
     const swapped = faces.filter((face) => !/font-display:\s*optional/.test(face));
-    // On a later screen, or in place of a zero that is as wide.
+    // These two may change the font of visible text: `later` is used only from the second screen on, and `zero` is as
+    // wide as the zero that it replaces.
     expect(swapped.filter((face) => !/Atkinson (later|zero)/.test(face))).toEqual([]);
   });
 });

@@ -8,13 +8,13 @@ import { startBenchServer, type BenchServer } from '../servers/server.ts';
 
 const LOOKUP_CONNECTIONS = 32;
 const WRITE_CONNECTIONS = 64;
-/** More calls a second than a server answers, so that each of a count is a new one. */
+/** More calls a second than a server can answer, so that no call is repeated within one measurement. */
 const CALLS_A_SECOND = 20_000;
 const FEW = { visits: 5_000, postcodes: 10_000 };
 const MANY = { visits: 5_000_000, postcodes: KNOWN_POSTCODES };
 type Stock = typeof FEW;
 
-/** The larger stock at a scale, which is never smaller than the small one. */
+/** `MANY` at a scale, but never less than `FEW`. */
 const manyAt = (scale: number): Stock => ({
   visits: Math.max(FEW.visits, Math.round(MANY.visits * scale)),
   postcodes: Math.max(FEW.postcodes, Math.round(MANY.postcodes * scale)),
@@ -28,7 +28,7 @@ function lookupsOn({ address }: BenchServer, { postcodes }: Stock, effort: Effor
   return () => count(load, effort);
 }
 
-/** Counts all calls of new visits, as visitors make them. The warm-up has visits of its own, which it creates. */
+/** Measures all calls of new visits, in the order in which visitors make them. The warm-up creates other visits. */
 function visitsOn({ address }: BenchServer, { visits }: Stock, { seconds, warmUpSeconds }: Effort): Side {
   let next = visits;
   const countNew = (duration: number): Promise<Speed> => {
@@ -49,7 +49,10 @@ async function start(settings: DataSettings, { visits, postcodes }: Stock): Prom
   return startBenchServer(settings);
 }
 
-/** New visits on either database; lookups, which are answered from memory, with SQLite alone. */
+/**
+ * Compares new visits on either database. Compares lookups only with SQLite: they are answered from memory, so the
+ * database makes no difference.
+ */
 async function compare(few: DataSettings, many: DataSettings, effort: Effort): Promise<readonly Figure[]> {
   const stock = manyAt(effort.scale);
   await using small = await start(few, FEW);

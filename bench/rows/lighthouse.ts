@@ -17,7 +17,7 @@ type Lighthouse = { readonly default: (url: string, flags: object) => Promise<{ 
 
 const packages = separatePackages('bench/alternatives');
 
-/** Loads a page as Lighthouse's phone, its slow network simulated, in the browser with this debugging port. */
+/** Has Lighthouse load a page as a phone on a simulated slow network, in the browser with this debugging port. */
 async function audit(url: string, port: number): Promise<Report> {
   const { default: lighthouse } = await packages.load<Lighthouse>('lighthouse');
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });

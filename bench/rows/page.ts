@@ -4,7 +4,7 @@ import { readBuiltPage } from '../../scripts/builtPage.ts';
 import { PROJECT } from '../../testing/local.ts';
 import { atMost, type Row } from '../measure.ts';
 
-/** The least that any page in React brings: the library and both ways to start it, as the first page uses them. */
+/** The smallest page in React: the library and the two ways to start it, both of which the first page uses. */
 const SOURCE = `
   import * as react from 'react';
   import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -14,10 +14,10 @@ const SOURCE = `
   else createRoot(root).render(element);
 `;
 const INPUT = 'virtual:sample';
-/** A module of the page, as far as the imports of the source can tell. */
+/** The path at which `SOURCE` is built: in the page's folder, so that its imports resolve as the page's do. */
 const FILE = `${PROJECT}/src/web/sample.js`;
 
-/** Bytes in brotli of react and react-dom alone, built as the page is. */
+/** Returns the size of react and react-dom alone, in bytes of Brotli, built by Vite for production. */
 export async function reactAloneBytes(): Promise<number> {
   const sample: Plugin = {
     name: 'sample',
@@ -29,7 +29,7 @@ export async function reactAloneBytes(): Promise<number> {
     logLevel: 'error',
     root: PROJECT,
     plugins: [sample],
-    // Vitest names its own environment, which would build React for development.
+    // Vitest sets NODE_ENV to `test`, with which React would be built for development.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: { write: false, modulePreload: { polyfill: false }, rolldownOptions: { input: INPUT } },
   });

@@ -4,7 +4,9 @@ import { summaryOf, upsert } from '../samples/visits.ts';
 import { startBenchServer, type BenchServer } from '../servers/server.ts';
 
 const AT_ONCE = 50;
-/** Up to here a hundred took about a third more processor time than later ones: V8 was still compiling. */
+/**
+ * The first 600 summaries took about a third more processor time each than later ones, because V8 was still compiling.
+ */
 const WARM_UP = 600;
 const IN_A_ROW = 100;
 /** Node samples the event loop every 10 ms, and its figures include this interval. */

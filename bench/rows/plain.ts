@@ -4,7 +4,7 @@ import { atLeast, atMost, inRounds, type Effort, type Row } from '../measure.ts'
 import { plainForms, upserts } from '../samples/visits.ts';
 import { startBenchServer } from '../servers/server.ts';
 
-/** Under the number of forms that the server answers at once. */
+/** Fewer than the number of forms that the server answers at the same time. */
 const CONNECTIONS = 16;
 const VISITS = 1_600;
 

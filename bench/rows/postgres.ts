@@ -49,7 +49,10 @@ async function upsertsPerSecond(file: string, url: string, seconds: number): Pro
   return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
 }
 
-/** Counts upserts by pgbench after a warm-up, each a transaction of one prepared statement. The server's tables must exist. */
+/**
+ * Measures upserts by pgbench, after a warm-up. Each is a transaction with one prepared statement. The server's tables
+ * must exist.
+ */
 async function pgbench(url: string, { seconds, warmUpSeconds }: Effort): Promise<Speed> {
   using folder = temporaryFolder();
   const file = join(folder.path, 'upsert.sql');

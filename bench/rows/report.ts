@@ -6,7 +6,7 @@ import { onTwoDatabases, type DataSettings } from '../servers/databases.ts';
 
 const YORK = 20_000;
 const ALL = 1_000_000;
-/** Enough that York's fifths of deprivation are known. */
+/** Enough postcodes for York's report to show fifths of deprivation. */
 const POSTCODES = 10_000;
 
 async function prepare(settings: DataSettings, all: number): Promise<() => Promise<ReportCost>> {

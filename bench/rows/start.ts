@@ -13,7 +13,10 @@ async function readyMs(): Promise<number> {
   return server.readyMs;
 }
 
-/** The memory held after few and after many requests: lookups and upserts in turn, one visit in ten of them new. */
+/**
+ * Returns the memory in use after few and after many requests, and the processor time of a request. The requests are
+ * lookups and upserts; about one in ten creates a new record.
+ */
 async function memory(scale: number) {
   using data = temporaryFolder();
   const known = Math.round(KNOWN_POSTCODES * scale);

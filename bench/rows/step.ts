@@ -5,16 +5,19 @@ import { startBenchServer } from '../servers/server.ts';
 import { walk, WAYS, type Step } from '../walk.ts';
 
 /**
- * How often each way is walked in a round. A step takes up to twice as long in one visit as in the next, so of few visits
- * the slowest of all steps is one that happened to be slow in most of them.
+ * How often each way is walked in a round. A step may take twice as long in one visit as in the next. With too few
+ * visits, the slowest step would be one that only happened to be slow in most of them.
  */
 const VISITS_A_ROUND = 3;
-/** Lighthouse's screen of a phone in the middle of the market. */
+/** The screen of the mid-range phone that Lighthouse simulates. */
 const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-/** Lighthouse's factor between such a phone and the machine of a developer. */
+/** How many times slower than a developer's machine that phone is, as Lighthouse assumes. */
 const CPU_SLOWDOWN = 4;
 
-/** The step with the highest median over several visits that took the same way. Throws if they did not, or took none. */
+/**
+ * Returns the step with the highest median over several visits. Throws if the visits took different ways or have no
+ * steps.
+ */
 export function slowestOf(visits: readonly (readonly Step[])[]) {
   const steps = (visits[0] ?? []).map(({ path }, index) => {
     const same = visits.map((visit) => visit[index]);
@@ -26,7 +29,9 @@ export function slowestOf(visits: readonly (readonly Step[])[]) {
   return slowest;
 }
 
-/** Opens an empty tab of a new visitor with a cheap phone, with nothing cached. Closes the last visitor's. */
+/**
+ * Opens an empty tab for a new visitor with a slow phone and an empty cache. Closes the tab of the previous visitor.
+ */
 async function newVisitor(browser: Browser): Promise<Page> {
   for (const context of browser.contexts()) await context.close();
   const context = await browser.newContext({ ...SCREEN, locale: 'en-GB' });

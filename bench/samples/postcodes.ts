@@ -9,10 +9,10 @@ import { postcodeRows, writePostcodeFile } from '../postcodeFile.ts';
 
 /** The number of postcodes in the directory of August 2026. */
 export const KNOWN_POSTCODES = 2_714_964;
-/** Enough that no cache of the processor holds them all, and few enough to prepare. */
+/** Too many for the processor's caches, but few enough to prepare quickly. */
 const SAMPLES = 3_200;
 
-/** Imports so many made-up postcodes into a data directory, by the operators' command. */
+/** Imports `rows` made-up postcodes into a data directory, with the operators' command. */
 export async function importPostcodes(dataDir: string, rows: number): Promise<void> {
   const file = join(dataDir, 'made-up.csv');
   writePostcodeFile(file, rows);
@@ -27,7 +27,10 @@ export async function importPostcodes(dataDir: string, rows: number): Promise<vo
 /** The postcode of a row of the file: its third column. */
 const postcodeOf = (row: string): string => row.split(',', 3)[2]?.replaceAll('"', '') ?? '';
 
-/** Postcodes of the sample clients among the made-up ones, spread evenly, repeated where there are few. */
+/**
+ * Returns 3,200 made-up postcodes in York and Bedford, evenly spread. Repeats some if there are too few, and throws if
+ * there are none.
+ */
 function samplePostcodes(rows: number): readonly string[] {
   const served: string[] = [];
   for (const row of postcodeRows(rows)) if (/"E060000(14|55)"/.test(row.slice(0, 90))) served.push(postcodeOf(row));
@@ -41,5 +44,5 @@ const lookup = (postcode: string): Request => ({
   path: `/api/triage/postcode?postcode=${encodeURIComponent(postcode)}`,
 });
 
-/** Lookups of some of the made-up postcodes, after `importPostcodes` with as many rows. */
+/** Requests that look up made-up postcodes. `importPostcodes` must have imported the same number of rows before. */
 export const lookups = (rows: number): readonly Request[] => samplePostcodes(rows).map(lookup);

@@ -21,16 +21,16 @@ export type Records = {
   readonly created: 'over months' | 'now';
 };
 
-/** How many records of York's come before a record. */
+/** SQL for the number of York's records before a record, whose number is the SQL expression `number`. */
 const before = (number: string, { all, york }: Records): string =>
   `cast(cast(${number} as bigint) * ${york} / ${all} as integer)`;
 
-/** One check in eleven was not finished. */
+/** SQL for a value that only a finished check has: one check in eleven is not finished. */
 const finished = (value: string): string => `case when york % 11 = 10 then null else ${value} end`;
 
 const NOW = `'${new Date().toISOString()}'`;
 
-/** The time that a record was created, in the SQL of its database. */
+/** SQL, in the dialect of the database, for the time at which a record was created. */
 function createdAt({ DATABASE_URL }: DataSettings, { all, created }: Records): string {
   if (created === 'now') return NOW;
   const seconds = `number * ${SPAN / all}`;
@@ -39,7 +39,10 @@ function createdAt({ DATABASE_URL }: DataSettings, { all, created }: Records): s
     : `strftime('%Y-%m-%dT%H:%M:%S.000Z', '${FIRST_DAY}', '+' || cast(${seconds} as integer) || ' seconds')`;
 }
 
-/** Inserts checks as a report counts them, from a table `visit` of numbers and hashes of visit keys. */
+/**
+ * SQL that inserts checks that a report counts, from a table `visit` with the numbers of visits and the hashes of their
+ * keys.
+ */
 const insert = (settings: DataSettings, records: Records): string => `
   insert into triage (
     row_id, id, reference, visit_key_hash, revision, client_id, postcode, referral, age, gender, ethnicity,
@@ -61,7 +64,7 @@ const visitsOnSqlite = (count: number): string => `
     numbers (number) as (select 0 union all select number + 1 from numbers where number + 1 < ${count}),
     visit as (select number, visit_key_hash(number) as visit_key_hash from numbers)
 `;
-/** Numbered as `keyOf` does, in the order of the hashes: every index then grows at its end, which is faster. */
+/** Numbers visits as `keyOf` does, and sorts them by hash: the indexes then grow at their end, which is faster. */
 const visitsOnPostgres = (count: number): string => `
   with visit as (
     select number, translate(encode(sha256(convert_to(
@@ -69,10 +72,15 @@ const visitsOnPostgres = (count: number): string => `
     from generate_series(0, ${count - 1}) as number order by 2
   )
 `;
-/** The file needs no journal until it is complete, and random keys are inserted fast only into a tree held in memory. */
+/**
+ * The file needs no journal until it is complete. The large cache keeps the indexes in memory, because inserting random
+ * keys would be slow otherwise.
+ */
 const BULK = 'pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -2000000';
 
-/** Fills an SQLite file, and waits for the disk, so that it does not write the file while something is measured. */
+/**
+ * Fills an SQLite file and waits until it is on the disk, so that nothing is still being written during a measurement.
+ */
 function fillSqlite(path: string, statement: string): void {
   using file = new DatabaseSync(path);
   file.exec(BULK);
@@ -86,7 +94,10 @@ function fillSqlite(path: string, statement: string): void {
 const fillPostgres = (url: string, statement: string): Promise<void> =>
   queryPostgres(url, ["set work_mem = '512MB'", statement, 'vacuum analyze triage', 'checkpoint']);
 
-/** Stores records with visit keys numbered like those of `visits.ts`. A server creates the tables, and one statement fills them. */
+/**
+ * Stores records with visit keys numbered like those of `visits.ts`. A server creates the tables, and one statement
+ * fills them.
+ */
 export async function storeRecords(settings: DataSettings, records: Records): Promise<void> {
   await (await startBenchServer(settings))[Symbol.asyncDispose]();
   const { DATA_DIR, DATABASE_URL } = settings;

@@ -25,11 +25,11 @@ function post(path: string, number: number, body: object): Request {
 export const upsert = (number: number): Request =>
   post('/api/triage/log', number, { triage: { ...VISIT, ...FIGURES, consumptionUnits: number % 36 } });
 
-/** Upserts of so many visits, numbered from 0. */
+/** Upserts of `visits` visits, numbered from 0. */
 export const upserts = (visits: number): readonly Request[] =>
   Array.from({ length: visits }, (_, index) => upsert(index));
 
-/** Forms of the page without script, each of a visit of its own that the next one replaces. */
+/** Completed forms of the plain page, each with its own visit key. Sending a form again replaces its record. */
 export const plainForms = (visits: number): readonly Request[] =>
   Array.from({ length: visits }, (_, index): Request => {
     const { clientId: _client, ...answeredFields } = VISIT;
@@ -40,12 +40,13 @@ export const plainForms = (visits: number): readonly Request[] =>
     return { method: 'POST', path: '/plain/en', headers, body: body.join('&') };
   });
 
-/** The calls of a visit to the log: the first creates its record, the others replace it. */
+/** How many log calls a visit makes: the first creates its record, the others replace it. */
 const CALLS = 22;
 
 /**
- * The calls of new visits, numbered from `first`, so that each of some connections makes the calls of one visit after the
- * other. They begin at different calls of their first visits, or all would create records at the same time.
+ * Returns log calls of new visits, numbered from `first`, in such an order that each connection makes all calls of one
+ * visit and then those of the next. The connections start at different calls of their first visits, so that they do not
+ * all create records at the same time.
  */
 export const visitsInTurn = (first: number, connections: number, calls: number): readonly Request[] =>
   Array.from({ length: calls }, (_, index) => {

@@ -6,7 +6,9 @@ import type { Effort, Figure, Row } from '../measure.ts';
 /** The settings by which a server finds its data. */
 export type DataSettings = { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
 
-/** A PostgreSQL that syncs like one in service, unlike the tests'; removed at the end of its scope. */
+/**
+ * Starts a PostgreSQL server that syncs to disk as in production, unlike that of the tests. Disposing of it removes it.
+ */
 export async function durablePostgres(): Promise<PostgresServer & AsyncDisposable> {
   const server = await makePostgres('fsync=on', 'full_page_writes=on');
   await server.start();
@@ -22,8 +24,8 @@ export async function queryPostgres(url: string, statements: readonly string[]):
 }
 
 /**
- * Returns the measurement of a row that compares a server with few records and one with many, in databases of this kind.
- * Both PostgreSQL databases are on one server.
+ * Returns the `measure` function of a row that compares a server with few records and one with many, in databases of
+ * this kind. Both PostgreSQL databases are on one server.
  */
 export const onTwoDatabases =
   (

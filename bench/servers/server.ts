@@ -14,7 +14,7 @@ export type BenchServer = AsyncDisposable & {
   readonly metric: (name: string) => Promise<number>;
 };
 
-/** What `npm start` sets for the process (`scripts/start.mjs`). */
+/** A cache of compiled code and the memory settings, as in `npm start` (`scripts/start.mjs`). */
 const AS_STARTED = { ...COMPILE_CACHE, NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '1' };
 
 const POLL_MS = 5;
@@ -32,9 +32,10 @@ async function readMetric(address: string, name: string): Promise<number> {
 }
 
 /**
- * Starts a server on a free port and waits until it is ready: the server as operators run it, or the variant that `VARIANT`
- * names (`variant.ts`). Without `DATA_DIR` its data is in a folder of its own. Its log goes to the null device: with a pipe,
- * this process would spend the time to read it on the same cores. Throws when it is not ready within 60 s.
+ * Starts a server on a free port and waits until it is ready: the server as operators run it, or the variant that
+ * `VARIANT` names (`variant.ts`). Without `DATA_DIR`, its data is in a temporary folder. Its log goes to the null
+ * device, because reading it from a pipe would take processor time from the server. Throws if the server ends or is not
+ * ready within 60 s.
  */
 export async function startBenchServer(settings: Readonly<Record<string, string>> = {}): Promise<BenchServer> {
   await using starting = new AsyncDisposableStack();

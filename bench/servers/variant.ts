@@ -19,16 +19,19 @@ import type { TriageStore } from '../../src/server/records/triageStore.ts';
 import { readSettings } from '../../src/server/settings/settings.ts';
 
 /**
- * The server's routes with a part replaced behind the same checks, limits, headers, log and metrics, to measure what ours
- * costs: `VARIANT=idle`, a store that does nothing; `VARIANT=oneByOne`, ours with a commit for each call;
- * `VARIANT=constantLookup`, one reply, serialized beforehand, for all postcodes.
+ * Serves one of the server's routes with a part of it replaced, to measure what the real part costs. Checks, limits,
+ * headers, log and metrics are the same. `VARIANT=idle` has a store that does nothing; `VARIANT=oneByOne` has the real
+ * store with a commit for each call; `VARIANT=constantLookup` sends the same prepared reply for every postcode.
  */
 const VARIANT = process.env.VARIANT;
 
-/** A postcode that a client of the project serves by its own rules, without the directory of all postcodes. */
+/**
+ * A postcode that a sample client covers by the rules of its client file, so that the lookup needs no postcode
+ * directory.
+ */
 const KNOWN = 'YO1 7HH';
 
-/** Lets one call at a time into the database, so that each has a commit, and a sync, of its own. */
+/** Lets only one write at a time into the database, so that each has its own commit and its own sync to disk. */
 function oneByOne(database: Database): Database {
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Value>(call: () => Promise<Value>): Promise<Value> => {
