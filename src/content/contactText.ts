@@ -11,7 +11,7 @@ const withCalls = (text: string): Sentence => ({
 
 /**
  * A contact's text, with phone numbers as links. If a service for help with work has no number of its own, a sentence
- * gives that of the local service.
+ * with the local service's number is added.
  */
 export function contactText(
   { common, help }: Pick<Content, 'common' | 'help'>,

@@ -45,7 +45,7 @@ export type UrgentLineWords = Readonly<Record<UrgentLineId, HelplineWords>>;
 export const answersIn = ({ nations }: Helpline, place: Place | null): boolean =>
   place === null || nations === undefined || nationsOf(place).some((nation) => nations.includes(nation));
 
-/** A text for each place. A place on a border of two nations may have its own; otherwise it gets that of `unknown`. */
+/** A text for each nation and for an unknown place. A border place without its own text has that of `unknown`. */
 export type ByPlace<Words> = Readonly<Record<Nation | 'unknown', Words>> & Readonly<Partial<Record<Place, Words>>>;
 
 export const atPlace = <Words>(words: ByPlace<Words>, place: Place | null): Words =>

@@ -15,7 +15,7 @@ const helplinesFor = (
 export const helplinesForNation = (lines: SupportServices, place: Place | null): readonly ShownHelpline[] =>
   helplinesFor(lines, ['stopping', undefined], place);
 
-/** The helplines for a place that also advise on stopping. There may be none; on a border, those of both nations. */
+/** The helplines of a place that also advise on stopping. A border place has those of both nations; some have none. */
 export const drinkLines = (lines: SupportServices, place: Place | null): readonly ShownHelpline[] =>
   helplinesFor(lines, ['stopping'], place);
 

@@ -16,8 +16,8 @@ export const basePath = ({ language }: Pick<Content, 'language'>): string =>
 export const plainPath = ({ language }: Pick<Content, 'language'>): string => `/plain/${language}`;
 
 /**
- * The path of **Leave this site** on the page that needs no JavaScript, in every language. It redirects to
- * `PLAIN_LEFT_PATH`, which redirects to the other site.
+ * The path of **Leave this site** on the page that needs no JavaScript, the same for every language. It shows a blank
+ * page and redirects to `PLAIN_LEFT_PATH`, which clears the browser's cache and redirects to the other site.
  */
 export const PLAIN_LEAVE_PATH = '/plain/leave';
 export const PLAIN_LEFT_PATH = '/plain/left';

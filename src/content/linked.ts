@@ -1,4 +1,4 @@
-/** A link within a sentence: to a phone call or a text message. */
+/** A link within a sentence, which starts a phone call or a text message. */
 type LinkPart = { readonly text: string; readonly href: string };
 export type Part = string | LinkPart;
 

@@ -5,8 +5,8 @@ const NUMBER =
 const inText = (text: string): string => text.replace(NUMBER, (number) => number.replaceAll(' ', '\u00a0'));
 
 /**
- * Returns a text with no-break spaces (U+00A0) inside its numbers. In a list or an object, it does so in every text; a
- * function is wrapped so that its results have them. Use it only for text that people read, not for programs.
+ * Returns a text with no-break spaces (U+00A0) inside its numbers. For a list or an object, every text in it is changed
+ * in this way; a function is wrapped so that its results are. Use it only for text that people, not programs, read.
  */
 export function noBreakSpaces<Value>(value: Value): Value {
   if (typeof value === 'string') return inText(value) as Value;

@@ -18,7 +18,7 @@ export const poster = {
     name: 'A few questions about alcohol, for you alone',
     /** The name on cards that others may see. */
     discreetName: 'A few questions, for you alone',
-    /** The subject in a few words, for a slip, which has little room. */
+    /** The subject in a few words, for the narrow tear-off slips of a poster. */
     subject: 'about alcohol',
     facts: 'Free. Confidential. No name needed.',
   },

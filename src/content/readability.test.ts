@@ -21,7 +21,7 @@ const screenOf = ({ path }: ShownText): string =>
 
 // The AUDIT's wording is fixed, so only the text around it is measured.
 const ours = shownTexts(en).filter(({ path }) => !/^audit\.(text|options)/.test(path));
-// Below 25 words the formula measures single long words rather than the text.
+// In a text of fewer than 25 words, a single long word would decide the result.
 const screens = Object.entries(Object.groupBy(ours, screenOf))
   .map(([screen, texts]) => [screen, prose(texts ?? [])] as const)
   .filter(([, texts]) => texts.join(' ').split(' ').length >= 25);

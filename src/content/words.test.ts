@@ -64,8 +64,8 @@ describe('words that judge, press or promise are not used', () => {
 });
 
 describe('a sentence has at most 20 words', () => {
-  // All texts except the AUDIT’s wording, the title of its manual, and the printed caution that lists the answers to
-  // one question.
+  // Exempt are the AUDIT’s wording, the title of its manual, and the caution on the paper form, which lists the
+  // answers that call for it.
   const exempt = (path: string, text: string): boolean =>
     path.startsWith('audit.text') || path === 'plain.paper.stopWithHelp' || text.startsWith('Babor TF');
   const ours = texts.filter(({ path, text }) => !exempt(path, text));

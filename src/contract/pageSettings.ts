@@ -17,5 +17,5 @@ type PageSetting = (typeof PAGE_SETTINGS)[number];
 export const isPageSetting = (name: string): name is PageSetting => PAGE_SETTINGS.some((setting) => setting === name);
 export type PageSettings = Readonly<Record<PageSetting, string>>;
 
-/** A setting's place in a built page. At start the server replaces it with the HTML-escaped value. */
+/** The placeholder of a setting in a built page. When the server starts, it inserts the HTML-escaped value there. */
 export const placeholder = (setting: PageSetting): string => `{{${setting}}}`;

@@ -139,7 +139,7 @@ const documentFields = {
   age: code(CODED_FIELDS.age).refine((age): boolean => age !== 0),
 };
 
-/** The request for the summary. Figures and plan appear as sent; the client's name and the band are the record's. */
+/** The request for the summary. Figures and plan are shown as sent; the client's name and the band are the record's. */
 const summaryPdfRequest = z
   .strictObject({
     ...documentFields,

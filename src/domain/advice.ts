@@ -22,9 +22,9 @@ export const FULL_CAUTION_WEEKS = [
   { units: 35, days: 3 },
 ] as const;
 /**
- * A week also gets the full caution if its total is `units` or more, on at least `days` drinking days. 105 units a week
- * are an average of 15 a day, however few the drinking days. 70 units on 5 days are an average of 14: a week entered
- * day by day gets the same caution when its days are uneven as when they are even.
+ * A week also gets the full caution if its total is `units` or more, on at least `days` drinking days. 105 units are an
+ * average of 15 for each of the seven days, however few the drinking days. 70 units on 5 to 7 drinking days are, if
+ * spread evenly, at least 10 a day, which gets the caution; with the second entry, an uneven week gets it too.
  */
 export const FULL_CAUTION_WEEKLY_UNITS = [
   { units: 105, days: 1 },

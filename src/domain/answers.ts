@@ -77,8 +77,8 @@ export type LowScore = {
   readonly leads: readonly LowScoreLead[];
   readonly heading: LowScoreHeading;
   /**
-   * Whether the result is green and speaks of keeping the risk low. Needs a plain heading, units and days that agree, 0
-   * for questions 7 and 8, and somebody who drinks now or whose answers mention no drinking.
+   * Whether the result is marked in green. Only if the heading is plain, units and days agree, questions 7 and 8 score
+   * 0, and the visitor either drinks now or mentions no drinking in any answer.
    */
   readonly clean: boolean;
   /** Whether questions 2 and 3 call for advice on drinking much on a single day (decision 8.10d). */

@@ -18,8 +18,8 @@ export type Norms = {
  *
  * Source: Alcohol Toolkit Study, England, over 90,000 adults aged 16 and over, as tabulated in May 2020 for the public
  * release of the Drink Less app of University College London (AuditGroupAll_May20). Only the figures are used: the app
- * itself is under the GPL, and the study must be asked before a release. The survey asked everyone question 3 at 6
- * units. This service asks men at 8, so a man's score here is never higher than it would have been in the survey.
+ * itself is under the GPL, and the study team must be asked before a release. In question 3 the survey asked everyone
+ * about 6 units. This service asks men about 8, so a man's score here is never higher than it would have been there.
  */
 export const AUDIT_C_PERCENTILES: Norms = {
   percentiles: [50, 55, 60, 65, 70, 75, 80, 85, 90, 95],

@@ -114,7 +114,7 @@ export type AuthorityLookup = (postcode: Postcode) => string | null;
 /** Returns all postcodes in an imported directory that share the postcode's sector. */
 type SectorLookup = (postcode: Postcode) => readonly Postcode[];
 
-/** The client that serves a postcode, and the part of its coverage by which it does. */
+/** The client that serves a postcode, and which part of its coverage decided that. */
 export type Served = {
   readonly client: Client;
   readonly by: 'exception' | 'localAuthority' | 'sector' | 'rules' | 'elsewhere';
@@ -184,7 +184,7 @@ function clientOfSector(
  * typed if the directory knows it or a client covers it (the `elsewhere` client does not count); otherwise the likely
  * reading is used.
  *
- * @param serve as `servedBy`
+ * @param serve finds the client of a postcode, like `servedBy`
  * @param isKnown whether an imported directory has the postcode
  */
 export function servedAsTyped(

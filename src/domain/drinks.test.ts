@@ -98,7 +98,7 @@ const row = fc
 test('a total is the exact sum rounded half up, in whatever order the drinks are listed', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 12 }), (rows) => {
-      // Exact arithmetic in half percents and whole ml, where 2000 make one unit.
+      // Exact arithmetic: whole ml times half percents, of which 2000 make one unit.
       const exact = rows.reduce(
         (sum, item) => sum + BigInt(item.ml) * BigInt(item.strength * 2) * BigInt(item.quantity),
         0n,

@@ -3,7 +3,7 @@
 /**
  * Sizes in ml and strengths in percent (ABV) of each drink, in display order. `added` marks common sizes that the
  * specification's fifteen do not include; without them the heaviest drinkers could not enter their drinks (decision
- * 8.7). `usual` is the most usual strength, and is marked so.
+ * 8.7). `usual` is the most common strength, which the calculator labels as such.
  */
 export const CATALOGUE = [
   {

@@ -49,7 +49,7 @@ const ENDINGS: readonly (readonly [wrong: RegExp, right: string])[] = [
  */
 const MIN_NAME = 5;
 
-/** Whether two texts differ by one character added, left out or replaced, or two neighbours swapped. */
+/** Whether two texts differ by one added, missing or replaced character, or by two swapped neighbours. */
 function isOneSlipFrom(text: string, other: string): boolean {
   const [short, long] = text.length <= other.length ? [text, other] : [other, text];
   if (long.length - short.length > 1) return false;

@@ -21,9 +21,9 @@ export const plansFor = <Code extends PlanCode>(codes: readonly Code[], hasStopp
 export const FIRST_CHOICES = 6;
 
 /**
- * Picks the choices to show first, in this order of preference: counting drinks; what helps with heavy occasions
- * (question 3), with being unable to stop (question 4) and with guilt afterwards (question 7); any others. Returns them
- * in the order of `PLAN_CODES`.
+ * Picks the choices to show first, in this order of preference: counting drinks; choices that help with heavy occasions
+ * (question 3), with being unable to stop (question 4) and with guilt afterwards (question 7); then any others. Returns
+ * them in the order of `PLAN_CODES`.
  */
 export function fittingChoices(
   { q3 = 0, q4 = 0, q7 = 0 }: Pick<TriageRecord, 'q3' | 'q4' | 'q7'>,

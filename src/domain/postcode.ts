@@ -37,8 +37,8 @@ const bare = (typed: string): string => unwrapped(unwrapped(typed.normalize('NFK
 
 const TWINS: Readonly<Record<string, string>> = { O: '0', 0: 'O', I: '1', 1: 'I' };
 /**
- * Outward codes that can exist with their O, I, 0 and 1: only ten areas have an O or an I, no district has a 0 before
- * another digit, and none ends in O or I. Of all texts that look the same, at most one matches.
+ * Matches outward codes in which every O, I, 0 and 1 is where it can really occur: only ten areas have an O or an I, no
+ * district has a 0 before another digit, and none ends in O or I. Of all texts that look the same, at most one matches.
  */
 const REAL_OUTCODE =
   /^(?:(?:[CPSY]O|O[LX]|I[GMPV]|[A-HJ-NP-Z]{2})(?:[0-9]|[1-9][0-9A-HJ-NP-Z])|[BEGLMNSW][1-9][0-9]?|[ENW][1-9][A-HJ-NP-Z])$/;

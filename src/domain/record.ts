@@ -60,7 +60,7 @@ export type WeekFigures = Readonly<Record<CountedField, number>> & WeekDetail;
 export const exactAgrees = (unitsExact: number, consumptionUnits: number | undefined): boolean =>
   Math.min(wholeUnits(unitsExact), MAX_UNITS) === consumptionUnits;
 
-/** Details of last week outside the record. If not entered, `days` is empty and `unitsExact` null. */
+/** Details of last week that are kept outside the record. If not entered, `days` is empty and `unitsExact` null. */
 export type KeptOfWeek = { readonly days: DayUnits; readonly unitsExact: number | null };
 
 /**

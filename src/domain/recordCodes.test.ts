@@ -3,7 +3,7 @@ import { SCORE_CODES } from './recordCodes.ts';
 
 const digitsOf = (code: string): readonly number[] => Array.from(code.replace(/\D/g, ''), Number);
 
-/** Returns the Luhn sum (ISO/IEC 7812-1) that ends LOINC codes; 0 if the check digit is right. */
+/** Returns the Luhn sum of a LOINC code, modulo 10 (ISO/IEC 7812-1); 0 if its last digit, the check digit, is right. */
 function luhn(code: string): number {
   const doubled = (digit: number) => (digit > 4 ? 2 * digit - 9 : 2 * digit);
   const sum = digitsOf(code)
@@ -22,7 +22,7 @@ function dihedral(one: number, other: number): number {
 const permuted = (digit: number, place: number): number =>
   Array.from({ length: place % 8 }).reduce<number>((item) => [1, 5, 7, 6, 2, 8, 3, 0, 9, 4][item] ?? 0, digit);
 
-/** Returns the Verhoeff check that ends SNOMED CT identifiers; 0 if the check digit is right. */
+/** Returns the Verhoeff checksum of a SNOMED CT identifier; 0 if its last digit, the check digit, is right. */
 const verhoeff = (code: string): number =>
   digitsOf(code)
     .toReversed()

@@ -56,7 +56,7 @@ describe('the end of a record', () => {
         if (fateOf(recordOf(created.toISOString()), now) === 'keep') return;
         expect(created.toISOString() <= latestDue(now, years)).toBe(true);
       }),
-      // On 29 February, a record created on 28 February at a later time of day.
+      // Now is 29 February; the record was created on 28 February, at a later time of day than now.
       { examples: [[[at('2003-02-28T13:48:24.042Z'), 36_695_958]]] },
     );
     const leapDay = recordOf('2020-02-29T12:00:00.000Z');

@@ -22,7 +22,7 @@ const client = (id: string, outcodes: readonly string[], elsewhere = false): Cli
 
 const OUTCODES = [...new Set([...SLIPS.map(({ meant }) => outcodeOf(meant)), ...NEIGHBOURS])];
 
-/** Returns the postcode that answers a typed text; null if it is refused. */
+/** Returns the postcode that a typed text is read as; null if the text is invalid or no client serves that postcode. */
 type Reader = (typed: string) => string | null;
 const readerOf =
   (serve: Parameters<typeof servedAsTyped>[1], isKnown: (postcode: Postcode) => boolean): Reader =>

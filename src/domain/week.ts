@@ -130,10 +130,10 @@ export function judgeWholeWeek(units: number, gender: Gender): JudgedWeek {
 /**
  * The messages on a target (decision 8.10a); `judgeTarget` chooses one. `unclear`: figures contradict each other.
  * `stayStopped`: a target with alcohol from someone who has stopped. `talkFirst`: a change to discuss with a GP or
- * service first. `more`: more than last week. `heavyDay`: too much on one day. `lowerButHeavyDay`: the same, although
- * the week and its heaviest day are lower than last week's. `aboveGuideline`: above the guideline, and last week's
- * exact units are not known. `sameAboveGuideline`, `same`: as much as last week, above the guideline or not. `lower`:
- * less than last week.
+ * service first. `more`: more than last week. `heavyDay`: too much on one day. `lowerButHeavyDay`: also too much on one
+ * day, but the week and its heaviest day are lower than last week's. `aboveGuideline`: above the guideline, and last
+ * week's exact units are not known. `sameAboveGuideline`, `same`: as much as last week, above the guideline or not.
+ * `lower`: less than last week.
  */
 export const TARGET_MESSAGES = [
   'unclear',

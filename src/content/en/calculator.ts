@@ -146,7 +146,7 @@ export const calculator = {
   ml: (ml: number) => `${ml}ml`,
   sizeWithMl,
   strength: (percent: number) => `${percent}%`,
-  /** Marks the strength offered first. */
+  /** Marks a drink's most common strength. */
   usual: 'most common',
   unitsToOneDecimal: (units: number) => units.toFixed(1),
   /** Shown when a total above 35 was entered as 35. */

@@ -25,16 +25,19 @@ const earlySigns: ByPlace<Sentence> = {
   unknown: call111,
 };
 
-/** Shown before any advice on cutting down (decision 8.10). Alcohol Change UK; NHS; NICE CG100, CG115; read 2026-11. */
+/**
+ * Shown before any advice on cutting down (decision 8.10). Sources: Alcohol Change UK; NHS; NICE CG100, CG115; read
+ * 2026-11.
+ */
 export const withdrawalCaution = {
   heading: 'Do not stop drinking suddenly',
-  /** The start of the caution: the danger, and that help is available. The caution's short form has `shortText`. */
+  /** The start of the caution: the danger, and that help is available. The short form starts with `shortText`. */
   text: [DANGER, `There are safe ways to do it. ${TALK_FIRST}`],
   shortText: [DANGER, TALK_FIRST],
   /** The reminder on the steps between the first caution and the target. `contact` is who to talk to. */
   beforeYouDo: (contact: Sentence): Sentence =>
     linked`Stopping or cutting down suddenly can be dangerous. Talk to ${contact} before you do.`,
-  /** The advice after stopping. With these texts it shows the signs of withdrawal (`earlySigns` and those after it). */
+  /** The advice after stopping. It also shows the signs of withdrawal (`earlySigns` and the texts after it). */
   stopped: {
     heading: 'If you stopped in the last 3 days',
     /** The label that opens the advice for visitors who might not have stopped (decision 8.9e). */
@@ -78,7 +81,7 @@ export const withdrawalCaution = {
   } satisfies ByPlace<string>,
   /** The one-line caution for an occasional drink in the morning without other signs. */
   line: 'If you sometimes need a drink to get going in the morning, talk to your GP before you cut down.',
-  /** For visitors turned away by postcode, before any question. */
+  /** The caution where no answers are known, as for visitors whose postcode no client serves, and after a reduction. */
   turnedAway: 'Do not stop suddenly if you drink a lot every day. Talk to your GP first.',
 };
 
@@ -117,8 +120,8 @@ const licence = (authority: string): readonly string[] => [
 ];
 
 /**
- * Clinical guidelines for alcohol treatment, annex 2 (read 2026-11). A score alone does not oblige a driver to tell
- * anyone, so no limits or periods are given.
+ * Source: clinical guidelines for alcohol treatment, annex 2 (read 2026-11). A score alone does not oblige a driver to
+ * tell anyone, so no limits or periods are given.
  */
 export const drivingAndMedicines = {
   heading: 'Driving and medicines',

@@ -33,7 +33,7 @@ export const feedback = {
     `A scale with 4 bands, from lowest to highest. Your score of ${score} is in the ${bandName.toLowerCase()} band.`,
   you: 'You',
   screeningNote: 'This is a screening result, not a diagnosis.',
-  /** Shown first at higher risk and above: help is available, and how to reach it. */
+  /** Shown first at a score of 16 or more, or with a caution box: help is available, and how to reach it. */
   helpFirst: {
     heading: 'There is help, and you do not have to do this alone',
     /** Shown if no helpline serves the place. */

@@ -20,7 +20,7 @@ export const summary = {
   /** Units in a week beside a bar, e.g. "at least 70 units". */
   barUnits: (units: number, atLeast: boolean) => amountOf({ units, atLeast }),
   appsHeading: 'Get the app',
-  /** Others may find this page, so nothing on it says why it is kept. */
+  /** Other people may find the diary, so it does not say why the visitor keeps it. */
   diary: {
     heading: 'Four-week diary',
     lead: 'Fill in each day. Add up each week.',

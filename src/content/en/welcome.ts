@@ -10,7 +10,7 @@ export const welcome = {
   },
   /** Announced after Finish. */
   finished: 'Finished. Nothing is left on this device.',
-  /** Shown after any other end of a visit, in place of the page, if the start screen cannot be loaded. */
+  /** Replaces the page when answers are cleared without Finish while offline, as the start screen cannot be loaded. */
   cleared: 'Your answers are cleared. Nothing is left on this device.',
   /** Shown above the start screen after a reload during a visit. */
   reloaded: 'The page was reloaded, so it starts again. Nothing was kept here.',

@@ -1,9 +1,10 @@
 import { HSE_SCORED_8_OR_MORE } from './sentences.ts';
 
 /**
- * How much better than chance an attacker can guess one check, in percentage points, from any one table and from all
- * tables together, when all other checks are known: the check's risk band (chance means always guessing the commonest
- * band), and whether the check is in the report (`presence`). `noise.test.ts` measures it in 1,000 simulated reports.
+ * How much better than chance an attacker who knows all other checks can guess a fact about the remaining one, in
+ * percentage points, from any one table and from all tables together. The facts are its risk band (chance means always
+ * guessing the commonest band), and whether it is in the report (`presence`). `noise.test.ts` measures these values in
+ * 1,000 simulated reports.
  */
 export const NOISE_MEASURED = {
   band: { oneTable: 9.2, together: 25.6 },

@@ -72,7 +72,7 @@ export type SectionWords = {
   readonly lineHeading: string;
   /** The table's name in the CSV files, the same in every report. */
   readonly csvTitle: string;
-  /** The text in place of the figures, for a table that may be missing for other reasons than too few checks. */
+  /** The text in place of the figures, for a table that may be missing for reasons other than too few checks. */
   readonly withheld?: string;
 };
 

@@ -1,4 +1,4 @@
-/** The texts of the summary sheet for a council's scrutiny board. The pictures to share use some of them. */
+/** The texts of the summary sheet for a council's scrutiny board. Some also appear on the pictures for sharing. */
 export const sheetWords = {
   title: (report: string) => `${report}: summary`,
   skipLink: 'Skip to the figures',

@@ -26,7 +26,7 @@ export type PlanReader = {
   readonly now: Date;
 };
 
-/** Whether step 4 asks for a start day: not if the plan must be discussed with a GP first (decision 8.10). */
+/** Whether step 4 asks for a start day: only if the visitor drinks now and need not see a GP first (decision 8.10). */
 export const offersStartDay = ({ helpFirst, drinking }: Pick<Judgement, 'helpFirst' | 'drinking'>): boolean =>
   !helpFirst && drinking === 'now';
 
@@ -61,7 +61,10 @@ export function planAdvice(
   return { keepInMind: stayingStopped.keepInMind, benefits: { ...benefits, text: stayingStopped.gains } };
 }
 
-/** The texts of step 4 except for the choices. The full caution has already said not to stop suddenly. */
+/**
+ * The texts of step 4 except for the choices. The line against stopping suddenly is left out with the full caution,
+ * which has already said it, and for people who have stopped.
+ */
 export function planText(
   { steps, planWithGp, stayingStopped }: Pick<Content, 'steps' | 'planWithGp' | 'stayingStopped'>,
   { caution, helpFirst, drinking }: Judgement,
@@ -76,7 +79,10 @@ export function planText(
 /** The plan as one card: the score, "32 → 12 units a week", who to talk to first or the start day, and the choices. */
 export type PlanCard = Section & { readonly score: readonly string[]; readonly fromTo: FromTo | null };
 
-/** The score and the band; with a caution also the answer on morning drinking, for a health worker. */
+/**
+ * The score and the band. With a caution, or the advice after stopping in a box, also the answer on morning drinking,
+ * for a health worker.
+ */
 function scoreText(
   { audit, bands, steps: { results } }: Pick<Content, 'audit' | 'bands' | 'steps'>,
   { band, score, caution, afterStopping }: Judgement,

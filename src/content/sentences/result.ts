@@ -31,7 +31,7 @@ export function resultMeaning(
   return { text: [...notDrinking[drinking], ...(band === 'lower' ? [] : [otherAnswers])] };
 }
 
-/** The recommendation. At increasing risk, the full caution already says who to talk to. */
+/** The recommendation. Empty at increasing risk with the full caution, which already says who to talk to. */
 export function resultNext({ stoppedNext, byBand }: Words, { band, caution, drinking }: Judgement): Prose {
   if (drinking === 'stopped' && band !== 'lower') return [stoppedNext];
   return caution === 'full' && band === 'increasing' ? [] : byBand[band].next;

@@ -23,7 +23,10 @@ export function benefitsText(
   return { heading, lead, sections: [consider, withinDays, withinMonths, closeToYou] };
 }
 
-/** The steps of a call. The last one warns not to stop suddenly before it, except for people who have stopped. */
+/**
+ * The steps of a call: the service's own (`serviceSteps`) or the standard ones. Except for people who have stopped, the
+ * last step ends with a warning not to stop suddenly until then.
+ */
 export function whenYouCall(
   { help }: Pick<Content, 'help'>,
   { drinking }: Judgement,

@@ -5,7 +5,8 @@ import type { ShownText } from './texts.ts';
 const CONTENT = join(import.meta.dirname, '..');
 
 /**
- * The path from `src/content`, e.g. "en/legal/accessibility.md", and the source of each Markdown file of a language.
+ * Returns the Markdown files of all languages, each with its source and its path from `src/content`, e.g.
+ * "en/legal/accessibility.md".
  */
 export function markdownFiles(): readonly { readonly path: string; readonly source: string }[] {
   return globSync('*/**/*.md', { cwd: CONTENT, exclude: ['testing'] })

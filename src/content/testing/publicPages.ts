@@ -1,6 +1,6 @@
 // The safety sentences of each page outside a visit's results, written here by hand for the tests of the texts, of the
-// page and of the server (docs/clinical-safety.md). A page must contain each sentence exactly once; a page without any
-// has an empty list.
+// page and of the server (docs/clinical-safety.md). A page must contain each of its sentences exactly once. An empty
+// list means that the page needs no safety sentence.
 
 const HELP_NOW = [
   'Call 999 If you are in danger or very unwell.',
@@ -108,7 +108,7 @@ export const DRAWN_PAGE_SAFETY = {
     'It is free for anyone under 19, day or night.',
     'Call 999 If you are in danger or very unwell.',
   ],
-  /** A page whose script is missing, or too new for the browser. */
+  /** The page shown if the script cannot run: JavaScript is off, a file is missing, or the browser is too old. */
   trouble: [
     'You can get help now. Talk to your GP, or call one of the helplines.',
     ...HELP_NOW,

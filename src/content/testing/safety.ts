@@ -13,7 +13,7 @@ export const SAFETY_SUBJECTS: readonly string[] = [
 export type SafetyText = {
   readonly shown: string;
   readonly folded: string;
-  /** The text shown in the box of the caution; empty without one. */
+  /** The text shown in the box of the caution; empty if there is no caution. */
   readonly caution: string;
 };
 
@@ -40,12 +40,12 @@ function faultOf(rule: SafetyRule, facts: SafetyFacts, { shown, folded }: Safety
   return due && !message ? 'lacks it' : null;
 }
 
-/** Parts that always name the contact where the visitor lives, regardless of the answers. */
+/** Parts that always name a contact for the visitor's area, regardless of the answers. */
 const WITH_HELP: readonly SafetyPart[] = ['help', 'results', 'summary'];
 
 /**
- * Returns the faults of a text. `contact` is the contact where the visitor lives, which must be in the box of a caution
- * and beside the help.
+ * Returns the faults of a text. `contact` is the contact for the visitor's area, which must be in the box of a caution
+ * and in every part of `WITH_HELP`.
  */
 export function safetyFaults(
   visit: SafetyVisit,

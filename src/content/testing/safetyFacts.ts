@@ -49,7 +49,7 @@ const isHeavyDay = (days: readonly number[], gender: Gender): boolean =>
 
 const isUnclear = (week: SafetyVisit['target']): boolean => week !== null && week.units > 0 !== week.days > 0;
 
-/** The highest answer to question 3 that does not contradict the answer to question 1, whose code is the index. */
+/** For each code of question 1 (the index), the highest code of question 3 that does not contradict it. */
 const MOST_HEAVY_DAYS = [0, 2, 3, 3, 4];
 
 function contradicts({ q1, q2, q3 }: AuditAnswers, gender: Gender): boolean {
@@ -82,7 +82,7 @@ export type TargetMessage =
 
 type MessageGrounds = ReturnType<typeof weeksOf> & Record<'full' | 'line' | 'stopped' | 'maybeStopped', boolean>;
 
-/** Returns the message on a target in the order of 10a; none without a target, or for a target of 0 after stopping. */
+/** Returns the first message on a target that applies, in the order of 10a; null without a target or a message. */
 function messageOf(week: MessageGrounds): TargetMessage | null {
   const { before, after, atLeast, mostBefore, mostAfter, limit, dayLimit } = week;
   if (!week.aimed) return null;

@@ -48,7 +48,7 @@ export type SafetyRule = {
   | { readonly only: RegExp }
   /** If both texts are there, `first` must come before `then`. */
   | { readonly first: RegExp; readonly then: RegExp }
-  /** If `spoken` matches the text without the sentences of `but`, then `also` must match too. */
+  /** If `spoken` still matches the text after all matches of `but` are removed, then `also` must match the text. */
   | { readonly spoken: RegExp; readonly but: RegExp; readonly also: RegExp }
 );
 

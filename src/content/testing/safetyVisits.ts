@@ -113,8 +113,8 @@ const packed = (units: number, days: number): SafetyVisit['target'] =>
   units < days ? { units: 0, days: 0 } : { units: Math.min(35, Math.floor(units / days)), days };
 
 /**
- * Returns targets to try with a week: none; 0, 1, just under half, half, the same and more; on one or two days; less on
- * each day; and contradictory figures.
+ * Returns the targets to try with a week: totals of 0, of 1, of just under half, half and all of the week's units, and
+ * of more; totals on one or two days; less on each day; the highest target; and contradictory figures.
  */
 function targetsFor(week: Week): readonly SafetyVisit['target'][] {
   const before = Math.round(week.byDay ? sum(week.byDay) : (week.exact ?? week.units) * week.days);
@@ -169,9 +169,9 @@ const aged = (figures: Figures, index: number): Figures => {
 };
 
 /**
- * Returns visits: each of SAFETY_ANSWERS once without figures, and with every `step`-th class of figures. The classes
- * start at a different place for each set of answers, so that each class is combined with many sets. Ages, and the two
- * sides of a threshold, alternate.
+ * Returns visits: each set of SAFETY_ANSWERS with every class of visitor without figures, and with every `step`-th
+ * class of figures. The classes start at a different place for each set of answers, so that each class is combined with
+ * many sets. Ages, and the two sides of a threshold, alternate.
  */
 export function safetyVisits(step: number): readonly SafetyVisit[] {
   const all = classes();
