@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import { OtherTables } from '#server/database/core/databaseErrors.ts';
 import { errorCode } from '#server/files/fileSystem.ts';
 
-/** Thrown when a file cannot be used as a backup. The message follows the file's name: "is damaged". */
+/** Thrown when a file cannot be used as a backup. The message continues the file's name: "is damaged". */
 export class BackupUnusable extends Error {
   override readonly name = 'BackupUnusable';
 }

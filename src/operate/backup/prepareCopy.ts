@@ -69,13 +69,13 @@ async function applyRetention(copy: Database, clockSeen: string | null, now: Dat
   return run.outcome === 'done' ? run.report : run.fault;
 }
 
-/** Returns when a backup was made or, if it does not say, the last time that its database recorded; otherwise null. */
+/** Returns the time when a backup was made, otherwise the latest clock time that its database recorded, or null. */
 async function madeAt(copy: Database): Promise<string | null> {
   const { backedUpAt, clockSeen } = await copy.read(readServiceState);
   return backedUpAt ?? clockSeen;
 }
 
-/** True if the copy has one of these records, or no records at all: an empty copy brings no erased record back. */
+/** True if the copy has a record with one of `rowIds`, or no records: an empty copy brings no erased record back. */
 async function isOfSameDatabase(copy: Database, rowIds: readonly string[]): Promise<boolean> {
   const some = copy.read((db) => db.selectFrom('triage').select('rowId').limit(1).execute());
   if ((await some).length === 0) return true;

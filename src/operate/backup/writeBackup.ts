@@ -88,7 +88,7 @@ function copyPostgres(source: DatabaseSettings, path: string, progress: CopyProg
   return readSnapshot(source, copy, expectKnownTables);
 }
 
-/** Copies a snapshot of an SQLite database, empties the dropped tables in the copy, and rebuilds its file. */
+/** Copies a snapshot of an SQLite database, empties the tables that backups do not keep, and rebuilds the copy. */
 async function copySqliteFile({ dataDir }: DatabaseSettings, path: string, progress: CopyProgress): Promise<Copied> {
   const copied = await copySqlite(dataDir, path, progress, async (db, source) => ({
     rows: countRows(source),

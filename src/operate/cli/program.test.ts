@@ -34,7 +34,7 @@ const failing = (error: unknown): MakeCommand => {
   return (terminal) => new Command('fail').action(printOutcome(terminal, fail));
 };
 
-/** Runs words on a small set of commands; what was written to both streams, and the exit code. */
+/** Runs arguments on a small set of commands. Returns the exit code and the text written to each stream. */
 async function run(words: readonly string[], error: unknown = new Error('none')) {
   const written = { out: '', errors: '' };
   const terminal = createTerminal(

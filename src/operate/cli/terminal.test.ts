@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createProgress } from './terminal.ts';
 
-/** A stream that remembers, and a clock to turn. */
+/** A progress display on a stream whose text is kept in `written`. `pass` moves the clock on by a number of ms. */
 function watched(stream: { isTTY?: boolean; columns?: number }) {
   const written: string[] = [];
   let ms = 0;

@@ -32,7 +32,7 @@ it.each(BOTH_DATABASES)('a killed run on $name is counted in the entry of the ne
   const testDatabase = await on.createTestDatabase();
   const database = await testDatabase.open();
   const settings = { DATA_DIR: testDatabase.dataDir, DATABASE_URL: testDatabase.databaseUrl ?? '' };
-  // What a run leaves that is killed after a transaction.
+  // The counts that a retention run leaves if it is killed after a transaction, before it writes its audit entry.
   await database.write((db) => countUnaudited(db, { anonymised: 200, deleted: 3 }));
   await addChecks(database, [aCheck({ created: '2010-01-01T00:00:00.000Z' })]);
   for (let run = 0; run < 2; run += 1) await operate(['retention', 'run'], settings);

@@ -131,7 +131,7 @@ describeOn(COMMAND_DATABASES, 'backup on $name', ({ createTestDatabase }) => {
     expect({ code, ...answer }).toMatchObject({ code: 0, deleted: [join(BACKUP_DIR, old[0] ?? '')] });
     const names = readdirSync(BACKUP_DIR).filter((name) => !kept.includes(name));
     expect(names.toSorted()).toEqual(['last-success', expect.stringMatching(/^self-check-[\dT-]+Z\.backup$/)]);
-    // Nobody else may read what stands in the folder.
+    // No other user may read the files in the folder.
     for (const name of names) expect(statSync(join(BACKUP_DIR, name)).mode & 0o077).toBe(0);
     const noted = Number(readFileSync(join(BACKUP_DIR, 'last-success'), 'utf8'));
     expect(Math.abs(Date.now() / 1000 - noted)).toBeLessThan(600);

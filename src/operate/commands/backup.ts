@@ -40,7 +40,7 @@ function deleteOldBackups(folder: string, days: number, now: Date): string[] {
 const noteSuccess = (folder: string, now: Date): Promise<void> =>
   replaceFile(join(folder, LAST_SUCCESS), [Buffer.from(`${Math.floor(now.getTime() / 1000)}\n`)], 0o600);
 
-/** Warns of files that a killed `backup` of version 0.2 may have left. The name of a file does not prove that. */
+/** Warns of files that a killed `backup` of version 0.2 may have left. Names prove nothing, so it deletes none. */
 const leftBeside = (path: string): readonly string[] =>
   readdirSync(dirname(path))
     .filter((name) => /^[^.].*\.partial$/.test(name))

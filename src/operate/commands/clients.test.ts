@@ -10,14 +10,14 @@ import { operate, operateJson } from '../testing/operate.ts';
 
 const ONSPD = join(EDITIONS, 'ONSPD_AUG_2026_UK.csv');
 
-/** Settings with these client files, and the directory of an edition where one is given. */
+/** Returns settings for a folder with these client files. Imports the postcode directory from `edition`, if given. */
 async function settingsWith(files: Readonly<Record<string, string>>, edition?: string) {
   const settings = { CLIENTS_DIR: folderWith(files), DATA_DIR: temporaryFolder() };
   if (edition !== undefined) await operate(['postcodes', 'import', edition, '--min-rows', '1', '--force'], settings);
   return settings;
 }
 
-/** With contacts that a service may have. */
+/** HARBOUR with a telephone number and an e-mail address that are not recognised as invented. */
 const REAL = HARBOUR.replaceAll('01632 960301', '01904 551550').replaceAll('hello@example.org', 'hello@york.gov.uk');
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
@@ -161,7 +161,7 @@ describe('clients new', () => {
     ])
       expect(text).toContain(field);
     expect(client).toMatchObject({ sample: true, name: 'Leeds' });
-    // A date is a day on which somebody called.
+    // There is no date yet, because a date means that somebody checked the contacts on that day.
     expect(zones?.map(({ lastChecked }) => lastChecked)).toEqual([null]);
   });
 

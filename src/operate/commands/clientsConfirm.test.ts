@@ -65,7 +65,7 @@ async function filled(
   writeFileSync(form, text);
 }
 
-/** The line of a text in the form, from 1. */
+/** The number of the line of the form that contains a text, counted from 1. */
 const lineOf = (form: string, text: string): number =>
   readFileSync(form, 'utf8')
     .split('\n')

@@ -68,7 +68,7 @@ function targetOf(environment: Environment, more: Partial<Target> = {}): Target 
   return { settings: settingsOf(environment), now: NOW, database: none, ...unset, ...more };
 }
 
-/** The state and the words of one line. */
+/** Runs the check with this name. Returns its state and message, as in "ok: none". */
 async function line(name: string, target: Target) {
   const check = CHECKS.find((item) => item.name === name);
   if (!check) throw new Error(`no line ${name}`);
@@ -212,7 +212,7 @@ describeOn(COMMAND_DATABASES, 'the database on $name', ({ createTestDatabase, na
       /^fault: not writable/,
     );
     expect(await line('database', targetOf({}))).toMatch(/^fault: .*no database/);
-    // One line: what else is not known follows from it.
+    // Only one line reports the fault; the checks that need the database are skipped.
     for (const other of ['clock', 'retention', 'erasures in the ledger', 'invented visits'])
       expect(await line(other, targetOf({}))).toBe('skipped: another line explains why');
   });
@@ -226,7 +226,7 @@ describeOn(COMMAND_DATABASES, 'the database on $name', ({ createTestDatabase, na
     expect(await spoken()).toMatch(/^fault: .*is missing/);
     writeFileSync(ERASURE_LEDGER, '');
     expect(await spoken()).toMatch(/^fault: .*is missing 1 of 1 erasures/);
-    // Another server's, which this one adds within the hour; with SQLite there is none.
+    // With PostgreSQL, a recent erasure may be another server's, which this server adds to its ledger within the hour.
     expect(await line('erasures in the ledger', target({ ERASURE_LEDGER }))).toMatch(
       name === 'PostgreSQL' ? /^ok/ : /^fault: .*is missing 1 of 1 erasures/,
     );
@@ -291,7 +291,7 @@ describe('the content', () => {
     expect(await line('invented contacts', targetOf(PRODUCTION))).toMatch(/^fault: .*york/);
     const named = targetOf({ ...PRODUCTION, ALLOW_SAMPLE_CLIENTS: '1' });
     expect(await line('invented contacts', named)).toMatch(/^fault: .*york.*ALLOW_SAMPLE_CLIENTS=1/);
-    // Not marked as samples.
+    // Invented contacts are a fault even if the client is not marked as a sample.
     const unmarked = { CLIENTS_DIR: folderWith({ harbour: HARBOUR }) };
     expect(await line('invented contacts', targetOf({ ...PRODUCTION, ...unmarked }))).toMatch(/^fault: harbour/);
     const real = HARBOUR.replaceAll('01632 960301', '01904 551550').replaceAll(
@@ -331,7 +331,7 @@ describe('the content', () => {
 
 const PROXY_LINES = ['PUBLIC_URL', 'response headers', 'request headers', 'cache', 'visitor’s address'];
 
-/** A fault of the proxy is one line: the others, which would follow from it, look no further. */
+/** The other proxy lines if PUBLIC_URL has a fault: they are skipped, because they would only repeat it. */
 const SKIPPED_LINES = PROXY_LINES.slice(1).map(() => 'skipped: another line explains why');
 const AWAY = 'fault: the proxy answers, but the server behind it does not';
 
@@ -342,7 +342,7 @@ async function linesOf(environment: Environment, more: Partial<Target> = {}): Pr
   return lines;
 }
 
-/** How a planted proxy changes what passes. */
+/** How the test's proxy changes requests and responses. */
 type Planted = {
   readonly request?: (headers: IncomingHttpHeaders, from: string) => OutgoingHttpHeaders;
   readonly response?: (headers: IncomingHttpHeaders) => OutgoingHttpHeaders;
@@ -627,7 +627,7 @@ describe('the command', () => {
     const { code, out, errors } = await operate(['doctor'], settings);
     expect(code).toBe(1);
     expect(errors).toMatch(/^fault: mail server: .*\(docs\/every-day\.md#/m);
-    // Without PUBLIC_URL and PostgreSQL, their lines are left out.
+    // Skipped checks print no line: here those behind PUBLIC_URL, and the one of PostgreSQL.
     const lines = CHECKS.length - SKIPPED_LINES.length - 1;
     expect((out + errors).trimEnd().split('\n')).toHaveLength(lines);
     expect(out + errors).not.toMatch(/canary|\n {4}at /);

@@ -158,7 +158,7 @@ describeOn(COMMAND_DATABASES, 'erase on $name, while the server runs', ({ create
   });
 });
 
-/** How often each of these references is in the bytes, in one pass over them. */
+/** Counts how often each of the references occurs in the bytes, in one pass over them. */
 function timesIn(bytes: string, references: ReadonlySet<string>): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
   for (let at = 0; at < bytes.length; at += 1) {
@@ -178,7 +178,7 @@ it('leaves no byte of the record in SQLite’s files', async () => {
     ['', '-wal'].map((suffix) => readFileSync(join(testDatabase.dataDir, `triage.sqlite${suffix}`), 'latin1')).join();
   await database.scrub([]);
   const times = timesIn(read(), new Set(rows.map(({ reference }) => reference ?? '')));
-  // One of which the file has two copies, as a split page leaves them.
+  // A record with a stray second copy in the file, which SQLite leaves when it splits a page; otherwise any record.
   const twice = rows.find(({ reference }) => (times.get(reference ?? '') ?? 0) > 2) ?? rows[0];
   const { code } = await operate(['erase', twice?.reference ?? ''], { DATA_DIR: testDatabase.dataDir });
   expect(code).toBe(0);

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 
 const settingsOf = ({ dataDir, databaseUrl }: TestDatabase) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
 
-/** Starts a command whose standard output and standard error are these. */
+/** Starts a command with `out` as its standard output and `errors` as its standard error. */
 const start = (words: readonly string[], test: TestDatabase, [out, errors]: readonly ('pipe' | 'ignore' | number)[]) =>
   spawn(process.execPath, ['src/operate/main.ts', ...words], {
     cwd: PROJECT,
@@ -89,7 +89,7 @@ describe.runIf(process.platform === 'linux')('output that cannot be written', { 
   ])('does not stop %s: a full disk, and a reader that has left', async (name, wordsFor) => {
     const folder = temporaryFolder();
     const full = openSync('/dev/full', 'w');
-    // One after the other: of two imports at once the second is refused.
+    // Run the commands one after the other: an import is refused while another one runs.
     const filled = start(wordsFor(join(folder, 'one')), testDatabase, [full, full]);
     expect(await once(filled, 'exit')).toEqual([0, null]);
     const left = start(wordsFor(join(folder, 'other')), testDatabase, ['pipe', 'pipe']);

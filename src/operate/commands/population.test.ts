@@ -23,7 +23,7 @@ async function imported(file: string, DATA_DIR = temporaryFolder()) {
   return { DATA_DIR, code: message.code, answer: message.answer };
 }
 
-/** The sum of the last column over some rows. */
+/** The number of people in York, in the latest year, whose sex and age `belongs` accepts. */
 const people = (belongs: (sex: string, age: number) => boolean): number =>
   ROWS.map((row) => row.split(','))
     .filter(([code, , , sex = '', age]) => code === 'E06000014' && belongs(sex, Number(age)))

@@ -18,7 +18,7 @@ const SHARING = 'src/content/en/notices/sharing.md';
 const COMPLAINT_DAYS = 30;
 const { identified, anonymous } = RETENTION_YEARS;
 
-/** What an operator promises, in the page's words (numbers from the code), and the test that shows it. */
+/** Each promise of an operator, in the page's words with numbers from the code, and the test that proves it. */
 const PROMISES: readonly { page: string; says: string; test: string; shows: string }[] = [
   {
     page: PRIVACY,

@@ -17,7 +17,7 @@ export const reportWithdraw: MakeCommand = (terminal) =>
     .option('--reason <words>', 'reason, kept in the audit log')
     .action(
       printOutcome(terminal, async (_options, command) => {
-        // Commander assigns options that both commands have to the parent, `report`.
+        // If the parent, `report`, has an option of the same name, Commander assigns the value to the parent.
         const options = command.optsWithGlobals();
         const reason = required('reason', options.reason);
         const settings = loadConfig();

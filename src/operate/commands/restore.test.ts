@@ -27,7 +27,7 @@ describeOn(COMMAND_DATABASES, 'restore on $name', ({ createTestDatabase, createE
   const settings = () => settingsOf(testDatabase);
   const restore = (file: string, more: Record<string, string> = {}, ...words: string[]) =>
     operateJson(['restore', file, '--force', ...words], { ...settings(), ...more });
-  /** The rows of the database that no server has open. */
+  /** Opens the database, which the test has closed, and returns its rows. */
   async function rowsNow(): Promise<TriageTable[]> {
     const opened = await testDatabase.open();
     const now = await readRows(opened);

@@ -27,7 +27,7 @@ describe('an SQLite database whose main file was moved away, and its logs were l
       database,
       Array.from({ length: 40 }, () => aCheck()),
     );
-    // As a killed server leaves them, with 40 records in the log.
+    // Keep the files as a killed server leaves them, with 40 records in the log. Then move the main file away.
     for (const suffix of ['', '-wal', '-shm']) copyFileSync(path + suffix, `${path}.killed${suffix}`);
     await database.close();
     for (const suffix of ['', '-wal', '-shm']) renameSync(`${path}.killed${suffix}`, path + suffix);

@@ -14,27 +14,27 @@ import { operate, operateJson } from '../testing/operate.ts';
 const STATES = ['there', 'gone', 'other'] as const;
 type State = (typeof STATES)[number];
 /**
- * `exact`: exactly the backup's records, without the one erased since. `refused`: exit code 4. `sentences`: the erased one is back,
- * which a warning says, as nothing that is left shows its erasure.
+ * `exact`: exactly the backup's records, without the one erased since then. `refused`: exit code 4. `said`: the erased
+ * record is back, because nothing that is left shows its erasure, and a warning says that this may have happened.
  */
 type Outcome = 'exact' | 'refused' | 'said';
 
-/** The outcomes of `restore --force` by the ledger's state: there, gone, other. */
+/** The outcome of `restore --force` for each state of the ledger: there, gone, other. */
 type Outcomes = readonly [Outcome, Outcome, Outcome];
 
-/** Where the database knows of the erasure, and where nothing but the ledger does. */
+/** The outcomes if the replaced database knows of the erasure, and if only the ledger does. */
 const KNOWN: Outcomes = ['exact', 'refused', 'refused'];
 const UNKNOWN: Outcomes = ['exact', 'refused', 'said'];
 
 const ON_SQLITE: readonly (readonly [main: State, log: State, Outcomes])[] = [
   ['there', 'there', KNOWN],
-  // The erasure was in the log, so the file shows a database in which there never was one.
+  // The erasure was only in the log, so the main file looks like a database without any erasure.
   ['there', 'gone', ['exact', 'said', 'said']],
   ['there', 'other', UNKNOWN],
   ['gone', 'there', UNKNOWN],
   ['gone', 'gone', UNKNOWN],
   ['gone', 'other', UNKNOWN],
-  // SQLite then reads the pages of the log, which know of the erasure.
+  // SQLite then reads the pages of the log, which contain the erasure.
   ['other', 'there', KNOWN],
   ['other', 'gone', UNKNOWN],
   ['other', 'other', UNKNOWN],
@@ -97,7 +97,7 @@ describe('the restore of a backup after an erasure', () => {
   });
   afterAll(() => source.remove());
 
-  /** Restores into a database with a ledger in this state; returns the outcome. */
+  /** Restores the backup into a database, with the ledger in the given state. Returns the outcome. */
   async function outcomeOf(target: TestDatabase, ledger: State): Promise<string> {
     const settings = { ...settingsOf(target), ERASURE_LEDGER: at(`ledger.${ledger}`) };
     const { code, answer } = await operateJson(['restore', backup(), '--force'], settings);
@@ -180,7 +180,7 @@ describe('the restore of a backup after an erasure', () => {
     await database.close();
     const settings = { ...settingsOf(target), ERASURE_LEDGER: at('ledger.gone') };
     expect(await operateJson(['restore', backup(), '--force'], settings)).toMatchObject({ code: 0 });
-    // An empty database of a new machine shows nothing.
+    // An empty database, as on a new machine, does not prove that there never was an erasure.
     rmSync(join(target.dataDir, SQLITE_FILE));
     await (await target.open()).close();
     expect(await operateJson(['restore', backup(), '--force'], settings)).toMatchObject({ code: 4 });

@@ -42,7 +42,10 @@ function byDirectory(clients: readonly Client[], { table }: PostcodeDirectory): 
   };
 }
 
-/** Chooses postcodes from the directory or, without one, from the clients' files. Either takes four random draws. */
+/**
+ * Chooses postcodes from the directory or, without one, from the clients' files. Both ways use four random numbers, so
+ * that the rest of the invented data is the same.
+ */
 export function choosePostcodes(clients: readonly Client[], directory: PostcodeDirectory | null): ChoosePostcode {
   const choose = directory === null ? byRules : byDirectory(clients, directory);
   return (client, { fraction }) => choose(client, [fraction(), fraction(), fraction(), fraction()]);

@@ -34,7 +34,7 @@ const LEAVES = { gender: 0.008, ethnicity: 0.014, q1: 0.024, q2: 0.026, q3: 0.01
 const LEAVES_LATER = 0.009;
 const ORDER = ['gender', 'ethnicity', ...AUDIT_QUESTIONS.map(({ id }) => id)] as const;
 
-/** Removes the answers after the question at which a visitor leaves, if they do. */
+/** Decides at which question a visitor leaves, if at all. Removes the answers to it and to all later questions. */
 export function leaveSomewhere(answers: TriageRecord, { occurs }: Chance): TriageRecord {
   const index = ORDER.findIndex((id) => occurs(id in LEAVES ? LEAVES[id as keyof typeof LEAVES] : LEAVES_LATER));
   const unanswered = index === -1 ? [] : ORDER.slice(index);

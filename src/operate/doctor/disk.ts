@@ -61,8 +61,8 @@ function tryFile(folder: string): void {
 
 const SQLITE_HEADER = 'SQLite format 3\0';
 /**
- * Reads whether a file has an SQLite header, and how many bytes long the header says that it is: page size times page
- * count (sqlite.org/fileformat.html).
+ * Reads whether a file has an SQLite header, and the file's length in bytes according to this header: page size times
+ * page count (sqlite.org/fileformat.html).
  */
 function readHeader(path: string): { readonly isSqlite: boolean; readonly bytes: number } {
   const file = openSync(path, 'r');

@@ -149,7 +149,7 @@ async function checkCache(target: Target): Promise<Verdict> {
 /** A request body with a well-formed id that no record has, so that the server writes nothing. */
 const NO_RECORD = JSON.stringify({ triage: { _id: 'A'.repeat(32) } });
 
-/** Finds request headers that do not reach the server: it refuses a malformed header with 400, if it receives it. */
+/** Finds request headers that the proxy drops. Sends malformed ones: the server answers 400 to each that reaches it. */
 async function checkRequestHeaders(target: Target): Promise<Verdict> {
   const lost: string[] = [];
   for (const name of [HEADERS.visitKey, HEADERS.triageRevision, HEADERS.consentVersion, HEADERS.consentResearch]) {

@@ -41,7 +41,7 @@ const after = tableOf({
 });
 const ALL = ['YO1 7HH', 'YO1 7HJ', 'YO1 9SA', 'LS1 1AA', 'LS1 1AB', 'MK40 1AA', 'MK40 1AB', 'JE2 3AB'];
 
-/** The same, from the server's answer for each postcode. */
+/** Counts the changes by asking `clientOf`, which the server uses, for each postcode before and after the import. */
 function askedOneByOne(clients: readonly Client[], client: Client, { rulesBefore = false } = {}) {
   const lookup = (table: typeof before) => lookupIn({ facts: factsFor('test.csv'), table }).authorityOf;
   const served = (text: string, authorityOf: ReturnType<typeof lookup> | null): boolean =>
@@ -76,7 +76,7 @@ it('the first directory is compared with the rules, for the postcodes it contain
   expect(known).toEqual(
     [bedford, york].map((client) => ({
       ...askedOneByOne([bedford, york], client, { rulesBefore: true }),
-      // The rules cover YO1 9SA, which is not in the directory.
+      // Not 2: YO1 9SA, which the rules cover, is not in the directory, so its loss is not counted.
       ...(client === york ? { lost: 1 } : {}),
     })),
   );

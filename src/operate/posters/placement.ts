@@ -5,7 +5,7 @@ import { type StyleName, textStyle } from '#server/pdf/style.ts';
 import { type Column, layText } from '#server/pdf/textLayout.ts';
 import type { PrintedPicture } from './pictures.ts';
 
-/** The content of posters and cards for a place such as a pharmacy: the address for it, names and pictures. */
+/** The content of posters and cards for a place such as a pharmacy: the check's address for it, names, pictures. */
 export type Place = {
   readonly address: string;
   readonly serviceName: string;

@@ -23,7 +23,7 @@ const find = (database: Database, reference: string) =>
       .executeTakeFirst(),
   );
 
-/** Deletes the record and stores its key, so that an open page cannot recreate it. Returns false if it was gone. */
+/** Deletes a record and stores its key, so that no open page can recreate it. Returns false if it was already gone. */
 function remove(database: Database, reference: string, erasure: Erasure, now: Date) {
   const { visitKeyHash: keyHash } = erasure;
   return database.write(async (db) => {

@@ -11,7 +11,7 @@ export type Ledgers = {
   /** False if no ledger file exists. */
   readonly areThere: boolean;
   readonly erasures: readonly Erasure[];
-  /** The latest removal of old erasures from a ledger: how many, and the time before which they were made; or null. */
+  /** The latest removal of old erasures: their number, and the time before which they were made; null if none. */
   readonly cut: LedgerCut | null;
 };
 

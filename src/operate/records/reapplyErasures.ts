@@ -41,7 +41,10 @@ async function removeRestored(database: Database, erased: ReadonlySet<string>, n
   }
 }
 
-/** Stores the keys of records erased in the last 24 hours, which a backup may lack: no open page may recreate them. */
+/**
+ * Stores the keys of records that were erased in the last 24 hours, so that no open page can recreate these records.
+ * The backup may lack the keys.
+ */
 async function rememberKeys(database: Database, erasures: readonly Erasure[], now: Date): Promise<void> {
   const since = new Date(now.getTime() - ERASED_KEY_MS).toISOString();
   const keys = erasures.flatMap(({ visitKeyHash, erasedAt }) =>
@@ -59,7 +62,10 @@ async function rememberKeys(database: Database, erasures: readonly Erasure[], no
   }
 }
 
-/** Stores the list of erasures, without those removed for their age. If some are lost, sets the old count to 0. */
+/**
+ * Stores the list of erasures, without those removed for their age. If some are lost, also resets `erasuresCounted`,
+ * the count of an earlier version, to 0.
+ */
 async function takeOver(db: Kysely<Tables>, { erasures, forgottenBefore, lost }: LedgerVerdict): Promise<void> {
   await listErasures(db, erasures);
   if (forgottenBefore !== null) await forgetErasures(db, forgottenBefore);

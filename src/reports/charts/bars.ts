@@ -17,7 +17,7 @@ export type Bar = {
   readonly tone?: Tone;
 };
 
-/** Most characters on a line of a label if its figure has more than SHORT_FIGURE characters. */
+/** Most characters on a line of a label if a bar with a mark has a figure of more than SHORT_FIGURE characters. */
 const SHORT_LABEL_CHARACTERS = 22;
 const SHORT_FIGURE = 14;
 

@@ -6,15 +6,15 @@ import { createElement, type ReactElement, type ReactNode, type SVGProps } from 
 export type Tone = 'one' | 'two' | 'three' | 'four' | 'plain' | 'rest';
 
 export type Described = {
-  /** Names the chart within the page: letters only. */
+  /** Names the chart within the page. It becomes part of element ids, so it has no spaces. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
 };
 
 /**
- * A mark's position: across in per cent of the chart's width, down in pixels. So a chart fits any width without changing its
- * text size, and needs no `style`.
+ * A mark's position: across in per cent of the chart's width, down in pixels. So a chart fits any width without
+ * changing its text size, and needs no `style`.
  */
 type Position = { readonly across: number; readonly down: number };
 type Box = Position & { readonly wide: number; readonly high: number };

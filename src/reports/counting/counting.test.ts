@@ -34,7 +34,7 @@ async function count(database: Database): Promise<RawFigures> {
   return rawFigures({ groups, paths: paths.rows, quintiles, months: monthsOf(SCOPE), sources: SOURCES });
 }
 
-/** The cells that hold any check. */
+/** The number of checks in each cell that has any. */
 const numbers = (cells: Cells): Record<string, number> =>
   Object.fromEntries(
     Object.entries(cells)
@@ -111,7 +111,7 @@ function oracle(rows: readonly CheckRow[]) {
 /** The cells of a table of one line. */
 const only = ([line]: readonly Line[]): Cells => line?.cells ?? {};
 
-/** The figures in the same form. */
+/** The counted figures in the form that `oracle` returns. */
 function flat(figures: RawFigures) {
   const lines = (name: string, table: readonly Line[]) =>
     Object.entries(lineNumbers(table)).map(([line, cells]) => [`${name} ${line}`, cells] as const);

@@ -22,9 +22,9 @@ const passes = ({ cells }: Line, unions: Unions, step: Partition, thresholds: Th
   meetsThreshold(baseOf(cells), thresholds.line, thresholds) && isLargeEnough(cells, unions, step, thresholds);
 
 /**
- * Joins all lines that are too small with the smallest line that is large enough, or with several such lines of equal size.
- * Any of the joined groups could be the large one, so none is revealed as small. Null if the joined line is too small after
- * its own noise, or too few lines are left; no further line is joined.
+ * Joins all lines that are too small with the smallest line that is large enough, or with several such lines of equal
+ * size. Any of the joined groups could be the large one, so none is revealed as small. Null if the joined line is too
+ * small after its own noise, or if fewer than two lines are left; no further line is joined.
  */
 function joinSmall(
   lines: readonly Line[],
@@ -65,7 +65,10 @@ export const controlList: Control = (lines, unions, steps, thresholds, sharedCou
   return step ? { outcomes: step, lines: [], all: printCells(cells, unions, step, thresholds, sharedCounts) } : null;
 };
 
-/** Prints a table of several lines by the first step whose column totals are all large enough and that leaves two lines. */
+/**
+ * Prints a table of several lines by the first step whose column totals are all large enough, and by which at least two
+ * lines can be printed.
+ */
 export const controlGrid: Control = (lines, unions, steps, thresholds, sharedCounts = {}) => {
   const total = cellsOf(lines);
   if (!meetsThreshold(baseOf(total), thresholds.base, thresholds)) return null;
@@ -76,7 +79,7 @@ export const controlGrid: Control = (lines, unions, steps, thresholds, sharedCou
     return {
       outcomes: step,
       lines: joined.map(({ names, cells }) => ({ names, counts: printCells(cells, unions, step, thresholds) })),
-      // Columns have no totals: a total beside the cell would be a second clue about the same check.
+      // Print no column totals: a total would be a second clue about each check in its column.
       all: { all, ...(finished && { finished }) },
     };
   }
@@ -94,10 +97,11 @@ const fewestIn = (printed: Printed, { cell, roundTo, noise }: Thresholds): numbe
   Math.max(printed - Math.floor(roundTo / 2), cell + noise.most) - noise.most;
 
 /**
- * Prints `lines` alone and leaves out `others`, which are too few to print. Returns null unless the same figures could
- * also be printed if the others were enough in every outcome: then `lines` would have fewer checks and more noise. No
- * other table prints a line of this one, so every other table would be the same, and nobody can know that the others
- * are few. The decision depends only on the true total and the printed figures, which would also be the same.
+ * Prints `lines` alone and leaves out `others`, which are too few to print. Returns null if this would reveal that the
+ * others are few. It does not if other true counts could print the same figures: others that are enough in every
+ * outcome, and `lines` with fewer checks and more noise. All other tables would then be the same too, because none
+ * prints a line of this table. The decision would also be the same, because it depends only on the true total and the
+ * printed figures.
  */
 export function suppress(
   lines: readonly Line[],

@@ -50,8 +50,8 @@ export type Percent = string & { readonly [PERCENT]: true };
 export const WHOLE_FROM = 100;
 
 /**
- * A percentage of printed counts. A part is never printed as 0% of its base, and a part smaller than its base never as 100%.
- * Noise can make a part larger than its base; it is then 100%.
+ * A percentage of printed counts. A part is never printed as 0% of its base, and a part smaller than its base never as
+ * 100%. Noise can make a part larger than its base; it is then printed as 100%.
  */
 export function percentOf(part: Printed, base: Printed): Percent {
   const exact = (100 * Math.min(part, base)) / base;

@@ -1,7 +1,7 @@
 import type { Unions, Partition } from './cells.ts';
 import type { PrintedTable } from './tables.ts';
 
-/** How checks are divided by their result: the sets of bands, and the steps of the tables that print bands for each line. */
+/** How checks are divided by their result: the sets of bands, and the steps of the tables that print bands by line. */
 
 export const SCORES: Unions = {
   sixteenOrMore: ['higher', 'dependence'],

@@ -1,9 +1,10 @@
 import { keyOf, trueCount, type Raw } from './raw.ts';
 
 /**
- * Noise by cell keys, as the Office for National Statistics added it to the Census of 2021: each record has a random key
- * from 0 to 255, a count's key is the sum of its records' keys, and a fixed table gives the noise of each key and count. So
- * the same records print the same figure wherever they are counted, and added records do not cancel the noise out.
+ * Noise by cell keys, as the Office for National Statistics added it to the Census of 2021: each record has a random
+ * key from 0 to 255, a count's key is the sum of its records' keys, and a fixed table gives the noise of each key and
+ * count. So the same records print the same figure wherever they are counted, and added records do not cancel the noise
+ * out.
  */
 export type Noise = {
   /** The largest amount that is added to or subtracted from a count. */

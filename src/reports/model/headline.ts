@@ -24,7 +24,7 @@ export function headlineOf(tables: PrintedTables): Headline {
   return Object.fromEntries(shown.filter(([, count]) => count !== undefined));
 }
 
-/** The figure of which another is a share; undefined if there is none, or it is not shown. */
+/** The base of a figure: the figure that it is printed as a share of; undefined if there is none or it is not shown. */
 export function baseOfFigure(name: HeadlineName, headline: Headline | undefined): Printed | undefined {
   const { base } = HEADLINE[name];
   return base === null ? undefined : headline?.[base];

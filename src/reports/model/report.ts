@@ -8,7 +8,7 @@ import type { Period } from './period.ts';
 export type Report = {
   readonly clientId: string;
   readonly clientName: string;
-  /** The codes of its local authorities by the Office for National Statistics, e.g. E06000014. Older issues have none. */
+  /** The codes of the client's local authorities by the ONS, e.g. E06000014. Older issues have none. */
   readonly areaCodes?: readonly string[] | undefined;
   readonly period: Period;
   /** When the figures were counted, by UTC. */
@@ -21,8 +21,8 @@ export type Report = {
   /** Page one of the previous period's issue; null if there is none. */
   readonly previous: { readonly period: Period; readonly headline: Headline } | null;
   /**
-   * Page one of the consecutive earlier issues of the same length, oldest first. Reports issued before this was stored have
-   * none.
+   * Page one of the consecutive earlier issues of the same length, oldest first. Reports issued before this was stored
+   * have none.
    */
   readonly earlier?: readonly { readonly period: Period; readonly headline: Headline }[] | undefined;
   /**

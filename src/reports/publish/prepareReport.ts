@@ -34,8 +34,8 @@ async function earlierIssues(database: Database, clientId: string, period: Perio
 }
 
 /**
- * Reads the issue of a period, or adds up the issues that cover it exactly, or counts it. Stores nothing. `beforeCounting`
- * may throw to prevent the count.
+ * Reads the issue of a period, or adds up the issues that cover it exactly, or counts it. Stores nothing.
+ * `beforeCounting` may throw to prevent the count.
  */
 export async function prepareReport(
   database: Database,

@@ -73,7 +73,7 @@ function ofOthers({ others }: Report): readonly string[] {
   return [String(others.clients.length), ...counts.map(String), ...shares.flatMap(numbersIn)];
 }
 
-/** The numbers that may be printed about an area: public figures, and printed checks for every 10,000 adults of a line. */
+/** The numbers that may be printed about an area: public figures, and printed checks per 1,000 and 10,000 adults. */
 function ofArea({ area, tables }: Report): readonly string[] {
   if (area === undefined || 'none' in area) return [];
   const { adults, year } = area;
@@ -94,7 +94,10 @@ function ofArea({ area, tables }: Report): readonly string[] {
 }
 
 describe('the numbers of a report', () => {
-  /** Printed counts, their percentages and intervals, and what belongs to the fixed words, the period and the service. */
+  /**
+   * The numbers that a report may contain: printed counts, their percentages and intervals, and the numbers in the
+   * fixed texts, the period and the details of the service.
+   */
   function known(report: Report): ReadonlySet<string> {
     const printed = [...new Set(JSON.stringify(report.tables).match(/(?<=:)\d+/g) ?? [])].map(Number) as Printed[];
     const percents = printed.flatMap((part) =>
@@ -189,7 +192,7 @@ test('bars of bands are aligned at a score of 8, and the share to the right is p
   expect(new Set(lines).size).toBe(1);
   expect(new Set(startsOf('one')).size).toBeGreaterThan(1);
   expect(section?.querySelector('svg')?.textContent).toContain('65% of 170 checks');
-  // By shares: ages 35 to 44 have the most checks at possible dependence, but only 13% of theirs.
+  // Groups are compared by share: ages 35 to 44 have the most checks at possible dependence, but a share of only 13%.
   expect(section?.querySelector('desc')?.textContent).toContain('Highest: Ages 18 to 24, Possible dependence, 15%.');
 });
 

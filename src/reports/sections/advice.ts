@@ -65,7 +65,7 @@ const AT_LEAST: Readonly<Record<string, string>> = {
   summary: 'summary',
   completed: 'completed',
 };
-/** The name under which an outcome is labelled when all later outcomes are counted with it, if it differs. */
+/** The name whose label an outcome gets when all later outcomes are counted with it, if not its own. */
 const CALLED: Readonly<Record<string, string>> = { partOfIt: 'begun', lastStep: 'completed' };
 const atLeast = (outcomes: readonly string[]) =>
   outcomes.flatMap((name) =>

@@ -57,8 +57,8 @@ export const rawFigures = (scanned: Scanned): RawFigures =>
 export const NO_TABLES: PrintedTables = Object.fromEntries(COUNTED.map(([name]) => [name, null]));
 
 /**
- * Turns true figures into printed ones: the table of bands first, then each table by the rules of its section. Column totals
- * need as many checks as in the table of bands, so a grid never divides its checks more finely than that table.
+ * Turns true figures into printed ones: the table of bands first, then each table by the rules of its section. Column
+ * totals need as many checks as in the table of bands, so a grid never divides its checks more finely than that table.
  */
 export function control(raw: RawFigures, thresholds: Thresholds = PUBLISHED): PrintedTables {
   const bands = printBands(raw.bands, thresholds);

@@ -16,9 +16,9 @@ import { control, type RawFigures } from './allSections.ts';
 import { printEthnicities } from './groups.ts';
 
 /**
- * An attacker who knows every rule lists all small populations ("worlds") that print the same, and takes the maximum of each
- * group over them. If this maximum were below the smallest printable count, the print would reveal that the group is small.
- * The thresholds are small, so that all worlds can be listed. Counts without rounding help the attacker most.
+ * An attacker who knows every rule lists all small populations ("worlds") that print the same, and takes the maximum of
+ * each group over them. If this maximum were below the smallest printable count, the print would reveal that the group
+ * is small. The thresholds are small, so that all worlds can be listed. Counts without rounding help the attacker most.
  */
 
 const rulesWith = (cell: number, line: number, roundTo: number): Thresholds => ({
@@ -109,7 +109,7 @@ const STARTED = ['notFinished', 'lower', 'increasing', 'higher', 'dependence'];
 
 /** A set of worlds, and how the tables of the report count one of them. */
 type Attack = {
-  /** Names what must not be revealed as small. */
+  /** Completes the test name "no … can be known to be small". */
   readonly hidden: string;
   readonly worlds: () => Iterable<readonly number[]>;
   readonly figures: (world: readonly number[]) => Partial<RawFigures>;
@@ -119,10 +119,13 @@ type Attack = {
   readonly prints: number;
 };
 
-/** The number of other checks in a cell, known to the attacker. Without them the table of bands would be withheld. */
+/**
+ * The number of checks, known to the attacker, in a cell that an attack fills but does not vary. Without them, the
+ * table of bands would be withheld.
+ */
 const KNOWN = 2;
 
-/** The sum of this council and four that the attacker knows. */
+/** The reports of four other councils, which the attacker knows. Their sum with this council's report is printed. */
 const KNOWN_COUNCILS = Array.from({ length: 4 }, () => reportOf(YORK));
 const addedToOthers = (tables: PrintedTables) => addCouncils([reportOf(null, { tables }), ...KNOWN_COUNCILS]);
 

@@ -55,7 +55,7 @@ function barsText(bars: readonly Bar[], marked: string): string {
   return [words.chart.bars, ...(isOutlined ? [words.chart.outlined] : []), ...(isMarked ? [marked] : [])].join(' ');
 }
 
-/** Horizontal bars; `marked` says what the marks on them are, if they have any. */
+/** Horizontal bars. `marked` is the sentence that describes their marks, if they have any. */
 export const barChart = (shown: Shown, bars: readonly Bar[], marked = ''): ChartView => ({
   chart: drawBars(described(shown, barsText(bars, marked), bars.map(figureOf)), bars),
   key: null,

@@ -70,11 +70,14 @@ describe.each(BAND_STEPS.map((outcomes) => ({ outcomes, bands: outcomes.length }
     const KEYS = Array.from({ length: 256 }, (_, key) => key);
     const EIGHT = KEYS.map((key) => ({ count: 8, key })).find((cell) => noisy(cell) < 12) as Cell;
 
-    /** Cells with so many checks that print the same. */
+    /** The cells with `count` checks that are large enough and print the same figure as `cell`. */
     const alike = (cell: Cell, count: number): readonly Cell[] =>
       KEYS.map((key) => ({ count, key })).filter((item) => figure(item) === figure(cell) && noisy(item) >= 12);
 
-    /** Cells with so many checks that print the same, on a line that is large enough after its noise; null if none exist. */
+    /**
+     * Cells with `counts` checks that print the same figures as `cells`, on a line that is large enough after its
+     * noise; null if there are none.
+     */
     function lineAlike(cells: readonly Cell[], counts: readonly number[]): readonly Cell[] | null {
       const found = cells.map((cell, at) => alike(cell, counts[at] ?? 0));
       const [first = [], second = [], ...rest] = found;

@@ -135,8 +135,8 @@ const whiteOrNot = (code: string): string | undefined => {
 };
 
 /**
- * Prints the 14 groups if each is large enough; otherwise the five headings if each is large enough; otherwise White and all
- * others. So groups are counted together only under a heading that contains all of them.
+ * Prints the 14 groups if each is large enough; otherwise the five headings if each is large enough; otherwise White
+ * and all others. So groups are counted together only under a heading that contains all of them.
  */
 export const printEthnicities =
   ({ fourteenFrom, fiveFrom }: { readonly fourteenFrom: number; readonly fiveFrom: number }): Control =>

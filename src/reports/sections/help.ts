@@ -48,7 +48,7 @@ function countsOf(all: Counts, band: (typeof BANDS)[number]): Counts {
   );
 }
 
-/** One row each for higher risk and possible dependence; if these are not separate, one row for each outcome of both. */
+/** One row each for higher risk and possible dependence; if they are not separate, one row for each outcome of both. */
 function content(table: PrintedTable): TableContent {
   const { all } = table;
   if (all.higherHelp === undefined) return outcomeContent(table);

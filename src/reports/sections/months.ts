@@ -39,7 +39,7 @@ const coarsenMonths = (lines: readonly Line[], started: Printed): readonly Line[
 const eachPeriod = ({ lines }: PrintedTable): string =>
   lines.every(({ names }) => names.every((name) => name.length === 7)) ? 'month' : 'period';
 
-/** A sentence on the months with the most and the fewest finished checks, if they clearly differ. Ignores joined months. */
+/** A sentence on the months with most and fewest finished checks, if they clearly differ. Ignores joined months. */
 function sizeSentence(table: PrintedTable, report: Report): string | null {
   const difference = sizeDifference(table);
   if (!difference) return null;
@@ -57,7 +57,7 @@ function sizeSentence(table: PrintedTable, report: Report): string | null {
 const shareSentence = (table: PrintedTable, report: Report): string | null =>
   scoreFinding('months', table, report)?.text ?? null;
 
-/** The rows of text in a column's label: its months or quarters, then the years. Above 4 columns, names are short. */
+/** The rows of text in a column's label: its months or quarters, then years. With over 4 columns, names are short. */
 function monthLabel({ names }: PrintedLine, columns: number): readonly string[] {
   const short = (month: string): string => {
     const name = MONTHS[Number(month.slice(5)) - 1] ?? '';

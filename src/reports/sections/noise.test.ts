@@ -16,9 +16,10 @@ import { EXPERIENCE } from './experience.ts';
 import { HELP } from './help.ts';
 
 /**
- * An attacker knows every record except that of one visitor. Of the visitor's record the attacker knows everything except its
- * band, or whether it exists. The rules, the table of noise and records added by the attacker are known too. The attacker
- * guesses the likeliest band from every figure that may contain the record, given how common each band is.
+ * An attacker knows every record except that of one visitor. The attacker knows that record too, except its band or, in
+ * a second attack, whether it exists. The attacker also knows the rules and the table of noise, and may have added
+ * records. From every figure that may contain the record, and from how common each band is, the attacker guesses the
+ * likeliest band.
  */
 
 const BANDS = ['lower', 'increasing', 'higher', 'dependence'] as const;
@@ -26,7 +27,7 @@ type Band = (typeof BANDS)[number];
 /** How common the bands are among the records of `npm run demo-data`. */
 const COMMON: Readonly<Record<Band, number>> = { lower: 0.4, increasing: 0.37, higher: 0.09, dependence: 0.14 };
 
-/** Mulberry32: a test has the same worlds each time. */
+/** The generator Mulberry32. With a fixed seed, a test has the same worlds each time. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -64,7 +65,7 @@ const COARSER: Readonly<Record<GroupTable, (group: string) => readonly (string |
   ends: (question) => [question.startsWith('q') ? (Number(question.slice(1)) <= 3 ? 'q1-q3' : 'q4-q10') : 'aboutYou'],
 };
 
-/** The groups that a line counts, given by its printed name. */
+/** The groups that are counted on the line with the printed name `line`. */
 const groupsOn = (table: GroupTable, line: string): readonly string[] =>
   GROUPS[table].filter((group) => group === line || COARSER[table](group).includes(line));
 
@@ -81,7 +82,7 @@ type Path = {
   readonly opened: boolean;
   readonly experience: string;
 };
-/** A band, or a check that was not finished. */
+/** The band of a check, or that it was not finished. */
 type Outcome = Band | 'notFinished';
 type Check = { readonly band: Outcome; readonly key: number } & Path & Readonly<Record<GroupTable, string>>;
 
@@ -89,7 +90,7 @@ const POINTS = ['resultOnly', 'begun', 'weekOrTarget', 'lastStep', 'summary'];
 const completed = ({ band, point }: Check): boolean => band === 'increasing' && ['lastStep', 'summary'].includes(point);
 const is16 = ({ band }: Check): boolean => band === 'higher' || band === 'dependence';
 
-/** The tables of one line: their cells, the unions of cells, and the cell of a check; null if the table lacks the check. */
+/** The tables of one line: their cells, their unions, and the cell of a check, which is null if the table lacks it. */
 const LISTS = {
   advice: { cells: POINTS, sets: ADVICE, cellOf: ({ band, point }) => (band === 'increasing' ? point : null) },
   help: {
@@ -177,7 +178,10 @@ function reportOf(tally: Tally): PrintedTables {
 
 type World = { readonly others: readonly Check[]; readonly visitor: Check };
 
-/** Some hundred checks and one visitor. Forged checks bring the cells of the visitor's group close to the threshold of 12. */
+/**
+ * Returns a few hundred checks and one visitor. With `isForged`, checks forged by the attacker bring the cells of the
+ * visitor's group close to the threshold of 12.
+ */
 function worldOf(random: () => number, isForged: boolean): World {
   const pick = <Value>(from: readonly Value[]): Value => from[Math.floor(random() * from.length)] as Value;
   const key = () => Math.floor(random() * 256);
@@ -200,7 +204,7 @@ function worldOf(random: () => number, isForged: boolean): World {
     target: pick(LISTS.targets.cells),
     opened: random() < 0.15,
   });
-  // Taken from the key, so that these two do not change the other random values.
+  // `ends` and `experience` are derived from the key: drawing them would change all later random values.
   const anybody = (): Check => {
     const check = withoutEnd();
     const ends = GROUPS.ends[check.key % GROUPS.ends.length] ?? 'gender';
@@ -230,14 +234,14 @@ const likelihood = (count: number, printed: number): number => {
   return Math.abs(nearest) > 4 ? Math.log(1e-9) : (likely[offset * 9 + nearest + 4] ?? 0);
 };
 
-/** A figure with separate noise: its known checks, and whether it counts the visitor in a given band. */
+/** A count with noise of its own: its known checks, and whether it would count the visitor in a band. */
 type Term = { readonly known: number; readonly counts: (band: Outcome) => boolean };
-/** A printed figure: one such term, or the sum of several. */
+/** A printed figure, which is one term or the sum of several. */
 type Clue = { readonly id: string; readonly printed: number; readonly terms: readonly Term[] };
 
 const membersOf = (name: string): readonly string[] => SCORES[name] ?? [name];
 
-/** The clues of a table of one line: its outcomes. Its total is a count of the table of bands. */
+/** The clues of a table of one line: its outcomes. Its total is no clue: it follows from other figures. */
 function cluesOfList(
   name: ListTable,
   { outcomes, all }: PrintedTable,
@@ -254,7 +258,7 @@ function cluesOfList(
   });
 }
 
-/** The clues that a table gives about the visitor: the visitor's line, or the list, and the total. */
+/** The clues of a table: its outcomes if it has one line, otherwise those of the visitor's line and the total. */
 function cluesOfTable(
   name: string,
   table: PrintedTable | null | undefined,
@@ -290,7 +294,7 @@ function cluesOfTable(
   ];
 }
 
-/** All clues together. Sums of figures that other tables print add nothing. */
+/** The clues of all tables together, without sums of figures that other tables print, because these add nothing. */
 const together = (clues: readonly Clue[]): readonly Clue[] => clues.filter(({ terms }) => terms.length === 1);
 
 /** The log likelihood of a printed sum. */
@@ -332,7 +336,10 @@ type Hits = Record<string, number>;
 const better = (hits: Hits, without: number, guesses: number): Hits =>
   Object.fromEntries(Object.entries(hits).map(([name, count]) => [name, (100 * (count - without)) / guesses]));
 
-/** How much better the guesses from each table are. Presence is guessed once with and once without the visitor. */
+/**
+ * How much better the guesses from each table are, in percentage points. Presence is guessed once with and once without
+ * the visitor.
+ */
 function attack(seed: number, visitors: 'finished' | 'forged' | 'notFinished'): Record<'band' | 'presence', Hits> {
   const random = createRandom(seed);
   const [band, presence, seen]: [Hits, Hits, Hits] = [{}, {}, {}];

@@ -15,7 +15,7 @@ import { BAND_STEPS, SCORES } from '../disclosure/scores.ts';
 
 const BANDS = ['lower', 'increasing', 'higher', 'dependence'];
 const anyCount = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 60 }));
-/** The counts of a line, and the sum of keys that each of its cells with checks has. */
+/** The counts of a line, then one number that is the sum of keys of each of its cells with checks. */
 const anyRow = fc.array(anyCount, { minLength: BANDS.length + 1, maxLength: BANDS.length + 1 });
 const keyOf = (row: readonly number[]): number => row[BANDS.length] ?? 0;
 const anyRows = fc.array(anyRow, { minLength: 1, maxLength: 7 });
@@ -27,7 +27,7 @@ const linesOf = (rows: readonly (readonly number[])[]): Line[] =>
   }));
 const print = (rows: readonly (readonly number[])[]) => controlGrid(linesOf(rows), SCORES, BAND_STEPS, PUBLISHED);
 
-/** The true counts of some groups by every name of a cell or union, with the sums of their keys. */
+/** The true count and the sum of keys of some groups together, for each cell and union by name. */
 function truth(rows: readonly (readonly number[])[], names: readonly string[]) {
   const own = rows.filter((_, index) => names.includes(nameOf(index)));
   const sets = [...BANDS.map((band) => [band, [band]] as const), ...Object.entries(SCORES)];

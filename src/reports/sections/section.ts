@@ -29,8 +29,8 @@ export type CountedTable = {
   /** The sets of outcomes by which the table may be printed, finest first; each joins outcomes of the one before. */
   readonly steps: readonly Partition[];
   /**
-   * Returns the printable table, or null to withhold it. If the base of the table is part of another table's checks, it is
-   * printed only if the other table prints this part; otherwise the two together would reveal hidden counts.
+   * Returns the printable table, or null to withhold it. If the base of the table is part of another table's checks,
+   * the table is printed only if the other one prints this part; otherwise the two together would reveal hidden counts.
    */
   readonly print: (lines: readonly Line[], input: PrintContext) => PrintedTable | null;
 };
@@ -74,7 +74,7 @@ export type Section = {
   readonly hasFinding?: (table: PrintedTable, report: Report) => boolean;
   /** A second sentence, under the heading. */
   readonly remark?: (table: PrintedTable, report: Report) => string | null;
-  /** A note on which checks the table contains, if it leaves out a group that is too small to be shown; otherwise null. */
+  /** A note on which checks the table contains, if it leaves out a group that is too small to show; otherwise null. */
   readonly leavesOut?: ((table: PrintedTable, report: Report) => string | null) | undefined;
   /** The text in place of withheld figures. By default, it is in `reportSections`. */
   readonly withheld?: (report: Report) => string;

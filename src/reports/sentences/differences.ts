@@ -11,7 +11,7 @@ const ERROR = 0.05;
 /** The variance that rounding to the nearest 5 (25 / 12, about 2.1) and noise add to a count. */
 const CHANGED = 2.1 + PUBLISHED.noise.variance;
 
-/** The probability that a value of the standard normal distribution is above z. Abramowitz and Stegun (1964), 7.1.26. */
+/** The probability that a standard normal value is above z. Abramowitz and Stegun (1964), 7.1.26. */
 function above(z: number): number {
   const x = z / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * x);
@@ -19,7 +19,7 @@ function above(z: number): number {
   return (series.reduce((sum, factor) => (sum + factor) * t, 0) * Math.exp(-x * x)) / 2;
 }
 
-/** The z for which a standard normal value is outside -z to z with this probability. */
+/** Returns the z for which a standard normal value is outside the range from -z to z with the probability `error`. */
 export function zFor(error: number): number {
   let [low, high] = [0, 10];
   for (let step = 0; step < 60; step++) {
@@ -33,8 +33,8 @@ export function zFor(error: number): number {
 const Z95 = zFor(ERROR);
 
 /**
- * Wilson's interval around a share, from 0 to 1 (E. B. Wilson (1927), JASA 22, 209-212), of 95% unless `error` is given.
- * Noise and rounding reduce the number of checks that the interval is based on.
+ * Wilson's interval around a share, from 0 to 1 (E. B. Wilson (1927), JASA 22, 209-212): the 95% interval unless
+ * `error` is given. Noise and rounding reduce the number of checks that the interval is based on.
  */
 export function wilson(share: Share, error = ERROR): readonly [low: number, high: number] {
   const base = share.base;
@@ -54,7 +54,7 @@ const value = ({ part, base }: Share): number => Math.min(part / base, 1);
 
 /**
  * True if a share is clearly larger than another: by 5 points or more, with intervals that do not overlap. The more
- * comparisons are made, the wider are the intervals.
+ * comparisons are made, the wider the intervals are.
  */
 const isLarger = (one: Share, other: Share, comparisons = 1): boolean =>
   100 * (value(one) - value(other)) >= POINTS &&
@@ -69,8 +69,8 @@ export function differsFrom(share: Share, reference: number, comparisons: number
 const pairsOf = (items: number): number => (items * (items - 1)) / 2;
 
 /**
- * The largest clear difference between two items of the same list, over several lists of different outcomes; null if there
- * is none.
+ * The largest clear difference between two items of the same list, over several lists of different outcomes; null if
+ * there is none.
  */
 export function largestDifference<Item>(lists: readonly (readonly Item[])[], shareOf: (item: Item) => Share) {
   const comparisons = lists.reduce((sum, items) => sum + pairsOf(items.length), 0);

@@ -9,7 +9,7 @@ import { lineName, percentText } from './wording.ts';
 
 export type { Share };
 
-/** The share of one printed count of a table in another; null if either is not shown. */
+/** One printed count as a share of another (`part` of `base`) in the same table; null if either count is not shown. */
 export function shareOf({ all }: PrintedTable, part: string, base: string): Share | null {
   const [one, whole] = [all[part], all[base]];
   return one === undefined || whole === undefined ? null : { part: one, base: whole };
@@ -31,7 +31,7 @@ function measured(
   });
 }
 
-/** The share of each line in all finished checks. */
+/** Each line's finished checks as a share of all finished checks. */
 export const ofFinished = (table: PrintedTable): readonly Measured[] =>
   measured(table, 'finished', () => table.all.finished);
 
@@ -78,8 +78,8 @@ export function scoreFinding(name: TableName, table: PrintedTable, report: Repor
 }
 
 /**
- * The two lines with the most and the fewest finished checks, if they clearly differ; otherwise null. Joined lines are not
- * compared, because their groups may have any size.
+ * The two lines with the most and the fewest finished checks, if they clearly differ; otherwise null. Joined lines are
+ * not compared, because their groups may have any size.
  */
 export function sizeDifference(table: PrintedTable): { readonly most: Measured; readonly fewest: Measured } | null {
   const alone = ofFinished(table).filter(({ line }) => line.names.length === 1);

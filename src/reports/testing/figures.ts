@@ -54,7 +54,7 @@ export function figuresOf(world: World): RawFigures {
   return { bands: oneLine(cells(STARTED, started)), ...tables } as RawFigures;
 }
 
-/** A report without any check. */
+/** The true figures of a report without any check. */
 export const NOTHING = Object.fromEntries(
   ['bands', ...NAMES].map((name) => [name, []]),
 ) as Partial<RawFigures> as RawFigures;
@@ -121,7 +121,7 @@ export const anyWorld = anyTables.map((world): World => {
   };
 });
 
-/** Invented figures of an area, in which young adults are fewer than among the checks of most worlds. */
+/** Invented figures of an area in which young adults have a smaller share than among the checks of most worlds. */
 export const ADULTS: Area = {
   year: '2024',
   adults: { f: [9_871, 13_113, 14_117, 13_309, 12_007, 23_003], m: [9_101, 13_229, 13_907, 12_611, 11_903, 19_001] },
@@ -140,7 +140,7 @@ export const reportOf = (world: World | null, changed: Partial<Report> = {}): Re
   ...changed,
 });
 
-/** True figures. The report printed from them has the invented page one of the specification. */
+/** True figures from which a report prints the specification's invented example of page one. */
 export const YORK: World = {
   months: [
     [22, 41, 38, 12, 14],

@@ -15,8 +15,8 @@ export function* spreadsUpTo(total: number, cells: number): Generator<readonly n
 
 /**
  * Groups worlds, which are possible true counts, by the figures that they print. Returns for each print the largest
- * count of each cell: a reader who knows the rules can infer no more. The largest count of several cells together is at
- * least that of any one of them.
+ * count of each cell: from this print, a reader who knows the rules can infer only that the count is not larger. Sets
+ * of cells need no test of their own, because their largest count is at least that of each of their cells.
  */
 export function mostByPrint(
   worlds: Iterable<readonly number[]>,

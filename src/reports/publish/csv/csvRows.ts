@@ -15,7 +15,7 @@ import { lineTitle, NUMBERS, outcomeLabel } from '../../sentences/wording.ts';
 /** One row of any file, in the order of its columns. */
 export type CsvRow = {
   readonly client: string;
-  /** The codes of the council's local authorities by the Office for National Statistics, joined with +; empty if unknown. */
+  /** The codes of the council's local authorities by the ONS, joined with +; empty if unknown. */
   readonly area_code: string;
   readonly period_from: string;
   readonly period_to: string;

@@ -15,7 +15,7 @@ function addCounts(parts: readonly Counts[]): Counts {
   return Object.fromEntries(added);
 }
 
-/** Returns the sets of groups that share a line of the sum: those that one issue joins, directly or through others. */
+/** Returns the groups of each line of the sum. Groups that any issue joins, even through other groups, share a line. */
 function groupsOf(tables: readonly PrintedTable[]): readonly (readonly string[])[] {
   const all = tables.flatMap(({ lines }) => lines.map(({ names }) => names));
   const order = [...new Set(all.flat())];
@@ -27,7 +27,7 @@ function groupsOf(tables: readonly PrintedTable[]): readonly (readonly string[])
   return groups.toSorted(([one = ''], [other = '']) => order.indexOf(one) - order.indexOf(other));
 }
 
-/** Adds up lines. Groups that one issue joins are joined in the sum. Lines that one issue lacks have no counts. */
+/** Adds up lines. Groups that any issue joins are joined in the sum. A line that any issue lacks has no counts. */
 function addLines(tables: readonly PrintedTable[]): readonly PrintedLine[] {
   return groupsOf(tables).map((names) => {
     const parts = tables.map(({ lines }) => lines.filter((line) => line.names.some((name) => names.includes(name))));

@@ -314,8 +314,8 @@ const publisher = {
 
 describe('a kept report', () => {
   test('of version 0.2.0 can be read, and prints every figure that it contains', () => {
-    // Today's report of the same checks has all of its tables and lines, and more. Version 0.2.0 rounded totals separately,
-    // and counted ethnic groups together across headings.
+    // Today's report of the same checks has all tables and lines of the old one, and more. Version 0.2.0 rounded totals
+    // separately, and counted ethnic groups together across headings.
     const counted = ({ tables }: Report) =>
       Object.fromEntries(
         Object.entries({ ...tables, ethnicity: null }).map(([name, table]) => [

@@ -43,7 +43,7 @@ export async function otherCouncils(
   return addCouncils(issues.filter((other) => other.isInvented === isInvented));
 }
 
-/** Serializes commands that issue reports, so that each sees the issues of the others. SQLite always serializes writes. */
+/** Serializes commands that issue reports, so that each sees the issues of the others. SQLite serializes all writes. */
 export async function lockIssues(db: Kysely<Tables>, dialect: Database['dialect']): Promise<void> {
   if (dialect === 'postgres') await sql`lock table report_issue in share row exclusive mode`.execute(db);
 }

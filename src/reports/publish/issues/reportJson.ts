@@ -6,8 +6,8 @@ import type { Report } from '../../model/report.ts';
 import { COUNTED } from '../../sections/allSections.ts';
 
 /**
- * The stored form of a report. Raise the version when stored reports must be read in another way. The oldest reports have no
- * version and are read as 1. A new section needs no new version: older reports simply lack its table.
+ * The stored form of a report. Raise the version when stored reports must be read in another way. The oldest reports
+ * have no version and are read as 1. A new section needs no new version: older reports simply lack its table.
  */
 const VERSION = 1;
 

@@ -78,7 +78,7 @@ export function findingList(report: Report, hasLinks: boolean): ReactElement {
   return h('ol', { className: 'findings' }, items);
 }
 
-/** The figures of the chart of page one, folded below it. */
+/** The figures of page one's chart as a folded table, below the chart. */
 export function pageOneFigures(report: Report): ReactElement | null {
   const table = contentOf('funnel', report);
   return (
