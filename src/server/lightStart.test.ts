@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/local.ts';
 import { startServer } from '../../testing/serverProcess.ts';
 
-/** Writes the addresses and names of all modules that the process has loaded to the file `LOADED` when it ends. */
+/** A preloaded script that writes a list of all loaded modules to the file `LOADED` when the process ends. */
 const PROBE = `
   import { registerHooks } from 'node:module';
   import { writeFileSync } from 'node:fs';

@@ -89,7 +89,7 @@ function ledgerOf(database: Database, { limits, mailFrom }: Settings) {
   });
 }
 
-/** Schedules the daily retention run. Before it and after each run, removes the copies that killed commands left. */
+/** Schedules the daily retention run. At once and after each run, removes the copies that killed commands left. */
 function startRetention(
   database: Database,
   clock: ServiceClock,

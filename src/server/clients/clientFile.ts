@@ -6,7 +6,7 @@ import { formattedPostcode, isOutcode, isSector } from '#domain/postcode.ts';
 /** How a phone number is written: groups of digits, at most one group in brackets, and `+` only at the start. */
 const FORMAT = /^\+?[\d -]*(?:\([\d ]+\)[\d -]*)?$/;
 
-/** A number of Ofcom's numbering plan: 0 and 9 or 10 more digits, 0800 1111, or 0845 46 4 and one more digit. */
+/** A number of Ofcom's numbering plan: 0 and 9 or 10 more digits, 0800 1111, or 0845 464 and one more digit. */
 const NATIONAL = /^0(?:[1-35789]\d{8,9}|8001111|845464\d)$/;
 /** A short number, such as 999, 112, 111, 1471, 116 123 and 118 118. */
 const SHORT = /^(?:999|1\d{2,5})$/;

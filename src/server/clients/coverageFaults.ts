@@ -52,7 +52,7 @@ export function ownCoverageFaults({ coverage, zones }: Client): PathFault[] {
   ];
 }
 
-/** Returns a stand-in for the postcodes of an entry: only a rule for the same area or a wider one matches it. */
+/** Returns a postcode that stands for all those of an entry: only a rule for its area or a wider area matches it. */
 function samplePostcode({ kind, key }: Entry): Postcode {
   const whole = formattedPostcode(key);
   if (whole) return whole;

@@ -10,7 +10,7 @@ const PNG = Buffer.from(
 );
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
-/** What is read of a client with these files beside its own. */
+/** Reads a client whose folder also holds `files`. Returns its logo, or the faults. */
 function readWith(files: Readonly<Record<string, string | Buffer>>) {
   const folder = folderWith({ harbour: HARBOUR });
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, 'harbour', name), bytes);

@@ -15,7 +15,10 @@ import { clientFile } from './clientFile.ts';
 import { invisibleIn, readText, type TextFault } from './clientText.ts';
 import { duplicates, ownCoverageFaults, type PathFault } from './coverageFaults.ts';
 
-/** The client in a file, or null and the faults. `at` adds file, line and column to a fault. */
+/**
+ * The result of reading a client file. `client` is null if the file cannot be parsed or does not match the schema;
+ * otherwise there may still be faults. `at` adds file, line and column to a fault.
+ */
 export type ReadClientFile = {
   readonly file: string;
   readonly client: Client | null;
@@ -87,7 +90,7 @@ function nodeFaults(document: Document): TextFault[] {
 
 const TOO_DEEP = 'is nested too deeply: write it as CONTRIBUTING.md describes it';
 
-/** Returns a YAML file's syntax faults. If the parser ran out of stack, returns only that fault, the others' cause. */
+/** Returns a YAML file's syntax faults. If the parser ran out of stack, returns only that fault: it caused the rest. */
 function syntaxFaults({ errors, warnings }: Document): TextFault[] {
   const deep = errors.find(({ message }) => message.startsWith('Maximum call stack size exceeded'));
   if (deep) return [{ offset: deep.pos[0], message: TOO_DEEP }];
@@ -143,7 +146,7 @@ function parseClientFile(file: string, folder: string): ReadClientFile {
   return { file, client, faults: faults.map(at), at };
 }
 
-/** Maximum size, in bytes, checked before the file is read. A file that lists 20,000 postcodes is smaller. */
+/** Maximum size of a client file, in bytes, checked before reading it. A file of 20,000 postcodes is smaller. */
 export const MAX_BYTES = 256 * 1024;
 
 /** Returns the result for a file that was not parsed: one fault, and no client. */

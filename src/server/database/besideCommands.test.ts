@@ -66,7 +66,7 @@ describe('beside an operator’s command on SQLite', () => {
     const writes = Array.from({ length: 300 }, () => store.save(aWrite()));
     for (const write of writes) await expect(write).rejects.toBeInstanceOf(StoreUnavailable);
     expect(performance.now() - began).toBeGreaterThan(1_900);
-    // One after the other they would take ten minutes.
+    // If each write waited its 2 s only after the write before it, the 300 writes would take ten minutes.
     expect(performance.now() - began).toBeLessThan(60_000);
     command.exec('rollback');
     command.close();

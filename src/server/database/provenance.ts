@@ -49,7 +49,7 @@ export async function announceNotices(
 
 /**
  * Sets the report key and the provenance of records that have none. After the migration, only a server of an earlier
- * version, which still runs beside servers of this version, creates them. The provenance follows from the consent
+ * version that still runs beside servers of this version creates such records. The provenance follows from the consent
  * version, as for a new record.
  */
 export async function completeReportColumns(database: Pick<Database, 'read' | 'write'>): Promise<void> {

@@ -6,7 +6,7 @@ import type { Tables } from './core/tables.ts';
 /** How much a probe writes: `small` is as little as possible, `whole` is more than a record and its indexes need. */
 export type ProbeSize = 'small' | 'whole';
 
-/** Length of a whole probe, in characters. They are random, because PostgreSQL would compress other text. */
+/** Length of a whole probe, in characters. Its text is random, because PostgreSQL would compress any other text. */
 const FILLER_LENGTH = 24_000;
 const fillerOf = (size: ProbeSize): string =>
   size === 'small' ? '' : randomBytes((FILLER_LENGTH * 3) / 4).toString('base64');
@@ -36,8 +36,8 @@ const ROOM_MS = 60_000;
 
 /**
  * Checks readiness with `tryWrite`, and caches the result. Only one `tryWrite` runs at a time; if it rejects, the
- * result is not ready. The first probe is `whole`, then one a minute, and after a failure every probe until one
- * succeeds. All other probes are `small`.
+ * result is not ready. The first probe is `whole`, and then one probe a minute. After a failure, every probe is `whole`
+ * until one succeeds. All other probes are `small`.
  */
 export function createReadiness(tryWrite: (size: ProbeSize) => Promise<boolean>) {
   let last: { readonly isReady: boolean; readonly until: number } | null = null;
@@ -58,7 +58,7 @@ export function createReadiness(tryWrite: (size: ProbeSize) => Promise<boolean>)
   return {
     ready: async (): Promise<boolean> =>
       last !== null && performance.now() < last.until ? last.isReady : (trying ??= refresh()),
-    /** Notes whether a write succeeded. Discards the cached result if it says otherwise. */
+    /** Notes whether a write succeeded. Discards the cached result if the write contradicts it. */
     noteWrite: (succeeded: boolean): void => {
       if (last?.isReady !== succeeded) last = null;
       if (!succeeded) roomUntil = 0;

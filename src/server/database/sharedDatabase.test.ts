@@ -3,7 +3,7 @@ import { guardDatabase, type Work } from './database.ts';
 import { StoreFailed, StoreUnavailable } from './core/databaseErrors.ts';
 import { postgresStoreError } from './postgres/postgresErrors.ts';
 
-/** A database that answers each call by `printOutcome`, in place of running it. */
+/** A database that settles each read and write with the result of `answer`, without running its work. */
 function sharedOver(answer: () => Promise<unknown>) {
   const call = vi.fn(answer) as unknown as <Value>(work: Work<Value>) => Promise<Value>;
   const close = vi.fn(() => Promise.resolve());

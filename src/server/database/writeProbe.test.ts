@@ -29,7 +29,7 @@ async function opened(testDatabase: TestDatabase) {
   return { database, store: createTestStore(database, { now }), causes, run };
 }
 
-/** Expects that a write is refused, that the database is then not ready, and that the cause is noted for each. */
+/** Expects that a write is refused, that the database is then not ready, and that the cause is noted both times. */
 async function expectRefused(database: Database, causes: readonly string[], cause: RegExp): Promise<void> {
   const store = createTestStore(database, { now });
   await expect(store.save(aWrite())).rejects.toBeInstanceOf(StoreUnavailable);

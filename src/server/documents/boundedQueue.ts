@@ -53,8 +53,8 @@ export class BoundedQueue {
       return await task();
     } finally {
       const next = this.#next();
-      // Wait as long as the task took before the next one. A turn of the event loop accepts only one new connection, so
-      // after a single turn a new caller would wait for all waiting tasks.
+      // Before the next task, pause for as long as this one took. Each turn of the event loop accepts only one new
+      // connection, so with a pause of a single turn, new callers would wait for all the tasks in the queue.
       if (next) setTimeout(next, performance.now() - started);
       else this.#running--;
     }

@@ -55,7 +55,7 @@ export function summaryMail(
 /** Makes summaries and sheets for a GP, and mails summaries. Throws a `Refusal` for an expected failure. */
 export class DocumentService {
   readonly #deps: Deps;
-  /** Limits the making of PDFs, of summaries and of sheets together. A task's owner is a network address. */
+  /** Limits how many PDFs are made at once, summaries and GP sheets together. A task's owner is a network address. */
   readonly #pdfQueue: BoundedQueue;
   readonly #mailQueue = new BoundedQueue({ running: 0, waiting: 0, perOwner: CALLERS_PER_MAIL }, () =>
     refusal.tooMany(MAIL_MS / 1000),
@@ -102,12 +102,15 @@ export class DocumentService {
     return this.#pdfQueue.run(networkAddress, () => this.#deps.makeSummary(words, input));
   }
 
-  /** Waits until a summary is counted. A failure is only logged, because the visitor already has the summary. */
+  /**
+   * Waits for `bookkeeping`: counting a summary or settling a mail. Its failure is only logged, because the visitor's
+   * reply does not depend on it.
+   */
   async #logFailure(bookkeeping: Promise<void>): Promise<void> {
     await bookkeeping.catch((error: unknown) => this.#deps.log.error({ err: error }, 'a summary could not be counted'));
   }
 
-  /** Sends a mail. If the same mail is being sent, waits for that instead; all callers then get its result. */
+  /** Sends a mail. If the same mail is already being sent, waits for that one; all its callers get the same result. */
   #sendOnce(request: SummaryRequest, mail: MailRequest): Promise<void> {
     const content = contentOf(mail);
     return this.#mailQueue.run(content, () => {

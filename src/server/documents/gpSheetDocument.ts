@@ -91,7 +91,7 @@ function cautionReasonsIn({ gpSheet }: Content, judgement: Judgement): readonly 
   return reasons.length === 0 ? [] : [reasons.map((reason) => gpSheet.cautionReasons[reason]).join('; ')];
 }
 
-/** Returns the lines of the result. A morning drink is in bold, because the body may then be used to alcohol. */
+/** Returns the lines of the result. Morning drinking is in bold, because it can be a sign of physical dependence. */
 function resultLines(words: Content, input: GpSheetInput, judged: JudgedRecord): readonly Text[] {
   const { labels } = words.gpSheet;
   const { answers } = input;

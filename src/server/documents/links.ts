@@ -15,7 +15,7 @@ export function mailLink(address: string): Run {
   return { text: address, href: `mailto:${address}`, describe: address };
 }
 
-/** Converts a sentence to runs. Numbers for text messages are only bold: few PDF readers can send messages. */
+/** Converts a sentence to runs. Numbers to text are bold but not links: few PDF readers can send text messages. */
 export function sentenceRuns(sentence: Sentence): Text {
   return partsOf(sentence).map((part): Run => {
     if (typeof part === 'string') return { text: part };

@@ -26,7 +26,7 @@ function placed(visit: SafetyVisit, index: number) {
 const increasing = SAFETY_ANSWERS.filter(
   (answers) => factsOf({ answers, gender: 'm', age: 3, week: null, target: null }).band === 'increasing',
 );
-/** A third of all figures, each with the next set of answers. */
+/** Every third item of `everyFigure()`, each with the next of the increasing-risk answers in turn. */
 const ofEveryFigure = everyFigure()
   .filter((_, index) => index % 3 === 0)
   .map((figures, index): SafetyVisit => ({

@@ -68,9 +68,9 @@ export function cautionBox(
 }
 
 /**
- * Returns the box with the advice after stopping; empty if there is none. On a page with the
- * full caution it is shorter, because the caution already lists the signs of withdrawal. If it is not certain that the
- * visitor has stopped, the heading is a question.
+ * Returns the box with the advice after stopping; empty if there is none. On a page with the full caution the box is
+ * shorter, because the caution already lists the signs of withdrawal. If it is not certain that the visitor has
+ * stopped, the heading is a question.
  */
 function afterStoppingBox(words: Content, help: Help, { afterStopping, caution }: Judgement): readonly Panel[] {
   if (afterStopping === null) return [];

@@ -15,7 +15,7 @@ type DocumentInput = {
   readonly answers: AuditAnswers;
   /** The place for which national helplines are chosen; null if it is not known. */
   readonly place: Place | null;
-  /** The contacts of the zone, the part of a client's area, that the visitor lives in; if null, no local service is printed. */
+  /** The contacts of the visitor's zone (a part of the client's area); if null, no local service is printed. */
   readonly contacts: ServiceContacts | null;
   readonly reference: string;
   readonly madeOn: Date;

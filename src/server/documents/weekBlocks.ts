@@ -60,8 +60,8 @@ function weekTable({ steps, summary: { diary } }: Content, week: number): Table 
 }
 
 /**
- * Returns the diary page: four weeks to fill in by hand. Others may find it, so nothing on it says why it is kept, for
- * whom, or by which service. It shows the target only if the visitor has confirmed it (decision 8.10).
+ * Returns the diary page: four weeks to fill in by hand. Other people may find it, so it names neither its purpose nor
+ * the visitor nor the service. It shows the target only if the visitor has confirmed it (decision 8.10).
  */
 export function diaryPage(words: Content, judgement: Judgement): readonly Block[] {
   const { diary } = words.summary;

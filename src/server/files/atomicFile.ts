@@ -20,7 +20,7 @@ export class FileUnwritable extends Error {
 type Publish = (temporary: string, path: string) => Promise<void>;
 type Fill<Value> = (temporary: string) => Promise<Value>;
 
-/** Fills a temporary file and syncs it; `publish` then gives it its name. Returns the result of `fill`. */
+/** Fills a temporary file and syncs it; `publish` then gives the file its final name. Returns the result of `fill`. */
 const writeWhole = <Value>(path: string, fill: Fill<Value>, publish: Publish): Promise<Value> =>
   withTemporaryFile(path, async (temporary) => {
     const value = await fill(temporary);
@@ -50,7 +50,7 @@ export async function replaceFile(path: string, parts: readonly Uint8Array[], mo
 /** Error codes of file systems without hard links. */
 const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
-/** Gives the temporary file its name. Throws EEXIST if a file was created meanwhile: a rename would overwrite it. */
+/** Gives a temporary file its final name. Throws EEXIST if a file has that name, which a rename would overwrite. */
 async function nameNew(temporary: string, path: string): Promise<void> {
   try {
     await link(temporary, path);

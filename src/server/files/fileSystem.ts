@@ -11,7 +11,7 @@ export async function syncPath(path: string): Promise<void> {
 /** The code of a file system error, such as ENOSPC. */
 export const errorCode = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown';
 
-/** Creates a folder and its parents. Node's recursive option hangs where no folder can be made, as in /proc. */
+/** Creates a folder and its parents without Node's `recursive`, which hangs where none can be made, as in /proc. */
 export function makeFolder(path: string, mode = 0o777): void {
   try {
     mkdirSync(path, { mode });

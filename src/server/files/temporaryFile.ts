@@ -33,7 +33,10 @@ function removeIfStale(temporary: string): boolean {
   return true;
 }
 
-/** Removes the temporary files of killed processes from a folder. Returns their names; none if it cannot be read. */
+/**
+ * Removes the temporary files of killed processes from a folder. Returns their names, or none if the folder cannot be
+ * read.
+ */
 export function removeStaleFiles(folder: string): readonly string[] {
   try {
     const names = readdirSync(folder).flatMap((name) => IS_TEMPORARY.exec(name)?.groups?.name ?? []);
@@ -74,7 +77,7 @@ async function create(path: string): Promise<Created> {
     throw error;
   }
   if (unlock !== null && existsSync(temporary)) return { temporary, dispose };
-  // Another process removed it as stale before we locked it.
+  // Another process took the file for a stale one, and removed it before it was locked.
   dispose();
   return create(path);
 }

@@ -39,7 +39,7 @@ test.each([
   expect(emailAddress.safeParse(address).success).toBe(false);
 });
 
-/** Texts of mostly harmless pieces, so that many pass. */
+/** Generates texts from mostly harmless pieces, so that many pass as addresses. */
 const pieces = (harmless: readonly string[], harmful: readonly string[]) =>
   fc
     .array(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...harmless) }, fc.constantFrom(...harmful)), {

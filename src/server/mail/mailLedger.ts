@@ -143,7 +143,7 @@ export class DatabaseMailLedger implements MailLedger {
     return { permit: 'send', ticket: await insertAttempt(db, hashed, messageId, now), messageId };
   }
 
-  /** Locks the mail ledger until the transaction ends, and deletes its expired attempts and secrets. Returns the time. */
+  /** Locks the mail ledger until the transaction ends, and deletes expired attempts and secrets. Returns the time. */
   async #purge(db: Kysely<Tables>): Promise<Date> {
     if (this.#database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LEDGER_LOCK})`.execute(db);
     const now = this.#now();

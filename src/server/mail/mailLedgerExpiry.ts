@@ -9,8 +9,8 @@ const SKEW_MS = 60 * 1000;
 const asText = (time: number): string => new Date(time).toISOString();
 
 /**
- * Changes the dates of attempts in the future, which come from a wrong clock, to now, so that they expire in an hour.
- * It is unknown when their mails were really sent, so the next request for the same mail is not taken for a repeat.
+ * Redates attempts in the future, which come from a wrong clock, to now, so that they expire in an hour. It is unknown
+ * when their mails were really sent, so the next request for the same mail does not count as a repeat.
  */
 async function redateFutureAttempts(db: Kysely<Tables>, now: number): Promise<void> {
   const latestPlausible = asText(now + SKEW_MS);
@@ -22,7 +22,10 @@ async function redateFutureAttempts(db: Kysely<Tables>, now: number): Promise<vo
     .execute();
 }
 
-/** If today has no secret, it gets that of the latest future day, which attempts use. Deletes other future secrets. */
+/**
+ * If today has no secret, the secret of the latest future day becomes today's, because attempts were hashed with it.
+ * Deletes the other future secrets.
+ */
 async function redateFutureSecrets(db: Kysely<Tables>, now: number): Promise<void> {
   const today = dayOf(now);
   const secrets = await db.selectFrom('mailLedgerKey').select('day').where('day', '>=', today).orderBy('day').execute();

@@ -44,7 +44,7 @@ const orMailFailure = <Value>(work: Promise<Value>): Promise<Value> =>
     throw mailFailure(thrown);
   });
 
-/** Returns the message for the mail library. Its recipient is an object: text with a comma would reach others. */
+/** Returns the message for the mail library. Its recipient is an object: a comma in text would add recipients. */
 export function composeMessage({ to, attachment, ...content }: Mail, from: Sender): SendMailOptions {
   return {
     ...content,
@@ -63,7 +63,7 @@ export type SmtpMailerOptions = {
   readonly from: Sender;
   /** Time limit of a whole delivery in ms, including DNS and greeting; 14,000 by default. */
   readonly limitMs?: number;
-  /** Certificates to trust besides the system's, PEM. */
+  /** PEM certificates to trust in place of Node's default ones. */
   readonly ca?: string;
 };
 

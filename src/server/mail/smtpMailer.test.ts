@@ -7,10 +7,10 @@ import { createSmtpMailer, MailFailure, type SmtpMailerOptions } from './mailer.
 import { testCertificate } from './testing/testCertificate.ts';
 import { MAIL, SENDER } from './testing/testMail.ts';
 
-/** The time limit in the tests that reach it, in ms; the others keep the default. */
+/** The time limit, in ms, in the tests that reach it; the others use `UNLIMITED_MS`. */
 const LIMIT_MS = 1_000;
 const UNLIMITED_MS = 40_000;
-/** What a busy machine may add to the limit, in ms. */
+/** How much longer than its limit a delivery may take on a busy machine, in ms. */
 const GRACE_MS = 15_000;
 
 const closing: (() => unknown)[] = [];

@@ -57,7 +57,7 @@ export async function servePages(app: FastifyInstance, pages: Pages | null): Pro
   for (const path of pages.paths.filter((item) => item !== START)) {
     app.get(path, { schema: { hide: true } }, (request, reply) => sendHtml(request, reply, pages.page(path)));
   }
-  // The page reads the referral option and ignores an unknown one. The log holds only the pattern.
+  // The page's script reads the referral option and ignores an unknown one. The log holds only the route's pattern.
   for (const path of [START, '/from/*'])
     app.get(path, { schema: { hide: true } }, (request, reply) =>
       'plain' in (request.query as object)

@@ -66,7 +66,7 @@ export function draw(pdf: PDFKit.PDFDocument, { grounds, content }: Pages): void
   let pagesBegun = 0;
   for (const { first, inks } of inGroups(content)) {
     const { path, place } = first;
-    // The library assigns a link to the current page when it ends, so end it before the next page begins.
+    // When a link ends, the library assigns it to the current page, so end elements before the next page begins.
     const firstClosed = open.findIndex(({ element }, depth) => path[depth] !== element);
     if (firstClosed !== -1) endFrom(firstClosed);
     for (; pagesBegun <= place.page; pagesBegun += 1) beginPage(pdf, grounds[pagesBegun] ?? []);

@@ -18,7 +18,7 @@ const FILL: Readonly<Record<BarPart, { fill: Colour; dashed?: boolean }>> = {
   guideline: { fill: COLOURS.paper, dashed: true },
 };
 
-/** Lays out the bars as one figure, with a notch at the guideline in longer bars. */
+/** Lays out the bars as one figure. Bars that are longer than the guideline have a notch at it. */
 export function layBars({ bars, guideline, alt }: Bars, column: Column): readonly Row[] {
   const { set, scale, x, width } = column;
   const style = textStyle('bar', scale);

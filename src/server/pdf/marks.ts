@@ -52,10 +52,10 @@ export function boxMark({ x, y, width, height }: Box, { fill, edge, radius = 0, 
 /** The width of a QR code's light border, in modules (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** Returns a QR code's dark modules as an SVG path, and its side `size` in modules with the light border. */
+/** Returns a QR code's dark modules as an SVG path, and the length of its side in modules, light border included. */
 function qrCode(text: string, correction: 'M' | 'L'): { readonly path: string; readonly size: number } {
   const code = qrcode(0, correction);
-  // The library would truncate each character to one byte.
+  // The library truncates each character to one byte, so pass each byte of the UTF-8 text as a character.
   code.addData(Buffer.from(text).toString('latin1'));
   code.make();
   const count = code.getModuleCount();

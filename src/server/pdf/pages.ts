@@ -75,7 +75,7 @@ const inksOf = ({ rows, places }: Layout, first: number): readonly Ink[] =>
     return row.inks({ page: first + page, y });
   });
 
-/** Lays out a document. Very long client texts may exceed its maximum of pages; nothing is omitted. */
+/** Lays out a document. With very long client texts it may exceed `maxPages`; nothing is omitted. */
 export function layOut(document: PrintedDocument, set: Typesetter): Pages {
   const main = chooseScale(document, set);
   const last = document.lastPage && layAt(1, document.lastPage, set);

@@ -30,14 +30,14 @@ export function openPdf({ title, language, madeOn }: About, faces: Typefaces): P
     // No standard font: PDF/UA requires every font to be embedded.
     font: '',
   });
-  // The library takes a parsed font too, which its types lack.
+  // The library also accepts a parsed font, although its types do not say so.
   for (const [weight, font] of Object.entries(faces)) pdf.registerFont(weight, font as Font & Uint8Array);
   return pdf;
 }
 
 /**
- * Writes the pages that `lay` sets as a PDF. The whole PDF can be read from the stream at once, unless it contains a
- * picture with transparency.
+ * Writes the pages that `lay` returns as a PDF. The whole PDF can be read from the returned stream at once, unless it
+ * contains a picture with transparency.
  */
 export function printPages(about: About, faces: Typefaces, lay: (set: Typesetter) => Pages): PDFKit.PDFDocument {
   const pdf = openPdf(about, faces);
@@ -48,7 +48,7 @@ export function printPages(about: About, faces: Typefaces, lay: (set: Typesetter
 
 export type PdfPrinter = (document: PrintedDocument) => Uint8Array;
 
-/** Creates a function that writes PDFs, with bookmarks if there are several pages. It keeps nothing of a document. */
+/** Creates a function that writes PDFs, with bookmarks if there are several pages. It keeps no data of a document. */
 export function createPdfPrinter(faces: Typefaces): PdfPrinter {
   return (document) => {
     const pdf = printPages(document, faces, (set) => layOut(document, set));

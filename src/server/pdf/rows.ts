@@ -55,7 +55,7 @@ export type Row = {
   readonly below: number;
   /** The height from the row's top that must fit on its page, including the following rows that must stay with it. */
   readonly requiredHeight: number;
-  /** Returns the row's `Ink`s at a place. Most rows are only measured, because several text sizes are tried. */
+  /** Returns the row's `Ink`s at a place. Called only at the chosen text size; at others, rows are only measured. */
   readonly inks: (place: Place) => readonly Ink[];
 };
 

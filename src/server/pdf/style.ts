@@ -56,7 +56,7 @@ export const GAPS = { columns: 26, panel: 11, panelBelow: 8, cell: 4.5, listInde
 
 /** The scales from which a document's text size is chosen, largest first. */
 export const SCALES = [1.3, 1.25, 1.2, 1.15, 1.1, 1.05, 1, 0.95, 0.9, 0.85, 0.8] as const;
-/** The largest empty space at the end of a page, in points, for which no other text size is tried. */
+/** With at most this much empty space at the end of each page, in points, no other text size is tried. */
 export const LARGEST_VOID = 150;
 
 export function textStyle(name: StyleName, scale: number): TextStyle {

@@ -36,7 +36,7 @@ test('the fonts are those of the pages, in two weights', async () => {
   const { regular, bold } = await loadTypefaces();
   expect(regular.fullName).toContain('Atkinson Hyperlegible Next');
   expect(bold.postscriptName).toContain('Bold');
-  // The library scales a word's positions in place, by 1,000 over these units: by 1, so that a kept word stays as it is.
+  // pdfkit scales a word's positions in place by 1,000 / unitsPerEm. A factor of 1 leaves a cached word unchanged.
   expect([regular.unitsPerEm, bold.unitsPerEm]).toEqual([1000, 1000]);
 });
 

@@ -26,7 +26,7 @@ const CONTENT_WORDS: ReadonlySet<string> = new Set(
     ?.flatMap((word) => [word, `${word} `]),
 );
 
-/** Returns a function that lays out text, the slowest part of a PDF. It keeps the words of our own texts only. */
+/** Returns a function that lays out text, the slowest part of making a PDF. It caches only words of our own texts. */
 function keepContentWords(font: Font): (text: string) => GlyphRun {
   const layOut = font.layout.bind(font);
   const kept = new Map<string, GlyphRun>();

@@ -13,7 +13,7 @@ export type Fragment = {
 };
 export type Line = readonly Fragment[];
 
-/** Text on one line: a word and the spaces after it, or "(", a link and ")." together. Widths are at size 1. */
+/** Text that stays on one line: a word and the spaces after it, or "(", a link and ")." together. Widths at size 1. */
 type Word = {
   readonly fragments: readonly Fragment[];
   readonly width: number;
@@ -35,8 +35,8 @@ type Measured = { readonly text: string; readonly width: number; readonly inkWid
 type Measure = (word: string, weight: Weight) => Measured;
 
 /**
- * Creates a fragment. Ordinary spaces replace no-break spaces, so that readers can search for “0300 123 1110”: the text
- * has already been split where lines may break.
+ * Creates a fragment. Ordinary spaces replace no-break spaces, so that readers can search for “0300 123 1110”. The
+ * no-break spaces are no longer needed, because the text has already been split where lines may break.
  */
 function fragmentOf(part: string, run: Run, weight: Weight, measured: Measure): Fragment {
   const { text, width, inkWidth } = measured(part.replaceAll('\u00a0', ' '), weight);
@@ -79,7 +79,7 @@ function wordsOf(text: Text, weight: Weight, measured: Measure): readonly Word[]
 
 const splitAddress = (text: string): readonly string[] => text.split(/(?<=[/?&=@_-])/);
 
-/** Splits a fragment to fit `width`: after punctuation marks, and longer parts after each character. */
+/** Splits a fragment to fit `width`: after punctuation marks, and parts that are still too long at each character. */
 function cutFragment({ run, text, weight }: Fragment, width: number, measured: Measure): readonly Fragment[] {
   const fragment = (part: string): Fragment => fragmentOf(part, run, weight, measured);
   return splitAddress(text).flatMap((part) => {
@@ -143,8 +143,8 @@ type FontStyle = Pick<TextStyle, 'size' | 'weight'>;
 export type Typesetter = ReturnType<typeof createTypesetter>;
 
 /**
- * Creates the typesetter of `pdf`. It measures in the PDF itself, whose library then draws each word without laying it out
- * again. It divides each text into words only once, though texts are set in several sizes.
+ * Creates the typesetter of `pdf`. It measures words with `pdf`, which caches their layout and reuses it to draw.
+ * Each text is divided into words only once, although several text sizes are tried.
  */
 export function createTypesetter(pdf: PDFKit.PDFDocument, faces: Typefaces) {
   const widthOf = (text: string, weight: Weight): number => pdf.font(weight, 1).widthOfString(text);

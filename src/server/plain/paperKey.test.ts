@@ -8,7 +8,7 @@ const HEADING = 'Add up your score on paper';
 const STOP_WITH_HELP =
   'Whatever your score: if you chose the last answer to question 3, or monthly or more often in question 6, or 10 or more units 4 times a week, do not stop suddenly. Talk to your GP first.';
 
-/** The text from the key to the score on, and its lines on the bands. */
+/** Returns the page's text from the heading of the scoring key to the end, and its lines on the bands. */
 async function paperKey() {
   const { get } = await testApp();
   const page = new DOMParser().parseFromString((await get(PLAIN_PATH)).text, 'text/html');

@@ -49,7 +49,7 @@ const KEY = /^[A-Za-z0-9_-]{32}$/;
 
 export const newPlainKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
 
-/** Derives the key for the record that replaces the record of `key` after its postcode has changed. */
+/** Derives a new key from `key`. If the postcode changes, a new record under the derived key replaces the old one. */
 export const nextKey = (key: string): string =>
   createHash('sha256').update(`after ${key}`).digest().subarray(0, KEY_BYTES).toString('base64url');
 

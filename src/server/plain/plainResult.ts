@@ -90,14 +90,14 @@ function bandLine({ plain, bands, feedback }: Content, band: RiskBand, own: Risk
   return [band === own ? { text: `${line} (${feedback.you})`, strong: true } : { text: line }];
 }
 
-/** Whether help comes before the score: from 16 points, or if the result has the box of a caution. */
+/** Whether help comes before the score: from 16 points, or if the result shows a caution in a box. */
 const isCallFirst = ({ judgement: { band }, hasCautionBox }: JudgedRecord): boolean =>
   band === 'higher' || band === 'dependence' || hasCautionBox;
 
 const helpNow = (words: Content, { judgement, help }: JudgedRecord): Block =>
   urgentPanel(words, help, judgement.score > 0);
 
-/** Returns the result as on its screen: its meaning, the cautions and urgent advice, then the score and the band. */
+/** Returns the result as on the result screen: its meaning, cautions and urgent advice, then the score and the band. */
 function result(words: Content, input: PlainResultInput, judged: JudgedRecord): readonly Block[] {
   const { feedback } = words;
   const { judgement } = judged;
@@ -156,7 +156,10 @@ function planPart(words: Content, { judgement, plans }: JudgedRecord): readonly 
   ];
 }
 
-/** Returns the content of the screens that follow the result: the steps without their questions, or the help. */
+/**
+ * Returns the content of the screens that follow the result: the guideline for lower risk, the steps without their
+ * questions for increasing risk, and the help from 16 points.
+ */
 function further(words: Content, judged: JudgedRecord, norms: boolean): readonly Block[] {
   const { feedback, steps } = words;
   const { judgement, standing } = judged;
@@ -170,7 +173,7 @@ function further(words: Content, judged: JudgedRecord, norms: boolean): readonly
   return [
     ...(judgement.drinking === 'stopped' ? [] : comparison(words, standing, norms)),
     ...part({ heading: title, lead: [], sections: informationSections(words, judgement) }, judgement),
-    // The advice on pregnancy above, on the same page, already has this line.
+    // The line is left out if the page already shows advice on pregnancy, which includes it.
     ...(judgement.pregnancyLine && judgement.pregnancy === null
       ? sectionBody({ text: [words.pregnancy.line.general] })
       : []),
@@ -211,7 +214,7 @@ function closing(words: Content, settings: Settings, input: PlainResultInput, ju
     heading(2, feedback.reference.label),
     paragraph([{ text: input.reference, strong: true }], 'lead'),
     paragraph([{ text: `${before}${link} (` }, mailLink(settings.contactEmail), { text: `)${after}` }]),
-    // Show the received answers: some text browsers preselect one.
+    // Visitors can check the answers that arrived, because some text browsers preselect an answer.
     heading(2, gpSheet.answersHeading),
     answersTable(words, input),
   ];

@@ -18,7 +18,7 @@ export type PlainOutcome =
   | { readonly outcome: 'result'; readonly input: PlainResultInput }
   | { readonly outcome: 'underAge'; readonly client: Client | null }
   | { readonly outcome: 'form'; readonly status: 404 | 422; readonly shown: ShownForm }
-  /** The visit has ended, so no answer was stored. An empty research checkbox still withdrew that consent. */
+  /** The visit has ended, so no answer was stored. An unticked research checkbox still withdrew consent to research. */
   | { readonly outcome: 'sent'; readonly allowsResearch: boolean };
 
 export type PlainCall = {
@@ -92,7 +92,7 @@ async function visitOf(store: PlainStore, form: PlainForm): Promise<PlainVisit> 
   let { key } = form;
   for (let changes = 0; changes <= MOST_CHANGES; changes++) {
     const stage = await store.stageOf(key, VisitLife.form);
-    // The derived key has no record, so the record before it was erased for another reason than a new postcode.
+    // No record exists under the derived key, so the earlier record was erased for a reason other than a new postcode.
     if (stage === 'none' && changes > 0) break;
     if (stage !== 'erased') return { key, stage };
     key = nextKey(key);
@@ -119,7 +119,7 @@ export function createPlainService({ store, directory, now }: Deps): PlainServic
     return moved ?? judge(fields, null);
   };
 
-  /** Erases a visit's record, if any, and remembers the key, so that a delayed earlier call creates none. */
+  /** Erases a visit's record, if any, and remembers the key, so that a delayed earlier call creates no record. */
   async function erase({ beforeWrite }: PlainCall, { key }: PlainVisit): Promise<void> {
     await beforeWrite();
     await store.erase(key, null);

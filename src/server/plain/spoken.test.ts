@@ -6,20 +6,20 @@ import { ABOUT, BOXES, encoded, FILLED, FORM_TYPE, keyIn, PLAIN_PATH, sent } fro
 import { testApp } from '../http/routes/testing/testApp.ts';
 
 /*
- * What a screen reader says on the page without script, in order, kept in `__snapshots__/`. After an intended change, run Vitest
- * with `-u` and review the difference.
+ * `__snapshots__/` holds what a screen reader says on the plain page, in reading order. After an intended change, run
+ * Vitest with `-u` and review the difference.
  */
 
 const LITTLE = answersInOrder(1, 1);
 
-/** A page as sent, read aloud with its header and footer. */
+/** Returns what a screen reader says on a page as sent, with its header and footer. */
 function heard(text: string): Promise<string> {
   const page = new DOMParser().parseFromString(text, 'text/html');
   document.body.replaceChildren(...page.body.children);
   return heardIn(document.body);
 }
 
-/** What is heard of the answer to a form of these fields. */
+/** Returns what a screen reader says on the page that answers a form with these fields. */
 async function answered(fields: Readonly<Record<string, string>>): Promise<string> {
   const { get, post } = await testApp();
   const key = keyIn((await get(PLAIN_PATH)).text);

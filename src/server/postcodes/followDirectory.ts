@@ -53,7 +53,7 @@ type Listeners = {
 
 const POLL_MS = 2_000;
 
-/** Reads the directory, and again when its file changes. Throws `DirectoryDamaged` for the first file only. */
+/** Reads the directory now, and again when its file changes. Only the first read throws, e.g. `DirectoryDamaged`. */
 export async function followDirectory(dataDir: string, { changed, failed }: Listeners, read = readDirectory) {
   const path = directoryPath(dataDir);
   let identity = identityOf(path);

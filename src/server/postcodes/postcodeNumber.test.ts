@@ -4,7 +4,7 @@ import { parsePostcode } from '#domain/postcode.ts';
 import { isNorthernIreland, postcodeNumber, postcodeText } from './postcodeNumber.ts';
 
 const UNIT_LETTERS = 'ABDEFGHJLNPQRSTUWXYZ';
-/** Any text of the specification's pattern whose unit has letters that Royal Mail uses. */
+/** Texts that match the specification's pattern for postcodes and end in letters that Royal Mail uses there. */
 const postcodes = fc
   .stringMatching(/^[A-Z]{1,2}[0-9]{1,2}[A-Z]? [0-9]$/)
   .chain((sector) =>

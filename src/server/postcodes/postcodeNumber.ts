@@ -14,7 +14,7 @@ const DISTRICTS = 110;
 /** How many values a letter can have: 26 letters, or none. */
 const LETTERS = 27;
 
-/** 1 to 26, or 0 for no letter. */
+/** The number of a letter: 1 to 26, or 0 for no letter. */
 const letterNumber = (letter: string): number => (letter === '' ? 0 : letter.charCodeAt(0) - A + 1);
 
 export function sectorNumber({ area, outcode, sector }: Pick<Postcode, 'area' | 'outcode' | 'sector'>): number {

@@ -28,7 +28,10 @@ const rows = fc.array(
   { maxLength: 40 },
 );
 
-/** The same as a plain map: the first authority, in use if any of its rows is. */
+/**
+ * The expected table as a map: a postcode has the authority of its first row, and is in use if any of its rows with
+ * that authority is.
+ */
 function modelOf(all: readonly { postcode: string; authority: number; terminated: boolean }[]) {
   const model = new Map<string, PostcodeEntry>();
   for (const { postcode, authority: index, terminated } of all) {

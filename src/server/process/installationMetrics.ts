@@ -22,7 +22,7 @@ function lastBackup(folder: string): number {
 /** Time limit, in ms, for a proxy to present its certificate. */
 const PATIENCE_MS = 10_000;
 
-/** Returns when a certificate, valid or not, expires, in seconds since 1970. Rejects if there is none. */
+/** Returns when a server's certificate, valid or not, expires, in seconds since 1970. Rejects if there is none. */
 function certificateEnd(address: string): Promise<number> {
   const { hostname, port } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, '');

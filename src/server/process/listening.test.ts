@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { notifySystemd } from './listening.ts';
 
-/** Puts a program of the name of systemd's in front of the PATH, which notes its words; returns the file of its notes. */
+/** Puts a stand-in for `systemd-notify` first in the PATH. Returns the file to which it writes its arguments. */
 function notifyHere(): string {
   const folder = mkdtempSync(join(tmpdir(), 'notify-'));
   const { PATH, NOTIFY_SOCKET } = process.env;

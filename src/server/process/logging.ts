@@ -17,7 +17,7 @@ const SCRUBBED: readonly (readonly [RegExp, string])[] = [
     ),
     '[e-mail]',
   ],
-  // Also matches after other letters. Sometimes this removes part of a name, which does no harm.
+  // Postcodes, also directly after other letters. Sometimes this removes part of a name, which does no harm.
   [new RegExp(String.raw`[A-Z]{1,2}\d{1,2}[A-Z]?${SPACE}\d[A-Z]{2}(?![A-Z])`, 'gi'), '[postcode]'],
 ];
 
@@ -37,8 +37,8 @@ const escaped = (character: string): string => `\\u${character.charCodeAt(0).toS
 const SUSPECT = new RegExp(String.raw`[@%?\\]|[A-Z]\d{1,2}[A-Z]?[\s+]*\d[A-Z]{2}|${TERMINAL_CONTROLS.source}`, 'i');
 
 /**
- * Parses a log line and scrubs each of its strings. In the JSON text itself, a line break is `\n`, whose letter would
- * join the word after it.
+ * Parses a log line and scrubs each of its strings. The JSON text itself is not scrubbed, because a line break in it is
+ * written `\n`, and that letter would look like a part of the next word.
  */
 function scrubLine(line: string): string {
   if (!SUSPECT.test(line)) return line;

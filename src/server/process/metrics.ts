@@ -89,7 +89,7 @@ export function addProcessMetrics({ registry }: Pick<Metrics, 'registry'>): void
   collectDefaultMetrics({ register: registry });
 }
 
-/** Maximum number of connections to the metrics server: enough for a few collectors, and few of the open files. */
+/** Maximum number of connections to the metrics server: enough for a few collectors, and few open files. */
 const MAX_CONNECTIONS = 16;
 
 type IsReady = () => Promise<boolean>;

@@ -1,4 +1,4 @@
-/** Number of descriptors that visitors' connections do not get: they are for files, database, mail and metrics. */
+/** Number of file descriptors that visitors' connections leave free for files, the database, mail and metrics. */
 const RESERVED = 96;
 /** The limit that is assumed if the system does not report one. */
 const USUAL_LIMIT = 1_024;
@@ -9,7 +9,7 @@ type Report = { readonly userLimits?: { readonly open_files?: { readonly soft?: 
 
 /** Returns the limit of open files, or null if unknown: the soft limit, which Node raises to the hard one. */
 export function openFilesLimit(): number | null {
-  // With the network, the report would wait for a DNS lookup of each connection's peer.
+  // Without this option, the report would wait for a DNS lookup of each connection's peer.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as Report;
   const soft = userLimits?.open_files?.soft;

@@ -3,7 +3,7 @@ import { readSettings } from '../settings/settings.ts';
 import { createLog } from './logging.ts';
 import { warnOfDisclosure, warnOfNorms, warnOfSamples } from './startWarnings.ts';
 
-/** The messages of the warnings. */
+/** The messages that `warnOfDisclosure` logs. */
 async function warningsOf(databaseUrl: string | null, read: Parameters<typeof warnOfDisclosure>[1]['read']) {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Begins the stop of a process that never ends what `steps` leaves open; `exit` takes the place of the process's end. */
+/** Calls `stopGracefully` with steps that never end, except for those in `steps`. `exit` replaces `process.exit`. */
 function stopping(steps: Partial<Stop>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);

@@ -36,7 +36,7 @@ describe('what a later write may hold', () => {
     ['another client', { clientId: 'bedford' }, YORK, 'clientId'],
     ['another postcode', { postcode: 'YO1 8AA' }, YORK, 'postcode'],
     ['another client and its postcode', { clientId: 'bedford', postcode: 'MK40 1AA' }, YORK, 'clientId'],
-    // A client file may change between two calls of a visit: what was stored under it may still be repeated.
+    // A client file may change between two calls of a visit: the later call may still repeat the stored values.
     ['a stored client that has gone since', { clientId: 'gone' }, { ...YORK, clientId: 'gone' }, null],
     ['a stored postcode that is served no longer', { postcode: 'LS1 1AA' }, { ...YORK, postcode: 'LS1 1AA' }, null],
     ['the postcode that was missing', { postcode: 'YO1 7HH' }, { clientId: 'york' }, null],

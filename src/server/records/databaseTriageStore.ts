@@ -35,7 +35,7 @@ const IDENTITY = [
 ] as const;
 type Stored = Awaited<ReturnType<typeof findStored>> & {};
 
-/** Maximum number of attempts to create a record. One fails if its reference is taken, or if the record exists now. */
+/** Maximum number of attempts to create a record: each fails if its reference is taken or the record now exists. */
 const ATTEMPTS = 5;
 
 /** Finds a record by id, or by visit key if `id` is null. With `lock`, only this transaction can change it. */
@@ -241,8 +241,8 @@ export class DatabaseTriageStore implements TriageStore {
   }
 
   /**
-   * Deletes the record if its erasure is in the erasure ledger already (`noted`). Otherwise it returns the reference that
-   * the caller must append to the ledger before calling again.
+   * Deletes the record if its erasure is already in the ledger (`noted`). Otherwise returns the record's reference,
+   * which the caller must append to the ledger before it calls again.
    */
   async #deleteIfNoted(
     db: Kysely<Tables>,

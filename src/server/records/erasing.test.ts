@@ -13,7 +13,7 @@ import { visitKeyHash } from './identifiers.ts';
 const visitKey = 'the-key-of-a-visit-to-be-erased';
 const NOW = new Date('2026-11-21T09:00:00.000Z');
 
-/** A store on SQLite whose ledger does as told. */
+/** Opens a store on SQLite whose erasure ledger calls `append`. */
 async function storeWith(append: (erasures: readonly Erasure[], database: Database) => Promise<void>) {
   const testDatabase = await sqliteTestDatabase();
   onTestFinished(() => testDatabase.remove());

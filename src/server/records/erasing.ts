@@ -3,7 +3,7 @@ import { StoreUnavailable } from '../database/core/databaseErrors.ts';
 import type { Tables } from '../database/core/tables.ts';
 import { LedgerUnwritable, referenceHash, type Erasure, type ErasureLedger } from './erasureLedger.ts';
 
-/** For this long, in ms, after an erasure, calls with the erased record's visit key are answered `notFound`. */
+/** How long after an erasure, in ms, calls with the erased record's visit key are answered `notFound`. */
 export const ERASED_KEY_MS = 24 * 60 * 60 * 1000;
 
 /**

@@ -1,4 +1,4 @@
-/** Sends a write again while it is refused, as the page does: on a busy machine the wait for a lock reaches its limit of 5 s. */
+/** Sends a write until it is saved, as the page does: on a busy machine, waiting for a lock may exceed 5 s. */
 async function saveUntilTaken(store: TriageStore, write: TriageWrite): Promise<WriteOutcome> {
   try {
     return await store.save(write);
@@ -41,7 +41,7 @@ describeOn(POSTGRES, 'writes that replace many records at once on $name', ({ cre
   });
   afterEach(() => testDatabase.remove());
 
-  /** Replaces every record at once, by its key or its id. */
+  /** Replaces all records at once. Each write has a key; `writeOf` may add an id. */
   const replaceAll = (writeOf: (visit: number) => Partial<TriageWrite>) =>
     Promise.allSettled(
       ids.map((_id, visit) => store.save(aWrite({ visitKey: keyOf(visit), revision: 2, ...writeOf(visit) }))),
@@ -101,7 +101,7 @@ describeOn(POSTGRES, 'writes that replace many records at once on $name', ({ cre
     expect((await readRow(database, ids[7] ?? ''))?.revision).toBe(1);
     others.resolve(null);
     await lock;
-    // On a busy machine the wait for the lock reaches its limit of 5 s: that write is refused, and the page sends it again.
+    // On a busy machine, the locked write may exceed the limit of 5 s and be refused: the page would send it again.
     await Promise.allSettled(writes);
     await saved(store, { visitKey: keyOf(7), revision: 2 });
     expect((await readRow(database, ids[7] ?? ''))?.revision).toBe(2);

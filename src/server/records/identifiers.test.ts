@@ -6,12 +6,13 @@ const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
- * Expects different texts of so many characters of the alphabet, each about equally often at each position. Of 10,000 draws
- * a character of 64 is expected 156 times, with a standard deviation of 12.4: 60% is over seven and a half of them.
+ * Expects 10,000 draws to be different texts of `length` characters, with each character of `alphabet` about equally
+ * often at each position: within 60% of the expected number. In an alphabet of 64, each character is expected 156
+ * times, with a standard deviation of 12.4, so 60% is more than seven and a half standard deviations.
  *
- * Characters that are even and independent leave `alphabet.length ** length` texts: 2^192 ids, and 2^50 references, of which
- * a million hold an equal pair once in 2,250 times. The database refuses a second record with the same reference, and the
- * store draws again (takenReference.test.ts).
+ * If the characters are uniform and independent, there are `alphabet.length ** length` texts: 2^192 ids and 2^50
+ * references. The chance that two of a million references are equal is 1 in 2,250. The database then refuses the second
+ * record, and the store draws another reference (takenReference.test.ts).
  */
 function expectRandom(draw: () => string, length: number, alphabet: string): void {
   const texts = Array.from({ length: DRAWS }, draw);

@@ -33,7 +33,10 @@ export async function knownErasures(db: Kysely<Tables>): Promise<KnownErasures> 
   return { listed, counted: erasuresCounted, forgottenBefore: erasuresForgottenBefore };
 }
 
-/** In the caller's transaction, deletes earlier erasures and lowers `erasuresCounted`. Returns the number deleted. */
+/**
+ * Deletes the erasures from before the instant `before` and lowers `erasuresCounted`, in the caller's transaction.
+ * Returns the number deleted.
+ */
 export async function forgetErasures(db: Kysely<Tables>, before: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('erasure').where('erasedAt', '<', before).executeTakeFirstOrThrow();
   const forgotten = Number(numDeletedRows);

@@ -114,7 +114,7 @@ describeOn(POSTGRES, 'several processes on one database, $name', ({ createTestDa
       diary: false,
     });
     const calls = Array.from({ length: 8 }, async (_, call) => {
-      // The first four ask both ledgers for two mails, each twice; the others for four more.
+      // The first four calls request two mails, each from both ledgers. The other four request one more mail each.
       const ledger = ledgers[call % 2];
       const permit = await ledger?.request(mailRequest(call < 4 ? call >> 1 : call));
       if (permit?.permit === 'send') await ledger?.settle(permit.ticket, 'sent');

@@ -8,7 +8,7 @@ import { newReference } from './identifiers.ts';
 
 const TAKEN = '0000000000';
 
-/** A store with a record of the taken reference, which then draws it so many times again. */
+/** Returns a store that holds a record with the reference `TAKEN`, and draws that reference `times` more times. */
 async function storeThatDraws(times: number) {
   const testDatabase = await sqliteTestDatabase();
   onTestFinished(() => testDatabase.remove());

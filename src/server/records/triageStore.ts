@@ -21,7 +21,7 @@ export type TriageWrite = {
 
 export type WriteOutcome =
   | { readonly outcome: 'saved'; readonly id: string; readonly reference: string }
-  /** The id is unknown, erased or anonymised, or the visit key is an erased record's, which is never created again. */
+  /** The id is unknown, erased or anonymised, or the visit key was erased within the last 24 hours. */
   | { readonly outcome: 'notFound' }
   /** The visit has ended, so no answer was stored. A "no" to research still withdrew the consent. */
   | { readonly outcome: 'ended' }

@@ -29,7 +29,7 @@ const WRITTEN: readonly TriageRecord[] = [
 const STORED_REVISIONS = [null, 5] as const;
 const WRITTEN_REVISIONS = [null, 5, 6] as const;
 
-/** How a record is stored, and by what the later write names it. */
+/** The visit key of a stored record, the visit key of a later write, and whether that write sends the record's id. */
 const NAMED = [
   { stored: 'own', written: 'own', byId: false },
   { stored: 'own', written: 'own', byId: true },
@@ -50,12 +50,12 @@ const cases = STORED.flatMap((stored) =>
 );
 type Case = (typeof cases)[number];
 
-/** How many cases are tried at once, in both stores: no more than a server's 20 connections, for which a call waits a limited time. */
+/** How many cases run at once in each of two stores, so that calls need not wait for one of the 20 connections. */
 const AT_ONCE = 10;
 
 let visits = 0;
 
-/** Stores a record, writes to it again, and returns the outcome and the row, without what is random. */
+/** Stores a record, writes to it again, and returns the outcome and the row, without their random values. */
 async function outcomeOf(store: TriageStore, database: Database, item: Case) {
   const keys = { own: `the-key-of-visit-${(visits += 1)}`, other: `another-key-of-visit-${visits}` };
   const keyOf = (owner: 'own' | 'other' | null) => (owner === null ? null : keys[owner]);
@@ -76,7 +76,7 @@ async function outcomeOf(store: TriageStore, database: Database, item: Case) {
   return { reply: { ...reply, id: isSame, reference: isSame }, row };
 }
 
-/** The same queries, but a compiled statement, which only the fast path runs, finds nothing. */
+/** Returns `db` without the fast path: a compiled statement, which only the fast path runs, finds no row. */
 const without = (db: Kysely<Tables>): Kysely<Tables> =>
   new Proxy(db, {
     get: (target, name) => {
@@ -99,7 +99,8 @@ describeOn(EVERY_WAY, 'a write that one statement can save on $name', ({ name, c
   it('has the same outcome and leaves the same row as without that statement', { tags: 'proof' }, async () => {
     const short = createTestStore(database, { now });
     const long = createTestStore({ ...database, write: (work) => database.write((db) => work(without(db))) }, { now });
-    // A pooler sees the statements, not what they decide: a case of each kind is enough. 13 goes evenly into no kind.
+    // A pooler cannot change the outcome of a case, so every 13th case is enough. The cases combine lists of 8 or fewer
+    // values, and 13 shares no factor with their lengths, so that every value is tried.
     const tried = name.includes('PgBouncer') ? cases.filter((_, index) => index % 13 === 0) : cases;
     for (let from = 0; from < tried.length; from += AT_ONCE) {
       const some = tried.slice(from, from + AT_ONCE);
@@ -117,7 +118,7 @@ describeOn(EVERY_WAY, 'a write that one statement can save on $name', ({ name, c
     statements.length = 0;
     const write = { fields: { ...FULL_FIELDS, age: 4 }, visitKey, revision: 2 } as const;
     await saved(store, how === 'by its id' ? { ...write, id } : write);
-    // A server's heartbeat, every 5 s, is no part of the write.
+    // The server's heartbeat, every 5 s, is not part of the write.
     const own = statements.filter((text) => !/^(begin|set local|savepoint|release|commit)|server_presence/.test(text));
     expect(own).toEqual([expect.stringMatching(/^update /)]);
     expect(await readRow(database, id)).toMatchObject({ age: 4, revision: 2 });

@@ -19,8 +19,8 @@ const keeps = (column: 'postcode' | 'referral'): RawBuilder<boolean> =>
 const SET = WRITABLE.filter((column) => column !== 'clientId');
 
 /**
- * Replaces the answers of a record that was made after `created`, unless its revision is the same or higher. Does
- * nothing if the write changes the client, postcode or referral, which `judge` would have to check.
+ * Replaces the answers of a record that was made after `created`, unless the stored revision is the same as the write's
+ * or higher. Does nothing if the write changes the client, postcode or referral, which `judge` would have to check.
  */
 const update = (db: Kysely<Tables>) =>
   db

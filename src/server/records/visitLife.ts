@@ -19,7 +19,7 @@ export class VisitLife {
 
   /** For the screens and every other caller of the API: 24 hours. */
   static readonly calls = new VisitLife(24 * 60 * MINUTE_MS, false);
-  /** For the page without JavaScript: 30 minutes after its first form, which asks about research each time. */
+  /** For the plain page: 30 minutes after its first form. Every form asks about research again. */
   static readonly form = new VisitLife(30 * MINUTE_MS, true);
 
   /** A record created at or before the returned time can no longer be changed at `now`. */

@@ -4,13 +4,16 @@ import { readDatabaseClock } from '../database/databaseClock.ts';
 import { readServiceState, type ServiceState } from '../database/serviceState.ts';
 import type { ClockFault } from '../database/core/tables.ts';
 
-/** The difference between a clock and the `ClockTimes`, in ms, above which it is not trusted and an alert is raised. */
+/**
+ * The difference between a clock and the `ClockTimes`, in ms, above which the clock is not trusted and an alert is
+ * raised.
+ */
 export const DOUBT_MS = 24 * 60 * 60 * 1000;
-/** The maximum difference, in ms, between the clocks of several machines. */
+/** The difference, in ms, that the clocks of several machines may have without a fault. */
 export const SKEW_MS = 60_000;
 /** The largest jump ahead, in ms, that does not count as a fault of the clock. */
 const LEAP_MS = 40 * 24 * 60 * 60 * 1000;
-/** How long, in ms, a clock must run evenly until it is trusted without a time server. */
+/** How long, in ms, a clock must run evenly before it is trusted without a time server. */
 const STEADY_MS = 6 * 60 * 60 * 1000;
 /** How old, in ms, the stored time of the clock may become before it is stored again. */
 const NOTED_MS = 10 * 60_000;

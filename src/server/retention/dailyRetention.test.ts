@@ -39,7 +39,7 @@ function server(database: Database, witness: () => Promise<Date | null> = () => 
   };
   return {
     runs,
-    /** How far, in days, it was ahead at the last check. */
+    /** How far ahead, in days, the clock was at the last check. */
     daysAhead: () => (offsets.at(-1) ?? 0) / DAY,
     synchronise: () => void (isSynchronised = true),
     tick: async () => {
@@ -52,7 +52,7 @@ function server(database: Database, witness: () => Promise<Date | null> = () => 
       day += ms;
       elapsed += ms;
     },
-    /** Sets the time of day. */
+    /** Moves the time of day by `ms`, as if somebody set the clock; the monotonic clock is unchanged. */
     set: (ms: number) => void (day += ms),
   };
 }
@@ -75,7 +75,7 @@ describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ createTe
     expect([...one.runs, ...other.runs]).toEqual([0]);
     for (const item of [one, other]) item.pass(33 * DAY);
     await Promise.all([one.tick(), other.tick()]);
-    // Either of them may have been first each day.
+    // On each day, either server may have been the first, and only that one runs.
     expect([...one.runs, ...other.runs].toSorted()).toEqual([0, 1]);
     expect(await identified()).toBe(0);
   });

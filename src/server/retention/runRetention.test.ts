@@ -179,7 +179,7 @@ const REFUSE = {
   ],
 };
 
-/** Counts the texts that identify these records in the bytes, by their first ten characters. */
+/** Counts the places in `bytes` that hold the first ten characters of an identifier of one of these records. */
 function tracesIn(bytes: string, rows: readonly CheckRow[]): number {
   const starts = new Set(
     rows.flatMap(({ id, reference, visitKeyHash, rowId }) =>
@@ -195,7 +195,7 @@ describe('on SQLite', () => {
   it('no removed byte remains in the database, its write-ahead log or its free pages', { tags: 'proof' }, async () => {
     const testDatabase = await sqliteTestDatabase();
     const database = await testDatabase.open();
-    // Records in random order split pages, which leaves copies that only a rebuilt file does not have.
+    // Records in random order split pages, which leaves copies that only rebuilding the file removes.
     const due = Array.from({ length: 4_000 }, () => aCheck({ created: FIVE_YEARS, postcode: 'ZZ99 9ZZ' }));
     const kept = Array.from({ length: 4_000 }, () => aCheck({ created: FRESH }));
     for (let from = 0; from < due.length; from += 100)

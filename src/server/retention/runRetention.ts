@@ -38,7 +38,7 @@ type RetentionOptions = {
   /** Runs retention despite a fault of the clock, and stores the clock's time as `clockSeen`. */
   readonly force?: boolean;
   readonly startedBy: string;
-  /** If true, rebuilds SQLite's files only when that is due, because writes wait; otherwise after every run. */
+  /** If true, rebuilds SQLite's files only when due, because writes wait for a rebuild; otherwise after every run. */
   readonly scrubsWhenDue?: boolean;
   /** Called after each transaction with the counts so far. */
   readonly progress?: (counts: RetentionCounts) => void;
@@ -82,7 +82,7 @@ export async function countUnaudited(db: Kysely<Tables>, { anonymised, deleted }
     .execute();
 }
 
-/** Returns the changes since the last audit entry, for an entry in the same transaction, and resets them. */
+/** Returns the counts since the last audit entry, for an entry in the same transaction, and resets them to 0. */
 async function takeUnaudited(db: Kysely<Tables>): Promise<ChangeCounts> {
   // This write locks the row on PostgreSQL, so that two runs that end at the same time do not both take these counts.
   await changeServiceState(db, { onlyRow: 1 });

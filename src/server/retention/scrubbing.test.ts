@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => testDatabase.remove());
 
-/** A server's daily run. */
+/** Runs one server's daily check at `time`, which runs retention if that is due. */
 async function runAt(time: string): Promise<void> {
   const clock = new ServiceClock(database, {
     now: () => new Date(time),

@@ -85,7 +85,7 @@ function toSettings(parsed: ParsedSettings) {
     /** An origin, e.g. "https://check.example.org"; null: every Host is accepted. */
     publicUrl: parsed.PUBLIC_URL ?? null,
     trustProxy: parsed.TRUST_PROXY ?? false,
-    /** ALLOW_SAMPLE_CLIENTS is set. */
+    /** Whether ALLOW_SAMPLE_CLIENTS is 1. */
     areSamplesAllowed: parsed.ALLOW_SAMPLE_CLIENTS === '1',
     allowSampleClients: parsed.ALLOW_SAMPLE_CLIENTS === '1' || parsed.NODE_ENV !== 'production',
     limits: Object.fromEntries(LIMIT_NAMES.map((name) => [name, parsed[name]])) as Limits,

@@ -89,7 +89,7 @@ const LIMITS = {
   MAILS_PER_RECORD: limit(3),
   MAILS_PER_RECIPIENT_PER_HOUR: limit(5),
   MAILS_PER_ADDRESS_PER_HOUR: limit(20),
-  /** The number of PDFs created at the same time. Two would be no faster, and all other calls would wait twice as long. */
+  /** Number of PDFs created at the same time. Two would be no faster, and all other calls would wait twice as long. */
   PDF_CONCURRENCY: limit(1),
   /** PDFs that may wait in the queue. */
   PDF_QUEUE: limit(40),
@@ -139,7 +139,7 @@ export const settingsSchema = z.object({
   APP_STORE_URL: link('https://example.org/app-store'),
   PLAY_STORE_URL: link('https://example.org/play-store'),
   EXIT_URL: link('https://www.bbc.co.uk/weather'),
-  /** Who allowed the use of the survey's figures, and when. Without it, production hides the figures. */
+  /** Says who permitted the use of the survey's figures, and when. Without it, production hides the figures. */
   NORMS_PERMISSION: z.string().max(200).optional(),
   ALLOW_SAMPLE_CLIENTS: z.enum(['0', '1'], { error: 'must be 1, or left out' }).default('0'),
   ...LIMITS,

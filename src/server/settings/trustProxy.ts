@@ -26,7 +26,7 @@ export function parseTrustProxy(value: string): { trust: TrustProxy } | { fault:
   return fault === undefined ? { trust: networks } : { fault };
 }
 
-/** Returns the value for Fastify's `trustProxy`. Hops become a function: with a number, Fastify trusts nobody. */
+/** Returns the value for Fastify's `trustProxy`. Hops become a function: with a number, Fastify would trust nobody. */
 export function asFastifyTrust(trust: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) {
   if (trust === false) return false;
   return typeof trust === 'number' ? (_address, hop) => hop < trust : [...trust];
@@ -34,7 +34,7 @@ export function asFastifyTrust(trust: TrustProxy): false | string[] | ((address:
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
-/** Returns whether an address is a trusted proxy's. With a number of hops, every peer counts as one. */
+/** Returns a check of whether an address is a trusted proxy's. With a number of hops, it accepts every address. */
 export function trustedPeers(trust: TrustProxy): (address: string) => boolean {
   if (trust === false || typeof trust === 'number') return () => trust !== false;
   const proxies = new BlockList();

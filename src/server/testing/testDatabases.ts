@@ -54,10 +54,10 @@ const server = new Pool({
   idleTimeoutMillis: 0,
   allowExitOnIdle: true,
 });
-// The server stops before this process does.
+// PostgreSQL stops before this process does; without a listener, the error of its connection would end the process.
 server.on('error', () => undefined);
 
-/** Sets the default of a setting for a PostgreSQL database, and ends its sessions, which began without it. */
+/** Sets the default of a setting for a PostgreSQL database, and ends its sessions, which still have the old value. */
 export async function setDefault({ databaseUrl }: TestDatabase, name: string, value: string): Promise<void> {
   const database = new URL(databaseUrl ?? '').pathname.slice(1);
   await server.query(`alter database ${database} set ${name} = '${value}'`);
@@ -70,8 +70,8 @@ export function sqliteTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Creates a database on the test run's PostgreSQL server; `throughUrl` is the URL of the server, or of PgBouncer before
- * it.
+ * Creates a database on the test run's PostgreSQL server; `throughUrl` is the URL of the server, or of PgBouncer in
+ * front of it.
  */
 async function createOnPostgres(throughUrl: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -106,8 +106,8 @@ export const THROUGH_PGBOUNCER: readonly Way[] =
   pgbouncerUrl === null ? [] : [throughPostgres('PostgreSQL through PgBouncer', pgbouncerUrl, ['proof'])];
 
 /**
- * PostgreSQL, directly and through PgBouncer. For tests of what a pooler may change: transactions, locks, migrations
- * and prepared statements.
+ * PostgreSQL, directly and through PgBouncer. For tests of features that a pooler may affect: transactions, locks,
+ * migrations and prepared statements.
  */
 export const POSTGRES: readonly Way[] = [DIRECT, ...THROUGH_PGBOUNCER];
 
@@ -120,7 +120,10 @@ export const BOTH_DATABASES: readonly [Way, Way] = [
 /** Both databases, and PostgreSQL through PgBouncer too. */
 export const EVERY_WAY: readonly Way[] = [...BOTH_DATABASES, ...THROUGH_PGBOUNCER];
 
-/** Both databases, for the operators' commands: they differ little, so PostgreSQL is left to `npm run proofs`. */
+/**
+ * Both databases, for the operators' commands. The commands hardly depend on the database, so only `npm run proofs`
+ * runs them on PostgreSQL.
+ */
 export const COMMAND_DATABASES: readonly [Way, Way] = [BOTH_DATABASES[0], { ...BOTH_DATABASES[1], tags: ['proof'] }];
 
 /** Describes a suite for each way. `title` has `$name` for the way's name. */

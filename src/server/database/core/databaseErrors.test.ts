@@ -6,7 +6,7 @@ import { isBusy, sqliteCode, sqliteStoreError } from '../sqlite/sqliteErrors.ts'
 const SECRET = 'a message that may quote an answer';
 const coded = (more: object, message = SECRET): Error => Object.assign(new Error(message), more);
 const sqlite = (errcode: unknown): Error => coded({ code: 'ERR_SQLITE_ERROR', errcode });
-/** The mapping of each dialect leaves the other's errors alone. */
+/** Applies both dialects' mappings: each returns the errors of the other dialect unchanged. */
 const storeError = (error: unknown): unknown => postgresStoreError(sqliteStoreError(error));
 const postgres = (code: string, constraint?: unknown): Error => coded({ code, constraint });
 

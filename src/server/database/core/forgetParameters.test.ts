@@ -9,6 +9,6 @@ it.each([
   const node = RawNode.create(['select ', ''], [ValueNode.create('YO31 8XQ')]);
   const { sql, parameters } = forgetParameters(compiler).compileQuery(node, createQueryId());
   expect([sql, parameters]).toEqual([text, ['YO31 8XQ']]);
-  // The property is public on the class that both extend, though not in its types.
+  // Kysely's types declare `numParameters` as protected, so it is read by `Reflect.get`.
   expect(Reflect.get(compiler, 'numParameters')).toBe(0);
 });

@@ -3,8 +3,8 @@ import { RawNode, type QueryCompiler } from 'kysely';
 const NOTHING = RawNode.createWithSql('');
 
 /**
- * Wraps Kysely's compiler, which keeps the parameters of its last statement until the next one: without this, a visitor's
- * postcode would stay in memory until the next visit. `memory.test.ts` looks for it there.
+ * Wraps Kysely's compiler, which keeps the parameters of its last statement until the next one: without this wrapper, a
+ * visitor's postcode would stay in memory until the next visit. `faults/logs/memory.test.ts` checks that it does not.
  */
 export const forgetParameters = (compiler: QueryCompiler): QueryCompiler => ({
   compileQuery: (node, queryId) => {

@@ -6,7 +6,7 @@ import { GroupCommit } from './groupCommit.ts';
 
 const nextTurn = () => new Promise(setImmediate);
 
-/** A database in which statements succeed, but for those that the test refuses. */
+/** Groups over a simulated database: a statement fails if the test adds it to `refusals`, and otherwise succeeds. */
 function groupsOver(dialect: Partial<GroupDialect> = {}) {
   const statements: string[] = [];
   const refusals = new Map<string, Error>();

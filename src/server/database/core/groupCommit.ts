@@ -3,7 +3,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 import type { GroupDialect, Work } from './dialect.ts';
 
-/** The highest number of calls in one transaction. PostgreSQL keeps 64 savepoints of a transaction in fast memory. */
+/** The highest number of calls in one transaction. PostgreSQL keeps 64 savepoints of a transaction in shared memory. */
 const GROUP_SIZE = 64;
 /** How long, in ms, a call waits while another process, such as an operator's command, has locked the database. */
 const BUSY_MS = 2000;
@@ -63,9 +63,10 @@ async function commitCalls(db: Kysely<Tables>, calls: readonly Call[]): Promise<
 
 /**
  * Commits calls in groups, so that many calls share one transaction and one sync to disk. Calls wait in a queue. Up to
- * `lanes` groups run at the same time. A new group begins in a turn of the event loop: it takes up to `GROUP_SIZE`
- * calls and runs each in a savepoint. Calls are answered after the commit. If the commit fails, all calls of the group
- * fail, and none is repeated, because some may already be stored.
+ * `lanes` groups run at the same time. Each group begins in a new turn of the event loop, so that all calls of the
+ * previous turn can join it: it takes up to `GROUP_SIZE` calls and runs each in a savepoint. Calls are answered after
+ * the commit. If the commit fails, all calls of the group fail, and none is repeated, because some may already be
+ * stored.
  */
 export class GroupCommit {
   readonly #dialect: GroupDialect;

@@ -69,8 +69,9 @@ export type ClockFault = 'back' | 'leapt';
 
 export type ServiceStateTable = {
   onlyRow: 1;
-  /** When a server last began the daily run of retention, and when any run last finished. */
+  /** When a server last began the daily run of retention. */
   claimedAt: Instant | null;
+  /** When a run of retention, daily or by command, last finished. */
   finishedAt: Instant | null;
   /** The latest time of a server's clock that was stored while the clock had no fault. */
   clockSeen: Instant | null;

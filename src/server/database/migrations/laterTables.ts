@@ -101,7 +101,8 @@ export const oneServiceState = [
 
 /**
  * Adds the index with which a report reads a client's records of a period, and an index of the records without a report
- * key, which only an earlier version's server creates. The second index is usually empty, so it finds them fast.
+ * key, which only an earlier version's server creates. The second index is usually empty, so that a search for such
+ * records is fast.
  */
 export const reportIndexes = [
   sql`create index triage_client on triage (client_id, created)`,

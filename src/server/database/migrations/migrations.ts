@@ -74,8 +74,8 @@ export async function expectCurrentTables(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Returns the first migration that the tables lack, or null if they are this version's. Throws `OlderTables` if the
- * service's tables are missing, and `NewerTables` if a newer version made them.
+ * Returns the name of the first migration that the tables lack, or null if they match this version. Throws
+ * `OlderTables` if the service's tables are missing, and `NewerTables` if a newer version made them.
  */
 export async function firstMissing(db: Kysely<Tables>): Promise<string | null> {
   const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch((error: unknown) => {

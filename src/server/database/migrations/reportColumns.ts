@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 /** The consent version of visits that `npm run demo-data` made before records had a provenance. */
 const INVENTED_CONSENT = 'invented';
 
-/** SQL for a random number from 0 to 255: `random()` is a fraction on PostgreSQL and 64 bits on SQLite. */
+/** SQL for a random number from 0 to 255: `random()` is a fraction on PostgreSQL and a 64-bit integer on SQLite. */
 export const RANDOM_KEY = sql`case when random() between -1 and 1
   then cast(random() * 256 as bigint) else cast(random() as bigint) end & 255`;
 
-/** Adds the columns for a record's report key, its provenance and opened contacts, and the table of notice versions. */
+/** Adds a record's report key, its provenance, whether a contact was opened, and the table of notice versions. */
 export const reportColumns = [
   sql`alter table triage add column report_key integer check (report_key between 0 and 255)`,
   sql`alter table triage add column provenance text check (

@@ -23,7 +23,7 @@ export async function erasuresCounted(db: QueryExecutorProvider): Promise<number
   return Math.max(erased, keys.length, ...entries.map(({ details }) => inLedgerOf(details)));
 }
 
-/** Fills `service_state` from the audit, where earlier versions kept this state and a counter. */
+/** Fills `service_state` from the audit, where earlier versions kept the count of erasures and the times of scrubs. */
 async function takeFromAudit(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into service_state (only_row, erasures_counted, scrubbed_at) values

@@ -10,8 +10,8 @@ const HEARTBEAT_MS = 5_000;
 const DEAD_S = 30;
 
 /**
- * Records that this server is running, until the returned function is called. A session's lock could not show this,
- * because a pooler shares sessions.
+ * Records that this server is running, until the returned function is called. A lock held by a session could not show
+ * this, because a pooler shares sessions between servers.
  */
 export async function announceServer(transact: (work: (db: Kysely<Tables>) => Promise<unknown>) => Promise<unknown>) {
   const serverId = randomUUID();

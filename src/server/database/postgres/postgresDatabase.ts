@@ -24,7 +24,7 @@ const ATTEMPTS = 5;
 
 /**
  * Sets `synchronous_commit` to `on`, whatever the defaults of cluster, database and user, so that an acknowledged write
- * is on disk on this server and on every synchronous standby. `remote_apply` guarantees more, so it is left.
+ * is on disk on this server and on every synchronous standby. `remote_apply` guarantees more, so it is not changed.
  */
 const DURABLE =
   "select set_config('synchronous_commit', " +
@@ -61,7 +61,10 @@ async function transact<Value>(kysely: Kysely<Tables>, work: Work<Value>, attemp
 
 const CONNECTIONS = 20;
 const LANES = 4;
-/** How long, in ms, a call in a group waits for a lock before it runs alone, because the other calls wait too. */
+/**
+ * How long, in ms, a grouped call may wait for a lock. After that it runs alone, because it would hold up the rest of
+ * its group.
+ */
 const LOCK_MS = 20;
 /** Time limit of a statement in PostgreSQL, in ms. */
 const STATEMENT_MS = 5000;
@@ -97,7 +100,7 @@ async function withConnection<Value>(url: string, start: string, work: Work<Valu
   }
 }
 
-/** Runs `work` in one transaction. Any other server that is to migrate waits until the transaction ends. */
+/** Runs `work` in one transaction. Other servers that need to migrate wait until the transaction ends. */
 const whileMigrationsWait = <Value>(url: string, statementMs: number, work: Work<Value>): Promise<Value> =>
   withConnection(url, transactionStart(statementMs), (kysely) =>
     kysely.transaction().execute(async (db) => {
@@ -106,7 +109,10 @@ const whileMigrationsWait = <Value>(url: string, statementMs: number, work: Work
     }),
   );
 
-/** Creates the dialect for an open pool. Reads run in transactions too, which limit their time even behind a pooler. */
+/**
+ * Creates the dialect for an open pool. Reads also run in transactions, because behind a pooler only a transaction's
+ * own settings can limit their time.
+ */
 const postgresDialect = (kysely: Kysely<Tables>, close: DatabaseDialect['close']): DatabaseDialect => ({
   name: 'postgres',
   kysely,

@@ -128,7 +128,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
   [/timeout/i, NO_ANSWER],
 ];
 
-/** Returns a server's message on one line. It is about opening the database, so it holds no visitor's data. */
+/** Returns a server's message on one line. Such messages are about opening the database, and hold no visitor's data. */
 const oneLine = (message: string): string => message.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 200);
 
 function wordsFor(error: Error, names: Named): string | undefined {

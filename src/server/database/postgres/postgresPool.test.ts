@@ -76,7 +76,7 @@ describe('a connection whose transaction could not begin', () => {
     connection.release();
     const next = await pool.connect();
     await next.query('begin', []);
-    // On the first connection, whose transaction is aborted, it would be 25P02.
+    // The first connection, whose transaction is aborted, would give 25P02 instead.
     expect(await failure(next, 'select 1')).toHaveProperty('code', '42703');
     next.release();
     await pool.end();

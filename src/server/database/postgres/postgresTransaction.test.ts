@@ -93,7 +93,7 @@ describeOn(POSTGRES, 'every transaction on $name', ({ createTestDatabase }) => {
           await met.promise;
         }
       });
-    // Two processes: the calls of one process wait for nothing but their own queries.
+    // Two open databases stand for two processes, because calls on the same one must not wait for each other.
     await Promise.all([inOrder(database, 'one', 'other'), inOrder(other, 'other', 'one')]);
     expect(begun).toBeGreaterThan(2);
   });

@@ -37,7 +37,7 @@ describe('a trace in a file', () => {
 });
 
 describe('scrubbing', () => {
-  /** A database whose deleted row may still stand in its file, which nobody has open. */
+  /** Returns the path of a closed database, whose file still holds a deleted row's text. */
   function withDeletedRow(): string {
     const path = join(folderOfTest(), 'triage.sqlite');
     using file = new DatabaseSync(path);

@@ -29,7 +29,10 @@ const PRAGMAS = `
   pragma secure_delete = on;
 `;
 
-/** Refuses a log without its database, because SQLite would delete its records. Throws `DatabaseUnusable`. */
+/**
+ * Refuses a write-ahead log without its database file, because SQLite would delete the log and the records in it.
+ * Throws `DatabaseUnusable`.
+ */
 function refuseLogsAlone(directory: string): void {
   if (hasOrphanedLogs(join(directory, SQLITE_FILE)))
     throw new DatabaseUnusable(

@@ -13,7 +13,7 @@ import {
 import { forgetParameters } from '../core/forgetParameters.ts';
 import type { Tables } from '../core/tables.ts';
 
-/** Maximum number of cached statements. The service has fewer, because a statement's text holds no values. */
+/** Maximum number of cached statements. The service uses fewer, because a statement's text holds no values. */
 const MAX_PREPARED = 100;
 
 /** Adapts `node:sqlite` to Kysely's dialect, which expects better-sqlite3. */
@@ -44,7 +44,10 @@ function adaptFile(file: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** Creates Kysely's dialect. It declares that tables can be rolled back, so that all migrations share a transaction. */
+/**
+ * Creates Kysely's dialect. It declares that changes to tables can be rolled back, so that Kysely runs all migrations
+ * in one transaction.
+ */
 function createDialect(file: DatabaseSync): Dialect {
   const adapter = new SqliteAdapter();
   Object.defineProperty(adapter, 'supportsTransactionalDdl', { value: true });

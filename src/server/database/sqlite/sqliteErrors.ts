@@ -9,7 +9,7 @@ const FULL = 'has no room left on its disk: make room, or set another folder';
 const TO_OURS = 'give it to the user that runs the server, or set another folder';
 const NOT_OURS = `cannot be read and written by this user: ${TO_OURS}`;
 
-/** Messages for operators when the system refuses the data directory, by error code; each follows its path. */
+/** Messages for operators when the system refuses the data directory, by error code; each follows the folder's name. */
 const BY_ERRNO: Readonly<Record<string, string>> = {
   EEXIST: 'is a file: set a folder',
   ENOTDIR: 'is a file, or inside one: set a folder',

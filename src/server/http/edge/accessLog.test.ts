@@ -3,7 +3,7 @@ import { PATHS } from '#contract/calls.ts';
 import { testApp } from '../routes/testing/testApp.ts';
 import { newRequestId } from './edge.ts';
 
-/** Asks once and gives the request's line of the log and the metrics. */
+/** Requests `url` once. Returns its log lines, the metric of requests, and the number of all log lines (`others`). */
 async function noted(url: string) {
   const { get, logged, metrics } = await testApp();
   await get(url);
@@ -36,7 +36,7 @@ it('and one measurement in seconds', async () => {
   const labels = { method: 'GET', route: PATHS.postcode, status: '200' };
   const valueOf = (name: string) => calls.values.find(({ metricName }) => metricName === name);
   expect(valueOf('http_request_duration_seconds_count')).toMatchObject({ labels, value: 1 });
-  // A call that is answered in memory takes milliseconds.
+  // A call that is answered in memory takes milliseconds, so 20 or more would not be in seconds.
   const seconds = valueOf('http_request_duration_seconds_sum')?.value;
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThan(20);

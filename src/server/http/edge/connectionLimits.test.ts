@@ -5,7 +5,7 @@ import { limitConnections } from './connectionLimits.ts';
 
 type Limits = Partial<Omit<Parameters<typeof limitConnections>[1], 'onRefused'>>;
 
-/** A server with limits that listens nowhere: `arrive` brings a connection, and says whether it was kept. */
+/** A server with limits that does not listen. `arrive` simulates a connection, and returns whether it was kept. */
 function limitedServer(limits: Limits) {
   const server = createServer();
   const onRefused = vi.fn();

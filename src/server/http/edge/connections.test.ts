@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { CONNECTION_OPTIONS } from './connections.ts';
 
-/** Divides the timeout of idle connections. */
+/** The test divides the timeout of idle connections by this number, to take less time. */
 const SPEED_UP = 100;
 
 it('a caller who never reads the reply is disconnected', async () => {

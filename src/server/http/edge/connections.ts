@@ -7,7 +7,8 @@ import { refusal, type Refusal } from './refusal.ts';
 import { rawResponse, type SecurityHeaders } from './securityHeaders.ts';
 
 /**
- * Time limits of connections, in ms. A client that drips its request is cut off within 15 s (docs/security.md, Edge).
+ * Time limits of connections, in ms. A caller who sends a request too slowly is cut off within 15 s (docs/security.md,
+ * Edge).
  * The keep-alive is longer than a proxy's, so that the server does not close a connection on which the proxy is sending
  * a request.
  */
@@ -18,10 +19,10 @@ export const CONNECTION_OPTIONS = {
   http: {
     headersTimeout: 10_000,
     connectionsCheckingInterval: 1_000,
-    // `checkOrigin` refuses a request without Host, with our headers.
+    // `checkOrigin` refuses requests without a Host header instead, and its replies have the security headers.
     requireHostHeader: false,
   },
-  // Before it closes, the process reports that it is not ready; calls that still arrive are served.
+  // Before the server closes, it reports that it is not ready, but it still serves the calls that arrive.
   return503OnClosing: false,
   forceCloseConnections: 'idle',
 } as const;

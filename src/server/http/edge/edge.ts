@@ -51,7 +51,7 @@ function logRequests(app: FastifyInstance, metrics: Pick<Metrics, 'calls'>): voi
   });
 }
 
-/** Replaces Fastify's own schema compilers, which Fastify would load although it uses zod's. */
+/** Stands in for Fastify's own schema compilers, which Fastify would otherwise load although only zod's are used. */
 const neverUsed = (): never => {
   throw new Error('schemas are compiled by zod’s compilers only');
 };
@@ -89,7 +89,10 @@ type GuardDeps = {
   readonly typedAddresses?: readonly string[];
 };
 
-/** Sets the headers, which refusals need too, and then checks each request. Call it before any route is added. */
+/**
+ * Adds the hooks that every request passes: first the security headers, so that refusals have them too, and then the
+ * checks. Call it before any route is added.
+ */
 export async function guardRequests(
   app: FastifyInstance,
   { settings, metrics, draining, typedAddresses = [] }: GuardDeps,

@@ -7,7 +7,7 @@ import { testApp, YORK } from '../routes/testing/testApp.ts';
 import { answerError, sendRefusal } from './errorReply.ts';
 import { Refusal, refusal } from './refusal.ts';
 
-/** What a server answers under `url` whose route throws `error`, and what its log says then. */
+/** Returns the reply of a server whose route at `url` throws `error`, and the errors that it logged. */
 async function answerTo(error: unknown, url = '/api/thrown') {
   const app = fastify();
   onTestFinished(() => app.close());

@@ -7,11 +7,11 @@ import { Refusal, refusal } from './refusal.ts';
 
 /** Maps errors to the contract's failures. The cause never reaches the caller. */
 
-/** Whether a request is for the API, by its route: escapes in an address could hide `/api`. */
+/** Whether a request is for the API. Looks at the route, because percent escapes in the URL could hide `/api`. */
 export const isCall = ({ routeOptions, url }: FastifyRequest): boolean =>
   /^\/api(?:[/?]|$)/.test(routeOptions.url ?? url);
 
-/** Matches an unknown field's name that may be returned to the caller. Any other text could be a visitor's answer. */
+/** Matches names of unknown fields that a reply may repeat. Other text is left out: it could be a visitor's answer. */
 const NAME = /^[A-Za-z_]\w{0,39}$/;
 
 type ZodFault = NonNullable<FastifyError['validation']>[number];
@@ -82,7 +82,7 @@ export function refusalFor(error: unknown, request: FastifyRequest): Refusal {
   return expected ?? refusal.internal();
 }
 
-/** The server's error handler; only the page that needs no JavaScript has its own. */
+/** The error handler of all routes but those of the plain page, which have their own. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendRefusal(request, reply, refusalFor(error, request));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { answerError } from './errorReply.ts';
 import { acceptJsonOnly } from './jsonBody.ts';
 
-/** Sends a body to a server that gives back what it read; answers the status and what was read. */
+/** Sends a body to a server that replies with the body as it read it. Returns the status and that body. */
 async function send(payload: string, headers: Readonly<Record<string, string>> = {}) {
   const app = fastify();
   onTestFinished(() => app.close());

@@ -4,7 +4,10 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { answerError } from './errorReply.ts';
 import { type DelayMonitor, limitLoad, type LoadSheddingRule } from './loadShedding.ts';
 
-/** A server with shedding, a page and a probe; returns a function that asks for either. */
+/**
+ * A server with load shedding, a page, a probe, a call and a form. Returns a function that sends a request, and the
+ * bodies that the server has read.
+ */
 function serverThatSheds(maxDelayMs: number, delays?: DelayMonitor) {
   const app = fastify();
   onTestFinished(() => app.close());
@@ -30,7 +33,7 @@ function serverThatSheds(maxDelayMs: number, delays?: DelayMonitor) {
   return { ask, read };
 }
 
-/** Blocks the event loop for `ms`, asleep. */
+/** Blocks the event loop for `ms`, without using the processor. */
 function block(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

@@ -21,7 +21,10 @@ function isForeign({ headers, host }: FastifyRequest, publicUrl: string | null):
   return from?.host !== hostOf(host, from?.protocol ?? 'http:');
 }
 
-/** Whether a request names one host: with two, a proxy and this server could each use a different one. */
+/**
+ * Whether a request names only one host: in one `Host` header, and not also in its URL. If it named two, a proxy and
+ * this server could each use a different one.
+ */
 const namesOneHost = ({ raw, url }: FastifyRequest): boolean =>
   raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length < 2 &&
   url.startsWith('/');

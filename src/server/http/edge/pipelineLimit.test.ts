@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { expect, it, vi } from 'vitest';
 import { limitPipeline } from './connectionLimits.ts';
 
-/** A server that listens nowhere: `arrive` brings a request over a connection, and gives its response. */
+/** A server that does not listen. `arrive` simulates a request on a connection; `isAnswered` ends its response. */
 function limitedServer() {
   const answer = vi.fn();
   const [refuse, onClosed] = [vi.fn(), vi.fn()];

@@ -17,7 +17,7 @@ async function listening(options: Options = {}) {
   return { app, port: (app.server.address() as AddressInfo).port, ...rest };
 }
 
-/** Sends bytes as they stand and reads until the server closes; `Connection: close` is the sender's business. */
+/** Sends `bytes` unchanged and reads until the server closes the connection, which requests must ask for. */
 async function exchange(port: number, bytes: string): Promise<{ status: number; head: string[]; body: string }> {
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes);

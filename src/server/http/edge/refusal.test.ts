@@ -3,7 +3,7 @@ import { refusal, type Refusal } from './refusal.ts';
 
 const partsOf = ({ status, code, field, headers }: Refusal) => [status, code, field, headers];
 
-/** What each failure tells a caller, as the README lists it. */
+/** The status, code, field and headers of each failure. */
 it.each<[Refusal, ...unknown[]]>([
   [refusal.malformed(), 400, 'invalid', null, {}],
   [refusal.malformed('postcode'), 400, 'invalid', 'postcode', {}],

@@ -28,7 +28,7 @@ const PAGE = {
   'reporting-endpoints': 'policy="/api/logs/policy"',
   ...COMMON,
 };
-/** The page without script runs none, and its form has an origin: `no-referrer` would send `Origin: null`. */
+/** The plain page runs no script. Its form is sent with its origin: with `no-referrer` it would be `Origin: null`. */
 const PLAIN = {
   ...PAGE,
   'content-security-policy': PAGE_POLICY.replace("script-src 'self'", "script-src 'none'"),
@@ -43,7 +43,7 @@ const NEVER = [
   'etag',
   'strict-transport-security',
 ];
-/** Headers that belong to a single response; beside these and the list above there are none. */
+/** Headers that differ between responses. Responses have only these headers and those listed above. */
 const RESPONSE_HEADERS = [
   'content-type',
   'content-length',

@@ -30,7 +30,7 @@ const PAGE_POLICY = {
   'report-to': 'policy',
 };
 
-/** The policy of a call's reply, which is not a page: if a browser opened it as one, it could load and run nothing. */
+/** The Content-Security-Policy of API replies. A reply that a browser opens as a page can load and run nothing. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const REFUSED_FEATURES = [
@@ -83,13 +83,14 @@ export function securityHeaders({ publicUrl, brand }: Pick<Settings, 'publicUrl'
   });
   return {
     page: page("'self'"),
-    // Under `no-referrer` browsers send a form with `Origin: null`, which could also come from another site.
+    // Under `no-referrer` browsers would send the form with `Origin: null`. `checkOrigin` refuses that, because another
+    // site's form could send it too.
     plain: { ...page("'none'"), 'Referrer-Policy': 'same-origin' },
     api: { 'Content-Security-Policy': API_POLICY, ...common },
   };
 }
 
-/** A complete HTTP response as text, for a connection that is refused before it has sent a request. */
+/** A complete HTTP response as text, for requests that never reach a route: malformed or slow ones, and CONNECT. */
 export function rawResponse(status: number, headers: Headers, body: string): string {
   const all = { ...headers, 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' };
   const lines = Object.entries({ ...all, 'Content-Length': String(Buffer.byteLength(body)) });

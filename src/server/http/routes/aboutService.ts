@@ -10,7 +10,7 @@ import { failures, type Api } from './route.ts';
 import type { Settings } from '../../settings/settings.ts';
 
 const ok = z.object({ status: z.literal('ok') });
-/** `address` is the caller's, as the server sees it; `doctor` checks TRUST_PROXY with it. */
+/** `address` is the caller's network address as the server sees it; `doctor` uses it to check TRUST_PROXY. */
 const alive = ok.extend({ version: z.string(), address: z.string() });
 const OK = { status: 'ok' as const };
 
@@ -20,7 +20,7 @@ const logLevel = 'warn';
 
 type HealthDeps = { store: Pick<TriageStore, 'ready'>; draining: () => boolean; version: string };
 
-/** GET /healthz succeeds, with the version, while the process runs; GET /readyz while it can serve visitors. */
+/** GET /healthz returns the version while the process runs; GET /readyz succeeds while it can serve visitors. */
 export function healthRoutes(app: Api, { store, draining, version }: HealthDeps): void {
   const lives = { summary: 'Liveness', response: { 200: alive, ...failures } };
   app.get('/healthz', { config, logLevel, schema: lives }, (request) => ({

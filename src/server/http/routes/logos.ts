@@ -8,7 +8,7 @@ export type Logos = readonly Pick<LocatedClient, 'client' | 'logo'>[];
 
 /**
  * GET /content/logos/<name>: the logos from the clients' folders. A logo reveals the visitor's area, so the log and the
- * metrics hold only this pattern, and no browser keeps a logo (`no-store`, as for every reply).
+ * metrics hold only the route's pattern, not the name, and no browser keeps a logo (`no-store`, as for every reply).
  */
 export function logosRoute(app: Api, { logos }: { readonly logos: Logos }): void {
   const byName = new Map(

@@ -7,12 +7,12 @@ import type { Metrics } from '../../process/metrics.ts';
 import { failures, type Api } from './route.ts';
 import { acceptJsonAs } from '../edge/jsonBody.ts';
 
-/** The largest report of a failure, in bytes. */
+/** Maximum size of a failure report, in bytes. */
 const BODY_LIMIT = 8 * 1024;
 /** Maximum size of policy reports, in bytes. Browsers send a minute's reports together, each with the whole policy. */
 const POLICY_BODY_LIMIT = 64 * 1024;
 
-/** Scrubs the parts of a report, then cuts each to its limit. `scrub` would not recognise half an address. */
+/** Scrubs each part of a report before it cuts the part to its limit: `scrub` might not recognise half an address. */
 function cutReport(report: ErrorReport): ErrorReport {
   const cut = (part: keyof ErrorReport) => scrub(report[part]).slice(0, ERROR_REPORT_LIMITS[part]);
   return { boundary: cut('boundary'), name: cut('name'), message: cut('message'), stack: cut('stack') };
@@ -45,7 +45,7 @@ export function logsRoute(app: Api, { errorReports, metrics }: Deps): void {
   );
 }
 
-/** The directives that are logged. Any other text could be the sender's own. */
+/** The directives that are logged. Any other text is left out, because the sender could have made it up. */
 const DIRECTIVES = [
   'default-src',
   'script-src',
@@ -78,7 +78,7 @@ const MOST_CHARACTERS = 100;
 function originOf(blocked: string): string | undefined {
   if (KEYWORDS.includes(blocked)) return blocked;
   const url = URL.parse(blocked);
-  // Scrub before cutting: `scrub` would not recognise half an address.
+  // Scrub before cutting: `scrub` might not recognise half an address.
   return url
     ? scrub(url.host === '' ? url.protocol : `${url.protocol}//${url.host}`).slice(0, MOST_CHARACTERS)
     : undefined;

@@ -95,7 +95,7 @@ describe('the form', () => {
     const offered = form.text.split('name="referral"').length - 2;
     expect(offered).toBeGreaterThan(5);
     expect(option.length).toBeGreaterThan(60);
-    // Each option counted whole, as if nothing of it could be compressed.
+    // Each further option counts at its full length, as if none of it could be compressed.
     expect(gzipSync(form.bytes).length + (20 - offered) * option.length).toBeLessThanOrEqual(8_000);
   });
 

@@ -66,7 +66,7 @@ function pagesIn(words: Content, { directory, agreements, brand }: Pick<Deps, 'd
 
 const RULE: ScriptRule = { noScript: true };
 const OPTIONS = { config: RULE as object, schema: { hide: true } };
-/** Even under overload a form is read, so that the error page can return its answers. */
+/** Even under overload a form is read, so that the error page can show its answers again. */
 const POST_RULE: ScriptRule & LoadSheddingRule = { ...RULE, shedOnceRead: true };
 const POST_OPTIONS = { ...OPTIONS, config: POST_RULE as object };
 const FORM = 'application/x-www-form-urlencoded';

@@ -3,7 +3,7 @@ import { PATHS, POLICY_REPORTS_PATH } from '#contract/calls.ts';
 import { testApp } from './testing/testApp.ts';
 import { failure } from './testing/withRecord.ts';
 
-/** As Chromium sends it. */
+/** A report as Chromium sends it. */
 const REPORT = {
   age: 12,
   type: 'csp-violation',

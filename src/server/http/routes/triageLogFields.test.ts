@@ -20,11 +20,11 @@ const VALID: Readonly<Record<string, readonly unknown[]>> = {
   experience: [0, 1, 2],
 };
 const FIELDS = ['_id', 'clientId', 'postcode', 'referral', ...Object.keys(VALID)];
-/** JSON texts, since some (1e999, -0) have no value to stringify. */
+/** Faulty values as JSON texts, because `JSON.stringify` cannot produce some of them (1e999, -0). */
 const FAULTY = ['1e999', '-0', '1.5', '"1"', 'true', 'null', '[]', '{}'];
 
 const isBoolean = (field: string): boolean => field.endsWith('Clicked') || field === 'contactOpened';
-/** "1" has the right type for text fields; there its content is the fault. */
+/** The faulty values for a field: `true` is valid for booleans. In text fields, "1" is faulty by its content only. */
 const faultsOf = (field: string): string[] => FAULTY.filter((json) => !(isBoolean(field) && json === 'true'));
 
 describe('each of the 26 fields', () => {

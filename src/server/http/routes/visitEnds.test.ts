@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 const MINUTE = HOUR / 60;
 const BEDFORD = { postcode: 'MK40 1SJ' };
 
-/** Each door of a visit, through the whole server on the real store. */
+/** Each way to use a visit (the log, the PDF and the plain page), tested on the whole server with the real store. */
 describe.each(BOTH_DATABASES)('a visit ends at every door on $name', ({ createTestDatabase }) => {
   const desk = storeFixture(createTestDatabase);
   let visits = 0;
@@ -91,7 +91,7 @@ describe.each(BOTH_DATABASES)('a visit ends at every door on $name', ({ createTe
   });
 
   describe('the page without script', () => {
-    /** A form that was sent once, under a key of its own, with the box for research ticked. */
+    /** A form that was sent once, with its own key and the research checkbox ticked. */
     const sentForm = async () => {
       const { get, post } = await testApp({ store: desk.store });
       const key = keyIn((await get(PLAIN_PATH)).text);
@@ -184,7 +184,7 @@ describe.each(BOTH_DATABASES)('a visit ends at every door on $name', ({ createTe
       const [first] = await rows();
       desk.later(10 * MINUTE);
       const moved = { postcode: place.postcode };
-      // Pressed twice at once, and then once more: one record all the same.
+      // The form is sent twice at once, and then once more: only one record is made.
       const answers = await Promise.all([send(moved), send(moved)]);
       for (const { status, text } of [...answers, await send(moved)])
         expect({ status, isResult: text.includes('Your result') }).toEqual({ status: 200, isResult: true });

@@ -12,7 +12,7 @@ const OFF: MailLimits = { perRecord: 0, perRecipientPerHour: 0, perNetworkAddres
 const FIGURES = { consumptionUnits: 10, consumptionDays: 3, goalUnits: 4, goalDays: 2 };
 
 let mails = 0;
-/** A request for a mail that shares only the values in `same` with other requests. */
+/** A request for a mail with its own record, recipient and network address, except for the values in `same`. */
 export function aRequest(same: Partial<MailRequest> = {}): MailRequest {
   mails += 1;
   return {
@@ -25,7 +25,7 @@ export function aRequest(same: Partial<MailRequest> = {}): MailRequest {
     ...same,
   };
 }
-/** Different figures each time, so that nothing counts as a repeat. */
+/** Returns different figures each time, so that no request counts as a repeat. */
 export const otherFigures = () => ({ ...FIGURES, goalUnits: (mails += 1) });
 
 /** Requests a mail that must be permitted. */

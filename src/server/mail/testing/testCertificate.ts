@@ -1,8 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 /**
- * Self-signed certificates for tests, generated so that the repository holds no key. Only as much of X.509 (RFC 5280,
- * in DER) as a TLS client needs.
+ * Self-signed certificates for tests, generated so that the repository holds no key. They contain only as much of X.509
+ * (RFC 5280, in DER) as a TLS client needs.
  */
 
 const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {

@@ -16,7 +16,6 @@ export function tableOf(
   return builder.finish({ authorities: codes, nations: codes.map(nationOfCode), quintiles: codes.map(() => null) });
 }
 
-/** The facts of a test's directory. */
 export const factsFor = (source: string): DirectoryFacts => ({
   source,
   authorityName: 'lad26cd',

@@ -16,5 +16,5 @@ export const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
 /** The key of the form on a page, or an empty text. */
 export const keyIn = (text: string): string => /name="key" value="([^"]*)"/.exec(text)?.[1] ?? '';
 
-/** The body in which a browser sends a form's fields. */
+/** A form's fields as the request body that a browser sends. */
 export const encoded = (fields: Readonly<Record<string, string>>): string => new URLSearchParams(fields).toString();

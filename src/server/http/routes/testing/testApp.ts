@@ -16,7 +16,7 @@ import type { AppDeps } from '../../../services.ts';
 import { PROJECT } from '../../../settings/settingsSchema.ts';
 import { createMemoryStore, type MemoryStore } from './memoryStore.ts';
 
-/** The settings of an environment; a faulty one fails the test. */
+/** Reads the settings from an environment; a faulty setting fails the test. */
 export function settingsOf(environment: Environment): Settings {
   // No load shedding: a machine that is busy with other tests is not overloaded.
   const read = readSettings({ MAX_EVENT_LOOP_DELAY_MS: '0', ...environment });
@@ -32,8 +32,8 @@ function locatedIn(folder: string): readonly LocatedClient[] {
 }
 
 /**
- * Creates the client directory of a folder of client files, by default those of the tests. `lookup` searches an imported
- * postcode directory, if there is one.
+ * Creates the client directory from a folder of client files, by default those of the tests. `lookup` searches an
+ * imported postcode directory, if there is one.
  */
 export function directoryOf(folder = TEST_CLIENTS, lookup: DirectoryLookup | null = null) {
   return createClientDirectory(
