@@ -8,7 +8,7 @@ const reply = (status: number, body: unknown, headers: Record<string, string> = 
 const bodyOf = (fetch: { mock: { calls: readonly (readonly unknown[])[] } }): unknown =>
   (fetch.mock.calls[0]?.[1] as RequestInit | undefined)?.body;
 
-/** The calls to a server that gives this answer. */
+/** Creates the API with a fake server that gives `answer` to every call. */
 function answering(answer: () => Promise<Response>) {
   const fetch = vi.fn<typeof globalThis.fetch>(answer);
   const onElsewhere = vi.fn();

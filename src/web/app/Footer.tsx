@@ -17,7 +17,10 @@ const PAGES_OF_A_VISIT = ['privacy-policy', 'accessibility'].flatMap((name) =>
   LEGAL_PAGES.filter(({ path }) => path === legalPath(name)),
 );
 
-/** Links to the legal pages, which can be read during a visit. The footer is then one row that ends with **Exit**. */
+/**
+ * The footer, with links to the legal pages. During a visit it is one row: the links to the privacy and accessibility
+ * pages, the e-mail link and **Exit**.
+ */
 export const Footer = memo(function Footer({ hasExits, atStart }: FooterProps) {
   const { contactEmail, operatorName, year } = useSettings();
   const { common } = useFirstWords();
@@ -35,7 +38,7 @@ export const Footer = memo(function Footer({ hasExits, atStart }: FooterProps) {
           <li>
             <a href={`mailto:${contactEmail}`}>{common.contactLink}</a>
           </li>
-          {/* The check without JavaScript. During a visit there is no link, because a new document would end the visit. */}
+          {/* The check without JavaScript. A new document would end a visit, so during a visit there is no link. */}
           {!hasStarted && (
             <li>
               <a href={atStart ? KEEPING_LINK : legalPath('plain')}>{common.plainLink}</a>

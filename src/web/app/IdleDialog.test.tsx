@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The start as the server sent it, with text typed before the script loaded. */
+/** Adds a field to the page, with a value as if the visitor had typed it before the script loaded. */
 function typedBeforeScript(value: string): void {
   const field = document.body.appendChild(document.createElement('input'));
   field.value = value;

@@ -30,7 +30,7 @@ function goToTop(): void {
 
 /**
  * Runs when the visitor arrives at a screen. It sets the title, records the screen, scrolls to the top and focuses the
- * main heading. On the first screen after loading, the browser itself handles scrolling and focus. It must be rendered
+ * main heading. On the first screen after loading, the browser itself handles scrolling and focus. Render `ScreenEntry`
  * after the screen, so that its effect runs once the screen is in the page. `path` is null while no screen is shown.
  */
 export function ScreenEntry({ path }: { readonly path: string | null }) {

@@ -18,7 +18,7 @@ afterEach(() => {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 const isHeld = () => document.documentElement.classList.contains('held');
-/** As if the hold were over. */
+/** Removes the mark of an earlier hold, so that the test notices the next one. */
 const lift = () => document.documentElement.classList.remove('held');
 
 const comes = (heading: string) => screen.findByRole('heading', { name: heading });

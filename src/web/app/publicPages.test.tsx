@@ -34,7 +34,7 @@ const PAGES = {
   trouble: showTrouble,
 };
 
-/** Pages that say nothing of safety. */
+/** Public pages that need no sentence on safety. */
 const WITHOUT = ['/', '/appstores', '/loggedInElsewhere'];
 
 it('every page that anyone can open is in the table of what pages must say', () => {

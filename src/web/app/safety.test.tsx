@@ -9,7 +9,7 @@ import { SAFETY_PLACES, safetyVisits } from '#content/testing/safetyVisits.ts';
 import { loadMarkup } from '../testing/markup.tsx';
 import { YORK } from '../testing/york.ts';
 
-/** Replaced, and the page loaded anew with it: in markup made in one pass its part of a screen would be missing. */
+/** The component that this test replaces by its children, because single-pass rendering would leave them out. */
 const DEFERRED = '../parts/forms/DeferUntilPainted.tsx';
 
 let markupOf: Awaited<ReturnType<typeof loadMarkup>>;
@@ -39,7 +39,7 @@ type Screen = keyof typeof PATHS;
 
 const { serviceDetails } = YORK;
 
-/** A client in one of the places, with or without the phone of its service, and whom a caution names to its visitors. */
+/** A client in one of the places, with a phone number only for an even index, and the contact that a caution names. */
 function clientAt(index: number) {
   const { place, postcode = '', named = '' } = SAFETY_PLACES[index % SAFETY_PLACES.length] ?? {};
   const phone = index % 2 === 0 ? serviceDetails.phone : null;
@@ -75,7 +75,7 @@ function textAt(screen: Screen, visit: SafetyVisit, client: Partial<typeof YORK>
   };
 }
 
-/** The screens of a visit, as far as its figures are told. */
+/** The screens to search in a visit. They depend on its band, and on whether it has weekly figures and a target. */
 function screensOf(visit: SafetyVisit): readonly Screen[] {
   const { band } = factsOf(visit);
   if (band === 'lower') return ['result'];

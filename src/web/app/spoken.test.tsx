@@ -13,13 +13,13 @@ import { showTrouble } from '../testing/showTrouble.tsx';
 import { publicPaths } from './screenMap.ts';
 
 /*
- * What a screen reader says on each screen, in order, kept in `__snapshots__/`. After an intended change, run Vitest with `-u`
- * and review the difference.
+ * Compares the words that a screen reader speaks on each screen, in order, with the snapshots in `__snapshots__/`.
+ * After an intended change, run Vitest with `-u` and review the difference.
  */
 
 beforeAll(provideNativeDialog);
 beforeAll(() => vi.stubGlobal('scrollTo', vi.fn()));
-// A Tuesday: the plan's days have dates.
+// A fixed day, a Tuesday, because the plan shows the date of each start day.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00Z') }));
 afterEach(cleanup);
 afterAll(() => {
@@ -31,14 +31,14 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const main = () => screen.getByRole('main');
 const dialog = () => screen.getByRole('dialog');
 
-/** What is said of itself while `act` runs: what takes focus, and what is announced. */
+/** Returns the words spoken while `act` runs: each element that takes focus, and each announcement. */
 async function during(act: () => Promise<void>, container = document.body): Promise<string> {
   await virtual.start({ container });
   await virtual.clearSpokenPhraseLog();
   await act();
   const phrases = await virtual.spokenPhraseLog();
   await virtual.stop();
-  // Each text of a line that changed is an announcement of its own to the virtual reader.
+  // The virtual reader announces a changed line once for each of its text nodes; keep only the first announcement.
   return written(phrases.filter((phrase, index) => phrase !== phrases[index - 1]));
 }
 
@@ -90,7 +90,7 @@ test.each(STEPS)('what is heard on %s', async (path) => {
   expectHeard(await heardIn(main()));
 });
 
-/** The app's legal texts are the server's. */
+/** Leaves out the app's legal pages, because their texts come from the server. */
 const PUBLIC = [...publicPaths().filter((path) => !path.startsWith('/app/')), '/not-found'];
 
 test.each(PUBLIC)('what is heard on the public page %s', async (path) => {

@@ -8,7 +8,7 @@ import { drinkName, rowNames, sizeName } from './rowWords.ts';
 import { Sign } from './Sign.tsx';
 
 type DrinkListProps = {
-  /** The drinks in the list when it appeared. A deleted one keeps its row, so that nothing moves under the finger. */
+  /** The drinks in the list when it appeared. A drink deleted since keeps its row, so that nothing moves. */
   readonly shown: readonly DrinkRow[];
   readonly rows: readonly DrinkRow[];
   /** Whether a drink has its own plus and minus buttons among the common drinks below. Its row then has none. */

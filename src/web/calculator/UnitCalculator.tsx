@@ -25,7 +25,7 @@ export type UnitCalculatorProps = {
   readonly place: Place | null;
 };
 
-/** A dialog that adds up the units of a list of drinks. It shows the list first. The caller holds the rows. */
+/** A dialog that adds up the units of a list of drinks. It shows the list first. The caller keeps the list. */
 export function UnitCalculator({ open, onClose, ...list }: UnitCalculatorProps) {
   const { calculator } = useWords();
   const close = (

@@ -15,7 +15,10 @@ export function rowNames(words: Words, { drink, size, quantity }: DrinkRow): [nu
   return [quantity, sizeName(words, drink, size), words.drinks[drink]];
 }
 
-/** The name of a drink: "pint of beer or cider", or for one without a button "small glass, wine or champagne". */
+/**
+ * The name of a drink, such as "pint of beer or cider" for a drink with its own buttons, and otherwise "small glass,
+ * wine or champagne".
+ */
 export function drinkName(words: Words, { drink, size }: DrinkRow): string {
   const names: Names = words.quick[drink];
   return names[size] ?? words.sizeOfDrink(sizeName(words, drink, size), words.drinks[drink]);

@@ -5,7 +5,7 @@ type ChoiceGroupProps<Value extends string> = {
   readonly id: string;
   readonly type: 'checkbox' | 'radio';
   readonly legend: string;
-  /** The legend is an h2 (the default), or looks like a field's label. Hide it if its words are above the group. */
+  /** The legend is an h2 (the default), or looks like a field's label. Hide it if the same words are above it. */
   readonly legendLook?: 'heading' | 'label' | 'hidden';
   readonly options: readonly ChoiceOption<Value>[];
   readonly chosen: readonly (Value | null)[];

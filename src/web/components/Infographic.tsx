@@ -20,7 +20,7 @@ const VESSELS: Readonly<Record<InfographicId, Vessel>> = {
   wine_bottle: wineBottle,
 };
 
-/** The units in common drinks. Each has a picture, its volume in ml and its strength. */
+/** The units in common drinks. Each drink is shown with a picture, its volume in ml and its strength. */
 export function Infographic() {
   const { infographic } = useWords();
   const headingId = useId();

@@ -9,7 +9,7 @@ type OffSiteLinkProps = Pick<ComponentProps<'a'>, 'onClick'> & {
   readonly variant?: ButtonVariant | undefined;
 };
 
-/** A link to another site. It opens a new tab without referrer or opener, and says so. */
+/** A link to another site, which opens in a new tab without referrer or opener. Screen readers announce the new tab. */
 export function OffSiteLink({ children, variant, ...rest }: OffSiteLinkProps) {
   const { common } = useFirstWords();
   return (

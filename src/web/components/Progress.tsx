@@ -2,7 +2,7 @@ import { minutesLeft, progress } from '#domain/journey.ts';
 import { useFirstWords } from '../runtime/words.ts';
 import styles from './Progress.module.css';
 
-/** The main heading refers to this text as its description, so that it is read with the heading. */
+/** The id of the progress text. The main heading refers to it as its description, so that both are read together. */
 export const PROGRESS_ID = 'progress';
 
 /** The progress in words, and as a bar that is hidden from assistive technology. */

@@ -28,7 +28,7 @@ export function SelectField({ id, label, error, options, value, onChange, placeh
         <option value="">{placeholder}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {/* Typing finds an option by its text. People type ordinary spaces, so the text must not have no-break spaces. */}
+            {/* Typing finds an option by its text, and people type ordinary spaces, so it has no no-break spaces. */}
             {option.label.replaceAll('\u00a0', ' ')}
           </option>
         ))}

@@ -11,7 +11,7 @@ type WeekBarProps = {
 
 /**
  * A bar whose length shows last week's units. If there is a target, the bar is filled up to the target. A dashed line
- * across the bar marks the guideline. The figures are given in words too.
+ * across the bar marks the guideline. A list below the bar repeats the figures as text.
  */
 export function WeekBar({ lastWeek, target }: WeekBarProps) {
   const { summary } = useWords();

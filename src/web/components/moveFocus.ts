@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** Focuses the element of a link `href="#id"` without changing the address. */
+/** Focuses the element that a link `href="#id"` points to, without changing the address. */
 export function moveFocus(event: MouseEvent<HTMLAnchorElement>): void {
   const id = event.currentTarget.hash.slice(1);
   const target = document.getElementById(id);

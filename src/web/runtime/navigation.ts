@@ -15,7 +15,10 @@ function entryNumber(): number {
   return entry ?? 0;
 }
 
-/** Re-renders when the visitor goes to another history entry, even one with the same path. */
+/**
+ * Returns the number of the current history entry (`entryNumber`). The component re-renders when the visitor goes to
+ * another entry, even one with the same path.
+ */
 export function useEntryNumber(): number {
   return useLocationProperty(entryNumber, () => 0);
 }

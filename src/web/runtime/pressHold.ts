@@ -8,8 +8,8 @@ let lifting: ReturnType<typeof setTimeout> | undefined;
 /**
  * Ignores presses by mouse, finger or pen for 500 ms, so that a second press does not hit a control of the new view.
  * Call it with each new view: a screen, a notice, a dialog that opens or closes. Controls marked `data-always` still
- * accept presses, but not after a dialog has closed (`by: 'dialogClosed'`): such a control lay under the dialog, where
- * a second press on **Close** would hit it. For the first view of a page, the style sheet does the same before any
+ * accept presses, except after a dialog has closed (`by: 'dialogClosed'`): a second press on **Close** could then hit
+ * such a control, which was under the dialog. For the first view of a page, the style sheet does the same before any
  * script runs.
  */
 export function holdPresses(by?: 'dialogClosed'): void {
@@ -50,7 +50,7 @@ export function watchPresses(signal?: AbortSignal): void {
     began = timeStamp;
   };
   window.addEventListener('pointerdown', begin, capture);
-  // A press whose control disappeared ends without a click. A later click by a script is not part of it.
+  // If the control disappears during a press, no click follows. A later click by a script is not part of that press.
   window.addEventListener('pointerup', () => (releaseTimer = setTimeout(end, HELD_MS)), capture);
   window.addEventListener('pointercancel', end, capture);
   window.addEventListener('keydown', end, capture);

@@ -10,7 +10,7 @@ export type Services = { readonly api: Api; readonly visit: Visit; readonly exit
 export type ServicesDeps = Omit<ExitsDeps, 'visit'> &
   Pick<VisitDeps, 'consentVersion' | 'newKey' | 'random'> & { readonly fetch: typeof globalThis.fetch };
 
-/** The error to report when the record can no longer be sent. It has the server's reply, but no value of the record. */
+/** The error to report when the record can no longer be sent: the server's reply, without any value of the record. */
 function logStoppedError({ status, message, field }: Failure): Error {
   const error = new Error(`${status} ${message} ${field ?? ''}`.trim());
   error.name = 'LogStopped';

@@ -12,7 +12,7 @@ export type Words = {
   readonly all: Loader<PageWords>;
 };
 
-/** Keeps the first words, and fetches all other words once. Numbers in all words get no-break spaces. */
+/** Holds the first words and fetches all other words once. All words get no-break spaces inside their numbers. */
 export function createWords(firstWords: FirstWords, load: () => Promise<{ readonly laterWords: LaterWords }>): Words {
   const first = noBreakSpaces(firstWords);
   return { first, all: createLoader(async () => ({ ...first, ...noBreakSpaces((await load()).laterWords) })) };

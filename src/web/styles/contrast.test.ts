@@ -40,11 +40,11 @@ const GRAPHICS = [
   ...on(['--problem', '--figure'], GROUNDS),
   ...on(['--risk-edge'], GROUNDS),
   ...on(['--risk-lower', '--risk-higher'], GROUNDS),
-  // A glass's outline against the drink in it.
+  // The outline of a glass, against the drink in the glass.
   ...on(['--ink', '--accent'], ['--beer', '--wine', '--spirits', '--alcopop']),
   ...on(['--focus-near'], ['--focus-far']),
 ];
-/** Hairlines that carry no meaning, and yellow, which has a test of its own. */
+/** Hairlines, which carry no meaning, and yellow, which has a test of its own. */
 const DECORATION = ['--line', '--risk-increasing'];
 
 describe.each(Object.entries(SCHEMES))('in the %s scheme', (_, colours) => {
@@ -63,7 +63,7 @@ describe.each(Object.entries(SCHEMES))('in the %s scheme', (_, colours) => {
     expect(ratio(['--focus-near', '--focus-far'])).toBeGreaterThanOrEqual(9);
   });
 
-  // Yellow has too little contrast on paper, so its edge provides it; in the dark scheme yellow does so itself.
+  // In the light scheme yellow has too little contrast, so its edge must provide it. In the dark scheme it has enough.
   it.each(GROUNDS)('the yellow of increasing risk, or its edge, has a contrast of 3:1 or more on %s', (ground) => {
     const byItself = ratio(['--risk-increasing', ground]);
     const byItsEdge = Math.min(ratio(['--risk-edge', ground]), ratio(['--risk-edge', '--risk-increasing']));
@@ -72,7 +72,7 @@ describe.each(Object.entries(SCHEMES))('in the %s scheme', (_, colours) => {
 
   it('beer, wine, spirits and alcopop each have a tint of their own', () => {
     const tints = ['--beer', '--wine', '--spirits', '--alcopop'].map((name) => colours.get(name) ?? '#000000');
-    // Far enough apart in at least 1 of red, green and blue.
+    // The largest difference between two tints in red, green or blue.
     const separate = (one: string, other: string) =>
       Math.max(
         ...[1, 3, 5].map((at) => Math.abs(parseInt(one.slice(at, at + 2), 16) - parseInt(other.slice(at, at + 2), 16))),

@@ -23,7 +23,7 @@ test('there are two kinds of box, whose edge is the column’s', () => {
   expect(callout).not.toContain('margin-inline');
 });
 
-// The import rules see what a module imports, but not what a style sheet does.
+// The lint rules on imports check modules, but not style sheets.
 test('no style sheet of a component takes anything from another', () => {
   const importing = globSync('**/*.css', { cwd: WEB }).filter((file) =>
     /@import|\bcomposes:[^;]*\bfrom\b|@value[^;]*\bfrom\b/.test(readFileSync(join(WEB, file), 'utf8')),

@@ -13,7 +13,7 @@ type MoreOfTheVisit = Partial<KeptOfWeek> & {
 
 /**
  * Loads the page and returns a function that renders the `main` element of a result or step in a single pass, as it is
- * first painted. The modules are loaded only when this is called, so that a test can mock modules before.
+ * first painted. The modules are loaded only when this is called, so that a test can mock modules first.
  */
 export async function loadMarkup() {
   const { App } = await import('../app/App.tsx');

@@ -14,7 +14,7 @@ const SUCCESS: Required<Answers> = {
   logs: { status: 204, body: null },
 };
 
-/** Returns the reply of a server for a failure. */
+/** Returns a server's reply that reports a failure. */
 export const failing = (status: number, message: string): Answer => ({
   status,
   body: { success: false, message, field: null },

@@ -9,7 +9,7 @@ const MAX_DELAY_MS = 3_600_000;
 
 /**
  * Returns the delay before the next retry, in ms. It starts at 0.5 s and doubles with each earlier failure, up to 30 s.
- * `random` (0 to 1) reduces it to between half and all of that. It is never less than the server's `Retry-After`.
+ * `random` (0 to 1) reduces it to 50 to 100% of that. It is at least the server's `Retry-After`, but at most an hour.
  */
 export function retryDelay(failures: number, random: number, retryAfterMs: number | null): number {
   const backoff = Math.min(MAX_BACKOFF_MS, FIRST_MS * 2 ** failures) * (0.5 + random / 2);

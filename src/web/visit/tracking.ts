@@ -13,7 +13,10 @@ function keysAhead(visit: VisitSoFar): readonly (TrackingKey | null)[] {
 
 type Reached = TrackingKey | undefined;
 
-/** Returns the later of two tracking keys in this visit; `key` if the screens of this visit do not include `before`. */
+/**
+ * Returns the later of two tracking keys in this visit. Returns `before` if `key` is null, and `key` if the screens of
+ * this visit do not include `before`.
+ */
 function furthest(visit: VisitSoFar, before: Reached, key: TrackingKey | null): Reached {
   const keys = keysAhead(visit);
   if (key === null) return before;

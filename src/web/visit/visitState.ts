@@ -65,7 +65,7 @@ export const changeOf = <Field extends keyof TriageRecord>(
   value: TriageRecord[Field] | undefined,
 ): TriageChange => ({ [field]: value });
 
-/** A change of gender removes the answer to question 3, which asks about other units (decision 8.4). */
+/** Whether a change of gender removes the answer to question 3: the units it asks about differ (decision 8.4). */
 const invalidatesQ3 = (before: TriageRecord, { gender }: TriageChange): boolean =>
   gender !== undefined && before.gender !== undefined && gender !== before.gender;
 

@@ -79,7 +79,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** The Back button outside the journey. It needs JavaScript: until then there is an empty space in its place. */
+/** The Back button outside the journey. It needs JavaScript: before the script starts, its space is empty. */
 export function PageBack() {
   if (useHydrated()) return <Actions onBack={goBack} />;
   return <div className={`${styles.actions ?? ''} ${styles.reserved ?? ''}`} />;

@@ -26,7 +26,7 @@ const isEmpty = ({ name, ...details }: ServiceDetails): boolean =>
 const hasWay = ({ phone, whatsApp, email, referralLink }: ServiceDetails): boolean =>
   [phone, whatsApp, email, referralLink].some((way) => way !== null);
 
-/** The local service as a card, with buttons to contact it. If there is a phone, a press anywhere on the card calls it. */
+/** The local service as a card, with contact buttons. If it has a phone, pressing anywhere on the card calls it. */
 export function LocalCard({ details }: DetailsProps) {
   const { help } = useWords();
   if (isEmpty(details)) return null;

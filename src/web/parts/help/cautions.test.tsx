@@ -15,14 +15,14 @@ afterEach(() => {
 
 const FULL = 'Do not stop drinking suddenly';
 const STOPPED = 'If you stopped in the last 3 days';
-/** Full from the week alone. */
+/** Answers that bring the full caution only because of last week's units. */
 const HEAVY = { ...INCREASING, consumptionUnits: 14, consumptionDays: 7, goalUnits: 7, goalDays: 7 } as const;
 const FROM_ANSWERS = { ...INCREASING, q6: 2 } as const;
 const NO_MORE = { ...LOWER, q1: 0, q2: 0, q3: 3, q4: 3, q5: 2, q7: 2 } as const;
 
 type Boxed = { readonly box: HTMLElement; readonly shown: string; readonly folded: string };
 
-/** The caution's box, what is read with its fold closed, and what is folded. */
+/** Returns the caution's box, its text while the disclosure is closed, and the text inside the disclosure. */
 async function boxOn(path: string, triage: TriageRecord, nation = YORK.nation, heading = FULL): Promise<Boxed> {
   cleanup();
   await showPage(path, { triage: { ...MAN, ...triage }, client: { nation } });
@@ -128,7 +128,7 @@ const NOTE = 'If you are pregnant or could be';
 it.each([
   [5, 'lastWeek', HEAVY],
   [6, 'targets', { ...INCREASING, consumptionUnits: 6, consumptionDays: 6, goalUnits: 0, goalDays: 0 }],
-  // After “Never” with units in question 2, also where the target does not fit.
+  // “Never” in question 1 but units in question 2, and a target whose units and days contradict each other.
   [6, 'targets', { ...NO_MORE, q2: 2, q5: 0, consumptionUnits: 0, consumptionDays: 0, goalUnits: 5, goalDays: 0 }],
 ] as const)(
   'a caution that arises on step %i brings the whole note on pregnancy there, and its line on step 7',

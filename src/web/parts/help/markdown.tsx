@@ -21,7 +21,7 @@ function SettingValue({ name }: { readonly name: string }) {
 function MarkdownLink({ href = '', children }: { readonly href?: string; readonly children?: ReactNode }) {
   const address = fillSettings(href, useSettings());
   const hasStarted = useHasStarted();
-  // The page that needs no JavaScript is a separate document. Opening it would end a visit, so there is no link then.
+  // The page that needs no JavaScript is a separate document. Opening it would end a visit, so a visit shows no link.
   if (address.startsWith('/plain/') && hasStarted) return children;
   if (address.startsWith('/') && !address.startsWith('/plain/')) return <RouteLink to={address}>{children}</RouteLink>;
   if (!address.startsWith('https:')) return <a href={address}>{children}</a>;

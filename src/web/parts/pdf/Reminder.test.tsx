@@ -35,7 +35,7 @@ afterEach(() => {
 
 const title = () => screen.getByRole('textbox', { name: 'Title in your calendar' });
 const note = () => document.getElementById('reminder-note')?.textContent;
-/** The event of each saved file as another library reads it. */
+/** Returns the event of each saved file, as read by an independent library. */
 const savedEvents = async () =>
   (await Promise.all(files.map((file) => file.text()))).map((text) => {
     const event = new ICAL.Component(ICAL.parse(text) as unknown[]).getFirstSubcomponent('vevent');
@@ -76,7 +76,7 @@ describe('the reminder', () => {
     const calls = server.calls.length;
     const save = () => userEvent.click(screen.getByRole('button', { name: SAVE }));
     await save();
-    // The second of two presses.
+    // An accidental second press, which saves nothing.
     await save();
     expect(files).toHaveLength(1);
     vi.setSystemTime(Date.now() + 1000);

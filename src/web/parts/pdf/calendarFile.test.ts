@@ -10,7 +10,7 @@ const EVENT = {
   made: new Date('2026-11-30T09:08:07.654Z'),
 };
 
-/** The file's calendar as another library reads it, with its only event. */
+/** Reads a file with an independent library. Returns its calendar and its only event. */
 function read(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
   const zone = calendar.getFirstSubcomponent('vtimezone');
@@ -20,11 +20,11 @@ function read(file: string) {
   return { calendar, event: new ICAL.Event(event), component: event };
 }
 
-/** The days on which another library has the event come. */
+/** The times at which the event takes place, according to an independent library. */
 function* occurrences(event: ICAL.Event): Generator<ICAL.Time> {
   const iterator = event.iterator();
   for (;;) {
-    // It has nothing after the last, which its types leave out.
+    // After the last time, `next` returns undefined, which its type does not mention.
     const next = iterator.next() as ICAL.Time | undefined;
     if (next === undefined) return;
     yield next;

@@ -4,7 +4,7 @@ import type { TriagePdfReply } from '#contract/schemas.ts';
 /** How long the file's URL stays valid, in ms, so that the browser can read the file. */
 const REVOKE_AFTER_MS = 60_000;
 
-/** Saves a file that the page has made on the visitor's device. Its URL works only inside the page. */
+/** Saves a file, made by the page itself, on the visitor's device. The file's URL works only inside the page. */
 export function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -29,7 +29,7 @@ const SECOND_PRESS_MS = 500;
 export function useOncePerPress() {
   const last = useRef({ action: '', pressedAt: -Infinity });
   return {
-    /** Records that an action is done. `pressedAt` is when its button was pressed, as `Date.now()` gives it. */
+    /** Records that an action is done. `pressedAt` is when its button was pressed, in ms from `Date.now()`. */
     recordAction: (action: string, pressedAt: number): void => {
       last.current = { action, pressedAt };
     },

@@ -56,7 +56,7 @@ export function CalculatorDialog({ open, onUse, onClose, list }: DialogProps) {
 }
 
 type CalculatorButtonProps = Pick<DialogProps, 'onUse'> & {
-  /** For several calculators on a screen: this one's list, and the id of the label that describes the button. */
+  /** If a screen has several calculators: this calculator's list, and the id of the label that describes its button. */
   readonly of?: Pick<UnitCalculatorProps, 'rows' | 'onRowsChange'> & { readonly labelId: string };
 };
 

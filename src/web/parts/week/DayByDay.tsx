@@ -11,7 +11,10 @@ import styles from './DayByDay.module.css';
 /** Returns the id of a day's field. Day 0 is Monday. */
 export const dayId = (day: number): string => `day-${day + 1}`;
 
-/** Sets one day's units (at most 35), and all empty days to 0. Passes the two weekly figures to `onFill`. */
+/**
+ * Returns a function that sets one day's units (at most 35) and all empty days to 0, and then passes the two weekly
+ * figures to `onFill`.
+ */
 export function useSetDay(onFill: (figures: DrunkFigures) => void): (day: number, units: number) => void {
   const { visit } = useServices();
   const { dayNames } = useWords().steps.lastWeek;

@@ -10,7 +10,7 @@ export function useWeekFacts(): WeekReader {
   return { judgement: useJudgement(), contact: useFirstContact().gpOr };
 }
 
-/** The full note about a higher-risk week, shown before the target (decision 8.10a). Empty if last week was not one. */
+/** The full note, shown before the target, if last week was a higher-risk week (decision 8.10a); otherwise empty. */
 export function HigherRiskWeek() {
   const words = useWords();
   const { judgement, contact } = useWeekFacts();

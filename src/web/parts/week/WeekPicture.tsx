@@ -12,7 +12,7 @@ export function WeekBarOf({ judgement }: Props) {
   return <WeekBar lastWeek={lastWeek} target={target?.units} />;
 }
 
-/** The bar, and below it advice on drinking much on one day, if that applies. */
+/** The bar, and below it advice on drinking a lot on one day, if that applies. */
 export function WeekPicture({ judgement }: Props) {
   const oneDay = oneDaySentence(useWords(), judgement);
   return (

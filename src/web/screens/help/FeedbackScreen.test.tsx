@@ -213,7 +213,7 @@ describe('a low score', () => {
   ] as const)('names a week above the guideline given earlier in the visit: %s', async (amount, week) => {
     await show(LOWER, week);
     expect(heading()).toBe(`Your score is low, but you may be drinking above the guideline: ${amount}`);
-    // The week page starts without what was told here, so it would lack the caution.
+    // With the caution there is no link: the week page starts without these figures, so it would lack the caution.
     const isCautioned = screen.queryByRole('heading', { name: 'Do not stop drinking suddenly' }) !== null;
     expect(document.querySelector('a[href="/your-week/en"]') === null).toBe(isCautioned);
     expect(main()).toContain('Drinking above the guideline raises your risk of harm.');
@@ -400,7 +400,7 @@ describe('the caution about stopping suddenly', () => {
   ] as const)('in %s: %s', async (_, answers, other, strength) => {
     await show({ ...answers, ...other });
     expect([headings().includes(CAUTION), main().includes(LINE)]).toEqual([strength === 'full', strength === 'line']);
-    // Before the score, the target and the guideline, which may make somebody cut down.
+    // The caution comes before the score, the target and the guideline, because these may prompt people to cut down.
     if (strength !== null) {
       const caution = strength === 'full' ? CAUTION : LINE;
       expect(main().indexOf(caution)).toBeLessThan(main().search(/Your score:|your own target|no more than 14 units/));
@@ -432,7 +432,7 @@ describe('the caution about stopping suddenly', () => {
     ['northernIreland', 'BT1 1AA', 'Find help near you: Drugs and Alcohol NI', 'https://drugsandalcoholni.info/'],
     ['wales', 'SY23 1AA', 'Call DAN 24/7 on 0808 808 2234', 'tel:08088082234'],
     ['england', 'TD15 1AA', 'Call Drinkline on 0300 123 1110', 'tel:03001231110'],
-    // What an imported directory found goes before the outward code.
+    // The nation in the server's reply takes precedence over the outward code, which is on a border.
     ['england', 'LD7 1AA', 'Call Drinkline on 0300 123 1110', 'tel:03001231110'],
     ['islands', 'JE2 3AB', 'Call 999', 'tel:999'],
   ] as const)(

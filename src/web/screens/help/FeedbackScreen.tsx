@@ -47,7 +47,7 @@ function Feedback({ path }: Pick<ScreenProps, 'path'>) {
   const isLast = band === 'lower';
   const highScore = band === 'higher' || band === 'dependence';
   const callFirst = highScore || boxed;
-  // If there is a caution or a high score, this section follows right after the caution; otherwise it comes later.
+  // With a caution box or a high score, this section comes right after the cautions; otherwise it comes later.
   const helpNow = <HelpNow texting={score > 0} />;
   const { help, stepsWithCaution, steps, finish } = feedback.onward;
   return (
@@ -96,7 +96,7 @@ function Feedback({ path }: Pick<ScreenProps, 'path'>) {
   );
 }
 
-/** For people whose drinking has injured somebody in the last year (question 9). */
+/** Advice for visitors who fear that they may hurt someone. Shown after an injury in the last year (question 9). */
 function SafetyAtHome() {
   const { heading, text } = useWords().feedback.afraid;
   if (!useJudgement().injuredLately) return null;
@@ -107,7 +107,7 @@ function SafetyAtHome() {
   );
 }
 
-/** The score on the scale. A low score with a qualification does not get the green edge. */
+/** The score on the scale. A low score gets the green edge only if it is `clean`. */
 function Score() {
   const { band, score, lowScore } = useJudgement();
   return <ScoreCard score={score} band={band} isMarked={band !== 'lower' || lowScore.clean} />;

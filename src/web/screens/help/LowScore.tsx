@@ -23,7 +23,7 @@ export function LowScoreNotes() {
   ));
 }
 
-/** The calculator. Once it was used, a link back to question 2 follows. */
+/** The calculator. Once it has been used, a link back to question 2 follows. */
 function WorkOutUnits() {
   const { feedback, audit } = useWords();
   const { cautionFromWeek } = useJudgement();
@@ -42,7 +42,7 @@ function WorkOutUnits() {
   );
 }
 
-/** Advice on drinking much on one day and on driving the next morning, if the answers suggest this (decision 8.10d). */
+/** Advice on drinking a lot on one day and a link to advice on driving, if the answers call for it (decision 8.10d). */
 export function OneDay() {
   const { steps } = useWords();
   const { lowScore, adviseLess } = useJudgement();

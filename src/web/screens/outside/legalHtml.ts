@@ -12,7 +12,7 @@ const throughPolicy = policy ? { TRUSTED_TYPES_POLICY: policy } : {};
 
 /**
  * Sanitises the server's legal text into elements. Links to other sites open a new tab without referrer or opener, and
- * say so. The first heading is removed, since the screen has its own.
+ * say so in their text. The first heading is removed, since the screen has its own.
  */
 export function legalFragment(html: string, opensInNewTab: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {

@@ -75,7 +75,7 @@ describe('a question without an answer', () => {
     expect(document.title).toMatch(/^Error: /);
     expect(window.location.pathname).toBe('/questions/q1');
     await userEvent.click(screen.getByRole('radio', { name: 'Never' }));
-    // Hidden, but not removed: what was pressed stays where it is.
+    // The errors are hidden but not removed, so that the pressed control stays in place.
     for (const error of screen.getAllByText('Please select an answer'))
       expect(error.closest('[data-mended]')).not.toBeNull();
     expect(document.title).not.toMatch(/^Error: /);

@@ -79,9 +79,9 @@ type UnitsHelpProps = {
 };
 
 /**
- * The row that opens the calculator under a question about units. Once the calculator was used, it also says what the
- * total means for the question. For question 2, a button chooses the matching answer. Question 3 asks how often, so a
- * total cannot answer it (decision 8.6b).
+ * The row that opens the calculator under a question about units. Once the calculator has been used, the row also says
+ * what the total means for the question. For question 2, a button chooses the matching answer. Question 3 asks how
+ * often, so a total cannot answer it (decision 8.6b).
  */
 function UnitsHelp({ id, total, choose, onOpen }: UnitsHelpProps) {
   const words = useWords();
@@ -106,7 +106,7 @@ function UnitsHelp({ id, total, choose, onOpen }: UnitsHelpProps) {
   );
 }
 
-/** A button as wide as the column that opens the calculator. It is above the answers of the question. */
+/** The button that opens the calculator. It is as wide as the column, and above the answers of the question. */
 function CalculatorRow({ onOpen }: { readonly onOpen: () => void }) {
   const { audit } = useWords();
   const id = useId();

@@ -7,7 +7,7 @@ import { MARKDOWN_COMPONENTS } from '../../parts/help/markdown.tsx';
 import { Actions, useForward } from '../../parts/forms/Actions.tsx';
 import styles from './TermsScreen.module.css';
 
-/** Who provides the service, the terms in a scrollable region, and the button to agree. */
+/** The client's name as provider, the terms in a scrollable region, and the button to agree. */
 export function TermsScreen({ path }: ScreenProps) {
   const { visit, exits } = useServices();
   const { terms } = useWords();

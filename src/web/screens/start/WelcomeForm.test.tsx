@@ -77,7 +77,7 @@ describe('Get started', () => {
     expect(shows(NOT_CHECKED)).toBe(2);
     expect(server.sentTo(LOOKUP)).toEqual([]);
     await userEvent.click(consent());
-    // Hidden, but not removed: the box stays where it was pressed.
+    // The errors are hidden but not removed, so that the pressed checkbox stays in place.
     for (const error of screen.getAllByText(NOT_CHECKED)) expect(error.closest('[data-mended]')).not.toBeNull();
     expect(consent().getAttribute('aria-invalid')).toBe('false');
   });

@@ -6,7 +6,7 @@ import { showPage } from '../../testing/showPage.tsx';
 const agree = () => userEvent.click(screen.getByRole('button', { name: 'I agree' }));
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-/** What each screen shows, in the order of a visit. */
+/** Functions that show the screens, in the order of a visit. */
 const SHOW = {
   terms: () => showPage('/terms', { triage: {} }),
   processing: () => showPage('/data', { triage: {} }),

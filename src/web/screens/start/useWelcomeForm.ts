@@ -8,15 +8,15 @@ import { useServices } from '../../runtime/services.ts';
 import { useFirstWords } from '../../runtime/words.ts';
 
 /**
- * The time after the release of the pointer at which a press counts as over, in ms, if no click has come: a drag, for
+ * How long after the pointer is released, in ms, to wait for a click before the press counts as over. A drag, for
  * example, ends without a click.
  */
 const NO_CLICK_MS = 500;
 
 /**
  * Returns a function that runs `run` at once or, if a mouse button or finger is down, after the click that ends the
- * press. A message that appears or disappears before the click would move the control away from under the finger. With
- * touch, blur and click come after pointer up.
+ * press. A message that appears or disappears before the click would move the control away from under the finger. On a
+ * touch screen, the blur and click events come only after `pointerup`.
  */
 function useDeferDuringPress(): (run: () => void) => void {
   const pressing = useRef(false);
@@ -74,7 +74,7 @@ const formFault = (text: string): 'empty' | 'invalid' | undefined => {
   return typeof read === 'string' ? read : undefined;
 };
 
-/** Capitalises the letters a to z in a field and keeps the caret. Capitals of other letters may have another length. */
+/** Capitalises only the letters a to z in a field, since other capitals may differ in length. Keeps the caret. */
 export function capitalise(field: HTMLInputElement): void {
   const capitals = field.value.replace(/[a-z]/g, (letter) => letter.toUpperCase());
   if (capitals === field.value) return;

@@ -8,7 +8,7 @@ import { showPage } from '../../testing/showPage.tsx';
 
 const show = (other: TriageRecord) => showPage(pathOfStep('compare'), { triage: { ...MAN, ...INCREASING, ...other } });
 const WOMAN: TriageRecord = { gender: 'f', age: 3 };
-/** How many figures are tinted and how many are solid in the drawing of 100. */
+/** The number of pale and of solid people in the drawing of 100. */
 const figures = () =>
   [...document.querySelectorAll('figure svg:has(circle) path')].map(
     (path) => path.getAttribute('d')?.match(/M/g)?.length,

@@ -68,10 +68,10 @@ function OwnPercentile({ percentile }: { readonly percentile: PopulationPercenti
   );
 }
 
-/** How many figures are in a row, and the side of the square that each takes, in SVG units. */
+/** The number of drawn people in a row, and the side of the square that each of them takes up, in SVG units. */
 const ACROSS = 10;
 const CELL = 24;
-/** The SVG path of one figure, relative to the top of its head. */
+/** The SVG path of one person, relative to the top of the head. */
 const PERSON = 'a3.6 3.6 0 1 1 0 7.2a3.6 3.6 0 1 1 0-7.2zm-6.5 19v-2.8a6.5 6.5 0 0 1 13 0v2.8z';
 
 const personAt = (place: number): string =>

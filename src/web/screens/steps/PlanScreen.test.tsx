@@ -20,7 +20,7 @@ const next = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
 };
 
-/** The full caution and the note on pregnancy, which together take the most words. */
+/** Answers that bring the full caution and the note on pregnancy, which together take the most words. */
 const FULL_CAUTION: TriageRecord = { gender: 'f', age: 2, q1: 4, q2: 4, q3: 4, q4: 0, q5: 0 };
 
 beforeEach(() => vi.stubGlobal('scrollTo', vi.fn()));
@@ -94,7 +94,7 @@ describe('the plan', () => {
     const range = document.createRange();
     range.setStart(screen.getByRole('main'), 0);
     range.setEndBefore(box('relax'));
-    // Between elements there is no space, so every text counts as at least one word.
+    // Words are counted in each text node separately, because there is no space between elements.
     const walker = document.createTreeWalker(range.cloneContents(), NodeFilter.SHOW_TEXT);
     let words = 0;
     while (walker.nextNode()) words += (walker.currentNode.nodeValue ?? '').trim().split(/\s+/).length;

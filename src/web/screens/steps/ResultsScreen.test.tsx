@@ -19,12 +19,12 @@ const show = (
   plan: Partial<Plan> = {},
   client: Partial<typeof YORK> = {},
 ) => showPage(pathOfStep('results'), { triage: { ...MAN, ...INCREASING, ...figures }, plan, answers, client });
-/** A week under the full caution. */
+/** Figures of last week that bring the full caution. */
 const HEAVY = { ...FIGURES, consumptionUnits: 14, consumptionDays: 7 };
 const PLAN: Plan = { choices: ['relax', 'slip'], startDay: 'monday' };
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-/** As if the time in which a press is taken for the second of two were over. */
+/** Moves the clock on by 1 s, so that the next press does not count as an accidental second one. */
 const passSecondPress = () => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
 const emailBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' });
 const says = (text: string) => screen.findByText(text);

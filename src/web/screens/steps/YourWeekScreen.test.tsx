@@ -69,7 +69,7 @@ describe('the week page', () => {
     set(en.yourWeek.target, 1);
     fill(10, 10, 10, 10, 10);
     expect(hasHeading(CAUTION)).toBe(true);
-    // Above the days, which a press must not move.
+    // This line stays above the days, so that a press on a day does not move them.
     expect(text()).toContain(en.withdrawalCaution.turnedAway);
     expect(text()).toContain(en.withdrawalCaution.whenTheyCome);
     expect(screen.getByRole('heading', { name: CAUTION }).closest('details')).toBeNull();

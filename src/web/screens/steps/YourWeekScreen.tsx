@@ -30,8 +30,8 @@ const nothingToSend = (): never => {
 };
 
 /**
- * Creates a separate visit for this page, whose components work on a visit. Nothing of it is sent. If the answers of
- * the real visit call for a caution, the separate visit gets those answers, so that this page shows the caution too.
+ * Creates a separate visit for this page, because its components need a visit. Nothing of this visit is sent. If the
+ * real visit calls for a caution, the separate visit gets its AUDIT answers, so that this page shows the caution too.
  */
 function createWeekServices(services: Services): Services {
   const before = services.visit.get();
@@ -44,7 +44,7 @@ function createWeekServices(services: Services): Services {
     newKey: () => '',
     consentVersion: '',
   });
-  // `IdleDialog` starts on the first `input` event. Here buttons change the days too, which fires no such event.
+  // `IdleDialog` starts on the first `input` event. On this page buttons also change the days, without such an event.
   visit.subscribe(() => document.dispatchEvent(new Event('input')));
   const judgement = judge({ ...triage, ...weekDetail(triage, before) });
   if (judgement && hasCaution(judgement)) visit.record(Object.fromEntries(AUDIT_IDS.map((id) => [id, triage[id]])));

@@ -203,7 +203,7 @@ describe('a week that was not even', () => {
 describe('the total of the calculator, with each day open', () => {
   const pint = oneOf('beer', 'pint', 4);
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-  /** Pints of 2.272 units. */
+  /** Puts pints of 2.272 units each into the calculator, and uses its total. */
   const takePints = async (visit: Awaited<ReturnType<typeof show>>['visit'], quantity: number) => {
     act(() => visit.setDrinks([{ ...pint, quantity }]));
     await press('Help me calculate');
@@ -362,7 +362,7 @@ describe('the target', () => {
     expect(says(/less than last week|^Start:|for a year|→/)).toBe(false);
     expect(says('To talk over with your GP')).toBe(true);
     const card = screen.getByRole('heading', { name: 'To talk over with your GP' }).closest('section');
-    // The first of the next steps.
+    // The advice to talk to the GP first comes before the choices of the plan.
     expect(card?.textContent).toMatch(
       /Talk to your GP or York Sample Service, 01632 960001 first\.I will relax.*Your score: 8 /,
     );
@@ -378,7 +378,7 @@ describe('the target', () => {
       const figures = { consumptionUnits: 6, consumptionDays: 6, goalUnits: 0, goalDays: 0 };
       for (const step of ['targets', 'results'] as const) {
         await show(step, { gender, age, ...figures });
-        // The note stands whole where the change is chosen; the results repeat its line.
+        // The whole note is on the screen where the change is chosen; the results screen repeats only its line.
         expect(says(step === 'targets' ? note : /speak to your midwife or GP today/)).toBe(true);
         expect(says(/safest not to drink/)).toBe(false);
         cleanup();
