@@ -26,8 +26,8 @@ export async function startOtherSite(host: string): Promise<OtherSite> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const site: OtherSite = {
-    // `host` must be an IP address where our server is reached as localhost, and the reverse. Then the browser sees
-    // another site and not just another port.
+    // To the browser this is another site only if its host differs from ours (localhost and 127.0.0.1 differ).
+    // Otherwise it is only another origin, by its port.
     address: `http://${host}:${port}`,
     asked: [],
     answersAfter: Promise.resolve(),

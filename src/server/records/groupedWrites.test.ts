@@ -1,12 +1,3 @@
-/** Sends a write until it is saved, as the page does: on a busy machine, waiting for a lock may exceed 5 s. */
-async function saveUntilTaken(store: TriageStore, write: TriageWrite): Promise<WriteOutcome> {
-  try {
-    return await store.save(write);
-  } catch (error) {
-    expect(error).toBeInstanceOf(StoreUnavailable);
-    return saveUntilTaken(store, write);
-  }
-}
 import { sql, type LogEvent } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { TriageRecord } from '#domain/record.ts';
@@ -17,6 +8,16 @@ import { createTestStore } from '../testing/testStore.ts';
 import { readRow, readRows } from '../testing/triageRows.ts';
 import { aWrite, FULL_FIELDS, saved } from '../testing/writes.ts';
 import type { TriageStore, TriageWrite, WriteOutcome } from './triageStore.ts';
+
+/** Sends a write until it is saved, as the page does: on a busy machine, waiting for a lock may exceed 5 s. */
+async function saveUntilTaken(store: TriageStore, write: TriageWrite): Promise<WriteOutcome> {
+  try {
+    return await store.save(write);
+  } catch (error) {
+    expect(error).toBeInstanceOf(StoreUnavailable);
+    return saveUntilTaken(store, write);
+  }
+}
 
 const now = () => new Date('2026-11-21T09:00:00.000Z');
 const VISITS = 40;
