@@ -72,7 +72,7 @@ export type LowScoreLead = 'talkToGp' | 'weeklyUnits';
 export type LowScoreHeading = 'weeklyUnits' | 'oneDay' | 'sevenToNine' | 'contradicting' | 'talkToGp' | 'plain';
 
 /** The reasons why a score in the lower band may mislead, because it does not rule out harm (decision 8.9). */
-export type LowScore = {
+export type JudgedLowScore = {
   /** The notes to show above the result, most important first. */
   readonly leads: readonly LowScoreLead[];
   readonly heading: LowScoreHeading;
@@ -98,7 +98,7 @@ type LowScoreGrounds = {
 export function judgeLowScore(
   answers: AuditAnswers,
   { drinking, gender, lastWeek, contradicting, unclear }: LowScoreGrounds,
-): LowScore {
+): JudgedLowScore {
   const { q1, q2, q3, q4, q5, q6, q7, q8, q9, q10 } = answers;
   const drinksNow = drinking === 'now';
   const oneHeavyDay = isOneHeavyDay({ ...answers, gender });

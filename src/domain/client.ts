@@ -115,7 +115,7 @@ export type AuthorityLookup = (postcode: Postcode) => string | null;
 type SectorLookup = (postcode: Postcode) => readonly Postcode[];
 
 /** The client that serves a postcode, and which part of its coverage decided that. */
-export type Served = {
+export type ServingClient = {
   readonly client: Client;
   readonly by: 'exception' | 'localAuthority' | 'sector' | 'rules' | 'elsewhere';
 };
@@ -135,7 +135,7 @@ export function servedBy(
   postcode: Postcode,
   authorityOf: AuthorityLookup | null,
   sectorOf = allKnown,
-): Served | null {
+): ServingClient | null {
   const added = clients.find(({ coverage }) => coverage.exceptions.add.includes(postcode.formatted));
   if (added) return { client: added, by: 'exception' };
   const authority = authorityOf?.(postcode) ?? null;
@@ -189,9 +189,9 @@ function clientOfSector(
  */
 export function servedAsTyped(
   { asTyped, likely }: TypedPostcode,
-  serve: (postcode: Postcode) => Served | null,
+  serve: (postcode: Postcode) => ServingClient | null,
   isKnown: (postcode: Postcode) => boolean,
-): { readonly postcode: Postcode; readonly served: Served | null } {
+): { readonly postcode: Postcode; readonly served: ServingClient | null } {
   const served = asTyped && serve(asTyped);
   const isCovered = served !== null && served.by !== 'elsewhere';
   return asTyped !== null && (isCovered || isKnown(asTyped))

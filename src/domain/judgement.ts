@@ -9,7 +9,7 @@ import {
   pregnancyAdvice,
   withdrawalCaution,
 } from './advice.ts';
-import { contradictingQuestions, type Drinking, drinkingOf, judgeLowScore, type LowScore } from './answers.ts';
+import { contradictingQuestions, type Drinking, drinkingOf, judgeLowScore, type JudgedLowScore } from './answers.ts';
 import { type AuditAnswers, auditScore, isComplete, riskBand, type RiskBand } from './audit.ts';
 import { AUDIT_IDS, type AuditId } from './questionnaire.ts';
 import type { TriageRecord, WeekDetail } from './record.ts';
@@ -19,7 +19,7 @@ import {
   judgeLastWeek,
   judgeTarget,
   judgeTargetWeek,
-  judgeWholeWeek,
+  judgeWeeklyTotal,
   type TargetMessage,
   unitsEntered,
 } from './week.ts';
@@ -78,7 +78,7 @@ export type Judgement = {
   readonly pregnancy: PregnancyAdvice | null;
   /** Whether advice step 2 has a line on pregnancy, for people whose result has no note on it (`hasPregnancyLine`). */
   readonly pregnancyLine: boolean;
-  readonly lowScore: LowScore;
+  readonly lowScore: JudgedLowScore;
 };
 
 /** Judges last week and the target. Each is null if its figures were not entered. */
@@ -92,7 +92,7 @@ function weeksOf(facts: VisitFacts): Pick<Judgement, 'lastWeek' | 'target'> {
       ? judgeTargetWeek({ goalUnits, goalDays }, gender)
       : weekTarget === undefined
         ? null
-        : judgeWholeWeek(weekTarget, gender),
+        : judgeWeeklyTotal(weekTarget, gender),
   };
 }
 

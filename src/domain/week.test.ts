@@ -8,7 +8,7 @@ import {
   judgeLastWeek,
   judgeTarget,
   judgeTargetWeek,
-  judgeWholeWeek,
+  judgeWeeklyTotal,
   lastWeekOf,
   targetWeekOf,
   toOneDecimal,
@@ -161,7 +161,7 @@ test.each<[number, Partial<TargetGrounds>, TargetMessage | null]>([
   [36, {}, 'talkFirst'],
   [1, FULL, 'talkFirst'],
 ])('a target of %i units a week where last week is not known (%j): %s', (units, grounds, message) => {
-  expect(judgeTarget(null, judgeWholeWeek(units, 'o'), { ...GROUNDS, ...grounds })).toBe(message);
+  expect(judgeTarget(null, judgeWeeklyTotal(units, 'o'), { ...GROUNDS, ...grounds })).toBe(message);
 });
 
 test('after separate days of “35 or more” units, a target is compared with the heaviest day', () => {

@@ -115,7 +115,7 @@ export function judgeTargetWeek(figures: Pick<WeekFigures, 'goalUnits' | 'goalDa
 }
 
 /** Judges a weekly target without daily values. */
-export function judgeWholeWeek(units: number, gender: Gender): JudgedWeek {
+export function judgeWeeklyTotal(units: number, gender: Gender): JudgedWeek {
   const week = { units, atLeast: false };
   return {
     ...week,

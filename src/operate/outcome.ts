@@ -35,7 +35,7 @@ export class CommandFault extends Error {
 }
 
 /** Runs all checks and returns their values. If some fail, throws one `CommandFault` with the lines of all. */
-export function collectFaults<T extends readonly unknown[]>(...checks: { readonly [K in keyof T]: () => T[K] }): T {
+export function runAllChecks<T extends readonly unknown[]>(...checks: { readonly [K in keyof T]: () => T[K] }): T {
   const faults: CommandFault[] = [];
   const values: readonly unknown[] = checks.map((check) => {
     try {

@@ -5,7 +5,7 @@ import { servePages, typedAddresses } from './pages/servePages.ts';
 import { describeCalls, healthRoutes, securityTxtRoute } from './http/routes/aboutService.ts';
 import { legalsRoute } from './http/routes/legals.ts';
 import { logosRoute } from './http/routes/logos.ts';
-import { logsRoute, policyReportsRoute } from './http/routes/logs.ts';
+import { logsRoute, cspReportsRoute } from './http/routes/logs.ts';
 import { plainLeaveRoutes, plainRoutes } from './http/routes/plain.ts';
 import { postcodeRoute } from './http/routes/postcode.ts';
 import { triageLogRoute } from './http/routes/triageLog.ts';
@@ -27,7 +27,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   plainRoutes(api, services);
   plainLeaveRoutes(api, services);
   logsRoute(api, services);
-  policyReportsRoute(api, services);
+  cspReportsRoute(api, services);
   healthRoutes(api, services);
   securityTxtRoute(api, services);
   logosRoute(api, services);

@@ -24,12 +24,12 @@ import { anyPostcodeIn } from './postcodes/postcodeTable.ts';
 import { ErasureLedger } from './records/erasureLedger.ts';
 import { addressOf, greeting } from './process/greeting.ts';
 import { checkPort, listenAt, listenOn, notifySystemd } from './process/listening.ts';
-import { watchInstallation } from './process/installationMetrics.ts';
+import { installationCollector } from './process/installationMetrics.ts';
 import { LogOutput, standardOutput } from './process/logOutput.ts';
 import { createLog, type Log } from './process/logging.ts';
 import { addProcessMetrics, createMetrics, createMetricsServer, type Metrics } from './process/metrics.ts';
 import { maxConnections, openFilesLimit } from './process/openFiles.ts';
-import { createRefusalLog } from './process/refusalLog.ts';
+import { createThrottledLog } from './process/throttledLog.ts';
 import { StartupError, startupMessages, valueOrStartupError } from './process/startupError.ts';
 import { becomeServiceUser } from './process/serviceUser.ts';
 import { loadSettings, settingsFileArgument } from './process/settingsFile.ts';
@@ -151,7 +151,7 @@ async function serveMetrics(settings: Settings, metrics: Metrics, isReady: () =>
   const { metricsPort, host } = settings;
   if (metricsPort === null) return null;
   addProcessMetrics(metrics);
-  const server = createMetricsServer(metrics, isReady, watchInstallation(metrics, settings, elapsed));
+  const server = createMetricsServer(metrics, isReady, installationCollector(metrics, settings, elapsed));
   const address = { host, port: metricsPort };
   await listenAt('METRICS_PORT', address, () => listenOn(server, address));
   return server;
@@ -173,8 +173,11 @@ async function start(settingsFile: string | null): Promise<void> {
   const { log, output } = openLog(settings, metrics);
   log.info({ version }, 'starting');
   const pages = pagesOf(settings, clients, log);
-  const database = await openDatabase(settings, { noteRefusal: createRefusalLog(log) });
-  const ledger = new ErasureLedger(settings.erasureLedger, createRefusalLog(log, 'the erasure ledger cannot be used'));
+  const database = await openDatabase(settings, { noteFailure: createThrottledLog(log) });
+  const ledger = new ErasureLedger(
+    settings.erasureLedger,
+    createThrottledLog(log, 'the erasure ledger cannot be used'),
+  );
   await scheduleLedgerSync(database, ledger, log);
   await announceNotices(database, noticeVersions(CONTENT), (error) =>
     log.error({ err: error }, 'the version of the notices could not be stored: new checks are not counted until it is'),

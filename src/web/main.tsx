@@ -12,7 +12,7 @@ import { addressOf, currentPath } from './runtime/language.ts';
 import { goInstead, loadFinished, noteReload } from './runtime/navigation.ts';
 import { createServices } from './runtime/services.ts';
 import { createWords } from './runtime/words.ts';
-import { watchPresses } from './runtime/pressHold.ts';
+import { discardHeldPresses } from './runtime/pressHold.ts';
 import { readSettings } from './runtime/settings.ts';
 import { newVisitKey } from './visit/visit.ts';
 import './styles/base.css';
@@ -49,7 +49,7 @@ if (!before && link) {
   goInstead(START);
 }
 
-watchPresses();
+discardHeldPresses();
 watchPageVisibility(services.visit, services.exits);
 watchForQuickExit(services.exits.leaveSite);
 // Every screen starts at the top; the browser would restore its own scroll positions.

@@ -6,12 +6,12 @@ import { HSE_SCORED_8_OR_MORE } from './sentences.ts';
  * guessing the commonest band), and whether it is in the report (`presence`). `noise.test.ts` measures these values in
  * 1,000 simulated reports.
  */
-export const NOISE_MEASURED = {
+export const ATTACKER_ADVANTAGE = {
   band: { oneTable: 9.2, together: 25.6 },
   presence: { oneTable: 9.6, together: 21.4 },
 } as const;
 
-const { band, presence } = NOISE_MEASURED;
+const { band, presence } = ATTACKER_ADVANTAGE;
 
 export type MethodsSection = {
   readonly heading: string;

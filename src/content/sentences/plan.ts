@@ -5,7 +5,7 @@ import type { Content } from '../content.ts';
 import { plainText } from '../linked.ts';
 import { isoDate, longDate, weekdayName } from '../longDate.ts';
 import type { FromTo, Prose, Section } from '../prose.ts';
-import { fromToOf, talkFirstSentence, type WeekReader } from './week.ts';
+import { fromToOf, talkFirstSentence, type WeekFacts } from './week.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -19,7 +19,7 @@ export function startDate(locale: string, startDay: StartDay, now: Date) {
   return { weekday: weekdayName(locale, day), date: longDate(locale, day) };
 }
 
-export type PlanReader = {
+export type PlanFacts = {
   readonly judgement: Pick<Judgement, 'helpFirst' | 'confirmed' | 'drinking'>;
   /** The choices that step 4 offers the visitor, in the order of the list. */
   readonly plans: readonly PlanCode[];
@@ -34,7 +34,7 @@ export const offersStartDay = ({ helpFirst, drinking }: Pick<Judgement, 'helpFir
 export function planSection(
   { locale, planWithGp, steps }: Pick<Content, 'locale' | 'planWithGp' | 'steps'>,
   { choices, startDay }: Plan,
-  { judgement, plans, now }: PlanReader,
+  { judgement, plans, now }: PlanFacts,
 ): Section {
   const { heading, none, noneWithGp, noneToStayStopped, start } = steps.results.plan;
   const { helpFirst, confirmed, drinking } = judgement;
@@ -96,7 +96,7 @@ function scoreText(
 export function planCard(
   words: Pick<Content, 'audit' | 'bands' | 'locale' | 'planWithGp' | 'steps' | 'summary'>,
   { plan, q6 }: { readonly plan: Plan; readonly q6: FiveCode },
-  reader: WeekReader & PlanReader,
+  reader: WeekFacts & PlanFacts,
 ): PlanCard {
   const { judgement } = reader;
   const { text, ...section } = planSection(words, plan, reader);

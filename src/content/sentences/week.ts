@@ -5,7 +5,7 @@ import type { Content } from '../content.ts';
 import type { Body, FromTo } from '../prose.ts';
 import { joinSentences, plainText, type Sentence } from '../linked.ts';
 
-export type WeekReader = {
+export type WeekFacts = {
   readonly judgement: Judgement;
   /** Who to contact before making a risky change: "your GP or Drinkline, 0300 123 1110". */
   readonly contact: Sentence;
@@ -20,7 +20,7 @@ const isCounted = ({ days, unitsExact }: DrunkFigures): boolean => days !== unde
 function lastWeekSentence(
   { steps }: Steps,
   figures: DrunkFigures,
-  { judgement: { lastWeek, helpFirst, drinking }, contact }: WeekReader,
+  { judgement: { lastWeek, helpFirst, drinking }, contact }: WeekFacts,
 ): Sentence {
   const { results, lastWeek: words } = steps;
   const { consumptionUnits: units, consumptionDays: days } = figures;
@@ -55,7 +55,7 @@ export function weekTotal({ steps }: Steps, figures: DrunkFigures, judgement: Ju
 /** The message on the target (decision 8.10a); empty without a target or a message. */
 export function changeSentence(
   { steps: { targets } }: Steps,
-  { judgement: { lastWeek, target, verdict, drinking }, contact }: WeekReader,
+  { judgement: { lastWeek, target, verdict, drinking }, contact }: WeekFacts,
 ): Sentence {
   if (target === null || verdict === null) return '';
   const mayBeLower = lastWeek !== null && (lastWeek.atLeast || target.units < lastWeek.units);
@@ -67,7 +67,7 @@ export function changeSentence(
 }
 
 /** The first sentence of a plan that needs advice first; otherwise empty. */
-export const talkFirstSentence = (words: Steps, reader: WeekReader): Sentence =>
+export const talkFirstSentence = (words: Steps, reader: WeekFacts): Sentence =>
   reader.judgement.verdict === 'talkFirst' ? changeSentence(words, reader) : '';
 
 /** A confirmed target as a sentence; empty for a target that is not confirmed or is no alcohol. */
@@ -78,7 +78,7 @@ export const confirmedTarget = (
 ): string => (confirmed && goalUnits > 0 ? steps.results.target(goalUnits, goalDays) : '');
 
 /** A target that is not confirmed, and the message on it. Empty if the plan already opens with that message. */
-function chosenTarget(words: Steps, { goalUnits, goalDays }: WeekFigures, reader: WeekReader): Sentence {
+function chosenTarget(words: Steps, { goalUnits, goalDays }: WeekFigures, reader: WeekFacts): Sentence {
   const { results } = words.steps;
   const { target, verdict, confirmed } = reader.judgement;
   // If last week's figures contradict each other, the sentence on last week already says so.
@@ -94,7 +94,7 @@ export function weekSentences(
     year,
     isTargetAbove = false,
     ...reader
-  }: WeekReader & { readonly year: Week | null; readonly isTargetAbove?: boolean },
+  }: WeekFacts & { readonly year: Week | null; readonly isTargetAbove?: boolean },
 ): readonly Sentence[] {
   const { judgement } = reader;
   return [

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sqliteCode, dataDirFault } from '#server/database/sqlite/sqliteErrors.ts';
 import { openFile } from '#server/database/openDatabase.ts';
 import type { Database } from '#server/database/database.ts';
-import { OtherTables } from '#server/database/core/databaseErrors.ts';
+import { SchemaMismatch } from '#server/database/core/databaseErrors.ts';
 import { errorCode } from '#server/files/fileSystem.ts';
 
 /** Thrown when a file cannot be used as a backup. The message continues the file's name: "is damaged". */
@@ -46,6 +46,6 @@ export async function openBackupCopy(backup: string, stage: string): Promise<Dat
   try {
     return await openFile(stage);
   } catch (error) {
-    throw error instanceof OtherTables ? new BackupUnusable(`holds a database ${error.message}`) : error;
+    throw error instanceof SchemaMismatch ? new BackupUnusable(`holds a database ${error.message}`) : error;
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { isTableMissing } from '#server/database/migrations/migrations.ts';
-import { erasuresCounted } from '#server/database/migrations/serviceState.ts';
+import { countAuditedErasures } from '#server/database/migrations/serviceState.ts';
 import { readSqliteSnapshot, SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
 import type { ReportIssueTable, Tables } from '#server/database/core/tables.ts';
 import { hasSqliteFiles } from '#server/files/sqliteFiles.ts';
@@ -36,7 +36,7 @@ async function orIfMissing<Value>(query: Promise<Value>, otherwise: Value): Prom
 async function erasuresOf(db: Kysely<Tables>): Promise<KnownErasures | null> {
   const known = await orIfMissing<KnownErasures | null>(knownErasures(db), null);
   if (known !== null) return known;
-  const counted = await orIfMissing<number | null>(erasuresCounted(db), null);
+  const counted = await orIfMissing<number | null>(countAuditedErasures(db), null);
   return counted === null ? null : { listed: [], counted, forgottenBefore: null };
 }
 

@@ -4,7 +4,7 @@ import type { Logo } from '#server/clients/logo.ts';
 import { lastWholeQuarter, periodFaults, quarterOf, type Period } from '#reports/model/period.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { clientNamed, openLocatedClients } from '../clients/configuredClients.ts';
-import { collectFaults, CommandFault, EXIT } from '../outcome.ts';
+import { runAllChecks, CommandFault, EXIT } from '../outcome.ts';
 
 /** Parses an option's whole number, up to 9 digits. Throws `InvalidArgumentError`. */
 export function wholeNumber(text: string): number {
@@ -34,7 +34,7 @@ export type ScopeOptions = {
 /** Returns the months given by `--from` and `--to`, or by `--quarter`. Throws `CommandFault` with every fault. */
 function readPeriod({ from, to, quarter }: ScopeOptions, now: Date): Period {
   if (quarter === undefined) {
-    const [first, last] = collectFaults(
+    const [first, last] = runAllChecks(
       () => required('from', from),
       () => required('to', to),
     );
@@ -56,7 +56,7 @@ function readClientId({ client, allClients }: ScopeOptions): string | null {
 /** Reads the months and the clients, one or all, from a command's options. Throws `CommandFault` with every fault. */
 export function readScopes(options: ScopeOptions, settings: Settings): readonly Scope[] {
   const now = new Date();
-  const [id, period] = collectFaults(
+  const [id, period] = runAllChecks(
     () => readClientId(options),
     () => readPeriod(options, now),
   );

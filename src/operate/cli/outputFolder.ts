@@ -9,7 +9,7 @@ import { CommandFault, EXIT } from '../outcome.ts';
 export type Files = ReadonlyMap<string, string | Uint8Array>;
 
 /** Throws `CommandFault` if `out` is not a folder or, without `force`, if it is not empty. */
-export function refuseFullFolder(out: string, force: boolean): void {
+export function refuseNonEmptyFolder(out: string, force: boolean): void {
   if (!existsSync(out)) return;
   if (!statSync(out).isDirectory())
     throw new CommandFault([`--out: ${out} is not a folder: name a new one`], EXIT.refused);

@@ -5,7 +5,7 @@ import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { outcodeOfSector, postcodeNumber, UNITS } from '#server/postcodes/postcodeNumber.ts';
 import { cellOf, countByAuthority, forEachPostcode, type PostcodeTable } from '#server/postcodes/postcodeTable.ts';
-import { postcodeOfNumber, servingByDirectory } from '../postcodes/coverageCounts.ts';
+import { postcodeOfNumber, clientFinderByDirectory } from '../postcodes/coverageCounts.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
 import { clientNamed, openLocatedClients } from '../clients/configuredClients.ts';
 import { plural, thousands, type Outcome } from '../outcome.ts';
@@ -42,7 +42,7 @@ function countByRule({ coverage: { rules } }: Client, table: PostcodeTable): Cov
 
 /** Counts the postcodes that `client` serves, including added exceptions that the directory lacks. */
 function countServed(clients: readonly Client[], client: Client, table: PostcodeTable): number {
-  const serving = servingByDirectory(clients, table);
+  const serving = clientFinderByDirectory(clients, table);
   const { add } = client.coverage.exceptions;
   let served = add.filter((postcode) => cellOf(table, postcodeNumber(postcode)) === 0).length;
   forEachPostcode(table, (number, cell) => {

@@ -51,7 +51,7 @@ function refuseTaken(folder: string, authorities: readonly string[], clients: re
   if (faults.length > 0) throw new CommandFault(faults, EXIT.refused);
 }
 
-export const MAY_WRITE = 'run this as a user with write access, such as root';
+const NEEDS_WRITE_ACCESS = 'run this as a user with write access, such as root';
 
 /** Returns the existing clients; none if a file has a fault, because the fault must not prevent a new client. */
 function clientsIn(clientsDir: string): readonly Client[] {
@@ -72,7 +72,7 @@ function makeClient(id: string, { name = nameFor(id), authority: authorities = [
   const postcode = freePostcode(clients);
   const text = newClientFile({ id, name, authorities, postcode });
   // Create folder and file in one step: a folder without its file would prevent the server from starting.
-  stageFolder(folder, new Map([[CLIENT_FILE, text]]), `CLIENTS_DIR: ${folder}`, MAY_WRITE).publish();
+  stageFolder(folder, new Map([[CLIENT_FILE, text]]), `CLIENTS_DIR: ${folder}`, NEEDS_WRITE_ACCESS).publish();
   return {
     result: { id, name, file, postcode },
     text: [

@@ -11,8 +11,8 @@ import type { Typesetter } from '#server/pdf/typesetting.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
 import { clientNamed, openLocatedClients } from '../clients/configuredClients.ts';
-import { collectFaults, CommandFault, EXIT, type Outcome } from '../outcome.ts';
-import { refuseFullFolder, stageFolder } from '../cli/outputFolder.ts';
+import { runAllChecks, CommandFault, EXIT, type Outcome } from '../outcome.ts';
+import { refuseNonEmptyFolder, stageFolder } from '../cli/outputFolder.ts';
 import { cardPages } from '../posters/cardsPdf.ts';
 import { drawLogo, drawStart, type PrintedPicture } from '../posters/pictures.ts';
 import type { Place } from '../posters/placement.ts';
@@ -67,7 +67,7 @@ function publicUrl({ publicUrl: url }: Settings): string {
 function newFolder({ out: named, force = false, allClients }: Options, located: readonly LocatedClient[]): string {
   const out = required('out', named);
   const inner = allClients ? located.map(({ client }) => join(out, client.id)) : [];
-  collectFaults(...[out, ...inner].map((folder) => () => refuseFullFolder(folder, force)));
+  runAllChecks(...[out, ...inner].map((folder) => () => refuseNonEmptyFolder(folder, force)));
   return out;
 }
 
@@ -119,7 +119,7 @@ function outcomeOf(
 async function makePosters(id: string | undefined, options: Options): Promise<Outcome> {
   const settings = loadConfig();
   const located = openLocatedClients(settings);
-  const [chosen, base, out] = collectFaults(
+  const [chosen, base, out] = runAllChecks(
     () => clientsOf(id, options, located).map((item) => ({ ...item, places: placesOf(item.client, options) })),
     () => publicUrl(settings),
     () => newFolder(options, located),

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import { servedAsTyped, servedBy, zoneOf, type Served } from '#domain/client.ts';
+import { servedAsTyped, servedBy, zoneOf, type ServingClient } from '#domain/client.ts';
 import type { Nation } from '#domain/nations.ts';
 import { readPostcode, type Postcode, type TypedPostcode } from '#domain/postcode.ts';
 import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
@@ -17,7 +17,7 @@ function asPostcode(text: string): TypedPostcode {
   return postcode;
 }
 
-const BECAUSE: Readonly<Record<Served['by'], string>> = {
+const BECAUSE: Readonly<Record<ServingClient['by'], string>> = {
   exception: 'by an exception in its file',
   localAuthority: 'by its local authority',
   sector: 'because it serves every known postcode of the sector',
@@ -45,7 +45,7 @@ function rowText(directory: PostcodeDirectory | null, entry: PostcodeEntry | nul
   ].join(', ');
 }
 
-function servedWords(served: Served | null, postcode: Postcode): string {
+function servedWords(served: ServingClient | null, postcode: Postcode): string {
   if (served === null) return 'no client serves it';
   const { client, by } = served;
   return `served by ${client.id} (${client.name}), zone ${zoneOf(client, postcode).id}, ${BECAUSE[by]}`;

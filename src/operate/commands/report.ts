@@ -24,7 +24,7 @@ import { dateText, periodText } from '#reports/sentences/wording.ts';
 import { CommandFault, EXIT, type Outcome } from '../outcome.ts';
 import { printOutcome, INVOCATION, type MakeCommand } from '../cli/program.ts';
 import { readScopes, required, type Scope, type ScopeOptions } from '../cli/options.ts';
-import { refuseFullFolder, stageFolder, type Staged } from '../cli/outputFolder.ts';
+import { refuseNonEmptyFolder, stageFolder, type Staged } from '../cli/outputFolder.ts';
 import { reportWithdraw } from './reportWithdraw.ts';
 import type { Terminal } from '../cli/terminal.ts';
 
@@ -212,7 +212,7 @@ async function run(options: Options & { readonly out?: string }, terminal: Termi
     isWithoutArea: options.withoutArea === true,
     settings,
   }));
-  for (const task of tasks) refuseFullFolder(task.out, options.force === true);
+  for (const task of tasks) refuseNonEmptyFolder(task.out, options.force === true);
   const [only] = tasks;
   return withDatabase(settings, (database) =>
     only === undefined || options.allClients ? reportAll(database, tasks, terminal) : report(database, only, terminal),

@@ -2,7 +2,7 @@ import type { Client } from '#domain/client.ts';
 import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
 import { postcodeText } from '#server/postcodes/postcodeNumber.ts';
 import { forEachPostcode, TERMINATED } from '#server/postcodes/postcodeTable.ts';
-import { servingByDirectory } from '../postcodes/coverageCounts.ts';
+import { clientFinderByDirectory } from '../postcodes/coverageCounts.ts';
 import type { Chance } from './chance.ts';
 
 /** Chooses the postcode of an invented visit by four random fractions; null if the client has no postcode. */
@@ -32,7 +32,7 @@ const byRules: ByFractions = ({ coverage }, [which, digit, first, second]) => {
 /** Chooses among the postcodes in use that the directory has for a client. */
 function byDirectory(clients: readonly Client[], { table }: PostcodeDirectory): ByFractions {
   const numbers = new Map<string, number[]>(clients.map(({ id }) => [id, []]));
-  const serving = servingByDirectory(clients, table);
+  const serving = clientFinderByDirectory(clients, table);
   forEachPostcode(table, (number, cell) => {
     if (cell < TERMINATED) numbers.get(serving(number, cell)?.id ?? '')?.push(number);
   });

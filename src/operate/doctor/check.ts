@@ -31,5 +31,5 @@ export type Check = {
 
 export const SKIPPED: Verdict = ['skipped', 'another line explains why'];
 
-export const warnedOf = (warnings: readonly string[], ok: string): Verdict =>
+export const verdictOf = (warnings: readonly string[], ok: string): Verdict =>
   warnings.length === 0 ? ['ok', ok] : ['warning', warnings.join('; ')];

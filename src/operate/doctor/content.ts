@@ -5,7 +5,7 @@ import { staleContacts, staleHelplines } from '../clients/contactWarnings.ts';
 import { openLocatedClients } from '../clients/configuredClients.ts';
 import { ageWarnings } from '../postcodes/directoryAge.ts';
 import { plural, longDate } from '../outcome.ts';
-import { warnedOf, type Check } from './check.ts';
+import { verdictOf, type Check } from './check.ts';
 
 export const CONTENT: readonly Check[] = [
   {
@@ -14,7 +14,7 @@ export const CONTENT: readonly Check[] = [
     run: async ({ settings: { dataDir }, now }) => {
       const directory = await readDirectory(dataDir);
       if (directory === null) return ['warning', 'none is imported: the rules in the client files apply'];
-      return warnedOf(ageWarnings(directory.facts, now), `imported on ${longDate(directory.facts.importedAt)}`);
+      return verdictOf(ageWarnings(directory.facts, now), `imported on ${longDate(directory.facts.importedAt)}`);
     },
   },
   {
@@ -38,7 +38,7 @@ export const CONTENT: readonly Check[] = [
         ({ client }) => client.sample || inventedContacts(client).length > 0,
       );
       const allowed = areSamplesAllowed ? [SAMPLES_ALLOWED] : [];
-      if (clients.length === 0) return warnedOf(allowed, 'none');
+      if (clients.length === 0) return verdictOf(allowed, 'none');
       const names = clients.map(({ client }) => client.id).join(', ');
       const message = `${names}: visitors must not see them; list them with: self-check clients check`;
       return [production ? 'fault' : 'warning', [message, ...allowed].join('; ')];

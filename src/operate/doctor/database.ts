@@ -3,12 +3,12 @@ import { loggingSettings } from '#server/database/postgres/postgresLog.ts';
 import { ErasureLedger } from '#server/records/erasureLedger.ts';
 import { isOpenOnNetwork } from '#server/settings/databaseUrl.ts';
 import { knownErasures } from '#server/records/knownErasures.ts';
-import { checkClock, CLOCK_FAULT_MESSAGES, SKEW_MS } from '#server/retention/clock.ts';
+import { checkClock, CLOCK_FAULT_MESSAGES, MAX_SKEW_MS } from '#server/retention/clock.ts';
 import { readServiceState } from '#server/database/serviceState.ts';
 import { previewRetention } from '#server/retention/runRetention.ts';
 import { countWarnings, stoppedMessage } from '../records/retentionMessages.ts';
 import { DAY_MS, daysSince } from '../outcome.ts';
-import { SKIPPED, warnedOf, type Check } from './check.ts';
+import { SKIPPED, verdictOf, type Check } from './check.ts';
 
 /** From this number of days after the last retention run, `doctor` warns that the daily run is late. */
 const LATE_DAYS = 2;
@@ -40,7 +40,7 @@ const IN_DATABASE: readonly Check[] = [
         return ['warning', `is ${days} days ahead of the last recorded time: a running server updates that`];
       const witness = await readDatabaseClock(opened);
       const seconds = witness === null ? 0 : Math.round(Math.abs(now.getTime() - witness.getTime()) / 1000);
-      if (seconds * 1000 > SKEW_MS)
+      if (seconds * 1000 > MAX_SKEW_MS)
         return ['fault', `differs from the database’s clock by ${seconds} s: synchronise both with NTP`];
       return [
         'ok',
@@ -59,7 +59,7 @@ const IN_DATABASE: readonly Check[] = [
       if (stopped !== null) return ['fault', stoppedMessage(stopped)];
       if (finishedAt === null) return ['warning', 'has never run: the server runs it daily'];
       const late = daysSince(finishedAt, now) >= LATE_DAYS ? [`last ran on ${finishedAt}`] : [];
-      return warnedOf([...late, ...countWarnings(due)], `last ran on ${finishedAt}`);
+      return verdictOf([...late, ...countWarnings(due)], `last ran on ${finishedAt}`);
     },
   },
   {
@@ -99,7 +99,7 @@ const IN_DATABASE: readonly Check[] = [
         ...(logged.length > 0 ? [log] : []),
         ...(isUnencrypted ? ['answers cross the network without TLS: add sslmode=verify-full to DATABASE_URL'] : []),
       ];
-      return warnedOf(warnings, 'no values in its log, and no unencrypted network traffic');
+      return verdictOf(warnings, 'no values in its log, and no unencrypted network traffic');
     },
   },
   {

@@ -11,7 +11,7 @@ export type CoverageChange = {
 };
 
 /** Finds the client that serves a postcode. `cell` is the postcode's cell in the table; 0 if the table lacks it. */
-export type Serving = (number: number, cell: number) => Client | null;
+export type FindClient = (number: number, cell: number) => Client | null;
 
 export function postcodeOfNumber(number: number): Postcode {
   const postcode = parsePostcode(postcodeText(number));
@@ -29,7 +29,7 @@ const exceptionsOf = (clients: readonly Client[]): ReadonlySet<number> =>
  * local authority, because all postcodes of a pair have the same client. Postcodes that a client lists as exceptions
  * are not cached.
  */
-export function servingByDirectory(clients: readonly Client[], table: PostcodeTable): Serving {
+export function clientFinderByDirectory(clients: readonly Client[], table: PostcodeTable): FindClient {
   const exceptions = exceptionsOf(clients);
   const clientOfArea = new Map<string, Client | null>();
   const find = (number: number, cell: number): Client | null => {
@@ -63,7 +63,7 @@ function clientsByOutcode(clients: readonly Client[]): ReadonlyMap<string, reado
 }
 
 /** Creates a fast `clientOf` without a directory: it skips clients whose rules do not mention the outward code. */
-export function servingByRules(clients: readonly Client[]): Serving {
+function clientFinderByRules(clients: readonly Client[]): FindClient {
   const byOutcode = clientsByOutcode(clients);
   const elsewhere = clients.filter(({ coverage }) => coverage.elsewhere);
   let last = { outcode: NaN, candidates: [] as readonly Client[] };
@@ -88,8 +88,8 @@ export function coverageChanges(
     const counted = client && counts.get(client);
     if (counted) counted[label]++;
   };
-  const servedBefore = before ? servingByDirectory(clients, before) : servingByRules(clients);
-  const servedAfter = servingByDirectory(clients, after);
+  const servedBefore = before ? clientFinderByDirectory(clients, before) : clientFinderByRules(clients);
+  const servedAfter = clientFinderByDirectory(clients, after);
   const compare = (old: Client | null, now: Client | null): void => {
     count(now, 'postcodes');
     if (old === now) return;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { monthOf } from '#domain/retention.ts';
-import { shownHere } from '#server/database/provenance.ts';
+import { isReportable } from '#server/database/provenance.ts';
 import type { Tables, TriageTable } from '#server/database/core/tables.ts';
 
 /** Selects records with consent to research: of one client, created in the months `from` to `to` ("2026-01"). */
@@ -57,16 +57,16 @@ function consentedRecords(db: Kysely<Tables>, { client, from, to }: Selection) {
   return query;
 }
 
-/** Counts the records with consent to research that are not exported, because `shownHere` excludes them. */
+/** Counts the records with consent to research that are not exported, because `isReportable` excludes them. */
 export async function countLeftOut(db: Kysely<Tables>, selection: Selection): Promise<number> {
-  const query = consentedRecords(db, selection).where((row) => sql<boolean>`(${shownHere(row)}) is not true`);
+  const query = consentedRecords(db, selection).where((row) => sql<boolean>`(${isReportable(row)}) is not true`);
   const { records } = await query.select((row) => row.fn.countAll().as('records')).executeTakeFirstOrThrow();
   return Number(records);
 }
 
 const nextPage = (db: Kysely<Tables>, selection: Selection, after: string) =>
   consentedRecords(db, selection)
-    .where(shownHere)
+    .where(isReportable)
     .where('rowId', '>', after)
     .select([...EXPORTED, 'rowId'])
     .orderBy('rowId')

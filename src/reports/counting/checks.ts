@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { shownHere } from '#server/database/provenance.ts';
+import { isReportable } from '#server/database/provenance.ts';
 import type { Tables } from '#server/database/core/tables.ts';
 import { instantsOf, type Period } from '../model/period.ts';
 
@@ -22,7 +22,7 @@ export function checksOf(db: Kysely<Tables>, { clientId, ...period }: Scope) {
     .where('clientId', '=', clientId)
     .where('created', '>=', first)
     .where('created', '<', after)
-    .where(shownHere)
+    .where(isReportable)
     .where('age', '>=', 1)
     .where('age', '<=', 6);
 }

@@ -1,5 +1,5 @@
 import { baseOf } from './cells.ts';
-import { joinLines, type Line } from './grid.ts';
+import { mergeLines, type Line } from './grid.ts';
 import { trueCount } from './raw.ts';
 
 /**
@@ -11,7 +11,7 @@ import { trueCount } from './raw.ts';
 export function coarsen(lines: readonly Line[], groupOf: (name: string) => string | undefined): readonly Line[] {
   const name = ({ names: [own = ''] }: Line) => groupOf(own) ?? own;
   return [...new Set(lines.map(name))].map((group) => ({
-    ...joinLines(lines.filter((line) => name(line) === group)),
+    ...mergeLines(lines.filter((line) => name(line) === group)),
     names: [group],
   }));
 }
@@ -28,7 +28,7 @@ export const NOT_KNOWN = 'notKnown';
  * Leaves out the lines for missing answers and other sources if they are empty. That reveals nothing: nobody can finish
  * without an answer, so everybody knows that they are empty.
  */
-export const dropEmpty = (lines: readonly Line[]): readonly Line[] =>
+export const dropEmptyOthers = (lines: readonly Line[]): readonly Line[] =>
   lines.filter(
     ({ names: [name = ''], cells }) => ![NOT_ANSWERED, OTHER_SOURCE].includes(name) || trueCount(baseOf(cells)) > 0,
   );

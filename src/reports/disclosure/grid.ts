@@ -13,7 +13,7 @@ export function cellsOf(lines: readonly Line[]): Cells {
   return Object.fromEntries(names.map((name) => [name, totalOf(lines.flatMap(({ cells }) => cells[name] ?? []))]));
 }
 
-export const joinLines = (lines: readonly Line[]): Line => ({
+export const mergeLines = (lines: readonly Line[]): Line => ({
   names: lines.flatMap(({ names }) => names),
   cells: cellsOf(lines),
 });
@@ -41,7 +41,7 @@ function joinSmall(
   const remaining =
     passing.length === lines.length
       ? lines
-      : lines.flatMap((line, index) => (index === first ? joinLines(joined) : joined.includes(line) ? [] : line));
+      : lines.flatMap((line, index) => (index === first ? mergeLines(joined) : joined.includes(line) ? [] : line));
   return remaining.length >= 2 && remaining.every(isPassing) ? remaining : null;
 }
 
@@ -87,7 +87,7 @@ export const controlGrid: Control = (lines, unions, steps, thresholds, sharedCou
 };
 
 /** Like `controlGrid`, but never joins small lines: returns null if a line would have to be joined. */
-export const printAlone: Control = (...figures) => {
+export const controlUnjoined: Control = (...figures) => {
   const table = controlGrid(...figures);
   return table?.lines.every(({ names }) => names.length === 1) === true ? table : null;
 };

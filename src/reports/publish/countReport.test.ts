@@ -5,7 +5,7 @@ import { changeServiceState } from '#server/database/serviceState.ts';
 import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { roundedLookups } from '../disclosure/printed.ts';
 import { trueCount } from '../disclosure/raw.ts';
-import { scanLookups } from './countReport.ts';
+import { sumLookups } from './countReport.ts';
 
 const SCOPE = { clientId: 'york', from: '2026-01', to: '2026-03' };
 
@@ -20,7 +20,7 @@ describe.each(BOTH_DATABASES)('postcode lookups on $name', ({ createTestDatabase
   const countedSince = (lookupsCountedSince: string | null) =>
     database.write((db) => changeServiceState(db, { lookupsCountedSince }));
   beforeEach(() => countedSince(null));
-  const scan = () => database.read((db) => scanLookups(db, SCOPE));
+  const scan = () => database.read((db) => sumLookups(db, SCOPE));
 
   async function add(clientId: string, month: string, lookups: number): Promise<void> {
     const counts = new LookupCounts(database);

@@ -11,7 +11,7 @@ import { roundedLookups } from '../disclosure/printed.ts';
 import { raw, type Raw } from '../disclosure/raw.ts';
 import { instantsOf, monthsOf, type Period } from '../model/period.ts';
 import type { Report } from '../model/report.ts';
-import { COUNTED, control, rawFigures } from '../sections/allSections.ts';
+import { COUNTED, controlTables, rawFigures } from '../sections/allSections.ts';
 
 export type Source = Pick<DatabaseSettings, 'dataDir' | 'databaseUrl'>;
 
@@ -29,7 +29,7 @@ export type Count = {
 };
 
 /** The number of postcode lookups that found the client; null if counting began after the start of the period. */
-export async function scanLookups(db: Kysely<Tables>, { clientId, ...period }: Scope): Promise<Raw | null> {
+export async function sumLookups(db: Kysely<Tables>, { clientId, ...period }: Scope): Promise<Raw | null> {
   const { lookupsCountedSince } = await db
     .selectFrom('serviceState')
     .select('lookupsCountedSince')
@@ -69,7 +69,7 @@ export async function countReport(
     return {
       groups: counted,
       paths,
-      lookups: await scanLookups(db, scope),
+      lookups: await sumLookups(db, scope),
       quintiles: deprivation && (await scanPostcodes(db, scope, deprivation.quintileOf)),
     };
   });
@@ -79,7 +79,7 @@ export async function countReport(
     areaCodes: coverage.localAuthorities,
     period,
     writtenAt: now.toISOString(),
-    tables: control(rawFigures({ groups, paths: paths.rows, quintiles, months: monthsOf(period), sources })),
+    tables: controlTables(rawFigures({ groups, paths: paths.rows, quintiles, months: monthsOf(period), sources })),
     lookups: (lookups && roundedLookups(lookups)) ?? undefined,
     sources: Object.fromEntries(referralOptions.map(({ value, label }) => [value, label])),
     previous: null,

@@ -22,7 +22,7 @@ export const ADVICE: Unions = {
   completed: ['lastStep', 'summary'],
   notCompleted: ['resultOnly', 'begun', 'weekOrTarget'],
 };
-export const ADVICE_STEPS: readonly Partition[] = [
+export const ADVICE_PARTITIONS: readonly Partition[] = [
   POINTS,
   ['resultOnly', 'partOfIt', 'lastStep', 'summary'],
   ['resultOnly', 'partOfIt', 'completed'],
@@ -77,9 +77,9 @@ export const advice: CountedSection = {
   csvName: 'brief-advice.csv',
   figures: {
     count: ({ paths }) => oneLine(cellsBy(paths, POINTS, pointOf)),
-    steps: ADVICE_STEPS,
+    steps: ADVICE_PARTITIONS,
     print: (lines, { bands, thresholds }) =>
-      ofBands(bands, 'increasing', (printed) => controlList(lines, ADVICE, ADVICE_STEPS, thresholds, printed)),
+      ofBands(bands, 'increasing', (printed) => controlList(lines, ADVICE, ADVICE_PARTITIONS, thresholds, printed)),
   },
   heading: (table) => {
     const completed = shareOf(table, 'completed', 'all');

@@ -60,7 +60,7 @@ export const NO_TABLES: PrintedTables = Object.fromEntries(COUNTED.map(([name]) 
  * Turns true figures into printed ones: the table of bands first, then each table by the rules of its section. Column
  * totals need as many checks as in the table of bands, so a grid never divides its checks more finely than that table.
  */
-export function control(raw: RawFigures, thresholds: Thresholds = PUBLISHED): PrintedTables {
+export function controlTables(raw: RawFigures, thresholds: Thresholds = PUBLISHED): PrintedTables {
   const bands = printBands(raw.bands, thresholds);
   if (!bands) return NO_TABLES;
   const started = cellsOf(raw.bands);

@@ -5,7 +5,7 @@ import { percentOf, type Printed } from '../disclosure/printed.ts';
 import type { PrintedLine } from '../disclosure/tables.ts';
 import type { Report } from '../model/report.ts';
 import { differsFrom } from '../sentences/differences.ts';
-import { ofFinished, shareText, type Finding, type Share } from '../sentences/shares.ts';
+import { sharesOfFinished, shareText, type Finding, type Share } from '../sentences/shares.ts';
 import { lineName, lineTitle, NUMBERS, percentText } from '../sentences/wording.ts';
 import { barChart, barOf } from './charts.ts';
 import { isOfWomenAndMen } from './groups.ts';
@@ -43,7 +43,7 @@ export function comparedLines(report: Report): readonly Compared[] {
   if (adults === null) return [];
   return TABLES.flatMap((table) => {
     const printed = report.tables[table];
-    return (printed ? ofFinished(printed) : []).map(({ line, share }) => {
+    return (printed ? sharesOfFinished(printed) : []).map(({ line, share }) => {
       const count = adultsOfLine(adults, table, line.names);
       return { table, line, share, adults: count === null ? null : { count, part: count / allAdults(adults) } };
     });

@@ -11,8 +11,8 @@ import { addCouncils } from '../publish/issues/addIssues.ts';
 import { ADULTS, NOTHING, reportOf, YORK } from '../testing/figures.ts';
 import { NO_NOISE } from '../testing/noise.ts';
 import { mostByPrint, spreads, spreadsUpTo } from '../testing/worlds.ts';
-import { ADVICE, ADVICE_STEPS } from './advice.ts';
-import { control, type RawFigures } from './allSections.ts';
+import { ADVICE, ADVICE_PARTITIONS } from './advice.ts';
+import { controlTables, type RawFigures } from './allSections.ts';
 import { printEthnicities } from './groups.ts';
 
 /**
@@ -81,7 +81,7 @@ describe('over all worlds that print the same, no group can be known to be small
     const points = ['resultOnly', 'begun', 'weekOrTarget', 'lastStep', 'summary'];
     const rules = rulesWith(3, 6, roundTo);
     const print = (world: readonly number[]) =>
-      controlList(oneLine(cellsOf(points, world)), ADVICE, ADVICE_STEPS, rules);
+      controlList(oneLine(cellsOf(points, world)), ADVICE, ADVICE_PARTITIONS, rules);
     expect(tellingPrints(spreadsUpTo(18, points.length), print, { cell: 3, prints: 40 })).toEqual([]);
   });
 });
@@ -271,7 +271,7 @@ describe('over all worlds in which every table of the report prints the same', (
   test.each(attacked)('no $hidden can be known to be small', ({ worlds, figures, beside, prints, tables }) => {
     const shown = new Set<TableName>();
     const print = (world: readonly number[]) => {
-      const printed = control({ ...NOTHING, ...figures(world) }, rules);
+      const printed = controlTables({ ...NOTHING, ...figures(world) }, rules);
       for (const table of tables) if (printed[table]) shown.add(table);
       return [printed, beside?.(printed)];
     };

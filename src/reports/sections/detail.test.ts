@@ -4,7 +4,7 @@ import type { TableName } from '../disclosure/tables.ts';
 import { raw } from '../disclosure/raw.ts';
 import { MONTHS, NOTHING } from '../testing/figures.ts';
 import { QUIET } from '../testing/noise.ts';
-import { control } from './allSections.ts';
+import { controlTables } from './allSections.ts';
 
 const LINES: Readonly<Partial<Record<TableName, readonly string[]>>> = {
   age: AGE_CODES.slice(1).map(String),
@@ -32,7 +32,7 @@ function linesOf(table: TableName, checks: number): readonly string[] | undefine
     cells: table === 'ends' ? { ended: raw(Math.round(item / 2)) } : { ...none, ...spread(item) },
   }));
   const bands = [{ names: [], cells: { ...none, ...spread(checks) } }];
-  const printed = control({ ...NOTHING, bands, [table]: lines }, QUIET)[table];
+  const printed = controlTables({ ...NOTHING, bands, [table]: lines }, QUIET)[table];
   return printed?.lines.flatMap(({ names: [name = ''] }) => (name === 'finished' ? [] : [name]));
 }
 
@@ -67,6 +67,6 @@ test('ethnic groups are counted together only under a heading that holds all of 
   }));
   const all = [{ names: [], cells: Object.fromEntries(bands.map((band) => [band, raw(12 * 300 + 4)])) }];
   const withUnfinished = all.map(({ names, cells }) => ({ names, cells: { ...cells, notFinished: raw(100) } }));
-  const printed = control({ ...NOTHING, bands: withUnfinished, ethnicity }, QUIET).ethnicity;
+  const printed = controlTables({ ...NOTHING, bands: withUnfinished, ethnicity }, QUIET).ethnicity;
   expect(printed?.lines.map(({ names }) => names)).toEqual([['white'], ['asian'], ['black'], ['mixed'], ['other']]);
 });

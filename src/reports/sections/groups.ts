@@ -4,12 +4,12 @@ import { ETHNICITY_GROUPS, type EthnicityGroup } from '#domain/ethnicityGroups.t
 import { AGE_CODES, ETHNICITY_CODES, GENDERS } from '#domain/questionnaire.ts';
 import type { Grouping } from '../counting/scanGroups.ts';
 import { BANDS, bandLines, cellsBy, type Scanned } from '../counting/tally.ts';
-import { coarsen, dropEmpty, NOT_ANSWERED, NOT_KNOWN, OTHER_SOURCE } from '../disclosure/detail.ts';
-import { type Control, controlGrid, joinLines, type Line, printAlone, suppress } from '../disclosure/grid.ts';
+import { coarsen, dropEmptyOthers, NOT_ANSWERED, NOT_KNOWN, OTHER_SOURCE } from '../disclosure/detail.ts';
+import { type Control, controlGrid, mergeLines, type Line, controlUnjoined, suppress } from '../disclosure/grid.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import { BAND_STEPS, SCORES } from '../disclosure/scores.ts';
 import type { PrintedTable, TableName } from '../disclosure/tables.ts';
-import { hasComparableScores, ofFinished, scoreFinding, shareText } from '../sentences/shares.ts';
+import { hasComparableScores, sharesOfFinished, scoreFinding, shareText } from '../sentences/shares.ts';
 import { lineTitle } from '../sentences/wording.ts';
 import { stackedBar, stackedChart } from './charts.ts';
 import { ofBands } from './printList.ts';
@@ -51,7 +51,7 @@ const groupSection = ({
     steps: BAND_STEPS,
     print: (lines, { bands, thresholds }) =>
       ofBands(bands, 'finished', (printed) =>
-        control(coarsen(dropEmpty(lines), printed.all), SCORES, BAND_STEPS, thresholds, printed),
+        control(coarsen(dropEmptyOthers(lines), printed.all), SCORES, BAND_STEPS, thresholds, printed),
       ),
   },
   heading: (table, report) => {
@@ -106,7 +106,7 @@ export const isOfWomenAndMen = ({ lines }: PrintedTable): boolean => lines.lengt
 
 /** Prints women and men alone if the others are too few and no reader can know that; otherwise joins small groups. */
 export const printGenders: Control = (lines, unions, steps, thresholds, sharedCounts) => {
-  const others = joinLines(lines.filter((line) => !isWomenOrMen(line)));
+  const others = mergeLines(lines.filter((line) => !isWomenOrMen(line)));
   return (
     suppress(lines.filter(isWomenOrMen), others, unions, steps, thresholds) ??
     controlGrid(lines, unions, steps, thresholds, sharedCounts)
@@ -145,8 +145,8 @@ export const printEthnicities =
     const print = (control: Control, divided: readonly Line[]) =>
       control(divided, unions, steps, thresholds, sharedCounts);
     return (
-      (finished >= fourteenFrom ? print(printAlone, lines) : null) ??
-      (finished >= fiveFrom ? print(printAlone, coarsen(lines, ethnicityGroupOf)) : null) ??
+      (finished >= fourteenFrom ? print(controlUnjoined, lines) : null) ??
+      (finished >= fiveFrom ? print(controlUnjoined, coarsen(lines, ethnicityGroupOf)) : null) ??
       print(controlGrid, coarsen(lines, whiteOrNot))
     );
   };
@@ -180,7 +180,7 @@ const MAX_UNKNOWN = 0.3;
 
 /** A heading that warns if the deprivation of too many areas is unknown to compare the quintiles; otherwise null. */
 function unknownAreas(table: PrintedTable): string | null {
-  const unknown = ofFinished(table).find(({ line: { names } }) => names.length === 1 && names[0] === NOT_KNOWN);
+  const unknown = sharesOfFinished(table).find(({ line: { names } }) => names.length === 1 && names[0] === NOT_KNOWN);
   return unknown === undefined || unknown.share.part / unknown.share.base <= MAX_UNKNOWN
     ? null
     : sentences.areasNotKnown(shareText(unknown.share));

@@ -8,7 +8,7 @@ import { controlGrid, type Line } from '../disclosure/grid.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { PrintedLine, PrintedTable } from '../disclosure/tables.ts';
 import type { Report } from '../model/report.ts';
-import { scoreFinding, sizeDifference } from '../sentences/shares.ts';
+import { scoreFinding, mostAndFewest } from '../sentences/shares.ts';
 import { countText, lineName, periodOfLine } from '../sentences/wording.ts';
 import { columnChart } from './charts.ts';
 import { SCORES } from '../disclosure/scores.ts';
@@ -41,7 +41,7 @@ const eachPeriod = ({ lines }: PrintedTable): string =>
 
 /** A sentence on the months with most and fewest finished checks, if they clearly differ. Ignores joined months. */
 function sizeSentence(table: PrintedTable, report: Report): string | null {
-  const difference = sizeDifference(table);
+  const difference = mostAndFewest(table);
   if (!difference) return null;
   const [most = '', fewest = ''] = [difference.most, difference.fewest].map(({ line }) =>
     lineName('months', line, report),

@@ -1,4 +1,4 @@
-import { NOISE_MEASURED } from '#content/report/methods.ts';
+import { ATTACKER_ADVANTAGE } from '#content/report/methods.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ETHNICITY_GROUPS } from '#domain/ethnicityGroups.ts';
 import { AGE_CODES, AUDIT_IDS, ETHNICITY_CODES } from '#domain/questionnaire.ts';
@@ -8,7 +8,7 @@ import type { Line } from '../disclosure/grid.ts';
 import { PUBLISHED_NOISE } from '../disclosure/thresholds.ts';
 import { raw } from '../disclosure/raw.ts';
 import type { Counts, PrintedTable, PrintedTables, TableName } from '../disclosure/tables.ts';
-import { control } from './allSections.ts';
+import { controlTables } from './allSections.ts';
 import { NOTHING } from '../testing/figures.ts';
 import { SCORES } from '../disclosure/scores.ts';
 import { ADVICE, TARGETS } from './advice.ts';
@@ -168,7 +168,7 @@ function reportOf(tally: Tally): PrintedTables {
       names: [name],
       cells: cellsOf(`${table} ${name}`, cellsIn(table)),
     }));
-  return control({
+  return controlTables({
     ...NOTHING,
     bands: oneLine(cellsOf('bands', STARTED)),
     ...Object.fromEntries(GROUP_TABLES.map((table) => [table, lines(table)])),
@@ -387,7 +387,7 @@ describe('an attacker who knows all checks except one, with and without forged c
   // The aim of 25 for all tables together is not always met, as the methods and `docs/security.md` say.
   test.each(['band', 'presence'] as const)('guesses its %s only as well as the methods say', (guess) => {
     const [oneTable, together] = [most(guess, 'oneTable'), most(guess, 'together')];
-    expect({ oneTable, together }).toEqual(NOISE_MEASURED[guess]);
+    expect({ oneTable, together }).toEqual(ATTACKER_ADVANTAGE[guess]);
     expect(oneTable).toBeLessThanOrEqual(10);
   });
 });
@@ -398,8 +398,8 @@ test(
   () => {
     const { presence } = attack(1, 'notFinished');
     const { oneTable, together } = worst(presence);
-    expect(oneTable).toBeLessThanOrEqual(NOISE_MEASURED.presence.oneTable);
-    expect(together).toBeLessThanOrEqual(NOISE_MEASURED.presence.together);
+    expect(oneTable).toBeLessThanOrEqual(ATTACKER_ADVANTAGE.presence.oneTable);
+    expect(together).toBeLessThanOrEqual(ATTACKER_ADVANTAGE.presence.together);
     const tells = Object.keys(presence).filter((table) => (presence[table] ?? 0) > 1);
     expect(tells).toEqual(['bands', 'months', 'ends', 'together']);
   },

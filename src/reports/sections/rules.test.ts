@@ -7,8 +7,8 @@ import { raw } from '../disclosure/raw.ts';
 import type { Counts } from '../disclosure/tables.ts';
 import { PUBLISHED } from '../disclosure/thresholds.ts';
 import { publishedOf, QUIET } from '../testing/noise.ts';
-import { ADVICE, ADVICE_STEPS } from './advice.ts';
-import { control } from './allSections.ts';
+import { ADVICE, ADVICE_PARTITIONS } from './advice.ts';
+import { controlTables } from './allSections.ts';
 import { BAND_STEPS, SCORES } from '../disclosure/scores.ts';
 
 /** The rules that every print obeys, with the published thresholds. Small counts are generated most often. */
@@ -101,7 +101,7 @@ describe('for any groups', () => {
     fc.assert(
       fc.property(five, (counts) => {
         const cells = Object.fromEntries(points.map((point, index) => [point, raw(counts[index] ?? 0)]));
-        const table = controlList(oneLine(cells), ADVICE, ADVICE_STEPS, PUBLISHED);
+        const table = controlList(oneLine(cells), ADVICE, ADVICE_PARTITIONS, PUBLISHED);
         for (const [name, count] of Object.entries(table?.all ?? {})) {
           const members =
             name === 'all' ? points : (Object.entries(ADVICE).find(([set]) => set === name)?.[1] ?? [name]);
@@ -130,7 +130,7 @@ describe('for any groups', () => {
     let printed = 0;
     fc.assert(
       fc.property(anyWorld, (world) => {
-        const { contact } = control(figuresOf(world));
+        const { contact } = controlTables(figuresOf(world));
         if (!contact) return;
         printed++;
         const { pressed, notPressed, all } = contact.all;
@@ -148,7 +148,7 @@ describe('for any groups', () => {
     const higher = raw(pressed + notPressed - 60);
     const bands = { notFinished: raw(30), lower: raw(30), increasing: raw(30), higher, dependence: raw(30) };
     const contact = { pressed: raw(pressed), notPressed: raw(notPressed) };
-    const printed = control({ ...NOTHING, bands: oneLine(bands), contact: oneLine(contact) }, QUIET);
+    const printed = controlTables({ ...NOTHING, bands: oneLine(bands), contact: oneLine(contact) }, QUIET);
     expect(printed.bands?.all.eightOrMore).toBe(90);
     expect(printed.contact?.all.notPressed).toBe(left);
   });
@@ -156,7 +156,7 @@ describe('for any groups', () => {
   test('no table of a report prints a number that is not a multiple of 5, or is under 10', () => {
     fc.assert(
       fc.property(anyWorld, (world) => {
-        const numbers = JSON.stringify(control(figuresOf(world))).match(/(?<=:)\d+/g) ?? [];
+        const numbers = JSON.stringify(controlTables(figuresOf(world))).match(/(?<=:)\d+/g) ?? [];
         expect(numbers.map(Number).filter((count) => count < 10 || count % 5 !== 0)).toEqual([]);
       }),
       { numRuns: 300 },
@@ -166,7 +166,7 @@ describe('for any groups', () => {
 
 test('27 checks that reached the last step, 21 of them with a summary, are printed as one count', () => {
   const cells = { resultOnly: raw(30), begun: raw(10), weekOrTarget: raw(10), lastStep: raw(6), summary: raw(21) };
-  const table = controlList(oneLine(cells), ADVICE, ADVICE_STEPS, QUIET);
+  const table = controlList(oneLine(cells), ADVICE, ADVICE_PARTITIONS, QUIET);
   expect(table?.outcomes).toEqual(['resultOnly', 'partOfIt', 'completed']);
   expect(table?.all).toMatchObject({ completed: 25 });
   expect(table?.all).not.toHaveProperty('summary');

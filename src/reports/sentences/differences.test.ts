@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Printed } from '../disclosure/printed.ts';
 import type { PrintedTable } from '../disclosure/tables.ts';
 import { reportOf, YORK } from '../testing/figures.ts';
-import { wilson, zFor } from './differences.ts';
+import { wilson, criticalZ } from './differences.ts';
 import { scoreFinding } from './shares.ts';
 
 const printed = (count: number): Printed => count as Printed;
@@ -12,7 +12,7 @@ test.each([
   [0.05 / 3, 2.39398],
   [0.05 / 45, 3.26],
 ])('the two-sided limit for an error of %f is %f', (error, z) => {
-  expect(zFor(error)).toBeCloseTo(z, 2);
+  expect(criticalZ(error)).toBeCloseTo(z, 2);
 });
 
 test('noise and rounding make an interval wider than Wilson’s, but hardly for large counts', () => {

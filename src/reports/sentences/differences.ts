@@ -20,7 +20,7 @@ function above(z: number): number {
 }
 
 /** Returns the z for which a standard normal value is outside the range from -z to z with the probability `error`. */
-export function zFor(error: number): number {
+export function criticalZ(error: number): number {
   let [low, high] = [0, 10];
   for (let step = 0; step < 60; step++) {
     const middle = (low + high) / 2;
@@ -30,7 +30,7 @@ export function zFor(error: number): number {
   return low;
 }
 
-const Z95 = zFor(ERROR);
+const Z95 = criticalZ(ERROR);
 
 /**
  * Wilson's interval around a share, from 0 to 1 (E. B. Wilson (1927), JASA 22, 209-212): the 95% interval unless
@@ -42,7 +42,7 @@ export function wilson(share: Share, error = ERROR): readonly [low: number, high
   const assumed = (part + 2) / (base + 4);
   const variance = base * assumed * (1 - assumed);
   const checks = Math.max(1, (base * variance) / (variance + CHANGED * (share.terms ?? 1)));
-  const z = error === ERROR ? Z95 : zFor(error);
+  const z = error === ERROR ? Z95 : criticalZ(error);
   const p = part / base;
   const centre = p + (z * z) / (2 * checks);
   const spread = z * Math.sqrt((p * (1 - p)) / checks + (z * z) / (4 * checks * checks));

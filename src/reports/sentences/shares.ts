@@ -32,7 +32,7 @@ function measured(
 }
 
 /** Each line's finished checks as a share of all finished checks. */
-export const ofFinished = (table: PrintedTable): readonly Measured[] =>
+export const sharesOfFinished = (table: PrintedTable): readonly Measured[] =>
   measured(table, 'finished', () => table.all.finished);
 
 export const shareText = ({ part, base }: Share): string => percentText(percentOf(part, base));
@@ -81,8 +81,8 @@ export function scoreFinding(name: TableName, table: PrintedTable, report: Repor
  * The two lines with the most and the fewest finished checks, if they clearly differ; otherwise null. Joined lines are
  * not compared, because their groups may have any size.
  */
-export function sizeDifference(table: PrintedTable): { readonly most: Measured; readonly fewest: Measured } | null {
-  const alone = ofFinished(table).filter(({ line }) => line.names.length === 1);
+export function mostAndFewest(table: PrintedTable): { readonly most: Measured; readonly fewest: Measured } | null {
+  const alone = sharesOfFinished(table).filter(({ line }) => line.names.length === 1);
   const difference = largestDifference([alone], ({ share }) => share);
   return difference && { most: difference.larger, fewest: difference.smaller };
 }

@@ -7,7 +7,7 @@ import type { Line } from '../disclosure/grid.ts';
 import { raw } from '../disclosure/raw.ts';
 import type { TableName } from '../disclosure/tables.ts';
 import type { Report } from '../model/report.ts';
-import { control, NO_TABLES, type RawFigures } from '../sections/allSections.ts';
+import { controlTables, NO_TABLES, type RawFigures } from '../sections/allSections.ts';
 import { QUIET } from './noise.ts';
 
 /** True figures as plain numbers: for each table its lines, for each line its cells. */
@@ -133,7 +133,7 @@ export const reportOf = (world: World | null, changed: Partial<Report> = {}): Re
   clientName: 'City of York',
   period: { from: '2026-01', to: '2026-06' },
   writtenAt: '2026-07-03T09:00:00.000Z',
-  tables: world === null ? NO_TABLES : control(figuresOf(world), QUIET),
+  tables: world === null ? NO_TABLES : controlTables(figuresOf(world), QUIET),
   sources: { gp: 'GP or practice nurse', nhs: 'NHS Health Check', friend: 'Friend, family or colleague' },
   previous: null,
   isInvented: false,

@@ -6,7 +6,7 @@ import {
   type Checked,
   type Client,
   type ReferralOption,
-  type Served,
+  type ServingClient,
   type ServiceContacts,
   type Zone,
 } from '#domain/client.ts';
@@ -57,7 +57,7 @@ function everyReferralOption(clients: readonly Client[]): readonly ReferralOptio
 
 /** Creates the directory of clients. `currentLookup` returns the imported postcode directory's look-up, or null. */
 export function createClientDirectory(clients: readonly Client[], currentLookup: () => DirectoryLookup | null) {
-  const serve = (postcode: Postcode): Served | null => {
+  const serve = (postcode: Postcode): ServingClient | null => {
     const lookup = currentLookup();
     return servedBy(clients, postcode, lookup?.authorityOf ?? null, lookup?.sectorOf);
   };

@@ -1,9 +1,9 @@
 import type { Logger } from 'kysely';
-import type { DatabaseDialect, NoteRefusal, Work } from './core/dialect.ts';
+import type { DatabaseDialect, NoteFailure, Work } from './core/dialect.ts';
 import { StoreFailed, StoreUnavailable } from './core/databaseErrors.ts';
 import { createReadiness, probeWrite, type ProbeSize } from './readiness.ts';
 
-export type { NoteRefusal, Work } from './core/dialect.ts';
+export type { NoteFailure, Work } from './core/dialect.ts';
 
 /** An open and migrated database. Calls reject with `StoreUnavailable` where a retry may help. */
 export type Database = {
@@ -29,7 +29,7 @@ export type Database = {
 export type Watchers = {
   /** Receives every statement with its values; for tests only. */
   readonly log?: Logger | undefined;
-  readonly noteRefusal?: NoteRefusal | undefined;
+  readonly noteFailure?: NoteFailure | undefined;
 };
 
 type Opened = Pick<DatabaseDialect, 'name' | 'read' | 'storeError' | 'scrub' | 'close'> & Pick<Database, 'write'>;
@@ -39,7 +39,7 @@ const NEWER = 'the database was made by a newer version of this service';
 /** Makes an opened database safe to share: errors carry no values, and no call is accepted once closing begins. */
 export function guardDatabase(
   { name, read, write, storeError, scrub, close: release }: Opened,
-  noteRefusal: NoteRefusal = () => undefined,
+  noteFailure: NoteFailure = () => undefined,
 ): Database {
   const closeTasks: (() => unknown)[] = [];
   const running = new Set<Promise<unknown>>();
@@ -47,7 +47,7 @@ export function guardDatabase(
 
   function noteError(thrown: unknown): unknown {
     const error = storeError(thrown);
-    if (error instanceof StoreUnavailable || error instanceof StoreFailed) noteRefusal(error.message);
+    if (error instanceof StoreUnavailable || error instanceof StoreFailed) noteFailure(error.message);
     return error;
   }
 
@@ -66,7 +66,7 @@ export function guardDatabase(
 
   async function tryWrite(size: ProbeSize): Promise<boolean> {
     const state = await whileOpen(() => write((db) => probeWrite(db, size)));
-    if (state === 'newer') noteRefusal(NEWER);
+    if (state === 'newer') noteFailure(NEWER);
     return state === 'current';
   }
 

@@ -1,4 +1,4 @@
-import type { DatabaseDialect, NoteRefusal } from './core/dialect.ts';
+import type { DatabaseDialect, NoteFailure } from './core/dialect.ts';
 import { GroupCommit } from './core/groupCommit.ts';
 import { guardDatabase, type Database, type Watchers, type Work } from './database.ts';
 import type { Mode } from './migrations/migrations.ts';
@@ -12,23 +12,23 @@ export type DatabaseSettings = {
   readonly databaseUrl?: string | null | undefined;
 };
 
-function createDatabase(dialect: DatabaseDialect, noteRefusal?: NoteRefusal): Database {
+function createDatabase(dialect: DatabaseDialect, noteFailure?: NoteFailure): Database {
   const groups = new GroupCommit(dialect);
-  return guardDatabase({ ...dialect, write: (work) => groups.write(work) }, noteRefusal);
+  return guardDatabase({ ...dialect, write: (work) => groups.write(work) }, noteFailure);
 }
 
 /** Opens the configured database; the default mode is that of a server. Throws `DatabaseUnusable`. */
 export async function openDatabase(
   { dataDir, databaseUrl }: DatabaseSettings,
-  { mode = 'server', log, noteRefusal }: Watchers & { readonly mode?: Mode } = {},
+  { mode = 'server', log, noteFailure }: Watchers & { readonly mode?: Mode } = {},
 ): Promise<Database> {
   const dialect = databaseUrl ? openPostgres(databaseUrl, mode, log) : openSqlite(dataDir, mode, log);
-  return createDatabase(await dialect, noteRefusal);
+  return createDatabase(await dialect, noteFailure);
 }
 
 /**
  * Opens an SQLite file that no server uses, such as a backup, and migrates its tables. `before` names a migration: only
- * the earlier ones then run. Creates the file if missing. Throws `OtherTables`, or SQLite's own error.
+ * the earlier ones then run. Creates the file if missing. Throws `SchemaMismatch`, or SQLite's own error.
  */
 export const openFile = async (path: string, before?: string): Promise<Database> =>
   createDatabase(await openSqliteFile(path, before));

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Provenance, Tables } from './core/tables.ts';
 import type { Database } from './database.ts';
-import { RANDOM_KEY } from './migrations/reportColumns.ts';
+import { RANDOM_REPORT_KEY } from './migrations/reportColumns.ts';
 
 /** SQL for a new record's provenance: whether servers of this database have shown notices of its consent version. */
 export const provenanceOf = (consentVersion: string | null) =>
@@ -14,7 +14,7 @@ export const provenanceOf = (consentVersion: string | null) =>
  * The page sends a visit key, a revision, and the version of notices that a server of this database has shown.
  * Anonymised records have lost their key.
  */
-export const shownHere = (row: ExpressionBuilder<Tables, 'triage'>) =>
+export const isReportable = (row: ExpressionBuilder<Tables, 'triage'>) =>
   row.and([
     row('provenance', 'in', ['known', 'invented']),
     row('revision', 'is not', null),
@@ -58,7 +58,7 @@ export async function completeReportColumns(database: Pick<Database, 'read' | 'w
   );
   if (isMissing === undefined) return;
   await database.write((db) =>
-    sql`update triage set report_key = ${RANDOM_KEY}, provenance = case
+    sql`update triage set report_key = ${RANDOM_REPORT_KEY}, provenance = case
       when consent_version in (select version from notice_version) then 'known'
       when consent_version is not null then 'unknown' end
       where report_key is null`.execute(db),

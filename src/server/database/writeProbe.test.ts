@@ -24,7 +24,7 @@ const now = () => new Date();
 /** A database and the causes of its refusals. */
 async function opened(testDatabase: TestDatabase) {
   const causes: string[] = [];
-  const database = await testDatabase.open({ noteRefusal: (cause) => void causes.push(cause) });
+  const database = await testDatabase.open({ noteFailure: (cause) => void causes.push(cause) });
   const run = (statement: string) => database.write((db: Kysely<Tables>) => sql.raw(statement).execute(db));
   return { database, store: createTestStore(database, { now }), causes, run };
 }

@@ -7,7 +7,7 @@ import type { Postcode } from '#domain/postcode.ts';
 import type { TriageRecord } from '#domain/record.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import { refusal } from '../http/edge/refusal.ts';
-import { createValidateRecord } from '../records/checkCoverage.ts';
+import { createCoverageCheck } from '../records/checkCoverage.ts';
 import type { TriageStore, TriageWrite, VisitStage, WriteOutcome } from '../records/triageStore.ts';
 import { VisitLife } from '../records/visitLife.ts';
 import { type Box, BOXES, nextKey, newPlainKey, type PlainForm, type PlainQuestion, TICKED } from './plainFields.ts';
@@ -109,7 +109,7 @@ type Deps = {
 };
 
 export function createPlainService({ store, directory, now }: Deps): PlainService {
-  const judge = createValidateRecord(directory);
+  const judge = createCoverageCheck(directory);
   /**
    * Checks each form as a new record, because a form that is sent again replaces the record. A form with another
    * postcode or client is refused here, so that the stored record is not changed.

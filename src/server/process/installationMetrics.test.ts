@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { expect, it, onTestFinished } from 'vitest';
 import { testCertificate } from '../mail/testing/testCertificate.ts';
-import { watchInstallation } from './installationMetrics.ts';
+import { installationCollector } from './installationMetrics.ts';
 import { createMetrics } from './metrics.ts';
 
 function world(publicUrl: string | null = null) {
@@ -30,9 +30,9 @@ function world(publicUrl: string | null = null) {
 it('shows when the last backup succeeded, 0 where none did, and nothing without a backup folder', async () => {
   const { metrics, settings, backupDir, valueOf } = world();
   const metric = () => valueOf('backup_last_success_timestamp_seconds');
-  watchInstallation(metrics, settings, () => 0)();
+  installationCollector(metrics, settings, () => 0)();
   expect(await metric()).toBeNull();
-  const collect = watchInstallation(metrics, { ...settings, backupDir }, () => 0);
+  const collect = installationCollector(metrics, { ...settings, backupDir }, () => 0);
   collect();
   expect(await metric()).toBe(0);
   writeFileSync(join(backupDir, 'last-success'), '1795737600\n');
@@ -45,11 +45,11 @@ it('shows when the last backup succeeded, 0 where none did, and nothing without 
 
 it('shows the free disk space of each folder that exists', async () => {
   const { metrics, settings, root, backupDir, valueOf } = world();
-  watchInstallation(metrics, { ...settings, backupDir }, () => 0)();
+  installationCollector(metrics, { ...settings, backupDir }, () => 0)();
   for (const folder of ['data', 'ledger', 'backups'])
     expect(await valueOf(`disk_free_bytes{folder="${folder}"}`)).toBeGreaterThan(0);
   const other = world();
-  watchInstallation(other.metrics, { ...other.settings, backupDir: join(root, 'nowhere') }, () => 0)();
+  installationCollector(other.metrics, { ...other.settings, backupDir: join(root, 'nowhere') }, () => 0)();
   expect(await other.valueOf('disk_free_bytes{folder="backups"}')).toBeNull();
   expect(await other.valueOf('disk_free_bytes{folder="data"}')).toBeGreaterThan(0);
 });
@@ -63,7 +63,7 @@ it('asks for the certificate of PUBLIC_URL once an hour at most, also for one th
   await once(proxy, 'listening');
   const { metrics, settings, valueOf } = world(`https://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
   let now = 0;
-  const collect = watchInstallation(metrics, settings, () => now);
+  const collect = installationCollector(metrics, settings, () => now);
   const metric = async () => ((await valueOf('certificate_expires_timestamp_seconds')) ?? 0) - Date.now() / 1000;
   expect(await valueOf('certificate_expires_timestamp_seconds')).toBeNull();
   collect();
@@ -79,7 +79,7 @@ it('asks for the certificate of PUBLIC_URL once an hour at most, also for one th
 it('keeps the last date known, and fails nothing, while the address is away', async () => {
   const { metrics, settings, valueOf } = world('https://127.0.0.1:1');
   metrics.certificateExpires.set(7);
-  watchInstallation(metrics, settings, () => 0)();
+  installationCollector(metrics, settings, () => 0)();
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await valueOf('certificate_expires_timestamp_seconds')).toBe(7);
 });

@@ -51,7 +51,7 @@ type Gauges = Pick<Metrics, 'backupLastSuccess' | 'diskFree' | 'certificateExpir
  * Returns a function that sets the metrics of the backups, the disks and the certificate of PUBLIC_URL. The certificate
  * is fetched in the background, at most once an hour by `elapsed`, a monotonic clock in ms.
  */
-export function watchInstallation(
+export function installationCollector(
   { backupLastSuccess, diskFree, certificateExpires }: Gauges,
   { backupDir, dataDir, erasureLedger, publicUrl }: Watched,
   elapsed: () => number,

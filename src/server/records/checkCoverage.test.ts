@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { TriageRecord } from '#domain/record.ts';
 import { directoryOf } from '../http/routes/testing/testApp.ts';
-import { createValidateRecord } from './checkCoverage.ts';
+import { createCoverageCheck } from './checkCoverage.ts';
 
-const judge = createValidateRecord(directoryOf());
+const judge = createCoverageCheck(directoryOf());
 const YORK = { clientId: 'york', postcode: 'YO1 7HH' } as const;
 
 type Case = [label: string, fields: TriageRecord, stored: TriageRecord | null, faulty: string | null];

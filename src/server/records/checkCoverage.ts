@@ -43,7 +43,7 @@ function hasReferralFault(directory: ClientDirectory, fields: TriageRecord, stor
  * stored client or postcode cannot be changed. A new client must serve the postcode, and a new referral must be one of
  * the client's options.
  */
-export function createValidateRecord(directory: ClientDirectory): TriageWrite['judge'] {
+export function createCoverageCheck(directory: ClientDirectory): TriageWrite['judge'] {
   return (fields, stored) => {
     const current = stored ?? {};
     const fault = changedCoverage(fields, current) ?? newCoverageFault(directory, fields, current);

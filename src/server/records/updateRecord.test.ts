@@ -8,11 +8,11 @@ import { describeOn, EVERY_WAY, type TestDatabase } from '../testing/testDatabas
 import { createTestStore } from '../testing/testStore.ts';
 import { readRow } from '../testing/triageRows.ts';
 import { aWrite, FULL_FIELDS, saved } from '../testing/writes.ts';
-import { createValidateRecord } from './checkCoverage.ts';
+import { createCoverageCheck } from './checkCoverage.ts';
 import type { TriageStore, TriageWrite } from './triageStore.ts';
 
 const now = () => new Date('2026-11-21T09:00:00.000Z');
-const judge = createValidateRecord(directoryOf());
+const judge = createCoverageCheck(directoryOf());
 const YORK = { clientId: 'york', postcode: 'YO1 7HH' } as const;
 
 const STORED: readonly TriageRecord[] = [{}, YORK, { ...YORK, referral: 'gp' }];

@@ -10,7 +10,7 @@ import type { ClockFault } from '../database/core/tables.ts';
  */
 export const DOUBT_MS = 24 * 60 * 60 * 1000;
 /** The difference, in ms, that the clocks of several machines may have without a fault. */
-export const SKEW_MS = 60_000;
+export const MAX_SKEW_MS = 60_000;
 /** The largest jump ahead, in ms, that does not count as a fault of the clock. */
 const LEAP_MS = 40 * 24 * 60 * 60 * 1000;
 /** How long, in ms, a clock must run evenly before it is trusted without a time server. */
@@ -35,7 +35,7 @@ const aheadOf = (time: string | Date | null, now: Date): number =>
   time === null ? 0 : now.getTime() - new Date(time).getTime() || 0;
 
 function faultOf(ofSeen: number, ofWitness: number): ClockFault | null {
-  if (ofSeen < -SKEW_MS || ofWitness < -LEAP_MS) return 'back';
+  if (ofSeen < -MAX_SKEW_MS || ofWitness < -LEAP_MS) return 'back';
   return Math.max(ofSeen, ofWitness) > LEAP_MS ? 'leapt' : null;
 }
 
@@ -138,7 +138,7 @@ export class ServiceClock {
   /** Whether the clock has run evenly for hours, or a time server has set it. */
   #isSteady(): boolean {
     const { elapsed, isSynchronised: isSet } = this.#source;
-    if (Math.abs(this.#offset() - this.#steady.offset) > SKEW_MS)
+    if (Math.abs(this.#offset() - this.#steady.offset) > MAX_SKEW_MS)
       this.#steady = { offset: this.#offset(), since: elapsed() };
     return isSet() || elapsed() - this.#steady.since >= STEADY_MS;
   }

@@ -6,7 +6,7 @@ import { aCheck, addChecks } from '../testing/checks.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
 import { readRows } from '../testing/triageRows.ts';
 import { ServiceClock } from './clock.ts';
-import { claimDay, retentionTick, type RetentionWatch } from './dailyRetention.ts';
+import { claimDay, retentionTick, type RetentionListeners } from './dailyRetention.ts';
 import { runRetention } from './runRetention.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -27,7 +27,7 @@ function server(database: Database, witness: () => Promise<Date | null> = () => 
     witness,
     isSynchronised: () => isSynchronised,
   });
-  const watch: RetentionWatch = {
+  const watch: RetentionListeners = {
     done: ({ anonymised }) => runs.push(anonymised),
     stopped: (fault, offset) => {
       faults.push(fault);

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { changeServiceState } from '../database/serviceState.ts';
 import type { ClockFault, Tables } from '../database/core/tables.ts';
 import { interval } from '../interval.ts';
-import { SKEW_MS, type ServiceClock } from './clock.ts';
+import { MAX_SKEW_MS, type ServiceClock } from './clock.ts';
 import { runRetention, type DoneReport } from './runRetention.ts';
 
 /** How often, in ms, a server checks the clock and whether the daily run is due. */
@@ -14,7 +14,7 @@ const FIRST_TICK_MS = 1_000;
 const NIGHT_HOUR = 4;
 const HOUR_MS = 60 * 60 * 1000;
 
-export type RetentionWatch = {
+export type RetentionListeners = {
   readonly done: (report: DoneReport, at: Date) => void;
   /** Called at each check with the clock's fault, or null, and `ClockCheck`'s offset, in ms. */
   readonly stopped: (fault: ClockFault | null, offset: number) => void;
@@ -30,7 +30,7 @@ export async function claimDay(db: Kysely<Tables>, now: Date): Promise<boolean> 
   const day = new Date(now.getTime() - NIGHT_HOUR * HOUR_MS).toISOString().slice(0, 10);
   const today = `${day}T0${NIGHT_HOUR}:00:00.000Z`;
   const dead = new Date(now.getTime() - HOUR_MS).toISOString();
-  const future = new Date(now.getTime() + SKEW_MS).toISOString();
+  const future = new Date(now.getTime() + MAX_SKEW_MS).toISOString();
   const isOpen =
     (column: 'finishedAt' | 'claimedAt', before: string) => (row: ExpressionBuilder<Tables, 'serviceState'>) =>
       row.or([row(column, 'is', null), row(column, '<', before), row(column, '>', future)]);
@@ -44,7 +44,7 @@ export async function claimDay(db: Kysely<Tables>, now: Date): Promise<boolean> 
 }
 
 /** Checks the clock and, unless it is faulty, runs retention if the day's run is due. Throws `StoreUnavailable`. */
-export async function retentionTick(database: Database, clock: ServiceClock, watch: RetentionWatch): Promise<void> {
+export async function retentionTick(database: Database, clock: ServiceClock, watch: RetentionListeners): Promise<void> {
   const { now, witness, fault, offset, change } = await clock.check();
   watch.stopped(fault, offset);
   if (change !== null) await database.write((db) => changeServiceState(db, change));
@@ -54,7 +54,7 @@ export async function retentionTick(database: Database, clock: ServiceClock, wat
 }
 
 /** Runs retention daily, on one of the database's servers, until the database closes. */
-export function scheduleRetention(database: Database, clock: ServiceClock, watch: RetentionWatch): void {
+export function scheduleRetention(database: Database, clock: ServiceClock, watch: RetentionListeners): void {
   const tick = () => retentionTick(database, clock, watch);
   database.onClose(interval(TICK_MS, tick, { first: FIRST_TICK_MS, failed: watch.failed }));
 }

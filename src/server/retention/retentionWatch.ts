@@ -1,8 +1,8 @@
 import type { ClockFault } from '../database/core/tables.ts';
 import type { Log } from '../process/logging.ts';
 import type { Metrics } from '../process/metrics.ts';
-import { CLOCK_FAULT_MESSAGES, DOUBT_MS, SKEW_MS } from './clock.ts';
-import type { RetentionWatch } from './dailyRetention.ts';
+import { CLOCK_FAULT_MESSAGES, DOUBT_MS, MAX_SKEW_MS } from './clock.ts';
+import type { RetentionListeners } from './dailyRetention.ts';
 import type { DoneReport } from './runRetention.ts';
 
 const RESULTS = ['anonymised', 'deleted', 'unreadable', 'failed'] as const;
@@ -15,12 +15,12 @@ const IN_DOUBT =
 
 /** Warns at a server's start if new records get a later date than this machine's clock shows. */
 export function warnOfClock(recordTime: Date, now: Date, log: Pick<Log, 'warn'>): void {
-  if (recordTime.getTime() - now.getTime() <= SKEW_MS) return;
+  if (recordTime.getTime() - now.getTime() <= MAX_SKEW_MS) return;
   log.warn({ recordTime, see: STATUS_COMMAND }, 'the clock is behind the latest time seen: new records get that time');
 }
 
 /** Returns the functions that log retention's results and set its metrics. */
-export function watchRetention(log: Pick<Log, 'info' | 'error'>, metrics: Metrics): RetentionWatch {
+export function watchRetention(log: Pick<Log, 'info' | 'error'>, metrics: Metrics): RetentionListeners {
   let last: ClockFault | null = null;
   let isDoubted = false;
 

@@ -3,7 +3,7 @@ import { isAbsolute, join, relative } from 'node:path';
 import type { PageSettings } from '#contract/pageSettings.ts';
 import { isLoopback } from './loopback.ts';
 import {
-  DATA_DIR,
+  DEFAULT_DATA_DIR,
   inProject,
   LIMIT_NAMES,
   OWN_CLIENTS,
@@ -47,7 +47,7 @@ function productionFaults(values: Environment): string[] {
   const off = LIMIT_NAMES.filter((name) => /^0+$/.test(values[name] ?? ''));
   const isOpen = publicUrl?.protocol === 'http:' && !isLoopback(publicUrl.hostname);
   const isLedgerWithData =
-    values.ERASURE_LEDGER !== undefined && isWithin(values.DATA_DIR ?? DATA_DIR, values.ERASURE_LEDGER);
+    values.ERASURE_LEDGER !== undefined && isWithin(values.DATA_DIR ?? DEFAULT_DATA_DIR, values.ERASURE_LEDGER);
   return [
     ...missing.map((name) => MISSING[name] ?? `${name}: must be set in production`),
     ...(isLedgerWithData

@@ -10,7 +10,7 @@ import { parseTrustProxy, type TrustProxy } from './trustProxy.ts';
 export const PROJECT = join(import.meta.dirname, '../../..');
 
 export const inProject = (value: string): string => (isAbsolute(value) ? value : resolve(PROJECT, value));
-export const DATA_DIR = 'data';
+export const DEFAULT_DATA_DIR = 'data';
 /** The project's own clients, if it has any. */
 export const OWN_CLIENTS = join(PROJECT, 'clients');
 /** The clients for development and demonstrations; releases and images do not contain them. */
@@ -111,7 +111,7 @@ export const settingsSchema = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be a level such as info' })
     .default('info'),
-  DATA_DIR: path(DATA_DIR),
+  DATA_DIR: path(DEFAULT_DATA_DIR),
   CLIENTS_DIR: optionalPath,
   ERASURE_LEDGER: optionalPath,
   BACKUP_DIR: optionalPath,

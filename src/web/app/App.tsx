@@ -2,7 +2,7 @@ import type { PageSettings } from '#contract/pageSettings.ts';
 import { screenAt, START } from '#domain/journey.ts';
 import { usePath } from '../runtime/navigation.ts';
 import { type Services, ServicesContext } from '../runtime/services.ts';
-import { type Words, WordsContext } from '../runtime/words.ts';
+import { type WordLoaders, WordsContext } from '../runtime/words.ts';
 import { SettingsContext } from '../runtime/settings.ts';
 import { IdleDialog } from './IdleDialog.tsx';
 import { Layout } from './Layout.tsx';
@@ -13,7 +13,7 @@ import { Screens } from './Screens.tsx';
 type AppProps = {
   readonly services: Services;
   readonly settings: PageSettings;
-  readonly words: Words;
+  readonly words: WordLoaders;
   /**
    * The path that the page was built for. Hydration renders this path, because the browser's address may already
    * differ. After hydration the address decides.

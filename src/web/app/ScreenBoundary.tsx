@@ -5,7 +5,7 @@ import { HelpNow } from '../parts/help/HelpNow.tsx';
 import { LinkLine } from '../components/TextLine.tsx';
 import { LinkedText } from '../runtime/LinkedText.tsx';
 import { legalPath } from '../runtime/language.ts';
-import { fetchFailed } from '../runtime/loader.ts';
+import { retryFailed } from '../runtime/loader.ts';
 import { useSettings } from '../runtime/settings.ts';
 import { useServices } from '../runtime/services.ts';
 import { useFirstWords } from '../runtime/words.ts';
@@ -28,7 +28,7 @@ export function ScreenBoundary({ name, path, children }: ScreenBoundaryProps) {
       fallbackRender={(failure) => <RenderFailure {...failure} path={path} />}
       resetKeys={[path]}
       // The screen may have failed because part of its code was not downloaded.
-      onReset={fetchFailed}
+      onReset={retryFailed}
       onError={(error) => void api.reportError(name, error)}
     >
       {children}

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { PROGRESS_ID } from '../components/Progress.tsx';
 import { useServices } from '../runtime/services.ts';
-import { useWordsStore, type Words } from '../runtime/words.ts';
+import { useWordsStore, type WordLoaders } from '../runtime/words.ts';
 import { holdPresses } from '../runtime/pressHold.ts';
 import { useSettings } from '../runtime/settings.ts';
 import { whenIdle } from '../runtime/whenIdle.ts';
@@ -9,7 +9,7 @@ import { pageTitle } from './pageTitle.ts';
 import { preloadScreens } from './screenMap.ts';
 
 /** Fetches all words and screens when the browser is idle, so that a visit can continue offline. Retries failures. */
-function prefetch(words: Words): void {
+function prefetch(words: WordLoaders): void {
   whenIdle(() => {
     void words.all
       .preload()

@@ -12,7 +12,7 @@ let failures = 0;
 /** The `preload` functions of the loaders whose last fetch failed. */
 const failed = new Set<() => Promise<unknown>>();
 
-export function fetchFailed(): void {
+export function retryFailed(): void {
   for (const preload of [...failed]) preload().catch(() => undefined);
 }
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { goBack, goTo } from './navigation.ts';
-import { holdPresses, watchPresses } from './pressHold.ts';
+import { holdPresses, discardHeldPresses } from './pressHold.ts';
 
 const pressed = vi.fn();
 let watching: AbortController;
 beforeEach(() => {
   pressed.mockReset();
   watching = new AbortController();
-  watchPresses(watching.signal);
+  discardHeldPresses(watching.signal);
   document.body.innerHTML = '<button>Next</button><a data-always>Leave this site</a>';
   document.body.addEventListener('click', pressed, { signal: watching.signal });
 });

@@ -31,7 +31,7 @@ const isAlwaysTaken = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('html:not(.dialogClosed) [data-always]') !== null;
 
 /** Discards each press that began while presses were ignored, even if it ends later. */
-export function watchPresses(signal?: AbortSignal): void {
+export function discardHeldPresses(signal?: AbortSignal): void {
   /** When the current press began; infinity if there is none. */
   let began = Infinity;
   let releaseTimer: ReturnType<typeof setTimeout> | undefined;

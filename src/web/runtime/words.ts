@@ -5,7 +5,7 @@ import { createLoader, type Loader } from './loader.ts';
 
 export type PageWords = FirstWords & LaterWords;
 
-export type Words = {
+export type WordLoaders = {
   /** The words of the start screen and of every page's header and footer; always loaded. */
   readonly first: FirstWords;
   /** All words, fetched in advance. */
@@ -13,14 +13,17 @@ export type Words = {
 };
 
 /** Holds the first words and fetches all other words once. All words get no-break spaces inside their numbers. */
-export function createWords(firstWords: FirstWords, load: () => Promise<{ readonly laterWords: LaterWords }>): Words {
+export function createWords(
+  firstWords: FirstWords,
+  load: () => Promise<{ readonly laterWords: LaterWords }>,
+): WordLoaders {
   const first = noBreakSpaces(firstWords);
   return { first, all: createLoader(async () => ({ ...first, ...noBreakSpaces((await load()).laterWords) })) };
 }
 
-export const WordsContext = createContext<Words | null>(null);
+export const WordsContext = createContext<WordLoaders | null>(null);
 
-export function useWordsStore(): Words {
+export function useWordsStore(): WordLoaders {
   const words = useContext(WordsContext);
   if (words === null) throw new Error('no words around this screen');
   return words;

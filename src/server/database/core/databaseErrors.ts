@@ -31,21 +31,21 @@ export class DataDirInUse extends DatabaseUnusable {
 }
 
 /** The tables do not match this version. The message completes "holds a database …" or "the database … was …". */
-export class OtherTables extends Error {
-  override readonly name: string = 'OtherTables';
+export class SchemaMismatch extends Error {
+  override readonly name: string = 'SchemaMismatch';
 }
 
 /** The tables are an older version's, or missing; only a server migrates them, never a command. */
-export class OlderTables extends OtherTables {
-  override readonly name = 'OlderTables';
+export class OlderSchema extends SchemaMismatch {
+  override readonly name = 'OlderSchema';
 
   constructor() {
     super('not yet migrated to this version of the service: start its server once');
   }
 }
 
-export class NewerTables extends OtherTables {
-  override readonly name = 'NewerTables';
+export class NewerSchema extends SchemaMismatch {
+  override readonly name = 'NewerSchema';
 
   constructor() {
     super('made by a newer version of this service: start that version, or restore a backup from before it');

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import { NewerTables, OlderTables } from '../core/databaseErrors.ts';
+import { NewerSchema, OlderSchema } from '../core/databaseErrors.ts';
 import type { Tables } from '../core/tables.ts';
 import { firstTables } from './firstTables.ts';
 import {
@@ -69,20 +69,20 @@ export async function expectCurrentTables(db: Kysely<Tables>): Promise<void> {
     if (isTableMissing(error)) return 'older' as const;
     throw error;
   });
-  if (state === 'older') throw new OlderTables();
-  if (state === 'newer') throw new NewerTables();
+  if (state === 'older') throw new OlderSchema();
+  if (state === 'newer') throw new NewerSchema();
 }
 
 /**
  * Returns the name of the first migration that the tables lack, or null if they match this version. Throws
- * `OlderTables` if the service's tables are missing, and `NewerTables` if a newer version made them.
+ * `OlderSchema` if the service's tables are missing, and `NewerSchema` if a newer version made them.
  */
 export async function firstMissing(db: Kysely<Tables>): Promise<string | null> {
   const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch((error: unknown) => {
-    throw isTableMissing(error) ? new OlderTables() : error;
+    throw isTableMissing(error) ? new OlderSchema() : error;
   });
   const names = new Set(done.rows.map(({ name }) => name));
-  if ((await schemaState(db)) === 'newer') throw new NewerTables();
+  if ((await schemaState(db)) === 'newer') throw new NewerSchema();
   return Object.keys(STATEMENTS).find((name) => !names.has(name)) ?? null;
 }
 
@@ -90,22 +90,22 @@ export async function expectKnownTables(db: Kysely<Tables>): Promise<void> {
   await firstMissing(db);
 }
 
-/** Creates the tables in an empty database. Throws `OlderTables` or `NewerTables` if another version has made some. */
+/** Creates the tables in an empty database. Throws `OlderSchema` or `NewerSchema` if another version has made some. */
 async function createTables(db: Kysely<Tables>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const isOurs = tables.some(({ name }) => name === 'kysely_migration');
   await (isOurs ? expectCurrentTables(db) : migrate(db));
 }
 
-/** Returns `NewerTables` for a migration that failed because a newer version made the tables; otherwise `error`. */
+/** Returns `NewerSchema` for a migration that failed because a newer version made the tables; otherwise `error`. */
 async function migrationFault(db: Kysely<Tables>, error: unknown): Promise<Error> {
-  if ((await schemaState(db).catch(() => null)) === 'newer') return new NewerTables();
+  if ((await schemaState(db).catch(() => null)) === 'newer') return new NewerSchema();
   return error instanceof Error ? error : new Error('the tables could not be migrated');
 }
 
 /**
  * Migrates the tables to this version. `before` names a migration: only the earlier ones then run. Throws
- * `NewerTables`, or the database's error.
+ * `NewerSchema`, or the database's error.
  */
 export async function migrate(db: Kysely<Tables>, before?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrationsBefore(before)) } });

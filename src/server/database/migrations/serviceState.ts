@@ -11,7 +11,7 @@ const COUNTER = 'erasure-ledger';
  * If the audit has no entry on erasures or retention, returns 0. Otherwise returns the largest of three numbers: the
  * operators' erasures in the audit, the highest ledger count in an entry, and 1 if any erased key is still remembered.
  */
-export async function erasuresCounted(db: QueryExecutorProvider): Promise<number> {
+export async function countAuditedErasures(db: QueryExecutorProvider): Promise<number> {
   const { rows: entries } = await sql<{ id: string; command: string; details: string }>`
     select audit_id as id, command, details from operator_audit
     where audit_id = ${COUNTER} or command in ('erase', 'erase --reapply', 'retention run')`.execute(db);
@@ -27,7 +27,7 @@ export async function erasuresCounted(db: QueryExecutorProvider): Promise<number
 async function takeFromAudit(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into service_state (only_row, erasures_counted, scrubbed_at) values
-    (1, ${sql.lit(await erasuresCounted(db))}, (select max(happened_at) from operator_audit where command = 'scrub'))
+    (1, ${sql.lit(await countAuditedErasures(db))}, (select max(happened_at) from operator_audit where command = 'scrub'))
   `.execute(db);
   await sql`delete from operator_audit where audit_id = ${COUNTER}`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { StoreUnavailable, DatabaseUnusable, OlderTables } from '../core/databaseErrors.ts';
+import { StoreUnavailable, DatabaseUnusable, OlderSchema } from '../core/databaseErrors.ts';
 import { postgresFault } from './postgresErrors.ts';
 
 const coded = (code: string, message = 'the driver’s message') => Object.assign(new Error(message), { code });
@@ -74,7 +74,7 @@ it.each([
   [new Error('a Timeout'), `no answer from ${address}: check the address and the network`],
   [coded('08P01', 'x'.repeat(300)), `${address} refused the connection: ${'x'.repeat(200)}`],
   [
-    new OlderTables(),
+    new OlderSchema(),
     'the database "self check" was not yet migrated to this version of the service: start its server once',
   ],
 ])('%s is reported with what to do: %j', (error, words) => expect(faultMessage(error)).toBe(`DATABASE_URL: ${words}`));

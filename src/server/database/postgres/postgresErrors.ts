@@ -1,4 +1,4 @@
-import { DatabaseUnusable, OtherTables, StoreFailed, StoreUnavailable } from '../core/databaseErrors.ts';
+import { DatabaseUnusable, SchemaMismatch, StoreFailed, StoreUnavailable } from '../core/databaseErrors.ts';
 
 /** The parts of a database URL that operators are shown; never the password. */
 type Named = { readonly address: string; readonly user: string; readonly database: string };
@@ -132,7 +132,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
 const oneLine = (message: string): string => message.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 200);
 
 function wordsFor(error: Error, names: Named): string | undefined {
-  if (error instanceof OtherTables) return `the database ${names.database} was ${error.message}`;
+  if (error instanceof SchemaMismatch) return `the database ${names.database} was ${error.message}`;
   const message = oneLine(error.message);
   const code = codeOf(error);
   if (code === '08P01') return `${names.address} refused the connection: ${message}`;

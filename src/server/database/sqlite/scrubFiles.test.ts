@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { lockFile } from '../../files/lockFile.ts';
-import { fileHolds, scrubFiles, scrubFilesAside } from './scrubFiles.ts';
+import { fileHolds, scrubFiles, scrubFilesInWorker } from './scrubFiles.ts';
 
 function folderOfTest(): string {
   const folder = mkdtempSync(join(tmpdir(), 'scrub-'));
@@ -67,7 +67,7 @@ describe('scrubbing', () => {
   it('waits for its turn while another process scrubs, and several at once all succeed', async () => {
     const path = withDeletedRow();
     const unlock = lockFile(join(dirname(path), 'scrub.lock'));
-    const scrubbing = Promise.all([scrubFiles(path), scrubFilesAside(path), scrubFilesAside(path)]);
+    const scrubbing = Promise.all([scrubFiles(path), scrubFilesInWorker(path), scrubFilesInWorker(path)]);
     await pause(300);
     expect(holds(path)).toBe(true);
     unlock?.();

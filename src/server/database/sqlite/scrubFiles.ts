@@ -78,7 +78,7 @@ async function scrubInTurn(path: string, erasedText?: readonly string[]): Promis
 }
 
 /** Runs `scrubFiles` in a worker thread, because it takes about a second for each 100,000 records. */
-export function scrubFilesAside(path: string, erasedText?: readonly string[]): Promise<void> {
+export function scrubFilesInWorker(path: string, erasedText?: readonly string[]): Promise<void> {
   const worker = new Worker(new URL('./scrubThread.ts', import.meta.url), { workerData: { path, erasedText } });
   return new Promise((resolve, reject) => {
     worker.once('error', reject);

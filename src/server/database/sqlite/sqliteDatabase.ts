@@ -10,7 +10,7 @@ import { StoreUnavailable, DatabaseUnusable, DataDirInUse } from '../core/databa
 import { expectCurrentTables, expectKnownTables, migrate, PREPARE, type Mode } from '../migrations/migrations.ts';
 import { createKysely } from './sqliteDialect.ts';
 import { dataDirFault, isBusy, sqliteStoreError } from './sqliteErrors.ts';
-import { scrubFilesAside } from './scrubFiles.ts';
+import { scrubFilesInWorker } from './scrubFiles.ts';
 import type { Tables } from '../core/tables.ts';
 
 export const SQLITE_FILE = 'triage.sqlite';
@@ -128,7 +128,7 @@ export async function openSqlite(directory: string, mode: Mode, log?: Logger): P
       await kysely.destroy();
       resources.dispose();
     };
-    const scrub = (erasedText?: readonly string[]) => scrubFilesAside(join(directory, SQLITE_FILE), erasedText);
+    const scrub = (erasedText?: readonly string[]) => scrubFilesInWorker(join(directory, SQLITE_FILE), erasedText);
     return sqliteDialect(kysely, { verify, scrub, close });
   } catch (error) {
     throw dataDirFault(error, directory);
@@ -138,7 +138,7 @@ export async function openSqlite(directory: string, mode: Mode, log?: Logger): P
 /**
  * Opens an SQLite file that no server uses, such as a backup, and migrates its tables. `before` names a migration: only
  * the earlier ones then run. Creates the file if missing, without a write-ahead log, so that the database is one file.
- * Throws `OtherTables`, or SQLite's own error.
+ * Throws `SchemaMismatch`, or SQLite's own error.
  */
 export async function openSqliteFile(path: string, before?: string): Promise<DatabaseDialect> {
   using opened = new DisposableStack();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DatabaseUnusable, DataDirInUse, NewerTables, OlderTables } from '../core/databaseErrors.ts';
+import { DatabaseUnusable, DataDirInUse, NewerSchema, OlderSchema } from '../core/databaseErrors.ts';
 import { dataDirFault } from './sqliteErrors.ts';
 
 const faultMessage = (error: unknown) => {
@@ -59,9 +59,9 @@ it.each([
     'holds a triage.sqlite that is damaged or not a database: restore a backup, or move triage.sqlite, triage.sqlite-wal and triage.sqlite-shm away together',
   ],
   [sqlite(1), 'holds a triage.sqlite that cannot be used (SQLite, code 1)'],
-  [new OlderTables(), 'holds a database not yet migrated to this version of the service: start its server once'],
+  [new OlderSchema(), 'holds a database not yet migrated to this version of the service: start its server once'],
   [
-    new NewerTables(),
+    new NewerSchema(),
     'holds a database made by a newer version of this service: start that version, or restore a backup from before it',
   ],
 ])('%o is reported with what to do: %j', (error, words) =>

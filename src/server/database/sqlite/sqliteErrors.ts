@@ -1,6 +1,6 @@
 import { freeSpace } from '../../files/fileSystem.ts';
 import { sqliteNames } from '../../files/sqliteFiles.ts';
-import { DatabaseUnusable, OtherTables, StoreFailed, StoreUnavailable } from '../core/databaseErrors.ts';
+import { DatabaseUnusable, SchemaMismatch, StoreFailed, StoreUnavailable } from '../core/databaseErrors.ts';
 
 /** The free disk space, in bytes, below which a database cannot be opened. */
 const MIN_FREE = 256 * 1024;
@@ -67,7 +67,7 @@ export function sqliteStoreError(error: unknown): unknown {
 }
 
 function wordsFor(error: unknown, directory: string): string | undefined {
-  if (error instanceof OtherTables) return `holds a database ${error.message}`;
+  if (error instanceof SchemaMismatch) return `holds a database ${error.message}`;
   const code = sqliteCode(error);
   if (code === null) return BY_ERRNO[(error as NodeJS.ErrnoException).code ?? ''];
   // SQLite also reports a disk fault when there is no room for its shared-memory file.

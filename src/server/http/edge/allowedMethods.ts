@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isCall } from './errorReply.ts';
+import { isApiCall } from './errorReply.ts';
 import { refusal } from './refusal.ts';
 
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
@@ -20,6 +20,6 @@ export function refuseUnknown(app: FastifyInstance): (request: FastifyRequest) =
     if (!request.is404) return;
     const allowed = methods.get(pathOf(request.url));
     if (allowed) throw refusal.methodNotAllowed([...allowed].toSorted());
-    if (isCall(request) || !['GET', 'HEAD'].includes(request.method)) throw refusal.notFound();
+    if (isApiCall(request) || !['GET', 'HEAD'].includes(request.method)) throw refusal.notFound();
   };
 }

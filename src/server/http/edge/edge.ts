@@ -15,7 +15,7 @@ import {
   refuseExpectations,
   refuseTunnels,
 } from './connections.ts';
-import { answerError, isCall } from './errorReply.ts';
+import { answerError, isApiCall } from './errorReply.ts';
 import { acceptJsonOnly, BODY_LIMIT } from './jsonBody.ts';
 import { checkOrigin } from './origin.ts';
 import { redirectToListed } from './typedAddresses.ts';
@@ -104,7 +104,7 @@ export async function guardRequests(
   closeConnectionsWhile(draining, app);
   app.addHook('onRequest', (request, reply, done) => {
     const { noScript = false } = request.routeOptions.config as Partial<ScriptRule>;
-    void reply.headers(isCall(request) ? headers.api : noScript ? headers.plain : headers.page);
+    void reply.headers(isApiCall(request) ? headers.api : noScript ? headers.plain : headers.page);
     done();
   });
   limitLoad(app, settings.limits.MAX_EVENT_LOOP_DELAY_MS);

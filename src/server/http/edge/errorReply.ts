@@ -8,7 +8,7 @@ import { Refusal, refusal } from './refusal.ts';
 /** Maps errors to the contract's failures. The cause never reaches the caller. */
 
 /** Whether a request is for the API. Looks at the route, because percent escapes in the URL could hide `/api`. */
-export const isCall = ({ routeOptions, url }: FastifyRequest): boolean =>
+export const isApiCall = ({ routeOptions, url }: FastifyRequest): boolean =>
   /^\/api(?:[/?]|$)/.test(routeOptions.url ?? url);
 
 /** Matches names of unknown fields that a reply may repeat. Other text is left out: it could be a visitor's answer. */
@@ -67,7 +67,7 @@ export const failureBody = ({ code, field }: Refusal): FailureReply => ({ succes
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refusal): FastifyReply {
   reply.code(refused.status).headers(refused.headers);
   // Serialized here: every refusal has this shape, so no route's schema is needed.
-  if (isCall(request)) {
+  if (isApiCall(request)) {
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(failureBody(refused)));
   }
   return reply.type('text/plain; charset=utf-8').send(`${STATUS_CODES[refused.status] ?? 'Error'}\n`);

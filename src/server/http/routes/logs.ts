@@ -96,7 +96,7 @@ const violation = z
 const reports = z.array(z.object({ type: z.string(), body: violation.optional().catch(undefined) }));
 
 /** POST /api/logs/policy: logs each policy violation that browsers report. Past the limit, they are only counted. */
-export function policyReportsRoute(app: Api, { policyReports, metrics }: Deps): void {
+export function cspReportsRoute(app: Api, { policyReports, metrics }: Deps): void {
   void app.register((scope: Api, _options, done) => {
     acceptJsonAs(scope, 'application/reports+json');
     scope.post(

@@ -5,7 +5,7 @@ import type { TriageRecord } from '#domain/record.ts';
 import type { ClientDirectory } from '../../clients/clientDirectory.ts';
 import { enforce, type Limiter } from '../edge/limiter.ts';
 import { refusal } from '../edge/refusal.ts';
-import { createValidateRecord } from '../../records/checkCoverage.ts';
+import { createCoverageCheck } from '../../records/checkCoverage.ts';
 import type { ErasureOutcome, TriageStore, WriteOutcome } from '../../records/triageStore.ts';
 import { VisitLife } from '../../records/visitLife.ts';
 import { callHeaders, CONSENT_RESEARCH, CONSENT_VERSION, TRIAGE_REVISION, VISIT_KEY } from './callHeaders.ts';
@@ -35,7 +35,7 @@ type Deps = { store: Pick<TriageStore, 'save' | 'erase'>; directory: ClientDirec
  * there is a visit key, the key's record is erased instead.
  */
 export function triageLogRoute(app: Api, { store, directory, newRecords }: Deps): void {
-  const judge = createValidateRecord(directory);
+  const judge = createCoverageCheck(directory);
   app.post(
     PATHS.triageLog,
     {

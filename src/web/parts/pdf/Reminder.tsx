@@ -13,7 +13,7 @@ import { addressOf } from '../../runtime/language.ts';
 import { useWords } from '../../runtime/words.ts';
 import { calendarFile } from './calendarFile.ts';
 import { Form } from '../forms/Form.tsx';
-import { saveFile, useOncePerPress } from './saveFile.ts';
+import { saveFile, useRepeatGuard } from './saveFile.ts';
 
 const FILE = { name: 'reminder.ics', type: 'text/calendar;charset=utf-8' } as const;
 
@@ -63,7 +63,7 @@ function Questions() {
   const [hasAddress, setHasAddress] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const title = typed.trim() || words.title;
-  const once = useOncePerPress();
+  const once = useRepeatGuard();
   const save = (): void => {
     if (once.isSecondPress('save')) return;
     once.recordAction('save', Date.now());

@@ -26,7 +26,7 @@ export function savePdf(name: string, { pdf }: TriagePdfReply): boolean {
 const SECOND_PRESS_MS = 500;
 
 /** Recognises an accidental second press of a button whose action was just done, so that no file is saved twice. */
-export function useOncePerPress() {
+export function useRepeatGuard() {
   const last = useRef({ action: '', pressedAt: -Infinity });
   return {
     /** Records that an action is done. `pressedAt` is when its button was pressed, in ms from `Date.now()`. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { TriagePdfReply, TriagePdfRequest } from '#contract/schemas.ts';
 import { useServices } from '../../runtime/services.ts';
 import type { VisitState } from '../../visit/visitState.ts';
-import { useOncePerPress } from './saveFile.ts';
+import { useRepeatGuard } from './saveFile.ts';
 
 /** How long to wait for the record to be stored, in ms. If it takes longer, the request fails. */
 const SAVED_WITHIN_MS = 10_000;
@@ -23,7 +23,7 @@ export function usePdf<Action extends string>() {
   const { api, visit } = useServices();
   const [state, setState] = useState<PdfState<Action>>(null);
   const busy = useRef(false);
-  const repeatGuard = useOncePerPress();
+  const repeatGuard = useRepeatGuard();
 
   const ask = async (requestFor: RequestFor, handleReply: HandleReply) => {
     const isOffline = (): boolean => !navigator.onLine;

@@ -1,4 +1,4 @@
-import { higherRiskText, type WeekReader } from '#content/sentences/week.ts';
+import { higherRiskText, type WeekFacts } from '#content/sentences/week.ts';
 import { useWords } from '../../runtime/words.ts';
 import { Callout } from '../../components/Callout.tsx';
 import { useFirstContact } from '../help/firstContact.tsx';
@@ -6,7 +6,7 @@ import { Paragraphs, SectionBody } from '../help/prose.tsx';
 import { useJudgement } from '../../runtime/useJudgement.ts';
 
 /** Returns the judgement and the contact for sentences about this visitor's weeks. */
-export function useWeekFacts(): WeekReader {
+export function useWeekFacts(): WeekFacts {
   return { judgement: useJudgement(), contact: useFirstContact().gpOr };
 }
 

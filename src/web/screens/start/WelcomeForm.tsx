@@ -10,7 +10,7 @@ import { lazyComponent } from '../../runtime/loader.ts';
 import { FailureNotice } from '../../parts/forms/FailureNotice.tsx';
 import { Form, FormErrorSummary, useErrorTitle, useInputPurpose } from '../../parts/forms/Form.tsx';
 import styles from './WelcomeForm.module.css';
-import { capitalise, CONSENT, POSTCODE, useWelcomeForm } from './useWelcomeForm.ts';
+import { upperCaseField, CONSENT, POSTCODE, useWelcomeForm } from './useWelcomeForm.ts';
 
 /** Help for visitors whose area no client covers. Its code is fetched in advance, with that of the screens. */
 export const lazyAreaNotServed = lazyComponent('AreaNotServed', () => import('./AreaNotServed.tsx'));
@@ -47,12 +47,12 @@ export function WelcomeForm() {
           onInput={(event) => {
             // Do not change text that an input method is composing; it is capitalised when the field loses focus.
             // eslint-disable-next-line page/old-browsers -- where it is missing, the text is capitalised at once
-            if (!event.nativeEvent.isComposing) capitalise(event.currentTarget);
+            if (!event.nativeEvent.isComposing) upperCaseField(event.currentTarget);
             form.onInput();
             purpose.update();
           }}
           onBlur={(event) => {
-            capitalise(event.currentTarget);
+            upperCaseField(event.currentTarget);
             form.onBlur();
           }}
         />

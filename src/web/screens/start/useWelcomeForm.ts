@@ -75,7 +75,7 @@ const formFault = (text: string): 'empty' | 'invalid' | undefined => {
 };
 
 /** Capitalises only the letters a to z in a field, since other capitals may differ in length. Keeps the caret. */
-export function capitalise(field: HTMLInputElement): void {
+export function upperCaseField(field: HTMLInputElement): void {
   const capitals = field.value.replace(/[a-z]/g, (letter) => letter.toUpperCase());
   if (capitals === field.value) return;
   const { selectionStart, selectionEnd, selectionDirection } = field;
@@ -98,7 +98,7 @@ export function useWelcomeForm(input: Field, box: Field) {
 
   // Capitalise text that was typed before the script loaded.
   useEffect(() => {
-    if (input.current) capitalise(input.current);
+    if (input.current) upperCaseField(input.current);
     touched.current = (input.current?.value ?? '') !== '';
   }, [input]);
 
@@ -143,7 +143,7 @@ export function useWelcomeForm(input: Field, box: Field) {
       if (checking) return;
       touched.current = true;
       checkedByPress.current = true;
-      if (input.current) capitalise(input.current);
+      if (input.current) upperCaseField(input.current);
       const text = input.current?.value ?? '';
       const postcode = formFault(text);
       const agreed = box.current?.checked === true;

@@ -14,7 +14,7 @@ import { RouteLink } from '../../runtime/RouteLink.tsx';
 import { Paragraphs, SectionBody } from '../../parts/help/prose.tsx';
 import { useWeekFacts } from '../../parts/week/HigherRiskWeek.tsx';
 import { SummaryActions } from './SummaryActions.tsx';
-import { UnclearFigures } from '../../parts/week/UnclearFigures.tsx';
+import { InconsistentFigures } from '../../parts/week/InconsistentFigures.tsx';
 import { WeekBarOf } from '../../parts/week/WeekPicture.tsx';
 import styles from './Summary.module.css';
 
@@ -28,7 +28,7 @@ export function Summary({ figures }: { readonly figures: WeekFigures }) {
   const { plan, triage } = useVisit();
   return (
     <>
-      <UnclearFigures />
+      <InconsistentFigures />
       <Plan card={planCard(words, { plan, q6: triage.q6 ?? 0 }, { ...reader, plans, now })} figures={figures} />
       <WeekBarOf judgement={judgement} />
       <Paragraphs

@@ -5,7 +5,7 @@ import { useWords } from '../../runtime/words.ts';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Cautions, PregnancyAdvice } from '../../parts/help/cautions.tsx';
 import { Contradiction } from '../../parts/help/Contradiction.tsx';
-import { UnclearFigures } from '../../parts/week/UnclearFigures.tsx';
+import { InconsistentFigures } from '../../parts/week/InconsistentFigures.tsx';
 import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
 import { Paragraphs } from '../../parts/help/prose.tsx';
 import { useJudgement } from '../../runtime/useJudgement.ts';
@@ -55,7 +55,7 @@ function Change() {
     <>
       <LiveRegion text={changeSentence(words, reader)} />
       {!hasCautionBox(judgement) && <PregnancyAdvice short={!helpFirst} />}
-      <UnclearFigures of={['lastWeek']} />
+      <InconsistentFigures of={['lastWeek']} />
       <WeekPicture judgement={judgement} />
       {sendsToGp && <GpSheet short />}
     </>

@@ -1,4 +1,4 @@
-import type { NoteRefusal } from '../database/database.ts';
+import type { NoteFailure } from '../database/database.ts';
 import type { Log } from './logging.ts';
 
 /** Minimum time, in ms, between two log lines on the same cause. */
@@ -7,10 +7,10 @@ const INTERVAL_MS = 60_000;
 type Refused = 'the database refused calls' | 'the erasure ledger cannot be used';
 
 /** Returns a function that logs a cause at its first call, then once a minute with the number of further calls. */
-export function createRefusalLog(
+export function createThrottledLog(
   log: Pick<Log, 'error'>,
   refused: Refused = 'the database refused calls',
-): NoteRefusal {
+): NoteFailure {
   const since = new Map<string, number>();
 
   function write(cause: string, calls: number): void {

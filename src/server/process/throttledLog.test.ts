@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLog } from './logging.ts';
-import { createRefusalLog } from './refusalLog.ts';
+import { createThrottledLog } from './throttledLog.ts';
 
 const FULL = 'SQLite: the disk is full (code 13)';
 const AWAY = 'the database: ECONNREFUSED';
 
 let lines: { level: string; cause: string; calls: number }[];
-const note = () => createRefusalLog(createLog('info', { write: (line) => void lines.push(JSON.parse(line) as never) }));
+const note = () =>
+  createThrottledLog(createLog('info', { write: (line) => void lines.push(JSON.parse(line) as never) }));
 const newLines = () => lines.splice(0).map(({ level, cause, calls }) => [level, cause, calls]);
 
 beforeEach(() => {
@@ -16,9 +17,9 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 it('each cause is logged when it first occurs, then once a minute with the number of calls since', () => {
-  const noteRefusal = note();
-  for (let call = 0; call < 1_000; call += 1) noteRefusal(FULL);
-  noteRefusal(AWAY);
+  const noteFailure = note();
+  for (let call = 0; call < 1_000; call += 1) noteFailure(FULL);
+  noteFailure(AWAY);
   expect(newLines()).toEqual([
     ['error', FULL, 1],
     ['error', AWAY, 1],
@@ -27,16 +28,16 @@ it('each cause is logged when it first occurs, then once a minute with the numbe
   expect(newLines()).toEqual([]);
   vi.advanceTimersByTime(2_000);
   expect(newLines()).toEqual([['error', FULL, 999]]);
-  noteRefusal(FULL);
+  noteFailure(FULL);
   vi.advanceTimersByTime(60_000);
   expect(newLines()).toEqual([['error', FULL, 1]]);
 });
 
 it('a cause that was gone for a minute is logged at once when it returns', () => {
-  const noteRefusal = note();
-  noteRefusal(FULL);
+  const noteFailure = note();
+  noteFailure(FULL);
   vi.advanceTimersByTime(60_001);
-  noteRefusal(FULL);
+  noteFailure(FULL);
   expect(newLines()).toEqual([
     ['error', FULL, 1],
     ['error', FULL, 1],

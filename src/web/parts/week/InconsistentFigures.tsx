@@ -9,7 +9,7 @@ type Week = 'lastWeek' | 'targets';
 const BOTH: readonly Week[] = ['lastWeek', 'targets'];
 
 /** A box for a week with units but 0 days, or days but 0 units, with links to change these figures (decision 8.10d). */
-export function UnclearFigures({ of = BOTH }: { readonly of?: readonly Week[] }) {
+export function InconsistentFigures({ of = BOTH }: { readonly of?: readonly Week[] }) {
   const { heading, change } = useWords().steps.results.unclear;
   const { lastWeek, target: targets } = useJudgement();
   const unclear = of.filter((week) => ({ lastWeek, targets })[week]?.isConsistent === false);
