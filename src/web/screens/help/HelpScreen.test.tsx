@@ -121,6 +121,13 @@ describe('possible dependence', () => {
     expect(duty?.textContent).toContain('persistent misuse');
   });
 
+  it('tells drivers on the islands to ask a doctor, and names no licensing agency', async () => {
+    await showPage('/intervention', { triage: { ...MAN, ...DEPENDENCE }, client: { nation: 'islands' } });
+    const duty = screen.getByRole('heading', { name: 'If you drive' }).closest('section');
+    expect(duty?.textContent).toContain('Ask your doctor if you can drive.');
+    expect(duty?.textContent).not.toMatch(/DV(L)?A|you must/);
+  });
+
   it('leaves out empty fields', async () => {
     await show(DEPENDENCE, { ...NOTHING_FILLED, phone: '01632 960001' });
     expect(screen.getByRole('link', { name: 'Call 01632 960001' })).toBeDefined();

@@ -124,6 +124,13 @@ describe('the summary on the page', () => {
     expect(card().textContent).toContain('Last week: Monday 1, Tuesday 1, Wednesday 1');
   });
 
+  it('has the whole note on pregnancy with the rest of the summary', async () => {
+    const figures = { consumptionUnits: 8, consumptionDays: 4, goalUnits: 4, goalDays: 3 };
+    await showPage(pathOfStep('results'), { triage: { ...MAN, gender: 'f', ...INCREASING, ...figures } });
+    const rest = screen.getByText('What else your summary says').closest('details');
+    expect(rest?.textContent).toContain('If you drank before you knew, talk to your midwife or GP. They can help.');
+  });
+
   it('cannot be reached before both targets are chosen', async () => {
     await show({}, { consumptionUnits: 10, consumptionDays: 4 });
     await waitFor(() => expect(window.location.pathname).toBe(pathOfStep('targets')));
