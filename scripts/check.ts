@@ -86,7 +86,7 @@ async function failuresOf(checks: readonly Check[], nice: number): Promise<numbe
   return failed;
 }
 
-/** Runs lanes of checks at the same time; `nice` as in `run`. */
+/** Runs the lanes in parallel, each lane's checks in turn. Returns how many passed and failed. `nice` as in `run`. */
 async function passedOf(
   lanes: readonly (readonly Check[])[],
   nice: number,

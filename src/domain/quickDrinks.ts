@@ -3,8 +3,8 @@ import type { Place } from './nations.ts';
 
 /**
  * The most common drinks, each with its usual sizes and strengths (in percent). For each size and strength, the
- * calculator has a button that adds one drink to its list. The alcopop is the one in the infographic. A measure of
- * spirits is 25ml.
+ * calculator has a button that adds one drink to its list. The alcopop has the size and strength of the one in
+ * `infographic.ts`. A measure of spirits is 25ml.
  */
 export const QUICK_DRINKS = [
   { drink: 'beer', sizes: ['half_pint', 'pint', 'can', 'bottle'], strengths: [4, 5] },

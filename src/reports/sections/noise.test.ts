@@ -337,8 +337,8 @@ const better = (hits: Hits, without: number, guesses: number): Hits =>
   Object.fromEntries(Object.entries(hits).map(([name, count]) => [name, (100 * (count - without)) / guesses]));
 
 /**
- * How much better the guesses from each table are, in percentage points. Presence is guessed once with and once without
- * the visitor.
+ * Attacks each table in `WORLDS` simulated reports. Returns, in percentage points, how much more often the attacker
+ * guesses right than without any figure. For `presence`, half of the reports contain the visitor and half do not.
  */
 function attack(seed: number, visitors: 'finished' | 'forged' | 'notFinished'): Record<'band' | 'presence', Hits> {
   const random = createRandom(seed);

@@ -21,8 +21,8 @@ export function legalPath(name: string): string {
 }
 
 /**
- * The link from the start screen to the check on one page, which needs no JavaScript. It is relative, so it keeps the
- * referral option in the address that a poster's link opens. The server redirects it.
+ * The link from the start screen to the plain page, which needs no JavaScript. It is only a query, so the browser keeps
+ * the path of the start screen, which can hold the referral option of a poster. The server redirects it.
  */
 export const KEEPING_LINK = '?plain';
 
