@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SAFETY_SUBJECTS } from '../src/content/testing/safety.ts';
+import { temporaryFolder } from '../testing/local.ts';
 import { ROOT } from './command.ts';
 import { titlePattern } from './failedTests.ts';
 import {
@@ -140,6 +141,20 @@ describe('an edit', () => {
 test('a run of a control that the table does not have ends with 3, and names it', () => {
   const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/hazards.ts'), '5', '60-nothing']);
   expect([status, stderr.toString()]).toEqual([3, 'error: scripts/hazards.yaml has no control of 60-nothing\n']);
+});
+
+test('a test that fails on the unchanged code too has not noticed a removal', { tags: 'proof' }, () => {
+  using folder = temporaryFolder();
+  spawnSync('git', ['clone', '-q', ROOT, folder.path]);
+  const packages = join(folder.path, 'node_modules');
+  mkdirSync(packages);
+  for (const name of readdirSync(join(ROOT, 'node_modules')))
+    symlinkSync(join(ROOT, 'node_modules', name), join(packages, name));
+  const file = join(folder.path, 'src/domain/audit.test.ts');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('lower: 9_146', 'lower: 1'));
+  const { status, stdout } = spawnSync(process.execPath, [join(folder.path, 'scripts/hazards.ts'), '02-edge-of-8']);
+  expect(status).toBe(1);
+  expect(stdout.toString()).toContain('fails on the unchanged code too: src/domain/audit.test.ts › all 3,515,625');
 });
 
 test.each([

@@ -65,14 +65,23 @@ function inOrder(tests: readonly NamedTest[], changed: readonly string[]): reado
   });
 }
 
+const isBrowserTest = ({ file }: NamedTest): boolean => file.startsWith('e2e/');
+
+/** Runs tests in a folder until one fails. Returns that one, or null. */
+async function failureOf(tests: readonly NamedTest[], folder: string): Promise<NamedTest | null> {
+  const name = await (tests.some(isBrowserTest) ? failedBrowserTest : failedTest)(tests, folder, NICE);
+  return tests.find((test) => test.name === name) ?? null;
+}
+
 /** Runs a hazard's tests and returns the first that fails; null if none does. */
-async function firstFailure(removal: Removal, tests: readonly NamedTest[], folder: string): Promise<string | null> {
-  for (const group of inOrder(
-    tests,
-    removal.edits.map(({ file }) => file),
-  )) {
-    const inBrowser = group.some(({ file }) => file.startsWith('e2e/'));
-    const failed = await (inBrowser ? failedBrowserTest : failedTest)(group, folder, NICE);
+async function firstFailure(
+  { edits }: Removal,
+  tests: readonly NamedTest[],
+  folder: string,
+): Promise<NamedTest | null> {
+  const changed = edits.map(({ file }) => file);
+  for (const group of inOrder(tests, changed)) {
+    const failed = await failureOf(group, folder);
     if (failed !== null) return failed;
   }
   return null;
@@ -82,16 +91,25 @@ function writeFiles(folder: string, files: ReadonlyMap<string, string>): void {
   for (const [file, text] of files) writeFileSync(join(folder, file), text);
 }
 
-/** Removes a control in a folder, returns the test that noticed it (null if none did), and restores the files. */
+/** The results of single tests on the unchanged code, by file and name. Each is run only once. */
+const unchanged = new Map<string, Promise<NamedTest | null>>();
+
+/** Throws if a test also fails in a folder with the unchanged code: then it did not notice the removal. */
+async function expectPasses(test: NamedTest, folder: string): Promise<void> {
+  const key = `${test.file} ${test.name}`;
+  const result = unchanged.get(key) ?? failureOf([test], folder);
+  unchanged.set(key, result);
+  if ((await result) !== null) throw new Error(`fails on the unchanged code too: ${test.name}`);
+}
+
+/** Removes a control in a folder, restores the files, and returns the test that noticed it (null if none did). */
 async function seenBy(removal: Removal, tests: readonly NamedTest[], folder: string): Promise<string | null> {
   const changed = filesWithout(removal, folder);
   const originals = new Map([...changed.keys()].map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
   writeFiles(folder, changed);
-  try {
-    return await firstFailure(removal, tests, folder);
-  } finally {
-    writeFiles(folder, originals);
-  }
+  const failed = await firstFailure(removal, tests, folder).finally(() => writeFiles(folder, originals));
+  if (failed !== null) await expectPasses(failed, folder);
+  return failed?.name ?? null;
 }
 
 const all = removals();
@@ -100,7 +118,7 @@ const asked = commandLine(
   'Takes each control of the hazard log away, alone, in a copy of the working tree, as scripts/hazards.yaml says, and runs ' +
     'the tests that its hazard names until one fails: the quick ones first, then those over every screen, then the ' +
     'browser’s. Writes which test failed into scripts/hazards.results.json, and the totals into docs/clinical-safety.md. A ' +
-    'control that no test sees fails the run. One control takes from 10 seconds to some minutes, all of them about an hour.',
+    'control that no test sees fails the run, and so does a test that fails on the unchanged code too. One control takes from 10 seconds to some minutes, all of them about an hour.',
 )
   .argument('[hazard...]', 'hazards by number, or controls by the beginning of their names in scripts/hazards.yaml')
   .addHelpText(
