@@ -11,7 +11,7 @@ type LockedPackage = {
   readonly optional?: boolean;
 };
 type Lock = { readonly packages: Readonly<Record<string, LockedPackage>> };
-export type Carried = {
+type Carried = {
   readonly name: string;
   readonly version: string;
   readonly license: string;

@@ -9,7 +9,7 @@ const FOLDER = 'testing/node24';
  * Runs the server's tests, or those at `paths`, on the oldest Node that operators may use, and prints its version.
  * Returns the exit code: also 1 if that Node cannot be installed, since its package is only for Linux on x64.
  */
-export async function testOnNode24(paths: readonly string[] = []): Promise<number> {
+async function testOnNode24(paths: readonly string[] = []): Promise<number> {
   const fault = await separatePackages(FOLDER).install();
   if (fault !== null) {
     console.log(`The server's tests did not run on Node 24: ${fault}`);

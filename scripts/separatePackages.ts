@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { ROOT, run } from './command.ts';
 
 /** Packages that only one command needs: a folder with its own manifest and lock file. */
-export type SeparatePackages = {
+type SeparatePackages = {
   /** Installs the packages unless they are installed. Returns why that failed, or null. */
   readonly install: () => Promise<string | null>;
   /** Imports one of the packages. The caller states its types. */

@@ -9,7 +9,7 @@ const BARS = 38;
 const PHONE = { width: 390, height: 664 };
 
 /** A virtual screen of a phone's size. */
-export type Display = { readonly env: Readonly<Record<string, string>>; readonly stop: () => void };
+type Display = { readonly env: Readonly<Record<string, string>>; readonly stop: () => void };
 
 /** The download folder of programs whose home folder is `home`. */
 export const downloadsOf = (home: string): string => join(home, 'Downloads');

@@ -1,5 +1,5 @@
 /** The controls whose lower edge must be within so many px of the top of the page, in a window of 390 × 664. */
-export type Limit = {
+type Limit = {
   readonly within?: Readonly<Record<string, number>>;
 };
 export type Limits = Readonly<Record<string, Limit>>;

@@ -3,7 +3,7 @@
 export type Gender = 'Male' | 'Female' | 'Other';
 /** The codes of the answers, in the order of the questions. A question without a code is answered with 0. */
 export type Codes = readonly number[];
-export type AuditQuestion = {
+type AuditQuestion = {
   readonly id: string;
   readonly text: (gender: Gender) => string;
   /** The text of each answer, by code. */

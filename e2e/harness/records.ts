@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { RunningServer } from '../../testing/serverProcess.ts';
 
-export type StoredRow = Readonly<Record<string, unknown>>;
+type StoredRow = Readonly<Record<string, unknown>>;
 
 /** The rows of the server's database as an operator's tool would read them, oldest first; of one postcode if given. */
 export function storedRows({ dataDir }: Pick<RunningServer, 'dataDir'>, postcode?: string): readonly StoredRow[] {

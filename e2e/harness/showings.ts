@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** One showing of a page, as recorded before any of our scripts ran. */
-export type Showing = {
+type Showing = {
   readonly path: string;
   /** Whether the page was restored from the back-forward cache. */
   readonly restored: boolean;

@@ -88,7 +88,7 @@ export async function atStep(page: Page, step: number): Promise<void> {
 export const option = (page: Page | Locator, label: string): Locator =>
   page.getByRole('radio', { name: label, exact: true });
 
-export type Demographics = { referral?: string; age?: string; gender?: Gender; ethnicity?: string };
+type Demographics = { referral?: string; age?: string; gender?: Gender; ethnicity?: string };
 
 /** Steps 1 to 4, by default as a man of 35 to 44. Ends at question 1. */
 export async function answerDemographics(page: Page, values: Demographics = {}, see = unseen): Promise<void> {

@@ -10,7 +10,7 @@ import { MINI_BROWSER } from './webkit.ts';
  * An ordinary window of WebKitGTK, which stores data on disk. WebDriver never opens one: its sessions are kept only in
  * memory.
  */
-export type WebKitOnDisk = Evaluates & {
+type WebKitOnDisk = Evaluates & {
   /** Opens another address, and waits until the page is there. */
   readonly open: (url: string) => Promise<void>;
   /** Clicks a link or button that leads to another page, and waits until that page has `heading`. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Socket } from 'node:net';
 import { open } from './rawSocket.ts';
 
-export type Crowd = {
+type Crowd = {
   /** The number of replies so far, by status. */
   readonly statuses: ReadonlyMap<number, number>;
   /** Every `Retry-After` of a 503; '' if it had none. */

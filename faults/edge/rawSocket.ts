@@ -10,7 +10,7 @@ export type RawAnswer = {
   readonly body: string;
 };
 
-export type Exchange = { readonly answers: readonly RawAnswer[]; readonly closed: boolean };
+type Exchange = { readonly answers: readonly RawAnswer[]; readonly closed: boolean };
 
 /** Opens a connection, from `localAddress`; never throws, since the other side may close it at once. */
 export async function open(port: number, localAddress = LOOPBACK): Promise<Socket> {

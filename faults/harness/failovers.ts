@@ -11,7 +11,7 @@ import { within } from './within.ts';
 import { startWriters, type Writers } from './writers.ts';
 
 /** The result of a failover. */
-export type Failover = {
+type Failover = {
   /** The faults found, such as a lost write; empty if there are none. */
   readonly faults: readonly string[];
   /** The numbers of writes acknowledged before the primary was killed, and in total. */

@@ -11,7 +11,7 @@ export type BadOutput = {
 };
 
 /** A bad output that `mend` repairs. `mend` returns a function that reads what the server has written. */
-export type MendedOutput = BadOutput & { readonly mend: (folder: string) => () => string };
+type MendedOutput = BadOutput & { readonly mend: (folder: string) => () => string };
 
 const shell = (script: string, ...args: readonly string[]): readonly string[] => ['sh', '-c', script, ...args];
 const logIn = (folder: string): string => join(folder, 'log');

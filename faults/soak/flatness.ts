@@ -10,7 +10,7 @@ export type Measured = {
   readonly mayRise: number;
 };
 
-export type Trend = {
+type Trend = {
   readonly start: number;
   readonly end: number;
   /** Per hour. */

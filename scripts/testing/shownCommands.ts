@@ -5,7 +5,7 @@ import { COMMANDS } from '../../src/operate/commands/commands.ts';
 import { ROOT } from '../command.ts';
 
 /** A command, on one line, that a document or a program's message shows, and the files that show it. */
-export type ShownCommand = { readonly command: string; readonly files: readonly string[] };
+type ShownCommand = { readonly command: string; readonly files: readonly string[] };
 
 const DOCUMENT = /^((README|CONTRIBUTING|SECURITY|CHANGELOG)\.md|docs\/.*\.md)$/;
 const CODE =

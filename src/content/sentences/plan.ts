@@ -19,7 +19,7 @@ export function startDate(locale: string, startDay: StartDay, now: Date) {
   return { weekday: weekdayName(locale, day), date: longDate(locale, day) };
 }
 
-export type PlanFacts = {
+type PlanFacts = {
   readonly judgement: Pick<Judgement, 'helpFirst' | 'confirmed' | 'drinking'>;
   /** The choices that step 4 offers the visitor, in the order of the list. */
   readonly plans: readonly PlanCode[];

@@ -30,7 +30,7 @@ import { CommandFault, EXIT } from '../outcome.ts';
 
 const refused = (line: string): CommandFault => new CommandFault([line], EXIT.refused);
 
-export type RestoreOptions = CopyOptions & {
+type RestoreOptions = CopyOptions & {
   readonly target: DatabaseSettings;
   readonly force: boolean;
   readonly progress: CopyProgress;

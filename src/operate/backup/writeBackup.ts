@@ -66,7 +66,7 @@ async function copyTable(
 }
 
 /** The row counts of a copied snapshot. `isOlder` is true if it has the tables of an earlier version, not migrated. */
-export type Copied = { readonly rows: RowCounts; readonly isOlder: boolean };
+type Copied = { readonly rows: RowCounts; readonly isOlder: boolean };
 
 function copyPostgres(source: DatabaseSettings, path: string, progress: CopyProgress): Promise<Copied> {
   const copy = async (snapshot: Kysely<Tables>): Promise<Copied> => {

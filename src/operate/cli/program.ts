@@ -10,10 +10,10 @@ import type { Terminal } from './terminal.ts';
 export type MakeCommand = (terminal: Terminal) => CommandUnknownOpts;
 
 /** Loads a command's file. Called only for the commands that the arguments may name. */
-export type LoadCommand = () => Promise<{ readonly command: MakeCommand }>;
+type LoadCommand = () => Promise<{ readonly command: MakeCommand }>;
 
 /** Commands that share their first word, such as `postcodes` in `postcodes import`. */
-export type CommandGroup = { readonly about: string; readonly commands: readonly LoadCommand[] };
+type CommandGroup = { readonly about: string; readonly commands: readonly LoadCommand[] };
 
 export type CommandTable = {
   readonly groups: Readonly<Record<string, CommandGroup>>;

@@ -1,4 +1,4 @@
-export type NewClient = {
+type NewClient = {
   readonly id: string;
   readonly name: string;
   readonly authorities: readonly string[];

@@ -22,7 +22,7 @@ const FROM = [18, 25, 35, 45, 55, 65];
 const LAST_AGE = 90;
 const EXAMPLES = 3;
 
-export type Parsed = { readonly faults: readonly string[] } | { readonly population: Population };
+type Parsed = { readonly faults: readonly string[] } | { readonly population: Population };
 
 type Ages = Map<number, number>;
 type Authorities = Map<string, Record<'f' | 'm', Ages>>;

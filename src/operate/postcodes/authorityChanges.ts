@@ -1,5 +1,5 @@
 /** The successor of a local authority that was abolished or given another code. */
-export type AuthorityChange = { readonly now: string; readonly name: string; readonly since: number };
+type AuthorityChange = { readonly now: string; readonly name: string; readonly since: number };
 
 type Merger = AuthorityChange & { readonly before: readonly string[] };
 

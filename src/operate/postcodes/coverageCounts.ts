@@ -11,7 +11,7 @@ export type CoverageChange = {
 };
 
 /** Finds the client that serves a postcode. `cell` is the postcode's cell in the table; 0 if the table lacks it. */
-export type FindClient = (number: number, cell: number) => Client | null;
+type FindClient = (number: number, cell: number) => Client | null;
 
 export function postcodeOfNumber(number: number): Postcode {
   const postcode = parsePostcode(postcodeText(number));

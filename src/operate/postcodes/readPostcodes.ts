@@ -27,7 +27,7 @@ export type ReadPostcodes = {
   readonly notes: readonly string[];
 };
 
-export type ReadOptions = {
+type ReadOptions = {
   readonly includeNorthernIreland: boolean;
   /** Called after each chunk with the numbers of bytes and rows read so far. */
   readonly progress: (bytes: number, rows: number) => void;

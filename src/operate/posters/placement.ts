@@ -62,7 +62,7 @@ export function placeRows(rows: readonly Row[], y: number): Placed {
   return { inks: row.inks({ page: 0, y }), bottom: y + row.height };
 }
 
-export type TextColumn = Omit<Column, 'path'>;
+type TextColumn = Omit<Column, 'path'>;
 
 /** Lays out a text as one element, a heading or a paragraph, of the PDF document. */
 export const textRows = (text: string, style: StyleName, column: TextColumn, tag: 'H1' | 'P' = 'P'): readonly Row[] =>

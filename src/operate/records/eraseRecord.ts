@@ -5,7 +5,7 @@ import { lockKey, rememberErased } from '#server/records/erasing.ts';
 import { listErasures } from '#server/records/knownErasures.ts';
 import { addEntry } from '#server/database/audit.ts';
 
-export type ErasureByReference = {
+type ErasureByReference = {
   /** `already`: the record was erased before. `unknown`: neither the database nor the ledger has the reference. */
   readonly outcome: 'erased' | 'already' | 'unknown';
   /** Texts that identified the record, to be removed from the database's files too; empty unless it was erased now. */

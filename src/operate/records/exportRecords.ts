@@ -26,7 +26,7 @@ export const EXPORTED = [
 
 /** The parts that an export can leave out: the months and the referral source. They make most records unique. */
 export const OMISSIBLE = ['month', 'source'] as const;
-export type Omissible = (typeof OMISSIBLE)[number];
+type Omissible = (typeof OMISSIBLE)[number];
 
 /** Dates, exported as months. */
 const DATES: readonly (keyof TriageTable)[] = ['created', 'updated', 'consentedAt', 'anonymisedAt'];

@@ -37,7 +37,7 @@ export async function readLedgers(path: string, others: readonly string[] = []):
   };
 }
 
-export type LedgerQuestion = {
+type LedgerQuestion = {
   readonly ledgers: Ledgers;
   /** The erasures known to the backup, or to a database that was restored by other means, such as pg_restore. */
   readonly restored: KnownErasures;

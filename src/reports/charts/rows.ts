@@ -9,7 +9,7 @@ const GAP = 14;
 /** Most characters on a line of a label, so that it fits beside its figure on a narrow phone. */
 const LABEL_CHARACTERS = 34;
 
-export type PlacedRow<Row> = {
+type PlacedRow<Row> = {
   readonly row: Row;
   readonly lines: readonly string[];
   /** Top of the row and of its bar, in pixels. */

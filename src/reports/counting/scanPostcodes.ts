@@ -5,7 +5,7 @@ import { raw, type Raw } from '../disclosure/raw.ts';
 import { checksOf, keys, type Scope } from './checks.ts';
 
 /** Returns the quintile of deprivation of a postcode, 1 for the most deprived; null if not known. */
-export type FindQuintile = (postcode: string) => number | null;
+type FindQuintile = (postcode: string) => number | null;
 
 /** The lookup of quintiles, and the name of the imported file that contains them, e.g. ONSPD_AUG_2026_UK.csv. */
 export type Deprivation = { readonly directory: string; readonly quintileOf: FindQuintile };

@@ -24,7 +24,7 @@ export type Compared = {
 };
 
 /** Printed checks for every 1,000 adults, as text: with one decimal below 10. */
-export function perThousandText(checks: Printed, adults: number): string {
+function perThousandText(checks: Printed, adults: number): string {
   const rate = (1_000 * checks) / adults;
   return rate < 9.95 ? rate.toFixed(1) : NUMBERS.format(Math.round(rate));
 }

@@ -28,7 +28,7 @@ const coarsenEnds = (lines: readonly Line[], started: Printed): readonly Line[] 
 const sizeOf = ({ counts }: PrintedLine): number => counts.all ?? 0;
 
 /** A sentence on the question at which most checks ended, or on several with equal counts. Ignores joined lines. */
-export function endsSentence({ lines, all }: PrintedTable, report: Report): string | null {
+function endsSentence({ lines, all }: PrintedTable, report: Report): string | null {
   const ends = lines.filter(({ names }) => names.length === 1 && !names.includes('finished'));
   const maxSize = Math.max(...ends.map(sizeOf));
   const largest = ends.filter((line) => sizeOf(line) === maxSize);

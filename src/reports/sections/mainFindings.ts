@@ -8,9 +8,9 @@ import { SECTIONS } from './allSections.ts';
 import { reachFinding } from './area.ts';
 
 /** The kinds of finding: a group that is not reached, a group at higher risk, a step after the result that few take. */
-export type FindingKind = 'reach' | 'risk' | 'contact' | 'advice';
+type FindingKind = 'reach' | 'risk' | 'contact' | 'advice';
 
-export type MainFinding = Finding & { readonly kind: FindingKind; readonly section: SectionName };
+type MainFinding = Finding & { readonly kind: FindingKind; readonly section: SectionName };
 
 /** The tables in which groups are compared by risk. */
 const RISK_TABLES: readonly TableName[] = ['age', 'gender', 'ethnicity', 'deprivation'];

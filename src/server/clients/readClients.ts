@@ -49,7 +49,7 @@ export type LocatedClient = {
   readonly logo: Logo | null;
 };
 
-export type ReadClients =
+type ReadClients =
   | { readonly clients: readonly Client[]; readonly located: readonly LocatedClient[] }
   | { readonly faults: readonly string[] };
 

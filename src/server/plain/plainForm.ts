@@ -29,7 +29,7 @@ export type ShownForm = {
   readonly linked?: string | null;
 };
 
-export type PlainFormInput = ShownForm & {
+type PlainFormInput = ShownForm & {
   readonly questions: readonly PlainQuestion[];
   readonly agreement: Agreement;
   readonly contactEmail: string;

@@ -21,7 +21,7 @@ export type PlainOutcome =
   /** The visit has ended, so no answer was stored. An unticked research checkbox still withdrew consent to research. */
   | { readonly outcome: 'sent'; readonly allowsResearch: boolean };
 
-export type PlainCall = {
+type PlainCall = {
   readonly words: Content;
   readonly questions: readonly PlainQuestion[];
   readonly form: PlainForm;

@@ -1,5 +1,5 @@
 /** An error that an operator can fix: the lines to print, and a command's exit code, 1 if it has none. */
-export type OperatorError = Error & { readonly operatorMessage: string; readonly exitCode?: 1 | 2 | 3 | 4 };
+type OperatorError = Error & { readonly operatorMessage: string; readonly exitCode?: 1 | 2 | 3 | 4 };
 
 export const isOperatorError = (error: unknown): error is OperatorError =>
   error instanceof Error && 'operatorMessage' in error && typeof error.operatorMessage === 'string';

@@ -7,7 +7,7 @@ import { createExits, type Exits, type ExitsDeps } from './exits.ts';
 /** The services that the screens use: the calls to the server, the visit, and the ways to end it. */
 export type Services = { readonly api: Api; readonly visit: Visit; readonly exits: Exits };
 
-export type ServicesDeps = Omit<ExitsDeps, 'visit'> &
+type ServicesDeps = Omit<ExitsDeps, 'visit'> &
   Pick<VisitDeps, 'consentVersion' | 'newKey' | 'random'> & { readonly fetch: typeof globalThis.fetch };
 
 /** The error to report when the record can no longer be sent: the server's reply, without any value of the record. */

@@ -3,7 +3,7 @@ import type { FirstWords, LaterWords } from '#content/content.ts';
 import { noBreakSpaces } from '#content/noBreakSpaces.ts';
 import { createLoader, type Loader } from './loader.ts';
 
-export type PageWords = FirstWords & LaterWords;
+type PageWords = FirstWords & LaterWords;
 
 export type WordLoaders = {
   /** The words of the start screen and of every page's header and footer; always loaded. */

@@ -48,7 +48,7 @@ export async function lockIssues(db: Kysely<Tables>, dialect: Database['dialect'
   if (dialect === 'postgres') await sql`lock table report_issue in share row exclusive mode`.execute(db);
 }
 
-export type Issuing =
+type Issuing =
   | { readonly outcome: 'issued'; readonly report: Report }
   /** Refused, because it overlaps with these issues. */
   | { readonly outcome: 'overlaps'; readonly issues: readonly Report[] };

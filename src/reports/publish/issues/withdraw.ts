@@ -4,7 +4,7 @@ import type { Period } from '../../model/period.ts';
 import { lockIssues } from './issues.ts';
 import { parseReport } from './reportJson.ts';
 
-export type Withdrawal = {
+type Withdrawal = {
   readonly clientId: string;
   readonly period: Period;
   /** The operator's reason for the withdrawal. */
@@ -12,7 +12,7 @@ export type Withdrawal = {
   readonly now: Date;
 };
 
-export type Withdrawing =
+type Withdrawing =
   /** `withdrawn`: the issue was removed. `none`: there was no issue of exactly this period. */
   | { readonly outcome: 'withdrawn' | 'none' }
   /** Refused, because the sums of other councils in these clients' issues contain the figures of this issue. */

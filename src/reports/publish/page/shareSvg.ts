@@ -14,7 +14,7 @@ export const SHARE_SIZES = {
   'share.png': { width: 1200, height: 630 },
   'share-square.png': { width: 1080, height: 1080 },
 } as const;
-export type ShareSize = (typeof SHARE_SIZES)[keyof typeof SHARE_SIZES];
+type ShareSize = (typeof SHARE_SIZES)[keyof typeof SHARE_SIZES];
 
 const MARGIN = 64;
 const NAMES = ['started', 'finished', 'eightOrMore'] as const;

@@ -2,7 +2,7 @@ import type { TriageRecord } from '#domain/record.ts';
 import type { TriageStore, TriageWrite } from '../../../records/triageStore.ts';
 import { VisitLife } from '../../../records/visitLife.ts';
 
-export type MemoryRecord = {
+type MemoryRecord = {
   id: string;
   reference: string;
   key: string | null;
