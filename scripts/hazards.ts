@@ -118,7 +118,8 @@ const asked = commandLine(
   'Takes each control of the hazard log away, alone, in a copy of the working tree, as scripts/hazards.yaml says, and runs ' +
     'the tests that its hazard names until one fails: the quick ones first, then those over every screen, then the ' +
     'browser’s. Writes which test failed into scripts/hazards.results.json, and the totals into docs/clinical-safety.md. A ' +
-    'control that no test sees fails the run, and so does a test that fails on the unchanged code too. One control takes from 10 seconds to some minutes, all of them about an hour.',
+    'control that no test sees fails the run, and so does a test that fails on the unchanged code too. One ' +
+    'control takes from 10 seconds to some minutes, all of them about an hour.',
 )
   .argument('[hazard...]', 'hazards by number, or controls by the beginning of their names in scripts/hazards.yaml')
   .addHelpText(

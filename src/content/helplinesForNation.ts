@@ -2,11 +2,11 @@ import type { Place } from '#domain/nations.ts';
 import { answersIn, type ShownHelpline } from './helplines.ts';
 import type { SupportServices } from './supportServices.ts';
 
-type Served = 'stopping' | 'families' | undefined;
+type HelplineKind = 'stopping' | 'families' | undefined;
 
 const helplinesFor = (
   lines: SupportServices,
-  kinds: readonly Served[],
+  kinds: readonly HelplineKind[],
   place: Place | null,
 ): readonly ShownHelpline[] =>
   Object.values(lines).filter((line) => kinds.includes(line.serves) && answersIn(line, place));

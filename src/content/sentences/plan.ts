@@ -96,11 +96,11 @@ function scoreText(
 export function planCard(
   words: Pick<Content, 'audit' | 'bands' | 'locale' | 'planWithGp' | 'steps' | 'summary'>,
   { plan, q6 }: { readonly plan: Plan; readonly q6: FiveCode },
-  reader: WeekFacts & PlanFacts,
+  facts: WeekFacts & PlanFacts,
 ): PlanCard {
-  const { judgement } = reader;
-  const { text, ...section } = planSection(words, plan, reader);
-  const talkFirst = talkFirstSentence(words, reader);
+  const { judgement } = facts;
+  const { text, ...section } = planSection(words, plan, facts);
+  const talkFirst = talkFirstSentence(words, facts);
   return {
     ...section,
     score: scoreText(words, judgement, q6),

@@ -67,8 +67,8 @@ export function changeSentence(
 }
 
 /** The first sentence of a plan that needs advice first; otherwise empty. */
-export const talkFirstSentence = (words: Steps, reader: WeekFacts): Sentence =>
-  reader.judgement.verdict === 'talkFirst' ? changeSentence(words, reader) : '';
+export const talkFirstSentence = (words: Steps, facts: WeekFacts): Sentence =>
+  facts.judgement.verdict === 'talkFirst' ? changeSentence(words, facts) : '';
 
 /** A confirmed target as a sentence; empty for a target that is not confirmed or is no alcohol. */
 export const confirmedTarget = (
@@ -78,12 +78,12 @@ export const confirmedTarget = (
 ): string => (confirmed && goalUnits > 0 ? steps.results.target(goalUnits, goalDays) : '');
 
 /** A target that is not confirmed, and the message on it. Empty if the plan already opens with that message. */
-function chosenTarget(words: Steps, { goalUnits, goalDays }: WeekFigures, reader: WeekFacts): Sentence {
+function chosenTarget(words: Steps, { goalUnits, goalDays }: WeekFigures, facts: WeekFacts): Sentence {
   const { results } = words.steps;
-  const { target, verdict, confirmed } = reader.judgement;
+  const { target, verdict, confirmed } = facts.judgement;
   // If last week's figures contradict each other, the sentence on last week already says so.
   if (confirmed || verdict === 'talkFirst' || (verdict === 'unclear' && target?.isConsistent)) return '';
-  return joinSentences(results.chosen(goalUnits, goalDays), changeSentence(words, reader));
+  return joinSentences(results.chosen(goalUnits, goalDays), changeSentence(words, facts));
 }
 
 /** The sentences below the plan's chart. `isTargetAbove`: the card above already shows the confirmed target. */
@@ -93,19 +93,19 @@ export function weekSentences(
   {
     year,
     isTargetAbove = false,
-    ...reader
+    ...facts
   }: WeekFacts & { readonly year: Week | null; readonly isTargetAbove?: boolean },
 ): readonly Sentence[] {
-  const { judgement } = reader;
+  const { judgement } = facts;
   return [
     joinSentences(
-      judgement.confirmed ? changeSentence(words, reader) : '',
+      judgement.confirmed ? changeSentence(words, facts) : '',
       year === null ? '' : words.steps.results.year(year),
     ),
     joinSentences(
-      lastWeekSentence(words, figures, reader),
+      lastWeekSentence(words, figures, facts),
       isTargetAbove ? '' : confirmedTarget(words, figures, judgement),
-      chosenTarget(words, figures, reader),
+      chosenTarget(words, figures, facts),
     ),
     oneDaySentence(words, judgement),
   ].filter((sentence) => plainText(sentence) !== '');

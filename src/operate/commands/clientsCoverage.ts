@@ -42,11 +42,11 @@ function countByRule({ coverage: { rules } }: Client, table: PostcodeTable): Cov
 
 /** Counts the postcodes that `client` serves, including added exceptions that the directory lacks. */
 function countServed(clients: readonly Client[], client: Client, table: PostcodeTable): number {
-  const serving = clientFinderByDirectory(clients, table);
+  const findClient = clientFinderByDirectory(clients, table);
   const { add } = client.coverage.exceptions;
   let served = add.filter((postcode) => cellOf(table, postcodeNumber(postcode)) === 0).length;
   forEachPostcode(table, (number, cell) => {
-    if (serving(number, cell)?.id === client.id) served++;
+    if (findClient(number, cell)?.id === client.id) served++;
   });
   return served;
 }

@@ -32,9 +32,9 @@ const byRules: ByFractions = ({ coverage }, [which, digit, first, second]) => {
 /** Chooses among the postcodes in use that the directory has for a client. */
 function byDirectory(clients: readonly Client[], { table }: PostcodeDirectory): ByFractions {
   const numbers = new Map<string, number[]>(clients.map(({ id }) => [id, []]));
-  const serving = clientFinderByDirectory(clients, table);
+  const findClient = clientFinderByDirectory(clients, table);
   forEachPostcode(table, (number, cell) => {
-    if (cell < TERMINATED) numbers.get(serving(number, cell)?.id ?? '')?.push(number);
+    if (cell < TERMINATED) numbers.get(findClient(number, cell)?.id ?? '')?.push(number);
   });
   return ({ id }, [which]) => {
     const number = oneOf(numbers.get(id) ?? [], which);

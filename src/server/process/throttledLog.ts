@@ -4,17 +4,17 @@ import type { Log } from './logging.ts';
 /** Minimum time, in ms, between two log lines on the same cause. */
 const INTERVAL_MS = 60_000;
 
-type Refused = 'the database refused calls' | 'the erasure ledger cannot be used';
+type Message = 'the database refused calls' | 'the erasure ledger cannot be used';
 
 /** Returns a function that logs a cause at its first call, then once a minute with the number of further calls. */
 export function createThrottledLog(
   log: Pick<Log, 'error'>,
-  refused: Refused = 'the database refused calls',
+  message: Message = 'the database refused calls',
 ): NoteFailure {
   const since = new Map<string, number>();
 
   function write(cause: string, calls: number): void {
-    log.error({ cause, calls }, refused);
+    log.error({ cause, calls }, message);
     since.set(cause, 0);
     setTimeout(() => {
       const more = since.get(cause) ?? 0;

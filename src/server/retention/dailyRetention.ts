@@ -44,17 +44,21 @@ export async function claimDay(db: Kysely<Tables>, now: Date): Promise<boolean> 
 }
 
 /** Checks the clock and, unless it is faulty, runs retention if the day's run is due. Throws `StoreUnavailable`. */
-export async function retentionTick(database: Database, clock: ServiceClock, watch: RetentionListeners): Promise<void> {
+export async function retentionTick(
+  database: Database,
+  clock: ServiceClock,
+  listeners: RetentionListeners,
+): Promise<void> {
   const { now, witness, fault, offset, change } = await clock.check();
-  watch.stopped(fault, offset);
+  listeners.stopped(fault, offset);
   if (change !== null) await database.write((db) => changeServiceState(db, change));
   if (fault !== null || !(await database.write((db) => claimDay(db, now)))) return;
   const run = await runRetention(database, { now, witness, startedBy: 'server', scrubsWhenDue: true });
-  if (run.outcome === 'done') watch.done(run.report, now);
+  if (run.outcome === 'done') listeners.done(run.report, now);
 }
 
 /** Runs retention daily, on one of the database's servers, until the database closes. */
-export function scheduleRetention(database: Database, clock: ServiceClock, watch: RetentionListeners): void {
-  const tick = () => retentionTick(database, clock, watch);
-  database.onClose(interval(TICK_MS, tick, { first: FIRST_TICK_MS, failed: watch.failed }));
+export function scheduleRetention(database: Database, clock: ServiceClock, listeners: RetentionListeners): void {
+  const tick = () => retentionTick(database, clock, listeners);
+  database.onClose(interval(TICK_MS, tick, { first: FIRST_TICK_MS, failed: listeners.failed }));
 }

@@ -285,7 +285,8 @@ test(
           }
           const range = `${step.from} ${step.to}`;
           const now = JSON.stringify(await report(testDatabase, database, step));
-          expect(now).toBe(issued.get(range)?.printed ?? now);
+          const before = issued.get(range)?.printed;
+          if (before !== undefined) expect(now).toBe(before);
           if (now !== 'null') issued.set(range, { period: step, printed: now });
           const months = (await issuedPeriods(database)).flatMap(monthsOf);
           expect(months).toHaveLength(new Set(months).size);

@@ -22,17 +22,17 @@ import styles from './Summary.module.css';
 export function Summary({ figures }: { readonly figures: WeekFigures }) {
   const [now] = useState(() => new Date());
   const words = useWords();
-  const reader = useWeekFacts();
-  const { judgement } = reader;
+  const facts = useWeekFacts();
+  const { judgement } = facts;
   const plans = plansFor(PLAN_CODES, judgement.drinking === 'stopped');
   const { plan, triage } = useVisit();
   return (
     <>
       <InconsistentFigures />
-      <Plan card={planCard(words, { plan, q6: triage.q6 ?? 0 }, { ...reader, plans, now })} figures={figures} />
+      <Plan card={planCard(words, { plan, q6: triage.q6 ?? 0 }, { ...facts, plans, now })} figures={figures} />
       <WeekBarOf judgement={judgement} />
       <Paragraphs
-        text={weekSentences(words, figures, { ...reader, year: yearSavingOf(judgement), isTargetAbove: true })}
+        text={weekSentences(words, figures, { ...facts, year: yearSavingOf(judgement), isTargetAbove: true })}
       />
       <SummaryActions />
     </>

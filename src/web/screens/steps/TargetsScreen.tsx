@@ -46,14 +46,14 @@ export function TargetsScreen({ path }: ScreenProps) {
 /** Last week and the guideline as a bar. Once the target is chosen, also the target and the change in words. */
 function Change() {
   const words = useWords();
-  const reader = useWeekFacts();
-  const { judgement } = reader;
+  const facts = useWeekFacts();
+  const { judgement } = facts;
   const { helpFirst, lastWeek, target } = judgement;
   const sendsToGp =
     hasCaution(judgement) || helpFirst || [lastWeek, target].some((week) => week?.class === 'higherRisk');
   return (
     <>
-      <LiveRegion text={changeSentence(words, reader)} />
+      <LiveRegion text={changeSentence(words, facts)} />
       {!hasCautionBox(judgement) && <PregnancyAdvice short={!helpFirst} />}
       <InconsistentFigures of={['lastWeek']} />
       <WeekPicture judgement={judgement} />
