@@ -74,6 +74,12 @@ export function withdrawalCaution(grounds: CautionGrounds, band: RiskBand): Caut
   return grounds.q6 === 1 && drinkingOf(grounds, unitsEntered(grounds)) !== 'stopped' ? 'line' : null;
 }
 
+/**
+ * Whether the visitor drinks on 4 days a week or more and, weekly or more often, could not stop once started. Such a
+ * visitor discusses a fall to under half first, whatever the week (decision 8.10).
+ */
+export const cannotStop = ({ q1, q4 = 0 }: Partial<AuditAnswers>): boolean => q1 === 4 && q4 >= 3;
+
 /** The advice for people who have just stopped, or a question that leads to it (decisions 8.9d and 8.9e). */
 export type AfterStopping = 'box' | 'question';
 

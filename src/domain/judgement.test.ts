@@ -32,6 +32,8 @@ describe('help is needed before any change', () => {
     ['under half of a higher-risk week', weeks(9, 7, 1, 1), true],
     ['half of a higher-risk week', weeks(8, 7, 7, 4), false],
     ['a woman’s 36 units and no alcohol as the target', { ...weeks(6, 6, 0, 0), gender: 'f' }, true],
+    ['no alcohol as the target of a man who often cannot stop', { ...weeks(7, 7, 0, 0), q1: 4, q4: 3 }, true],
+    ['no alcohol as the target of a man who monthly cannot stop', { ...weeks(7, 7, 0, 0), q1: 4, q4: 2 }, false],
     ['days that call for the full caution, though their average does not', byDay(15, 15, 15, 15, 1, 1, 1), true],
     ['that average without its days', { ...weeks(9, 7, 5, 7) }, false],
   ])('%s: %s', (_what, facts, helpFirst) => {

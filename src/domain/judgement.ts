@@ -1,6 +1,7 @@
 import {
   type AfterStopping,
   afterStoppingAdvice,
+  cannotStop,
   type Caution,
   type CautionReason,
   fullCautionReasons,
@@ -29,6 +30,8 @@ export type VisitFacts = TriageRecord &
   WeekDetail & {
     /** The target in units for a whole week, used if there is no target for a day. */
     readonly weekTarget?: number;
+    /** Whether any target with alcohol is to be discussed first, because of an earlier check (decision 8.9e). */
+    readonly talkFirst?: boolean;
   };
 
 /**
@@ -129,7 +132,8 @@ export function judgeComplete(answers: AuditAnswers, others: Omit<VisitFacts, Au
   const contradicting = contradictingQuestions(facts);
   const hasStopped = drinking === 'stopped';
   const mayHaveStopped = drinking === 'maybeStopped';
-  const verdict = target && judgeTarget(lastWeek, target, { caution, hasStopped, mayHaveStopped });
+  const grounds = { caution, cannotStop: cannotStop(answers), talkFirst: facts.talkFirst === true };
+  const verdict = target && judgeTarget(lastWeek, target, { ...grounds, hasStopped, mayHaveStopped });
   const maybeAims = mayHaveStopped && target !== null;
   const helpFirst = caution === 'full' || verdict === 'talkFirst' || contradictsWeek || maybeAims;
   return {

@@ -98,7 +98,13 @@ const figures = (consumptionUnits: number, consumptionDays: number, goalUnits: n
   goalDays,
 });
 
-const GROUNDS: TargetGrounds = { caution: null, hasStopped: false, mayHaveStopped: false };
+const GROUNDS: TargetGrounds = {
+  caution: null,
+  cannotStop: false,
+  talkFirst: false,
+  hasStopped: false,
+  mayHaveStopped: false,
+};
 
 function weeksOf(of: WeekFigures, gender: Gender, grounds: Partial<TargetGrounds> = {}) {
   const [lastWeek, target] = [judgeLastWeek(of, gender), judgeTargetWeek(of, gender)];
@@ -107,6 +113,8 @@ function weeksOf(of: WeekFigures, gender: Gender, grounds: Partial<TargetGrounds
 
 const FULL = { caution: 'full' } as const;
 const LINE = { caution: 'line' } as const;
+const CANNOT_STOP = { cannotStop: true } as const;
+const TOLD = { talkFirst: true } as const;
 
 test.each<[string, WeekFigures, Partial<TargetGrounds>, TargetMessage | null]>([
   ['a lower target', figures(5, 4, 3, 3), {}, 'lower'],
@@ -147,6 +155,12 @@ test.each<[string, WeekFigures, Partial<TargetGrounds>, TargetMessage | null]>([
   ['0, with a rare drink in the morning', figures(1, 2, 0, 0), LINE, 'talkFirst'],
   ['less than “at least”, with a rare drink in the morning', figures(35, 1, 7, 4), LINE, 'talkFirst'],
   ['more, with a rare drink in the morning', figures(5, 4, 7, 4), LINE, 'more'],
+  ['0 after 49, of a man who often cannot stop', figures(7, 7, 0, 0), CANNOT_STOP, 'talkFirst'],
+  ['under half of 20, of a man who often cannot stop', figures(5, 4, 3, 3), CANNOT_STOP, 'talkFirst'],
+  ['half of 20, of a man who often cannot stop', figures(5, 4, 5, 2), CANNOT_STOP, 'lower'],
+  ['half of 20, after an earlier check that calls for advice first', figures(5, 4, 5, 2), TOLD, 'talkFirst'],
+  ['more, after an earlier check that calls for advice first', figures(5, 4, 7, 4), TOLD, 'talkFirst'],
+  ['0, after an earlier check that calls for advice first', figures(5, 4, 0, 0), TOLD, 'lower'],
   ['a drink, after stopping', figures(0, 0, 2, 2), { hasStopped: true }, 'stayStopped'],
   ['none, after stopping', figures(0, 0, 0, 0), { hasStopped: true }, null],
   ['less, after “Never” with units', figures(5, 4, 3, 3), { mayHaveStopped: true }, 'talkFirst'],

@@ -155,6 +155,10 @@ export const isConfirmed = (message: TargetMessage | null): boolean =>
 /** The facts besides the two weeks that decide whether a target may be confirmed. */
 export type TargetGrounds = {
   readonly caution: 'full' | 'line' | null;
+  /** Whether the visitor often drinks and often cannot stop once started (`cannotStop` in advice.ts). */
+  readonly cannotStop: boolean;
+  /** Whether any target with alcohol is to be discussed first, because of an earlier check (decision 8.9e). */
+  readonly talkFirst: boolean;
   /** Whether the answers show that the visitor has stopped (decision 8.9d). */
   readonly hasStopped: boolean;
   /** Whether question 1 is "Never" although question 2 or last week has units (decision 8.9e). */
@@ -163,11 +167,11 @@ export type TargetGrounds = {
 
 /**
  * Whether a target reduces drinking too much at once: to under half of a higher-risk week, or of any week of someone
- * who sometimes drinks in the morning. If last week was "at least" a number of units, any reduction counts as too much,
- * because half of last week is not known.
+ * who sometimes drinks in the morning, or often cannot stop. If last week was "at least" a number of units, any
+ * reduction counts as too much, because half of last week is not known.
  */
-function isSteep(before: JudgedWeek, after: Week, caution: TargetGrounds['caution']): boolean {
-  if (before.class !== 'higherRisk' && caution !== 'line') return false;
+function isSteep(before: JudgedWeek, after: Week, { caution, cannotStop }: TargetGrounds): boolean {
+  if (before.class !== 'higherRisk' && caution !== 'line' && !cannotStop) return false;
   return after.units < before.units && (before.atLeast || after.units * 2 < before.units);
 }
 
@@ -179,12 +183,14 @@ function isSteep(before: JudgedWeek, after: Week, caution: TargetGrounds['cautio
 export function judgeTarget(
   before: JudgedWeek | null,
   after: JudgedWeek,
-  { caution, hasStopped, mayHaveStopped }: TargetGrounds,
+  grounds: TargetGrounds,
 ): TargetMessage | null {
+  const { caution, talkFirst, hasStopped, mayHaveStopped } = grounds;
   if (before?.isConsistent === false || !after.isConsistent) return 'unclear';
   if (hasStopped) return after.units === 0 ? null : 'stayStopped';
-  const steep = before !== null && isSteep(before, after, caution);
-  if (mayHaveStopped || caution === 'full' || steep || after.class === 'higherRisk') return 'talkFirst';
+  const steep = before !== null && isSteep(before, after, grounds);
+  const helpFirst = mayHaveStopped || caution === 'full' || (talkFirst && after.units > 0);
+  if (helpFirst || steep || after.class === 'higherRisk') return 'talkFirst';
   const isLower = before !== null && after.units < before.units;
   // If last week is "at least n" units, a target of n or more may still be lower.
   const isHigher = before !== null && !before.atLeast && after.units > before.units;

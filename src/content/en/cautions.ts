@@ -25,6 +25,21 @@ const earlySigns: ByPlace<Sentence> = {
   unknown: call111,
 };
 
+/** Returns the signs of withdrawal in one line, after the text that opens it, with who to call about each. */
+function signsLine(opening: string): ByPlace<Sentence> {
+  const line = (contact: Part) =>
+    linked`${opening}, ${contact}. For a fit, confusion or seeing things, ${call('call 999', '999')}.`;
+  const line111 = line(call('call 111', '111'));
+  return {
+    england: line111,
+    scotland: line111,
+    wales: line111,
+    northernIreland: line('call your GP or the GP out-of-hours service'),
+    islands: line('call your GP'),
+    unknown: line111,
+  };
+}
+
 /**
  * Shown before any advice on cutting down (decision 8.10). Sources: Alcohol Change UK; NHS; NICE CG100, CG115; read
  * 2026-11.
@@ -69,6 +84,8 @@ export const withdrawalCaution = {
   ],
   whenTheyCome:
     'These begin 6 to 12 hours after the last drink. They are worst in the first 48 hours, and may come up to 3 days after.',
+  /** Under a confirmed target of no alcohol. */
+  whenYouStop: signsLine('If you feel shaky, sweaty or sick when you stop'),
   /** Signs of bleeding and liver disease, which need help at once regardless of the amount. */
   bleeding: 'Call 999 too if you vomit blood, or have black, sticky stools.',
   yellowSkin: {

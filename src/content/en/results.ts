@@ -41,6 +41,8 @@ export const lastWeek = {
   higherRisk: {
     heading: 'This is a higher-risk amount',
     talkFirst: (contact: Sentence): Sentence => linked`Talk to ${contact} first.`,
+    /** Replaces `talkFirst` if no change needs advice first. */
+    alsoTalk: (contact: Sentence): Sentence => linked`Please also talk to ${contact} about this amount.`,
     checklist: {
       text: ['Do not stop suddenly on your own if you:'],
       list: [

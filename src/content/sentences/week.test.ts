@@ -9,7 +9,9 @@ import { call, linked, plainText } from '../linked.ts';
 import {
   changeSentence,
   fromToOf,
+  higherRiskContact,
   oneDaySentence,
+  signsWhenStopping,
   talkFirstSentence,
   weekSentences,
   weekTotal,
@@ -27,7 +29,7 @@ const weeks = (consumptionUnits: number, consumptionDays: number, goalUnits = 2,
 });
 const byDay = (...days: readonly number[]): WeekFigures => ({ ...weeks(0, 0), ...figuresByDay(days), days });
 const underTheBars = (figures: WeekFigures, judgement: Judgement): string =>
-  weekSentences(en, figures, { judgement, contact, year: yearSavingOf(judgement) })
+  weekSentences(en, figures, { judgement, contact, year: yearSavingOf(judgement), place: 'england' })
     .map(plainText)
     .join(' ');
 const judged = (figures: VisitFacts, visitor: VisitFacts = {}): Judgement =>
@@ -85,6 +87,18 @@ describe('the one message on a target', () => {
     ['51 units after 102', weeks(34, 3, 17, 3), {}, `You chose 51 units a week. ${ALONE} ${WITH_GP}`],
     ['28 units after 63', weeks(9, 7, 4, 7), {}, `You chose 28 units a week. ${ALONE} ${WITH_GP}`],
     ['none after 63', weeks(9, 7, 0, 0), {}, `You chose no alcohol. ${ALONE} ${WITH_GP}`],
+    [
+      'none after 49, of a man who often cannot stop',
+      weeks(7, 7, 0, 0),
+      { q1: 4, q4: 3 },
+      `You chose no alcohol. ${ALONE} ${WITH_GP}`,
+    ],
+    [
+      'half of 49, after an earlier check that calls for advice first',
+      weeks(7, 7, 5, 5),
+      { talkFirst: true },
+      `You chose 25 units a week. ${ALONE} ${WITH_GP}`,
+    ],
     [
       'under half, with a rare drink in the morning',
       weeks(5, 4, 3, 3),
@@ -145,7 +159,7 @@ describe('the one message on a target', () => {
     const figures = weeks(18, 3, 20, 0);
     expect(underTheBars(figures, judged(figures))).toBe(
       // The amount of last week is still compared with the guideline.
-      'You told us 18 units a day on 3 days. This is a higher-risk amount. Talk to your GP or Sample Service, 01632 960001 first. You chose 20 units a day on 0 days. Your units and days do not fit. On any one day, drink less, slowly, with food and water. Plan your way home.',
+      'You told us 18 units a day on 3 days. This is a higher-risk amount. You chose 20 units a day on 0 days. Your units and days do not fit. On any one day, drink less, slowly, with food and water. Plan your way home.',
     );
   });
 });
@@ -221,6 +235,60 @@ describe('a target', () => {
       expect(underTheBars(figures, judgement)).not.toMatch(/target|less than last week/);
     },
   );
+});
+
+describe('a higher-risk week', () => {
+  const ALSO = 'Please also talk to your GP or Sample Service, 01632 960001 about this amount.';
+  const FIRST = 'Talk to your GP or Sample Service, 01632 960001 first.';
+
+  test.each<[string, WeekFigures | Partial<WeekFigures>, VisitFacts, string]>([
+    ['a woman’s 36 units, without a target yet', { consumptionUnits: 6, consumptionDays: 6 }, { gender: 'f' }, ALSO],
+    ['a woman’s 36 units, and half of them as her target', weeks(6, 6, 6, 3), { gender: 'f' }, ALSO],
+    ['40 units of gender other, and half of them as the target', weeks(10, 4, 5, 4), { gender: 'o' }, ALSO],
+    ['a man’s 54 units, and 30 as his target', weeks(9, 6, 6, 5), {}, ALSO],
+    ['a woman’s 36 units, and none as her target', weeks(6, 6, 0, 0), { gender: 'f' }, FIRST],
+    ['a woman’s 36 units, and more as her target', weeks(6, 6, 6, 7), { gender: 'f' }, FIRST],
+    ['a woman’s 36 units, and days with no units as her target', weeks(6, 6, 0, 3), { gender: 'f' }, ''],
+    ['a man’s 49 units', weeks(7, 7, 5, 7), {}, ''],
+  ])('sends to a GP as the target does, %s', (_what, figures, visitor, sentence) => {
+    const judgement = judged(figures, visitor);
+    expect(plainText(higherRiskContact(en, { judgement, contact }))).toBe(sentence);
+  });
+
+  test('says with a confirmed fall that the amount is one to talk about, not that the change must wait', () => {
+    const figures = weeks(6, 6, 6, 3);
+    const text = underTheBars(figures, judged(figures, { gender: 'f' }));
+    expect(text).toContain(`This is a higher-risk amount. ${ALSO}`);
+    expect(text).not.toContain('first.');
+  });
+});
+
+describe('a confirmed target of no alcohol', () => {
+  test.each([
+    [
+      'england',
+      'If you feel shaky, sweaty or sick when you stop, call 111. For a fit, confusion or seeing things, call 999.',
+    ],
+    [
+      'northernIreland',
+      'If you feel shaky, sweaty or sick when you stop, call your GP or the GP out-of-hours service. For a fit, confusion or seeing things, call 999.',
+    ],
+    [
+      'islands',
+      'If you feel shaky, sweaty or sick when you stop, call your GP. For a fit, confusion or seeing things, call 999.',
+    ],
+  ] as const)('has the signs for which to call, with the numbers of %s', (place, text) => {
+    const judgement = judged(weeks(8, 6, 0, 0));
+    expect(plainText(signsWhenStopping(en, judgement, place))).toBe(text);
+  });
+
+  test.each([
+    ['a target above 0', weeks(8, 6, 4, 6), {}],
+    ['a target of 0 that is to be talked over first', weeks(9, 6, 0, 0), {}],
+    ['a target of 0 of somebody who has stopped', weeks(0, 0, 0, 0), { q1: 0, q2: 0, q4: 4 }],
+  ] satisfies [string, WeekFigures, VisitFacts][])('is not %s', (_what, figures, visitor) => {
+    expect(plainText(signsWhenStopping(en, judged(figures, visitor), 'england'))).toBe('');
+  });
 });
 
 describe('one day’s drinking', () => {

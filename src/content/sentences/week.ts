@@ -1,7 +1,9 @@
 import type { Judgement } from '#domain/judgement.ts';
+import type { Place } from '#domain/nations.ts';
 import type { WeekFigures } from '#domain/record.ts';
 import type { DrunkFigures, Week } from '#domain/week.ts';
 import type { Content } from '../content.ts';
+import { atPlace } from '../helplines.ts';
 import type { Body, FromTo } from '../prose.ts';
 import { joinSentences, plainText, type Sentence } from '../linked.ts';
 
@@ -16,18 +18,28 @@ type Steps = Pick<Content, 'steps'>;
 /** Whether last week was entered by day or by the calculator, so that its units are exact. */
 const isCounted = ({ days, unitsExact }: DrunkFigures): boolean => days !== undefined || unitsExact !== undefined;
 
-/** The total of last week, or its units and days, and how it compares with the guideline. */
-function lastWeekSentence(
+/**
+ * Who to talk to about a higher-risk week (decision 8.10a): first, if any change needs advice first; otherwise also, if
+ * there is no target yet or its fall is confirmed; else empty.
+ */
+export function higherRiskContact(
   { steps }: Steps,
-  figures: DrunkFigures,
-  { judgement: { lastWeek, helpFirst, drinking }, contact }: WeekFacts,
+  { judgement: { lastWeek, target, confirmed, helpFirst }, contact }: WeekFacts,
 ): Sentence {
+  const { talkFirst, alsoTalk } = steps.lastWeek.higherRisk;
+  if (lastWeek?.class !== 'higherRisk') return '';
+  if (helpFirst) return talkFirst(contact);
+  return target === null || confirmed ? alsoTalk(contact) : '';
+}
+
+/** The total of last week, or its units and days, and how it compares with the guideline. */
+function lastWeekSentence({ steps }: Steps, figures: DrunkFigures, facts: WeekFacts): Sentence {
+  const { lastWeek, helpFirst, drinking } = facts.judgement;
   const { results, lastWeek: words } = steps;
   const { consumptionUnits: units, consumptionDays: days } = figures;
-  const { heading, talkFirst } = words.higherRisk;
   const above =
     lastWeek?.class === 'higherRisk'
-      ? joinSentences(`${heading}.`, helpFirst ? '' : talkFirst(contact))
+      ? joinSentences(`${words.higherRisk.heading}.`, helpFirst ? '' : higherRiskContact({ steps }, facts))
       : drinking === 'now' && lastWeek?.class === 'aboveGuideline'
         ? words.aboveGuideline
         : '';
@@ -86,15 +98,25 @@ function chosenTarget(words: Steps, { goalUnits, goalDays }: WeekFigures, facts:
   return joinSentences(results.chosen(goalUnits, goalDays), changeSentence(words, facts));
 }
 
-/** The sentences below the plan's chart. `isTargetAbove`: the card above already shows the confirmed target. */
+/** The signs of withdrawal, under a confirmed target of no alcohol (decision 8.10a); otherwise empty. */
+export const signsWhenStopping = (
+  { withdrawalCaution }: Pick<Content, 'withdrawalCaution'>,
+  { confirmed, target }: Pick<Judgement, 'confirmed' | 'target'>,
+  place: Place | null,
+): Sentence => (confirmed && target?.units === 0 ? atPlace(withdrawalCaution.whenYouStop, place) : '');
+
+type SentencesBelow = WeekFacts & {
+  readonly year: Week | null;
+  readonly place: Place | null;
+  /** Whether the card above already shows the confirmed target. */
+  readonly isTargetAbove?: boolean;
+};
+
+/** The sentences below the plan's chart. */
 export function weekSentences(
-  words: Steps,
+  words: Pick<Content, 'steps' | 'withdrawalCaution'>,
   figures: WeekFigures,
-  {
-    year,
-    isTargetAbove = false,
-    ...facts
-  }: WeekFacts & { readonly year: Week | null; readonly isTargetAbove?: boolean },
+  { year, place, isTargetAbove = false, ...facts }: SentencesBelow,
 ): readonly Sentence[] {
   const { judgement } = facts;
   return [
@@ -102,6 +124,7 @@ export function weekSentences(
       judgement.confirmed ? changeSentence(words, facts) : '',
       year === null ? '' : words.steps.results.year(year),
     ),
+    signsWhenStopping(words, judgement, place),
     joinSentences(
       lastWeekSentence(words, figures, facts),
       isTargetAbove ? '' : confirmedTarget(words, figures, judgement),
@@ -119,12 +142,10 @@ export function oneDaySentence({ steps }: Steps, { lastWeek, target, adviseLess,
 }
 
 /** The note about a higher-risk week. Beside the full caution, it does not repeat who to talk to. */
-export function higherRiskText(
-  { steps }: Steps,
-  { besideCaution, contact }: { readonly besideCaution: boolean; readonly contact: Sentence },
-): Body {
-  const { talkFirst, checklist } = steps.lastWeek.higherRisk;
-  return besideCaution ? checklist : { ...checklist, text: [talkFirst(contact), ...checklist.text] };
+export function higherRiskText(words: Steps, facts: WeekFacts): Body {
+  const { checklist } = words.steps.lastWeek.higherRisk;
+  const contact = facts.judgement.caution === 'full' ? '' : higherRiskContact(words, facts);
+  return { ...checklist, text: [contact, ...checklist.text].filter((sentence) => plainText(sentence) !== '') };
 }
 
 /**

@@ -80,7 +80,8 @@ export type TargetMessage =
   | ('unclear' | 'stayStopped' | 'talkFirst' | 'more' | 'heavyDay' | 'lowerButHeavyDay')
   | ('aboveGuideline' | 'sameAboveGuideline' | 'same' | 'lower');
 
-type MessageGrounds = ReturnType<typeof weeksOf> & Record<'full' | 'line' | 'stopped' | 'maybeStopped', boolean>;
+type MessageGrounds = ReturnType<typeof weeksOf> &
+  Record<'full' | 'line' | 'cannotStop' | 'stopped' | 'maybeStopped', boolean>;
 
 /** Returns the first message on a target that applies, in the order of 10a; null without a target or a message. */
 function messageOf(week: MessageGrounds): TargetMessage | null {
@@ -89,7 +90,7 @@ function messageOf(week: MessageGrounds): TargetMessage | null {
   if (week.unclearWeek || week.unclearTarget) return 'unclear';
   if (week.stopped) return after > 0 ? 'stayStopped' : null;
   const underHalf = week.isLower && (atLeast || 2 * after < before);
-  const steep = underHalf && (week.higherRisk || week.line);
+  const steep = underHalf && (week.higherRisk || week.line || week.cannotStop);
   if (week.maybeStopped || week.full || steep || after > limit) return 'talkFirst';
   // If last week is known only as “at least n” units, a target of n or more may be below, equal to or above it.
   const isKnown = week.report && (!atLeast || after < before);
@@ -153,7 +154,7 @@ function lowScoreOf({ answers, gender }: SafetyVisit, weekAbove: boolean, drinks
 /** The facts that follow from a visit's answers and figures. */
 export function factsOf(visit: SafetyVisit) {
   const { answers, gender, age } = visit;
-  const { q1, q2, q3, q6, q9 } = answers;
+  const { q1, q2, q3, q4, q6, q9 } = answers;
   const score = sum(Object.values(answers));
   const weeks = weeksOf(visit);
   const drinking = drinkingOf(answers, weeks.entered);
@@ -170,7 +171,9 @@ export function factsOf(visit: SafetyVisit) {
   const withoutWeek = fullFromAnswers && q1 + q2 > 0;
   const boxed = stopped || neverWithWeek;
   const line = !full && !stopped && q6 === 1;
-  const message = messageOf({ ...weeks, full, line, stopped, maybeStopped });
+  // Drinks on 4 days a week or more, and could not stop once started, weekly or more often (10).
+  const cannotStop = q1 === 4 && q4 >= 3;
+  const message = messageOf({ ...weeks, full, line, cannotStop, stopped, maybeStopped });
   const confirmed = message === 'lower' || message === 'lowerButHeavyDay';
   const helpFirst = full || message === 'talkFirst' || neverWithWeek || (maybeStopped && weeks.aimed);
   const seeksHelp = helpFirst || score >= 16 || stopped;

@@ -84,7 +84,7 @@ const TO_A_GP =
   /\b(?:[Aa]sk|[Cc]all|[Ss]ee|[Ss]peak to|[Tt]alk\b[^.\n]* (?:to|with)|[Tt]ell) (?:your |a )?(?:midwife or )?GP\b/;
 /** Sentences that do not count as a referral: emergencies, past events and help now. */
 const NOT_TO_A_GP =
-  /Your GP can help if it still worries you|skin or eyes turn yellow[^\n]*|If so, call [^\n]*|[Cc]all your own GP|For urgent help, call your GP/g;
+  /Your GP can help if it still worries you|skin or eyes turn yellow[^\n]*|If so, call [^\n]*|when you stop, call [^\n]*|[Cc]all your own GP|For urgent help, call your GP/g;
 
 const CAUTIONS: readonly SafetyRule[] = [
   {
@@ -469,8 +469,26 @@ const CHANGES: readonly SafetyRule[] = [
   {
     about: 'the higher-risk amount',
     in: ['lastWeek'],
-    when: (f) => f.higherRisk && !f.fullFromWeek,
+    when: (f) => f.higherRisk && f.helpFirst && !f.fullFromWeek,
     only: /^Talk to [^\n]* first\.$/m,
+  },
+  {
+    about: 'the higher-risk amount',
+    in: ['lastWeek', ...WEEKS],
+    when: (f) => f.higherRisk && !f.helpFirst && (f.confirmed || !f.aimed),
+    only: /Please also talk to [^\n]* about this amount\./,
+  },
+  {
+    about: 'whom to talk to before any change',
+    in: WEEKS,
+    when: (f) => !f.helpFirst,
+    never: /Talk to [^\n]* first\./,
+  },
+  {
+    about: 'the signs for 999',
+    in: WEEKS,
+    when: (f) => f.confirmed && f.after === 0,
+    only: /If you feel shaky, sweaty or sick when you stop, (?:call 111|call your GP|call your GP or the GP out-of-hours service)\.\s+For a fit, confusion or seeing things, call 999\./,
   },
 ];
 

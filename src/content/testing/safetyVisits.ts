@@ -32,9 +32,10 @@ export const SAFETY_ANSWERS: readonly AuditAnswers[] = [
   answersInOrder(2, 3, 2, 0, 0, 0, 0, 0, 0, 0),
   answersInOrder(3, 0, 2, 0, 0, 0, 0, 0, 0, 0),
   answersInOrder(0, 1, 0, 0, 0, 0, 0, 0, 0, 0),
-  // Increasing: no caution, the one-line caution, the full caution from the answers, no drinking now, contradictions.
+  // Increasing: no caution, the one-line caution, not being able to stop, the full caution from the answers, no drinking now, contradictions.
   answersInOrder(2, 2, 2, 1, 1, 0, 0, 0, 0, 0),
   answersInOrder(2, 2, 2, 1, 0, 1, 0, 0, 0, 0),
+  answersInOrder(4, 3, 2, 3, 0, 0, 0, 0, 0, 0),
   answersInOrder(2, 2, 0, 0, 0, 0, 0, 0, 4, 0),
   answersInOrder(2, 2, 2, 0, 0, 2, 0, 0, 0, 0),
   answersInOrder(4, 4, 0, 0, 0, 0, 0, 0, 0, 0),

@@ -106,6 +106,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   ],
   'steps.targets.unitOption': [[35]],
   'steps.lastWeek.higherRisk.talkFirst': [[CONTACT]],
+  'steps.lastWeek.higherRisk.alsoTalk': [[CONTACT]],
   'steps.targets.message': TARGET_MESSAGES.flatMap((message) => [
     [week(20), { units: 9, class: null }, message, CONTACT],
     [week(70, true), { units: 20, class: 'aboveGuideline' }, message, CONTACT],

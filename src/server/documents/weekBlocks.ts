@@ -35,16 +35,18 @@ function weekBars({ summary }: Content, judgement: Judgement): readonly Bars[] {
 
 /** Returns the bars of last week, the target and the guideline, and the sentences about them. */
 export function weekBlocks(words: Content, figures: WeekFigures, judged: JudgedRecord): readonly Block[] {
+  const facts = { ...judged, place: judged.help.place };
   return [
     ...weekBars(words, judged.judgement),
-    ...weekSentences(words, figures, judged).map((sentence) => paragraph(sentenceRuns(sentence))),
+    ...weekSentences(words, figures, facts).map((sentence) => paragraph(sentenceRuns(sentence))),
   ];
 }
 
 /** Returns the box about a higher-risk week, unless the full caution is shown, which says more. */
-export function higherRiskBlocks(words: Content, { judgement, contact }: JudgedRecord): readonly Block[] {
-  if (judgement.lastWeek?.class !== 'higherRisk' || judgement.caution === 'full') return [];
-  const text = higherRiskText(words, { besideCaution: false, contact });
+export function higherRiskBlocks(words: Content, judged: JudgedRecord): readonly Block[] {
+  const { lastWeek, caution } = judged.judgement;
+  if (lastWeek?.class !== 'higherRisk' || caution === 'full') return [];
+  const text = higherRiskText(words, judged);
   const title = heading(2, words.steps.lastWeek.higherRisk.heading);
   return [{ kind: 'panel', tone: 'note', blocks: [title, ...sectionBody(text)] }];
 }

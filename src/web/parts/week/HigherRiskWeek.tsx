@@ -1,5 +1,7 @@
-import { higherRiskText, type WeekFacts } from '#content/sentences/week.ts';
+import { higherRiskContact, higherRiskText, signsWhenStopping, type WeekFacts } from '#content/sentences/week.ts';
+import { useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
+import { placeOfVisit } from '../../visit/visitState.ts';
 import { Callout } from '../../components/Callout.tsx';
 import { useFirstContact } from '../help/firstContact.tsx';
 import { Paragraphs, SectionBody } from '../help/prose.tsx';
@@ -13,12 +15,11 @@ export function useWeekFacts(): WeekFacts {
 /** The full note, shown before the target, if last week was a higher-risk week (decision 8.10a); otherwise empty. */
 export function HigherRiskWeek() {
   const words = useWords();
-  const { judgement, contact } = useWeekFacts();
-  const { lastWeek, caution } = judgement;
-  if (lastWeek?.class !== 'higherRisk') return null;
+  const facts = useWeekFacts();
+  if (facts.judgement.lastWeek?.class !== 'higherRisk') return null;
   return (
     <Callout heading={words.steps.lastWeek.higherRisk.heading}>
-      <SectionBody section={higherRiskText(words, { besideCaution: caution === 'full', contact })} />
+      <SectionBody section={higherRiskText(words, facts)} />
     </Callout>
   );
 }
@@ -28,8 +29,16 @@ export function HigherRiskWeek() {
  * The sentence is absent if the caution first appears on this screen, because the caution names the contact too.
  */
 export function WeekContact() {
-  const { talkFirst } = useWords().steps.lastWeek.higherRisk;
-  const { judgement, contact } = useWeekFacts();
-  if (judgement.lastWeek?.class !== 'higherRisk' || judgement.cautionFromWeek) return null;
-  return <Paragraphs text={[talkFirst(contact)]} />;
+  const words = useWords();
+  const facts = useWeekFacts();
+  const sentence = higherRiskContact(words, facts);
+  if (sentence === '' || facts.judgement.cautionFromWeek) return null;
+  return <Paragraphs text={[sentence]} />;
+}
+
+/** The signs of withdrawal, under a confirmed target of no alcohol. `judgement` is that of the target. */
+export function SignsWhenStopping({ judgement }: Pick<WeekFacts, 'judgement'>) {
+  const place = placeOfVisit(useVisit());
+  const sentence = signsWhenStopping(useWords(), judgement, place);
+  return sentence !== '' && <Paragraphs text={[sentence]} />;
 }

@@ -8,6 +8,7 @@ import { yearSavingOf } from '#domain/yearSaving.ts';
 import { pathOfStep } from '#domain/journey.ts';
 import { useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
+import { placeOfVisit } from '../../visit/visitState.ts';
 import { LinkLine } from '../../components/TextLine.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { RouteLink } from '../../runtime/RouteLink.tsx';
@@ -25,14 +26,20 @@ export function Summary({ figures }: { readonly figures: WeekFigures }) {
   const facts = useWeekFacts();
   const { judgement } = facts;
   const plans = plansFor(PLAN_CODES, judgement.drinking === 'stopped');
-  const { plan, triage } = useVisit();
+  const visit = useVisit();
+  const { plan, triage } = visit;
   return (
     <>
       <InconsistentFigures />
       <Plan card={planCard(words, { plan, q6: triage.q6 ?? 0 }, { ...facts, plans, now })} figures={figures} />
       <WeekBarOf judgement={judgement} />
       <Paragraphs
-        text={weekSentences(words, figures, { ...facts, year: yearSavingOf(judgement), isTargetAbove: true })}
+        text={weekSentences(words, figures, {
+          ...facts,
+          year: yearSavingOf(judgement),
+          place: placeOfVisit(visit),
+          isTargetAbove: true,
+        })}
       />
       <SummaryActions />
     </>

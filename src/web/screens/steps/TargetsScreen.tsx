@@ -9,7 +9,7 @@ import { InconsistentFigures } from '../../parts/week/InconsistentFigures.tsx';
 import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
 import { Paragraphs } from '../../parts/help/prose.tsx';
 import { useJudgement } from '../../runtime/useJudgement.ts';
-import { HigherRiskWeek, useWeekFacts } from '../../parts/week/HigherRiskWeek.tsx';
+import { HigherRiskWeek, SignsWhenStopping, useWeekFacts } from '../../parts/week/HigherRiskWeek.tsx';
 import { WeekTotals } from '../../parts/week/WeekTotals.tsx';
 import { WeekPicture } from '../../parts/week/WeekPicture.tsx';
 
@@ -54,6 +54,7 @@ function Change() {
   return (
     <>
       <LiveRegion text={changeSentence(words, facts)} />
+      <SignsWhenStopping judgement={judgement} />
       {!hasCautionBox(judgement) && <PregnancyAdvice short={!helpFirst} />}
       <InconsistentFigures of={['lastWeek']} />
       <WeekPicture judgement={judgement} />

@@ -22,7 +22,7 @@ import { PageBack, useHydrated } from '../../parts/forms/Actions.tsx';
 import { useJudgement } from '../../runtime/useJudgement.ts';
 import styles from './YourWeekScreen.module.css';
 import { dayId, DayByDay } from '../../parts/week/DayByDay.tsx';
-import { HigherRiskWeek } from '../../parts/week/HigherRiskWeek.tsx';
+import { HigherRiskWeek, SignsWhenStopping } from '../../parts/week/HigherRiskWeek.tsx';
 import { WeekPicture } from '../../parts/week/WeekPicture.tsx';
 
 const nothingToSend = (): never => {
@@ -113,6 +113,7 @@ function Week({ judgement, target, onTarget }: WeekProps) {
             onType={onTarget}
           />
           <LiveRegion text={changeSentence(words, { judgement, contact })} />
+          <SignsWhenStopping judgement={judgement} />
         </>
       )}
       <WeekPicture judgement={judgement} />
