@@ -15,7 +15,7 @@ import * as yearSaving from '#domain/yearSaving.ts';
 import { en } from './en/index.ts';
 import { HSE_SCORED_8_OR_MORE } from './report/sentences.ts';
 import { type Helpline, URGENT_LINES } from './helplines.ts';
-import { DOMESTIC_ABUSE_LINES, SUPPORT_SERVICES } from './supportServices.ts';
+import { DOMESTIC_ABUSE_LINES, GUIDE_LINES, SUPPORT_SERVICES } from './supportServices.ts';
 import { figuresIn } from './testing/figures.ts';
 import { markdownFiles, markdownTexts } from './testing/markdownTexts.ts';
 import { shownTexts } from './testing/texts.ts';
@@ -84,11 +84,14 @@ describe('every figure on screen has its source', () => {
 
   test('each helpline is listed with the day on which its own page was last read, or as not seen', () => {
     const known = rows('Helplines').map(([, way, checked]) => `${marked(way).join('')} ${checked}`);
-    const lines = Object.values<Helpline>({ ...URGENT_LINES, ...SUPPORT_SERVICES, ...DOMESTIC_ABUSE_LINES }).map(
-      ({ phone, text, url, lastChecked }) => {
-        return `${phone ?? text?.to ?? url} ${lastChecked ?? 'not seen'}`;
-      },
-    );
+    const lines = Object.values<Helpline>({
+      ...URGENT_LINES,
+      ...SUPPORT_SERVICES,
+      ...DOMESTIC_ABUSE_LINES,
+      ...GUIDE_LINES,
+    }).map(({ phone, text, url, lastChecked }) => {
+      return `${phone ?? text?.to ?? url} ${lastChecked ?? 'not seen'}`;
+    });
     expect(known.sort()).toEqual(lines.sort());
   });
 });

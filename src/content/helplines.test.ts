@@ -12,7 +12,7 @@ import {
 } from './helplines.ts';
 import { plainText } from './linked.ts';
 import { linesForOthers, helplinesForNation } from './helplinesForNation.ts';
-import { DOMESTIC_ABUSE_LINES, SUPPORT_SERVICES } from './supportServices.ts';
+import { DOMESTIC_ABUSE_LINES, GUIDE_LINES, SUPPORT_SERVICES } from './supportServices.ts';
 
 const namesOf = (lines: readonly ShownHelpline[]) => lines.map(({ name }) => name);
 const urgent = (place: Place | null) => namesOf(urgentLines(en.helplines, place));
@@ -83,7 +83,12 @@ describe('in a crisis', () => {
 });
 
 describe('the details of each line', () => {
-  const ALL = Object.entries<Helpline>({ ...URGENT_LINES, ...SUPPORT_SERVICES, ...DOMESTIC_ABUSE_LINES });
+  const ALL = Object.entries<Helpline>({
+    ...URGENT_LINES,
+    ...SUPPORT_SERVICES,
+    ...DOMESTIC_ABUSE_LINES,
+    ...GUIDE_LINES,
+  });
 
   test.each(ALL)('%s has a way to reach it, and the day its page was last read, if it was', (_id, line) => {
     expect(line.phone ?? line.text ?? line.url).not.toBeNull();
@@ -92,7 +97,13 @@ describe('the details of each line', () => {
 
   test('lines whose own pages could not be read have no date', () => {
     const unseen = ALL.filter(([, { lastChecked }]) => lastChecked === null);
-    expect(unseen.map(([id]) => id)).toEqual(['drinklineScotland', 'frank', 'alAnon']);
+    expect(unseen.map(([id]) => id)).toEqual([
+      'drinklineScotland',
+      'frank',
+      'alAnon',
+      'mensAdviceLine',
+      'scottishFamilies',
+    ]);
   });
 
   test('hours are shown if the line’s own page gives them', () => {

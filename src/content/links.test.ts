@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PAGE_SETTINGS } from '#contract/pageSettings.ts';
 import { type Helpline, URGENT_LINES } from './helplines.ts';
 import { telHref } from './linked.ts';
-import { DOMESTIC_ABUSE_LINES, SUPPORT_SERVICES } from './supportServices.ts';
+import { DOMESTIC_ABUSE_LINES, GUIDE_LINES, SUPPORT_SERVICES } from './supportServices.ts';
 import { markdownFiles } from './testing/markdownTexts.ts';
 
 const INTERNAL = [
@@ -52,6 +52,7 @@ test('helplines link only to secure addresses, and their numbers hold digits and
     ...URGENT_LINES,
     ...SUPPORT_SERVICES,
     ...DOMESTIC_ABUSE_LINES,
+    ...GUIDE_LINES,
   })) {
     expect(url ?? 'https://').toMatch(/^https:\/\//);
     expect(phone ?? '0').toMatch(/^[\d ]+$/);
@@ -80,9 +81,12 @@ describe('the guide for those worried about someone else', () => {
 });
 
 test('the guides call only numbers that the helplines have, and show what they call', () => {
-  const numbers = Object.values<Helpline>({ ...URGENT_LINES, ...SUPPORT_SERVICES, ...DOMESTIC_ABUSE_LINES }).map(
-    ({ phone }) => phone ?? '',
-  );
+  const numbers = Object.values<Helpline>({
+    ...URGENT_LINES,
+    ...SUPPORT_SERVICES,
+    ...DOMESTIC_ABUSE_LINES,
+    ...GUIDE_LINES,
+  }).map(({ phone }) => phone ?? '');
   const calls = markdownFiles()
     .filter(({ path }) => path.startsWith('en/guides/'))
     .flatMap(({ source }) => [...source.matchAll(/\[([^\]]*)\]\((tel:\d+)\)/g)]);

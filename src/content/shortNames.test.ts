@@ -5,7 +5,7 @@ import { syllables } from './testing/readability.ts';
 import { shownTexts } from './testing/texts.ts';
 
 /** Short names in the names of helplines and websites, which are better known than the full names. */
-const NAMES = ['DAN', 'FRANK', 'GOV', 'NI', 'SHOUT', 'SMART', 'UK'];
+const NAMES = ['DAN', 'FRANK', 'GOV', 'NI', 'NSPCC', 'SHOUT', 'SMART', 'UK'];
 
 const isExplained = (file: { readonly path: string }): boolean => file.path.endsWith('legal/accessibility.md');
 

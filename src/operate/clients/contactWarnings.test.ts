@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { URGENT_LINES } from '#content/helplines.ts';
-import { DOMESTIC_ABUSE_LINES, SUPPORT_SERVICES } from '#content/supportServices.ts';
+import { DOMESTIC_ABUSE_LINES, GUIDE_LINES, SUPPORT_SERVICES } from '#content/supportServices.ts';
 import { clientFile } from '#server/clients/clientFile.ts';
 import { staleContacts, staleHelplines } from './contactWarnings.ts';
 
@@ -34,6 +34,6 @@ it('the invented contacts of a sample need no date, but one that is there is jud
 });
 
 it('every national helpline is to be checked again, those for domestic abuse too', () => {
-  const lines = { ...URGENT_LINES, ...SUPPORT_SERVICES, ...DOMESTIC_ABUSE_LINES };
+  const lines = { ...URGENT_LINES, ...SUPPORT_SERVICES, ...DOMESTIC_ABUSE_LINES, ...GUIDE_LINES };
   expect(staleHelplines(new Date('2027-03-01'))).toHaveLength(Object.keys(lines).length);
 });

@@ -1,5 +1,5 @@
 import { URGENT_LINES, type Helpline } from '#content/helplines.ts';
-import { DOMESTIC_ABUSE_LINES, SUPPORT_SERVICES } from '#content/supportServices.ts';
+import { DOMESTIC_ABUSE_LINES, GUIDE_LINES, SUPPORT_SERVICES } from '#content/supportServices.ts';
 import type { LocatedClient } from '#server/clients/readClients.ts';
 import { longDate, daysSince } from '../outcome.ts';
 
@@ -37,6 +37,7 @@ const FILES: readonly (readonly [string, Readonly<Record<string, Helpline>>])[] 
   ['src/content/helplines.ts', URGENT_LINES],
   ['src/content/supportServices.ts', SUPPORT_SERVICES],
   ['src/content/supportServices.ts', DOMESTIC_ABUSE_LINES],
+  ['src/content/supportServices.ts', GUIDE_LINES],
 ];
 
 /** Warnings about the national helplines that were not checked for 90 days. */
