@@ -129,6 +129,11 @@ export const pregnancy = {
       'If you could be pregnant, speak to your midwife or GP today. Do not stop suddenly without their help.',
     seekHelpSober: 'If you could be pregnant: Tell your midwife or GP today that you have stopped drinking.',
   },
+  /** Shown with the note to people who drink, with a link to the guide. */
+  baby: {
+    text: 'Do not share a bed or sofa with a baby after you drink. Have a sober adult look after your baby.',
+    more: 'More about pregnancy and babies',
+  },
 };
 
 const licence = (authority: string): readonly string[] => [

@@ -579,6 +579,12 @@ const OTHERS: readonly SafetyRule[] = [
   },
   { about: 'the whole note on pregnancy, twice', in: ['results'], when: always, never: PREGNANCY_NOTE },
   {
+    about: 'a baby after a drink, with the note on pregnancy',
+    in: ['result', 'plain'],
+    when: (f) => f.mayHaveNote && (f.drinksNow || f.maybeStopped),
+    only: /Do not share a bed or sofa with a baby after you drink\. Have a sober adult look after your baby\./,
+  },
+  {
     about: 'from 65, the same drink',
     in: ['result', 'summary', 'plain'],
     when: (f) => !isLow(f) && f.from65,

@@ -2,6 +2,7 @@ import type { Content } from '#content/content.ts';
 import { type Body, type Section, withDrinkLessAdvice } from '#content/prose.ts';
 import { atPlace } from '#content/helplines.ts';
 import { basePath } from '#content/languages.ts';
+import { babyAdvice } from '#content/sentences/baby.ts';
 import { guidelineSection, resultHeading, resultMeaning, resultNext } from '#content/sentences/result.ts';
 import { planText } from '#content/sentences/plan.ts';
 import { benefitsText, helpText, informationSections } from '#content/sentences/steps.ts';
@@ -78,6 +79,12 @@ function oneDay(words: Content, judgement: Judgement): readonly Block[] {
   ];
 }
 
+/** Returns the advice on a baby's safety after a drink, with a link to the guide; empty without the note on pregnancy. */
+function baby(words: Content, judgement: Judgement): readonly Block[] {
+  const advice = babyAdvice(words, judgement);
+  return advice === null ? [] : [paragraph(advice.text), guideLink(words, 'driving-and-medicines', advice.more)];
+}
+
 /** Returns the section for people whose drinking has hurt somebody in the last year; empty for other people. */
 function afraid({ feedback }: Content, { injuredLately }: Judgement): readonly Block[] {
   const { heading: title, text } = feedback.afraid;
@@ -110,6 +117,7 @@ function result(words: Content, input: PlainResultInput, judged: JudgedRecord): 
     ...meaning,
     ...cautions(words, judged),
     ...generalPregnancyAdvice(words, judged),
+    ...baby(words, judgement),
     ...(callFirst ? [helpNow(words, judged)] : []),
     ...contradiction(words, judgement),
     ...lowScoreNotes(words, judgement),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { atPlace } from '#content/helplines.ts';
+import { babyAdvice } from '#content/sentences/baby.ts';
 import { hasCautionBox } from '#domain/judgement.ts';
 import { isFrom65 } from '#domain/questionnaire.ts';
 import { useVisit } from '../../runtime/services.ts';
@@ -125,14 +126,23 @@ function Signs() {
 
 /** The advice on pregnancy, as a note or as one line. Pass `short` for the line if another screen has the note. */
 export function PregnancyAdvice({ short = false }: { readonly short?: boolean }) {
-  const { pregnancy } = useWords();
-  const { pregnancy: advice } = useJudgement();
+  const words = useWords();
+  const { pregnancy } = words;
+  const judgement = useJudgement();
+  const { pregnancy: advice } = judgement;
+  const baby = babyAdvice(words, judgement);
   if (advice === null) return null;
   if (advice.form === 'line' || short) return <CautionLine>{pregnancy.line[advice.says]}</CautionLine>;
   const note = pregnancy.note[advice.says];
   return (
     <Callout heading={note.heading}>
       <SectionBody section={note} />
+      {baby !== null && (
+        <>
+          <p>{baby.text}</p>
+          <GuideLink guide="driving-and-medicines" text={baby.more} />
+        </>
+      )}
     </Callout>
   );
 }

@@ -301,6 +301,15 @@ describe('a low score', () => {
     expect(screen.getByRole('button', { name: 'Save a sheet for my GP' })).toBeDefined();
   });
 
+  it('with the note on pregnancy says how to keep a baby safe after a drink, and links to the guide', async () => {
+    await show({ ...NOTHING, q1: 1, gender: 'f', age: 2 });
+    const baby = screen.getByText(/^Do not share a bed or sofa with a baby after you drink\./);
+    const note = screen.getByRole('heading', { name: 'If you are pregnant or could be' }).closest('section');
+    expect(note?.contains(baby)).toBe(true);
+    const link = screen.getByRole('link', { name: 'More about pregnancy and babies' });
+    expect(link.getAttribute('href')).toBe('/driving-and-medicines/en');
+  });
+
   it('after an injury in the last year has one line, folded, for people afraid of what they do', async () => {
     await show({ ...NOTHING, q1: 1, q9: 4 });
     const line = screen.getByText('If you are afraid of what you do when you drink');
