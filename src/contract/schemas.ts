@@ -152,6 +152,8 @@ const summaryPdfRequest = z
     startDay: z.enum(START_DAYS).optional(),
     /** Adds a four-week diary page at the end of the summary. */
     diary: z.literal(true).optional(),
+    /** Whether an earlier check that the visitor told of calls for advice before any target (decision 8.9e). */
+    talkFirst: z.literal(true).optional(),
     emailAddress: emailAddress.optional(),
   })
   .refine(agree, AT_DAYS)

@@ -67,6 +67,8 @@ export type Judgement = {
    * a start day (decision 8.10a).
    */
   readonly confirmed: boolean;
+  /** The fact of the same name, which the request for the summary repeats, so that it refuses the same targets. */
+  readonly talkFirst: boolean;
   /**
    * Whether the visitor should seek help before any change. True with the full caution, and for a target to discuss
    * first. If question 1 is "Never", also true if units were entered for last week, or if question 2 has units and
@@ -132,7 +134,8 @@ export function judgeComplete(answers: AuditAnswers, others: Omit<VisitFacts, Au
   const contradicting = contradictingQuestions(facts);
   const hasStopped = drinking === 'stopped';
   const mayHaveStopped = drinking === 'maybeStopped';
-  const grounds = { caution, cannotStop: cannotStop(answers), talkFirst: facts.talkFirst === true };
+  const talkFirst = facts.talkFirst === true;
+  const grounds = { caution, cannotStop: cannotStop(answers), talkFirst };
   const verdict = target && judgeTarget(lastWeek, target, { ...grounds, hasStopped, mayHaveStopped });
   const maybeAims = mayHaveStopped && target !== null;
   const helpFirst = caution === 'full' || verdict === 'talkFirst' || contradictsWeek || maybeAims;
@@ -147,6 +150,7 @@ export function judgeComplete(answers: AuditAnswers, others: Omit<VisitFacts, Au
     target,
     verdict,
     confirmed: isConfirmed(verdict),
+    talkFirst,
     helpFirst,
     cautionReasons: fullCautionReasons(facts, band),
     injuredLately: answers.q9 === 4,

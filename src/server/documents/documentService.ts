@@ -13,7 +13,8 @@ import { localHelpOf } from './judgeRecord.ts';
 import type { PdfMakers } from './pdfMakers.ts';
 import type { DocumentRequest, GpSheetInput, SummaryInput } from './summaryInput.ts';
 
-type SummaryRequest = DocumentRequest & Pick<SummaryInput, 'figures' | 'plan' | 'diary'> & { readonly id: string };
+type SummaryRequest = DocumentRequest &
+  Pick<SummaryInput, 'figures' | 'plan' | 'diary' | 'talkFirst'> & { readonly id: string };
 type GpSheetRequest = DocumentRequest & Pick<GpSheetInput, 'lastWeek'>;
 
 type Deps = PdfMakers & {
@@ -83,8 +84,9 @@ export class DocumentService {
   }
 
   async mailSummary(request: SummaryRequest, recipient: string): Promise<void> {
-    const { id: recordId, networkAddress, figures, plan, diary } = request;
-    await inTime(this.#sendOnce(request, { recordId, recipient, networkAddress, figures, plan, diary }));
+    const { id: recordId, networkAddress, figures, plan, diary, talkFirst } = request;
+    const mail = { recordId, recipient, networkAddress, figures, plan, diary, talkFirst };
+    await inTime(this.#sendOnce(request, mail));
   }
 
   /** Returns the input that the summary and the sheet for a GP have in common. */
@@ -96,9 +98,9 @@ export class DocumentService {
   }
 
   #makeSummary(request: SummaryRequest): Promise<Uint8Array> {
-    const { record, figures, plan, diary, words, networkAddress } = request;
+    const { record, figures, plan, diary, talkFirst, words, networkAddress } = request;
     const localSupport = this.#deps.directory.clientById(record.clientId ?? '')?.localSupport ?? [];
-    const input: SummaryInput = { ...this.#inputOf(request), figures, plan, diary, localSupport };
+    const input: SummaryInput = { ...this.#inputOf(request), figures, plan, diary, talkFirst, localSupport };
     return this.#pdfQueue.run(networkAddress, () => this.#deps.makeSummary(words, input));
   }
 

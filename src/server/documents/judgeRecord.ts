@@ -4,7 +4,7 @@ import { drinkLines, linesForOthers, helplinesForNation } from '#content/helplin
 import { firstContact } from '#content/sentences/firstContact.ts';
 import { auditC } from '#domain/answers.ts';
 import type { ServiceContacts } from '#domain/client.ts';
-import { hasCautionBox, judgeComplete } from '#domain/judgement.ts';
+import { hasCautionBox, judgeComplete, type VisitFacts } from '#domain/judgement.ts';
 import type { Place } from '#domain/nations.ts';
 import { PLAN_CODES, plansFor } from '#domain/plan.ts';
 import { formattedPostcode } from '#domain/postcode.ts';
@@ -34,7 +34,7 @@ type Visit = Pick<GpSheetInput, 'answers' | 'gender' | 'age' | 'place' | 'contac
 export function judgeRecord(
   words: Content,
   { answers, gender, age, place, contacts }: Visit,
-  weeks: Partial<WeekFigures> | null,
+  weeks: (Partial<WeekFigures> & Pick<VisitFacts, 'talkFirst'>) | null,
 ) {
   const judgement = judgeComplete(answers, { gender, age, ...weeks });
   const score = auditC(answers);

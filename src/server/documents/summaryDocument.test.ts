@@ -154,6 +154,14 @@ test.each([
   expect(classes.filter((item) => has({ ...change, gender }, item))).toEqual(sentence === null ? [] : [sentence]);
 });
 
+test('a target that an earlier check has talked over first is not confirmed in the PDF, and one of 0 is', () => {
+  const asFirst = { talkFirst: true, plan: { choices: [], startDay: 'today' } } as const;
+  expect(has({ plan: asFirst.plan }, 'Start: Today')).toBe(true);
+  for (const words of ['Start: ', '→', 'less than last week', 'a year']) expect(has(asFirst, words)).toBe(false);
+  expect(textOf(asFirst)).toMatch(/Do not make this change on your own\..*Talk to .*your GP.* first\./);
+  expect(has({ ...asFirst, figures: { ...figures, goalUnits: 0, goalDays: 0 } }, 'Start: Today')).toBe(true);
+});
+
 test('with the full caution the box on a higher-risk amount does not repeat whom to talk to', () => {
   const says = (change: Partial<SummaryInput>) =>
     /higher-risk amount"(?:(?!Do not stop suddenly on your own).)* first\./.test(textOf({ ...change, gender: 'f' }));

@@ -215,7 +215,8 @@ function referenceSection(
 
 /** Returns the summary of one visit, in reading order: cautions, the plan on its card, the week, and help. */
 export function summaryDocument(words: Content, settings: SummarySettings, input: SummaryInput): PrintedDocument {
-  const judged = judgeRecord(words, input, input.figures);
+  const { figures, talkFirst } = input;
+  const judged = judgeRecord(words, input, { ...figures, talkFirst });
   const blocks: readonly Block[] = [
     ...opening(words, settings, input),
     ...(judged.judgement.contradictsWeek ? contradiction(words, judged.judgement) : []),

@@ -26,6 +26,8 @@ export type SummaryInput = DocumentInput & {
   readonly figures: WeekFigures;
   readonly plan: Plan;
   readonly diary: boolean;
+  /** Whether an earlier check calls for advice before any target with alcohol (decision 8.9e). */
+  readonly talkFirst: boolean;
   readonly localSupport: readonly LocalSupport[];
 };
 

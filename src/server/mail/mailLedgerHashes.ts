@@ -12,6 +12,7 @@ export type MailRequest = {
   readonly figures: WeekFigures;
   readonly plan: Plan;
   readonly diary: boolean;
+  readonly talkFirst: boolean;
 };
 
 export type MailHashes = Record<'recordHash' | 'recipientHash' | 'networkHash' | 'contentHash', string>;
@@ -31,7 +32,8 @@ export function contentOf(request: MailRequest): string {
   const figures = [consumptionUnits, consumptionDays, goalUnits, goalDays, unitsExact, ...days].join(' ');
   // The order of the choices does not change the summary.
   const plan = [...choices.toSorted(), startDay ?? ''].join(' ');
-  return `${recipientOf(request)}\n${figures}\n${plan}${request.diary ? '\ndiary' : ''}`;
+  const parts = [recipientOf(request), figures, plan];
+  return [...parts, ...(request.diary ? ['diary'] : []), ...(request.talkFirst ? ['talkFirst'] : [])].join('\n');
 }
 
 function hashesUnder(secret: string, request: MailRequest): MailHashes {

@@ -112,6 +112,7 @@ describeOn(POSTGRES, 'several processes on one database, $name', ({ createTestDa
       figures: { consumptionUnits: 1, consumptionDays: 1, goalUnits: call, goalDays: 1 },
       plan: { choices: [], startDay: null },
       diary: false,
+      talkFirst: false,
     });
     const calls = Array.from({ length: 8 }, async (_, call) => {
       // The first four calls request two mails, each from both ledgers. The other four request one more mail each.

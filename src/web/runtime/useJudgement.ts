@@ -1,11 +1,16 @@
 import { judge, type Judgement, judgeWeeks, type VisitFacts } from '#domain/judgement.ts';
 import { weekDetail } from '#domain/record.ts';
+import type { VisitState } from '../visit/visitState.ts';
 import { useVisit } from './services.ts';
 
-/** The judgement of this visit's answers and weeks. While an AUDIT answer is missing, only the weeks are judged. */
-export function useJudgement(also: Pick<VisitFacts, 'weekTarget'> = {}): Judgement {
-  const visit = useVisit();
+type Also = Pick<VisitFacts, 'weekTarget' | 'talkFirst'>;
+
+/** The judgement of a visit's answers and weeks. While an AUDIT answer is missing, only the weeks are judged. */
+export function judgeVisit(visit: Pick<VisitState, 'triage' | 'days' | 'unitsExact'>, also: Also = {}): Judgement {
   const { triage } = visit;
   const facts = { ...triage, ...weekDetail(triage, visit), ...also };
   return judge(facts) ?? judgeWeeks(facts);
 }
+
+/** The judgement of this visit (`judgeVisit`). */
+export const useJudgement = (also: Also = {}): Judgement => judgeVisit(useVisit(), also);

@@ -21,7 +21,7 @@ describe('the summary is downloaded', () => {
   it('with the client, contacts and band of the record, and the figures and the plan as sent', async () => {
     const makeSummary = vi.fn((_words: Content, _input: SummaryInput) => Promise.resolve(new Uint8Array()));
     const { post, id } = await withRecord({ makeSummary });
-    await post(pdf, { id, ...ASK, plan: ['relax', 'slip'], startDay: 'monday', diary: true }, KEY);
+    await post(pdf, { id, ...ASK, plan: ['relax', 'slip'], startDay: 'monday', diary: true, talkFirst: true }, KEY);
     expect(makeSummary).toHaveBeenCalledWith(en, {
       clientName: 'City of York',
       gender: 'f',
@@ -29,6 +29,7 @@ describe('the summary is downloaded', () => {
       figures: FIGURES,
       plan: { choices: ['relax', 'slip'], startDay: 'monday' },
       diary: true,
+      talkFirst: true,
       answers: INCREASING,
       place: 'england',
       contacts: expect.objectContaining({ phone: '0808 157 0101' }) as object,
@@ -153,6 +154,7 @@ describe('each field is checked as in the triage log', () => {
     ['diary', false],
     ['diary', 'true'],
     ['diary', 1],
+    ['talkFirst', false],
   ])('%s: %j is 422', async (field, value) => {
     const { post, id } = await withRecord();
     const [name = ''] = field.split('.');

@@ -28,10 +28,10 @@ function answersIn(record: SummaryRecord): AuditAnswers | null {
 function summaryOf(body: SummaryPdfRequest, record: SummaryRecord) {
   const answers = answersIn(record);
   if (bandOf(record) !== 'increasing' || answers === null) throw refusal.invalid('id');
-  const { id, gender, age, goalUnits, goalDays, diary = false } = body;
+  const { id, gender, age, goalUnits, goalDays, diary = false, talkFirst = false } = body;
   const figures = { ...lastWeekIn(body), goalUnits, goalDays };
   const plan: Plan = { choices: body.plan ?? [], startDay: body.startDay ?? null };
-  return { id, record, gender, age, answers, figures, plan, diary };
+  return { id, record, gender, age, answers, figures, plan, diary, talkFirst };
 }
 
 type LastWeek = Pick<SummaryPdfRequest, 'consumptionUnits' | 'consumptionDays' | 'days' | 'unitsExact'>;

@@ -30,6 +30,7 @@ describe('the summary is mailed', () => {
       figures: FIGURES,
       plan: { choices: [], startDay: null },
       diary: false,
+      talkFirst: false,
     });
   });
 

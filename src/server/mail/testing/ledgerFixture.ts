@@ -22,6 +22,7 @@ export function aRequest(same: Partial<MailRequest> = {}): MailRequest {
     figures: FIGURES,
     plan: { choices: [], startDay: null },
     diary: false,
+    talkFirst: false,
     ...same,
   };
 }

@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react';
 import { isEmailAddress, MAX_EMAIL_LENGTH, meantAddress } from '#domain/emailAddress.ts';
-import type { SummaryPdfRequest } from '#contract/schemas.ts';
-import { weekFigures } from '#domain/record.ts';
 import { useWords } from '../../runtime/words.ts';
 import { Button, ButtonRow } from '../../components/Button.tsx';
 import { ChoiceRow } from '../../components/ChoiceRow.tsx';
@@ -9,56 +7,33 @@ import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { ScreenSection } from '../../components/ScreenSection.tsx';
 import { Aside } from '../../components/TextLine.tsx';
-import type { VisitState } from '../../visit/visitState.ts';
 import { Form, FormErrorSummary, useFormErrors, useInputPurpose } from '../../parts/forms/Form.tsx';
 import { ActionStatus } from '../../parts/pdf/ActionStatus.tsx';
 import { savePdf } from '../../parts/pdf/saveFile.ts';
 import styles from './SummaryActions.module.css';
 import { useJudgement } from '../../runtime/useJudgement.ts';
 import { usePdf } from '../../parts/pdf/usePdf.ts';
+import { summaryRequest } from './summaryRequest.ts';
 
 const FILE_NAME = 'results.pdf';
-
-type Options = { readonly confirmed: boolean; readonly diary: boolean; readonly emailAddress?: string };
-
-/** Builds the request for the summary; null while an answer is missing. */
-function summaryRequest(visit: VisitState, id: string, options: Options): SummaryPdfRequest | null {
-  const { triage, client, plan } = visit;
-  const { gender, age } = triage;
-  const figures = weekFigures(triage, visit);
-  if (figures === null || client === null || gender === undefined || age === undefined) return null;
-  const { choices, startDay } = plan;
-  const { confirmed, diary, emailAddress } = options;
-  return {
-    id,
-    clientName: client.clientName,
-    gender,
-    age,
-    ...figures,
-    ...(choices.length > 0 && { plan: [...choices] }),
-    // Only a confirmed target has a start day (decision 8.10a).
-    ...(startDay !== null && confirmed && { startDay }),
-    ...(diary && { diary }),
-    ...(emailAddress && { emailAddress }),
-  };
-}
 
 /** Returns the functions that download or e-mail the summary. See `usePdf`. */
 function useSummary(diary: boolean) {
   const { state, run } = usePdf<'download' | 'email'>();
-  const { confirmed } = useJudgement();
+  const { confirmed, talkFirst } = useJudgement();
+  const options = { confirmed, talkFirst, diary };
   return {
     state,
     download: () =>
       run(
         'download',
-        (visit, id) => summaryRequest(visit, id, { confirmed, diary }),
+        (visit, id) => summaryRequest(visit, id, options),
         (reply) => savePdf(FILE_NAME, reply),
       ),
     email: (emailAddress: string) =>
       run(
         'email',
-        (visit, id) => summaryRequest(visit, id, { confirmed, diary, emailAddress }),
+        (visit, id) => summaryRequest(visit, id, { ...options, emailAddress }),
         () => true,
       ),
   };

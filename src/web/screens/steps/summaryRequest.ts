@@ -1,0 +1,32 @@
+import type { SummaryPdfRequest } from '#contract/schemas.ts';
+import type { Judgement } from '#domain/judgement.ts';
+import { weekFigures } from '#domain/record.ts';
+import type { VisitState } from '../../visit/visitState.ts';
+
+type Options = Pick<Judgement, 'confirmed' | 'talkFirst'> & {
+  readonly diary: boolean;
+  readonly emailAddress?: string;
+};
+
+/** Builds the request for the summary; null while an answer is missing. */
+export function summaryRequest(visit: VisitState, id: string, options: Options): SummaryPdfRequest | null {
+  const { triage, client, plan } = visit;
+  const { gender, age } = triage;
+  const figures = weekFigures(triage, visit);
+  if (figures === null || client === null || gender === undefined || age === undefined) return null;
+  const { choices, startDay } = plan;
+  const { confirmed, talkFirst, diary, emailAddress } = options;
+  return {
+    id,
+    clientName: client.clientName,
+    gender,
+    age,
+    ...figures,
+    ...(choices.length > 0 && { plan: [...choices] }),
+    // Only a confirmed target has a start day (decision 8.10a).
+    ...(startDay !== null && confirmed && { startDay }),
+    ...(diary && { diary }),
+    ...(talkFirst && { talkFirst }),
+    ...(emailAddress && { emailAddress }),
+  };
+}
