@@ -130,16 +130,26 @@ const isExact = ({ unitsExact: exact, consumptionUnits }: LastWeek): boolean =>
   exact === undefined || exactAgrees(exact, consumptionUnits);
 const AT_EXACT = { path: ['unitsExact'] };
 
-/** The fields of every request to POST /api/triage/pdf, for the summary and for the sheet for a GP. */
+const AS_IN_RECORD = { description: 'As in the record: otherwise 422' };
+
+/**
+ * The fields of every request to POST /api/triage/pdf, for the summary and for the sheet for a GP. Gender and age must
+ * be the record's.
+ */
 const documentFields = {
   id: recordId,
   clientName: shortText(200),
-  gender: code(CODED_FIELDS.gender),
+  gender: code(CODED_FIELDS.gender).meta(AS_IN_RECORD),
   // Code 0, 17 or under, is refused: the service is for adults.
-  age: code(CODED_FIELDS.age).refine((age): boolean => age !== 0),
+  age: code(CODED_FIELDS.age)
+    .refine((age): boolean => age !== 0)
+    .meta(AS_IN_RECORD),
 };
 
-/** The request for the summary. Figures and plan are shown as sent; the client's name and the band are the record's. */
+/**
+ * The request for the summary. Figures and plan are shown as sent; the client's name, the band, gender and age are the
+ * record's.
+ */
 const summaryPdfRequest = z
   .strictObject({
     ...documentFields,

@@ -103,7 +103,7 @@ describe('who may have a sheet', () => {
   it('nobody, once an answer was changed, until the new answers are sent', async () => {
     const { post, id } = await withRecord({}, DEPENDENCE);
     const changed = { ...DEPENDENCE, q5: 0 };
-    await post(PATHS.triageLog, { triage: { ...YORK, ...changed, _id: id } }, KEY);
+    await post(PATHS.triageLog, { triage: { ...YORK, gender: 'f', age: 3, ...changed, _id: id } }, KEY);
     expect((await post(pdf, { id, ...SHEET }, KEY)).body).toEqual(failure('invalid', 'answers'));
     expect((await post(pdf, { id, ...sheetOf(changed) }, KEY)).status).toBe(200);
   });

@@ -129,6 +129,34 @@ describe('who may have a summary', () => {
   });
 });
 
+describe('gender and age are the record’s', () => {
+  const DOCUMENTS = [
+    ['a summary', {}],
+    ['a summary by e-mail', { emailAddress: 'visitor@example.org' }],
+    ['a sheet for a GP', { sheet: 'gp', answers: INCREASING }],
+  ] as const;
+  const OTHERS = [
+    ['gender', 'm', 'the record of a woman', {}],
+    ['gender', 'o', 'the record of a woman', {}],
+    ['gender', 'f', 'a record without gender', { gender: undefined }],
+    ['age', 4, 'the record of age code 3', {}],
+    ['age', 3, 'a record without age', { age: undefined }],
+  ] as const;
+  const cases = DOCUMENTS.flatMap(([document, more]) => OTHERS.map((other) => [document, ...other, more] as const));
+
+  it.each(cases)('%s with %s %j for %s is refused with 422', async (...row) => {
+    const [, field, value, , stored, more] = row;
+    const made = vi.fn(() => Promise.resolve(new Uint8Array()));
+    const { post, id, mails } = await withRecord(
+      { makeSummary: made, makeGpSheet: made },
+      { ...INCREASING, ...stored },
+    );
+    const { status, body } = await post(pdf, { id, ...ASK, [field]: value, ...more }, KEY);
+    expect({ status, body }).toEqual({ status: 422, body: failure('invalid', field) });
+    expect([made.mock.calls, mails]).toEqual([[], []]);
+  });
+});
+
 describe('each field is checked as in the triage log', () => {
   it.each([
     ['id', 'short'],

@@ -1,5 +1,11 @@
 import { wordsFor } from '#content/languages.ts';
-import { triagePdfReply, triagePdfRequest, type GpSheetRequest, type SummaryPdfRequest } from '#contract/schemas.ts';
+import {
+  triagePdfReply,
+  triagePdfRequest,
+  type GpSheetRequest,
+  type SummaryPdfRequest,
+  type TriagePdfRequest,
+} from '#contract/schemas.ts';
 import { PATHS } from '#contract/calls.ts';
 import { type AuditAnswers, isComplete } from '#domain/audit.ts';
 import type { Plan } from '#domain/plan.ts';
@@ -22,6 +28,12 @@ async function recordFor(store: Pick<TriageStore, 'forSummary'>, id: string, key
 function answersIn(record: SummaryRecord): AuditAnswers | null {
   const answers = Object.fromEntries(AUDIT_IDS.map((id) => [id, record[id]]));
   return isComplete(answers) ? answers : null;
+}
+
+/** Throws 422 for a gender or an age that is not the record's: pregnancy, limits and the sheet's lines follow from them. */
+function requireRecordsOwn(body: TriagePdfRequest, record: SummaryRecord): void {
+  if (body.gender !== record.gender) throw refusal.invalid('gender');
+  if (body.age !== record.age) throw refusal.invalid('age');
 }
 
 /** Returns the request for a summary. Throws 422 unless the record is in the increasing band. */
@@ -79,6 +91,7 @@ export function triagePdfRoute(app: Api, { store, documents, downloads }: Deps):
       // Mails are limited by the mail ledger instead.
       if (address === undefined) await enforce(downloads, request);
       const record = await recordFor(store, body.id, request.headers[VISIT_KEY] ?? null);
+      requireRecordsOwn(body, record);
       const caller = {
         words: wordsFor(request.headers['accept-language']),
         networkAddress: networkAddress(request),

@@ -21,7 +21,7 @@ describe.each(BOTH_DATABASES)('a visit ends at every door on $name', ({ createTe
   const visit = async () => {
     const { post, mails } = await testApp({ store: desk.store });
     const key = { 'visit-key': `the-key-of-a-visit-${(visits += 1)}` };
-    const triage = { ...YORK, ...INCREASING, age: 3 };
+    const triage = { ...YORK, ...INCREASING, gender: 'f', age: 3 };
     const log = (more: object = {}, headers: Readonly<Record<string, string>> = {}) =>
       post(PATHS.triageLog, { triage: { ...triage, ...more } }, { ...key, ...headers });
     const { body } = await log({}, { 'consent-research': 'yes', 'triage-revision': '1' });
