@@ -98,7 +98,7 @@ describe('every figure on screen has its source', () => {
 
 /** The parts of the content that make claims about health, risk or help. */
 const CLAIMS =
-  /^(?:feedback\.(?:screeningNote|byBand|guideline|aboveGuideline|lowScoreNotes|notDrinking|stoppedNext|otherAnswers|lowScoreHeadings|afraid)|withdrawalCaution|pregnancy|drivingAndMedicines|steps\.lastWeek\.higherRisk|steps\.(?:compare|information|benefits|plan)\.|steps\.results\.(?:benefits|plan|year|oneDay)|stayingStopped|help\.byBand|underAge|gpSheet\.(?:lead|labels|notAsked|positiveFrom|cautionReasons|codedScore|recordSource)|helplines|supportServices|helpNow|en\/guides\/)/;
+  /^(?:feedback\.(?:screeningNote|byBand|guideline|aboveGuideline|lowScoreNotes|notDrinking|stoppedNext|otherAnswers|lowScoreHeadings|afraid|hurtAtHome)|withdrawalCaution|pregnancy|drivingAndMedicines|steps\.lastWeek\.higherRisk|steps\.(?:compare|information|benefits|plan)\.|steps\.results\.(?:benefits|plan|year|oneDay)|stayingStopped|help\.byBand|underAge|gpSheet\.(?:lead|labels|notAsked|positiveFrom|cautionReasons|codedScore|recordSource)|helplines|supportServices|helpNow|en\/guides\/)/;
 const isName = (path: string): boolean => /\.(?:title|heading|nextHeading|name|backToStart)$/.test(path);
 const covers = (section: string, path: string): boolean => path === section || path.startsWith(`${section}.`);
 

@@ -1,8 +1,10 @@
 import type { Drinking } from '#domain/answers.ts';
 import { MAX_AUDIT_SCORE, RISK_BANDS, type RiskBand } from '#domain/audit.ts';
 import { type Week, WEEKLY_GUIDELINE } from '#domain/week.ts';
-import { linked, type Sentence } from '../linked.ts';
+import type { ByPlace } from '../helplines.ts';
+import { call, linked, type Sentence } from '../linked.ts';
 import type { Body, Prose } from '../prose.ts';
+import { DOMESTIC_ABUSE_LINES } from '../supportServices.ts';
 import { amountOf, plural, unitsOf } from './amounts.ts';
 
 function rangeOf(name: RiskBand): string {
@@ -21,6 +23,13 @@ const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
 /** Describes a change, with `less` for a decrease and `more` for an increase. */
 const changed = (difference: number, amount: string, less: string, more: string): string =>
   difference === 0 ? 'the same' : `${amount} ${difference < 0 ? less : more}`;
+
+type AbuseLine = (typeof DOMESTIC_ABUSE_LINES)[keyof typeof DOMESTIC_ABUSE_LINES];
+const callLine = (name: string, { phone }: AbuseLine): Sentence => linked`${call(`Call ${name} on ${phone}`, phone)}`;
+const inEngland = callLine('the National Domestic Abuse Helpline', DOMESTIC_ABUSE_LINES.england);
+const inScotland = callLine('the Domestic Abuse and Forced Marriage Helpline', DOMESTIC_ABUSE_LINES.scotland);
+const inWales = callLine('Live Fear Free', DOMESTIC_ABUSE_LINES.wales);
+const inNorthernIreland = callLine('the Domestic and Sexual Abuse Helpline', DOMESTIC_ABUSE_LINES.northernIreland);
 
 export const feedback = {
   reference: {
@@ -147,6 +156,27 @@ export const feedback = {
   afraid: {
     heading: 'If you are afraid of what you do when you drink',
     text: 'Tell your GP or the service you call that you are afraid you may hurt someone. They can help. If someone is in danger, call 999.',
+  },
+  /**
+   * For people who may have been injured themselves (question 9). It is only ever on the screen: never in print, PDF,
+   * mail or calendar, where somebody else may find it.
+   */
+  hurtAtHome: {
+    heading: 'Are you hurt or afraid at home?',
+    text: linked`It is not your fault. If you, a child or anyone else is in danger, ${call('call 999', '999')}.`,
+    /** The heading of the lines. The islands have none. */
+    talk: 'You can talk to someone, free, day or night:',
+    lines: {
+      england: [inEngland],
+      scotland: [inScotland],
+      wales: [inWales],
+      northernIreland: [inNorthernIreland],
+      islands: [],
+      englandOrScotland: [inEngland, inScotland],
+      englandOrWales: [inEngland, inWales],
+      unknown: [inEngland, inScotland, inWales, inNorthernIreland],
+    } satisfies ByPlace<Prose>,
+    leave: 'You can leave this page fast: Leave this site.',
   },
   /** The 14-unit guideline, in the lower band for people who drink now. */
   guideline: {

@@ -86,6 +86,9 @@ const TO_A_GP =
 const NOT_TO_A_GP =
   /Your GP can help if it still worries you|skin or eyes turn yellow[^\n]*|If so, call [^\n]*|when you stop, call [^\n]*|[Cc]all your own GP|For urgent help, call your GP/g;
 
+/** The advice for people who are hurt or afraid at home, and the lines it names. No document may have it. */
+export const AT_HOME = /hurt or afraid at home|Domestic|Live Fear Free|Men’s Advice|leave this page fast/;
+
 const CAUTIONS: readonly SafetyRule[] = [
   {
     about: 'the full caution',
@@ -596,6 +599,19 @@ const OTHERS: readonly SafetyRule[] = [
     when: (f) => f.injuredLately,
     folded: true,
     only: /afraid of what you do when you drink/,
+  },
+  {
+    about: 'people hurt or afraid at home, on the screen',
+    in: ['result'],
+    when: (f) => f.injuredLately,
+    folded: true,
+    only: /Are you hurt or afraid at home\?[^]*You can leave this page fast: Leave this site\./,
+  },
+  {
+    about: 'people hurt or afraid at home, in a document that others may read',
+    in: ['help', 'results', 'summary', 'sheet', 'plain'],
+    when: always,
+    never: AT_HOME,
   },
   {
     about: 'whom to call in a crisis',

@@ -91,6 +91,14 @@ function afraid({ feedback }: Content, { injuredLately }: Judgement): readonly B
   return injuredLately ? section(2, { heading: title, text: [text] }) : [];
 }
 
+/** Returns the section for people who may be hurt at home. It is for the screen alone: see `resultPage`. */
+function hurtAtHome({ feedback }: Content, { judgement, help: { place } }: JudgedRecord): readonly Block[] {
+  const { heading: title, text, talk, lines, leave } = feedback.hurtAtHome;
+  const ofPlace = atPlace(lines, place);
+  const all = [text, ...(ofPlace.length > 0 ? [talk] : []), ...ofPlace, leave];
+  return judgement.injuredLately ? section(2, { heading: title, text: all }) : [];
+}
+
 /** Returns a risk band's line in the list of bands below the score. The visitor's own band is marked. */
 function bandLine({ plain, bands, feedback }: Content, band: RiskBand, own: RiskBand): Text {
   const line = plain.paper.band(bands[band].range, bands[band].name);
@@ -228,21 +236,41 @@ function closing(words: Content, settings: Settings, input: PlainResultInput, ju
   ];
 }
 
-/** Returns the result of the form that needs no JavaScript, with the content of all later screens, in reading order. */
-export function plainResult(words: Content, settings: Settings, input: PlainResultInput): readonly Block[] {
+/**
+ * Returns the result of the form that needs no JavaScript, with the content of all later screens, in reading order, in
+ * two parts: `screenOnly` comes between them.
+ */
+function partsOfResult(words: Content, settings: Settings, input: PlainResultInput) {
   const judged = judgeRecord(words, input, null);
-  return [
-    ...result(words, input, judged),
-    ...further(words, judged, settings.norms === 'shown'),
-    ...driving(words, judged),
-    ...afraid(words, judged.judgement),
-    ...helpSections(words, input, judged),
-    ...closing(words, settings, input, judged),
-  ];
+  return {
+    before: [
+      ...result(words, input, judged),
+      ...further(words, judged, settings.norms === 'shown'),
+      ...driving(words, judged),
+    ],
+    screenOnly: hurtAtHome(words, judged),
+    after: [
+      ...afraid(words, judged.judgement),
+      ...helpSections(words, input, judged),
+      ...closing(words, settings, input, judged),
+    ],
+  };
 }
 
-/** Returns the result page. Its note on what the browser may keep is not printed. */
-export const resultPage = (words: Content, settings: Settings, input: PlainResultInput): Html =>
-  safe`${drawBlocks(words, plainResult(words, settings, input))}<div class="ours">
-${drawBlocks(words, sectionBody({ text: words.plain.keeps }))}</div>
+/** Returns what of the result is printed too. */
+export function plainResult(words: Content, settings: Settings, input: PlainResultInput): readonly Block[] {
+  const { before, after } = partsOfResult(words, settings, input);
+  return [...before, ...after];
+}
+
+/** Draws blocks that the page's style sheet leaves out in print. */
+const onScreenOnly = (words: Content, blocks: readonly Block[]): Html =>
+  safe`<div class="ours">
+${drawBlocks(words, blocks)}</div>
 `;
+
+/** Returns the result page. People who may be hurt at home read of help on the screen alone. */
+export function resultPage(words: Content, settings: Settings, input: PlainResultInput): Html {
+  const { before, screenOnly, after } = partsOfResult(words, settings, input);
+  return safe`${drawBlocks(words, before)}${screenOnly.length > 0 && onScreenOnly(words, screenOnly)}${drawBlocks(words, after)}${onScreenOnly(words, sectionBody({ text: words.plain.keeps }))}`;
+}

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pathOfStep } from '#domain/journey.ts';
+import type { Nation } from '#domain/nations.ts';
 import type { TriageRecord } from '#domain/record.ts';
 import { DEPENDENCE, HIGHER, INCREASING, LOWER, NOTHING } from '#domain/testing/sampleAnswers.ts';
 import { MAN } from '../../testing/answers.ts';
@@ -317,6 +318,46 @@ describe('a low score', () => {
     cleanup();
     await show({ ...NOTHING, q1: 1, q9: 2 });
     expect(screen.queryByText('If you are afraid of what you do when you drink')).toBeNull();
+  });
+});
+
+describe('people who may be hurt at home', () => {
+  const HURT = 'Are you hurt or afraid at home?';
+  const INJURED = { ...NOTHING, q1: 1, q9: 4 } as const;
+  const at = (nation: Nation) => showPage('/feedback', { triage: { ...MAN, ...INJURED }, client: { ...YORK, nation } });
+
+  it.each([
+    ['england', 'Call the National Domestic Abuse Helpline on 0808 2000 247'],
+    ['scotland', 'Call the Domestic Abuse and Forced Marriage Helpline on 0800 027 1234'],
+    ['wales', 'Call Live Fear Free on 0808 80 10 800'],
+    ['northernIreland', 'Call the Domestic and Sexual Abuse Helpline on 0808 802 1414'],
+  ] as const)('in %s read of that nation’s line for domestic abuse, and how to leave the page fast', async (...row) => {
+    const [nation, line] = row;
+    await at(nation);
+    const fold = screen.getByText(HURT).closest('details');
+    expect(fold?.open).toBe(false);
+    const lines = within(fold ?? document.body).getAllByText(/^Call .* on /);
+    expect(lines.map(({ textContent }) => textContent)).toEqual([line]);
+    for (const words of ['call 999', 'free, day or night', 'You can leave this page fast: Leave this site.'])
+      expect(fold?.textContent).toContain(words);
+  });
+
+  it('on the islands, which have no line, read of 999 and how to leave the page fast', async () => {
+    await at('islands');
+    const fold = screen.getByText(HURT).closest('details');
+    expect(fold?.textContent).toContain('call 999');
+    expect(fold?.textContent).toContain('You can leave this page fast: Leave this site.');
+    expect(fold?.textContent).not.toMatch(/day or night|Advice Line/);
+  });
+
+  it('read nothing of it in print, which others may find', async () => {
+    await at('england');
+    expect(screen.getByText(HURT).closest('[data-not-printed]')).not.toBeNull();
+  });
+
+  it('read nothing of it without an injury in the last year', async () => {
+    await show({ ...NOTHING, q1: 1, q9: 2 });
+    expect(screen.queryByText(HURT)).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import { resultHeading, resultMeaning, resultNext, resultSendsToGp } from '#content/sentences/result.ts';
 import { auditResult } from '#domain/audit.ts';
 import { hasCautionBox } from '#domain/judgement.ts';
+import { atPlace } from '#content/helplines.ts';
 import { telHref } from '#content/linked.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useVisit } from '../../runtime/services.ts';
@@ -26,6 +27,7 @@ import { Reference } from '../../parts/help/Reference.tsx';
 import { Reminder } from '../../parts/pdf/Reminder.tsx';
 import { SomeoneElse } from '../../parts/help/guideLinks.tsx';
 import { useJudgement } from '../../runtime/useJudgement.ts';
+import { placeOfVisit } from '../../visit/visitState.ts';
 import { useContactPress, useFirstContact } from '../../parts/help/firstContact.tsx';
 import { Guideline, LowScoreNotes, OneDay } from './LowScore.tsx';
 import styles from './FeedbackScreen.module.css';
@@ -96,14 +98,30 @@ function Feedback({ path }: Pick<ScreenProps, 'path'>) {
   );
 }
 
-/** Advice for visitors who fear that they may hurt someone. Shown after an injury in the last year (question 9). */
+/** Advice for visitors who are hurt at home, or who fear that they may hurt someone. Shown after an injury in the last year (question 9). */
 function SafetyAtHome() {
   const { heading, text } = useWords().feedback.afraid;
   if (!useJudgement().injuredLately) return null;
   return (
-    <Disclosure summary={heading}>
-      <p>{text}</p>
-    </Disclosure>
+    <>
+      <HurtAtHome />
+      <Disclosure summary={heading}>
+        <p>{text}</p>
+      </Disclosure>
+    </>
+  );
+}
+
+/** Advice for visitors whom somebody hurts. It is never printed, because that person may find the paper. */
+function HurtAtHome() {
+  const { heading, text, talk, lines, leave } = useWords().feedback.hurtAtHome;
+  const ofPlace = atPlace(lines, placeOfVisit(useVisit()));
+  return (
+    <div data-not-printed>
+      <Disclosure summary={heading}>
+        <Paragraphs text={[text, ...(ofPlace.length > 0 ? [talk] : []), ...ofPlace, leave]} />
+      </Disclosure>
+    </div>
   );
 }
 
