@@ -92,6 +92,16 @@ describe('clients check', () => {
     );
   });
 
+  it('warns of a client’s text that tells people to stop drinking suddenly, with file, line and the fix', async () => {
+    const text = REAL.replace('Meet at the pier.', 'Meet at the pier, and stop drinking today.');
+    const settings = await settingsWith({ harbour: text });
+    const { code, answer } = await operateJson(['clients', 'check'], settings);
+    expect(code).toBe(0);
+    expect((answer.warnings as string[]).filter((line) => line.includes('against the caution'))).toEqual([
+      `${join(settings.CLIENTS_DIR, 'harbour/client.yaml')}:25:5: localSupport[0].text says "stop drinking today", against the caution not to stop drinking suddenly: write that people who drink every day talk to a GP or the service before they cut down`,
+    ]);
+  });
+
   it('warns about national helplines that nobody could see', async () => {
     const { errors } = await operate(['clients', 'check'], await settingsWith({ harbour: HARBOUR }));
     for (const line of ['alAnon', 'frank', 'drinklineScotland'])

@@ -8,6 +8,7 @@ import { countByAuthority } from '#server/postcodes/postcodeTable.ts';
 import { valueOrStartupError } from '#server/process/startupError.ts';
 import { authorityFindings } from '../clients/authorityWarnings.ts';
 import { staleContacts, staleHelplines } from '../clients/contactWarnings.ts';
+import { stoppingTexts } from '../clients/stoppingTexts.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
 import { plural, type Outcome } from '../outcome.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
@@ -62,6 +63,7 @@ async function check(today: Date): Promise<Outcome> {
     text: [...clients.map(lineOf), `${plural(clients.length, 'client')}, no fault.`],
     warnings: [
       ...located.flatMap(sampleWarnings),
+      ...located.flatMap(stoppingTexts),
       ...located.flatMap((client) => staleContacts(client, today)),
       ...staleHelplines(today),
       ...(directory ? directoryWarnings(located, directory) : []),
@@ -72,6 +74,6 @@ async function check(today: Date): Promise<Outcome> {
 export const command: MakeCommand = (terminal) =>
   new Command('check')
     .description(
-      'Check every client file and logo: faults, overlaps, invented contacts, contacts not checked for 90 days.',
+      'Check every client file and logo: faults, overlaps, invented contacts, texts on stopping suddenly, contacts not checked for 90 days.',
     )
     .action(printOutcome(terminal, () => check(new Date())));

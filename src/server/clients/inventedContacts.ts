@@ -34,13 +34,20 @@ export function isInvented(text: string): boolean {
   return isDrama || EXAMPLE_HOST.test(text) || /\(example\)/i.test(text);
 }
 
-function inventedIn(value: unknown, path: PathFault['path']): PathFault[] {
-  if (typeof value === 'string')
-    return isInvented(value) ? [{ path, message: `"${value}" is invented: replace it with the real one` }] : [];
-  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => inventedIn(item, [...path, index]));
+type ShownText = { readonly path: PathFault['path']; readonly text: string };
+
+function textsIn(value: unknown, path: PathFault['path']): ShownText[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => textsIn(item, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, item]) => inventedIn(item, [...path, name]));
+  return Object.entries(value).flatMap(([name, item]) => textsIn(item, [...path, name]));
 }
 
+/** Returns every text among the details that visitors see, with its path in the file. */
+export const shownTexts = ({ coverage: _coverage, ...shown }: Client): ShownText[] => textsIn(shown, []);
+
 /** Returns a fault for each invented contact among the details that visitors see, with its path in the file. */
-export const inventedContacts = ({ coverage: _coverage, ...shown }: Client): PathFault[] => inventedIn(shown, []);
+export const inventedContacts = (client: Client): PathFault[] =>
+  shownTexts(client)
+    .filter(({ text }) => isInvented(text))
+    .map(({ path, text }) => ({ path, message: `"${text}" is invented: replace it with the real one` }));
