@@ -22,8 +22,8 @@ export type Results = ReadonlyMap<string, Result>;
 /** Matches a file and its tests, written `` `file` › `title`, `title` ``. */
 const TESTS = /`([^`]+)` › (`[^`]+`(?:, `[^`]+`)*)/g;
 
-const testsIn = (row: string): readonly NamedTest[] =>
-  [...row.matchAll(TESTS)].flatMap(([, file = '', titles = '']) =>
+const testsIn = (section: string): readonly NamedTest[] =>
+  [...section.matchAll(TESTS)].flatMap(([, file = '', titles = '']) =>
     [...titles.matchAll(/`([^`]+)`/g)].map(([, title = '']) => ({
       name: `${file} › ${title}`,
       file,
@@ -31,9 +31,19 @@ const testsIn = (row: string): readonly NamedTest[] =>
     })),
   );
 
+/** Returns the section of each hazard, from its heading on, by the number of the hazard. */
+export const hazardSections = (log: string): ReadonlyMap<number, string> =>
+  new Map(
+    log
+      .split(/^(?=##)/m)
+      .flatMap((section) =>
+        [...section.matchAll(/^### (\d+)\. /g)].map(([, hazard]) => [Number(hazard), section] as const),
+      ),
+  );
+
 /** Returns the tests of each hazard's controls, by the number of the hazard. */
 export const testsByHazard = (log: string): ReadonlyMap<number, readonly NamedTest[]> =>
-  new Map([...log.matchAll(/^\| (\d+) \|.*$/gm)].map(([row, hazard]) => [Number(hazard), testsIn(row)]));
+  new Map([...hazardSections(log)].map(([hazard, section]) => [hazard, testsIn(section)]));
 
 export const readResults = (): Results =>
   new Map(Object.entries(JSON.parse(readFileSync(RESULTS, 'utf8')) as Readonly<Record<string, Result>>));

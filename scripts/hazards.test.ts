@@ -9,6 +9,7 @@ import { titlePattern } from './failedTests.ts';
 import {
   formatResults,
   HAZARD_LOG,
+  hazardSections,
   type NamedTest,
   readResults,
   RESULTS,
@@ -29,10 +30,46 @@ const HAZARDS = [
   ...['under 18', 'local service', 'pregnancy', 'calculator', 'question 3', 'own words', 'network is down'],
   ...['reads the screen', 'another visitor', 'crisis', 'newer server', 'driving', 'medicine', 'unsafe target'],
   ...['read too low', 'does not drink', 'contradict', 'sheet for a GP', 'on one day', 'with 0 days', 'bleeding'],
+  ...['baby', 'chose Male', 'against them'],
 ];
 
-/** The first two cells of each row: the number of the hazard and its description. */
-const hazardsIn = (text: string): readonly string[] => [...text.matchAll(/^\| \d+ \| [^|]+ \|/gm)].map(([row]) => row);
+/** What the section of every hazard says, in this order. */
+const FIELDS = [
+  'Cause',
+  'Effect',
+  'Initial risk (proposed)',
+  'Controls',
+  'Shown by',
+  'Residual risk (proposed)',
+  'Passes on',
+  'Owner, status (proposed)',
+];
+const sections = [...hazardSections(log)];
+
+/** Returns a field of a hazard's section. */
+const fieldOf = (section: string, name: string): string =>
+  section
+    .split('\n- **')
+    .find((line) => line.startsWith(`${name}:** `))
+    ?.slice(`${name}:** `.length)
+    .trim() ?? '';
+
+const OWNERS = ['clinical owner', 'lead developer', 'product owner', 'operator'];
+const LIKELIHOODS = ['very low', 'low', 'medium', 'high', 'very high'];
+
+/** A cell of the risk matrix, and the hazards that it names. */
+type Cell = { readonly severity: string; readonly likelihood: string; readonly risk: string; readonly hazards: string };
+const matrix: readonly Cell[] = [...log.matchAll(/^\| \*\*(\w+)\*\* \| (.*) \|$/gm)].flatMap(
+  ([, severity = '', cells = '']) =>
+    cells.split(' | ').map((cell, column) => {
+      const [risk = '', hazards = ''] = cell.split(': ');
+      return { severity, likelihood: LIKELIHOODS[column] ?? '', risk, hazards };
+    }),
+);
+
+/** Returns the cell of the risk matrix that a rating names, such as "Major, low: 3". */
+const cellOf = (rating: string): Cell | undefined =>
+  matrix.find(({ severity, likelihood, risk }) => rating.startsWith(`${severity}, ${likelihood}: ${risk}`));
 
 /**
  * True if a file contains the title of a test. If the log shortens the title, the file must contain that part exactly
@@ -47,23 +84,60 @@ function exists({ name, file, title }: NamedTest): boolean {
 
 describe('the hazard log', () => {
   test('covers every hazard', () => {
-    expect(HAZARDS.filter((hazard) => !hazardsIn(log).some((row) => row.includes(hazard)))).toEqual([]);
+    const titles = sections.map(([, section]) => section.split('\n')[0]?.toLowerCase());
+    expect(HAZARDS.filter((hazard) => !titles.some((title) => title?.includes(hazard.toLowerCase())))).toEqual([]);
   });
 
-  test('names each subject of the safety tables in one row', () => {
+  test('names each subject of the safety tables under one hazard', () => {
     const named = [...tests.values()].flat().filter(({ file }) => file === 'safety');
     expect(named.map(({ title }) => title).sort()).toEqual([...SAFETY_SUBJECTS].sort());
   });
 
-  test('has as many hazards as the safety case says, each with a severity of its risk matrix', () => {
-    expect(safetyCase).toContain(`${tests.size} hazards are on the [hazard log]`);
-    expect(safetyCase).toContain(`hazards 1 to ${tests.size}, each before and after its controls`);
-    const severities = [...safetyCase.matchAll(/^\| \*\*(\w+)\*\* \|/gm)].map(([, severity = '']) => severity);
-    const unrated = [...log.matchAll(/^\| \d+ \|.*$/gm)].filter(
-      ([row]) => !severities.includes(row.split(' | ')[3] ?? ''),
+  test('has as many hazards as the safety case says', () => {
+    expect(safetyCase).toContain(`${sections.length} hazards are on the [hazard log]`);
+    expect(safetyCase).toContain(`hazards 1 to ${sections.length}`);
+  });
+
+  test('numbers its hazards from 1, without a gap', () => {
+    expect(sections.map(([hazard]) => hazard)).toEqual(sections.map((_, index) => index + 1));
+  });
+
+  test.each(sections)('hazard %i has each field of the log, filled in', (_hazard, section) => {
+    expect([...section.matchAll(/^- \*\*([^*]+):\*\* \S/gm)].map(([, name]) => name)).toEqual(FIELDS);
+  });
+
+  test.each(sections)('hazard %i has the risk of its severity and likelihood in the matrix', (_hazard, section) => {
+    const [initial, residual] = FIELDS.filter((name) => name.includes(' risk ')).map((name) =>
+      cellOf(fieldOf(section, name)),
     );
-    expect(severities).toHaveLength(5);
-    expect(unrated.map(([row]) => row)).toEqual([]);
+    expect(initial).toBeDefined();
+    expect(residual).toBeDefined();
+    expect(Number(residual?.risk)).toBeLessThan(4);
+    expect(Number(residual?.risk)).toBeLessThanOrEqual(Number(initial?.risk));
+  });
+
+  test.each(sections)('hazard %i says why its residual risk is acceptable', (_hazard, section) => {
+    expect(fieldOf(section, 'Residual risk (proposed)')).toMatch(/: \d; acceptable because \S/);
+  });
+
+  test.each(sections)('hazard %i has an owner, a status and a date', (_hazard, section) => {
+    const [owner, status, date, ...more] = fieldOf(section, 'Owner, status (proposed)').split(', ');
+    expect(OWNERS).toContain(owner);
+    expect(['open', 'transferred', 'closed']).toContain(status);
+    expect(date).toMatch(/^2026-\d\d-\d\d$/);
+    expect(more).toEqual([]);
+  });
+
+  test('has each hazard in the cell of the risk matrix that is its residual risk', () => {
+    const placed = matrix.map(({ hazards }) => hazards);
+    const rated = matrix.map((cell) =>
+      sections
+        .filter(([, section]) => cellOf(fieldOf(section, 'Residual risk (proposed)')) === cell)
+        .map(([hazard]) => hazard)
+        .join(', '),
+    );
+    expect(matrix).toHaveLength(25);
+    expect(placed).toEqual(rated);
   });
 
   test.each([...tests])('hazard %i names tests, and each exists', (_hazard, named) => {
