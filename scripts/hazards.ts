@@ -25,6 +25,7 @@ const TESTED = [
   { tests: CORE, run: CORE },
   { tests: ['src/server/'], run: [...CORE, 'src/server/'] },
   { tests: ['src/web/'], run: [...CORE, 'src/web/'] },
+  { tests: ['src/operate/'], run: [...CORE, 'src/server/', 'src/operate/'] },
   { tests: ['faults/'], run: [''] },
   { tests: ['e2e/'], run: [''] },
 ];
