@@ -35,6 +35,7 @@ describe('people who may be hurt at home, on the page that needs no JavaScript',
     const { screenOnly, printed } = partsOf(pageOf(INJURED, place));
     for (const words of [
       'Are you hurt or afraid at home?',
+      'You can talk to someone, free, day or night:',
       'You can leave this page fast: Leave this site.',
       ...phones,
     ])

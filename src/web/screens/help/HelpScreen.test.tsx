@@ -55,6 +55,11 @@ it('a press on a national helpline is not recorded as a local one', async () => 
 });
 
 describe('possible dependence', () => {
+  it('says, until help comes, not to mix alcohol with other drugs', async () => {
+    await show(DEPENDENCE, YORK.serviceDetails);
+    expect(screen.getByText('Do not mix alcohol with other drugs.')).toBeDefined();
+  });
+
   it('shows the local service with every contact given', async () => {
     await show(DEPENDENCE, YORK.serviceDetails);
     expect(headings()).toEqual(expect.arrayContaining([LOCAL, 'York Sample Service', SUPPORT, NATIONAL]));
