@@ -65,6 +65,7 @@ describe('every figure on screen has its source', () => {
       HIGHER_RISK_WEEKLY_UNITS: week.HIGHER_RISK_WEEKLY_UNITS,
       WEEKS_A_YEAR: yearSaving.WEEKS_A_YEAR,
       FULL_CAUTION_WEEKS: [advice.FULL_CAUTION_WEEKS, advice.FULL_CAUTION_WEEKLY_UNITS],
+      ONCE_DEPENDENT: advice.ONCE_DEPENDENT,
       AUDIT_C_PERCENTILES,
       INCREASING_RISK_SHARE: advice.INCREASING_RISK_SHARE,
       HSE_SCORED_8_OR_MORE,
@@ -98,7 +99,7 @@ describe('every figure on screen has its source', () => {
 
 /** The parts of the content that make claims about health, risk or help. */
 const CLAIMS =
-  /^(?:feedback\.(?:screeningNote|byBand|guideline|aboveGuideline|lowScoreNotes|notDrinking|stoppedNext|otherAnswers|lowScoreHeadings|afraid|hurtAtHome)|withdrawalCaution|pregnancy|drivingAndMedicines|steps\.lastWeek\.higherRisk|steps\.(?:compare|information|benefits|plan)\.|steps\.results\.(?:benefits|plan|year|oneDay)|stayingStopped|help\.byBand|underAge|gpSheet\.(?:lead|labels|notAsked|positiveFrom|cautionReasons|codedScore|recordSource)|helplines|supportServices|helpNow|en\/guides\/)/;
+  /^(?:feedback\.(?:screeningNote|byBand|guideline|aboveGuideline|lowScoreNotes|notDrinking|lastYear|stoppedNext|harm|dryWeek|lastTime\.onceDependent|otherAnswers|lowScoreHeadings|afraid|hurtAtHome)|withdrawalCaution|pregnancy|drivingAndMedicines|steps\.lastWeek\.higherRisk|steps\.(?:compare|information|benefits|plan)\.|steps\.results\.(?:benefits|plan|year|oneDay)|stayingStopped|help\.byBand|underAge|gpSheet\.(?:lead|labels|notAsked|positiveFrom|cautionReasons|codedScore|recordSource)|helplines|supportServices|helpNow|en\/guides\/)/;
 const isName = (path: string): boolean => /\.(?:title|heading|nextHeading|name|backToStart)$/.test(path);
 const covers = (section: string, path: string): boolean => path === section || path.startsWith(`${section}.`);
 

@@ -4,17 +4,23 @@ import {
   type AfterStopping,
   afterStoppingAdvice,
   type Caution,
+  type DryWeek,
+  dryWeekOf,
   FULL_CAUTION_WEEKLY_UNITS,
   FULL_CAUTION_WEEKS,
+  harmAdvice,
+  type LastTime,
+  onceDependentBy,
   type PregnancyAdvice,
   pregnancyAdvice,
   withdrawalCaution,
 } from './advice.ts';
-import { auditC, type Drinking } from './answers.ts';
+import { auditC } from './answers.ts';
 import { isUnderAge } from './questionnaire.ts';
-import type { RiskBand } from './audit.ts';
+import type { AuditAnswers, RiskBand } from './audit.ts';
 import type { VisitFacts } from './judgement.ts';
 import { AGE_CODES, type AgeCode, type Gender, GENDERS } from './questionnaire.ts';
+import { answersOf, NOTHING } from './testing/sampleAnswers.ts';
 import { figuresByDay, sumOfDays } from './weekByDay.ts';
 
 const evenly = (consumptionUnits: number, consumptionDays: number) => ({ consumptionUnits, consumptionDays });
@@ -100,15 +106,91 @@ test.each<[string, RiskBand, VisitFacts, Caution | null]>([
   expect(withdrawalCaution(triage, band)).toBe(strength);
 });
 
-test.each<[string, Drinking, boolean, AfterStopping | null]>([
-  ['who has stopped', 'stopped', false, 'box'],
-  ['after “Never” with a week', 'maybeStopped', true, 'box'],
-  ['after “Never” with units in question 2', 'maybeStopped', false, 'question'],
-  ['who drinks now', 'now', false, null],
-  ['who does not drink', 'never', false, null],
-  ['after something long ago', 'longAgo', false, null],
-])('advice for people who have just stopped, %s: %s', (_what, drinking, contradictsWeek, advice) => {
-  expect(afterStoppingAdvice(drinking, contradictsWeek)).toBe(advice);
+const STOPPING = { drinking: 'stopped', contradictsWeek: false, dryWeek: null } as const;
+
+test.each<[string, Partial<AuditAnswers>, AfterStopping]>([
+  ['1 on question 3', { q3: 1 }, 'line'],
+  ['2 on question 3', { q3: 2 }, 'line'],
+  ['3 on question 3', { q3: 3 }, 'box'],
+  ['1 on question 4', { q4: 1 }, 'box'],
+  ['1 on question 5', { q5: 1 }, 'box'],
+  ['1 on question 6', { q6: 1 }, 'box'],
+  ['2 on question 7', { q7: 2 }, 'line'],
+  ['3 on question 7', { q7: 3 }, 'box'],
+  ['1 on question 8', { q8: 1 }, 'line'],
+  ['2 on question 8', { q8: 2 }, 'box'],
+  ['8 points in all', { q3: 2, q7: 2, q9: 4 }, 'box'],
+  ['injury in the last year alone', { q9: 4 }, 'line'],
+  ['injury in the last year, and 2 on question 3', { q3: 2, q9: 4 }, 'box'],
+  ['concern in the last year, and 1 on question 7', { q7: 1, q10: 4 }, 'box'],
+  ['concern longer ago, and 1 on question 3', { q3: 1, q10: 2 }, 'line'],
+])('someone who has stopped, with %s, gets the advice after stopping as a %s', (_what, answers, advice) => {
+  expect(afterStoppingAdvice(answersOf(answers), STOPPING)).toBe(advice);
+});
+
+test.each<[string, Partial<Parameters<typeof afterStoppingAdvice>[1]>, AfterStopping | null]>([
+  ['“Never” with units for last week', { drinking: 'maybeStopped', contradictsWeek: true }, 'box'],
+  ['“Never” with units in question 2', { drinking: 'maybeStopped' }, 'question'],
+  ['a week of none after frequent, heavy drinking', { drinking: 'now', dryWeek: 'oftenBefore' }, 'box'],
+  ['a week of none with the full caution', { drinking: 'now', dryWeek: 'cautionBefore' }, 'box'],
+  ['a week of none after frequent drinking', { drinking: 'now', dryWeek: 'notable' }, 'line'],
+  ['a week of none after little drinking', { drinking: 'now', dryWeek: 'unusual' }, null],
+  ['drinking now', { drinking: 'now' }, null],
+  ['no drinking', { drinking: 'never' }, null],
+  ['something long ago', { drinking: 'longAgo' }, null],
+])('the advice after stopping for %s is %s', (_what, grounds, advice) => {
+  expect(afterStoppingAdvice(NOTHING, { ...STOPPING, ...grounds })).toBe(advice);
+});
+
+test.each<[Partial<AuditAnswers>, boolean, DryWeek]>([
+  [{ q1: 4, q2: 3 }, false, 'oftenBefore'],
+  [{ q1: 3, q2: 0 }, true, 'oftenBefore'],
+  [{ q1: 2, q2: 4 }, true, 'cautionBefore'],
+  [{ q1: 4, q2: 2 }, false, 'notable'],
+  [{ q1: 3, q2: 4 }, false, 'notable'],
+  [{ q1: 1, q6: 1 }, false, 'notable'],
+  [{ q1: 4, q2: 1 }, false, 'unusual'],
+  [{ q1: 2, q2: 4 }, false, 'unusual'],
+])('a week of no alcohol after answers %j, full caution %s, counts as %s', (answers, fullCaution, dryWeek) => {
+  expect(dryWeekOf(answersOf(answers), fullCaution)).toBe(dryWeek);
+});
+
+test.each<[LastTime, ReturnType<typeof onceDependentBy>]>([
+  [{ score: 20, units: null }, 'score'],
+  [{ score: 20, units: 105 }, 'score'],
+  [{ score: 19, units: 105 }, 'week'],
+  [{ score: 19, units: 104 }, null],
+  [{ score: null, units: null }, null],
+])('an earlier check of %j suggests dependence by its %s', (lastTime, by) => {
+  expect(onceDependentBy(lastTime)).toBe(by);
+});
+
+const NOW = { band: 'increasing', caution: null, drinking: 'now', afterStopping: null } as const;
+
+test.each<[string, Partial<AuditAnswers>]>([
+  ['2 on question 4', { q4: 2 }],
+  ['2 on question 5', { q5: 2 }],
+  ['1 on question 6', { q6: 1 }],
+  ['3 on question 7', { q7: 3 }],
+  ['3 on question 8', { q8: 3 }],
+  ['4 on question 9', { q9: 4 }],
+  ['4 on question 10', { q10: 4 }],
+  ['four lighter signs', { q4: 1, q5: 1, q7: 2, q8: 2 }],
+  ['four other lighter signs', { q7: 2, q8: 2, q9: 2, q10: 2 }],
+])('at increasing risk, %s leads to the GP', (_what, answers) => {
+  expect(harmAdvice(answersOf(answers), NOW)).toBe('now');
+  expect(harmAdvice(answersOf(answers), { ...NOW, afterStopping: 'line' })).toBe('lastYear');
+  expect(harmAdvice(answersOf(answers), { ...NOW, drinking: 'stopped', afterStopping: 'box' })).toBe('lastYear');
+  expect(harmAdvice(answersOf(answers), { ...NOW, caution: 'full' })).toBeNull();
+  expect(harmAdvice(answersOf(answers), { ...NOW, band: 'lower' })).toBeNull();
+});
+
+test.each<[string, Partial<AuditAnswers>]>([
+  ['the lightest answers to questions 4, 5 and 7', { q4: 1, q5: 1, q7: 2 }],
+  ['1 on questions 7 and 8', { q7: 1, q8: 1 }],
+  ['2 on questions 9 and 10', { q9: 2, q10: 2 }],
+])('at increasing risk, %s are no clear sign of harm', (_what, answers) => {
+  expect(harmAdvice(answersOf(answers), NOW)).toBeNull();
 });
 
 test('the full caution starts at 15 units on 4 days, 10 on 5, 35 or more on 3, 105 in a week, and 70 on 5 days', () => {
@@ -159,6 +241,8 @@ test('of all typical weeks, 0 to 35 units on 0 to 7 days, exactly those that a s
   expect(wrong).toEqual([]);
 });
 
+const DRINKS = { hasStopped: null, band: 'increasing' } as const;
+
 test.each<[Gender, AgeCode, boolean, PregnancyAdvice | null]>([
   ['f', 1, false, { form: 'note', says: 'general' }],
   ['f', 3, false, { form: 'note', says: 'general' }],
@@ -173,20 +257,28 @@ test.each<[Gender, AgeCode, boolean, PregnancyAdvice | null]>([
   ['o', 6, true, null],
   ['m', 2, true, null],
 ])('gender %s, age code %i, help first %s: the advice on pregnancy is %j', (gender, age, helpFirst, advice) => {
-  expect(pregnancyAdvice({ gender, age }, helpFirst)).toEqual(advice);
+  expect(pregnancyAdvice({ gender, age }, { helpFirst, ...DRINKS })).toEqual(advice);
 });
 
-test('pregnancy advice sends people who have stopped to a midwife or GP today, and does not say to stop with help', () => {
-  for (const helpFirst of [false, true])
-    expect(pregnancyAdvice({ gender: 'f', age: 3 }, helpFirst, true)).toEqual({ form: 'note', says: 'seekHelpSober' });
-  expect(pregnancyAdvice({ gender: 'f', age: 4 }, false, true)).toEqual({ form: 'line', says: 'seekHelpSober' });
+test.each<[string, Partial<AuditAnswers>, RiskBand, AfterStopping, NonNullable<PregnancyAdvice>['says']]>([
+  ['a morning drink', { q6: 1 }, 'lower', 'box', 'tellToday'],
+  ['weekly heavy days', { q3: 3 }, 'lower', 'box', 'tellToday'],
+  ['a score of 16 or more', { q4: 4 }, 'higher', 'box', 'tellToday'],
+  ['the box alone', { q4: 1 }, 'lower', 'box', 'tell'],
+  ['no box', { q3: 1 }, 'lower', 'line', 'sober'],
+])('in pregnancy, someone who has stopped, with %s, is told: %5$s', (_what, answers, band, hasStopped, says) => {
+  const grounds = { helpFirst: false, hasStopped, band };
+  expect(pregnancyAdvice({ gender: 'f', age: 3, ...answers }, grounds)).toEqual({ form: 'note', says });
+  const later = hasStopped === 'box' ? { form: 'line', says } : null;
+  expect(pregnancyAdvice({ gender: 'f', age: 4, ...answers }, grounds)).toEqual(later);
 });
 
 test('without an age there is no advice on pregnancy', () => {
-  for (const gender of GENDERS) expect(pregnancyAdvice({ gender }, true)).toBeNull();
+  for (const gender of GENDERS) expect(pregnancyAdvice({ gender }, { helpFirst: true, ...DRINKS })).toBeNull();
 });
 
 test('with the full caution nobody is told that not drinking at all is safest', () => {
   for (const gender of GENDERS)
-    for (const age of AGE_CODES) expect(pregnancyAdvice({ gender, age }, true)?.says).not.toBe('general');
+    for (const age of AGE_CODES)
+      expect(pregnancyAdvice({ gender, age }, { helpFirst: true, ...DRINKS })?.says).not.toBe('general');
 });

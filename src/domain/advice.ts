@@ -1,5 +1,5 @@
-import { type Drinking, drinkingOf } from './answers.ts';
-import type { AuditAnswers, RiskBand } from './audit.ts';
+import { type Drinking, drinkingOf, harmSigns } from './answers.ts';
+import { type AuditAnswers, auditScore, type RiskBand } from './audit.ts';
 import type { TriageRecord } from './record.ts';
 import { type DrunkFigures, drinkingDaysForCaution, unitsEntered } from './week.ts';
 import { type DayUnits, sumOfDays } from './weekByDay.ts';
@@ -80,39 +80,135 @@ export function withdrawalCaution(grounds: CautionGrounds, band: RiskBand): Caut
  */
 export const cannotStop = ({ q1, q4 = 0 }: Partial<AuditAnswers>): boolean => q1 === 4 && q4 >= 3;
 
-/** The advice for people who have just stopped, or a question that leads to it (decisions 8.9d and 8.9e). */
-export type AfterStopping = 'box' | 'question';
+/**
+ * A week of no alcohol told by someone who drinks (decision 8.9e). `oftenBefore`: drinking was frequent and heavy, so the
+ * visitor may have stopped this week. `cautionBefore`: drinking was less frequent, but the answers call for the full
+ * caution. `notable`: drinking was frequent, or sometimes in the morning. `unusual`: only the week may be unusual.
+ */
+export type DryWeek = 'oftenBefore' | 'cautionBefore' | 'notable' | 'unusual';
 
-/** @param contradictsWeek whether units were entered for last week after "Never" to question 1 */
-export function afterStoppingAdvice(drinking: Drinking, contradictsWeek: boolean): AfterStopping | null {
-  if (drinking === 'stopped' || contradictsWeek) return 'box';
+/** @param fullCaution whether the answers call for the full withdrawal caution */
+export function dryWeekOf({ q1, q2, q6 }: AuditAnswers, fullCaution: boolean): DryWeek {
+  if ((q1 === 4 && q2 >= 3) || (q1 >= 3 && fullCaution)) return 'oftenBefore';
+  if (fullCaution) return 'cautionBefore';
+  return (q1 >= 3 && q2 >= 2) || q6 === 1 ? 'notable' : 'unusual';
+}
+
+/**
+ * The advice for people who have just stopped, or may have (decisions 8.9d and 8.9e): in a box, as one line on signs of
+ * withdrawal, or behind a question that leads to it.
+ */
+export type AfterStopping = 'box' | 'line' | 'question';
+
+/** Whether the answers of someone who has stopped call for the box, not only for the line (decision 8.9d). */
+function isRecentHarm(answers: AuditAnswers): boolean {
+  const { q3, q4, q5, q6, q7, q8, q9, q10 } = answers;
+  if (q3 >= 3 || q4 + q5 + q6 > 0 || q7 >= 3 || q8 >= 2 || auditScore(answers) >= 8) return true;
+  return (q9 === 4 || q10 === 4) && (q3 >= 2 || q7 + q8 > 0);
+}
+
+type StoppingGrounds = {
+  readonly drinking: Drinking;
+  /** Whether units were entered for last week after "Never" to question 1. */
+  readonly contradictsWeek: boolean;
+  readonly dryWeek: DryWeek | null;
+};
+
+export function afterStoppingAdvice(
+  answers: AuditAnswers,
+  { drinking, contradictsWeek, dryWeek }: StoppingGrounds,
+): AfterStopping | null {
+  if (contradictsWeek || dryWeek === 'oftenBefore' || dryWeek === 'cautionBefore') return 'box';
+  if (drinking === 'stopped') return isRecentHarm(answers) ? 'box' : 'line';
+  if (dryWeek === 'notable') return 'line';
   return drinking === 'maybeStopped' ? 'question' : null;
+}
+
+/** An earlier AUDIT score from which dependence was possible, and a week of as much (decision 8.9e). */
+export const ONCE_DEPENDENT = { score: 20, weeklyUnits: 105 } as const;
+
+/** The score and weekly units of an earlier check, as the visitor remembers them; null if left empty or invalid. */
+export type LastTime = { readonly score: number | null; readonly units: number | null };
+
+/** Whether an earlier check suggested dependence: by its score or, if not, by its week. */
+export type OnceDependent = 'score' | 'week';
+
+export function onceDependentBy({ score, units }: LastTime): OnceDependent | null {
+  if (score !== null && score >= ONCE_DEPENDENT.score) return 'score';
+  return units !== null && units >= ONCE_DEPENDENT.weeklyUnits ? 'week' : null;
+}
+
+/**
+ * The advice to talk signs of harm over with a GP at increasing risk (decision 8.9h). `now`: for people who drink.
+ * `lastYear`: for people who have stopped, or may have.
+ */
+export type HarmAdvice = 'now' | 'lastYear';
+
+/**
+ * Returns the advice on signs of harm; null without a clear sign, in the other bands, which lead to a GP by rules of
+ * their own, and with the full caution, which sends there already.
+ */
+export function harmAdvice(
+  answers: AuditAnswers,
+  {
+    band,
+    caution,
+    drinking,
+    afterStopping,
+  }: {
+    readonly band: RiskBand;
+    readonly caution: Caution | null;
+    readonly drinking: Drinking;
+    readonly afterStopping: AfterStopping | null;
+  },
+): HarmAdvice | null {
+  if (band !== 'increasing' || caution === 'full' || !harmSigns(answers).clear) return null;
+  return drinking === 'now' && afterStopping === null ? 'now' : 'lastYear';
 }
 
 /**
  * Advice on pregnancy, shown as a note or as one line. `general`: not drinking is safest. `seekHelpToday`: see a
- * midwife or GP today, before any change. `seekHelpSober`: tell a midwife or GP today about having stopped.
+ * midwife or GP today, before any change. For people who have stopped (decision 8.9d): `tellToday` and `tell`, tell a
+ * midwife or GP so, today or at the next chance; `sober`, not drinking is safest for the baby.
  */
 export type PregnancyAdvice = {
   readonly form: 'note' | 'line';
-  readonly says: 'general' | 'seekHelpToday' | 'seekHelpSober';
+  readonly says: 'general' | 'seekHelpToday' | 'tellToday' | 'tell' | 'sober';
 };
+
+type PregnancyGrounds = {
+  /**
+   * Whether the visitor should seek help before any change, because stopping suddenly may be dangerous in pregnancy
+   * (clinical guidelines for alcohol treatment, 24.1).
+   */
+  readonly helpFirst: boolean;
+  /** The advice after stopping, for people who have stopped; otherwise null. */
+  readonly hasStopped: AfterStopping | null;
+  readonly band: RiskBand;
+};
+
+/** Whether someone who has stopped tells a midwife or GP today: after drinking that the body may be used to. */
+const tellsToday = ({ q3 = 0, q6 = 0 }: Partial<AuditAnswers>, band: RiskBand): boolean =>
+  q6 > 0 || q3 >= 3 || band === 'higher' || band === 'dependence';
 
 /**
  * Returns the advice on pregnancy; null if there is none. Women under 45 (age codes below 4) get a note, and people of
- * gender "other" under 45 get a line. Women and "other" of 45 to 54 get a line only with `helpFirst` or `hasStopped`.
- *
- * @param helpFirst whether the visitor should seek help before any change, because stopping suddenly may be dangerous
- * in pregnancy (clinical guidelines for alcohol treatment, 24.1)
+ * gender "other" under 45 get a line. Women and "other" of 45 to 54 get a line only with `helpFirst`, or with the box
+ * for people who have stopped.
  */
 export function pregnancyAdvice(
-  { gender, age }: Pick<TriageRecord, 'gender' | 'age'>,
-  helpFirst: boolean,
-  hasStopped = false,
+  visitor: Pick<TriageRecord, 'gender' | 'age'> & Partial<AuditAnswers>,
+  { helpFirst, hasStopped, band }: PregnancyGrounds,
 ): PregnancyAdvice | null {
-  if ((gender !== 'f' && gender !== 'o') || age === undefined || age > (helpFirst || hasStopped ? 4 : 3)) return null;
-  const today = helpFirst ? 'seekHelpToday' : 'general';
-  return { form: gender === 'f' && age < 4 ? 'note' : 'line', says: hasStopped ? 'seekHelpSober' : today };
+  const { gender, age } = visitor;
+  if ((gender !== 'f' && gender !== 'o') || age === undefined) return null;
+  if (age > (helpFirst || hasStopped === 'box' ? 4 : 3)) return null;
+  const says = ((): PregnancyAdvice['says'] => {
+    if (hasStopped === null) return helpFirst ? 'seekHelpToday' : 'general';
+    if (hasStopped !== 'box') return 'sober';
+    return tellsToday(visitor, band) ? 'tellToday' : 'tell';
+  })();
+  return { form: gender === 'f' && age < 4 ? 'note' : 'line', says };
 }
 
 /** Whether the information on risk has a line on pregnancy: for women of 45 to 54, and for gender "other" up to 54. */

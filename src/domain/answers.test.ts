@@ -47,6 +47,8 @@ const lowScoreOf = (
     lastWeek,
     contradicting: contradictingQuestions({ ...all, gender }).length > 0,
     unclear: false,
+    hasBox: all.q4 + all.q5 + all.q6 > 0,
+    onceDependent: false,
   });
 };
 

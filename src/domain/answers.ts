@@ -66,6 +66,22 @@ function isOneHeavyDay(grounds: ContradictionGrounds): boolean {
   return q1 === 1 || (q1 === 2 && q2 < 4 && q3 <= 2) || (q1 === 3 && q2 === 0 && q3 === 2);
 }
 
+type HarmAnswers = Pick<AuditAnswers, 'q4' | 'q5' | 'q6' | 'q7' | 'q8' | 'q9' | 'q10'>;
+
+/**
+ * Signs of harm in the answers to questions 4 to 10. `any`: a sign that leads a low score to the GP (decision 8.9).
+ * `clear`: a sign that leads to the GP in every band (decision 8.9h), which may be four or more lighter ones. The
+ * thresholds are proposals after the AUDIT manual, for the clinical owner to decide.
+ */
+export function harmSigns({ q4, q5, q6, q7, q8, q9, q10 }: HarmAnswers): {
+  readonly any: boolean;
+  readonly clear: boolean;
+} {
+  const lighter = [q4 === 1, q5 === 1, q7 === 2, q8 === 2, q9 === 2, q10 === 2].filter(Boolean).length;
+  const clear = q4 >= 2 || q5 >= 2 || q6 > 0 || q7 >= 3 || q8 >= 3 || q9 === 4 || q10 === 4 || lighter >= 4;
+  return { any: clear || lighter > 0, clear };
+}
+
 export type LowScoreLead = 'talkToGp' | 'weeklyUnits';
 
 /** The heading of a low score: the first reason why it may mislead (decision 8.9), or `plain` for only the band. */
@@ -93,20 +109,31 @@ type LowScoreGrounds = {
   readonly contradicting: boolean;
   /** Whether units and days contradict each other, in last week or in the target. */
   readonly unclear: boolean;
+  /** Whether the advice after stopping is shown in a box (decision 8.9d). */
+  readonly hasBox: boolean;
+  /** Whether an earlier score or week suggested dependence (decision 8.9e). */
+  readonly onceDependent: boolean;
 };
 
 export function judgeLowScore(
   answers: AuditAnswers,
-  { drinking, gender, lastWeek, contradicting, unclear }: LowScoreGrounds,
+  { drinking, gender, lastWeek, contradicting, unclear, hasBox, onceDependent }: LowScoreGrounds,
 ): JudgedLowScore {
-  const { q1, q2, q3, q4, q5, q6, q7, q8, q9, q10 } = answers;
+  const { q1, q2, q3, q7, q8, q9, q10 } = answers;
   const drinksNow = drinking === 'now';
   const oneHeavyDay = isOneHeavyDay({ ...answers, gender });
-  const signs = q4 > 0 || q5 > 0 || q6 > 0 || q7 >= 2 || q8 >= 2 || q9 > 0 || q10 > 0;
+  const leadsToGp = {
+    now: harmSigns(answers).any,
+    maybeStopped: harmSigns(answers).any,
+    // Without the box on stopping, only harm or concern in the last year leads to the GP (decision 8.9d).
+    stopped: hasBox ? harmSigns(answers).any : q9 === 4 || q10 === 4,
+    longAgo: false,
+    never: false,
+  }[drinking];
   const implied = auditC(answers) >= POSITIVE_AUDIT_C || impliedWeeklyUnits(q1, q2) > WEEKLY_GUIDELINE.units;
   const weekAbove = lastWeek !== null && lastWeek.class !== null;
   const leads: readonly LowScoreLead[] = [
-    ...(signs && drinking !== 'longAgo' ? (['talkToGp'] as const) : []),
+    ...(leadsToGp ? (['talkToGp'] as const) : []),
     ...(drinksNow && (weekAbove || (implied && !oneHeavyDay)) ? (['weeklyUnits'] as const) : []),
   ];
   const heading = ((): LowScoreHeading => {
@@ -118,7 +145,7 @@ export function judgeLowScore(
   return {
     leads,
     heading,
-    clean: heading === 'plain' && !unclear && q7 + q8 === 0 && (drinksNow || drinking === 'never'),
+    clean: heading === 'plain' && !unclear && !onceDependent && q7 + q8 === 0 && (drinksNow || drinking === 'never'),
     oneDay: drinksNow && (q3 >= 2 || q2 >= 3),
   };
 }

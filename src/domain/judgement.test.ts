@@ -115,7 +115,7 @@ describe('pregnancy', () => {
   test.each<[string, VisitFacts, NonNullable<Judgement['pregnancy']>['says']]>([
     ['increasing risk', INCREASING, 'general'],
     ['higher risk', { ...INCREASING, q4: 4, q5: 4, q7: 4 }, 'seekHelpToday'],
-    ['possible dependence, though no drink now', { ...NOTHING, q4: 4, q5: 4, q6: 4, q7: 4, q8: 4 }, 'seekHelpSober'],
+    ['possible dependence, though no drink now', { ...NOTHING, q4: 4, q5: 4, q6: 4, q7: 4, q8: 4 }, 'tellToday'],
     ['a target that needs help first', weeks(6, 6, 0, 0), 'seekHelpToday'],
   ])('a woman of 25 to 34 is told, after %s: %s', (_what, facts, says) => {
     expect(judged({ ...facts, gender: 'f', age: 2 }).pregnancy).toEqual({ form: 'note', says });

@@ -4,8 +4,15 @@ import {
   cannotStop,
   type Caution,
   type CautionReason,
+  type DryWeek,
+  dryWeekOf,
   fullCautionReasons,
+  type HarmAdvice,
+  harmAdvice,
   hasPregnancyLine,
+  type LastTime,
+  type OnceDependent,
+  onceDependentBy,
   type PregnancyAdvice,
   pregnancyAdvice,
   withdrawalCaution,
@@ -30,6 +37,8 @@ export type VisitFacts = TriageRecord &
   WeekDetail & {
     /** The target in units for a whole week, used if there is no target for a day. */
     readonly weekTarget?: number;
+    /** What the visitor remembers of an earlier check. */
+    readonly lastTime?: LastTime;
     /** Whether any target with alcohol is to be discussed first, because of an earlier check (decision 8.9e). */
     readonly talkFirst?: boolean;
   };
@@ -47,6 +56,12 @@ export type Judgement = {
   /** Whether units were entered for last week although question 1 is "Never" (decision 8.9e). */
   readonly contradictsWeek: boolean;
   readonly afterStopping: AfterStopping | null;
+  /** Last week as one without alcohol, told by someone who drinks; otherwise null (decision 8.9e). */
+  readonly dryWeek: DryWeek | null;
+  /** What of an earlier check suggested dependence; null if nothing did (decision 8.9e). */
+  readonly onceDependent: OnceDependent | null;
+  /** The advice to talk signs of harm over with a GP, at increasing risk; otherwise null (decision 8.9h). */
+  readonly harm: HarmAdvice | null;
   /** Whether somebody was injured in the last year because of the visitor's drinking (question 9). */
   readonly injuredLately: boolean;
   readonly caution: Caution | null;
@@ -84,6 +99,11 @@ export type Judgement = {
   /** Whether advice step 2 has a line on pregnancy, for people whose result has no note on it (`hasPregnancyLine`). */
   readonly pregnancyLine: boolean;
   readonly lowScore: JudgedLowScore;
+  /**
+   * Whether to link the week page, which shows the guideline and its own caution. Not for people who do not drink, have
+   * stopped or may have (decisions 8.9b to 8.9e), who were once dependent, or whose caution rests on last week alone.
+   */
+  readonly linksWeekPage: boolean;
 };
 
 /** Judges last week and the target. Each is null if its figures were not entered. */
@@ -101,18 +121,52 @@ function weeksOf(facts: VisitFacts): Pick<Judgement, 'lastWeek' | 'target'> {
   };
 }
 
-/** Whether the withdrawal caution or the advice after stopping is shown. Both refer to a GP. */
-export const hasCaution = ({ caution, afterStopping }: Judgement): boolean =>
-  caution !== null || afterStopping !== null;
-
 /** Whether a box with contacts and the signs of withdrawal is shown. */
 export const hasCautionBox = ({ caution, afterStopping }: Judgement): boolean =>
   caution === 'full' || afterStopping === 'box';
+
+/** Whether the plan offers only choices for staying stopped (decisions 8.9d and 8.9e). */
+export const plansToStayStopped = ({ drinking, afterStopping }: Judgement): boolean =>
+  drinking === 'stopped' || afterStopping === 'box';
+
+/**
+ * Whether the sheet for a GP is offered (decision 8.9g): where the visitor's own answers, week or target send them to a
+ * GP, or the advice on pregnancy sends to a midwife or GP today. A general sentence that names a GP does not count.
+ */
+export function offersGpSheet(judgement: Judgement): boolean {
+  const { band, afterStopping, harm, onceDependent, helpFirst, lowScore, pregnancy, lastWeek } = judgement;
+  const leadsToGp = band === 'lower' && lowScore.leads.includes('talkToGp');
+  return (
+    band === 'higher' ||
+    band === 'dependence' ||
+    helpFirst ||
+    afterStopping === 'box' ||
+    afterStopping === 'question' ||
+    harm !== null ||
+    onceDependent !== null ||
+    leadsToGp ||
+    lastWeek?.class === 'higherRisk' ||
+    pregnancy?.says === 'seekHelpToday' ||
+    pregnancy?.says === 'tellToday'
+  );
+}
 
 /** Judges a visit; null while any of the ten AUDIT answers is missing. */
 export function judge(facts: VisitFacts): Judgement | null {
   const others: VisitFacts = facts;
   return isComplete(facts) ? judgeComplete(facts, others) : null;
+}
+
+/** Judges the answers without last week and the target, as the result screen does before they are entered. */
+export function judgeAnswers(facts: VisitFacts): Judgement | null {
+  const {
+    consumptionUnits: _units,
+    consumptionDays: _days,
+    goalUnits: _goalUnits,
+    goalDays: _goalDays,
+    ...answers
+  } = facts;
+  return judge(answers);
 }
 
 const NO_WEEK = { consumptionUnits: 0, consumptionDays: 0, days: [] } as const;
@@ -123,6 +177,10 @@ const NO_ANSWERS = { ...(Object.fromEntries(AUDIT_IDS.map((id) => [id, 0])) as A
 /** Judges last week and the target if the AUDIT questions were not all answered. */
 export const judgeWeeks = (facts: Omit<VisitFacts, AuditId>): Judgement => judgeComplete(NO_ANSWERS, facts);
 
+/** Whether the week of someone who drinks was told as one without alcohol: 0 units on 0 days. */
+const isDry = (drinking: Drinking, lastWeek: JudgedWeek | null): boolean =>
+  drinking === 'now' && lastWeek?.units === 0 && lastWeek.isConsistent;
+
 /** @param others the facts of the visit besides the answers */
 export function judgeComplete(answers: AuditAnswers, others: Omit<VisitFacts, AuditId>): Judgement {
   const facts = { ...others, ...answers };
@@ -132,13 +190,29 @@ export function judgeComplete(answers: AuditAnswers, others: Omit<VisitFacts, Au
   const drinking = drinkingOf(answers, unitsEntered(facts));
   const contradictsWeek = answers.q1 === 0 && unitsEntered(facts) > 0;
   const contradicting = contradictingQuestions(facts);
+  const dryWeek = isDry(drinking, lastWeek) ? dryWeekOf(answers, caution === 'full') : null;
+  const afterStopping = afterStoppingAdvice(answers, { drinking, contradictsWeek, dryWeek });
+  const hasBox = afterStopping === 'box';
   const hasStopped = drinking === 'stopped';
   const mayHaveStopped = drinking === 'maybeStopped';
-  const talkFirst = facts.talkFirst === true;
-  const grounds = { caution, cannotStop: cannotStop(answers), talkFirst };
-  const verdict = target && judgeTarget(lastWeek, target, { ...grounds, hasStopped, mayHaveStopped });
+  const onceDependent = facts.lastTime === undefined ? null : onceDependentBy(facts.lastTime);
+  const talkFirst = onceDependent !== null || facts.talkFirst === true;
+  const verdict =
+    target &&
+    judgeTarget(lastWeek, target, {
+      caution,
+      cannotStop: cannotStop(answers),
+      talkFirst,
+      hasStopped,
+      mayHaveStopped,
+      dryWeek: dryWeek !== null,
+      hasBox,
+    });
   const maybeAims = mayHaveStopped && target !== null;
   const helpFirst = caution === 'full' || verdict === 'talkFirst' || contradictsWeek || maybeAims;
+  const cautionFromWeek = caution === 'full' && withdrawalCaution({ ...facts, ...NO_WEEK }, band) !== 'full';
+  // Someone who drinks often and may have stopped this week needs help in pregnancy as under the full caution.
+  const seeksHelp = helpFirst || (dryWeek !== null && hasBox);
   return {
     band,
     score: auditScore(answers),
@@ -149,22 +223,28 @@ export function judgeComplete(answers: AuditAnswers, others: Omit<VisitFacts, Au
     lastWeek,
     target,
     verdict,
+    dryWeek,
+    afterStopping,
+    onceDependent,
     confirmed: isConfirmed(verdict),
     talkFirst,
     helpFirst,
     cautionReasons: fullCautionReasons(facts, band),
     injuredLately: answers.q9 === 4,
-    afterStopping: afterStoppingAdvice(drinking, contradictsWeek),
-    cautionFromWeek: caution === 'full' && withdrawalCaution({ ...facts, ...NO_WEEK }, band) !== 'full',
-    adviseLess: drinking === 'now' && !helpFirst,
-    pregnancy: pregnancyAdvice(facts, helpFirst, drinking === 'stopped'),
-    pregnancyLine: !helpFirst && drinking !== 'stopped' && hasPregnancyLine(facts),
+    harm: harmAdvice(answers, { band, caution, drinking, afterStopping }),
+    cautionFromWeek,
+    linksWeekPage: drinking === 'now' && afterStopping === null && onceDependent === null && !cautionFromWeek,
+    adviseLess: drinking === 'now' && !seeksHelp,
+    pregnancy: pregnancyAdvice(facts, { helpFirst: seeksHelp, hasStopped: hasStopped ? afterStopping : null, band }),
+    pregnancyLine: !seeksHelp && drinking !== 'stopped' && hasPregnancyLine(facts),
     lowScore: judgeLowScore(answers, {
       drinking,
       gender: facts.gender,
       lastWeek,
       contradicting: contradictsWeek || contradicting.length > 0,
       unclear: lastWeek?.isConsistent === false || target?.isConsistent === false,
+      hasBox,
+      onceDependent: onceDependent !== null,
     }),
   };
 }

@@ -11,8 +11,8 @@ export const IF_THEN_CODES = ['stress', 'offer', 'rounds', 'shop', 'water', 'urg
 /** All choices of a plan. `count` is self-monitoring, which the guidelines on brief advice also recommend. */
 export const PLAN_CODES = [...SWAP_CODES, ...IF_THEN_CODES, 'count'] as const;
 export type PlanCode = (typeof PLAN_CODES)[number];
-/** Choices that are not offered to people who want to stay stopped. */
-const WHEN_DRINKING: readonly PlanCode[] = ['smaller', 'water', 'slip', 'count'];
+/** Choices that are not offered to people who have stopped or may have (decisions 8.9d and 8.9e). */
+const WHEN_DRINKING: readonly PlanCode[] = ['softDrink', 'smaller', 'water', 'slip', 'count'];
 
 export const plansFor = <Code extends PlanCode>(codes: readonly Code[], hasStopped: boolean): readonly Code[] =>
   hasStopped ? codes.filter((code) => !WHEN_DRINKING.includes(code)) : codes;

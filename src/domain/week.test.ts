@@ -104,6 +104,8 @@ const GROUNDS: TargetGrounds = {
   talkFirst: false,
   hasStopped: false,
   mayHaveStopped: false,
+  dryWeek: false,
+  hasBox: false,
 };
 
 function weeksOf(of: WeekFigures, gender: Gender, grounds: Partial<TargetGrounds> = {}) {
@@ -169,7 +171,7 @@ test.each<[string, WeekFigures, Partial<TargetGrounds>, TargetMessage | null]>([
 });
 
 test.each<[number, Partial<TargetGrounds>, TargetMessage | null]>([
-  [14, {}, null],
+  [14, {}, 'chosen'],
   [15, {}, 'aboveGuideline'],
   [35, {}, 'aboveGuideline'],
   [36, {}, 'talkFirst'],

@@ -129,8 +129,10 @@ export function judgeWeeklyTotal(units: number, gender: Gender): JudgedWeek {
 
 /**
  * The messages on a target (decision 8.10a); `judgeTarget` chooses one. `unclear`: figures contradict each other.
- * `stayStopped`: a target with alcohol from someone who has stopped. `talkFirst`: a change to discuss with a GP or
- * service first. `more`: more than last week. `heavyDay`: too much on one day. `lowerButHeavyDay`: also too much on one
+ * `stayStopped`: a target with alcohol from someone who has stopped. `tellStopped`, `none`: no alcohol after a week of
+ * none, from someone who may have stopped this week, or not. `talkFirst`: a change to discuss with a GP or service
+ * first. `chosen`: a target of 14 units or less, while last week is not known or not compared. `more`: more than last
+ * week. `heavyDay`: too much on one day. `lowerButHeavyDay`: also too much on one
  * day, but the week and its heaviest day are lower than last week's. `aboveGuideline`: above the guideline, and last
  * week's exact units are not known. `sameAboveGuideline`, `same`: as much as last week, above the guideline or not.
  * `lower`: less than last week.
@@ -138,11 +140,14 @@ export function judgeWeeklyTotal(units: number, gender: Gender): JudgedWeek {
 export const TARGET_MESSAGES = [
   'unclear',
   'stayStopped',
+  'tellStopped',
+  'none',
   'talkFirst',
   'more',
   'heavyDay',
   'lowerButHeavyDay',
   'aboveGuideline',
+  'chosen',
   'sameAboveGuideline',
   'same',
   'lower',
@@ -163,6 +168,10 @@ export type TargetGrounds = {
   readonly hasStopped: boolean;
   /** Whether question 1 is "Never" although question 2 or last week has units (decision 8.9e). */
   readonly mayHaveStopped: boolean;
+  /** Whether last week had no alcohol although the visitor drinks; such a week is never compared (decision 8.9e). */
+  readonly dryWeek: boolean;
+  /** Whether the advice after stopping is shown in a box. */
+  readonly hasBox: boolean;
 };
 
 /**
@@ -178,18 +187,21 @@ function isSteep(before: JudgedWeek, after: Week, { caution, cannotStop }: Targe
 /**
  * Returns the message on a target; null if there is nothing to say.
  *
- * @param before last week; null if not known
+ * @param lastWeek null if not known
  */
 export function judgeTarget(
-  before: JudgedWeek | null,
+  lastWeek: JudgedWeek | null,
   after: JudgedWeek,
   grounds: TargetGrounds,
 ): TargetMessage | null {
-  const { caution, talkFirst, hasStopped, mayHaveStopped } = grounds;
-  if (before?.isConsistent === false || !after.isConsistent) return 'unclear';
+  const { caution, talkFirst, hasStopped, mayHaveStopped, dryWeek, hasBox } = grounds;
+  if (lastWeek?.isConsistent === false || !after.isConsistent) return 'unclear';
   if (hasStopped) return after.units === 0 ? null : 'stayStopped';
+  if (dryWeek && after.units === 0) return hasBox ? 'tellStopped' : 'none';
+  const before = dryWeek ? null : lastWeek;
   const steep = before !== null && isSteep(before, after, grounds);
-  const helpFirst = mayHaveStopped || caution === 'full' || (talkFirst && after.units > 0);
+  const isReturn = (dryWeek && hasBox) || (talkFirst && after.units > 0);
+  const helpFirst = mayHaveStopped || isReturn || caution === 'full';
   if (helpFirst || steep || after.class === 'higherRisk') return 'talkFirst';
   const isLower = before !== null && after.units < before.units;
   // If last week is "at least n" units, a target of n or more may still be lower.
@@ -198,6 +210,6 @@ export function judgeTarget(
   if (after.muchOnOneDay) return isLower && after.mostOnOneDay < before.mostOnOneDay ? 'lowerButHeavyDay' : 'heavyDay';
   if (isLower) return 'lower';
   const isAbove = after.class !== null;
-  if (before === null || before.atLeast) return isAbove ? 'aboveGuideline' : null;
+  if (before === null || before.atLeast) return isAbove ? 'aboveGuideline' : 'chosen';
   return isAbove ? 'sameAboveGuideline' : 'same';
 }

@@ -15,6 +15,11 @@ const YELLOW_SKIN = 'If your skin or eyes turn yellow, see a GP';
 const yellow111 = `${YELLOW_SKIN} or call NHS 111 today.`;
 const OUT_OF_HOURS = `${EARLY_SIGNS} If so, call your GP or the GP out-of-hours service. ${USED_TO_IT}`;
 
+const IF_SHAKY = 'If you stopped in the last few days and feel shaky or sweaty';
+const stoppedLine = (contact: Part) =>
+  linked`${IF_SHAKY}, ${contact}. For a fit, confusion or seeing things, ${call('call 999', '999')}.`;
+const stoppedLine111 = stoppedLine(call('call 111', '111'));
+
 /** The early signs of withdrawal, and who to call about them. */
 const earlySigns: ByPlace<Sentence> = {
   england: call111,
@@ -61,6 +66,22 @@ export const withdrawalCaution = {
       'If your body was used to alcohol, the first days without it can be dangerous.',
       'Ask your GP or an alcohol service to help you stay safe, and stay stopped.',
     ],
+    /** Shown in place of the box where the answers do not call for it (decisions 8.9d and 8.9e). */
+    line: {
+      england: stoppedLine111,
+      scotland: stoppedLine111,
+      wales: stoppedLine111,
+      northernIreland: stoppedLine('call your GP or the GP out-of-hours service'),
+      islands: stoppedLine('call your GP'),
+      unknown: stoppedLine111,
+    } satisfies ByPlace<Sentence>,
+    /** Ends the box for people who have stopped, where it is shown whole (decision 8.9d). */
+    slip: (contact: Sentence): Prose => [
+      'After a slip, ask for help early.',
+      linked`If you are drinking every day again, do not stop suddenly. Talk to ${contact} first.`,
+    ],
+    /** Opens the full caution below the box after a week of no alcohol (decision 8.9e). */
+    drinkingAgain: 'If you are drinking again now:',
     later: linked`After the third day too, ${call('call 999', '999')} for a fit, confusion or seeing things.`,
   },
   /** Who to call at once. Only the short form shows it: there, the other signs are collapsed under `lookOutFor`. */
@@ -98,6 +119,8 @@ export const withdrawalCaution = {
   } satisfies ByPlace<string>,
   /** The one-line caution for an occasional drink in the morning without other signs. */
   line: 'If you sometimes need a drink to get going in the morning, talk to your GP before you cut down.',
+  /** Replaces \`line\` after a week of no alcohol. */
+  lineAgain: 'If you drink in the morning again, talk to your GP before you cut down.',
   /** The caution where no answers are known, as for visitors whose postcode no client serves, and after a reduction. */
   turnedAway: 'Do not stop suddenly if you drink a lot every day. Talk to your GP first.',
 };
@@ -118,16 +141,27 @@ export const pregnancy = {
         'Do not stop suddenly without their help. It can be dangerous.',
       ],
     },
-    seekHelpSober: {
+    tellToday: {
       heading: 'If you are pregnant or could be',
       text: ['Tell your midwife or GP today that you have stopped drinking. They can help you and your baby.'],
+    },
+    tell: {
+      heading: 'If you are pregnant or could be',
+      text: ['Tell your midwife or GP that you have stopped drinking, and when. They can help you and your baby.'],
+    },
+    sober: {
+      heading: 'If you are pregnant or could be',
+      text: ['Not drinking is safest for your baby. If you are worried about what you drank, tell your midwife or GP.'],
     },
   },
   line: {
     general: 'If you are pregnant or could be, it is safest not to drink at all.',
     seekHelpToday:
       'If you could be pregnant, speak to your midwife or GP today. Do not stop suddenly without their help.',
-    seekHelpSober: 'If you could be pregnant: Tell your midwife or GP today that you have stopped drinking.',
+    tellToday: 'If you could be pregnant: tell your midwife or GP today that you have stopped drinking.',
+    tell: 'If you could be pregnant: tell your midwife or GP that you have stopped drinking, and when.',
+    sober:
+      'If you could be pregnant: not drinking is safest for your baby. If you are worried about what you drank, tell your midwife or GP.',
   },
   /** Shown with the note to people who drink, with a link to the guide. */
   baby: {

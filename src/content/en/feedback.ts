@@ -76,8 +76,33 @@ export const feedback = {
     ],
     stopped: ['You told us you do not drink now.'],
   } satisfies Record<Exclude<Drinking, 'now' | 'maybeStopped'>, Prose>,
+  /** Added for people who have stopped; `withBox` where the advice after stopping follows in a box (decision 8.9d). */
+  lastYear: {
+    withBox: 'You have stopped. These answers are about the last year.',
+    withoutBox: 'These answers are about the last year.',
+  },
   /** The recommendation for people who have stopped and whose score is above the lower band. */
   stoppedNext: 'Talk to your GP about your answers. They can help you stay stopped.',
+  /** The advice on signs of harm, on the result, the plan and the summary (decision 8.9h). */
+  harm: {
+    now: 'Some of your answers can be a sign that drinking is causing harm. Talk them over with your GP.',
+    planToo: 'You can make a plan too.',
+    nowWithPlan:
+      'Some of your answers can be a sign that drinking is causing harm. Talk them over with your GP, and show them your plan.',
+    /** Added for a higher-risk week. */
+    amount: 'Tell them about this amount.',
+    lastYear: 'Some of your answers are about harm in the last year. Talk them over with your GP.',
+    stayStopped: 'They can help you stay stopped.',
+  },
+  /** A week of no alcohol, told by someone who drinks (decision 8.9e). */
+  dryWeek: {
+    oftenBefore:
+      'You told us that you often drink, and drank nothing last week. If you stopped this week, both can be true.',
+    cautionBefore:
+      'You told us that you drink, and drank nothing last week. If you stopped this week, both can be true.',
+    notable: 'You drank nothing last week.',
+    usual: 'If last week was not a usual week, you can go back and tell us about a usual one.',
+  },
   /** Added for people who do not drink, if their other answers raise the score above the lower band. */
   otherAnswers: 'Your score comes from your other answers.',
   contradiction: {
@@ -148,6 +173,16 @@ export const feedback = {
     noWeek: 'To compare your units, count your last 7 days.',
     fall: 'A lower number does not mean that there is no risk.',
     today: 'What counts is your result today.',
+    /** For an earlier score or week that suggested dependence (decision 8.9e). */
+    onceDependent: {
+      score: 'Your last score suggested possible dependence.',
+      week: 'The week you told us about was a very large amount.',
+      beforeTarget: (contact: Sentence): Sentence => linked`Talk to ${contact} before you set a target.`,
+      noneSafest: 'For you, no alcohol may be safest.',
+      notSuddenly: 'Do not stop suddenly. Ask them what is safest for you.',
+      lowerBand: (contact: Sentence): Sentence => linked`Talk to ${contact} about what is safest for you.`,
+      stopped: 'No alcohol is likely to be safest for you. Your GP can help you stay stopped.',
+    },
   },
   /**
    * For people whose drinking has injured someone in the last year (question 9). The advice is still to be compared
@@ -190,6 +225,8 @@ export const feedback = {
       heading: 'Talk your answers over with your GP',
       text: ['At least 1 answer you gave can be a sign that drinking is causing harm.'],
     },
+    /** Replaces the text of `talkToGp` for people who have stopped. */
+    lastYear: 'Some of your answers are about harm in the last year.',
     weeklyUnits: {
       heading: 'Count your week',
       text: ['Count what you drink on a typical day, or on each day of a week.'],

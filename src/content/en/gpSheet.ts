@@ -41,7 +41,8 @@ export const gpSheet = {
     line: 'a drink in the morning, less than monthly (question 6)',
     stopped: 'no drinking now, but other answers about the last year',
     maybeStopped: '“Never” to question 1, but units',
-  } satisfies Record<CautionReason | 'line' | 'stopped' | 'maybeStopped', string>,
+    dryWeek: 'drinks, but had no alcohol last week',
+  } satisfies Record<CautionReason | 'line' | 'stopped' | 'maybeStopped' | 'dryWeek', string>,
   /** A score and the highest possible score, e.g. "26 out of 40". */
   outOf: (score: number, most: number) => `${score} out of ${most}`,
   /** Formats a band's name or an answer to follow a label. */

@@ -73,6 +73,12 @@ function message(
       return NOT_FITTING;
     case 'stayStopped':
       return stayingStopped.targets;
+    case 'tellStopped':
+      return linked`You chose no alcohol. Tell ${contact} that you have stopped.`;
+    case 'none':
+      return 'You chose no alcohol.';
+    case 'chosen':
+      return `Your target is ${aWeek(after.units)}.`;
     case 'talkFirst':
       return linked`Talk to ${contact} first.`;
     case 'more':

@@ -1,7 +1,10 @@
-const SLIP = 'after a slip, look at what happened and try again';
-
 /** The texts for people who have stopped, without any advice on cutting down (decision 8.9d). */
 export const stayingStopped = {
+  /** Replaces the texts of step 2 under the same headings. */
+  information: {
+    health: ['Your answers are about the last year. Drinking like that gives a higher risk of:'],
+    anyLevel: ['No level of drinking is completely safe.'],
+  },
   benefits: {
     heading: 'Benefits of staying stopped',
     lead: ['Here’s what people often find when they do not drink.'],
@@ -18,11 +21,11 @@ export const stayingStopped = {
   plan: {
     heading: 'A plan to stay stopped',
     doList: { heading: 'Do', text: [], list: ['tell someone what you plan to do', 'ask for help if it gets hard'] },
-    doNotList: { heading: 'Do not', text: [], list: ['do not give up on your plan after a slip'] },
   },
+  /** Replaces the first step of a call to the local service. */
+  firstStepOfCall: 'You say that you want help to stay stopped.',
   targets: 'To stay stopped, choose 0 in both.',
   gains: ['When people do not drink, they often find that they:'],
-  keepInMind: { heading: 'Keep in mind', text: [], list: [SLIP] },
   help: {
     heading: 'Help to stay stopped',
     lead: ['You told us you do not drink now.', 'Your GP or an alcohol service can help you stay stopped.'],

@@ -39,24 +39,22 @@ export const compare = {
 
 export const information = {
   heading: 'What increasing risk means',
-  sections: [
-    {
-      heading: 'Your health over time',
-      text: ['Drinking at this level can harm your health over time. It gives you a higher risk of:'],
-      list: [
-        'high blood pressure, heart disease and stroke',
-        'cancer of the breast, bowel, mouth or throat',
-        'liver disease',
-        'low mood and poor sleep',
-        'accidents',
-      ],
-    },
-    {
-      heading: 'Is any level safe?',
-      text: ['No level of drinking is completely safe. The more you drink, the higher your risk.'],
-    },
-  ],
-  /** Shown after the first section, only to people who drink now. */
+  health: {
+    heading: 'Your health over time',
+    text: ['Drinking at this level can harm your health over time. It gives you a higher risk of:'],
+    list: [
+      'high blood pressure, heart disease and stroke',
+      'cancer of the breast, bowel, mouth or throat',
+      'liver disease',
+      'low mood and poor sleep',
+      'accidents',
+    ],
+  },
+  anyLevel: {
+    heading: 'Is any level safe?',
+    text: ['No level of drinking is completely safe. The more you drink, the higher your risk.'],
+  },
+  /** Shown between the two, only to people who drink now. */
   guideline: {
     heading: 'The weekly guideline',
     text: [

@@ -1,32 +1,48 @@
-import type { Judgement } from '#domain/judgement.ts';
+import type { LastTime } from '#domain/advice.ts';
 import type { Content } from '../content.ts';
+import { joinSentences, type Sentence } from '../linked.ts';
+import type { Prose } from '../prose.ts';
+import type { WeekFacts } from './week.ts';
 
-/** The score and weekly units of an earlier check, as entered; null if left empty or invalid. */
-type LastTime = Readonly<Record<'score' | 'units', number | null>>;
+type Words = Pick<Content, 'feedback' | 'withdrawalCaution'>;
+
+/**
+ * Returns what someone who was once dependent is told: after the comparison with an earlier check, and before a target
+ * (decision 8.9e). Empty for all others.
+ */
+export function onceDependentText({ feedback }: Words, { judgement, contact }: WeekFacts): Prose {
+  const { onceDependent, drinking, band, caution } = judgement;
+  if (onceDependent === null) return [];
+  const words = feedback.lastTime.onceDependent;
+  if (drinking === 'stopped') return [words[onceDependent], words.stopped];
+  // Only at increasing risk does the visit go on to a target.
+  if (band !== 'increasing') return [words[onceDependent], words.lowerBand(contact)];
+  const safest = caution === null ? words.noneSafest : words.notSuddenly;
+  return [words[onceDependent], words.beforeTarget(contact), safest];
+}
 
 /**
  * Returns the sentences that compare an earlier check with today's result. A reduction is neither praised nor called
  * safe. If no figure has risen and one has fallen, people who drink are also told not to stop suddenly.
  */
-export function lastTimeText(
-  { feedback, withdrawalCaution }: Pick<Content, 'feedback' | 'withdrawalCaution'>,
-  { score, units }: LastTime,
-  judgement: Judgement,
-): readonly string[] {
-  const words = feedback.lastTime;
-  const week = judgement.lastWeek?.isConsistent ? judgement.lastWeek : null;
-  const facts = [
-    ...(score === null ? [] : [words.scores(score, judgement.score)]),
-    ...(units === null ? [] : [week === null ? words.noWeek : words.weeks(units, week)]),
+export function lastTimeText(words: Words, { score, units }: LastTime, facts: WeekFacts): Sentence {
+  const { feedback, withdrawalCaution } = words;
+  const { judgement } = facts;
+  const { scores, weeks, noWeek, fall, today } = feedback.lastTime;
+  const week = judgement.lastWeek?.isConsistent && judgement.dryWeek === null ? judgement.lastWeek : null;
+  const compared = [
+    ...(score === null ? [] : [scores(score, judgement.score)]),
+    ...(units === null ? [] : [week === null ? noWeek : weeks(units, week)]),
   ];
   const changes = [
     ...(score === null ? [] : [judgement.score - score]),
     ...(units === null || week === null ? [] : [week.units - units]),
   ];
   const hasFallen = changes.some((change) => change < 0) && changes.every((change) => change <= 0);
-  return [
-    ...facts,
-    ...(hasFallen && judgement.drinking === 'now' ? [words.fall, withdrawalCaution.turnedAway] : []),
-    ...(facts.length > 0 ? [words.today] : []),
-  ];
+  return joinSentences(
+    ...compared,
+    ...onceDependentText(words, facts),
+    ...(hasFallen && judgement.drinking === 'now' ? [fall, withdrawalCaution.turnedAway] : []),
+    ...(compared.length > 0 ? [today] : []),
+  );
 }

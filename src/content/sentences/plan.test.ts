@@ -58,8 +58,8 @@ describe('the plan', () => {
     const stopped = { judgement, plans: plansFor(PLAN_CODES, true), now };
     const { text, list } = planSection(en, { choices: PLAN_CODES, startDay: 'today' }, stopped);
     expect(text).toEqual([]);
-    expect(list).toHaveLength(PLAN_CODES.length - 4);
-    expect(list?.filter((choice) => /weaker|2 drinks|more than I planned|count/.test(choice))).toEqual([]);
+    expect(list).toHaveLength(PLAN_CODES.length - 5);
+    expect(list?.filter((choice) => /weaker|0% beer|2 drinks|more than I planned|count/.test(choice))).toEqual([]);
   });
 });
 

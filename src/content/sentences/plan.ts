@@ -5,6 +5,7 @@ import type { Content } from '../content.ts';
 import { plainText } from '../linked.ts';
 import { isoDate, longDate, weekdayName } from '../longDate.ts';
 import type { FromTo, Prose, Section } from '../prose.ts';
+import { harmSentence } from './result.ts';
 import { fromToOf, talkFirstSentence, type WeekFacts } from './week.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -51,14 +52,14 @@ export function planSection(
   };
 }
 
-/** The reminders and benefits of drinking less, or of staying stopped. */
+/** The benefits of drinking less, or of staying stopped, and the reminders; null for people who have stopped. */
 export function planAdvice(
   { steps, stayingStopped }: Pick<Content, 'steps' | 'stayingStopped'>,
   { drinking }: Pick<Judgement, 'drinking'>,
-): { readonly keepInMind: Section; readonly benefits: Section } {
+): { readonly keepInMind: Section | null; readonly benefits: Section } {
   const { benefits, plan } = steps.results;
   if (drinking !== 'stopped') return { keepInMind: plan.keepInMind, benefits };
-  return { keepInMind: stayingStopped.keepInMind, benefits: { ...benefits, text: stayingStopped.gains } };
+  return { keepInMind: null, benefits: { ...benefits, text: stayingStopped.gains } };
 }
 
 /**
@@ -69,9 +70,12 @@ export function planText(
   { steps, planWithGp, stayingStopped }: Pick<Content, 'steps' | 'planWithGp' | 'stayingStopped'>,
   { caution, helpFirst, drinking }: Judgement,
 ): { readonly heading: string; readonly lead: Prose; readonly lists: readonly Section[] } {
-  const { heading, doList, doNotList } = drinking === 'stopped' ? stayingStopped.plan : steps.plan;
-  const hasWarning = caution === 'full' || drinking === 'stopped';
-  const doNot = hasWarning ? doNotList : { ...doNotList, list: [...doNotList.list, steps.plan.notSuddenly] };
+  if (drinking === 'stopped') {
+    const { heading, doList } = stayingStopped.plan;
+    return { heading, lead: steps.plan.lead, lists: [doList] };
+  }
+  const { heading, doList, doNotList } = steps.plan;
+  const doNot = caution === 'full' ? doNotList : { ...doNotList, list: [...doNotList.list, steps.plan.notSuddenly] };
   if (helpFirst) return { heading: planWithGp, lead: [steps.plan.chooseWithGp], lists: [doNot] };
   return { heading, lead: steps.plan.lead, lists: [doList, doNot] };
 }
@@ -94,17 +98,17 @@ function scoreText(
 
 /** The card is the same on the page, in print and in the PDF. `q6` is the answer on drinking in the morning. */
 export function planCard(
-  words: Pick<Content, 'audit' | 'bands' | 'locale' | 'planWithGp' | 'steps' | 'summary'>,
+  words: Pick<Content, 'audit' | 'bands' | 'feedback' | 'locale' | 'planWithGp' | 'steps' | 'summary'>,
   { plan, q6 }: { readonly plan: Plan; readonly q6: FiveCode },
   facts: WeekFacts & PlanFacts,
 ): PlanCard {
   const { judgement } = facts;
   const { text, ...section } = planSection(words, plan, facts);
-  const talkFirst = talkFirstSentence(words, facts);
+  const opening = [talkFirstSentence(words, facts), harmSentence(words.feedback, judgement)];
   return {
     ...section,
     score: scoreText(words, judgement, q6),
     fromTo: fromToOf(words, judgement),
-    text: plainText(talkFirst) === '' ? text : [talkFirst, ...text],
+    text: [...opening.filter((sentence) => plainText(sentence) !== ''), ...text],
   };
 }

@@ -1,3 +1,4 @@
+import type { LowScoreLead } from '#domain/answers.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import type { JudgedWeek } from '#domain/week.ts';
 import type { Content } from '../content.ts';
@@ -18,8 +19,8 @@ export function resultHeading({ byBand, lowScoreHeadings }: Words, { band, lowSc
 
 /** The text under a result's heading. A low score that does not rule out harm gets a text that says so. */
 export function resultMeaning(
-  { aboveGuideline, qualified, notDrinking, otherAnswers, byBand }: Words,
-  { band, drinking, lowScore, lastWeek, adviseLess, caution }: Judgement,
+  { aboveGuideline, qualified, notDrinking, lastYear, otherAnswers, byBand }: Words,
+  { band, drinking, lowScore, lastWeek, adviseLess, caution, afterStopping }: Judgement,
 ): Body {
   if (drinking === 'now' || drinking === 'maybeStopped') {
     // With a caution, advice to drink less comes on a later screen.
@@ -28,20 +29,65 @@ export function resultMeaning(
     if (lowScore.heading !== 'weeklyUnits') return { text: [qualified] };
     return { text: [weekAbove(lastWeek) === null ? aboveGuideline.fromAnswers : aboveGuideline.fromWeek] };
   }
-  return { text: [...notDrinking[drinking], ...(band === 'lower' ? [] : [otherAnswers])] };
+  const ofLastYear = drinking === 'stopped' ? [lastYear[afterStopping === 'box' ? 'withBox' : 'withoutBox']] : [];
+  return { text: [...notDrinking[drinking], ...ofLastYear, ...(band === 'lower' ? [] : [otherAnswers])] };
 }
 
-/** The recommendation. Empty at increasing risk with the full caution, which already says who to talk to. */
-export function resultNext({ stoppedNext, byBand }: Words, { band, caution, drinking }: Judgement): Prose {
+/**
+ * The recommendation. Empty at increasing risk with the full caution, which already says who to talk to. At increasing
+ * risk a clear sign of harm leads to the GP (decision 8.9h).
+ */
+export function resultNext(
+  { stoppedNext, harm: words, byBand }: Words,
+  { band, caution, drinking, harm }: Judgement,
+): Prose {
+  if (harm === 'now') return [caution === 'line' ? words.now : `${words.now} ${words.planToo}`];
+  if (harm === 'lastYear') return [drinking === 'stopped' ? `${words.lastYear} ${words.stayStopped}` : words.lastYear];
   if (drinking === 'stopped' && band !== 'lower') return [stoppedNext];
   return caution === 'full' && band === 'increasing' ? [] : byBand[band].next;
 }
 
-/** The section on the guideline; null for people who do not drink now or may have stopped (decisions 8.9b to 8.9e). */
+/**
+ * The advice on signs of harm for the plan and the summary (decision 8.9h); empty without a clear sign, and where the
+ * plan is already to be talked over with a GP.
+ */
+export function harmSentence(
+  { harm: words }: Words,
+  { harm, helpFirst, lastWeek, target, confirmed }: Judgement,
+): string {
+  if (harm === null || helpFirst) return '';
+  const sentence = harm === 'now' ? words.nowWithPlan : words.lastYear;
+  // In place of “Please also talk to …” about a higher-risk week (decision 8.10a).
+  const isAmountDue = lastWeek?.class === 'higherRisk' && (target === null || confirmed);
+  return isAmountDue ? `${sentence} ${words.amount}` : sentence;
+}
+
+/** The text of a note before a low score. For people who have stopped, its signs of harm are about the last year. */
+export function lowScoreNote({ lowScoreNotes }: Words, lead: LowScoreLead, { drinking }: Judgement): Section {
+  const note = lowScoreNotes[lead];
+  return lead === 'talkToGp' && drinking === 'stopped' ? { ...note, text: [lowScoreNotes.lastYear] } : note;
+}
+
+/**
+ * The section on the guideline; null for people who do not drink now or may have stopped (decisions 8.9b to 8.9e), and
+ * for people who were once dependent.
+ */
 export const guidelineSection = (
   { guideline }: Words,
-  { adviseLess, drinking }: Judgement,
-): Omit<Section, 'less'> | null => (drinking === 'now' ? withDrinkLessAdvice(guideline, adviseLess) : null);
+  { adviseLess, drinking, onceDependent, afterStopping }: Judgement,
+): Omit<Section, 'less'> | null =>
+  drinking === 'now' && onceDependent === null && afterStopping !== 'box'
+    ? withDrinkLessAdvice(guideline, adviseLess)
+    : null;
+
+/**
+ * The sentences on a week of no alcohol from someone who drinks (decision 8.9e): one on what may explain it, and, with
+ * \`canGoBack\`, one on how to tell of a usual week. Empty after any other week.
+ */
+export function dryWeekText({ dryWeek: words }: Words, { dryWeek }: Judgement, canGoBack: boolean): Prose {
+  if (dryWeek === null) return [];
+  return [...(dryWeek === 'unusual' ? [] : [words[dryWeek]]), ...(canGoBack ? [words.usual] : [])];
+}
 
 /** The text on contradictory answers and how to change them; null if there are none (decision 8.9f). */
 export function contradictionText(
@@ -50,20 +96,4 @@ export function contradictionText(
 ): Prose | null {
   if (contradicting.length === 0 && !contradictsWeek) return null;
   return [...(contradicting.length === 0 ? [] : text), ...(contradictsWeek ? [week] : []), change];
-}
-
-/** Whether a result refers to a GP, apart from emergencies. If so, the sheet for a GP is offered (decision 8.9g). */
-export function resultSendsToGp({
-  band,
-  caution,
-  afterStopping,
-  lowScore,
-  pregnancy,
-  injuredLately,
-}: Judgement): boolean {
-  if (band !== 'lower' && band !== 'increasing') return true;
-  const leads = band === 'lower' && lowScore.leads.includes('talkToGp');
-  // The general line on pregnancy names no contact.
-  const midwife = pregnancy?.form === 'note' || pregnancy?.says === 'seekHelpToday';
-  return leads || caution !== null || afterStopping !== null || midwife || injuredLately;
 }

@@ -4,13 +4,24 @@ import type { Prose, Section } from '../prose.ts';
 
 type Part = { readonly heading: string; readonly lead: Prose; readonly sections: readonly Section[] };
 
-/** The sections of step 2. People who have stopped or may have see no guideline (decisions 8.9d and 8.9e). */
+/**
+ * The sections of step 2. People who have stopped or may have see no guideline (decisions 8.9d and 8.9e), and for those
+ * who have stopped the texts are about the last year.
+ */
 export function informationSections(
-  { steps: { information } }: Pick<Content, 'steps'>,
-  { drinking }: Judgement,
+  { steps: { information }, stayingStopped }: Pick<Content, 'steps' | 'stayingStopped'>,
+  { drinking, afterStopping, onceDependent }: Judgement,
 ): readonly Section[] {
-  const { sections, guideline } = information;
-  return [...sections.slice(0, 1), ...(drinking === 'now' ? [guideline] : []), ...sections.slice(1)];
+  const { health, anyLevel, guideline } = information;
+  if (drinking === 'stopped') {
+    const words = stayingStopped.information;
+    return [
+      { ...health, text: words.health },
+      { ...anyLevel, text: words.anyLevel },
+    ];
+  }
+  const hasGuideline = drinking === 'now' && afterStopping !== 'box' && onceDependent === null;
+  return [health, ...(hasGuideline ? [guideline] : []), anyLevel];
 }
 
 /** Step 3: the benefits of cutting down, or of staying stopped. */
@@ -28,14 +39,16 @@ export function benefitsText(
  * last step ends with a warning not to stop suddenly until then.
  */
 export function whenYouCall(
-  { help }: Pick<Content, 'help'>,
+  { help, stayingStopped }: Pick<Content, 'help' | 'stayingStopped'>,
   { drinking }: Judgement,
   serviceSteps?: readonly string[],
 ): { readonly heading: string; readonly steps: readonly string[] } {
   const { heading, until, steps: usualSteps } = help.whenYouCall;
-  const steps = serviceSteps ?? usualSteps;
+  const hasStopped = drinking === 'stopped';
+  const ownSteps = hasStopped ? [stayingStopped.firstStepOfCall, ...usualSteps.slice(1)] : usualSteps;
+  const steps = serviceSteps ?? ownSteps;
   const [last = ''] = steps.slice(-1);
-  return { heading, steps: drinking === 'stopped' ? steps : [...steps.slice(0, -1), `${last} ${until}`] };
+  return { heading, steps: hasStopped ? steps : [...steps.slice(0, -1), `${last} ${until}`] };
 }
 
 export const helpText = (

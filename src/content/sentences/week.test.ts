@@ -106,7 +106,9 @@ describe('the one message on a target', () => {
       `You chose 9 units a week. ${ALONE} ${WITH_GP}`,
     ],
     ['245 units after 27', weeks(9, 3, 35, 7), {}, WITH_GP],
-    ['15 units after none', weeks(0, 0, 5, 3), { gender: 'f', age: 2 }, `This is more than last week. ${CHOOSE_LOWER}`],
+    ['15 units after 10', weeks(5, 2, 5, 3), { gender: 'f', age: 2 }, `This is more than last week. ${CHOOSE_LOWER}`],
+    ['15 units after a week of none', weeks(0, 0, 5, 3), {}, 'This is above the guideline.'],
+    ['12 units after a week of none', weeks(0, 0, 4, 3), {}, 'Your target is 12 units a week.'],
     [
       '35 units on 1 day after 49',
       weeks(7, 7, 35, 1),
@@ -128,7 +130,7 @@ describe('the one message on a target', () => {
     ['35 units on 7 days after “at least 35”', weeks(35, 1, 5, 7), {}, 'This is above the guideline.'],
     ['20 units after 20', weeks(5, 4, 4, 5), {}, `This is the same as last week. ${CHOOSE_LOWER}`],
     ['12 units after 12', weeks(3, 4, 4, 3), {}, 'This is the same as last week.'],
-    ['none after none', weeks(0, 0, 0, 0), {}, 'This is the same as last week.'],
+    ['none after a week of none', weeks(0, 0, 0, 0), {}, 'You chose no alcohol.'],
     ['11 units less', weeks(5, 4, 3, 3), {}, 'That is 11 units less than last week.'],
     ['1 unit less', weeks(1, 1, 0, 0), {}, 'That is 1 unit less than last week.'],
     ['a fall to 15', weeks(5, 4, 5, 3), {}, 'That is 5 units less than last week. It is still above the guideline.'],
@@ -145,10 +147,10 @@ describe('the one message on a target', () => {
   test.each<[string, WeekFigures, string]>([
     [
       'more',
-      weeks(0, 0, 5, 3),
+      weeks(5, 2, 5, 3),
       'You chose 5 units a day on 3 days. This is more than last week. You can choose a lower target.',
     ],
-    ['the same', weeks(0, 0, 0, 0), 'You chose no alcohol. This is the same as last week.'],
+    ['the same', weeks(5, 2, 5, 2), 'You chose 5 units a day on 2 days. This is the same as last week.'],
   ])('that is %s stands below the chart, with the target as chosen and no chart of it', (_what, figures, text) => {
     const judgement = judged(figures);
     expect(underTheBars(figures, judgement)).toContain(text);

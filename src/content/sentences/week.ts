@@ -34,12 +34,15 @@ export function higherRiskContact(
 
 /** The total of last week, or its units and days, and how it compares with the guideline. */
 function lastWeekSentence({ steps }: Steps, figures: DrunkFigures, facts: WeekFacts): Sentence {
-  const { lastWeek, helpFirst, drinking } = facts.judgement;
+  const { lastWeek, helpFirst, drinking, harm } = facts.judgement;
   const { results, lastWeek: words } = steps;
   const { consumptionUnits: units, consumptionDays: days } = figures;
   const above =
     lastWeek?.class === 'higherRisk'
-      ? joinSentences(`${words.higherRisk.heading}.`, helpFirst ? '' : higherRiskContact({ steps }, facts))
+      ? joinSentences(
+          `${words.higherRisk.heading}.`,
+          harm !== null || helpFirst ? '' : higherRiskContact({ steps }, facts),
+        )
       : drinking === 'now' && lastWeek?.class === 'aboveGuideline'
         ? words.aboveGuideline
         : '';
@@ -95,7 +98,9 @@ function chosenTarget(words: Steps, { goalUnits, goalDays }: WeekFigures, facts:
   const { target, verdict, confirmed } = facts.judgement;
   // If last week's figures contradict each other, the sentence on last week already says so.
   if (confirmed || verdict === 'talkFirst' || (verdict === 'unclear' && target?.isConsistent)) return '';
-  return joinSentences(results.chosen(goalUnits, goalDays), changeSentence(words, facts));
+  // These two messages name the choice themselves.
+  const isNamed = verdict === 'tellStopped' || verdict === 'none';
+  return joinSentences(isNamed ? '' : results.chosen(goalUnits, goalDays), changeSentence(words, facts));
 }
 
 /** The signs of withdrawal, under a confirmed target of no alcohol (decision 8.10a); otherwise empty. */
@@ -141,24 +146,31 @@ export function oneDaySentence({ steps }: Steps, { lastWeek, target, adviseLess,
   return steps.results.oneDay[adviseLess ? 'less' : 'slowly'];
 }
 
-/** The note about a higher-risk week. Beside the full caution, it does not repeat who to talk to. */
-export function higherRiskText(words: Steps, facts: WeekFacts): Body {
+/**
+ * The note about a higher-risk week. Beside the full caution, it does not repeat who to talk to; nor below the plan,
+ * where the advice on signs of harm has said so (\`harmSentence\`).
+ */
+export function higherRiskText(words: Steps, facts: WeekFacts, isBelowPlan = false): Body {
   const { checklist } = words.steps.lastWeek.higherRisk;
-  const contact = facts.judgement.caution === 'full' ? '' : higherRiskContact(words, facts);
+  const { caution, harm } = facts.judgement;
+  const isNamed = caution === 'full' || (isBelowPlan && harm !== null);
+  const contact = isNamed ? '' : higherRiskContact(words, facts);
   return { ...checklist, text: [contact, ...checklist.text].filter((sentence) => plainText(sentence) !== '') };
 }
 
 /**
  * The weeks to draw beside the guideline: last week if its units and days agree, and a confirmed target (decision
- * 8.10a). Both are null unless the person drinks now, because other people see no guideline.
+ * 8.10a). Both are null unless the person drinks now, because other people see no guideline, and after a week of no
+ * alcohol, which is compared with nothing.
  */
 export function weeksToDraw({
   lastWeek,
   target,
   confirmed,
   drinking,
+  dryWeek,
 }: Judgement): Pick<Judgement, 'lastWeek' | 'target'> {
-  if (drinking !== 'now') return { lastWeek: null, target: null };
+  if (drinking !== 'now' || dryWeek !== null) return { lastWeek: null, target: null };
   return { lastWeek: lastWeek?.isConsistent ? lastWeek : null, target: confirmed ? target : null };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judge, type Judgement, judgeWeeks } from '#domain/judgement.ts';
+import { judge, type Judgement, judgeWeeks, offersGpSheet } from '#domain/judgement.ts';
 import { GENDERS } from '#domain/questionnaire.ts';
 import { NOTHING } from '#domain/testing/sampleAnswers.ts';
 import { TARGET_MESSAGES } from '#domain/week.ts';
@@ -12,11 +12,12 @@ import { byDay, everyFigure, SAFETY_ANSWERS, SAFETY_PLACES, safetyVisits } from 
 /** The time limit in ms, for tens of thousands of visits on a busy machine. */
 const TIMEOUT_MS = 240_000;
 
-function judged({ answers, gender, age, week, target }: SafetyVisit): Judgement {
+function judged({ answers, gender, age, week, target, lastTime }: SafetyVisit): Judgement {
   const entered = {
     ...answers,
     gender,
     age,
+    ...(lastTime && { lastTime }),
     ...(week && {
       consumptionUnits: week.units,
       consumptionDays: week.days,
@@ -29,7 +30,8 @@ function judged({ answers, gender, age, week, target }: SafetyVisit): Judgement 
 }
 
 /** Converts the product's judgement into the form of the independent facts (`factsOf`), to compare the two. */
-function readOf({ caution, helpFirst, pregnancy, lastWeek, target, verdict, drinking, ...others }: Judgement) {
+function readOf(whole: Judgement) {
+  const { caution, helpFirst, pregnancy, lastWeek, target, verdict, drinking, ...others } = whole;
   return {
     score: others.score,
     band: others.band,
@@ -42,11 +44,20 @@ function readOf({ caution, helpFirst, pregnancy, lastWeek, target, verdict, drin
     line: caution === 'line',
     boxed: others.afterStopping === 'box',
     asksIfStopped: others.afterStopping === 'question',
+    lineAfterStopping: others.afterStopping === 'line',
+    dryOften: others.dryWeek === 'oftenBefore',
+    dryNotable: others.dryWeek === 'notable',
+    onceDependent: others.onceDependent !== null,
+    harmNow: others.harm === 'now',
+    harmLastYear: others.harm === 'lastYear',
+    sheet: offersGpSheet(whole),
     oneHeavyDay: ['oneDay', 'sevenToNine'].includes(others.lowScore.heading),
     above: others.lowScore.leads.includes('weeklyUnits'),
     signs: others.lowScore.leads.includes('talkToGp'),
-    seekHelpToday: pregnancy !== null && pregnancy.says !== 'general',
-    seekHelpSober: pregnancy?.says === 'seekHelpSober',
+    seekHelpToday: pregnancy?.says === 'seekHelpToday',
+    tellToday: pregnancy?.says === 'tellToday',
+    tell: pregnancy?.says === 'tell',
+    sober: pregnancy?.says === 'sober',
     safestNone: pregnancy?.says === 'general',
     contradicting: others.contradicting.length > 0 || others.contradictsWeek,
     clean: others.lowScore.clean,
@@ -77,18 +88,20 @@ describe('the judgement agrees with a second reading of the decisions', () => {
   const NO_WEEK = { gender: 'f', age: 2, week: null, target: null } as const;
 
   test(
-    'for every gender, age class, week from 0 to 245 units over 0 to 7 days, days and target, with each of the ten messages',
+    'for every gender, age class, week from 0 to 245 units over 0 to 7 days, days and target, with each of the messages',
     () => {
       const little = { ...NOTHING, q1: 1, q2: 1, q3: 1 } as const;
       const sometimesInTheMorning = { ...little, q6: 1 } as const;
       const cannotStop = { ...NOTHING, q1: 4, q2: 1, q3: 1, q4: 3 } as const;
       const stopped = { ...NOTHING, q3: 3, q4: 1 } as const;
       const neverWithUnits = { ...NOTHING, q2: 2 } as const;
+      const often = { ...NOTHING, q1: 4, q2: 3 } as const;
       const messages = new Set<string>();
-      for (const [turn, answers] of [little, sometimesInTheMorning, cannotStop, stopped, neverWithUnits].entries()) {
+      const sets = [little, sometimesInTheMorning, cannotStop, stopped, neverWithUnits, often];
+      for (const [turn, answers] of sets.entries()) {
         // To save time, only the first set of answers is tested with all figures, the others with one in 5. One in 4
         // would leave half of the figures out, because each gender and age has an even number of them.
-        const figures = everyFigure().filter((_, index) => turn === 0 || index % 5 === turn);
+        const figures = everyFigure().filter((_, index) => turn === 0 || index % 5 === turn - 1);
         const visits = figures.map((item) => ({ ...item, answers }));
         expect(differences(visits)).toEqual([]);
         for (const visit of visits) messages.add(String(judged(visit).verdict));
@@ -134,6 +147,10 @@ describe('the judgement agrees with a second reading of the decisions', () => {
       { ...NO_WEEK, week: { units: 6, days: 0 }, target },
       { ...NO_WEEK, week: { units: 0, days: 0 }, target },
       { ...NO_WEEK, week: byDay(0, 0, 1, 0, 0, 0, 0) },
+      { ...NO_WEEK, week: { units: 0, days: 0 }, target: { units: 0, days: 0 } },
+      { ...NO_WEEK, week: { units: 6, days: 3 }, target, lastTime: { score: 20, units: null } },
+      { ...NO_WEEK, lastTime: { score: 19, units: 105 } },
+      { ...NO_WEEK, lastTime: { score: 19, units: 104 } },
     ];
     for (const item of figures) expect(differences(vectors.map((answers) => ({ ...item, answers })))).toEqual([]);
   });

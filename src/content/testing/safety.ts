@@ -33,8 +33,6 @@ function faultOf(rule: SafetyRule, facts: SafetyFacts, { shown, folded }: Safety
     const [first, then] = [shown.search(rule.first), shown.search(rule.then)];
     return due && then !== -1 && first > then ? 'says it too late' : null;
   }
-  if ('spoken' in rule)
-    return due && rule.spoken.test(all.replaceAll(rule.but, '')) && !rule.also.test(all) ? 'lacks it' : null;
   const { must } = rule;
   const message = typeof must === 'function' ? read.includes(must(facts)) : must.test(read);
   return due && !message ? 'lacks it' : null;

@@ -20,6 +20,8 @@ export type SafetyVisit = {
     readonly exact?: number;
   } | null;
   readonly target: { readonly units: number; readonly days: number } | null;
+  /** An earlier check as the visitor remembers it, if told. */
+  readonly lastTime?: { readonly score: number | null; readonly units: number | null };
 };
 
 export type SafetyFacts = ReturnType<typeof factsOf>;
@@ -77,11 +79,11 @@ function drinkingOf({ q1, q2, q9, q10, ...answers }: AuditAnswers, entered: bool
 
 /** The messages on a target, of which only the first that applies is shown (10a). */
 export type TargetMessage =
-  | ('unclear' | 'stayStopped' | 'talkFirst' | 'more' | 'heavyDay' | 'lowerButHeavyDay')
-  | ('aboveGuideline' | 'sameAboveGuideline' | 'same' | 'lower');
+  | ('unclear' | 'stayStopped' | 'tellStopped' | 'none' | 'talkFirst' | 'more' | 'heavyDay' | 'lowerButHeavyDay')
+  | ('aboveGuideline' | 'chosen' | 'sameAboveGuideline' | 'same' | 'lower');
 
 type MessageGrounds = ReturnType<typeof weeksOf> &
-  Record<'full' | 'line' | 'cannotStop' | 'stopped' | 'maybeStopped', boolean>;
+  Record<'full' | 'line' | 'cannotStop' | 'stopped' | 'maybeStopped' | 'dry' | 'dryBox' | 'onceDependent', boolean>;
 
 /** Returns the first message on a target that applies, in the order of 10a; null without a target or a message. */
 function messageOf(week: MessageGrounds): TargetMessage | null {
@@ -89,14 +91,16 @@ function messageOf(week: MessageGrounds): TargetMessage | null {
   if (!week.aimed) return null;
   if (week.unclearWeek || week.unclearTarget) return 'unclear';
   if (week.stopped) return after > 0 ? 'stayStopped' : null;
+  if (week.dry && after === 0) return week.dryBox ? 'tellStopped' : 'none';
+  if (week.dryBox || (week.onceDependent && after > 0)) return 'talkFirst';
   const underHalf = week.isLower && (atLeast || 2 * after < before);
   const steep = underHalf && (week.higherRisk || week.line || week.cannotStop);
   if (week.maybeStopped || week.full || steep || after > limit) return 'talkFirst';
   // If last week is known only as “at least n” units, a target of n or more may be below, equal to or above it.
-  const isKnown = week.report && (!atLeast || after < before);
+  const isKnown = week.report && !week.dry && (!atLeast || after < before);
   if (isKnown && after > before) return 'more';
   if (mostAfter > dayLimit) return week.isLower && mostAfter < mostBefore ? 'lowerButHeavyDay' : 'heavyDay';
-  if (!isKnown) return after > 14 ? 'aboveGuideline' : null;
+  if (!isKnown) return after > 14 ? 'aboveGuideline' : 'chosen';
   if (after === before) return after > 14 ? 'sameAboveGuideline' : 'same';
   return 'lower';
 }
@@ -153,8 +157,8 @@ function lowScoreOf({ answers, gender }: SafetyVisit, weekAbove: boolean, drinks
 
 /** The facts that follow from a visit's answers and figures. */
 export function factsOf(visit: SafetyVisit) {
-  const { answers, gender, age } = visit;
-  const { q1, q2, q3, q4, q6, q9 } = answers;
+  const { answers, gender, age, lastTime } = visit;
+  const { q1, q2, q3, q4, q5, q6, q7, q8, q9, q10 } = answers;
   const score = sum(Object.values(answers));
   const weeks = weeksOf(visit);
   const drinking = drinkingOf(answers, weeks.entered);
@@ -169,17 +173,46 @@ export function factsOf(visit: SafetyVisit) {
    * question 2 mean that the visitor has stopped, so there is no caution.
    */
   const withoutWeek = fullFromAnswers && q1 + q2 > 0;
-  const boxed = stopped || neverWithWeek;
+  // 9e: a week of no alcohol from someone who drinks.
+  const dry = drinksNow && weeks.report && weeks.before === 0 && !weeks.unclearWeek;
+  const dryOften = dry && ((q1 === 4 && q2 > 2) || (q1 > 2 && full));
+  const dryBox = dryOften || (dry && full);
+  const dryNotable = dry && !dryBox && (q6 === 1 || (q1 > 2 && q2 > 1));
+  // 9d: the box for who has stopped, else one line.
+  const lastYear = q3 > 2 || q4 + q5 + q6 > 0 || q7 > 2 || q8 > 1 || score > 7;
+  const concerned = q9 === 4 || q10 === 4;
+  const stoppedBox = stopped && (lastYear || (concerned && (q3 > 1 || q7 + q8 > 0)));
+  const boxed = stoppedBox || neverWithWeek || dryBox;
+  const lineAfterStopping = (stopped && !stoppedBox) || dryNotable;
   const line = !full && !stopped && q6 === 1;
   // Drinks on 4 days a week or more, and could not stop once started, weekly or more often (10).
   const cannotStop = q1 === 4 && q4 >= 3;
-  const message = messageOf({ ...weeks, full, line, cannotStop, stopped, maybeStopped });
+  const onceDependent = (lastTime?.score ?? 0) > 19 || (lastTime?.units ?? 0) > 104;
+  const message = messageOf({ ...weeks, full, line, cannotStop, stopped, maybeStopped, dry, dryBox, onceDependent });
   const confirmed = message === 'lower' || message === 'lowerButHeavyDay';
   const helpFirst = full || message === 'talkFirst' || neverWithWeek || (maybeStopped && weeks.aimed);
-  const seeksHelp = helpFirst || score >= 16 || stopped;
-  const mayBePregnant = gender !== 'm' && age <= (seeksHelp ? 4 : 3);
+  const seeksHelp = !stopped && (helpFirst || score >= 16 || dryBox);
+  const mayBePregnant = gender !== 'm' && age <= (seeksHelp || stoppedBox ? 4 : 3);
+  const tellsToday = stoppedBox && (q6 > 0 || q3 > 2 || score > 15);
   const low = lowScoreOf(visit, weekAbove, drinksNow);
-  const signs = low.signs && !longAgo;
+  const signs = low.signs && !longAgo && (!stopped || stoppedBox || concerned);
+  // 9h: the lighter signs are the lowest answers that count as a sign at all.
+  const lighter = [q4 === 1, q5 === 1, q7 === 2, q8 === 2, q9 === 2, q10 === 2].filter((sign) => sign).length;
+  const clearSign = q4 > 1 || q5 > 1 || q6 > 0 || q7 > 2 || q8 > 2 || concerned || lighter > 3;
+  const harmDue = bandAt(score) === 'increasing' && !full && clearSign;
+  const mayHaveJustStopped = stopped || maybeStopped || dryBox || dryNotable;
+  const seekHelpToday = mayBePregnant && seeksHelp;
+  const sheet =
+    score >= 16 ||
+    helpFirst ||
+    boxed ||
+    maybeStopped ||
+    harmDue ||
+    onceDependent ||
+    weeks.higherRisk ||
+    seekHelpToday ||
+    (mayBePregnant && tellsToday) ||
+    (score < 8 && signs);
   const contradicting = neverWithWeek || contradicts(answers, gender);
   return {
     score,
@@ -193,17 +226,28 @@ export function factsOf(visit: SafetyVisit) {
     ...low,
     ...drinking,
     signs,
+    dry,
+    dryOften,
+    dryBox,
+    dryNotable,
+    lineAfterStopping,
+    onceDependent,
+    clearSign,
+    /** Whether 9h leads to the GP: in the words for who drinks, or for who has stopped or may have. */
+    harmNow: harmDue && !mayHaveJustStopped,
+    harmLastYear: harmDue && mayHaveJustStopped,
+    sheet,
     /** `boxed`: the advice after stopping is shown in full. `asksIfStopped`: a question opens it. (9d and 9e) */
     boxed,
     asksIfStopped: maybeStopped && !neverWithWeek,
     fullFromWeek: full && !withoutWeek,
     /** Whether step 5 is the first step with a caution. */
-    lateCaution: (full && !withoutWeek) || neverWithWeek,
+    lateCaution: (full && !withoutWeek) || neverWithWeek || dryBox,
     /**
      * Whether step 6 is the first step with a caution: for a target under half of a higher-risk week, or after “Never”
      * with units in question 2.
      */
-    lateOnTargets: helpFirst && !full && !neverWithWeek,
+    lateOnTargets: helpFirst && !full && !neverWithWeek && !dryBox,
     /** Whether the advice on pregnancy is a note, which some screens shorten to a line. */
     mayHaveNote: gender === 'f' && age < 4,
     /** Whether the visitor is a man who answers 7 to 9 units a day, but never 8 or more on one occasion (9a). */
@@ -221,9 +265,13 @@ export function factsOf(visit: SafetyVisit) {
       low.lastFour === 0 &&
       (never || drinksNow) &&
       !weeks.unclearWeek &&
-      !weeks.unclearTarget,
-    seekHelpToday: mayBePregnant && seeksHelp,
-    seekHelpSober: mayBePregnant && seeksHelp && stopped,
-    safestNone: mayBePregnant && !seeksHelp,
+      !weeks.unclearTarget &&
+      !onceDependent,
+    seekHelpToday,
+    /** What a woman who has stopped is told to tell her midwife or GP. */
+    tellToday: mayBePregnant && tellsToday,
+    tell: mayBePregnant && stoppedBox && !tellsToday,
+    sober: mayBePregnant && stopped && !stoppedBox,
+    safestNone: mayBePregnant && !seeksHelp && !stopped,
   };
 }

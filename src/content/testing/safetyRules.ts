@@ -48,8 +48,6 @@ export type SafetyRule = {
   | { readonly only: RegExp }
   /** If both texts are there, `first` must come before `then`. */
   | { readonly first: RegExp; readonly then: RegExp }
-  /** If `spoken` still matches the text after all matches of `but` are removed, then `also` must match the text. */
-  | { readonly spoken: RegExp; readonly but: RegExp; readonly also: RegExp }
 );
 
 const always = (): boolean => true;
@@ -79,12 +77,14 @@ const SIGNS: readonly { readonly about: string; readonly only: RegExp }[] = [
   { about: 'yellow skin', only: /skin or eyes turn yellow/ },
 ];
 
-/** Sentences that refer to a GP (decision 8.9g). */
-const TO_A_GP =
-  /\b(?:[Aa]sk|[Cc]all|[Ss]ee|[Ss]peak to|[Tt]alk\b[^.\n]* (?:to|with)|[Tt]ell) (?:your |a )?(?:midwife or )?GP\b/;
-/** Sentences that do not count as a referral: emergencies, past events and help now. */
-const NOT_TO_A_GP =
-  /Your GP can help if it still worries you|skin or eyes turn yellow[^\n]*|If so, call [^\n]*|when you stop, call [^\n]*|[Cc]all your own GP|For urgent help, call your GP/g;
+const AFTER_STOPPING =
+  /If you stopped in the last few days and feel shaky or sweaty, call [^.]*\. For a fit, confusion or seeing things, call 999\./;
+
+const SHEET = /Save a sheet for my GP/;
+
+/** What only somebody who drinks can be told. */
+const DRINKERS_WORDS =
+  /over the limit next morning|so you can drink|want help with your drinking|Drinking at this level|0% beer|smaller glass|count my drinks/;
 
 /** The advice for people who are hurt or afraid at home, and the lines it names. No document may have it. */
 export const AT_HOME = /hurt or afraid at home|Domestic|Live Fear Free|Men’s Advice|leave this page fast/;
@@ -96,7 +96,12 @@ const CAUTIONS: readonly SafetyRule[] = [
     when: (f) => f.full,
     only: /Do not stop drinking suddenly/,
   },
-  { about: 'the full caution', in: ['lastWeek'], when: (f) => f.fullFromWeek, only: /Do not stop drinking suddenly/ },
+  {
+    about: 'the full caution',
+    in: ['lastWeek'],
+    when: (f) => f.fullFromWeek || (f.full && f.dryBox),
+    only: /Do not stop drinking suddenly/,
+  },
   {
     about: 'the danger, and that there are safe ways',
     in: [...IN_FULL, 'sheet'],
@@ -126,7 +131,7 @@ const CAUTIONS: readonly SafetyRule[] = [
   {
     about: 'what to know after stopping',
     in: ['lastWeek'],
-    when: (f) => f.neverWithWeek,
+    when: (f) => f.neverWithWeek || f.dryBox,
     only: /If you stopped in the last 3 days/,
   },
   {
@@ -152,8 +157,58 @@ const CAUTIONS: readonly SafetyRule[] = [
   {
     about: 'the line on a drink in the morning',
     in: [...WITH_CAUTION, 'sheet'],
-    when: (f) => f.line,
+    when: (f) => f.line && !f.dry,
     only: /If you sometimes need a drink to get going in the morning, talk to your GP before you cut down\./,
+  },
+  {
+    about: 'the line on a drink in the morning, after a week of none',
+    in: [...ADVICE, 'sheet'],
+    when: (f) => f.line && f.dry,
+    only: /If you drink in the morning again, talk to your GP before you cut down\./,
+  },
+  {
+    about: 'the line on signs after stopping',
+    in: [...WITH_CAUTION, 'sheet'],
+    when: (f) => f.lineAfterStopping,
+    only: AFTER_STOPPING,
+  },
+  { about: 'the line on signs after stopping', in: ['lastWeek'], when: (f) => f.dryNotable, only: AFTER_STOPPING },
+  {
+    about: 'a week of none from somebody who often drinks',
+    in: ['result', 'lastWeek', ...WEEKS],
+    when: (f) => f.dryOften,
+    only: /You told us that you often drink, and drank nothing last week\. If you stopped this week, both can be true\./,
+  },
+  {
+    about: 'a week of none from somebody who drinks',
+    in: ['result', 'lastWeek', ...WEEKS],
+    when: (f) => f.dryBox && !f.dryOften,
+    only: /You told us that you drink, and drank nothing last week\. If you stopped this week, both can be true\./,
+  },
+  {
+    about: 'a week of none, as told',
+    in: ['result', 'lastWeek', ...WEEKS],
+    when: (f) => f.dryNotable,
+    only: /You drank nothing last week\./,
+  },
+  {
+    about: 'how to tell of a usual week',
+    in: ['result', 'lastWeek', 'targets', 'results'],
+    when: (f) => f.dry,
+    only: /If last week was not a usual week, you can go back and tell us about a usual one\./,
+  },
+  {
+    about: 'the box before the full caution, after a week of none',
+    in: ['result', 'targets', 'results', 'summary'],
+    when: (f) => f.dryBox && f.full,
+    first: /If you stopped in the last 3 days/,
+    then: /Do not stop drinking suddenly/,
+  },
+  {
+    about: 'the full caution for drinking again',
+    in: ['result', ...WEEKS],
+    when: (f) => f.dryBox && f.full,
+    only: /If you are drinking again now:/,
   },
   ...SIGNS.flatMap((sign): readonly SafetyRule[] => [
     { about: sign.about, in: IN_FULL, when: (f) => f.full || f.boxed, must: sign.only },
@@ -186,20 +241,67 @@ const CAUTIONS: readonly SafetyRule[] = [
     first: /Do not stop drinking suddenly|If you stopped in the last 3 days/,
     then: /\bI will\b|Your score: \d/,
   },
+  { about: 'the sheet for the GP', in: ['result', 'help', 'results'], when: (f) => f.sheet, only: SHEET },
   {
     about: 'the sheet for the GP',
-    in: ['result'],
-    when: (f) => f.full || f.boxed || f.line || (isLow(f) && f.signs) || f.score >= 16,
-    must: /Save a sheet for my GP/,
+    in: ['lastWeek'],
+    when: (f) => f.lateCaution || f.higherRisk,
+    only: SHEET,
   },
-  { about: 'the sheet for the GP', in: ['help', 'results'], when: always, must: /Save a sheet for my GP/ },
   {
-    about: 'the sheet wherever a screen sends to a GP',
-    in: ['result', 'help', 'lastWeek', 'information', 'benefits', 'plan', 'targets', 'results'],
-    when: always,
-    spoken: TO_A_GP,
-    but: NOT_TO_A_GP,
-    also: /Save a sheet for my GP/,
+    about: 'the sheet for the GP',
+    in: ['targets'],
+    when: (f) => f.message === 'talkFirst' || f.higherRisk || f.onceDependent,
+    only: SHEET,
+  },
+  { about: 'the sheet for the GP', in: ['information', 'benefits', 'plan'], when: always, never: SHEET },
+  {
+    about: 'a clear sign of harm, for who drinks',
+    in: ['result', 'plain'],
+    when: (f) => f.harmNow,
+    only: /Some of your answers can be a sign that drinking is causing harm\. Talk them over with your GP\.(?! and)/,
+  },
+  {
+    about: 'a clear sign of harm, for who drinks',
+    in: ['results', 'summary'],
+    when: (f) => f.harmNow && !f.helpFirst,
+    only: /Some of your answers can be a sign that drinking is causing harm\. Talk them over with your GP, and show them your plan\./,
+  },
+  {
+    about: 'the plan beside a clear sign of harm',
+    in: ['result', 'plain'],
+    when: (f) => f.harmNow && !f.line,
+    only: /Talk them over with your GP\. You can make a plan too\./,
+  },
+  {
+    about: 'a clear sign of harm, for who has stopped or may have',
+    in: ['result', 'plain'],
+    when: (f) => f.harmLastYear,
+    only: /Some of your answers are about harm in the last year\. Talk them over with your GP\./,
+  },
+  {
+    about: 'a clear sign of harm, for who has stopped or may have',
+    in: ['results', 'summary'],
+    when: (f) => f.harmLastYear && !f.helpFirst,
+    only: /Some of your answers are about harm in the last year\. Talk them over with your GP\./,
+  },
+  {
+    about: 'the GP wherever an answer is a clear sign of harm',
+    in: ['result', 'plain'],
+    when: (f) => f.clearSign && !f.longAgo,
+    must: /[Tt]alk [^.\n]*\bGP\b|Tell your GP|ask your GP/,
+  },
+  {
+    about: 'before a target, to who was once dependent',
+    in: ['targets'],
+    when: (f) => f.onceDependent && !f.stopped,
+    only: /Talk to [^\n]* before you set a target\./,
+  },
+  {
+    about: 'staying stopped, to who was once dependent',
+    in: ['targets'],
+    when: (f) => f.onceDependent && f.stopped,
+    only: /No alcohol is likely to be safest for you\. Your GP can help you stay stopped\./,
   },
   {
     about: 'that help does not wait',
@@ -219,13 +321,13 @@ const DRINKING_LESS: readonly SafetyRule[] = [
   {
     about: 'days with no alcohol where that may harm',
     in: ADVICE,
-    when: (f) => f.helpFirst || !f.drinksNow,
+    when: (f) => f.helpFirst || !f.drinksNow || f.dryBox,
     never: /\b(?:days?|evenings?) (?:each week )?(?:with no|without) alcohol|days when you (?:won.t|will not) drink/i,
   },
   {
     about: 'that less is safer where that may harm',
     in: ADVICE,
-    when: (f) => f.helpFirst || !f.drinksNow,
+    when: (f) => f.helpFirst || !f.drinksNow || f.dryBox,
     never: /the less you drink|if you drink less, your|drinking less can|more days with no|any one day, drink less/i,
   },
   {
@@ -249,8 +351,44 @@ const DRINKING_LESS: readonly SafetyRule[] = [
   {
     about: 'the guideline',
     in: ['result', 'plain'],
-    when: (f) => f.drinksNow && isLow(f),
+    when: (f) => f.drinksNow && isLow(f) && !f.onceDependent && !f.dryBox,
     must: /no more than 14 units/,
+  },
+  {
+    about: 'the guideline to somebody who was once dependent',
+    in: ['result', 'information'],
+    when: (f) => f.onceDependent || f.dryBox,
+    never: /no more than 14/i,
+  },
+  {
+    about: 'drinkers’ words to somebody who has stopped',
+    in: [...ADVICE, 'sheet'],
+    when: (f) => f.stopped,
+    never: DRINKERS_WORDS,
+  },
+  {
+    about: 'that the answers are about the last year',
+    in: ['result', 'plain'],
+    when: (f) => f.stopped && !f.boxed,
+    only: /You told us you do not drink now\.\s+These answers are about the last year\./,
+  },
+  {
+    about: 'that the answers are about the last year',
+    in: ['result', 'plain'],
+    when: (f) => f.stopped && f.boxed,
+    only: /You have stopped\. These answers are about the last year\./,
+  },
+  {
+    about: 'what to do after a slip',
+    in: ['result', 'targets', 'summary', 'plain'],
+    when: (f) => f.stopped && f.boxed,
+    only: /After a slip, ask for help early\.\s+If you are drinking every day again, do not stop suddenly\. Talk to [^\n]* first\./,
+  },
+  {
+    about: 'slips where nothing calls for it',
+    in: ADVICE,
+    when: (f) => f.stopped,
+    never: /try again|give up on your plan|start again/i,
   },
   {
     about: 'that they drink none now',
@@ -273,7 +411,7 @@ const DRINKING_LESS: readonly SafetyRule[] = [
   {
     about: 'that both can be true',
     in: ['result', 'lastWeek', ...WEEKS],
-    when: (f) => f.neverWithWeek,
+    when: (f) => f.neverWithWeek || f.dryBox,
     only: /If you stopped this week, both can be true\./,
   },
   {
@@ -352,6 +490,8 @@ const LOW_SCORES: readonly SafetyRule[] = [
 
 /** The sentence unique to each message on a target. */
 const MESSAGES: readonly (readonly [TargetMessage, RegExp])[] = [
+  ['tellStopped', /You chose no alcohol\. Tell your GP(?: or [^\n]*)? that you have stopped\./],
+  ['chosen', /Your target is \d+ units? a week\.|Your target is no alcohol\./],
   ['more', /This is more than last week\. You can choose a lower target\./],
   ['heavyDay', /This is a lot for one day\. You can choose fewer units for each day\./],
   ['lowerButHeavyDay', /units? less than last week\. It is still a lot for one day\./],
@@ -442,7 +582,7 @@ const CHANGES: readonly SafetyRule[] = [
     about: 'a target as an aim',
     in: ['results', 'summary'],
     when: (f) => f.confirmed,
-    only: /^(?:at least )?[\d.]+(?: → |\n)\d+ units? a week$|Your target/m,
+    only: /^(?:at least )?[\d.]+(?: → |\n)\d+ units? a week$|Your target is (?!\d+ units? a week)/m,
   },
   {
     about: 'the higher-risk amount',
@@ -477,15 +617,27 @@ const CHANGES: readonly SafetyRule[] = [
   },
   {
     about: 'the higher-risk amount',
-    in: ['lastWeek', ...WEEKS],
+    in: ['lastWeek', 'targets'],
     when: (f) => f.higherRisk && !f.helpFirst && (f.confirmed || !f.aimed),
     only: /Please also talk to [^\n]* about this amount\./,
   },
   {
+    about: 'the higher-risk amount',
+    in: ['results', 'summary'],
+    when: (f) => f.higherRisk && !f.helpFirst && f.confirmed && !f.harmNow && !f.harmLastYear,
+    only: /Please also talk to [^\n]* about this amount\./,
+  },
+  {
+    about: 'the higher-risk amount, with a clear sign of harm',
+    in: ['results', 'summary'],
+    when: (f) => f.higherRisk && !f.helpFirst && f.confirmed && (f.harmNow || f.harmLastYear),
+    only: /Talk them over with your GP[^\n]*\. Tell them about this amount\./,
+  },
+  {
     about: 'whom to talk to before any change',
     in: WEEKS,
-    when: (f) => !f.helpFirst,
-    never: /Talk to [^\n]* first\./,
+    when: (f) => !f.helpFirst && !f.stopped,
+    never: /(?<!every day\. )Talk to [^.\n]* first\./,
   },
   {
     about: 'the signs for 999',
@@ -561,17 +713,34 @@ const OTHERS: readonly SafetyRule[] = [
     when: (f) => f.stopped,
     never: /Do not stop suddenly without|stop safely/,
   },
-  { about: 'a midwife or GP today', in: PREGNANCY, when: (f) => f.seekHelpToday, only: /your midwife or GP today/ },
+  {
+    about: 'a midwife or GP today',
+    in: PREGNANCY,
+    when: (f) => f.seekHelpToday || f.tellToday,
+    only: /your midwife or GP today/,
+  },
+  {
+    about: 'in pregnancy, to tell that and when they stopped',
+    in: PREGNANCY,
+    when: (f) => f.tell,
+    only: /[Tt]ell your midwife or GP that you have stopped drinking, and when\./,
+  },
+  {
+    about: 'in pregnancy, that not drinking is safest for the baby',
+    in: PREGNANCY,
+    when: (f) => f.sober,
+    only: /[Nn]ot drinking is safest for your baby\. If you are worried about what you drank, tell your midwife or GP\./,
+  },
   {
     about: 'a midwife or GP today',
     in: ['targets'],
-    when: (f) => f.seekHelpToday && (f.helpFirst || f.boxed),
+    when: (f) => (f.seekHelpToday && (f.helpFirst || f.boxed)) || f.tellToday,
     only: /your midwife or GP today/,
   },
   {
     about: 'the whole note on pregnancy, where the caution arises late',
     in: ['lastWeek'],
-    when: (f) => f.seekHelpToday && f.mayHaveNote && f.lateCaution,
+    when: (f) => f.seekHelpToday && f.mayHaveNote && f.lateCaution && (!f.full || f.fullFromWeek),
     only: PREGNANCY_NOTE,
   },
   {
@@ -590,7 +759,7 @@ const OTHERS: readonly SafetyRule[] = [
   {
     about: 'from 65, the same drink',
     in: ['result', 'summary', 'plain'],
-    when: (f) => !isLow(f) && f.from65,
+    when: (f) => !isLow(f) && f.from65 && !f.stopped,
     only: /From 65, the same drink affects you more\./,
   },
   {
@@ -625,7 +794,7 @@ const OTHERS: readonly SafetyRule[] = [
   {
     about: 'driving the next day',
     in: ONCE,
-    when: (f) => !isLow(f),
+    when: (f) => !isLow(f) && !f.stopped,
     only: /Your body clears about 1 unit an hour\. Nothing speeds it up\. You can still be over the limit next morning\./,
   },
   {
@@ -649,7 +818,7 @@ const OTHERS: readonly SafetyRule[] = [
   {
     about: 'medicines',
     in: ONCE,
-    when: (f) => !isLow(f),
+    when: (f) => !isLow(f) && !f.stopped,
     only: /Ask a pharmacist if your medicines mix with alcohol\. Do not stop a medicine so you can drink\./,
   },
   {

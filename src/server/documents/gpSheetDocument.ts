@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.ts';
+import { atPlace } from '#content/helplines.ts';
 import { longDate } from '#content/longDate.ts';
 import type { Prose } from '#content/prose.ts';
 import { MAX_AUDIT_C_SCORE, POSITIVE_AUDIT_C } from '#domain/answers.ts';
@@ -82,11 +83,12 @@ function contradictionsIn({ gpSheet }: Content, { contradicting, contradictsWeek
 
 /** Returns the reasons for the cautions on the sheet, in words; empty without a caution (decision 8.10). */
 function cautionReasonsIn({ gpSheet }: Content, judgement: Judgement): readonly string[] {
-  const { caution: kind, cautionReasons, afterStopping, drinking } = judgement;
+  const { caution: kind, cautionReasons, afterStopping, drinking, dryWeek } = judgement;
+  const stopping = dryWeek !== null ? 'dryWeek' : drinking === 'stopped' ? 'stopped' : 'maybeStopped';
   const reasons = [
     ...cautionReasons,
     ...(kind === 'line' ? (['line'] as const) : []),
-    ...(afterStopping === null ? [] : [drinking === 'stopped' ? ('stopped' as const) : ('maybeStopped' as const)]),
+    ...(afterStopping === null ? [] : ([stopping] as const)),
   ];
   return reasons.length === 0 ? [] : [reasons.map((reason) => gpSheet.cautionReasons[reason]).join('; ')];
 }
@@ -164,16 +166,17 @@ export function recordText(
  * (decisions 8.9d, 8.9e and 8.10). They share one panel, so that the sheet stays on one page.
  */
 function caution(words: Content, { judgement, help }: JudgedRecord): readonly Block[] {
-  const { caution: kind, afterStopping } = judgement;
+  const { caution: kind, afterStopping, dryWeek } = judgement;
   if (kind === null && afterStopping === null) return [];
-  const { stopped, line, heading: title, text } = words.withdrawalCaution;
+  const { stopped, line, lineAgain, heading: title, text } = words.withdrawalCaution;
   const lead: Run = { text: `${words.gpSheet.forPatient} `, strong: true };
   const runs = (sentences: Prose): Text => sentences.flatMap((item) => [...sentenceRuns(item), { text: ' ' }]);
   const named = [{ text: '\n' }, ...firstContactLinks(words, help.named)];
   const blocks = [
     ...(kind === 'full' ? [heading(2, title), paragraph([lead, ...runs(text), ...named])] : []),
-    ...(kind === 'line' ? [paragraph([lead, { text: line }])] : []),
-    ...(afterStopping === null
+    ...(kind === 'line' ? [paragraph([lead, { text: dryWeek === null ? line : lineAgain }])] : []),
+    ...(afterStopping === 'line' ? [paragraph([lead, ...sentenceRuns(atPlace(stopped.line, help.place))])] : []),
+    ...(afterStopping === null || afterStopping === 'line'
       ? []
       : [
           heading(2, afterStopping === 'box' ? stopped.heading : stopped.question),

@@ -4,7 +4,7 @@ import { drinkLines, linesForOthers, helplinesForNation } from '#content/helplin
 import { firstContact } from '#content/sentences/firstContact.ts';
 import { auditC } from '#domain/answers.ts';
 import type { ServiceContacts } from '#domain/client.ts';
-import { hasCautionBox, judgeComplete, type VisitFacts } from '#domain/judgement.ts';
+import { hasCautionBox, judgeComplete, plansToStayStopped, type VisitFacts } from '#domain/judgement.ts';
 import type { Place } from '#domain/nations.ts';
 import { PLAN_CODES, plansFor } from '#domain/plan.ts';
 import { formattedPostcode } from '#domain/postcode.ts';
@@ -45,7 +45,7 @@ export function judgeRecord(
     hasCautionBox: hasCautionBox(judgement),
     from65: isFrom65(age),
     standing: percentileOf({ score, gender, age }),
-    plans: plansFor(PLAN_CODES, judgement.drinking === 'stopped'),
+    plans: plansFor(PLAN_CODES, plansToStayStopped(judgement)),
     year: yearSavingOf(judgement),
     help,
     contact: help.named.gpOr,

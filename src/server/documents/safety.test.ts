@@ -23,6 +23,10 @@ function placed(visit: SafetyVisit, index: number) {
   return { visit, where: { place, contacts }, contact: contacts?.phone ?? named };
 }
 
+/** Visits that tell of no earlier check, of which the sheet and the page without JavaScript know nothing. */
+const withoutLastTime = (step: number): readonly SafetyVisit[] =>
+  safetyVisits(step).map(({ lastTime: _, ...visit }) => visit);
+
 const increasing = SAFETY_ANSWERS.filter(
   (answers) => factsOf({ answers, gender: 'm', age: 3, week: null, target: null }).band === 'increasing',
 );
@@ -44,18 +48,18 @@ const weekOf = ({ units, days, byDay, exact }: NonNullable<SafetyVisit['week']>)
 const { search, found, searched } = createSafetySearch();
 
 beforeAll(() => {
-  for (const { visit, where, contact } of safetyVisits(2).map(placed)) {
+  for (const { visit, where, contact } of withoutLastTime(2).map(placed)) {
     const { week, ...about } = visit;
     const input = { ...SHEET, ...about, ...where, lastWeek: week && weekOf(week) };
     search(visit, 'sheet', safetyTextOf(gpSheetDocument(en, SETTINGS, input)), contact);
   }
-  for (const { visit, where, contact } of safetyVisits(4).map(placed)) {
+  for (const { visit, where, contact } of withoutLastTime(4).map(placed)) {
     const { answers, gender, age } = visit;
     const input = { ...SHEET, answers, gender, age, localSupport: [], ...where };
     const blocks = plainResult(en, { ...SETTINGS, norms: 'shown' }, input);
     search({ ...visit, week: null, target: null }, 'plain', safetyTextOf({ blocks }), contact);
   }
-  for (const { visit, where, contact } of [...safetyVisits(1), ...ofEveryFigure].map(placed)) {
+  for (const { visit, where, contact } of [...withoutLastTime(1), ...ofEveryFigure].map(placed)) {
     const { week, target, ...about } = visit;
     if (factsOf(visit).band !== 'increasing' || week === null || target === null) continue;
     const figures = { ...weekOf(week), goalUnits: target.units, goalDays: target.days };

@@ -1,10 +1,10 @@
 import type { Content } from '#content/content.ts';
-import type { Section } from '#content/prose.ts';
+import type { Prose, Section } from '#content/prose.ts';
 import { atPlace } from '#content/helplines.ts';
 import { joinSentences, type Sentence } from '#content/linked.ts';
 import { longDate } from '#content/longDate.ts';
 import { planAdvice, planCard } from '#content/sentences/plan.ts';
-import { contradictionText } from '#content/sentences/result.ts';
+import { contradictionText, dryWeekText } from '#content/sentences/result.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import { type Block, heading, list, type Panel, paragraph, type PrintedDocument } from '../pdf/blocks.ts';
 import {
@@ -38,13 +38,20 @@ function opening(words: Content, settings: SummarySettings, { clientName, madeOn
   ];
 }
 
+const strongParagraph = (item: Sentence): Block =>
+  paragraph(sentenceRuns(item).map((run) => ({ ...run, strong: true })));
+
 const sentenceParagraph = (item: Sentence): Block => paragraph(sentenceRuns(item));
 
-/** Returns the box of the full caution or of the advice after stopping. Only that advice has the sentence `later`. */
+/**
+ * Returns the box of the full caution or of the advice after stopping. Only that advice has the sentence `later`, and
+ * sentences at its end (`after`).
+ */
 export function cautionBox(
   words: Content,
   { place, named: contact }: Help,
   { heading: title, text, later }: Section & { readonly later?: Sentence },
+  after: Prose = [],
 ): Panel {
   const { earlySigns, emergency, emergencySigns, whenTheyCome, bleeding, yellowSkin } = words.withdrawalCaution;
   const named = firstContactLinks(words, contact);
@@ -64,19 +71,26 @@ export function cautionBox(
         sentenceParagraph(bleeding),
       ],
     ),
+    ...after.map(sentenceParagraph),
   ]);
 }
 
 /**
- * Returns the box with the advice after stopping; empty if there is none. On a page with the full caution the box is
+ * Returns the advice after stopping, in a box or as a line; empty if there is none. Below the full caution the box is
  * shorter, because the caution already lists the signs of withdrawal. If it is not certain that the visitor has
  * stopped, the heading is a question.
  */
-function afterStoppingBox(words: Content, help: Help, { afterStopping, caution }: Judgement): readonly Panel[] {
+function afterStoppingAdvice(
+  words: Content,
+  help: Help,
+  { afterStopping, caution, dryWeek, drinking }: Judgement,
+): readonly Block[] {
   if (afterStopping === null) return [];
   const { stopped } = words.withdrawalCaution;
+  if (afterStopping === 'line') return [strongParagraph(atPlace(stopped.line, help.place))];
   const title = afterStopping === 'box' ? stopped.heading : stopped.question;
-  if (caution !== 'full') return [cautionBox(words, help, { ...stopped, heading: title })];
+  const slip = drinking === 'stopped' ? stopped.slip(help.named.gpOr) : [];
+  if (caution !== 'full' || dryWeek !== null) return [cautionBox(words, help, { ...stopped, heading: title }, slip)];
   const named = firstContactLinks(words, help.named);
   return [
     panel('caution', [
@@ -121,11 +135,17 @@ export const generalPregnancyAdvice = (words: Content, { judgement }: JudgedReco
 
 /** Returns the cautions and any advice on pregnancy that is not general. They precede advice on cutting down. */
 export function cautions(words: Content, { judgement, help: contact }: JudgedRecord): readonly Block[] {
-  const { caution, pregnancy } = judgement;
+  const { caution, pregnancy, dryWeek } = judgement;
+  const { heading: title, text, line, lineAgain, stopped } = words.withdrawalCaution;
+  const isAgain = dryWeek !== null;
+  // After a week of no alcohol the box comes first and lists the signs of withdrawal; the caution follows without them.
+  const afterBox = panel('caution', [heading(2, title), ...[stopped.drinkingAgain, ...text].map(sentenceParagraph)]);
   return [
-    ...(caution === 'full' ? [cautionBox(words, contact, words.withdrawalCaution)] : []),
-    ...afterStoppingBox(words, contact, judgement),
-    ...(caution === 'line' ? [paragraph([{ text: words.withdrawalCaution.line, strong: true }])] : []),
+    ...dryWeekText(words.feedback, judgement, false).map(strongParagraph),
+    ...(caution === 'full' && !isAgain ? [cautionBox(words, contact, words.withdrawalCaution)] : []),
+    ...afterStoppingAdvice(words, contact, judgement),
+    ...(caution === 'full' && isAgain ? [afterBox] : []),
+    ...(caution === 'line' ? [paragraph([{ text: isAgain ? lineAgain : line, strong: true }])] : []),
     ...(pregnancy?.says === 'general' ? [] : pregnancyAdvice(words, judgement)),
   ];
 }
@@ -140,7 +160,7 @@ function planAndWeek(
   return [
     cardBlock(planCard(words, { plan, q6: answers.q6 }, { ...judged, now: madeOn })),
     ...weekBlocks(words, figures, judged),
-    sideBySide(section(2, benefits), section(2, keepInMind)),
+    ...(keepInMind === null ? section(2, benefits) : [sideBySide(section(2, benefits), section(2, keepInMind))]),
   ];
 }
 
@@ -156,7 +176,7 @@ function help(
     localSupport(words, support),
     nationalHelp(words, contact),
     helpForOthers(words, contact),
-    drivingAndMedicines(words, from65),
+    ...(judgement.drinking === 'stopped' ? [] : [drivingAndMedicines(words, from65)]),
     [...app(words, settings), ...yourWeek(words, settings, judgement)],
     referenceSection(words, settings, reference),
   ];
@@ -175,16 +195,9 @@ export function drivingAndMedicines({ drivingAndMedicines: words }: Content, fro
   ];
 }
 
-/**
- * Returns the link to the week page, which shows the guideline. It is empty for people who have stopped or may have
- * stopped. It is also empty if only last week's figures led to the caution: the week page would not show that caution.
- */
-function yourWeek(
-  words: Content,
-  { publicUrl }: SummarySettings,
-  { cautionFromWeek, drinking }: Judgement,
-): readonly Block[] {
-  if (publicUrl === null || cautionFromWeek || drinking !== 'now') return [];
+/** Returns the link to the week page; empty where the page does not fit the visitor. */
+function yourWeek(words: Content, { publicUrl }: SummarySettings, { linksWeekPage }: Judgement): readonly Block[] {
+  if (publicUrl === null || !linksWeekPage) return [];
   const { yourWeek: name } = words.welcome;
   return [paragraph([{ text: `${name}: ` }, webLink(`${publicUrl}/your-week/${words.language}`, name)])];
 }

@@ -46,7 +46,7 @@ export function weekBlocks(words: Content, figures: WeekFigures, judged: JudgedR
 export function higherRiskBlocks(words: Content, judged: JudgedRecord): readonly Block[] {
   const { lastWeek, caution } = judged.judgement;
   if (lastWeek?.class !== 'higherRisk' || caution === 'full') return [];
-  const text = higherRiskText(words, judged);
+  const text = higherRiskText(words, judged, true);
   const title = heading(2, words.steps.lastWeek.higherRisk.heading);
   return [{ kind: 'panel', tone: 'note', blocks: [title, ...sectionBody(text)] }];
 }

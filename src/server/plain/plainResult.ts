@@ -3,7 +3,7 @@ import { type Body, type Section, withDrinkLessAdvice } from '#content/prose.ts'
 import { atPlace } from '#content/helplines.ts';
 import { basePath } from '#content/languages.ts';
 import { babyAdvice } from '#content/sentences/baby.ts';
-import { guidelineSection, resultHeading, resultMeaning, resultNext } from '#content/sentences/result.ts';
+import { guidelineSection, lowScoreNote, resultHeading, resultMeaning, resultNext } from '#content/sentences/result.ts';
 import { planText } from '#content/sentences/plan.ts';
 import { benefitsText, helpText, informationSections } from '#content/sentences/steps.ts';
 import { INCREASING_RISK_SHARE } from '#domain/advice.ts';
@@ -59,11 +59,12 @@ const guideLink = (words: Content, guide: string, text: string): Block =>
   paragraph([{ text, href: `${basePath(words)}/${guide}/${words.language}` }]);
 
 /** Returns the notes before a low score. The note about weekly units links to the week page. */
-function lowScoreNotes(words: Content, { band, lowScore, adviseLess }: Judgement): readonly Block[] {
+function lowScoreNotes(words: Content, judgement: Judgement): readonly Block[] {
+  const { band, lowScore, adviseLess, linksWeekPage } = judgement;
   if (band !== 'lower') return [];
   return lowScore.leads.map((lead) => {
-    const { heading: title, ...body } = words.feedback.lowScoreNotes[lead];
-    const way = lead === 'weeklyUnits' ? [guideLink(words, 'your-week', words.welcome.yourWeek)] : [];
+    const { heading: title, ...body } = lowScoreNote(words.feedback, lead, judgement);
+    const way = lead === 'weeklyUnits' && linksWeekPage ? [guideLink(words, 'your-week', words.welcome.yourWeek)] : [];
     return panel('note', [heading(2, title), ...sectionBody(withDrinkLessAdvice(body, adviseLess)), ...way]);
   });
 }
@@ -198,9 +199,12 @@ function further(words: Content, judged: JudgedRecord, norms: boolean): readonly
   ];
 }
 
-function driving(words: Content, { judgement: { band }, help: { place }, from65 }: JudgedRecord): readonly Block[] {
+function driving(words: Content, { judgement, help: { place }, from65 }: JudgedRecord): readonly Block[] {
+  const { band, drinking } = judgement;
   if (band === 'lower') return [];
   const licence = band === 'dependence' ? atPlace(words.drivingAndMedicines.licence, place) : [];
+  if (drinking === 'stopped')
+    return licence.length === 0 ? [] : section(2, { heading: words.drivingAndMedicines.duty, text: licence });
   return [...drivingAndMedicines(words, from65), ...sectionBody({ text: licence })];
 }
 

@@ -54,7 +54,7 @@ const textIn = (markup: string): string =>
   markup.replace(/<\/?(?:a|b|strong|span)\b[^>]*>/g, '').replace(/<[^>]*>/g, '\n');
 
 function textAt(screen: Screen, visit: SafetyVisit, client: Partial<typeof YORK>): SafetyText {
-  const { answers, gender, age, week, target } = visit;
+  const { answers, gender, age, week, target, lastTime = { score: null, units: null } } = visit;
   const triage = {
     ...answers,
     gender,
@@ -62,7 +62,7 @@ function textAt(screen: Screen, visit: SafetyVisit, client: Partial<typeof YORK>
     ...(week && { consumptionUnits: week.units, consumptionDays: week.days }),
     ...(target && { goalUnits: target.units, goalDays: target.days }),
   };
-  const more = { days: week?.byDay ?? [], unitsExact: week?.exact ?? null, client };
+  const more = { days: week?.byDay ?? [], unitsExact: week?.exact ?? null, lastTime, client };
   const markup = markupOf(PATHS[screen], triage, more).replaceAll('\u00a0', ' ');
   expect(markup, `the whole screen of ${screen}`).not.toContain('data-screen');
   const green = markup.includes('data-band="lower"') ? GREEN_MARK : '';

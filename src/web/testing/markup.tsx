@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { LastTime } from '#domain/advice.ts';
 import { pathOfStep } from '#domain/journey.ts';
 import { en } from '#content/en/index.ts';
 import { PLAN_CODES } from '#domain/plan.ts';
@@ -7,6 +8,7 @@ import { PLACEHOLDERS } from '../runtime/settings.ts';
 import { YORK } from './york.ts';
 
 type MoreOfTheVisit = Partial<KeptOfWeek> & {
+  readonly lastTime?: LastTime;
   /** Fields that replace those of `YORK`. */
   readonly client?: Partial<typeof YORK>;
 };
@@ -41,7 +43,7 @@ export async function loadMarkup() {
   return (
     path: string,
     triage: TriageRecord,
-    { days = [], unitsExact = null, client = {} }: MoreOfTheVisit = {},
+    { days = [], unitsExact = null, lastTime = { score: null, units: null }, client = {} }: MoreOfTheVisit = {},
   ): string => {
     services.visit.begin({ ...YORK, ...client });
     services.visit.agreeToTerms();
@@ -49,6 +51,7 @@ export async function loadMarkup() {
     services.visit.record({ referral: 'gp', ethnicity: 0, ...triage });
     services.visit.setDays(days);
     services.visit.setUnitsExact(unitsExact);
+    services.visit.setLastTime(lastTime);
     services.visit.setPlan({ choices: PLAN_CODES, startDay: 'tomorrow' });
     const page = <App services={services} settings={PLACEHOLDERS} words={words} builtFor={path} />;
     const markup = renderToStaticMarkup(page);

@@ -1,5 +1,6 @@
 import { noBreakSpaces } from '#content/noBreakSpaces.ts';
 import type { PostcodeReply } from '#contract/schemas.ts';
+import type { LastTime } from '#domain/advice.ts';
 import { isUnderAge } from '#domain/questionnaire.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
 import type { Plan } from '#domain/plan.ts';
@@ -123,6 +124,10 @@ export class Visit {
 
   setPlan(change: Partial<Plan>): void {
     this.#update({ plan: { ...this.#state.plan, ...change } });
+  }
+
+  setLastTime(lastTime: LastTime): void {
+    this.#update({ lastTime });
   }
 
   setDrinks(drinks: readonly DrinkRow[]): void {

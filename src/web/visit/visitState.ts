@@ -1,4 +1,5 @@
 import type { PostcodeReply } from '#contract/schemas.ts';
+import type { LastTime } from '#domain/advice.ts';
 import { isUnderAge } from '#domain/questionnaire.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
 import { screenAt, type VisitSoFar } from '#domain/journey.ts';
@@ -22,6 +23,8 @@ export type VisitState = VisitSoFar & {
   /** The answer to “How did you hear of us?” that the opened link names; the client might not offer it. */
   readonly link: string | null;
   readonly plan: Plan;
+  /** What the visitor remembers of an earlier check. It is never sent. */
+  readonly lastTime: LastTime;
   /** The calculator's list; every screen that offers the calculator opens it with this list. */
   readonly drinks: readonly DrinkRow[];
 } & KeptOfWeek;
@@ -36,6 +39,7 @@ export const EMPTY_VISIT: VisitState = {
   allowsResearch: false,
   adult: false,
   plan: { choices: [], startDay: null },
+  lastTime: { score: null, units: null },
   drinks: [],
   days: [],
   unitsExact: null,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { atPlace } from '#content/helplines.ts';
 import { babyAdvice } from '#content/sentences/baby.ts';
+import { dryWeekText } from '#content/sentences/result.ts';
 import { hasCautionBox } from '#domain/judgement.ts';
 import { isFrom65 } from '#domain/questionnaire.ts';
 import { useVisit } from '../../runtime/services.ts';
@@ -34,26 +35,40 @@ type CautionsProps = {
  * down. If either is shown as a box, the advice on pregnancy follows.
  */
 export function Cautions({ form = 'whole', pregnancy = 'none' }: CautionsProps) {
-  const { withdrawalCaution: words } = useWords();
+  const { feedback, withdrawalCaution: words } = useWords();
   const judgement = useJudgement();
-  const { caution, afterStopping } = judgement;
+  const { caution, afterStopping, dryWeek } = judgement;
+  const place = placeOfVisit(useVisit());
+  const isAgain = dryWeek !== null;
+  const full = caution === 'full' && form !== 'sentence' && (
+    <Callout kind="warning" heading={words.heading}>
+      <Paragraphs
+        text={[...(isAgain ? [words.stopped.drinkingAgain] : []), ...words[form === 'short' ? 'shortText' : 'text']]}
+      />
+      {!isAgain && (
+        <WhomToCall short={form === 'short'}>
+          <Signs />
+        </WhomToCall>
+      )}
+    </Callout>
+  );
   return (
     <>
+      {form !== 'sentence' && <Paragraphs text={dryWeekText(feedback, judgement, true)} />}
       {caution === 'full' && form === 'sentence' && <CautionSentence />}
-      {caution === 'full' && form !== 'sentence' && (
-        <Callout kind="warning" heading={words.heading}>
-          <Paragraphs text={form === 'short' ? words.shortText : words.text} />
-          <WhomToCall short={form === 'short'}>
-            <Signs />
-          </WhomToCall>
-        </Callout>
-      )}
+      {!isAgain && full}
       {afterStopping === 'box' && (
         <Callout kind="warning" heading={words.stopped.heading}>
-          <AfterStopping short={form !== 'whole'} signsAbove={caution === 'full' && form !== 'sentence'} />
+          <AfterStopping short={form !== 'whole'} signsAbove={full !== false && !isAgain} />
         </Callout>
       )}
-      {caution === 'line' && <CautionLine>{words.line}</CautionLine>}
+      {isAgain && full}
+      {afterStopping === 'line' && (
+        <CautionLine>
+          <SentenceText sentence={atPlace(words.stopped.line, place)} />
+        </CautionLine>
+      )}
+      {caution === 'line' && <CautionLine>{isAgain ? words.lineAgain : words.line}</CautionLine>}
       {afterStopping === 'question' && (
         <Disclosure summary={words.stopped.question}>
           <AfterStopping short={false} signsAbove={caution === 'full' && form !== 'sentence'} />
@@ -78,6 +93,8 @@ function CautionSentence() {
 /** The advice after stopping. It includes the signs of withdrawal, unless the full caution above shows them. */
 function AfterStopping({ short, signsAbove }: { readonly short: boolean; readonly signsAbove: boolean }) {
   const { stopped } = useWords().withdrawalCaution;
+  const { drinking } = useJudgement();
+  const { gpOr } = useFirstContact();
   const later = <Paragraphs text={[stopped.later]} />;
   return (
     <>
@@ -90,6 +107,7 @@ function AfterStopping({ short, signsAbove }: { readonly short: boolean; readonl
           {later}
         </WhomToCall>
       )}
+      {!short && drinking === 'stopped' && <Paragraphs text={stopped.slip(gpOr)} />}
     </>
   );
 }

@@ -12,14 +12,16 @@ export function useWeekFacts(): WeekFacts {
   return { judgement: useJudgement(), contact: useFirstContact().gpOr };
 }
 
+type HigherRiskWeekProps = { readonly isBelowPlan?: boolean };
+
 /** The full note, shown before the target, if last week was a higher-risk week (decision 8.10a); otherwise empty. */
-export function HigherRiskWeek() {
+export function HigherRiskWeek({ isBelowPlan = false }: HigherRiskWeekProps) {
   const words = useWords();
   const facts = useWeekFacts();
   if (facts.judgement.lastWeek?.class !== 'higherRisk') return null;
   return (
     <Callout heading={words.steps.lastWeek.higherRisk.heading}>
-      <SectionBody section={higherRiskText(words, facts)} />
+      <SectionBody section={higherRiskText(words, facts, isBelowPlan)} />
     </Callout>
   );
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { pathOfStep } from '#domain/journey.ts';
@@ -62,7 +62,7 @@ describe('what changed since the last check', () => {
     ['a lower score, where the units have risen', STEP_7, { ...INCREASING, ...FIGURES }],
   ])('a fall is not warned about after %s', async (_what, path, triage) => {
     await show(path, triage);
-    type(lastTime.score, '20');
+    type(lastTime.score, '19');
     type(lastTime.units, '1');
     expect(message()).toContain('points lower.');
     expect(message()).not.toContain(lastTime.fall);
@@ -88,14 +88,15 @@ describe('what changed since the last check', () => {
     expect(message()).toBe('');
   });
 
-  it.each([...RESULTS, ['increasing, under the full caution', STEP_7, { ...INCREASING, ...HEAVY }] as const])(
+  const BELOW_DEPENDENCE = RESULTS.filter(([band]) => band !== 'dependence');
+  it.each([...BELOW_DEPENDENCE, ['increasing, under the full caution', STEP_7, { ...INCREASING, ...HEAVY }] as const])(
     'leaves the result that of today, and neither praises a fall nor calls it safe: %s, %s',
     async (_, path, triage) => {
       await show(path, triage);
       const rest = () => document.querySelector('main')?.textContent.replace(fold()?.textContent ?? '', '');
       const before = rest();
-      type(lastTime.score, '40');
-      if (path === STEP_7) type(lastTime.units, '245');
+      type(lastTime.score, '19');
+      if (path === STEP_7 && triage.consumptionUnits !== HEAVY.consumptionUnits) type(lastTime.units, '104');
       const { fall, today } = lastTime;
       expect(
         message()
@@ -106,11 +107,43 @@ describe('what changed since the last check', () => {
     },
   );
 
-  it('goes nowhere: no call is made, and the visit stays as it is', async () => {
+  it.each<[string, string, TriageRecord, string]>([
+    ['lower', '/feedback', LOWER, 'Talk to your GP or York Sample Service'],
+    ['increasing', '/feedback', INCREASING, 'For you, no alcohol may be safest.'],
+    ['increasing, a drink in the morning', '/feedback', { ...INCREASING, q6: 1 }, 'Do not stop suddenly. Ask them'],
+    ['increasing, stopped', '/feedback', { ...INCREASING, q1: 0, q2: 0 }, 'No alcohol is likely to be safest for you.'],
+    ['dependence', '/feedback', DEPENDENCE, 'about what is safest for you.'],
+  ])('a last score of 20 is answered as possible dependence, in the band %s', async (_, path, triage, text) => {
+    await show(path, triage);
+    type(lastTime.score, '20');
+    expect(message()).toContain('Your last score suggested possible dependence.');
+    expect(message()).toContain(text);
+    expect(screen.getByRole('button', { name: 'Save a sheet for my GP' })).toBeDefined();
+    type(lastTime.score, '');
+    type(lastTime.units, '105');
+    expect(message()).toContain('The week you told us about was a very large amount.');
+  });
+
+  it('a last score of 20 takes the green tick and the 14 units from a low score', async () => {
+    await show('/feedback', LOWER);
+    expect(document.querySelector('main')?.textContent).toContain('14 units');
+    type(lastTime.score, '20');
+    expect(document.querySelector('main')?.textContent).not.toContain('14 units');
+    expect(document.querySelector('[data-band]')).toBeNull();
+  });
+
+  it('a last score of 20 has a target with alcohol talked over first', async () => {
+    const { visit } = await show(pathOfStep('targets'), { ...INCREASING, ...FIGURES });
+    act(() => visit.setLastTime({ score: 20, units: null }));
+    expect(document.querySelector('main')?.textContent).toContain('before you set a target.');
+    expect(document.querySelector('main')?.textContent).toMatch(/Talk to your GP or York Sample Service[^.]* first\./);
+  });
+
+  it('what is told of an earlier check makes no call and is no part of the record', async () => {
     const { server, visit } = await show('/feedback', DEPENDENCE);
-    const [calls, before] = [server.calls.length, visit.get()];
+    const [calls, before] = [server.calls.length, visit.get().triage];
     type(lastTime.score, '31');
     type(lastTime.units, '99');
-    expect([server.calls.length, visit.get()]).toEqual([calls, before]);
+    expect([server.calls.length, visit.get().triage]).toEqual([calls, before]);
   });
 });

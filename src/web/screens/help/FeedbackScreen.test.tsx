@@ -295,11 +295,19 @@ describe('a low score', () => {
   it.each<[string, TriageRecord]>([
     ['a sign of harm', { ...NOTHING, q1: 1, q9: 4 }],
     ['a rare drink in the morning', { ...NOTHING, q1: 1, q6: 1 }],
-    ['someone who has stopped', { ...NOTHING, q3: 2 }],
-    ['a woman who may be pregnant', { ...NOTHING, q1: 1, gender: 'f', age: 2 }],
+    ['someone who has stopped, with the box', { ...NOTHING, q3: 3 }],
   ])('that sends to a GP offers the sheet for the GP: %s', async (_what, answers) => {
     await show(answers);
     expect(screen.getByRole('button', { name: 'Save a sheet for my GP' })).toBeDefined();
+  });
+
+  it.each<[string, TriageRecord]>([
+    ['someone who has stopped, with one point', { ...NOTHING, q3: 1 }],
+    ['a woman with the general note on pregnancy', { ...NOTHING, q1: 1, gender: 'f', age: 2 }],
+    ['a woman with 0 points', { ...NOTHING, gender: 'f', age: 2 }],
+  ])('offers no sheet for the GP to %s', async (_what, answers) => {
+    await show(answers);
+    expect(screen.queryByRole('button', { name: 'Save a sheet for my GP' })).toBeNull();
   });
 
   it('with the note on pregnancy says how to keep a baby safe after a drink, and links to the guide', async () => {
@@ -369,7 +377,19 @@ it.each([
   expect(screen.getByRole('main').textContent.includes('From 65, the same drink affects you more.')).toBe(isSaid);
 });
 
+const HARM_LAST_YEAR = 'Some of your answers are about harm in the last year. Talk them over with your GP.';
+
 describe('someone who drinks no more', () => {
+  it('with one point has one line on the signs, and no box, call panel or alarm', async () => {
+    await show({ ...NOTHING, gender: 'f', age: 2, q3: 1 });
+    expect(main()).toContain('You told us you do not drink now.These answers are about the last year.');
+    expect(main()).toContain('If you stopped in the last few days and feel shaky or sweaty, call 111.');
+    expect(main()).toContain('Not drinking is safest for your baby.');
+    expect(main()).not.toMatch(/vomit blood|seeing or hearing things/);
+    expect(headings()).not.toContain('If you stopped in the last 3 days');
+    expect(headings()).not.toContain('There is help, and you do not have to do this alone');
+  });
+
   const STOPPED = { ...LOWER, q1: 0, q2: 0, q3: 0 } as const;
 
   it.each([
@@ -382,7 +402,9 @@ describe('someone who drinks no more', () => {
     async (band, answers) => {
       await show(answers);
       expect(main()).toContain('You told us you do not drink now.');
-      expect(main().includes('Talk to your GP about your answers.')).toBe(band !== 'lower');
+      const next = band === 'increasing' ? HARM_LAST_YEAR : 'Talk to your GP about your answers.';
+      expect(main().includes(next)).toBe(band !== 'lower');
+      expect(main()).toContain('You have stopped. These answers are about the last year.');
       expect(headings()).toContain('If you stopped in the last 3 days');
       expect(headings()).not.toContain(CAUTION);
       expect(headings()).not.toContain('Some of your answers do not fit together');

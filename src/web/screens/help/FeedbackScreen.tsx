@@ -1,6 +1,6 @@
-import { resultHeading, resultMeaning, resultNext, resultSendsToGp } from '#content/sentences/result.ts';
+import { resultHeading, resultMeaning, resultNext } from '#content/sentences/result.ts';
 import { auditResult } from '#domain/audit.ts';
-import { hasCautionBox } from '#domain/judgement.ts';
+import { hasCautionBox, offersGpSheet } from '#domain/judgement.ts';
 import { atPlace } from '#content/helplines.ts';
 import { telHref } from '#content/linked.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
@@ -77,9 +77,10 @@ function Feedback({ path }: Pick<ScreenProps, 'path'>) {
             <BackAndNext path={path} nextPart={isLast ? finish : highScore ? help : boxed ? stepsWithCaution : steps} />
             <p>{feedback.screeningNote}</p>
             {!boxed && <PregnancyAdvice />}
-            {isLast ? <Guideline /> : <DrivingAndMedicines />}
+            {isLast && <Guideline />}
+            {!isLast && judgement.drinking !== 'stopped' && <DrivingAndMedicines />}
             <SafetyAtHome />
-            {resultSendsToGp(judgement) && <GpSheet />}
+            {offersGpSheet(judgement) && <GpSheet />}
           </Column>
           <Column side={!callFirst} spans={!callFirst}>
             {!callFirst && helpNow}

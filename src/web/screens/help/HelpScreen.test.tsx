@@ -96,7 +96,8 @@ describe('possible dependence', () => {
     expect(steps()).toEqual([...first, 'You agree together what comes next. Until then, do not stop suddenly.']);
     cleanup();
     await show({ ...DEPENDENCE, q1: 0, q2: 0, q6: 4, q8: 4 }, YORK.serviceDetails);
-    expect(steps()).toEqual([...first, 'You agree together what comes next.']);
+    const stopped = ['You say that you want help to stay stopped.', ...first.slice(1)];
+    expect(steps()).toEqual([...stopped, 'You agree together what comes next.']);
     cleanup();
     await show(DEPENDENCE, { ...YORK.serviceDetails, whenYouCall: ['We answer.', 'We listen.'] });
     expect(steps()).toEqual(['We answer.', 'We listen. Until then, do not stop suddenly.']);

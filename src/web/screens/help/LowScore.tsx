@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { guidelineSection } from '#content/sentences/result.ts';
+import { guidelineSection, lowScoreNote } from '#content/sentences/result.ts';
 import { pathOfQuestion } from '#domain/journey.ts';
 import { RouteLink } from '../../runtime/RouteLink.tsx';
 import { useWords } from '../../runtime/words.ts';
@@ -13,20 +13,23 @@ import { useJudgement } from '../../runtime/useJudgement.ts';
 
 /** The notes to show above a low score (decision 8.9). */
 export function LowScoreNotes() {
-  const { lowScoreNotes: words } = useWords().feedback;
-  const { lowScore } = useJudgement();
-  return lowScore.leads.map((lead) => (
-    <Callout key={lead} heading={words[lead].heading}>
-      <SectionBody section={words[lead]} />
-      {lead === 'weeklyUnits' && <WorkOutUnits />}
-    </Callout>
-  ));
+  const { feedback } = useWords();
+  const judgement = useJudgement();
+  return judgement.lowScore.leads.map((lead) => {
+    const note = lowScoreNote(feedback, lead, judgement);
+    return (
+      <Callout key={lead} heading={note.heading}>
+        <SectionBody section={note} />
+        {lead === 'weeklyUnits' && <WorkOutUnits />}
+      </Callout>
+    );
+  });
 }
 
 /** The calculator. Once it has been used, a link back to question 2 follows. */
 function WorkOutUnits() {
   const { feedback, audit } = useWords();
-  const { cautionFromWeek } = useJudgement();
+  const { linksWeekPage } = useJudgement();
   const [total, setTotal] = useState<number | null>(null);
   return (
     <>
@@ -37,7 +40,7 @@ function WorkOutUnits() {
           <RouteLink to={pathOfQuestion('q2')}>{feedback.changeTypicalDay}</RouteLink>
         </p>
       )}
-      {!cautionFromWeek && <YourWeekLink />}
+      {linksWeekPage && <YourWeekLink />}
     </>
   );
 }

@@ -1,10 +1,8 @@
 import { benefitsText } from '#content/sentences/steps.ts';
-import { hasCaution } from '#domain/judgement.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useWords } from '../../runtime/words.ts';
 import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
 import { Cautions } from '../../parts/help/cautions.tsx';
-import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
 import { BackAndNext } from '../../parts/forms/Actions.tsx';
 import { Paragraphs, TextSection } from '../../parts/help/prose.tsx';
 import { useJudgement } from '../../runtime/useJudgement.ts';
@@ -22,7 +20,6 @@ export function BenefitsScreen({ path }: ScreenProps) {
         {sections.map((section) => (
           <TextSection key={section.heading} section={section} />
         ))}
-        {hasCaution(judgement) && <GpSheet short />}
         <BackAndNext path={path} />
       </DeferUntilPainted>
     </>

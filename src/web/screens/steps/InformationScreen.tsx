@@ -1,11 +1,9 @@
 import { informationSections } from '#content/sentences/steps.ts';
-import { hasCaution } from '#domain/judgement.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useWords } from '../../runtime/words.ts';
 import { CautionLine } from '../../components/TextLine.tsx';
 import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
 import { Cautions } from '../../parts/help/cautions.tsx';
-import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
 import { BackAndNext } from '../../parts/forms/Actions.tsx';
 import { TextSection } from '../../parts/help/prose.tsx';
 import { useJudgement } from '../../runtime/useJudgement.ts';
@@ -24,7 +22,6 @@ export function InformationScreen({ path }: ScreenProps) {
           <TextSection key={section.heading} section={section} />
         ))}
         {judgement.pregnancyLine && <CautionLine>{words.pregnancy.line.general}</CautionLine>}
-        {hasCaution(judgement) && <GpSheet short />}
         <BackAndNext path={path} />
       </DeferUntilPainted>
     </>

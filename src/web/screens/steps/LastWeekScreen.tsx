@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { weekTotal } from '#content/sentences/week.ts';
+import { hasCautionBox } from '#domain/judgement.ts';
 import { exactUnits } from '#domain/drinks.ts';
 import { lastWeekFigures, type KeptOfWeek, MAX_UNITS } from '#domain/record.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
@@ -146,17 +147,20 @@ function WeekTotal() {
   const judgement = useJudgement();
   const visit = useVisit();
   const figures = lastWeekFigures(visit.triage, visit);
-  /** Whether the caution first appears on this screen. */
-  const isLate = judgement.cautionFromWeek || judgement.contradictsWeek;
+  const { caution, cautionFromWeek, contradictsWeek, dryWeek } = judgement;
+  /** Whether a caution, or a text on a week of no alcohol, first appears on this screen. */
+  const isLate = cautionFromWeek || contradictsWeek || dryWeek !== null;
+  const hasLateBox = isLate && hasCautionBox(judgement);
+  const isNoteDue = caution !== 'full' || cautionFromWeek;
   return (
     <>
       <LiveRegion text={figures === null ? '' : weekTotal(words, figures, judgement)} />
       {figures === null && judgement.drinking === 'now' && <Aside>{words.steps.lastWeek.guideline}</Aside>}
       <WeekPicture judgement={{ ...judgement, target: null }} />
-      {judgement.contradictsWeek && <Contradiction />}
-      {isLate && <Cautions form="short" pregnancy="note" />}
+      {contradictsWeek && <Contradiction />}
+      {isLate && <Cautions form="short" pregnancy={isNoteDue ? 'note' : 'line'} />}
       <WeekContact />
-      {(isLate || judgement.lastWeek?.class === 'higherRisk') && <GpSheet short />}
+      {(hasLateBox || judgement.lastWeek?.class === 'higherRisk') && <GpSheet short />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { offersStartDay, startDate } from '#content/sentences/plan.ts';
-import { planText } from '#content/sentences/plan.ts';
+import { offersStartDay, planText, startDate } from '#content/sentences/plan.ts';
+import { plansToStayStopped } from '#domain/judgement.ts';
 import {
   fittingChoices,
   PLAN_CODES,
@@ -17,7 +17,6 @@ import { useServices, useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
 import { Cautions } from '../../parts/help/cautions.tsx';
-import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
 import { BackAndNext } from '../../parts/forms/Actions.tsx';
 import { Paragraphs, TextSection } from '../../parts/help/prose.tsx';
 import { useJudgement } from '../../runtime/useJudgement.ts';
@@ -46,7 +45,6 @@ export function PlanScreen({ path }: ScreenProps) {
         {lists.map((section) => (
           <TextSection key={section.heading} section={section} />
         ))}
-        <GpSheet short />
         <BackAndNext path={path} />
       </DeferUntilPainted>
     </>
@@ -56,7 +54,7 @@ export function PlanScreen({ path }: ScreenProps) {
 /** Returns the choices to show first (those that fit the answers, and those already made), and all others. */
 function useChoices() {
   const { triage, plan } = useVisit();
-  const stopped = useJudgement().drinking === 'stopped';
+  const stopped = plansToStayStopped(useJudgement());
   const [before] = useState(plan.choices);
   const all = plansFor(PLAN_CODES, stopped);
   const fitting = fittingChoices(triage, stopped);

@@ -1,8 +1,7 @@
 import { Suspense, useState } from 'react';
 import { longDate } from '#content/longDate.ts';
 import { planAdvice } from '#content/sentences/plan.ts';
-import { resultSendsToGp } from '#content/sentences/result.ts';
-import { hasCautionBox } from '#domain/judgement.ts';
+import { hasCautionBox, judgeAnswers, offersGpSheet } from '#domain/judgement.ts';
 import { weekFigures } from '#domain/record.ts';
 import { BelowColumns, Column, Columns } from '../../components/Columns.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
@@ -39,13 +38,14 @@ import { lazySummary } from './lazySummary.ts';
 export function ResultsScreen({ path }: ScreenProps) {
   const words = useWords();
   const judgement = useJudgement();
-  const { cautionFromWeek, contradictsWeek, drinking } = judgement;
+  const { contradictsWeek } = judgement;
   const visit = useVisit();
   const figures = weekFigures(visit.triage, visit);
   if (figures === null) return null;
   const isCautioned = hasCautionBox(judgement);
-  // Whether the result screen has explained the sheet. It has not if only last week's figures call for a GP.
-  const sheetOnResult = !cautionFromWeek && !contradictsWeek && resultSendsToGp(judgement);
+  const byAnswers = judgeAnswers({ ...visit.triage, lastTime: visit.lastTime });
+  // Whether the result screen has explained the sheet. It has not if only last week or the target calls for a GP.
+  const sheetOnResult = byAnswers !== null && offersGpSheet(byAnswers);
   return (
     <>
       <h1>{words.steps.results.plan.heading}</h1>
@@ -61,7 +61,7 @@ export function ResultsScreen({ path }: ScreenProps) {
             <Suspense fallback={<Waiting active text={words.common.loading} />}>
               <lazySummary.Component figures={figures} />
             </Suspense>
-            <GpSheet short={sheetOnResult} />
+            {offersGpSheet(judgement) && <GpSheet short={sheetOnResult} />}
           </Column>
           <Column side>
             <Rows>
@@ -72,7 +72,7 @@ export function ResultsScreen({ path }: ScreenProps) {
               <Row>
                 <MoreOnDriving />
               </Row>
-              {drinking === 'now' && !cautionFromWeek && (
+              {judgement.linksWeekPage && (
                 <Row>
                   <YourWeekLink />
                 </Row>
@@ -134,12 +134,12 @@ function RestOfSummary() {
   return (
     <Row>
       <Disclosure summary={results.rest}>
-        {judgement.caution !== 'full' && <HigherRiskWeek />}
+        {judgement.caution !== 'full' && <HigherRiskWeek isBelowPlan />}
         {pregnancy?.form === 'note' && pregnancy.says === 'general' && (
           <TextSection section={words.pregnancy.note.general} />
         )}
         <TextSection section={benefits} />
-        <TextSection section={keepInMind} />
+        {keepInMind && <TextSection section={keepInMind} />}
         <p>
           {results.madeOn(longDate(words.locale, now), clientName)} {results.keepPrivate}
         </p>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { planCard, type PlanCard } from '#content/sentences/plan.ts';
 import type { FromTo } from '#content/prose.ts';
 import { confirmedTarget, weekSentences, weeksToDraw } from '#content/sentences/week.ts';
+import { plansToStayStopped } from '#domain/judgement.ts';
 import { PLAN_CODES, plansFor } from '#domain/plan.ts';
 import type { WeekFigures } from '#domain/record.ts';
 import { yearSavingOf } from '#domain/yearSaving.ts';
@@ -25,7 +26,7 @@ export function Summary({ figures }: { readonly figures: WeekFigures }) {
   const words = useWords();
   const facts = useWeekFacts();
   const { judgement } = facts;
-  const plans = plansFor(PLAN_CODES, judgement.drinking === 'stopped');
+  const plans = plansFor(PLAN_CODES, plansToStayStopped(judgement));
   const visit = useVisit();
   const { plan, triage } = visit;
   return (

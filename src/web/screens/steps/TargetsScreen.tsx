@@ -1,5 +1,6 @@
+import { onceDependentText } from '#content/sentences/lastTime.ts';
 import { changeSentence } from '#content/sentences/week.ts';
-import { hasCaution, hasCautionBox } from '#domain/judgement.ts';
+import { hasCautionBox } from '#domain/judgement.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useWords } from '../../runtime/words.ts';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
@@ -8,16 +9,17 @@ import { Contradiction } from '../../parts/help/Contradiction.tsx';
 import { InconsistentFigures } from '../../parts/week/InconsistentFigures.tsx';
 import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
 import { Paragraphs } from '../../parts/help/prose.tsx';
-import { useJudgement } from '../../runtime/useJudgement.ts';
 import { HigherRiskWeek, SignsWhenStopping, useWeekFacts } from '../../parts/week/HigherRiskWeek.tsx';
 import { WeekTotals } from '../../parts/week/WeekTotals.tsx';
 import { WeekPicture } from '../../parts/week/WeekPicture.tsx';
 
 /** Advice step 6: the visitor's target, and the change from last week. */
 export function TargetsScreen({ path }: ScreenProps) {
-  const { steps, stayingStopped } = useWords();
+  const words = useWords();
+  const { steps, stayingStopped } = words;
   const { targets, lastWeek } = steps;
-  const { caution, contradictsWeek, drinking, lastWeek: week } = useJudgement();
+  const facts = useWeekFacts();
+  const { caution, contradictsWeek, drinking, lastWeek: week } = facts.judgement;
   // With the full caution the sentence on the guideline is left out, so that the fields come sooner. The bar shows it.
   const advice = caution === 'full' ? targets.lead.slice(0, 1) : targets.lead;
   const lead = { now: advice, stopped: [stayingStopped.targets], never: [], longAgo: [], maybeStopped: [] }[drinking];
@@ -34,6 +36,7 @@ export function TargetsScreen({ path }: ScreenProps) {
           {contradictsWeek && <Contradiction />}
           <Cautions pregnancy="line" />
           <HigherRiskWeek />
+          <Paragraphs text={onceDependentText(words, facts)} />
           {!isHigherRisk && <Paragraphs text={lead} />}
         </>
       )}
@@ -48,9 +51,9 @@ function Change() {
   const words = useWords();
   const facts = useWeekFacts();
   const { judgement } = facts;
-  const { helpFirst, lastWeek, target } = judgement;
-  const sendsToGp =
-    hasCaution(judgement) || helpFirst || [lastWeek, target].some((week) => week?.class === 'higherRisk');
+  const { helpFirst, lastWeek, onceDependent, verdict } = judgement;
+  // The result has offered the sheet if the answers alone send to a GP; here the week and the target do.
+  const sendsToGp = verdict === 'talkFirst' || onceDependent !== null || lastWeek?.class === 'higherRisk';
   return (
     <>
       <LiveRegion text={changeSentence(words, facts)} />

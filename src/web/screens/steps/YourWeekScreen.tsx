@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changeSentence, weekTotal } from '#content/sentences/week.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
-import { hasCaution, judge, type Judgement } from '#domain/judgement.ts';
+import { judge, type Judgement } from '#domain/judgement.ts';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';
 import { MAX_UNITS, MAX_WEEK_UNITS, weekDetail } from '#domain/record.ts';
 import { Disclosure } from '../../components/Disclosure.tsx';
@@ -47,7 +47,8 @@ function createWeekServices(services: Services): Services {
   // `IdleDialog` starts on the first `input` event. On this page buttons also change the days, without such an event.
   visit.subscribe(() => document.dispatchEvent(new Event('input')));
   const judgement = judge({ ...triage, ...weekDetail(triage, before) });
-  if (judgement && hasCaution(judgement)) visit.record(Object.fromEntries(AUDIT_IDS.map((id) => [id, triage[id]])));
+  const hasCaution = judgement !== null && (judgement.caution !== null || judgement.afterStopping !== null);
+  if (hasCaution) visit.record(Object.fromEntries(AUDIT_IDS.map((id) => [id, triage[id]])));
   return { ...services, visit };
 }
 
