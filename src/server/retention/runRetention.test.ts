@@ -115,6 +115,15 @@ describe.each(BOTH_DATABASES)('retention on $name', ({ createTestDatabase }) => 
     expect(hashes).toEqual([{ visitKeyHash: 'hash-2' }]);
   });
 
+  it('deletes a month’s count of postcode lookups at 10 years, when its last record is deleted, and no sooner', async () => {
+    const months = ['2016-10', '2016-11', '2026-11'];
+    const values = months.map((month) => ({ clientId: 'york', month, lookups: 30, reportKey: 0 }));
+    await database.write((db) => db.insertInto('lookupCount').values(values).execute());
+    await run(database);
+    const kept = await database.read((db) => db.selectFrom('lookupCount').select('month').orderBy('month').execute());
+    expect(kept).toEqual([{ month: '2016-11' }, { month: '2026-11' }]);
+  });
+
   it('processes the others when the database refuses some records', async () => {
     const refused = aCheck({ created: FIVE_YEARS, consentVersion: 'refused' });
     await addChecks(database, [refused, ...Array.from({ length: 5 }, () => aCheck({ created: FIVE_YEARS }))]);

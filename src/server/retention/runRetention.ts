@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { RETENTION_YEARS, yearsLater } from '#domain/retention.ts';
+import { monthOf, RETENTION_YEARS, yearsLater } from '#domain/retention.ts';
 import { forgetErased } from '../records/erasing.ts';
 import type { Database } from '../database/database.ts';
 import { StoreFailed } from '../database/core/databaseErrors.ts';
@@ -145,6 +145,13 @@ async function applyRule(database: Database, { now, startedBy, progress }: Reten
   return { ...counts, cutOffs };
 }
 
+/** Deletes the counts of postcode lookups of months whose records have all been deleted. */
+const forgetLookups = (db: Kysely<Tables>, now: Date): Promise<unknown> =>
+  db
+    .deleteFrom('lookupCount')
+    .where('month', '<', monthOf(cutOffsAt(now).delete))
+    .execute();
+
 /** Rebuilds SQLite's files without the bytes of removed records. Returns false if that failed. */
 async function scrub(database: Database, { now, scrubsWhenDue = false }: RetentionOptions): Promise<boolean> {
   if (scrubsWhenDue && !isScrubDue(await database.read(readServiceState), now)) return true;
@@ -168,6 +175,7 @@ export async function runRetention(database: Database, options: RetentionOptions
   await database.write((db) => changeServiceState(db, state));
   const report = await applyRule(database, options);
   await database.write((db) => forgetErased(db, now));
+  await database.write((db) => forgetLookups(db, now));
   const scrubbed = await scrub(database, options);
   await database.write((db) => changeServiceState(db, { finishedAt: now.toISOString() }));
   return { outcome: 'done', report: { ...report, scrubbed } };
