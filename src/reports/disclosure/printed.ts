@@ -1,4 +1,4 @@
-import { trueCount, type Raw } from './raw.ts';
+import type { Raw } from './raw.ts';
 import { meetsThreshold, addNoise, PUBLISHED, type Thresholds } from './thresholds.ts';
 
 declare const PRINTED: unique symbol;
@@ -14,13 +14,17 @@ export function roundCount(count: Raw, thresholds: Thresholds): Printed {
 }
 
 /**
- * Rounds a number of postcode lookups; null if it is below the threshold of a table. Lookups are not records, so they
- * have no noise.
+ * Prints a number of postcode lookups like an outcome, with noise and rounded. Undefined if it is below the threshold
+ * of a table, or if `started` is not shown: lookups then say no more than the report.
  */
-export function roundedLookups(count: Raw, { base, roundTo }: Thresholds = PUBLISHED): Printed | null {
-  const lookups = trueCount(count);
-  return lookups < base ? null : ((Math.round(lookups / roundTo) * roundTo) as Printed);
-}
+export const printLookups = (
+  lookups: Raw,
+  started: Printed | undefined,
+  thresholds: Thresholds = PUBLISHED,
+): Printed | undefined =>
+  started !== undefined && meetsThreshold(lookups, thresholds.base, thresholds)
+    ? roundCount(lookups, thresholds)
+    : undefined;
 
 /** The sum of printed counts, which any reader could compute. */
 export function addPrinted(counts: readonly Printed[]): Printed {

@@ -1,4 +1,4 @@
-/** A true count, and the sum of its records' report keys. JSON, text and logs of this object show neither. */
+/** A true count, and the sum of its report keys. JSON, text and logs of this object show neither. */
 class HiddenCount {
   readonly #count: number;
   readonly #key: number;
@@ -18,7 +18,7 @@ class HiddenCount {
 }
 export type Raw = HiddenCount;
 
-/** Hides a count of checks and the sum of their report keys. Call it as soon as they have been read. */
+/** Hides a count, and the sum of the report keys of what it counts. Call it as soon as they have been read. */
 export const raw = (count: number, key = 0): Raw => new HiddenCount(count, key);
 
 /** The true number in a hidden count. For `disclosure/` only; ESLint refuses it elsewhere. */

@@ -7,8 +7,9 @@ import { scanGroups } from '../counting/scanGroups.ts';
 import { scanPaths } from '../counting/scanPaths.ts';
 import { scanPostcodes, type Deprivation } from '../counting/scanPostcodes.ts';
 import type { Scope } from '../counting/checks.ts';
-import { roundedLookups } from '../disclosure/printed.ts';
-import { raw, type Raw } from '../disclosure/raw.ts';
+import { printLookups } from '../disclosure/printed.ts';
+import { raw, totalOf, type Raw } from '../disclosure/raw.ts';
+import { headlineOf } from '../model/headline.ts';
 import { instantsOf, monthsOf, type Period } from '../model/period.ts';
 import type { Report } from '../model/report.ts';
 import { COUNTED, controlTables, rawFigures } from '../sections/allSections.ts';
@@ -28,7 +29,10 @@ export type Count = {
   readonly progress: (scan: 1 | 2 | 3) => void;
 };
 
-/** The number of postcode lookups that found the client; null if counting began after the start of the period. */
+/**
+ * The number of postcode lookups that found the client; null if counting began after the start of the period, or if
+ * only an earlier version's server, which gave no report key, counted in one of its months.
+ */
 export async function sumLookups(db: Kysely<Tables>, { clientId, ...period }: Scope): Promise<Raw | null> {
   const { lookupsCountedSince } = await db
     .selectFrom('serviceState')
@@ -37,12 +41,13 @@ export async function sumLookups(db: Kysely<Tables>, { clientId, ...period }: Sc
   if (lookupsCountedSince !== null && lookupsCountedSince > instantsOf(period).first) return null;
   const rows = await db
     .selectFrom('lookupCount')
-    .select('lookups')
+    .select(['lookups', 'reportKey'])
     .where('clientId', '=', clientId)
     .where('month', '>=', period.from)
     .where('month', '<=', period.to)
     .execute();
-  return raw(rows.reduce((sum, { lookups }) => sum + lookups, 0));
+  const months = rows.flatMap(({ lookups, reportKey }) => (reportKey === null ? [] : [raw(lookups, reportKey)]));
+  return months.length === rows.length ? totalOf(months) : null;
 }
 
 /**
@@ -73,14 +78,15 @@ export async function countReport(
       quintiles: deprivation && (await scanPostcodes(db, scope, deprivation.quintileOf)),
     };
   });
+  const tables = controlTables(rawFigures({ groups, paths: paths.rows, quintiles, months: monthsOf(period), sources }));
   return {
     clientId: id,
     clientName: name,
     areaCodes: coverage.localAuthorities,
     period,
     writtenAt: now.toISOString(),
-    tables: controlTables(rawFigures({ groups, paths: paths.rows, quintiles, months: monthsOf(period), sources })),
-    lookups: (lookups && roundedLookups(lookups)) ?? undefined,
+    tables,
+    lookups: lookups ? printLookups(lookups, headlineOf(tables).started) : undefined,
     sources: Object.fromEntries(referralOptions.map(({ value, label }) => [value, label])),
     previous: null,
     earlier: [],

@@ -7,6 +7,7 @@ import type { Cells, Unions } from '../disclosure/cells.ts';
 import type { Line } from '../disclosure/grid.ts';
 import { PUBLISHED_NOISE } from '../disclosure/thresholds.ts';
 import { raw } from '../disclosure/raw.ts';
+import { printLookups, type Printed } from '../disclosure/printed.ts';
 import type { Counts, PrintedTable, PrintedTables, TableName } from '../disclosure/tables.ts';
 import { controlTables } from './allSections.ts';
 import { NOTHING } from '../testing/figures.ts';
@@ -294,6 +295,12 @@ function cluesOfTable(
   ];
 }
 
+/** The clue of the number of postcode lookups: one for each check, the visitor's included. */
+function cluesOfLookups(printed: number | undefined, known: number): readonly Clue[] {
+  if (printed === undefined) return [];
+  return [{ id: 'lookups', printed, terms: [{ known, counts: () => true }] }];
+}
+
 /** The clues of all tables together, without sums of figures that other tables print, because these add nothing. */
 const together = (clues: readonly Clue[]): readonly Clue[] => clues.filter(({ terms }) => terms.length === 1);
 
@@ -330,6 +337,7 @@ const guessPresence = (clues: readonly Clue[], band: Outcome): boolean => scoreO
 
 const WORLDS = 1_000;
 const TABLES = ['bands', ...GROUP_TABLES, ...LIST_TABLES] as const;
+const FIGURES = [...TABLES, 'lookups'] as const;
 type Hits = Record<string, number>;
 
 /** How much better the guesses are than a guess without any figure, in percentage points. */
@@ -350,19 +358,23 @@ function attack(seed: number, visitors: 'finished' | 'forged' | 'notFinished'): 
     const own = visitor.band;
     seen[own] = (seen[own] ?? 0) + 1;
     const tally = tallyOf(others);
-    const clues = (tables: PrintedTables) => {
+    // The key of the month's lookups is drawn apart, so that all other random values stay as they are.
+    const monthKey = Math.floor(createRandom(world)() * 256);
+    const clues = (tables: PrintedTables, checks: number) => {
       const { bands } = tables;
+      const lookups = printLookups(raw(checks, monthKey), bands?.all.all);
       const item = TABLES.map(
         (name) => [name, bands ? cluesOfTable(name, tables[name], { tally, visitor, bands }) : []] as const,
       );
-      return [...item, ['together', together(item.flatMap(([, found]) => found))] as const];
+      const all = [...item, ['lookups', cluesOfLookups(lookups, others.length)] as const];
+      return [...all, ['together', together(all.flatMap(([, found]) => found))] as const];
     };
-    const withVisitor = clues(reportOf(tallyOf([visitor], tally)));
+    const withVisitor = clues(reportOf(tallyOf([visitor], tally)), others.length + 1);
     for (const [name, item] of withVisitor) {
       right(band, name, guessBand(item) === own);
       right(presence, name, guessPresence(item, own));
     }
-    for (const [name, item] of clues(reportOf(tally))) right(presence, name, !guessPresence(item, own));
+    for (const [name, item] of clues(reportOf(tally), others.length)) right(presence, name, !guessPresence(item, own));
   }
   return {
     band: better(band, Math.max(...Object.values(seen)), WORLDS),
@@ -370,9 +382,9 @@ function attack(seed: number, visitors: 'finished' | 'forged' | 'notFinished'): 
   };
 }
 
-/** The best result from any one table, and from all tables together, as the methods print them. */
+/** The best result from any one table, and from all figures together, as the methods print them. */
 const worst = (points: Hits) => ({
-  oneTable: Math.max(...TABLES.map((name) => points[name] ?? 0)),
+  oneTable: Math.max(...FIGURES.map((name) => points[name] ?? 0)),
   together: points.together ?? 0,
 });
 
@@ -401,9 +413,31 @@ test(
     expect(oneTable).toBeLessThanOrEqual(ATTACKER_ADVANTAGE.presence.oneTable);
     expect(together).toBeLessThanOrEqual(ATTACKER_ADVANTAGE.presence.together);
     const tells = Object.keys(presence).filter((table) => (presence[table] ?? 0) > 1);
-    expect(tells).toEqual(['bands', 'months', 'ends', 'together']);
+    expect(tells).toEqual(['bands', 'months', 'ends', 'lookups', 'together']);
   },
 );
+
+test('the printed number of lookups tells of one more lookup at most 10 points better than by chance, whatever the count', () => {
+  const keys = Array.from({ length: 256 }, (_, key) => key);
+  const started = 1_000 as Printed;
+  /** How often each print occurs over all keys; "not shown" is a print too. */
+  const printsOf = (lookups: number) =>
+    Map.groupBy(keys, (key) => String(printLookups(raw(lookups, key), started))) as ReadonlyMap<string, number[]>;
+  const rights = Array.from({ length: 200 }, (_, known) => {
+    const [without, withOne] = [printsOf(known), printsOf(known + 1)];
+    const prints = new Set([...without.keys(), ...withOne.keys()]);
+    return [...prints].reduce(
+      (sum, print) => sum + Math.max(without.get(print)?.length ?? 0, withOne.get(print)?.length ?? 0),
+      0,
+    );
+  });
+  expect(Math.max(...rights) / (2 * keys.length)).toBeLessThanOrEqual(0.6);
+  expect(printsOf(24)).toEqual(new Map([['undefined', keys]]));
+});
+
+test('the number of lookups is not shown where “started” is not', () => {
+  expect(printLookups(raw(1_000), undefined)).toBeUndefined();
+});
 
 test('the noise has the mean 0, never exceeds 4, and differs between a sum and its parts', () => {
   const keys = Array.from({ length: 256 }, (_, key) => key);

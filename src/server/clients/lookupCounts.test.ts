@@ -7,6 +7,8 @@ import { LookupCounts } from './lookupCounts.ts';
 const NOVEMBER = new Date('2026-11-30T23:59:59.999Z');
 const DECEMBER = new Date('2026-12-01T00:00:00.000Z');
 
+const KEY: unknown = expect.any(Number);
+
 describe.each(BOTH_DATABASES)('lookups on $name', ({ createEmptyDatabase }) => {
   let testDatabase: TestDatabase;
   let database: Database;
@@ -30,11 +32,27 @@ describe.each(BOTH_DATABASES)('lookups on $name', ({ createEmptyDatabase }) => {
       await counts.store();
     }
     expect(await stored()).toEqual([
-      { clientId: 'bedford', month: '2026-11', lookups: 2 },
-      { clientId: 'york', month: '2026-11', lookups: 4 },
-      { clientId: 'york', month: '2026-12', lookups: 2 },
+      { clientId: 'bedford', month: '2026-11', lookups: 2, reportKey: KEY },
+      { clientId: 'york', month: '2026-11', lookups: 4, reportKey: KEY },
+      { clientId: 'york', month: '2026-12', lookups: 2, reportKey: KEY },
     ]);
     expect(await since()).toEqual({ lookupsCountedSince: null });
+  });
+
+  test('of each client and month have one random key from 0 to 255, which later counts leave as it is', async () => {
+    database = await testDatabase.open();
+    const counts = new LookupCounts(database);
+    const clients = Array.from({ length: 64 }, (_, index) => `client-${index}`);
+    const storeEach = async () => {
+      for (const client of clients) counts.add(client, NOVEMBER);
+      await counts.store();
+      return (await stored()).map(({ reportKey }) => reportKey);
+    };
+    const keys = await storeEach();
+    expect(new Set(keys).size).toBeGreaterThan(32);
+    expect(Math.min(...keys.map(Number))).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...keys.map(Number))).toBeLessThanOrEqual(255);
+    expect(await storeEach()).toEqual(keys);
   });
 
   test('are kept for the next try when the database refuses them', async () => {
@@ -47,7 +65,7 @@ describe.each(BOTH_DATABASES)('lookups on $name', ({ createEmptyDatabase }) => {
     counts.add('york', NOVEMBER);
     isAway = false;
     await counts.store();
-    expect(await stored()).toEqual([{ clientId: 'york', month: '2026-11', lookups: 2 }]);
+    expect(await stored()).toEqual([{ clientId: 'york', month: '2026-11', lookups: 2, reportKey: KEY }]);
   });
 
   test('of a database with records from before are counted from its upgrade on', async () => {

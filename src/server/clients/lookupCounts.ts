@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { newReportKey } from '../database/provenance.ts';
 import { interval } from '../interval.ts';
 
 /** How often, in ms, the counts are stored. */
@@ -8,8 +9,8 @@ const STORE_MS = 60_000;
 type LookupCount = { readonly clientId: string; readonly month: string; readonly lookups: number };
 
 /**
- * Counts the postcode lookups that found a client: one number for each client and month (UTC). No postcode and no
- * detail of a visitor is kept. `add` counts in memory, so that no lookup waits for the database.
+ * Counts the postcode lookups that found a client: one number for each client and month (UTC), and the random key of
+ * its noise in reports, which the first store draws. No postcode and no detail of a visitor is kept. `add` counts in memory, so that no lookup waits for the database.
  */
 export class LookupCounts {
   readonly #database: Pick<Database, 'write'>;
@@ -36,7 +37,7 @@ export class LookupCounts {
       await this.#database.write((db) =>
         db
           .insertInto('lookupCount')
-          .values(counts)
+          .values(counts.map((count) => ({ ...count, reportKey: newReportKey() })))
           .onConflict((conflict) =>
             conflict
               .columns(['clientId', 'month'])

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Provenance, Tables } from './core/tables.ts';
 import type { Database } from './database.ts';
@@ -20,6 +21,12 @@ export const isReportable = (row: ExpressionBuilder<Tables, 'triage'>) =>
     row('revision', 'is not', null),
     row.or([row('visitKeyHash', 'is not', null), row('anonymisedAt', 'is not', null)]),
   ]);
+
+/**
+ * A random number from 0 to 255, stored with a record and with a month's count of lookups. Reports derive the noise of
+ * their counts from it.
+ */
+export const newReportKey = (): number => randomInt(256);
 
 const RETRY_MS = 10_000;
 
@@ -47,12 +54,23 @@ export async function announceNotices(
   }
 }
 
+async function completeLookupKeys(database: Pick<Database, 'read' | 'write'>): Promise<void> {
+  const isMissing = await database.read((db) =>
+    db.selectFrom('lookupCount').select('month').where('reportKey', 'is', null).limit(1).executeTakeFirst(),
+  );
+  if (isMissing === undefined) return;
+  await database.write((db) =>
+    sql`update lookup_count set report_key = ${RANDOM_REPORT_KEY} where report_key is null`.execute(db),
+  );
+}
+
 /**
- * Sets the report key and the provenance of records that have none. After the migration, only a server of an earlier
- * version that still runs beside servers of this version creates such records. The provenance follows from the consent
- * version, as for a new record.
+ * Sets the report key and the provenance of records that have none, and the report key of counts of lookups that have
+ * none. After the migrations, only a server of an earlier version that still runs beside servers of this version creates
+ * such rows. The provenance follows from the consent version, as for a new record.
  */
 export async function completeReportColumns(database: Pick<Database, 'read' | 'write'>): Promise<void> {
+  await completeLookupKeys(database);
   const isMissing = await database.read((db) =>
     db.selectFrom('triage').select('rowId').where('reportKey', 'is', null).limit(1).executeTakeFirst(),
   );

@@ -1,13 +1,13 @@
 import type { Kysely, UpdateObject } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { StoreFailed } from '../database/core/databaseErrors.ts';
-import { provenanceOf } from '../database/provenance.ts';
+import { newReportKey, provenanceOf } from '../database/provenance.ts';
 import { createReadiness } from '../database/readiness.ts';
 import { noteErasedText } from '../database/scrubSchedule.ts';
 import type { Tables } from '../database/core/tables.ts';
 import type { Erasure, ErasureLedger } from './erasureLedger.ts';
 import { isErased, lockKey, noteErasure, rememberErased } from './erasing.ts';
-import { newId, newReference, newReportKey, visitKeyHash } from './identifiers.ts';
+import { newId, newReference, visitKeyHash } from './identifiers.ts';
 import { listErasures } from './knownErasures.ts';
 import { FIELDS, toColumns, toRecord } from './triageColumns.ts';
 import type {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { CROCKFORD, REFERENCE_LENGTH } from '#domain/reference.ts';
 
 /** A record's id: 24 random bytes in base64url, 32 characters. */
@@ -10,9 +10,6 @@ export function newId(): string {
 export function newReference(): string {
   return [...randomBytes(REFERENCE_LENGTH)].map((byte) => CROCKFORD.charAt(byte % CROCKFORD.length)).join('');
 }
-
-/** A random number from 0 to 255, stored with a record. Reports derive the random noise in their counts from it. */
-export const newReportKey = (): number => randomInt(256);
 
 /**
  * The SHA-256 of a visit key in base64url, which is all the database stores of it. Keys have at least 128 random bits,

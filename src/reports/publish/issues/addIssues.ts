@@ -70,6 +70,7 @@ export function addIssues(
     const added = addTables(name, steps, parts);
     return added === undefined ? [] : [[name, added] as const];
   });
+  const isStarted = headlineOf(Object.fromEntries(tables)).started !== undefined;
   const lookups = issues.flatMap((issue) => issue.lookups ?? []);
   return {
     ...last,
@@ -80,7 +81,7 @@ export function addIssues(
         .toSorted()
         .at(-1) ?? last.writtenAt,
     tables: Object.fromEntries(tables),
-    lookups: lookups.length === issues.length ? addPrinted(lookups) : undefined,
+    lookups: isStarted && lookups.length === issues.length ? addPrinted(lookups) : undefined,
     sources: Object.assign({}, ...issues.map(({ sources }) => sources)) as Report['sources'],
     ...earlier,
     // Each part may have been compared with other councils, so these cannot be added up.

@@ -110,7 +110,13 @@ export type Tables = {
   operatorAudit: { auditId: string; happenedAt: Instant; command: string; details: string };
   serviceState: ServiceStateTable;
   /** How many postcode lookups found a client in a month, such as "2026-11". Single lookups are not stored. */
-  lookupCount: { clientId: string; month: string; lookups: number };
+  lookupCount: {
+    clientId: string;
+    month: string;
+    lookups: number;
+    /** Like a record's: a random number from 0 to 255 for the noise in reports; null from an earlier version's server. */
+    reportKey: number | null;
+  };
   /** The servers that use a PostgreSQL database, each with the time of its last heartbeat by the database's clock. */
   serverPresence: { serverId: string; seenAt: Instant };
   /** The consent versions of the notices that servers of this database have shown. */

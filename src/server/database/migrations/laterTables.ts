@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { RANDOM_REPORT_KEY } from './reportColumns.ts';
 
 // The migrations that need few statements, in the order in which they run.
 
@@ -132,4 +133,10 @@ export const lookupCounts = [
   `,
   sql`alter table service_state add column lookups_counted_since text check (length(lookups_counted_since) = 24)`,
   noteStart,
+];
+
+/** Adds a random report key to each count of lookups, so that reports can print it with noise. */
+export const lookupKeys = [
+  sql`alter table lookup_count add column report_key integer check (report_key between 0 and 255)`,
+  sql`update lookup_count set report_key = ${RANDOM_REPORT_KEY}`,
 ];

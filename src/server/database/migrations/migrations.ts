@@ -7,6 +7,7 @@ import {
   anyScreenReached,
   experience,
   lookupCounts,
+  lookupKeys,
   oneServiceState,
   reportIndexes,
   reportIssues,
@@ -33,6 +34,7 @@ const STATEMENTS: Readonly<Record<string, readonly Step[]>> = {
   '0010_report_indexes': reportIndexes,
   '0011_experience': experience,
   '0012_lookup_counts': lookupCounts,
+  '0013_lookup_keys': lookupKeys,
 };
 
 /** Returns all migrations, or only those before `end`, such as "0003". */
