@@ -37,8 +37,11 @@ function carriedNode({ packages }: Lock): Carried {
   return { name: 'Node.js', version, license: 'MIT, and those of what it contains', folder: join(ROOT, folder) };
 }
 
-/** Returns what the product contains: the packages that are not development tools, the typeface and Node, by name. */
-export function carriedPackages(): readonly Carried[] {
+/**
+ * Returns what the product contains: the packages that are not development tools, the typeface and Node, by name. The
+ * packages are those in `root`.
+ */
+export function carriedPackages(root = ROOT): readonly Carried[] {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Lock;
   const packages = Object.entries(lock.packages)
     .filter(([folder, { link }]) => folder.startsWith('node_modules/') && !link)
@@ -47,7 +50,7 @@ export function carriedPackages(): readonly Carried[] {
       name: folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version,
       license,
-      folder: join(ROOT, folder),
+      folder: join(root, folder),
     }));
   return [...packages, TYPEFACE, carriedNode(lock)].toSorted((left, right) => (left.name < right.name ? -1 : 1));
 }
@@ -83,8 +86,8 @@ function byText<Package extends Pick<Carried, 'name' | 'folder'>>(
 }
 
 /** Returns the text of THIRD-PARTY-NOTICES.md: every package in the product, with its version and licence. */
-export function thirdPartyNotices(): string {
-  const sections = [...byText(carriedPackages(), headingOf)].map(
+export function thirdPartyNotices(root = ROOT): string {
+  const sections = [...byText(carriedPackages(root), headingOf)].map(
     ([text, headings]) => `${headings.join('\n')}\n\n\`\`\`text\n${text}\n\`\`\`\n`,
   );
   return `# Third-party notices\n\nThe product carries these packages, each under its own licence.\n\n${sections.join('\n')}`;

@@ -20,7 +20,7 @@ import { installed } from '../deploy/installed.ts';
 import { ROOT } from './command.ts';
 import {
   changesOf,
-  neededPackages,
+  packageFaults,
   packed,
   releaseOf,
   signingFaults,
@@ -50,13 +50,23 @@ it('a tarball is the same bytes in another folder, at another time, with other r
   expect(hashOf(folderOf(['a', 'c'], new Date('2026-01-01'), 0o600))).not.toBe(first);
 });
 
-it('it holds the packages that the server needs, and neither tools nor a Node of another machine', () => {
-  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Parameters<
-    typeof neededPackages
-  >[0];
-  const needed = neededPackages(lock);
-  expect(needed).toEqual(expect.arrayContaining(['node_modules/fastify', 'node_modules/pg', 'node_modules/pdfkit']));
-  expect(needed.filter((path) => /vite|vitest|playwright|node-linux/.test(path))).toEqual([]);
+it('a changed, planted or missing file of a package is named, and the release refused', () => {
+  const [root, folder] = [1, 2].map(() => {
+    const made = mkdtempSync(join(tmpdir(), 'release-packages-'));
+    onTestFinished(() => rmSync(made, { recursive: true }));
+    write(made, ['node_modules/pg/lib/index.js', 'node_modules/pg/node_modules/inner/a.js', 'node_modules/vite/b.js']);
+    return made;
+  }) as [string, string];
+  const faults = () => packageFaults(root, folder, ['node_modules/pg', 'node_modules/pg/node_modules/inner']);
+  expect(faults()).toEqual([]);
+  appendFileSync(join(root, 'node_modules/pg/lib/index.js'), '// changed');
+  write(root, ['node_modules/pg/.env']);
+  rmSync(join(root, 'node_modules/pg/node_modules'), { recursive: true });
+  expect(faults().toSorted()).toEqual([
+    'node_modules/pg/.env: not as in the package’s archive: run npm ci',
+    'node_modules/pg/lib/index.js: not as in the package’s archive: run npm ci',
+    'node_modules/pg/node_modules/inner/a.js: not as in the package’s archive: run npm ci',
+  ]);
 });
 
 it('its notes are the changelog’s section, and a version without one is refused', () => {
@@ -102,10 +112,8 @@ function write(folder: string, paths: readonly string[]): void {
   }
 }
 
-/** A file that is written into each release and is not in git. */
-const NOTICES = 'THIRD-PARTY-NOTICES.md';
 const OF_A_RELEASE = [
-  ...['.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', NOTICES],
+  ...['.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md'],
   ...['bin/self-check', 'deploy/away.html', 'docs/install.md', 'fonts/OFL.txt'],
   ...['package-lock.json', 'package.json'],
   ...['src/server/main.ts', 'testing/packages/package.json'],
@@ -116,7 +124,7 @@ function repository(): string {
   const root = mkdtempSync(join(tmpdir(), 'release-tree-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   write(root, [
-    ...OF_A_RELEASE.filter((path) => path !== NOTICES),
+    ...OF_A_RELEASE,
     'src/server/main.test.ts',
     'src/server/testing/help.ts',
     'e2e/visit.spec.ts',
@@ -136,13 +144,19 @@ function repository(): string {
   return root;
 }
 
+/** The paths of all files in a folder, sorted. */
+const filesOf = (folder: string): string[] =>
+  globSync('**/{*,.*}', { cwd: folder, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+    .toSorted();
+
 /** Returns the files that a release of a repository would contain, except the build and the packages. */
 function staged(root: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'release-staged-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   stageCommit(root, folder);
-  const all = globSync('**/{*,.*}', { cwd: folder, withFileTypes: true }).filter((entry) => !entry.isDirectory());
-  return all.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)).toSorted();
+  return filesOf(folder);
 }
 
 it('the tree of a commit is released as it is, without tests and sample clients', () => {
@@ -189,7 +203,7 @@ function copyOfProject(): string {
 }
 
 it(
-  'says a line for each step, and writes the tarball, its material, its changes and their sums',
+  'a release says a line for each step, writes its files and their sums, and has each package in the tarball, the bill and the notices',
   { tags: 'proof' },
   () => {
     const root = copyOfProject();
@@ -200,10 +214,10 @@ it(
     expect({ status, stderr }).toEqual({ status: 0, stderr: expect.any(String) as string });
     const lines = stderr.split('\n').filter((line) => line.endsWith(' …'));
     expect(lines.map((line) => line.replace(/ of .* …/, ' …'))).toEqual([
+      'Copying the files that git lists …',
+      'Installing its packages from their archives …',
+      'Listing its packages and their licences …',
       'Building the page …',
-      'Copying the files that git lists, and licences …',
-      'Listing its packages …',
-      'Copying its packages …',
       'Packing it …',
     ]);
     const written = [...stdout.matchAll(/^[0-9a-f]{64} {2}(?<name>.*)$/gm)].map(({ groups = {} }) => groups.name ?? '');
@@ -213,6 +227,28 @@ it(
       '.md',
     ]);
     expect(globSync('*', { cwd: join(root, 'release') }).toSorted()).toEqual(['SHA256SUMS', ...written].toSorted());
+
+    const unpacked = join(root, 'release', 'unpacked');
+    mkdirSync(unpacked);
+    execFileSync('tar', ['-xzf', join(root, 'release', written[0] ?? ''), '--strip-components=1', '-C', unpacked]);
+    const packages = filesOf(unpacked)
+      .filter((file) => /^(?:node_modules\/(?:@[^/]+\/)?[^/]+\/)+package\.json$/.test(file))
+      .map((file) => JSON.parse(readFileSync(join(unpacked, file), 'utf8')) as { name: string; version: string })
+      .map(({ name, version }) => `${name}@${version}`);
+    const { components } = JSON.parse(readFileSync(join(root, 'release', written[1] ?? ''), 'utf8')) as {
+      components: readonly { name: string; version: string }[];
+    };
+    const notices = readFileSync(join(unpacked, 'THIRD-PARTY-NOTICES.md'), 'utf8');
+    const noticed = [...notices.matchAll(/^### (?<name>\S+) (?<version>\S+) \(/gm)].map(
+      ({ groups = {} }) => `${groups.name}@${groups.version}`,
+    );
+    const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
+    expect(listed).toEqual(new Set(packages));
+    // The typeface and Node are no packages of the tarball: the first is in `fonts`, the second on the machine.
+    expect(new Set(noticed.filter((name) => !name.startsWith('Node.js@')))).toEqual(listed);
+    for (const name of ['fastify', 'pg', 'react', 'zod']) expect([...listed].join()).toContain(`${name}@`);
+    expect([...listed].filter((name) => /vite|vitest|playwright|node-linux/.test(name))).toEqual([]);
+    expect(filesOf(unpacked).filter((file) => /(^|\/)\.(bin|env|package-lock\.json)(\/|$)/.test(file))).toEqual([]);
   },
 );
 

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { installed } from '../deploy/installed.ts';
 import { build } from './build.ts';
@@ -52,29 +52,11 @@ export function treeFaults(root: string): string[] {
   return [...reasons, ...links.filter(isLink).map((line) => `${line.slice(7)}: a link: put a file in its place`)];
 }
 
-/** Writes a release's files, as committed and not as in the working tree, and the licences into a folder. */
+/** Writes a release's files, as committed and not as in the working tree, into a folder. */
 export function stageCommit(root: string, folder: string): void {
   const args = ['archive', '--format=tar', 'HEAD', '--', ...RELEASED];
   const input = execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 30 });
   execFileSync('tar', ['-x', '-C', folder], { input });
-  writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.md'), thirdPartyNotices());
-}
-
-type Locked = {
-  readonly dev?: boolean;
-  readonly devOptional?: boolean;
-  readonly optional?: boolean;
-  readonly link?: boolean;
-};
-
-/** Returns the folders of the packages that the server needs, without the pinned Node: the machine provides Node. */
-export function neededPackages(lock: { readonly packages: Readonly<Record<string, Locked>> }): string[] {
-  const entries = Object.entries(lock.packages).filter(([path]) => path.startsWith('node_modules/'));
-  return entries
-    .filter(([, { dev, devOptional, optional, link }]) =>
-      [dev, devOptional, optional, link].every((flag) => flag !== true),
-    )
-    .map(([path]) => path);
 }
 
 /** Packs a folder into a compressed tarball whose bytes depend only on names and contents. */
@@ -114,17 +96,7 @@ export function releaseOf(version: string, changelog: string, commit: string): {
   return { version: entryOf(version) === version ? version : `${version}+${commit.slice(0, 12)}`, changes };
 }
 
-/** Returns the bill of materials of a release, without its time and serial number, which differ every time. */
-function bill(folder: string): string {
-  const args = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
-  const made = execFileSync('npm', [...args, '--omit=dev', '--workspaces=false'], { cwd: folder, maxBuffer: 2 ** 28 });
-  const { serialNumber: _number, metadata, ...rest } = JSON.parse(made.toString()) as Record<string, object>;
-  const { timestamp: _time, tools: _tools, component, ...kept } = metadata as Record<string, object>;
-  // npm names the component after its folder, whose name differs every time.
-  const named = { ...kept, component: { ...component, name: 'alcohol-self-check' } };
-  return `${JSON.stringify({ ...rest, metadata: named }, null, 2)}\n`;
-}
-
+type Locked = Readonly<Record<string, unknown>>;
 type Manifest = { version: string; readonly packages: Readonly<Record<string, Locked & { version?: string }>> };
 
 const readManifest = (file: string): Manifest => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
@@ -139,18 +111,65 @@ function writeVersion(folder: string, version: string): void {
   }
 }
 
-/** Copies the packages that the server needs. Throws for a link, which could lead anywhere on this machine. */
-function stagePackages(root: string, folder: string): void {
-  for (const path of neededPackages(readManifest(join(root, 'package-lock.json')))) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    // Packages inside a package are left out here: they have their own entries in the list, if they are needed.
-    const filter = (source: string): boolean => !source.slice(join(root, path).length).startsWith('/node_modules');
-    cpSync(join(root, path), join(folder, path), { recursive: true, filter });
+/** Where npm lists the packages that it has installed in a folder. */
+const INSTALLED = 'node_modules/.package-lock.json';
+
+/**
+ * Installs the packages that the server needs into a release, each from the archive whose hash the lock file holds. npm
+ * takes archives from its cache or from the registry, and refuses one with another hash.
+ */
+function stagePackages(folder: string): void {
+  const only = ['--omit=dev', '--omit=optional', '--workspaces=false', '--ignore-scripts', '--no-bin-links'];
+  const quiet = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+  execFileSync('npm', ['ci', ...only, ...quiet], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** The files of a package's folder, without those of the packages inside it; none if there is no such folder. */
+const filesIn = (folder: string): string[] =>
+  (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [])
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .filter((file) => !`/${file}`.includes('/node_modules/'));
+
+/**
+ * Returns the files of these packages (such as `node_modules/pg`) that differ between a working tree and a release's
+ * folder. The page is built with the packages of the working tree, so a release with such a difference is refused.
+ */
+export function packageFaults(root: string, folder: string, packages: readonly string[]): string[] {
+  const files = packages.flatMap((path) => {
+    const both = [...filesIn(join(root, path)), ...filesIn(join(folder, path))];
+    return [...new Set(both)].map((file) => join(path, file));
+  });
+  const isSame = (file: string): boolean => {
+    const [local, released] = [join(root, file), join(folder, file)];
+    return existsSync(local) && existsSync(released) && readFileSync(local).equals(readFileSync(released));
+  };
+  return files.filter((file) => !isSame(file)).map((file) => `${file}: not as in the package’s archive: run npm ci`);
+}
+
+/** Returns the bill of materials of a release's packages, without its time and serial number, which always differ. */
+function bill(folder: string): string {
+  const { name, version, license, dependencies } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  ) as Record<string, unknown>;
+  const root = { name, version, license, dependencies };
+  const { packages } = readManifest(join(folder, INSTALLED));
+  const billFolder = mkdtempSync(join(tmpdir(), 'bill-'));
+  try {
+    // npm leaves out what a test needs too, such as pg. So it gets a list of what is in the release, and nothing else.
+    writeFileSync(join(billFolder, 'package.json'), JSON.stringify(root));
+    const lock = { name, version, lockfileVersion: 3, requires: true, packages: { '': root, ...packages } };
+    writeFileSync(join(billFolder, 'package-lock.json'), JSON.stringify(lock));
+    const args = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
+    const made = execFileSync('npm', args, { cwd: billFolder, maxBuffer: 2 ** 28 });
+    const { serialNumber: _number, metadata, ...rest } = JSON.parse(made.toString()) as Record<string, object>;
+    const { timestamp: _time, tools: _tools, component, ...kept } = metadata as Record<string, object>;
+    // npm names the component after its folder, whose name differs every time.
+    const named = { ...kept, component: { ...component, name } };
+    return `${JSON.stringify({ ...rest, metadata: named }, null, 2)}\n`;
+  } finally {
+    rmSync(billFolder, { recursive: true });
   }
-  const entries = readdirSync(join(folder, 'node_modules'), { recursive: true, withFileTypes: true });
-  const links = entries.filter((entry) => entry.isSymbolicLink()).map(({ parentPath, name }) => join(parentPath, name));
-  if (links.length > 0)
-    throw new Error(links.map((link) => `${relative(folder, link)}: a link: run npm ci`).join('\n'));
 }
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -185,17 +204,22 @@ async function release(key: string | undefined): Promise<string> {
   const { version, changes } = releaseOf(numbered, changelog, git(ROOT, 'rev-parse', 'HEAD').trim());
   const name = `alcohol-self-check-${version}`;
   const step = (line: string): void => void process.stderr.write(`${line} …\n`);
-  step(`Building the page of ${version}`);
-  await build();
   const folder = mkdtempSync(join(tmpdir(), 'release-'));
   try {
-    step('Copying the files that git lists, and licences');
+    step('Copying the files that git lists');
     stageCommit(ROOT, folder);
     writeVersion(folder, version);
-    step('Listing its packages');
+    step('Installing its packages from their archives');
+    stagePackages(folder);
+    const packages = Object.keys(readManifest(join(folder, INSTALLED)).packages);
+    const changed = packageFaults(ROOT, folder, packages);
+    if (changed.length > 0) throw new Error(`Not released:\n${changed.join('\n')}`);
+    step('Listing its packages and their licences');
     const material = bill(folder);
-    step('Copying its packages');
-    stagePackages(ROOT, folder);
+    rmSync(join(folder, INSTALLED));
+    writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.md'), thirdPartyNotices(folder));
+    step(`Building the page of ${version}`);
+    await build();
     cpSync(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true });
     rmSync(join(folder, 'dist/.sources'));
     step('Packing it');
@@ -221,8 +245,8 @@ if (import.meta.main) {
   const { sign } = commandLine(
     'npm run release --',
     'Writes release/ with a tarball that runs with an official Node and no network, what it is made of (CycloneDX), the ' +
-      'CHANGELOG’s section and their SHA-256 sums. The tarball has the commit, a new build and the packages, from a clean tree ' +
-      'alone. The same commit gives the same bytes in any folder.',
+      'CHANGELOG’s section and their SHA-256 sums. The tarball has the commit, a new build and the packages, from the archives ' +
+      'that the lock file names (npm’s cache, or the registry), and from a clean tree alone. The same commit gives the same bytes in any folder.',
   )
     .option('--sign <key>', 'signs the sums with minisign; the file of your secret key')
     .parse()
