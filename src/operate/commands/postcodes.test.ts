@@ -42,12 +42,14 @@ describe('postcodes import', () => {
     const DATA_DIR = temporaryFolder();
     await operate(['postcodes', 'import', fileOf(ROWS), ...FEW], { DATA_DIR });
     const more = fileOf([...ROWS.slice(1), 'YO1 7HJ,,E06000014', 'YO1 7HL,,E06000014']);
-    expect(await operateJson(['postcodes', 'import', more, ...FEW], { DATA_DIR })).toMatchObject({
+    expect(await operateJson(['postcodes', 'import', more, ...FEW, '--force'], { DATA_DIR })).toMatchObject({
       code: 0,
       answer: {
         ok: true,
         comparedWith: 'directory',
-        overridden: [],
+        overridden: [
+          `${more}: york would lose 1 of its 2 postcodes, more than 5 in 100: use the newest edition, whole`,
+        ],
         dryRun: false,
         rows: 4,
         clients: [
@@ -144,6 +146,29 @@ describe('postcodes import refuses, and leaves the old directory as it was', () 
         warnings: [`${one}: 1 of 20 rows cannot be read; the first:`, `${one}:3: has no postcode such as YO1 7HH`],
       },
     });
+  });
+
+  it('a file with which a client loses more than 5 in 100 of its postcodes, unless --force says so', async () => {
+    const units = 'ABDEFGHJLNPQRSTUWXYZ';
+    const york = Array.from(
+      { length: 40 },
+      (_, index) => `YO1 ${7 + (index % 2)}A${units.charAt(index / 2)},,E06000014`,
+    );
+    const others = ['MK40 1AA,,E06000055'];
+    const DATA_DIR = temporaryFolder();
+    const importRows = (rows: readonly string[], ...words: readonly string[]) =>
+      operate(['postcodes', 'import', fileOf([...others, ...rows]), ...FEW, ...words], { DATA_DIR });
+    expect((await importRows(york)).code).toBe(0);
+    expect(await importRows(york.slice(2))).toMatchObject({ code: 0 });
+    const before = bytesOf(DATA_DIR);
+    const refusal = await importRows(york.slice(4));
+    expect(refusal.code).toBe(1);
+    expect(refusal.errors).toMatch(
+      /NSPL\.csv: york would lose 2 of its 38 postcodes, more than 5 in 100: use the newest edition, whole\nnothing was imported\n$/,
+    );
+    expect((await importRows(york.slice(4), '--dry-run')).code).toBe(1);
+    expect(bytesOf(DATA_DIR)).toEqual(before);
+    expect(await importRows(york.slice(4), '--force')).toMatchObject({ code: 0 });
   });
 
   it.each([FEW, ['--force']])('a file without a row, with %s', async (...words) => {

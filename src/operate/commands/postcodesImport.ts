@@ -99,6 +99,18 @@ function judgeImport(
   };
 }
 
+const MAX_LOST = 0.05;
+
+/** The clients that would lose more than 5% of their postcodes in the previous directory, one fault each. */
+const lossFaults = (file: string, changes: readonly CoverageChange[]): readonly string[] =>
+  changes
+    .map((change) => ({ ...change, before: change.postcodes - change.gained + change.lost }))
+    .filter(({ lost, before }) => lost > before * MAX_LOST)
+    .map(
+      ({ id, lost, before }) =>
+        `${file}: ${id} would lose ${thousands(lost)} of its ${plural(before, 'postcode')}, more than 5 in 100: use the newest edition, whole`,
+    );
+
 const changeLine = ({ id, postcodes, gained, lost }: CoverageChange): string =>
   `${id}: ${plural(postcodes, 'postcode')}, ${thousands(gained)} gained, ${thousands(lost)} lost`;
 
@@ -142,19 +154,22 @@ async function importFile(file: string, options: Options, terminal: Terminal): P
       located,
       options.minRows,
     );
-    const refusals = [...faults, ...(options.force ? [] : overridable)];
-    if (refusals.length > 0) throw new CommandFault([...refusals, 'nothing was imported'], EXIT.failed, { warnings });
     const directory = { facts: factsOf(content, byAuthority, options.includeNi ?? false), table: content.table };
     const previous = await readDirectory(settings.dataDir).catch(() => null);
     const clients = located.map(({ client }) => client);
     const changes = coverageChanges(clients, previous?.table ?? null, directory.table);
+    // Any other fault explains a loss. The rules in the client files are coarse, so a loss beside them proves nothing.
+    const isComparable = previous !== null && faults.length + overridable.length === 0;
+    const overridden = isComparable ? lossFaults(resolve(file), changes) : overridable;
+    const refusals = [...faults, ...(options.force ? [] : overridden)];
+    if (refusals.length > 0) throw new CommandFault([...refusals, 'nothing was imported'], EXIT.failed, { warnings });
     if (!options.dryRun) await replaceFile(directoryPath(settings.dataDir), encodeDirectory(directory));
     return outcomeOf({
       directory,
       counts: content.counts,
       changes,
       comparedWith: previous ? 'directory' : 'rules',
-      overridden: overridable,
+      overridden,
       warnings,
       dryRun: options.dryRun ?? false,
     });
@@ -173,5 +188,8 @@ export const command: MakeCommand = (terminal) =>
     .option('--dry-run', 'read and compare without changing anything')
     .option('--min-rows <number>', 'refuse a file with fewer rows', wholeNumber, MIN_ROWS)
     .option('--include-ni', 'include Northern Ireland, whose postcodes need a separate licence')
-    .option('--force', 'accept too few rows, or a covered local authority without postcodes')
+    .option(
+      '--force',
+      'accept too few rows, a covered local authority without postcodes, or a client that loses over 5% of its postcodes',
+    )
     .action(printOutcome(terminal, (file, options) => importFile(file, options, terminal)));
