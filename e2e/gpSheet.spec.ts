@@ -65,7 +65,11 @@ for (const { band, codes, gender, reason } of BANDS) {
       expect(sentences.length).toBeGreaterThan(2);
       expect(sentences.filter((sentence) => !squeezed(spoken).includes(sentence))).toEqual([]);
       expect(text).not.toMatch(/undefined|null|NaN|\{\{|YO1/);
-      await expect(page.getByText('Your sheet has been saved on this device.', { exact: true })).toBeAttached();
+      await expect(
+        page.getByText('Look in your downloads for sheet.pdf. Not there? Open this site in your phone’s own browser.', {
+          exact: true,
+        }),
+      ).toBeAttached();
       await expect(button(page, SAVE)).toBeFocused();
       await expectAccessible(page, `${band}, sheet saved`);
     },

@@ -6,6 +6,7 @@ import {
   arrive,
   atQuestion,
   button,
+  CLEARED,
   consentBox,
   mainHeading,
   openStart,
@@ -48,6 +49,7 @@ test.describe('An unused page', () => {
     await page.clock.fastForward('00:30');
     await expect(dialog).toBeVisible();
     await page.clock.fastForward('00:31');
+    await expect(page.getByRole('status').getByText(CLEARED, { exact: true })).toBeVisible();
     await expectStartWithoutData(page);
     await page.goBack();
     await expectStartWithoutData(page);
@@ -103,6 +105,7 @@ test.describe('An unused page', () => {
     await page.clock.fastForward('20:01');
     await expect(stillThere(page)).toBeVisible();
     await page.clock.fastForward('02:00');
+    await expect(page.getByText(CLEARED)).toBeVisible();
     await expect(stillThere(page)).toHaveCount(0);
     await expectStartWithoutData(page);
   });
@@ -146,6 +149,7 @@ test.describe('A device that slept past the end', () => {
   test('wakes to the start without a touch @firefox', async ({ page }) => {
     await toAnswered(page);
     await sleep(page, HOURS_MS);
+    await expect(page.getByText(CLEARED)).toBeVisible();
     await expectStartWithoutData(page);
   });
 
@@ -159,6 +163,7 @@ test.describe('A device that slept past the end', () => {
     });
     expect(words).toBe('');
     await page.clock.resume();
+    await expect(page.getByText(CLEARED)).toBeVisible();
     await expectStartWithoutData(page);
   });
 
@@ -169,6 +174,7 @@ test.describe('A device that slept past the end', () => {
       await toAnswered(page);
       await sleep(page, HOURS_MS);
       await mainHeading(page).click();
+      await expect(page.getByText(CLEARED)).toBeVisible();
       await expectStartWithoutData(page);
     },
   );

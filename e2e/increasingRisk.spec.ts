@@ -68,7 +68,7 @@ test.describe('A visit with an increasing risk result', () => {
     await goOn(page, '/intervention/7');
     for (const figure of ['40 units', '15 units', '14 units', '25 units less'])
       await expect.soft(main).toContainText(figure);
-    await expect.soft(main).toContainText('This saves a file on this device.');
+    await expect.soft(main).toContainText('A file goes to your downloads.');
     const reference = main.getByText(/\b[0-9A-HJKMNP-TV-Z]{10}\b/).first();
     await expect.soft(reference).toBeVisible();
     await expect.soft(reference).toHaveCSS('font-family', /^"Atkinson zero"/);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillStep, finish, FINISHED, type Week } from './harness/intervention.ts';
+import { fillStep, finish, FINISHED_WITH_FILE, type Week } from './harness/intervention.ts';
 import { type Length, lengthOf } from './harness/lengths.ts';
 import { questionSizes, urgentRows } from './harness/looks.ts';
 import {
@@ -191,7 +191,7 @@ for (const [visit, { codes, band, gender = 'Male', week = WEEK }] of Object.entr
       const pagesAtMost = PRINTED_PAGES[screens.at(-1)?.name ?? ''];
       if (pagesAtMost !== undefined) await expectPrinted(page, pagesAtMost);
       await finish(page);
-      await expect(page.getByRole('status').getByText(FINISHED)).toBeVisible();
+      await expect(page.getByRole('status').getByText(FINISHED_WITH_FILE)).toBeVisible();
       await expect(postcodeBox(page)).toHaveValue('');
       expectWithin(visit, [{ name: 'welcome', ...(await lengthOf(page)), presses: 0 }]);
       expect.soft(new Set(screens.map(({ heading }) => heading)).size, 'main headings').toBe(screens.length);

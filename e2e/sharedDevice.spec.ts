@@ -1,5 +1,5 @@
 import { expectNothingKept } from './harness/device.ts';
-import { fillStep, finished, WEEK } from './harness/intervention.ts';
+import { fillStep, FINISHED_WITH_FILE, WEEK } from './harness/intervention.ts';
 import { ELSEWHERE } from './harness/places.ts';
 import { AUDIT, DEPENDENCE, INCREASING } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
@@ -68,11 +68,11 @@ test('a whole visit, with its download, leaves nothing on the device @firefox', 
     await expectNothingKept(context, page);
   }
   await button(page, 'Download my summary').click();
-  await expect(page.getByText('Your summary has been saved on this device.')).toBeVisible();
+  await expect(page.getByText('Look in your downloads for results.pdf.')).toBeVisible();
   await expectNothingKept(context, page);
   // Clicks, because after a download Firefox's list of downloads receives the key presses.
   await button(page, 'Finish').click();
-  await finished(page);
+  await page.getByText(FINISHED_WITH_FILE).waitFor();
   await expectNothingKept(context, page);
 });
 

@@ -197,6 +197,7 @@ test('a visit with possible dependence, with its sheet, Exit, Back and Leave', a
   await page.arrive('/feedback');
   await page.press('Exit');
   await page.press('Clear and start again');
+  await page.shows('Your answers are cleared. Your downloads may hold what you saved.');
   await expectStartWithoutData(page);
   await page.back();
   await expectStartWithoutData(page);

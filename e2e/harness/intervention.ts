@@ -69,14 +69,16 @@ export async function fillStep(page: Page, step: number, week: Week): Promise<vo
   }
 }
 
-/** The message that the start screen shows once after Finish. */
+/** The message that the start screen shows once after Finish, if no file was asked for. */
 export const FINISHED = 'Finished. Nothing is left on this device.';
+/** The message after Finish if a file was asked for. */
+export const FINISHED_WITH_FILE = 'Finished. This page kept nothing. Your downloads may hold what you saved.';
 
 /**
  * Waits for the start screen after Finish. Waiting for its address is not enough, because that changes before the
  * screen.
  */
-export const finished = (page: Page): Promise<void> => page.getByText(FINISHED).waitFor();
+export const finished = (page: Page): Promise<void> => page.getByText(/^«?Finished\. /).waitFor();
 
 /** Presses Finish and waits for the start. */
 export async function finish(page: Page): Promise<void> {

@@ -23,7 +23,7 @@ export async function expectReminder(page: Page): Promise<void> {
   expect([summary, startDate.zone.tzid, startDate.hour, days > 86 && days < 93]).toEqual([
     ...['Check-in', 'Europe/London', 9, true],
   ]);
-  await expect(page.getByRole('status').filter({ hasText: 'saved on this device' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Look in your downloads for reminder.ics.' })).toBeVisible();
   // The call that records this screen as reached may still be under way.
   expect(requests.filter((url) => !/^blob:|\/api\/triage\/log$/.test(url))).toEqual([]);
 }

@@ -221,10 +221,14 @@ export async function goOn(page: Page, path: string): Promise<void> {
   await wholeScreen(page);
 }
 
-/** Presses Exit in a visit with answers, and confirms that the answers are to be cleared. */
+/** The message that the start screen shows once after Exit and after a time without use, if no file was asked for. */
+export const CLEARED = 'Your answers are cleared. Nothing is left on this device.';
+
+/** Presses Exit in a visit with answers, confirms that they are to be cleared, and waits for the start to say so. */
 export async function exit(page: Page): Promise<void> {
   await enter(button(page, 'Exit'));
   await enter(button(page, 'Clear and start again'));
+  await page.getByText(/^Your answers are cleared\. /).waitFor();
 }
 
 /** Changes the route without loading the page, as the browser's Back and Forward do. */

@@ -9,7 +9,7 @@ import { watchPageVisibility } from './runtime/exits.ts';
 import { watchForQuickExit } from './runtime/quickExit.ts';
 import { screenOf } from './app/screenMap.ts';
 import { addressOf, currentPath } from './runtime/language.ts';
-import { goInstead, loadFinished, noteReload } from './runtime/navigation.ts';
+import { goInstead, loadGoodbye, noteReload } from './runtime/navigation.ts';
 import { createServices } from './runtime/services.ts';
 import { createWords } from './runtime/words.ts';
 import { discardHeldPresses } from './runtime/pressHold.ts';
@@ -37,8 +37,8 @@ const services = createServices({
     document.title = settings.tabName;
   },
   replace: (url) => window.location.replace(url),
-  loadFinished,
-  sayGoodbye: (end) => showGoodbye(firstWords.welcome[end]),
+  loadGoodbye,
+  sayGoodbye: (goodbye) => showGoodbye(firstWords.welcome.goodbye(goodbye)),
   exitUrl: settings.exitUrl,
 });
 

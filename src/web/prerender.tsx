@@ -32,7 +32,7 @@ const services = createServices({
   random: unavailable,
   clear: unavailable,
   replace: unavailable,
-  loadFinished: unavailable,
+  loadGoodbye: unavailable,
   sayGoodbye: unavailable,
   exitUrl: PLACEHOLDERS.exitUrl,
 });

@@ -8,7 +8,7 @@ import { bands, feedback } from './feedback.ts';
 import { help } from './help.ts';
 import { apps, legal, loggedInElsewhere, notFound, trouble, yourWeek } from './otherPages.ts';
 import { plan } from './planning.ts';
-import { experience, reminder } from './lastScreen.ts';
+import { download, experience, reminder } from './lastScreen.ts';
 import { lastWeek, results, targets } from './results.ts';
 import { stayingStopped } from './stayingStopped.ts';
 import { summary } from './summary.ts';
@@ -37,6 +37,7 @@ export const laterWords = {
   trouble,
   help,
   reminder,
+  download,
   experience,
   yourWeek,
   apps,

@@ -62,7 +62,6 @@ export const help = {
     text: 'This page has your score and your answers, without your name. You can show it to your GP.',
     save: 'Save a sheet for my GP',
     working: 'Making your sheet',
-    saved: 'Your sheet has been saved on this device.',
     failed: { before: 'There was an error downloading your sheet. Please ', link: 'contact us', after: '.' },
   },
   localHeading: 'Help near you',

@@ -18,9 +18,16 @@ export const reminder = {
   address: 'Add the address of this site',
   addressHint: 'Anyone who sees your calendar can then see it.',
   note: (title: string, hasAddress: boolean) =>
-    `This saves a file on this device. It says “${title}”${hasAddress ? ' and the address of this site' : ''}, and nothing else.`,
+    `The file says “${title}”${hasAddress ? ' and the address of this site' : ''}, and nothing else.`,
   save: 'Save the reminder',
-  saved: 'The reminder has been saved on this device.',
+};
+
+/** Files that the page gives to the browser. The page cannot know whether the browser saved them. */
+export const download = {
+  note: 'A file goes to your downloads.',
+  /** Shown once the browser was given a file. `canEmail` says whether the same file can be sent by e-mail. */
+  lookFor: (file: string, canEmail: boolean) =>
+    `Look in your downloads for ${file}. Not there? ${canEmail ? 'Email it instead, or open' : 'Open'} this site in your phone’s own browser.`,
 };
 
 /** The last question of a visit, which may stay unanswered. */

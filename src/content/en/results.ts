@@ -189,12 +189,10 @@ export const results = {
   },
   download: 'Download my summary',
   diary: 'Add a four-week diary',
-  downloadNote: 'This saves a file on this device.',
   email: 'Email address',
   emailHint: 'We do not keep it.',
   emailMine: 'Email my summary',
   working: 'Making your summary',
-  downloaded: 'Your summary has been saved on this device.',
   emailed: 'Your summary has been emailed to you!',
   downloadFailed: { before: 'There was an error downloading your summary. Please ', link: 'contact us', after: '.' },
   /** Shown for an empty or invalid address. */

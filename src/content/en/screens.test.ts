@@ -69,7 +69,15 @@ describe('sentences that are specified word for word', () => {
     [steps.compare.after[0], 'Most people drink less than people at increasing risk.'],
     [steps.lastWeek.unitOption(35), '35 or more'],
     [steps.targets.unitOption(35), '35'],
-    [steps.results.downloadNote, 'This saves a file on this device.'],
+    [en.download.note, 'A file goes to your downloads.'],
+    [
+      en.download.lookFor('results.pdf', true),
+      'Look in your downloads for results.pdf. Not there? Email it instead, or open this site in your phone’s own browser.',
+    ],
+    [
+      en.download.lookFor('sheet.pdf', false),
+      'Look in your downloads for sheet.pdf. Not there? Open this site in your phone’s own browser.',
+    ],
     [whole(steps.results.downloadFailed), 'There was an error downloading your summary. Please contact us.'],
     [steps.results.emailFailed, 'There was an error sending the email. Please use the download.'],
     [steps.results.emailed, 'Your summary has been emailed to you!'],
@@ -78,6 +86,36 @@ describe('sentences that are specified word for word', () => {
     [common.stillThere.heading, 'Are you still there?'],
   ])('%s', (shown, promised) => {
     expect(shown).toBe(promised);
+  });
+});
+
+describe('The goodbye says what is true for the visit that has ended', () => {
+  test.each([
+    ['finished', false, false, 'Finished. Nothing is left on this device.'],
+    ['cleared', false, false, 'Your answers are cleared. Nothing is left on this device.'],
+    ['finished', true, false, 'Finished. This page kept nothing. Your downloads may hold what you saved.'],
+    ['cleared', true, false, 'Your answers are cleared. Your downloads may hold what you saved.'],
+    ['finished', false, true, 'Finished. Nothing is left on this device. Your summary is in your email.'],
+    [
+      'cleared',
+      false,
+      true,
+      'Your answers are cleared. Nothing is left on this device. Your summary is in your email.',
+    ],
+    [
+      'finished',
+      true,
+      true,
+      'Finished. This page kept nothing. Your downloads may hold what you saved. Your summary is in your email.',
+    ],
+    [
+      'cleared',
+      true,
+      true,
+      'Your answers are cleared. Your downloads may hold what you saved. Your summary is in your email.',
+    ],
+  ] as const)('%s, a file asked for: %s, a mail sent: %s', (end, file, mail, says) => {
+    expect(welcome.goodbye({ end, file, mail })).toBe(says);
   });
 });
 

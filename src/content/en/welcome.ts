@@ -1,3 +1,5 @@
+import type { Goodbye } from '#content/goodbye.ts';
+
 export const welcome = {
   heading: 'Check your drinking',
   /** Gives the duration of the check; docs/evidence.md says how it is measured. */
@@ -8,10 +10,19 @@ export const welcome = {
     heading: 'What you will get',
     list: ['Your result, and what it means', 'A plan, or help near you', 'A reminder to keep'],
   },
-  /** Announced after Finish. */
-  finished: 'Finished. Nothing is left on this device.',
-  /** Replaces the page when answers are cleared without Finish while offline, as the start screen cannot be loaded. */
-  cleared: 'Your answers are cleared. Nothing is left on this device.',
+  /**
+   * Announced on the start screen after a visit has ended; while offline, shown in place of the page. The page cannot
+   * know what other programs did with a file or an e-mail.
+   */
+  goodbye: ({ end, file, mail }: Goodbye): string =>
+    [
+      end === 'finished' ? 'Finished.' : 'Your answers are cleared.',
+      file && end === 'finished' && 'This page kept nothing.',
+      file ? 'Your downloads may hold what you saved.' : 'Nothing is left on this device.',
+      mail && 'Your summary is in your email.',
+    ]
+      .filter((sentence) => sentence)
+      .join(' '),
   /** Shown above the start screen after a reload during a visit. */
   reloaded: 'The page was reloaded, so it starts again. Nothing was kept here.',
   whyPostcode: 'We use your postcode to see if the service is available where you live and who provides it.',

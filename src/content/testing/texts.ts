@@ -138,6 +138,13 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'steps.results.year': [[week(1456)], [week(1820, true)]],
   'steps.results.madeOn': [['21 November 2026', 'City of York']],
   'yourWeek.wholeNumberUpTo': [[245]],
+  'welcome.goodbye': (['finished', 'cleared'] as const).flatMap((end) =>
+    [false, true].flatMap((file) => [false, true].map((mail) => [{ end, file, mail }])),
+  ),
+  'download.lookFor': [
+    ['results.pdf', true],
+    ['sheet.pdf', false],
+  ],
   'reminder.note': [
     ['Check-in', false],
     ['Check-in', true],

@@ -69,7 +69,7 @@ function Exit() {
       </span>
       <Modal open={asking} heading={common.clearAnswers.heading} onClose={carryOn}>
         <ButtonRow>
-          <Button onClick={exits.startAgain}>{common.clearAnswers.clear}</Button>
+          <Button onClick={exits.clearAnswers}>{common.clearAnswers.clear}</Button>
           <Button variant="secondary" onClick={carryOn}>
             {common.clearAnswers.carryOn}
           </Button>

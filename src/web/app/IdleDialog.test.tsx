@@ -33,6 +33,17 @@ describe('an unused start page', () => {
   });
 });
 
+it('The end after 22 minutes without use loads the start, which says that the answers are cleared', async () => {
+  vi.useFakeTimers();
+  const { loadGoodbye, visit } = await showPage('/questions/q2', {
+    triage: { referral: 'gp', age: 3, gender: 'm', ethnicity: 0, q1: 1 },
+  });
+  visit.noteTaken('file');
+  await act(() => vi.advanceTimersByTimeAsync(QUIET_MS));
+  await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
+  expect(loadGoodbye).toHaveBeenCalledExactlyOnceWith({ end: 'cleared', file: true, mail: false });
+});
+
 it('an unused week page asks if a day was filled in by a button', async () => {
   vi.useFakeTimers();
   await showPage('/your-week/en');

@@ -53,7 +53,7 @@ function IdleQuestion() {
   const watch = useRef<IdleWatch>(null);
 
   useEffect(() => {
-    const onStage = (next: IdleStage): void => (next === 'over' ? exits.startAgain() : setStage(next));
+    const onStage = (next: IdleStage): void => (next === 'over' ? exits.clearAnswers() : setStage(next));
     const started = new IdleWatch(onStage);
     watch.current = started;
     const unlisten = listenForUse(started);

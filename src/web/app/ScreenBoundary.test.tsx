@@ -27,7 +27,7 @@ const services = createServices({
   random: () => 1,
   clear: vi.fn(),
   replace: vi.fn(),
-  loadFinished: vi.fn(),
+  loadGoodbye: vi.fn(),
   sayGoodbye: vi.fn(),
   exitUrl: '',
 });

@@ -62,7 +62,7 @@ test.each(['/terms', '/data', ...QUESTIONS])('what is heard on %s', async (path)
 });
 
 test('what is heard on the start after Finish', async () => {
-  await showPage('/', { entry: { finished: true } });
+  await showPage('/', { entry: { goodbye: { end: 'finished', file: false, mail: false } } });
   const farewell = await screen.findByText('Finished. Nothing is left on this device.');
   expect(farewell.getAttribute('role')).toBe('status');
   expect(window.history.state).toBeNull();

@@ -5,11 +5,11 @@ const steps: string[] = [];
 const step = (name: string) => () => void steps.push(name);
 const newPage = () =>
   createExits({
-    visit: { end: step('end'), abandon: step('abandon') },
+    visit: { end: step('end'), abandon: step('abandon'), taken: () => ({ file: steps.length === 0, mail: false }) },
     clear: step('clear'),
     replace: (url) => void steps.push(url),
-    loadFinished: step('finished'),
-    sayGoodbye: (end) => void steps.push(`goodbye: ${end}`),
+    loadGoodbye: ({ end, file }) => void steps.push(`${end}${file ? ', with a file' : ''}`),
+    sayGoodbye: ({ end, file }) => void steps.push(`in place: ${end}${file ? ', with a file' : ''}`),
     exitUrl: 'https://weather.example.org',
   });
 beforeEach(() => void steps.splice(0));
@@ -20,19 +20,22 @@ it('starting again clears the page, then the visit, then loads the start', () =>
   expect(steps).toEqual(['clear', 'end', '/']);
 });
 
-it('finishing clears the page, then the visit, then loads the start that says so', () => {
-  newPage().finish();
-  expect(steps).toEqual(['clear', 'end', 'finished']);
+it.each([
+  ['finishing', 'finish', 'finished'],
+  ['clearing the answers', 'clearAnswers', 'cleared'],
+] as const)('%s clears the page, then the visit, then loads the start that says what left the page', (_, exit, end) => {
+  newPage()[exit]();
+  expect(steps).toEqual(['clear', 'end', `${end}, with a file`]);
 });
 
 it('offline it says goodbye in place and loads nothing, once', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   newPage().finish();
-  expect(steps.splice(0)).toEqual(['clear', 'end', 'goodbye: finished']);
+  expect(steps.splice(0)).toEqual(['clear', 'end', 'in place: finished, with a file']);
   const exits = newPage();
   exits.startAgain();
   exits.finish();
-  expect(steps).toEqual(['clear', 'end', 'goodbye: cleared']);
+  expect(steps).toEqual(['clear', 'end', 'in place: cleared, with a file']);
 });
 
 it('leaving the site clears the page, then the visit, then loads the other site', () => {

@@ -1,14 +1,16 @@
+import type { Goodbye } from '#content/goodbye.ts';
 import { screenAt, START } from '#domain/journey.ts';
 import { addressOf, pathOf } from './language.ts';
 import type { Visit } from '../visit/visit.ts';
 
 export type ExitsDeps = {
-  readonly visit: Pick<Visit, 'end' | 'abandon'>;
+  readonly visit: Pick<Visit, 'end' | 'abandon' | 'taken'>;
   readonly clear: () => void;
   readonly replace: (url: string) => void;
-  readonly loadFinished: () => void;
-  /** Shows, without loading anything, only the message that the visit is finished or that the answers are cleared. */
-  readonly sayGoodbye: (end: 'finished' | 'cleared') => void;
+  /** Loads the start screen, which says how the visit ended. */
+  readonly loadGoodbye: (goodbye: Goodbye) => void;
+  /** Shows only how the visit ended, without loading anything. */
+  readonly sayGoodbye: (goodbye: Goodbye) => void;
   readonly exitUrl: string;
 };
 export type Exits = ReturnType<typeof createExits>;
@@ -19,7 +21,7 @@ export const ELSEWHERE = '/loggedInElsewhere';
  * The ways to end a visit. Each first empties the page, so that nothing can be read while the next page loads. Then it
  * sends the newest record and forgets the visit.
  */
-export function createExits({ visit, clear, replace, loadFinished, sayGoodbye, exitUrl }: ExitsDeps) {
+export function createExits({ visit, clear, replace, loadGoodbye, sayGoodbye, exitUrl }: ExitsDeps) {
   let leaving = false;
   const forget = (): void => {
     clear();
@@ -32,13 +34,17 @@ export function createExits({ visit, clear, replace, loadFinished, sayGoodbye, e
   };
   const goTo = (url: string): void => leave(() => replace(url));
   /** Ends the visit. If offline, it loads nothing: the browser would show its error page with this site's address. */
-  const end = (how: 'finished' | 'cleared', load: () => void): void => {
-    if (!leaving) leave(() => (navigator.onLine ? load() : sayGoodbye(how)));
+  const end = (how: Goodbye['end'], load: (goodbye: Goodbye) => void): void => {
+    if (leaving) return;
+    const goodbye = { end: how, ...visit.taken() };
+    leave(() => (navigator.onLine ? load(goodbye) : sayGoodbye(goodbye)));
   };
   return {
-    /** Ends a visit and loads the start screen: used for **Exit** and every other end of a visit except **Finish**. */
+    finish: () => end('finished', loadGoodbye),
+    /** Clears the answers: by **Exit**, or after a time without use. */
+    clearAnswers: () => end('cleared', loadGoodbye),
+    /** Goes from a visit without answers, or with an age of 17 or under, to the start screen, which says nothing. */
     startAgain: () => end('cleared', () => replace(addressOf(START))),
-    finish: () => end('finished', loadFinished),
     showElsewhere: () => {
       if (leaving) return;
       visit.abandon();

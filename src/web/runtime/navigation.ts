@@ -1,4 +1,5 @@
 import { navigate, useLocationProperty, usePathname } from 'wouter/use-browser-location';
+import type { Goodbye } from '#content/goodbye.ts';
 import { screenAt, START } from '#domain/journey.ts';
 import { addressOf, currentPath, pathOf } from './language.ts';
 import { holdPresses } from './pressHold.ts';
@@ -46,11 +47,11 @@ export function goBack(): void {
 }
 
 /**
- * Loads the start screen in place of the current history entry. A flag in `history.state` says that the visit is
- * finished; in the address it would stay in the browser's history.
+ * Loads the start screen in place of the current history entry. `history.state` says how the visit ended; in the
+ * address it would stay in the browser's history.
  */
-export function loadFinished(): void {
-  window.history.replaceState({ finished: true }, '', addressOf(START));
+export function loadGoodbye(goodbye: Goodbye): void {
+  window.history.replaceState({ goodbye }, '', addressOf(START));
   window.location.reload();
 }
 
@@ -65,13 +66,13 @@ export function noteReload(): void {
 }
 
 /**
- * Returns how this page was loaded: `finished` after `loadFinished`, `reloaded` after a reload inside a visit,
+ * Returns how this page was loaded: how a visit ended after `loadGoodbye`, `reloaded` after a reload inside a visit,
  * otherwise null. Only the first call returns it.
  */
-export function takeLoad(): 'finished' | 'reloaded' | null {
-  const { finished = false } = (window.history.state ?? {}) as { readonly finished?: boolean };
-  if (finished) window.history.replaceState(null, '');
-  const load = finished ? 'finished' : reloaded ? 'reloaded' : null;
+export function takeLoad(): Goodbye | 'reloaded' | null {
+  const { goodbye } = (window.history.state ?? {}) as { readonly goodbye?: Goodbye };
+  if (goodbye) window.history.replaceState(null, '');
+  const load = goodbye ?? (reloaded ? 'reloaded' : null);
   reloaded = false;
   return load;
 }

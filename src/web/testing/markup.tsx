@@ -32,7 +32,7 @@ export async function loadMarkup() {
     random: () => 1,
     clear: () => undefined,
     replace: () => undefined,
-    loadFinished: () => undefined,
+    loadGoodbye: () => undefined,
     sayGoodbye: () => undefined,
     exitUrl: '',
   });

@@ -45,7 +45,7 @@ Element.prototype.scrollIntoView = () => undefined;
 export async function showPage(path: string, { triage, plan = {}, client, answers, settings, entry }: Shown = {}) {
   const server = answersOf(answers);
   const replace = vi.fn();
-  const loadFinished = vi.fn();
+  const loadGoodbye = vi.fn();
   const sayGoodbye = vi.fn();
   const services = createServices({
     fetch: server.fetch,
@@ -54,7 +54,7 @@ export async function showPage(path: string, { triage, plan = {}, client, answer
     random: () => 1,
     clear: () => undefined,
     replace,
-    loadFinished,
+    loadGoodbye,
     sayGoodbye,
     exitUrl: 'https://weather.example.org',
   });
@@ -73,5 +73,5 @@ export async function showPage(path: string, { triage, plan = {}, client, answer
   await act(() =>
     Promise.resolve(render(<App services={services} settings={{ ...SETTINGS, ...settings }} words={words} />)),
   );
-  return { ...services, server, replace, loadFinished, sayGoodbye };
+  return { ...services, server, replace, loadGoodbye, sayGoodbye };
 }

@@ -1,3 +1,4 @@
+import type { TakenAway } from '#content/goodbye.ts';
 import { noBreakSpaces } from '#content/noBreakSpaces.ts';
 import type { PostcodeReply } from '#contract/schemas.ts';
 import type { LastTime } from '#domain/advice.ts';
@@ -10,6 +11,8 @@ import type { Api } from '../api/api.ts';
 import { LogQueue, type LogQueueDeps } from './logQueue.ts';
 import { onArrival, onLeaving } from './tracking.ts';
 import { withChange, EMPTY_VISIT, confirmsAdult, mayLog, type TriageChange, type VisitState } from './visitState.ts';
+
+const NOTHING_TAKEN: TakenAway = { file: false, mail: false };
 
 const BYTES = 18;
 
@@ -45,6 +48,8 @@ export class Visit {
    * screen again before it is painted.
    */
   #reached: TrackingKey | undefined;
+  /** What has left the page. No screen shows it; the end of the visit says it. */
+  #taken = NOTHING_TAKEN;
   #key: string;
   #queue: LogQueue;
   /** Earlier queues that are still erasing their records. Each runs until the server confirms the erasure. */
@@ -148,6 +153,15 @@ export class Visit {
     this.#update({ link });
   }
 
+  /** Notes that the browser was given a file, or that the server has sent the summary. */
+  noteTaken(kind: keyof TakenAway): void {
+    this.#taken = { ...this.#taken, [kind]: true };
+  }
+
+  taken(): TakenAway {
+    return this.#taken;
+  }
+
   key(): string {
     return this.#key;
   }
@@ -172,6 +186,7 @@ export class Visit {
     this.#erasing = [];
     this.#startQueue();
     this.#reached = undefined;
+    this.#taken = NOTHING_TAKEN;
     this.#setReference(null);
     this.#update(EMPTY_VISIT);
   }

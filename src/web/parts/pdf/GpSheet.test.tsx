@@ -38,9 +38,11 @@ describe.each([
     const { server } = await show(audit);
     expect(screen.getByRole('heading', { name: 'A sheet for your GP' })).toBeDefined();
     const note = document.getElementById(saveButton().getAttribute('aria-describedby') ?? '');
-    expect(note?.textContent).toBe('This saves a file on this device.');
+    expect(note?.textContent).toBe('A file goes to your downloads.');
     await press();
-    await screen.findByText('Your sheet has been saved on this device.');
+    await screen.findByText(
+      'Look in your downloads for sheet.pdf. Not there? Open this site in your phone’s own browser.',
+    );
     expect(saved.mock.calls.map(([link]) => link.download)).toEqual(['sheet.pdf']);
     expect(server.sentTo(PDF).map(({ body }) => body)).toEqual([
       { id: 'r'.repeat(32), clientName: 'City of York', gender: 'm', age: 3, sheet: 'gp', answers: audit },
@@ -136,7 +138,9 @@ describe('below 16 points', () => {
     async (_, triage, path, week) => {
       const { server } = await show(triage, {}, path);
       await press();
-      await screen.findByText('Your sheet has been saved on this device.');
+      await screen.findByText(
+        'Look in your downloads for sheet.pdf. Not there? Open this site in your phone’s own browser.',
+      );
       const answers = Object.fromEntries(AUDIT_IDS.map((id) => [id, (triage as TriageRecord)[id]]));
       expect(server.sentTo(PDF)[0]?.body).toMatchObject({ sheet: 'gp', answers, ...week });
     },

@@ -5,6 +5,7 @@ import { lastWeekFigures } from '#domain/record.ts';
 import { useWords } from '../../runtime/words.ts';
 import { Button } from '../../components/Button.tsx';
 import { ScreenSection } from '../../components/ScreenSection.tsx';
+import { Aside } from '../../components/TextLine.tsx';
 import type { VisitState } from '../../visit/visitState.ts';
 import { ActionStatus } from './ActionStatus.tsx';
 import { savePdf } from './saveFile.ts';
@@ -27,17 +28,14 @@ const FILE_NAME = 'sheet.pdf';
  * GP (decision 8.9g). With `short` it has no heading or explanation, because the result screen has already given them.
  */
 export function GpSheet({ short = false }: { readonly short?: boolean }) {
-  const { help, steps } = useWords();
-  const { heading, text, save, working, saved, failed } = help.gpSheet;
+  const { help, download } = useWords();
+  const { heading, text, save, working, failed } = help.gpSheet;
   const { state, run } = usePdf<'save'>();
   const saveSheet = () => run('save', gpSheetRequest, (reply) => savePdf(FILE_NAME, reply));
   return (
     <ScreenSection onScreenOnly>
       {!short && <h2>{heading}</h2>}
-      <p>
-        {!short && `${text} `}
-        <span id="sheet-note">{steps.results.downloadNote}</span>
-      </p>
+      {!short && <p>{text}</p>}
       <Button
         variant="secondary"
         onClick={() => void saveSheet()}
@@ -46,7 +44,14 @@ export function GpSheet({ short = false }: { readonly short?: boolean }) {
       >
         {save}
       </Button>
-      <ActionStatus state={state} of="save" working={working} done={saved} failed={failed} />
+      <Aside id="sheet-note">{download.note}</Aside>
+      <ActionStatus
+        state={state}
+        of="save"
+        working={working}
+        done={download.lookFor(FILE_NAME, false)}
+        failed={failed}
+      />
     </ScreenSection>
   );
 }

@@ -55,7 +55,7 @@ describe('the reminder', () => {
     async (_, path, triage) => {
       await show(path, triage);
       expect(button()?.getAttribute('aria-describedby')).toBe('reminder-note');
-      expect(note()).toBe('This saves a file on this device. It says “Check-in”, and nothing else.');
+      expect(note()).toBe('The file says “Check-in”, and nothing else.');
       expect(button()?.closest('details')?.querySelector('summary')?.textContent).toBe(ADD);
     },
   );
@@ -81,7 +81,9 @@ describe('the reminder', () => {
     expect(files).toHaveLength(1);
     vi.setSystemTime(Date.now() + 1000);
     await save();
-    await screen.findByText('The reminder has been saved on this device.');
+    await screen.findByText(
+      'Look in your downloads for reminder.ics. Not there? Open this site in your phone’s own browser.',
+    );
     expect(links.map(({ download, href }) => [download, href])).toEqual([
       ['reminder.ics', 'blob:1'],
       ['reminder.ics', 'blob:2'],
@@ -106,9 +108,7 @@ describe('the reminder', () => {
     vi.setSystemTime(Date.now() + 1000);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Add the address of this site' }));
     await userEvent.clear(title());
-    expect(note()).toBe(
-      'This saves a file on this device. It says “Check-in” and the address of this site, and nothing else.',
-    );
+    expect(note()).toBe('The file says “Check-in” and the address of this site, and nothing else.');
     await userEvent.click(screen.getByRole('button', { name: SAVE }));
     const found = (await savedEvents()).map(({ summary, startDate, component }) => [
       ...[summary, startDate.toString(), component.getFirstPropertyValue('rrule')?.toString()],

@@ -10,6 +10,7 @@ import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { Row } from '../../components/Rows.tsx';
 import { addressOf } from '../../runtime/language.ts';
+import { useServices } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import { calendarFile } from './calendarFile.ts';
 import { Form } from '../forms/Form.tsx';
@@ -57,7 +58,8 @@ export function Reminder() {
 }
 
 function Questions() {
-  const words = useWords().reminder;
+  const { visit } = useServices();
+  const { download, reminder: words } = useWords();
   const [times, setTimes] = useState<ReminderTimes>('once');
   const [typed, setTyped] = useState(words.title);
   const [hasAddress, setHasAddress] = useState(false);
@@ -68,6 +70,7 @@ function Questions() {
     if (once.isSecondPress('save')) return;
     once.recordAction('save', Date.now());
     saveReminder({ times, title, hasAddress });
+    visit.noteTaken('file');
     setSaved(true);
   };
   return (
@@ -102,7 +105,7 @@ function Questions() {
       <Button variant="secondary" type="submit" aria-describedby="reminder-note">
         {words.save}
       </Button>
-      <LiveRegion text={isSaved ? words.saved : ''} />
+      <LiveRegion text={isSaved ? download.lookFor(FILE.name, false) : ''} />
     </Form>
   );
 }

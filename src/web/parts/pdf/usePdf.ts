@@ -34,7 +34,9 @@ export function usePdf<Action extends string>() {
     if (request === null) return 'failed';
     const result = await api.requestPdf(visit.key(), request);
     if (!result.ok) return result.status === 0 ? 'offline' : 'failed';
-    return handleReply(result.value) ? 'done' : 'failed';
+    if (!handleReply(result.value)) return 'failed';
+    visit.noteTaken('emailAddress' in request ? 'mail' : 'file');
+    return 'done';
   };
 
   const run = async (action: Action, requestFor: RequestFor, handleReply: HandleReply): Promise<void> => {

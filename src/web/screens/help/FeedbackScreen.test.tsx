@@ -170,9 +170,9 @@ describe('what comes next', () => {
   });
 
   it('is the start after lower risk, with the visit wiped', async () => {
-    const { loadFinished, visit } = await show(LOWER);
+    const { loadGoodbye, visit } = await show(LOWER);
     await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
-    expect(loadFinished).toHaveBeenCalledOnce();
+    expect(loadGoodbye).toHaveBeenCalledOnce();
     expect(visit.get().triage).toEqual({});
   });
 });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { FirstWords } from '#content/content.ts';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { takeLoad } from '../../runtime/navigation.ts';
 import { useSettings } from '../../runtime/settings.ts';
@@ -6,6 +7,12 @@ import { useFirstWords } from '../../runtime/words.ts';
 import { SomeoneElse, YourWeekLink } from '../../parts/help/guideLinks.tsx';
 import styles from './WelcomeScreen.module.css';
 import { WelcomeForm } from './WelcomeForm.tsx';
+
+/** Says how the visit before this one ended, or that the page was reloaded during it. */
+function arrivalText({ goodbye, reloaded }: FirstWords['welcome'], load: ReturnType<typeof takeLoad>): string {
+  if (load === null) return '';
+  return load === 'reloaded' ? reloaded : goodbye(load);
+}
 
 /** The start screen: a description of the check, and the form that begins it. */
 export function WelcomeScreen() {
@@ -19,7 +26,7 @@ export function WelcomeScreen() {
   }, []);
   return (
     <>
-      <LiveRegion text={load === null ? '' : welcome[load]} />
+      <LiveRegion text={arrivalText(welcome, load)} />
       <div className={styles.top}>
         <p>
           <strong>{council}</strong> {welcome.audience}

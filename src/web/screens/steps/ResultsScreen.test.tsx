@@ -28,6 +28,8 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const passSecondPress = () => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
 const emailBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' });
 const says = (text: string) => screen.findByText(text);
+const LOOK_FOR_IT =
+  'Look in your downloads for results.pdf. Not there? Email it instead, or open this site in your phone’s own browser.';
 
 let saved: ReturnType<typeof watchSavedFiles>;
 beforeEach(() => {
@@ -167,7 +169,7 @@ describe('downloading', () => {
   it('stores the newest record first, then saves results.pdf', async () => {
     const { server } = await show();
     await press('Download my summary');
-    await says('Your summary has been saved on this device.');
+    await says(LOOK_FOR_IT);
     expect(saved.mock.calls[0]?.[0].download).toBe('results.pdf');
     expect(server.sentTo(PDF)[0]?.body).toEqual({
       id: 'r'.repeat(32),
@@ -187,7 +189,7 @@ describe('downloading', () => {
   ])('%s', async (_what, figures, sent) => {
     const { server } = await show({}, figures, PLAN);
     await press('Download my summary');
-    await says('Your summary has been saved on this device.');
+    await says(LOOK_FOR_IT);
     const { plan, startDay } = server.sentTo(PDF)[0]?.body as Record<string, unknown>;
     expect({ plan, ...(startDay !== undefined && { startDay }) }).toEqual(sent);
   });
@@ -200,7 +202,7 @@ describe('downloading', () => {
     const { server } = await show({}, { ...FIGURES, ...figures }, PLAN);
     expect(screen.getByRole('main').textContent).not.toMatch(/→|Start:|less than last week|for a year/);
     await press('Download my summary');
-    await says('Your summary has been saved on this device.');
+    await says(LOOK_FOR_IT);
     expect(server.sentTo(PDF)[0]?.body).not.toHaveProperty('startDay');
   });
 
@@ -210,7 +212,7 @@ describe('downloading', () => {
     expect(box.checked).toBe(false);
     await userEvent.click(box);
     await press('Download my summary');
-    await says('Your summary has been saved on this device.');
+    await says(LOOK_FOR_IT);
     expect(server.sentTo(PDF)[0]?.body).toMatchObject({ diary: true });
   });
 
@@ -312,10 +314,45 @@ describe('e-mailing', () => {
   });
 });
 
+describe('Finish on the last screen says what is true for this visit:', () => {
+  const downloads = () => press('Download my summary').then(() => says(LOOK_FOR_IT));
+  const emails = async () => {
+    await userEvent.type(emailBox(), ADDRESS);
+    await press('Email my summary');
+    await says('Your summary has been emailed to you!');
+  };
+  it.each<[string, () => Promise<unknown>, object, Answers?]>([
+    ['nothing was asked for', () => Promise.resolve(), { file: false, mail: false }],
+    ['the summary was downloaded', downloads, { file: true, mail: false }],
+    ['the reminder was saved', () => press('Save the reminder'), { file: true, mail: false }],
+    ['the summary was e-mailed', emails, { file: false, mail: true }],
+    ['the summary was downloaded and e-mailed', () => downloads().then(emails), { file: true, mail: true }],
+    [
+      'the summary could not be made',
+      () => press('Download my summary').then(() => screen.findByRole('alert')),
+      { file: false, mail: false },
+      { triagePdf: failing(503, 'unavailable') },
+    ],
+  ])('%s', async (_, act, taken, answers) => {
+    const { loadGoodbye } = await show(answers);
+    await act();
+    await press('Finish');
+    expect(loadGoodbye).toHaveBeenCalledExactlyOnceWith({ end: 'finished', ...taken });
+  });
+
+  it('a file of an earlier visit is not counted', async () => {
+    const { visit } = await show();
+    await downloads();
+    expect(visit.taken()).toEqual({ file: true, mail: false });
+    act(() => visit.end());
+    expect(visit.taken()).toEqual({ file: false, mail: false });
+  });
+});
+
 it('a second press on Download, once the first has saved the summary, saves nothing more; a later one does', async () => {
   const { server } = await show();
   await press('Download my summary');
-  await screen.findByText('Your summary has been saved on this device.');
+  await screen.findByText(LOOK_FOR_IT);
   await press('Download my summary');
   expect(server.sentTo(PDF)).toHaveLength(1);
   passSecondPress();

@@ -42,7 +42,8 @@ function useSummary(diary: boolean) {
 const EMAIL = 'email';
 
 export function SummaryActions() {
-  const { results } = useWords().steps;
+  const { download: file, steps } = useWords();
+  const { results } = steps;
   const [diary, setDiary] = useState(false);
   const { state, download, email } = useSummary(diary);
   const address = useRef<HTMLInputElement>(null);
@@ -80,8 +81,8 @@ export function SummaryActions() {
       <Button onClick={() => void download()} aria-disabled={working} aria-describedby="download-note">
         {results.download}
       </Button>
-      <Aside id="download-note">{results.downloadNote}</Aside>
-      <ActionStatus {...outcome} of="download" done={results.downloaded} failed={results.downloadFailed} />
+      <Aside id="download-note">{file.note}</Aside>
+      <ActionStatus {...outcome} of="download" done={file.lookFor(FILE_NAME, true)} failed={results.downloadFailed} />
       <ChoiceRow
         id="diary"
         type="checkbox"
