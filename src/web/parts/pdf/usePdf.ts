@@ -55,5 +55,8 @@ export function usePdf<Action extends string>() {
     }
   };
 
-  return { state, run };
+  /** Removes the outcome of an action, because it is no longer about what the visitor asks for. */
+  const clear = (action: Action): void => setState((last) => (last?.action === action ? null : last));
+
+  return { state, run, clear };
 }

@@ -254,6 +254,32 @@ describe('e-mailing', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['a mistyped second address shows its fault', 'name@example', 'Enter an email address, like name@example.com'],
+    ['a second address with a likely slip is asked about', 'a@gmail.con', 'Did you mean a@gmail.com?'],
+  ])('The success of a first mail goes when %s', async (_, second, shown) => {
+    await show();
+    await userEvent.type(emailBox(), ADDRESS);
+    await press('Email my summary');
+    await says('Your summary has been emailed to you!');
+    passSecondPress();
+    await userEvent.clear(emailBox());
+    await userEvent.type(emailBox(), second);
+    await press('Email my summary');
+    expect(screen.getAllByText(shown).length).toBeGreaterThan(0);
+    expect(screen.queryByText('Your summary has been emailed to you!')).toBeNull();
+    expect(screen.queryByText(`We sent it to ${ADDRESS}.`)).toBeNull();
+  });
+
+  it('A fault in an address leaves what was said of a download', async () => {
+    await show();
+    await press('Download my summary');
+    await says(LOOK_FOR_IT);
+    await press('Email my summary');
+    expect(screen.getAllByText('Enter an email address, like name@example.com')).toHaveLength(2);
+    expect(screen.getByText(LOOK_FOR_IT)).toBeDefined();
+  });
+
   it('asks about a domain that looks mistyped, and sends to the answer, which stands beside the success', async () => {
     const { server } = await show();
     await userEvent.type(emailBox(), 'a@gmail.con');

@@ -19,7 +19,7 @@ const FILE_NAME = 'results.pdf';
 
 /** Returns the functions that download or e-mail the summary. See `usePdf`. */
 function useSummary(diary: boolean) {
-  const { state, run } = usePdf<'download' | 'email'>();
+  const { state, run, clear } = usePdf<'download' | 'email'>();
   const { confirmed, talkFirst } = useJudgement();
   const options = { confirmed, talkFirst, diary };
   return {
@@ -36,6 +36,7 @@ function useSummary(diary: boolean) {
         (visit, id) => summaryRequest(visit, id, { ...options, emailAddress }),
         () => true,
       ),
+    clearEmail: () => clear('email'),
   };
 }
 
@@ -45,7 +46,7 @@ export function SummaryActions() {
   const { download: file, steps } = useWords();
   const { results } = steps;
   const [diary, setDiary] = useState(false);
-  const { state, download, email } = useSummary(diary);
+  const { state, download, email, clearEmail } = useSummary(diary);
   const address = useRef<HTMLInputElement>(null);
   const purpose = useInputPurpose('email', address);
   const working = state?.stage === 'working';
@@ -67,6 +68,8 @@ export function SummaryActions() {
   const send = (): void => {
     if (working) return;
     setSuggestedAddress(null);
+    // A second address: the success of the first would seem to be about it.
+    clearEmail();
     if (!formErrors.report(isEmailAddress(typedAddress()) ? [] : [{ text: results.emailWrong, targetId: EMAIL }]))
       return;
     const likely = meantAddress(typedAddress());
