@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { describe, expect, it, test } from 'vitest';
 import { en } from '#content/en/index.ts';
+import { PLAIN_LEAVE_PATH } from '#content/languages.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { installed } from './installed.ts';
 import { HOST, startProxy, type ProxyKind, type RunningProxy } from './realProxies.ts';
@@ -28,11 +29,16 @@ describe('the page for when the server is away', () => {
     expect(text).toContain(`In Northern Ireland: ${en.helpNow.inPlaceOf111.northernIreland.name}`);
     expect(text).toContain(en.common.call(samaritans.name, '116 123'));
     expect([...PAGE.matchAll(/href="(.*?)"/g)].map(([, href]) => href)).toEqual([
+      PLAIN_LEAVE_PATH,
       '',
       'tel:999',
       'tel:111',
       'tel:116123',
     ]);
+  });
+
+  it('Leave this site is its first link, named as on every other page', () => {
+    expect(/<a href="(.*?)">(.*?)<\/a>/.exec(PAGE)?.slice(1)).toEqual([PLAIN_LEAVE_PATH, en.common.leaveSite]);
   });
 
   it('says that Reload sends a form again: the link alone would ask for an empty one', () => {

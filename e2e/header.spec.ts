@@ -133,6 +133,23 @@ test(
   },
 );
 
+test(
+  '“Leave this site” stays in reach while a page outside a visit scrolls, and covers nothing that has focus',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 480 });
+    for (const path of ['/privacy-policy/en', '/accessibility/en', '/app/eula', '/appstores', '/loggedInElsewhere']) {
+      await page.goto(path);
+      await expect(mainHeading(page)).toBeVisible();
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect.soft(leave(page), path).toBeInViewport({ ratio: 1 });
+      await page.evaluate(() => scrollTo(0, 0));
+    }
+    await page.goto('/privacy-policy/en');
+    for (const key of ['Tab', 'Shift+Tab'] as const) await expectFocusNeverCovered(page, key);
+  },
+);
+
 test('the header covers nothing that has focus, by Tab and Shift+Tab', { tag: '@proof' }, async ({ page }) => {
   await toFeedback(page, INCREASING);
   for (const window of [{ width: 390, height: 700 }, ZOOMED]) {

@@ -28,7 +28,7 @@ export function App({ services, settings, words, builtFor }: AppProps) {
       <SettingsContext value={settings}>
         <WordsContext value={words}>
           <ScreenBoundary name="page" path={path}>
-            <Layout hasExits={screenAt(path) !== null || isGuide(path)} atStart={path === START}>
+            <Layout hasExit={screenAt(path) !== null || isGuide(path)} atStart={path === START}>
               <Screens path={path} />
             </Layout>
             <IdleDialog />

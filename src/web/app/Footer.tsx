@@ -10,7 +10,7 @@ import { hasAnswers } from '../visit/visitState.ts';
 import styles from './Footer.module.css';
 import { LEGAL_PAGES } from './legalPages.ts';
 
-type FooterProps = { readonly hasExits: boolean; readonly atStart: boolean };
+type FooterProps = { readonly hasExit: boolean; readonly atStart: boolean };
 
 /** The only legal pages that the footer links to during a visit. */
 const PAGES_OF_A_VISIT = ['privacy-policy', 'accessibility'].flatMap((name) =>
@@ -21,11 +21,11 @@ const PAGES_OF_A_VISIT = ['privacy-policy', 'accessibility'].flatMap((name) =>
  * The footer, with links to the legal pages. During a visit it is one row: the links to the privacy and accessibility
  * pages, the e-mail link and **Exit**.
  */
-export const Footer = memo(function Footer({ hasExits, atStart }: FooterProps) {
+export const Footer = memo(function Footer({ hasExit, atStart }: FooterProps) {
   const { contactEmail, operatorName, year } = useSettings();
   const { common } = useFirstWords();
   const hasStarted = useHasStarted();
-  const inVisit = hasStarted && hasExits;
+  const inVisit = hasStarted && hasExit;
   return (
     <footer className={styles.footer} data-in-visit={inVisit || undefined} aria-label={common.footerLabel}>
       <nav aria-label={common.legalLinksLabel}>

@@ -1,7 +1,7 @@
-import { memo, type SyntheticEvent, useId, useState } from 'react';
+import { memo, type SyntheticEvent, use, useId, useState } from 'react';
 import { logoName } from '#contract/logo.ts';
 import { buttonClass } from '../components/Button.tsx';
-import { useServices, useVisit } from '../runtime/services.ts';
+import { ServicesContext, useVisit } from '../runtime/services.ts';
 import { useFirstWords } from '../runtime/words.ts';
 import { useSettings } from '../runtime/settings.ts';
 import styles from './Header.module.css';
@@ -10,38 +10,45 @@ import styles from './Header.module.css';
  * The header: the client's logo (until the client is known, the service's name) and **Leave this site**. `memo` keeps
  * it from being rendered again with each screen.
  */
-export const Header = memo(function Header({ hasExits }: { readonly hasExits: boolean }) {
+export const Header = memo(function Header() {
   const { serviceName } = useSettings();
   const { common } = useFirstWords();
   const client = useVisit().client?.clientName;
   return (
-    <header className={styles.header} data-sticky={hasExits || undefined} aria-label={common.headerLabel}>
+    <header className={styles.header} aria-label={common.headerLabel}>
       <div className={styles.brand}>
         {client === undefined ? <p className={styles.service}>{serviceName}</p> : <Logo key={client} name={client} />}
       </div>
-      {hasExits && <LeaveSite />}
+      <LeaveSite />
     </header>
   );
 });
 
-/** The header shown above the message for a page that cannot start: only the name of the service. */
+/** The header above the message for a page that cannot start, or cannot be rendered: it needs no visit. */
 export function NameHeader() {
   const { serviceName } = useSettings();
   const { common } = useFirstWords();
   return (
     <header className={styles.header} aria-label={common.headerLabel}>
-      <p className={styles.service}>{serviceName}</p>
+      <div className={styles.brand}>
+        <p className={styles.service}>{serviceName}</p>
+      </div>
+      <LeaveSite />
     </header>
   );
 }
 
-/** **Leave this site**: a link, which works before the script has loaded, with the role of a button. */
+/**
+ * **Leave this site**: a link, which works before the script has loaded, with the role of a button. Above a page that
+ * cannot start there is no visit to end, so the link alone is enough.
+ */
 function LeaveSite() {
-  const { exits } = useServices();
+  const exits = use(ServicesContext)?.exits;
   const { exitUrl } = useSettings();
   const { common } = useFirstWords();
   const description = useId();
   const leave = (event: SyntheticEvent): void => {
+    if (!exits) return;
     event.preventDefault();
     exits.leaveSite();
   };

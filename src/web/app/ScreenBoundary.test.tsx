@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { en } from '#content/en/index.ts';
@@ -20,25 +20,26 @@ function Fragile() {
 }
 
 const server = answersOf();
+const replace = vi.fn();
 const services = createServices({
   fetch: server.fetch,
   consentVersion: '',
   newKey: () => 'key',
   random: () => 1,
   clear: vi.fn(),
-  replace: vi.fn(),
+  replace,
   loadGoodbye: vi.fn(),
   sayGoodbye: vi.fn(),
-  exitUrl: '',
+  exitUrl: 'https://weather.example.org',
 });
 const settings = { ...PLACEHOLDERS, contactEmail: 'help@example.org', tabName: 'Self-check' };
 const words = createWords(en, () => Promise.resolve({ laterWords: en }));
 
-const page = (path: string, children: ReactNode = <Fragile />) => (
+const page = (path: string, children: ReactNode = <Fragile />, name: 'page' | 'screen' = 'screen') => (
   <ServicesContext value={services}>
     <SettingsContext value={settings}>
       <WordsContext value={words}>
-        <ScreenBoundary name="screen" path={path}>
+        <ScreenBoundary name={name} path={path}>
           {children}
         </ScreenBoundary>
       </WordsContext>
@@ -63,6 +64,13 @@ it('a screen that cannot be rendered says so, with a contact, the check on one p
   expect(screen.getByRole('link', { name: 'The check on one page' }).getAttribute('href')).toBe('/plain/en');
   expect(screen.getByRole('heading', { name: 'If you need help now' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Call 999' })).toBeDefined();
+});
+
+it('A page that cannot be rendered has Leave this site, and its message is the main content', async () => {
+  render(page('/feedback', <Fragile />, 'page'));
+  expect(within(screen.getByRole('main')).getByRole('alert').textContent).toBe(SENTENCE);
+  await userEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Leave this site' }));
+  expect(replace).toHaveBeenCalledExactlyOnceWith('https://weather.example.org');
 });
 
 it('its title is its own, marked as an error, not that of the screen before', () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Button } from '../components/Button.tsx';
 import { HelpNow } from '../parts/help/HelpNow.tsx';
@@ -10,11 +10,12 @@ import { useSettings } from '../runtime/settings.ts';
 import { useServices } from '../runtime/services.ts';
 import { useFirstWords } from '../runtime/words.ts';
 import { holdPresses } from '../runtime/pressHold.ts';
+import { Shell } from './Layout.tsx';
 import { pageTitle } from './pageTitle.ts';
 
 type ScreenBoundaryProps = {
-  /** The name of this boundary, which is sent with the error report. */
-  readonly name: string;
+  /** What the boundary contains: the whole page, with its header, or only a screen. The error report names it. */
+  readonly name: 'page' | 'screen';
   /** The current path. When it changes, the message disappears and the new screen is rendered. */
   readonly path: string;
   readonly children: ReactNode;
@@ -23,9 +24,14 @@ type ScreenBoundaryProps = {
 /** Shows a message in place of content that fails to render, and reports the error. */
 export function ScreenBoundary({ name, path, children }: ScreenBoundaryProps) {
   const { api } = useServices();
+  const Frame = name === 'page' ? Shell : Fragment;
   return (
     <ErrorBoundary
-      fallbackRender={(failure) => <RenderFailure {...failure} path={path} />}
+      fallbackRender={(failure) => (
+        <Frame>
+          <RenderFailure {...failure} path={path} />
+        </Frame>
+      )}
       resetKeys={[path]}
       // The screen may have failed because part of its code was not downloaded.
       onReset={retryFailed}

@@ -1,11 +1,15 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DRAWN_PAGE_SAFETY, lineOf, MARKDOWN_PAGE_SAFETY, notOnce } from '#content/testing/publicPages.ts';
 import { provideNativeDialog } from '../components/testing/nativeDialog.ts';
+import { PLACEHOLDERS } from '../runtime/settings.ts';
+import { MAN } from '../testing/answers.ts';
 import { failing } from '../testing/server.ts';
 import { showPage } from '../testing/showPage.tsx';
 import { showTrouble } from '../testing/showTrouble.tsx';
+import { renderWithWords } from '../testing/words.tsx';
+import { Shell } from './Layout.tsx';
 import { publicPaths } from './screenMap.ts';
 
 beforeAll(provideNativeDialog);
@@ -48,6 +52,23 @@ describe.each(Object.entries(PAGES))('the page %s', (page, show) => {
     const text = lineOf((await show()).innerHTML);
     const sentences: readonly string[] = DRAWN_PAGE_SAFETY[page as keyof typeof PAGES];
     expect(notOnce(text, sentences)).toEqual([]);
+  });
+});
+
+describe('Leave this site is on every page, whatever its address:', () => {
+  const leave = () => within(screen.getByRole('banner')).getByRole('button', { name: 'Leave this site' });
+
+  it.each([...publicPaths(), '/nowhere', '/app/nowhere', '/intervention/8'])('%s', async (path) => {
+    const { visit, replace } = await showPage(path, { triage: MAN });
+    expect(leave().getAttribute('href')).toBe(PLACEHOLDERS.exitUrl);
+    await userEvent.click(leave());
+    expect(replace).toHaveBeenCalledExactlyOnceWith('https://weather.example.org');
+    expect(visit.get().triage).toEqual({});
+  });
+
+  it('a page that cannot start, as a link that needs no script', () => {
+    const { container } = renderWithWords(<Shell>{null}</Shell>);
+    expect(container.querySelector('header a')?.getAttribute('href')).toBe(PLACEHOLDERS.exitUrl);
   });
 });
 
