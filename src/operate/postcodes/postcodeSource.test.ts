@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
 import { CommandFault } from '../outcome.ts';
 import { openSource } from './postcodeSource.ts';
@@ -93,6 +94,14 @@ it('changed bytes in the zip are detected, even if they unpack', async () => {
 
 it('a missing file is a system error with its path', async () => {
   await expect(openSource('/nowhere/NSPL.csv')).rejects.toMatchObject({ code: 'ENOENT', path: '/nowhere/NSPL.csv' });
+});
+
+it('a CSV file that is compressed with gzip is refused with what to do', async () => {
+  const file = join(temporaryFolder(), 'NSPL.csv.gz');
+  writeFileSync(file, gzipSync(readFileSync(NSPL)));
+  await expect(openSource(file)).rejects.toEqual(
+    new CommandFault([`${file}: is compressed with gzip: unpack it, and import the CSV file`]),
+  );
 });
 
 it('a folder or a pipe is refused in one line', async () => {

@@ -23,12 +23,13 @@ export type PostcodeSource = AsyncDisposable & {
 
 const CHUNK_BYTES = 64 * 1024;
 const ZIP = Buffer.from('PK');
+const GZIP = Buffer.from([0x1f, 0x8b]);
 
-/** Recognises a zip by its first bytes, whatever its name. */
-async function isZip(path: string): Promise<boolean> {
+/** The first two bytes of a file, by which a zip or a gzip is recognised, whatever its name. */
+async function firstBytes(path: string): Promise<Buffer> {
   await using file = await open(path);
   const { buffer } = await file.read(Buffer.alloc(ZIP.length), 0, ZIP.length, 0);
-  return buffer.equals(ZIP);
+  return buffer;
 }
 
 /** Yields the bytes of a file in one reused buffer. The new buffers of a stream would add up to 100 MB of memory. */
@@ -140,5 +141,7 @@ export async function openSource(path: string): Promise<PostcodeSource> {
   // A zip must be read from its end, which a pipe does not allow.
   if (!stats.isFile()) throw new CommandFault([`${path}: is a folder or a pipe: name the CSV file or the zip`]);
   const { size } = stats;
-  return (await isZip(path)) ? zipSource(path) : csvSource(path, size);
+  const first = await firstBytes(path);
+  if (first.equals(GZIP)) throw new CommandFault([`${path}: is compressed with gzip: ${UNPACK}`]);
+  return first.equals(ZIP) ? zipSource(path) : csvSource(path, size);
 }
