@@ -27,6 +27,8 @@ export type Restored = {
   readonly lost: number;
   /** True if there was no ledger, although there may have been erasures. */
   readonly isWithoutLedger: boolean;
+  /** What cannot be read in the ledgers (`Ledgers`). */
+  readonly ledgerDamage: readonly string[];
   /** True if the ledgers hold erasures but none of this database: they may be another service's. */
   readonly isForeignLedger: boolean;
   /** Number of issued reports that only the replaced database had, and that were kept; null if it could not be read. */
@@ -105,7 +107,8 @@ async function applyErasures(copy: Database, replaced: Replaced | null, { ledger
     erased === 0 &&
     ledgers.erasures.length > 0 &&
     !ledgers.erasures.some((item) => knownHashes.has(item.referenceHash));
-  return { erased, lost: verdict.lost, isWithoutLedger: verdict.isWithout, isForeignLedger };
+  const { lost, isWithout: isWithoutLedger, damage: ledgerDamage } = verdict;
+  return { erased, lost, isWithoutLedger, ledgerDamage, isForeignLedger };
 }
 
 /**

@@ -91,6 +91,19 @@ describeOn(COMMAND_DATABASES, 'backup on $name', ({ createTestDatabase }) => {
     expect(existsSync(`${file}.2`)).toBe(false);
   });
 
+  it('copies a damaged ledger as it is, and names its damage', async () => {
+    await addChecks(database, [aCheck()]);
+    const ledger = join(testDatabase.dataDir, 'erasures.ledger');
+    writeFileSync(ledger, 'half-a-line');
+    const { answer } = await operateJson(['backup', file], settingsOf(testDatabase));
+    expect(answer).toMatchObject({
+      ledger: `${file}.ledger`,
+      warnings: [`${ledger} has a line that cannot be read, line 1, as has its copy`],
+    });
+    expect(readFileSync(`${file}.ledger`, 'utf8')).toBe('half-a-line');
+    expect(statSync(`${file}.ledger`).mode & 0o777).toBe(0o600);
+  });
+
   it('says that a ledger is not there, as where its path is mistyped, and makes no empty copy of it', async () => {
     await addChecks(database, [aCheck()]);
     const ERASURE_LEDGER = join(testDatabase.dataDir, 'mistyped.ledger');

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { createNewFile, FileExists, replaceFile } from '#server/files/atomicFile.ts';
-import { ledgerText, LedgerUnwritable, ErasureLedger } from '#server/records/erasureLedger.ts';
+import { ErasureLedger, LedgerUnwritable, unreadableLines } from '#server/records/erasureLedger.ts';
 import { LAST_SUCCESS } from '#server/process/installationMetrics.ts';
 import { writeBackup } from '../backup/writeBackup.ts';
 import { shownDatabase } from '#server/database/shownDatabase.ts';
@@ -48,16 +48,21 @@ const leftBeside = (path: string): readonly string[] =>
       (name) => `${join(dirname(path), name)} may hold records left by a killed backup: delete it unless it is yours`,
     );
 
-/** Copies the ledger to a file beside the backup. Returns the reason if that fails, otherwise null. */
-async function copyLedger(path: string, copy: string): Promise<string | null> {
+/** Copies the ledger, as it is, to a file beside the backup. Returns whether there is a copy now, and a warning. */
+async function copyLedger(path: string, copy: string): Promise<{ readonly isCopied: boolean; warning: string | null }> {
   try {
     const content = await new ErasureLedger(path).read();
-    if (content === null) return `ERASURE_LEDGER: ${path} does not exist: the backup has no copy of it`;
-    await createNewFile(copy, (temporary) => writeFile(temporary, ledgerText(content)));
-    return null;
+    if (content === null)
+      return { isCopied: false, warning: `ERASURE_LEDGER: ${path} does not exist: the backup has no copy of it` };
+    await createNewFile(copy, (temporary) => writeFile(temporary, createReadStream(path)));
+    const { unreadable } = content;
+    return {
+      isCopied: true,
+      warning: unreadable.length === 0 ? null : `${unreadableLines(path, unreadable)}, as has its copy`,
+    };
   } catch (error) {
     if (!(error instanceof LedgerUnwritable)) throw error;
-    return `${error.message}: the backup has no copy of it`;
+    return { isCopied: false, warning: `${error.message}: the backup has no copy of it` };
   }
 }
 
@@ -73,22 +78,22 @@ async function backup(file: string | undefined, terminal: Terminal): Promise<Out
   const ledgerCopy = `${path}.ledger`;
   if (existsSync(ledgerCopy)) throw new FileExists(ledgerCopy);
   const { rows, isOlder } = await createNewFile(path, (temporary) => writeBackup(settings, temporary, now, progress));
-  const fault = await copyLedger(settings.erasureLedger, ledgerCopy);
-  const kept = fault === null ? `it and ${ledgerCopy}, a copy of ERASURE_LEDGER,` : 'it and the erasure ledgers';
+  const { isCopied, warning } = await copyLedger(settings.erasureLedger, ledgerCopy);
+  const kept = isCopied ? `it and ${ledgerCopy}, a copy of ERASURE_LEDGER,` : 'it and the erasure ledgers';
   // An empty database may be the wrong one. Then keep the old backups, and let the alert that they are old fire.
   const hasRecords = rows.triage > 0;
   const deleted = file === undefined && hasRecords ? deleteOldBackups(dirname(path), backupDays, now) : [];
   if (dirname(path) === backupDir && hasRecords) await noteSuccess(backupDir, now);
   const database = shownDatabase(settings);
   return {
-    result: { database, deleted, isOlder, file: path, ledger: fault === null ? ledgerCopy : null, rows },
+    result: { database, deleted, isOlder, file: path, ledger: isCopied ? ledgerCopy : null, rows },
     warnings: [
       ...(rows.triage === 0 ? [`${database} has no records: is it the service’s database?`] : []),
       ...(isOlder
         ? ['the database has the tables of an earlier version: it was copied unchanged; a restore migrates it']
         : []),
       ...leftBeside(path),
-      ...(fault === null ? [] : [fault]),
+      ...(warning === null ? [] : [warning]),
     ],
     text: [
       `Backed up ${plural(rows.triage, 'record')} of ${database} to ${path}, and checked it.`,

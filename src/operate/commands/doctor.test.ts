@@ -236,6 +236,15 @@ describeOn(COMMAND_DATABASES, 'the database on $name', ({ createTestDatabase, na
     expect(await spoken()).toMatch(/^fault: .*is missing 2 of 3 erasures/);
   });
 
+  it('beside a ledger with a line that cannot be read is a fault, with the line and the remedy', async () => {
+    const ERASURE_LEDGER = join(temporaryFolder(), 'erasures.ledger');
+    expect(await line('lines of the ledger', target({ ERASURE_LEDGER }))).toBe('ok: can all be read');
+    writeFileSync(ERASURE_LEDGER, '\n2026-11-22T05:00:00.000Z half-a-ha');
+    expect(await line('lines of the ledger', target({ ERASURE_LEDGER }))).toBe(
+      `fault: ${ERASURE_LEDGER} has a line that cannot be read, line 2: move the file away and restart the service, which writes it again from the database`,
+    );
+  });
+
   it('whose clock is far from this machine’s is a fault; so is a stopped retention', async () => {
     const finishedAt = NOW.toISOString();
     await database.write((db) => db.updateTable('serviceState').set({ finishedAt, clockSeen: finishedAt }).execute());

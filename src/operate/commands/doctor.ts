@@ -10,6 +10,7 @@ import type { Check, Target, State } from '../doctor/check.ts';
 import { CONTENT } from '../doctor/content.ts';
 import { DATABASE } from '../doctor/database.ts';
 import { DISK } from '../doctor/disk.ts';
+import { LEDGER_LINES } from '../doctor/ledgerLines.ts';
 import { MACHINE } from '../doctor/machine.ts';
 import { MAIL } from '../doctor/mail.ts';
 import { PROXY } from '../doctor/proxy.ts';
@@ -17,7 +18,15 @@ import { invocation, loadConfig } from '../cli/loadConfig.ts';
 import { CommandFault, plural, EXIT, type Outcome } from '../outcome.ts';
 import { printOutcome, toCommandFault, type MakeCommand } from '../cli/program.ts';
 
-export const CHECKS: readonly Check[] = [...MACHINE, ...DISK, ...DATABASE, ...MAIL, ...PROXY, ...CONTENT];
+export const CHECKS: readonly Check[] = [
+  ...MACHINE,
+  ...DISK,
+  ...LEDGER_LINES,
+  ...DATABASE,
+  ...MAIL,
+  ...PROXY,
+  ...CONTENT,
+];
 
 export type Finding = { readonly check: string; readonly state: State; readonly says: string; readonly see: string };
 

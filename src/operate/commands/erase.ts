@@ -48,7 +48,7 @@ async function erase(database: Database, ledger: ErasureLedger, text: string): P
 type ReapplyFlags = { readonly others: readonly string[]; readonly isLedgerLost: boolean };
 
 async function reapply(database: Database, settings: Settings, flags: ReapplyFlags): Promise<Outcome> {
-  const { lost, isWithout, ...verdict } = judgeLedgers({
+  const verdict = judgeLedgers({
     ledgers: await readLedgers(settings.erasureLedger, flags.others),
     restored: await database.read(knownErasures),
     madeAt: (await database.read(readServiceState)).clockSeen,
@@ -57,11 +57,11 @@ async function reapply(database: Database, settings: Settings, flags: ReapplyFla
     isNamed: settings.isErasureLedgerNamed,
     isLedgerLost: flags.isLedgerLost,
   });
-  const erased = await reapplyErasures(database, { ...verdict, lost, isWithout }, new Date());
+  const erased = await reapplyErasures(database, verdict, new Date());
   return {
-    result: { outcome: 'reapplied', records: erased, lost },
+    result: { outcome: 'reapplied', records: erased, lost: verdict.lost },
     text: [`Erased ${plural(erased, 'record')} that the ledgers list as erased.`],
-    warnings: lostErasureWarnings(lost, isWithout),
+    warnings: lostErasureWarnings(verdict),
   };
 }
 
@@ -106,7 +106,7 @@ export const command: MakeCommand = (terminal) =>
     .argument('[reference]', 'the reference on the visitor’s result; case, spaces and dashes do not matter')
     .option('--reapply', 'repeat all erasures in ERASURE_LEDGER, e.g. after pg_restore or point-in-time recovery')
     .option(LEDGER, `with --reapply: ${LEDGER_HELP}`, collect)
-    .option(LEDGER_LOST, 'with --reapply: continue although ERASURE_LEDGER is missing or incomplete')
+    .option(LEDGER_LOST, 'with --reapply: continue although ERASURE_LEDGER is missing, damaged or incomplete')
     .option(
       '--forget-before <day>',
       'remove erasures from before this day, e.g. 2026-01-31, from the ledger and the database; only when no older backup exists',

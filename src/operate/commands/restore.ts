@@ -18,7 +18,7 @@ const FOREIGN =
   'none of the ledger’s erasures is known to the backup or matches a record in it: is it this service’s ledger?';
 
 function outcomeOf(file: string, restored: Restored): Outcome {
-  const { rows, erased, lost, isWithoutLedger, isForeignLedger, keptIssues, retention } = restored;
+  const { rows, erased, lost, isWithoutLedger, ledgerDamage, isForeignLedger, keptIssues, retention } = restored;
   const counts = typeof retention === 'string' ? null : retention;
   const fault = typeof retention === 'string' ? retention : null;
   return {
@@ -34,7 +34,7 @@ function outcomeOf(file: string, restored: Restored): Outcome {
         : []),
     ],
     warnings: [
-      ...lostErasureWarnings(lost, isWithoutLedger),
+      ...lostErasureWarnings({ lost, isWithout: isWithoutLedger, damage: ledgerDamage }),
       ...(isForeignLedger ? [FOREIGN] : []),
       ...(keptIssues === null ? [UNREADABLE] : []),
       ...(counts ? countWarnings(counts) : []),
@@ -78,7 +78,7 @@ export const command: MakeCommand = (terminal) =>
     .description(
       'Replace the database, SQLite or PostgreSQL, with a backup. Stop every server first. Before the backup is used, the ' +
         'erasures in ERASURE_LEDGER are repeated and retention is run. Exit code 4: a server is running, the database has ' +
-        'records and --force is missing, or the ledger is missing or incomplete. If the clock is in doubt, retention is ' +
+        'records and --force is missing, or the ledger is missing, damaged or incomplete. If the clock is in doubt, retention is ' +
         'left to `retention run`.',
     )
     .argument('<file>', 'a file written by `backup` of this version or an earlier one')
@@ -86,6 +86,7 @@ export const command: MakeCommand = (terminal) =>
     .option(LEDGER, LEDGER_HELP, collect)
     .option(
       LEDGER_LOST,
-      'continue although the ledger does not exist, or lacks erasures that the backup or the database lists',
+      'continue although the ledger does not exist, has lines that cannot be read, or lacks erasures that the backup or ' +
+        'the database lists',
     )
     .action(printOutcome(terminal, (file, flags) => restore(file, flags, terminal)));

@@ -1,4 +1,4 @@
-import { ErasureLedger, type Erasure, type LedgerCut } from '#server/records/erasureLedger.ts';
+import { ErasureLedger, unreadableLines, type Erasure, type LedgerCut } from '#server/records/erasureLedger.ts';
 import type { KnownErasures } from '#server/records/knownErasures.ts';
 import { CommandFault, EXIT } from '../outcome.ts';
 
@@ -13,6 +13,8 @@ export type Ledgers = {
   readonly erasures: readonly Erasure[];
   /** The latest removal of old erasures: their number, and the time before which they were made; null if none. */
   readonly cut: LedgerCut | null;
+  /** One text for each ledger that has lines which cannot be read (`unreadableLines`). */
+  readonly damage: readonly string[];
 };
 
 const distinct = (erasures: readonly Erasure[]): readonly Erasure[] => [
@@ -21,19 +23,22 @@ const distinct = (erasures: readonly Erasure[]): readonly Erasure[] => [
 
 /** Reads this server's ledger at `path`, which may be missing, and copies of other ledgers, which must exist. */
 export async function readLedgers(path: string, others: readonly string[] = []): Promise<Ledgers> {
-  const contents = [await new ErasureLedger(path).read()];
+  const contents = [{ path, content: await new ErasureLedger(path).read() }];
   for (const other of others) {
     const content = await new ErasureLedger(other).read();
     if (content === null) throw ledgerFault(`--ledger: ${other} does not exist: name a copy of a ledger`);
-    contents.push(content);
+    contents.push({ path: other, content });
   }
-  const existing = contents.filter((content) => content !== null);
+  const existing = contents.flatMap(({ content }) => content ?? []);
   const cuts = existing.flatMap(({ cut }) => cut ?? []).toSorted((a, b) => b.before.localeCompare(a.before));
   return {
     path,
     areThere: existing.length > 0,
     erasures: distinct(existing.flatMap(({ erasures }) => erasures)),
     cut: cuts[0] ?? null,
+    damage: contents.flatMap(({ path: file, content }) =>
+      content === null || content.unreadable.length === 0 ? [] : [unreadableLines(file, content.unreadable)],
+    ),
   };
 }
 
@@ -61,6 +66,8 @@ export type LedgerVerdict = {
   readonly lost: number;
   /** True if there is no ledger and the operator must be warned of that. */
   readonly isWithout: boolean;
+  /** What cannot be read in the ledgers (`Ledgers`). */
+  readonly damage: readonly string[];
 };
 
 const isNever = (known: KnownErasures): boolean =>
@@ -75,6 +82,11 @@ function countMissing({ counted, forgottenBefore }: KnownErasures, cut: LedgerCu
 const missingFault = ({ path }: Ledgers): CommandFault =>
   ledgerFault(
     `ERASURE_LEDGER: ${path} does not exist: set it to the ledger’s file, name a copy with --ledger, or add --ledger-lost, which may bring erased records back`,
+  );
+
+const damagedFault = ([first = '']: readonly string[]): CommandFault =>
+  ledgerFault(
+    `${first}: set ERASURE_LEDGER to an undamaged copy, or add --ledger-lost, which may bring erased records back`,
   );
 
 const incompleteFault = (lost: number): CommandFault =>
@@ -107,11 +119,18 @@ export function judgeLedgers(question: LedgerQuestion): LedgerVerdict {
   const isProven = isSameDatabase && replaced !== null && sources.every(isNever);
   const mayLack = !ledgers.areThere && !isProven;
   if (!isLedgerLost) {
+    if (ledgers.damage.length > 0) throw damagedFault(ledgers.damage);
     if (mayLack && (isNamed || lost > 0)) throw missingFault(ledgers);
     if (lost > 0) throw incompleteFault(lost);
     if (forgottenBefore !== null && madeAt !== null && madeAt < forgottenBefore)
       throw oldBackupFault(madeAt, forgottenBefore);
   }
   // Warn even if the database lists no erasure: if its write-ahead log was lost, it lacks the latest erasures.
-  return { erasures, forgottenBefore, lost, isWithout: mayLack || (!ledgers.areThere && isNamed) };
+  return {
+    erasures,
+    forgottenBefore,
+    lost,
+    isWithout: mayLack || (!ledgers.areThere && isNamed),
+    damage: ledgers.damage,
+  };
 }

@@ -2,6 +2,7 @@ import type { RetentionCounts, RetentionReport } from '#server/retention/runRete
 import { CLOCK_FAULT_MESSAGES } from '#server/retention/clock.ts';
 import type { ClockFault } from '#server/database/core/tables.ts';
 import { plural } from '../outcome.ts';
+import type { LedgerVerdict } from './ledgers.ts';
 
 /** The counts of a retention run or of its preview, one line each. */
 export const countLines = (
@@ -23,8 +24,13 @@ export function countWarnings({ unreadable, failed }: RetentionCounts): string[]
 }
 
 /** Warnings, after a restore or `erase --reapply`, that erased records may be in the database again. */
-export const lostErasureWarnings = (lost: number, isWithoutLedger: boolean): string[] => [
-  ...(isWithoutLedger ? ['no erasure ledger was found: erased records may be in the database again'] : []),
+export const lostErasureWarnings = ({
+  lost,
+  isWithout,
+  damage,
+}: Omit<LedgerVerdict, 'erasures' | 'forgottenBefore'>) => [
+  ...(isWithout ? ['no erasure ledger was found: erased records may be in the database again'] : []),
+  ...damage.map((words) => `${words}: erased records may be in the database again`),
   ...(lost > 0
     ? [`ERASURE_LEDGER is missing ${plural(lost, 'erasure')}: erased records may be in the database again`]
     : []),

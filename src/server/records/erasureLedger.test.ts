@@ -41,13 +41,37 @@ describe('the erasure ledger', () => {
     expect(await erasuresIn()).toEqual(many);
   });
 
-  it('loses nothing but a line that a crash truncated, and continues after it', async () => {
+  it('continues after a line that a crash truncated, and names that line as unreadable', async () => {
     const ledger = new ErasureLedger(path);
     await ledger.append([erasure('one')]);
     appendFileSync(path, '2026-11-22T05:00:00.000Z half-a-ha');
-    expect(await erasuresIn()).toEqual([erasure('one')]);
+    expect(await ledger.read()).toEqual({ cut: null, erasures: [erasure('one')], unreadable: [2] });
     await ledger.append([erasure('two')]);
-    expect(await erasuresIn()).toEqual([erasure('one'), erasure('two')]);
+    expect(await ledger.read()).toEqual({ cut: null, erasures: [erasure('one'), erasure('two')], unreadable: [2] });
+  });
+
+  it.each([
+    ['no line end', (text: string) => text.trimEnd(), []],
+    ['Windows line ends', (text: string) => text.replaceAll('\n', '\r\n'), []],
+    ['empty lines', (text: string) => text.replaceAll('\n', '\n\n'), []],
+    ['a tail of zeros', (text: string) => `${text}${'\0'.repeat(512)}`, [3]],
+    ['a zero byte in a line', (text: string) => text.replace('Z ', 'Z\0'), [1]],
+    ['a second first line', (text: string) => `${text}# 1 before 2026-01-01T00:00:00.000Z\n`, [3]],
+    ['a byte order mark', (text: string) => `\u{FEFF}${text}`, [1]],
+  ])('with %s names exactly the lines that cannot be read', async (_case, spoil, unreadable) => {
+    await new ErasureLedger(path).append([erasure('one'), erasure('two')]);
+    writeFileSync(path, spoil(readFileSync(path, 'utf8')));
+    const content = await new ErasureLedger(path).read();
+    expect(content?.unreadable).toEqual(unreadable);
+    expect(content?.erasures).toHaveLength(2 - unreadable.filter((line) => line < 3).length);
+  });
+
+  it('with an unreadable line is not shortened, so that the line is not lost', async () => {
+    await new ErasureLedger(path).append([erasure('one')]);
+    appendFileSync(path, 'half-a-line');
+    const before = readFileSync(path, 'utf8');
+    await expect(new ErasureLedger(path).forgetBefore('2027-01-01T00:00:00.000Z')).rejects.toThrow('unreadable');
+    expect(readFileSync(path, 'utf8')).toBe(before);
   });
 
   it('counts an erasure once, though it was written again by a retry', async () => {
@@ -65,6 +89,7 @@ describe('the erasure ledger', () => {
     expect(await new ErasureLedger(path).read()).toEqual({
       cut: { before: '2026-01-01T00:00:00.000Z', erasures: 1 },
       erasures: [erasure('one'), erasure('two')],
+      unreadable: [],
     });
     writeFileSync(path, readFileSync(path, 'utf8').slice(0, -100));
     await expect(ledger.check()).rejects.toThrow('it is shorter than before');

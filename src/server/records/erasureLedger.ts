@@ -15,7 +15,12 @@ export type Erasure = {
 /** The number of erasures that were removed from a ledger because they were made before an instant. */
 export type LedgerCut = { readonly before: string; readonly erasures: number };
 
-type LedgerContent = { readonly erasures: readonly Erasure[]; readonly cut: LedgerCut | null };
+export type LedgerContent = {
+  readonly erasures: readonly Erasure[];
+  readonly cut: LedgerCut | null;
+  /** The numbers of the lines that are neither an erasure nor the first line, from 1: damaged, or not a ledger's. */
+  readonly unreadable: readonly number[];
+};
 
 /** The ledger cannot be used, so nothing is erased; the caller may retry later. */
 export class LedgerUnwritable extends Error {
@@ -36,7 +41,7 @@ const CUT_LENGTH = 64;
 const asLine = ({ erasedAt, referenceHash: reference, visitKeyHash }: Erasure): string =>
   `${erasedAt} ${reference} ${visitKeyHash ?? '-'}\n`;
 
-/** Parses a line; returns null if a crash or a full disk truncated it. */
+/** Parses a line; returns null if it is not an erasure, as where a crash or a full disk truncated it. */
 function readLine(line: string): Erasure | null {
   const { erasedAt, referenceHash: reference, visitKeyHash } = LINE.exec(line)?.groups ?? {};
   if (erasedAt === undefined || reference === undefined || visitKeyHash === undefined) return null;
@@ -56,13 +61,29 @@ function distinct(erasures: readonly Erasure[]): Erasure[] {
   return [...byReference.values()];
 }
 
+/** A ledger's lines. Another system may have ended them with CR LF. */
+const linesOf = (text: string): readonly string[] => text.split('\n').map((line) => line.replace(/\r$/, ''));
+
 function parse(text: string): LedgerContent {
-  const lines = text.split('\n');
-  return { cut: readCut(lines[0] ?? ''), erasures: distinct(lines.flatMap((line) => readLine(line) ?? [])) };
+  const lines = linesOf(text);
+  const cut = readCut(lines[0] ?? '');
+  const erasures: Erasure[] = [];
+  const unreadable: number[] = [];
+  for (const [index, line] of lines.entries()) {
+    const erasure = readLine(line);
+    if (erasure !== null) erasures.push(erasure);
+    else if (line !== '' && (index > 0 || cut === null)) unreadable.push(index + 1);
+  }
+  return { cut, erasures: distinct(erasures), unreadable };
 }
 
-export const ledgerText = ({ cut, erasures }: LedgerContent): string =>
-  (cut === null ? '' : `# ${cut.erasures} before ${cut.before}\n`) + erasures.map(asLine).join('');
+/** Says which lines of a ledger cannot be read: damaged ones, or those of another file. */
+export const unreadableLines = (path: string, lines: readonly number[]): string =>
+  lines.length === 1
+    ? `${path} has a line that cannot be read, line ${lines[0] ?? ''}`
+    : `${path} has ${lines.length.toLocaleString('en-GB')} lines that cannot be read, the first is line ${lines[0] ?? ''}`;
+
+const cutLine = ({ erasures, before }: LedgerCut): string => `# ${erasures} before ${before}\n`;
 
 /** True when the last line of a file was truncated: it does not end in a newline. */
 async function isTorn(file: FileHandle): Promise<boolean> {
@@ -148,11 +169,12 @@ export class ErasureLedger {
    * the hourly synchronisation appends it again. Throws `LedgerUnwritable`.
    */
   async forgetBefore(before: string): Promise<void> {
-    const { cut, erasures } = (await this.read()) ?? { cut: null, erasures: [] };
+    const { cut, erasures, unreadable } = (await this.read()) ?? { cut: null, erasures: [], unreadable: [] };
     if (cut !== null && cut.before >= before) return;
+    if (unreadable.length > 0) throw this.#unwritable(fault(`it has ${unreadable.length} unreadable lines`));
     const kept = erasures.filter(({ erasedAt }) => erasedAt >= before);
     const forgotten = (cut?.erasures ?? 0) + erasures.length - kept.length;
-    const text = ledgerText({ cut: { before, erasures: forgotten }, erasures: kept });
+    const text = cutLine({ before, erasures: forgotten }) + kept.map(asLine).join('');
     try {
       makeFolder(dirname(this.#path), 0o700);
       await replaceFile(this.#path, [Buffer.from(text)], 0o600);
@@ -185,7 +207,7 @@ export class ErasureLedger {
   async #checkLength(file: FileHandle): Promise<void> {
     const { size } = await file.stat();
     const { buffer, bytesRead } = await file.read(Buffer.alloc(CUT_LENGTH), 0, CUT_LENGTH, 0);
-    const cut = readCut(buffer.toString('latin1', 0, bytesRead).split('\n')[0] ?? '')?.before ?? '';
+    const cut = readCut(linesOf(buffer.toString('latin1', 0, bytesRead))[0] ?? '')?.before ?? '';
     if (size < this.#last.size && cut === this.#last.cut) throw fault('it is shorter than before');
     this.#last = { size, cut };
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
@@ -68,6 +68,19 @@ describe.each(BOTH_DATABASES)('the ledgers of two servers of one database on $na
       { missing: 1 },
       'ERASURE_LEDGER is missing erasures recorded in the database: restore the complete file',
     ]);
+  });
+
+  it('a line that cannot be read is logged at the start, and stays in the file', async () => {
+    await ledgerOf('own').append([erasure('one')]);
+    appendFileSync(path('own'), 'half-a-line');
+    await database.write((db) => forgetErasures(db, '2026-01-01T00:00:00.000Z'));
+    await scheduleLedgerSync(database, ledgerOf('own'), log);
+    expect(logged).toEqual([
+      { lines: 1, first: 2 },
+      'ERASURE_LEDGER has lines that cannot be read: move the file away and restart the service',
+    ]);
+    expect(readFileSync(path('own'), 'utf8')).toContain('half-a-line');
+    expect((await database.read(knownErasures)).listed).toEqual([erasure('one')]);
   });
 
   it('are both cut once an operator has forgotten old erasures, which neither brings back', async () => {

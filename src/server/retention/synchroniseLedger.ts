@@ -15,6 +15,8 @@ type SyncResult = {
   readonly wasEmpty: boolean;
   /** Number of erasures, counted by an earlier version, that are in neither the ledger nor the table. */
   readonly missing: number;
+  /** The numbers of the ledger's lines that cannot be read. */
+  readonly unreadable: readonly number[];
 };
 
 const difference = (some: readonly Erasure[], others: readonly Erasure[]): Erasure[] => {
@@ -29,7 +31,9 @@ const difference = (some: readonly Erasure[], others: readonly Erasure[]): Erasu
  */
 export async function synchroniseLedger(database: Database, ledger: Omit<ErasureLedger, 'check'>): Promise<SyncResult> {
   const { listed, counted, forgottenBefore } = await database.read(knownErasures);
-  if (forgottenBefore !== null) await ledger.forgetBefore(forgottenBefore);
+  const unreadable = (await ledger.read())?.unreadable ?? [];
+  // A damaged ledger keeps all its lines: the operator decides what becomes of them.
+  if (forgottenBefore !== null && unreadable.length === 0) await ledger.forgetBefore(forgottenBefore);
   const inLedger = (await ledger.read())?.erasures ?? [];
   const lacking = difference(listed, inLedger);
   if (lacking.length > 0) await ledger.append(lacking);
@@ -37,7 +41,7 @@ export async function synchroniseLedger(database: Database, ledger: Omit<Erasure
   for (let from = 0; from < unlisted.length; from += PAGE)
     await database.write((db) => listErasures(db, unlisted.slice(from, from + PAGE)));
   const missing = Math.max(0, counted - listed.length - unlisted.length);
-  return { added: lacking.length, wasEmpty: inLedger.length === 0, missing };
+  return { added: lacking.length, wasEmpty: inLedger.length === 0, missing, unreadable };
 }
 
 /**
@@ -50,10 +54,15 @@ export async function scheduleLedgerSync(
   log: Pick<Log, 'info' | 'warn' | 'error'>,
 ): Promise<void> {
   async function synchronise(): Promise<void> {
-    const { added, wasEmpty, missing } = await synchroniseLedger(database, ledger);
+    const { added, wasEmpty, missing, unreadable } = await synchroniseLedger(database, ledger);
     if (added > 0 && wasEmpty)
       log.warn({ added }, 'ERASURE_LEDGER was empty: the erasures listed in the database were added');
     else if (added > 0) log.info({ added }, 'ERASURE_LEDGER: erasures listed in the database were added');
+    if (unreadable.length > 0)
+      log.error(
+        { lines: unreadable.length, first: unreadable[0] },
+        'ERASURE_LEDGER has lines that cannot be read: move the file away and restart the service',
+      );
     if (missing > 0)
       log.error({ missing }, 'ERASURE_LEDGER is missing erasures recorded in the database: restore the complete file');
   }
