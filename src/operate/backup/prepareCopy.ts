@@ -91,13 +91,15 @@ async function isOfSameDatabase(copy: Database, rowIds: readonly string[]): Prom
 /** Deletes from the copy the records that were erased after the backup was made. Throws `CommandFault`. */
 async function applyErasures(copy: Database, replaced: Replaced | null, { ledgers, now, ...options }: CopyOptions) {
   const restored = await copy.read(knownErasures);
+  const isSameDatabase = await isOfSameDatabase(copy, replaced?.rowIds ?? []);
   const verdict = judgeLedgers({
     ...options,
     ledgers,
     restored,
     madeAt: await madeAt(copy),
     replaced: replaced?.erasures ?? null,
-    isSameDatabase: await isOfSameDatabase(copy, replaced?.rowIds ?? []),
+    isSameDatabase,
+    acceptsEmpty: isSameDatabase && (replaced?.rowIds ?? []).length > 0,
   });
   const erased = await reapplyErasures(copy, verdict, now);
   const knownHashes = new Set(

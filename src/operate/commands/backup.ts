@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { createNewFile, FileExists, replaceFile } from '#server/files/atomicFile.ts';
-import { ErasureLedger, LedgerUnwritable, unreadableLines } from '#server/records/erasureLedger.ts';
+import { ErasureLedger, LedgerUnwritable, NO_ERASURES, unreadableLines } from '#server/records/erasureLedger.ts';
 import { LAST_SUCCESS } from '#server/process/installationMetrics.ts';
 import { writeBackup } from '../backup/writeBackup.ts';
 import { shownDatabase } from '#server/database/shownDatabase.ts';
@@ -48,14 +48,17 @@ const leftBeside = (path: string): readonly string[] =>
       (name) => `${join(dirname(path), name)} may hold records left by a killed backup: delete it unless it is yours`,
     );
 
-/** Copies the ledger, as it is, to a file beside the backup. Returns whether there is a copy now, and a warning. */
+/** Copies the ledger to a file beside the backup. Returns whether there is a copy now, and a warning. */
 async function copyLedger(path: string, copy: string): Promise<{ readonly isCopied: boolean; warning: string | null }> {
   try {
     const content = await new ErasureLedger(path).read();
     if (content === null)
       return { isCopied: false, warning: `ERASURE_LEDGER: ${path} does not exist: the backup has no copy of it` };
-    await createNewFile(copy, (temporary) => writeFile(temporary, createReadStream(path)));
-    const { unreadable } = content;
+    const { erasures, cut, unreadable } = content;
+    // `restore` takes an empty file for the one that a first start makes. The line says that this one is a copy.
+    const isEmpty = erasures.length + unreadable.length === 0 && cut === null;
+    const bytes = isEmpty ? NO_ERASURES : createReadStream(path);
+    await createNewFile(copy, (temporary) => writeFile(temporary, bytes));
     return {
       isCopied: true,
       warning: unreadable.length === 0 ? null : `${unreadableLines(path, unreadable)}, as has its copy`,

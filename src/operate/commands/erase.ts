@@ -4,7 +4,7 @@ import { scrubErasedText } from '#server/database/scrubSchedule.ts';
 import { ErasureLedger } from '#server/records/erasureLedger.ts';
 import { checkClock } from '#server/retention/clock.ts';
 import { eraseByReference } from '../records/eraseRecord.ts';
-import { judgeLedgers, ledgerFault, readLedgers } from '../records/ledgers.ts';
+import { hasRecords, judgeLedgers, ledgerFault, readLedgers } from '../records/ledgers.ts';
 import { reapplyErasures } from '../records/reapplyErasures.ts';
 import { addEntry } from '#server/database/audit.ts';
 import { synchroniseLedger } from '#server/retention/synchroniseLedger.ts';
@@ -47,13 +47,18 @@ async function erase(database: Database, ledger: ErasureLedger, text: string): P
 
 type ReapplyFlags = { readonly others: readonly string[]; readonly isLedgerLost: boolean };
 
+const EMPTY_LEDGER =
+  'ERASURE_LEDGER is empty: if it is not the one from before the loss, erased records may be in the database again';
+
 async function reapply(database: Database, settings: Settings, flags: ReapplyFlags): Promise<Outcome> {
+  const ledgers = await readLedgers(settings.erasureLedger, flags.others);
   const verdict = judgeLedgers({
-    ledgers: await readLedgers(settings.erasureLedger, flags.others),
+    ledgers,
     restored: await database.read(knownErasures),
     madeAt: (await database.read(readServiceState)).clockSeen,
     replaced: null,
     isSameDatabase: false,
+    acceptsEmpty: await database.read(hasRecords),
     isNamed: settings.isErasureLedgerNamed,
     isLedgerLost: flags.isLedgerLost,
   });
@@ -61,7 +66,7 @@ async function reapply(database: Database, settings: Settings, flags: ReapplyFla
   return {
     result: { outcome: 'reapplied', records: erased, lost: verdict.lost },
     text: [`Erased ${plural(erased, 'record')} that the ledgers list as erased.`],
-    warnings: lostErasureWarnings(verdict),
+    warnings: [...lostErasureWarnings(verdict), ...(ledgers.state === 'empty' ? [EMPTY_LEDGER] : [])],
   };
 }
 

@@ -1,4 +1,12 @@
-import { ErasureLedger, unreadableLines, type Erasure, type LedgerCut } from '#server/records/erasureLedger.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/database/core/tables.ts';
+import {
+  ErasureLedger,
+  unreadableLines,
+  type Erasure,
+  type LedgerContent,
+  type LedgerCut,
+} from '#server/records/erasureLedger.ts';
 import type { KnownErasures } from '#server/records/knownErasures.ts';
 import { CommandFault, EXIT } from '../outcome.ts';
 
@@ -8,8 +16,8 @@ export const ledgerFault = (line: string): CommandFault =>
 
 export type Ledgers = {
   readonly path: string;
-  /** False if no ledger file exists. */
-  readonly areThere: boolean;
+  /** `empty`: a server's first start makes such a file, so it shows nothing of erasures. `none`: no file exists. */
+  readonly state: 'filled' | 'empty' | 'none';
   readonly erasures: readonly Erasure[];
   /** The latest removal of old erasures: their number, and the time before which they were made; null if none. */
   readonly cut: LedgerCut | null;
@@ -21,6 +29,12 @@ const distinct = (erasures: readonly Erasure[]): readonly Erasure[] => [
   ...new Map(erasures.map((item) => [item.referenceHash, item])).values(),
 ];
 
+export const hasRecords = async (db: Kysely<Tables>): Promise<boolean> =>
+  (await db.selectFrom('triage').select('rowId').limit(1).executeTakeFirst()) !== undefined;
+
+const isEmpty = ({ erasures, cut, unreadable }: LedgerContent): boolean =>
+  erasures.length === 0 && cut === null && unreadable.length === 0;
+
 /** Reads this server's ledger at `path`, which may be missing, and copies of other ledgers, which must exist. */
 export async function readLedgers(path: string, others: readonly string[] = []): Promise<Ledgers> {
   const contents = [{ path, content: await new ErasureLedger(path).read() }];
@@ -30,10 +44,12 @@ export async function readLedgers(path: string, others: readonly string[] = []):
     contents.push({ path: other, content });
   }
   const existing = contents.flatMap(({ content }) => content ?? []);
-  const cuts = existing.flatMap(({ cut }) => cut ?? []).toSorted((a, b) => b.before.localeCompare(a.before));
+  const cuts = existing
+    .flatMap(({ cut }) => (cut !== null && cut.erasures > 0 ? [cut] : []))
+    .toSorted((a, b) => b.before.localeCompare(a.before));
   return {
     path,
-    areThere: existing.length > 0,
+    state: existing.length === 0 ? 'none' : existing.every(isEmpty) ? 'empty' : 'filled',
     erasures: distinct(existing.flatMap(({ erasures }) => erasures)),
     cut: cuts[0] ?? null,
     damage: contents.flatMap(({ path: file, content }) =>
@@ -52,6 +68,8 @@ type LedgerQuestion = {
   readonly replaced: KnownErasures | null;
   /** Whether the backup was made from the database to be replaced. */
   readonly isSameDatabase: boolean;
+  /** Whether an empty ledger may be this database's own, which has seen no erasure. */
+  readonly acceptsEmpty: boolean;
   /** Whether ERASURE_LEDGER is set, which production requires. */
   readonly isNamed: boolean;
   readonly isLedgerLost: boolean;
@@ -79,9 +97,9 @@ function countMissing({ counted, forgottenBefore }: KnownErasures, cut: LedgerCu
   return Math.max(0, counted - found - (isLowered ? 0 : cut.erasures));
 }
 
-const missingFault = ({ path }: Ledgers): CommandFault =>
+const missingFault = ({ path, state }: Ledgers): CommandFault =>
   ledgerFault(
-    `ERASURE_LEDGER: ${path} does not exist: set it to the ledger’s file, name a copy with --ledger, or add --ledger-lost, which may bring erased records back`,
+    `ERASURE_LEDGER: ${path} ${state === 'none' ? 'does not exist' : 'is empty, as after a first start'}: set it to the ledger’s file, name a copy with --ledger, or add --ledger-lost, which may bring erased records back`,
   );
 
 const damagedFault = ([first = '']: readonly string[]): CommandFault =>
@@ -101,7 +119,7 @@ const oldBackupFault = (madeAt: string, before: string): CommandFault =>
 
 /** Judges whether the ledgers suffice for a restore. Throws `CommandFault` if they do not, unless `isLedgerLost`. */
 export function judgeLedgers(question: LedgerQuestion): LedgerVerdict {
-  const { ledgers, restored, madeAt, replaced, isSameDatabase, isNamed, isLedgerLost } = question;
+  const { ledgers, restored, madeAt, replaced, isSameDatabase, acceptsEmpty, isNamed, isLedgerLost } = question;
   const sources = [restored, ...(replaced ? [replaced] : [])];
   const forgottenBefore =
     [ledgers.cut?.before, ...sources.map((known) => known.forgottenBefore)]
@@ -117,7 +135,8 @@ export function judgeLedgers(question: LedgerQuestion): LedgerVerdict {
   const missing = sources.map((known) => countMissing(known, ledgers.cut, erasures.length));
   const lost = lacking.length + Math.max(...missing);
   const isProven = isSameDatabase && replaced !== null && sources.every(isNever);
-  const mayLack = !ledgers.areThere && !isProven;
+  const areThere = ledgers.state === 'filled' || (ledgers.state === 'empty' && acceptsEmpty);
+  const mayLack = !areThere && !isProven;
   if (!isLedgerLost) {
     if (ledgers.damage.length > 0) throw damagedFault(ledgers.damage);
     if (mayLack && (isNamed || lost > 0)) throw missingFault(ledgers);
@@ -130,7 +149,7 @@ export function judgeLedgers(question: LedgerQuestion): LedgerVerdict {
     erasures,
     forgottenBefore,
     lost,
-    isWithout: mayLack || (!ledgers.areThere && isNamed),
+    isWithout: mayLack || (!areThere && isNamed),
     damage: ledgers.damage,
   };
 }

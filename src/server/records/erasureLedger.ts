@@ -35,6 +35,8 @@ export const referenceHash = (reference: string): string =>
 const LINE = /^(?<erasedAt>[\dT:.Z-]{24}) (?<referenceHash>[\w-]{43}) (?<visitKeyHash>[\w-]{43}|-)$/;
 /** The first line of a ledger from which old erasures were removed (`LedgerCut`). */
 const CUT = /^# (?<erasures>\d{1,15}) before (?<before>[\dT:.Z-]{24})$/;
+/** The content of a copy of a ledger without erasures: the first line that says that none was removed. */
+export const NO_ERASURES = '# 0 before 1970-01-01T00:00:00.000Z\n';
 /** Maximum length of a `CUT` line, in bytes. */
 const CUT_LENGTH = 64;
 
