@@ -14,6 +14,16 @@ import { HOST, startProxy, type ProxyKind, type RunningProxy } from './realProxi
 
 const PAGE = readFileSync(join(import.meta.dirname, 'away.html'), 'utf8');
 
+it.each(['nginx/self-check.conf', 'caddy/Caddyfile'])(
+  'The proxy’s file %s finds the page with urgent help outside of every release, so that a broken release takes no help away',
+  (file) => {
+    const text = readFileSync(join(import.meta.dirname, file), 'utf8');
+    expect(text).toContain('root');
+    expect(text).toContain('/usr/share/self-check');
+    expect(text).not.toContain('/opt/self-check');
+  },
+);
+
 describe('the page for when the server is away', () => {
   const text = PAGE.replaceAll(/<style>.*<\/style>|<\/?a\b[^>]*>|<[^>]+>/gs, '').replaceAll(/\s+/g, ' ');
 

@@ -36,7 +36,7 @@ const here = (config: string, { server, patience, pages }: Omit<Place, 'http' | 
   config
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${server}`)
     .replaceAll(/(proxy_read_timeout|response_header_timeout) 30s/g, `$1 ${patience}`)
-    .replaceAll('/opt/self-check/current/deploy', pages);
+    .replaceAll('/usr/share/self-check', pages);
 
 /** A folder with all of nginx's configuration, as a machine that includes ours would have it. */
 export function nginxFolder({ http, https, hides, ...behind }: Place): string {
