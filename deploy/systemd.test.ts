@@ -19,6 +19,15 @@ describe('the systemd unit', () => {
     expect(value('StateDirectory')).toBe('self-check self-check-ledger');
   });
 
+  it.each([
+    ['self-check.service', '/var/lib/self-check /var/lib/self-check-ledger'],
+    ['self-check-backup.service', '/var/lib/self-check /var/lib/self-check-ledger /var/backups/self-check'],
+    ['self-check-restore@.service', '/var/lib/self-check /var/lib/self-check-ledger /var/backups/self-check'],
+  ])('%s does not start while a disk of %s is not mounted', (name, folders) => {
+    const unit = readFileSync(join(import.meta.dirname, 'systemd', name), 'utf8').split('[Service]')[0];
+    expect(unit).toContain(`\nRequiresMountsFor=${folders}\n`);
+  });
+
   it('leaves no picture of its memory on the disk when it crashes', () => expect(value('LimitCORE')).toBe('0'));
 
   it('starts once the clock is right', () => expect(value('After').split(' ')).toContain('time-sync.target'));
