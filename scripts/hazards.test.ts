@@ -30,7 +30,7 @@ const HAZARDS = [
   ...['under 18', 'local service', 'pregnancy', 'calculator', 'question 3', 'own words', 'network is down'],
   ...['reads the screen', 'another visitor', 'crisis', 'newer server', 'driving', 'medicine', 'unsafe target'],
   ...['read too low', 'does not drink', 'contradict', 'sheet for a GP', 'on one day', 'with 0 days', 'bleeding'],
-  ...['baby', 'chose Male', 'against them', 'own text'],
+  ...['baby', 'chose Male', 'against them', 'own text', 'another program'],
   ...['clear sign of harm', 'week of no alcohol', 'once dependent', 'starts again'],
 ];
 
