@@ -6,12 +6,14 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { dirname, join } from 'node:path';
+import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../testing/freePort.ts';
@@ -26,6 +28,7 @@ const SERVICE = process.getuid?.() === 0 ? 65_534 : (process.getuid?.() ?? 0);
 
 /** The text that a command adds to the line with its settings if it has switched to another user. */
 const BECOMES = process.getuid?.() === 0 ? '; user: nobody' : '';
+const SERVICE_USER = process.getuid?.() === 0 ? 'nobody' : userInfo().username;
 
 let data: string;
 let settings: string;
@@ -41,7 +44,10 @@ beforeEach(({ task }) => {
   settings = join(WORLD, `${task.id}.env`);
   mkdirSync(data);
   chownSync(data, SERVICE, SERVICE);
-  writeFileSync(settings, `DATA_DIR=${data}\nCLIENTS_DIR=${TEST_CLIENTS}\nERASURE_LEDGER=${data}/erasures.ledger\n`);
+  writeFileSync(
+    settings,
+    `SERVICE_USER=${SERVICE_USER}\nDATA_DIR=${data}\nCLIENTS_DIR=${TEST_CLIENTS}\nERASURE_LEDGER=${data}/erasures.ledger\n`,
+  );
 });
 
 type Manner = { readonly env?: Readonly<Record<string, string>>; readonly cwd?: string; readonly uid?: number };
@@ -60,6 +66,19 @@ describe('in a clone, with an empty environment,', () => {
     expect(errors).toBe(`settings: ${settings}; database: ${data}/triage.sqlite; clients: ${TEST_CLIENTS}${BECOMES}\n`);
     expect({ code, ...JSON.parse(out) }).toMatchObject({ code: 0, ok: true });
   });
+
+  it.runIf(process.getuid?.() === 0)(
+    'A command of root’s is refused where DATA_DIR belongs to another user and no SERVICE_USER is named',
+    () => {
+      writeFileSync(settings, `DATA_DIR=${data}\nCLIENTS_DIR=${TEST_CLIENTS}\n`);
+      const { code, errors } = run(CLONE, ['demo-data', '--visits', '2', '--env', settings]);
+      expect({ code, errors }).toEqual({
+        code: 1,
+        errors: `${data}: belongs to user ${SERVICE}, and root runs this: run it as the user that runs the service, or name that user in SERVICE_USER\n`,
+      });
+      expect(readdirSync(data)).toEqual([]);
+    },
+  );
 
   it('names a database without its password', { tags: 'proof' }, () => {
     const url = 'postgres://own:secret@one:5433/checks?sslmode=verify-full';
@@ -142,6 +161,88 @@ describe('in a release,', { tags: 'proof' }, () => {
     expect(statSync(join(data, 'triage.sqlite')).uid).toBe(SERVICE);
   });
 
+  /** Takes a folder from the service's user: root has it then. */
+  const takeAway = (folder: string): void => {
+    if (process.getuid?.() === 0) chownSync(folder, 0, 0);
+    chmodSync(folder, process.getuid?.() === 0 ? 0o755 : 0o500);
+  };
+
+  it.each(['DATA_DIR', 'ERASURE_LEDGER', 'backups'])(
+    'Doctor names the folder of %s that belongs to another user, with the command that mends it, and leaves nothing of root’s there',
+    (name) => {
+      const places = { DATA_DIR: data, ERASURE_LEDGER: join(data, 'ledger'), backups: join(data, 'backups') };
+      for (const folder of [places.ERASURE_LEDGER, places.backups]) {
+        mkdirSync(folder);
+        chownSync(folder, SERVICE, SERVICE);
+      }
+      const more = `ERASURE_LEDGER=${places.ERASURE_LEDGER}/erasures.ledger\nBACKUP_DIR=${places.backups}\n`;
+      writeFileSync(
+        settings,
+        `NODE_ENV=development\n${more}SERVICE_USER=${SERVICE_USER}\nDATA_DIR=${data}\nCLIENTS_DIR=${TEST_CLIENTS}\n`,
+      );
+      const folder = places[name as keyof typeof places];
+      const fault = `fault: ${name}: ${SERVICE_USER} may not write to ${folder}: chown --recursive ${SERVICE_USER}: ${folder}; chmod u=rwx ${folder} (`;
+      expect(run(program, ['doctor', '--env', settings], { env }).errors).not.toContain(fault);
+      takeAway(folder);
+      expect(run(program, ['doctor', '--env', settings], { env }).errors).toContain(fault);
+      const remedy = fault.slice(fault.indexOf('chown'), -2);
+      expect(run('/bin/sh', ['-c', remedy], { env: { PATH: '/usr/bin:/bin' } }).code).toBe(0);
+      expect(run(program, ['doctor', '--env', settings], { env }).errors).not.toContain(fault);
+      const owners = readdirSync(data, { recursive: true }).map((path) => statSync(join(data, String(path))).uid);
+      expect(owners.filter((uid) => uid !== SERVICE)).toEqual([]);
+    },
+  );
+
+  it.runIf(process.getuid?.() === 0)(
+    'Doctor, run by root, names the settings file that the service’s user may not read, with the command that mends it',
+    () => {
+      writeFileSync(settings, `NODE_ENV=development\n${readFileSync(settings, 'utf8')}`);
+      chmodSync(settings, 0o640);
+      chownSync(settings, 0, 0);
+      expect(run(program, ['doctor', '--env', settings], { env }).errors).toContain(
+        `fault: settings file: nobody may not read ${settings}, so the server cannot start: chown root:nobody ${settings}; chmod 640 ${settings} (`,
+      );
+      const asService = run(program, ['doctor', '--settings', '--env', settings], {
+        env: { ...env, SERVICE_USER: 'nobody' },
+        uid: SERVICE,
+      });
+      expect(asService.errors).toBe(
+        `${settings}: may not be read by nobody, the service’s user: chown root:nobody ${settings}; chmod 640 ${settings}\n`,
+      );
+      chownSync(settings, 0, SERVICE);
+      expect(run(program, ['doctor', '--env', settings], { env }).errors).not.toContain('fault: settings file');
+    },
+  );
+
+  it.runIf(process.getuid?.() === 0)('A command of root’s is refused where SERVICE_USER names no user', () => {
+    writeFileSync(settings, `NODE_ENV=development\nDATA_DIR=${data}\n`);
+    expect(
+      run(program, ['retention', 'status', '--env', settings], { env: { ...env, SERVICE_USER: 'no-such' } }),
+    ).toMatchObject({
+      code: 1,
+      errors: 'SERVICE_USER: this machine has no user no-such: useradd --system --shell /usr/sbin/nologin no-such\n',
+    });
+  });
+
+  it.each(['src/operate/cli/program.ts', 'src/operate/doctor/disk.ts', 'src/server/settings/settings.ts'])(
+    'A release without %s, as one copied by half, is named by doctor with the missing file and no stack',
+    (missing) => {
+      const half = join(data, 'half');
+      layOutRelease(half);
+      writeFileSync(join(half, 'SHA256SUMS'), `${'0'.repeat(64)}  ${missing}\n`);
+      rmSync(join(half, missing));
+      const { code, out, errors } = run(join(half, 'bin/self-check'), ['doctor', '--env', settings], { env });
+      expect({ code, out, errors }).toEqual({
+        code: 1,
+        out: '',
+        errors: expect.stringContaining(
+          `the release in ${half} is not as it was packed: ${missing} is missing: unpack it again`,
+        ) as string,
+      });
+      expect(errors).not.toMatch(/^ {4}at /m);
+    },
+  );
+
   it('writes a client as root, whose the clients are', () => {
     const CLIENTS_DIR = join(data, '../clients-of-root');
     mkdirSync(CLIENTS_DIR, { mode: 0o755 });
@@ -194,6 +295,7 @@ describe('in a release,', { tags: 'proof' }, () => {
     chownSync(ledger, SERVICE, SERVICE);
     const ports = [await freePort(), await freePort()] as const;
     const lines = [
+      `SERVICE_USER=${SERVICE_USER}`,
       `DATA_DIR=${data}`,
       `ERASURE_LEDGER=${ledger}/erasures.ledger`,
       `CLIENTS_DIR=${TEST_CLIENTS}`,
@@ -261,7 +363,10 @@ describe('in a release,', { tags: 'proof' }, () => {
   it('says which file it may not read, and which is not there', () => {
     chmodSync(settings, 0);
     const asked = run(program, ['doctor', '--env', settings], { env, uid: SERVICE });
-    expect(asked).toMatchObject({ code: 1, errors: `${settings}: may not be read by this user: run this as root\n` });
+    expect(asked).toMatchObject({
+      code: 1,
+      errors: `${settings}: may not be read by ${SERVICE_USER}: run this as root\n`,
+    });
     expect(run(program, ['doctor', '--env', 'none'], { env, cwd: WORLD })).toMatchObject({
       code: 1,
       errors: `--env: there is no ${WORLD}/none\n`,

@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { installed } from '../deploy/installed.ts';
+import { temporaryFolder } from '../testing/local.ts';
 import { ROOT } from './command.ts';
 import {
   changesOf,
@@ -25,6 +26,7 @@ import {
   releaseOf,
   signingFaults,
   signSums,
+  sumsOf,
   stageCommit,
   treeFaults,
 } from './release.ts';
@@ -251,6 +253,18 @@ it(
     expect(filesOf(unpacked).filter((file) => /(^|\/)\.(bin|env|package-lock\.json)(\/|$)/.test(file))).toEqual([]);
   },
 );
+
+it('The list of sums in a release names each file of every folder, in the format that sha256sum checks', () => {
+  using folder = temporaryFolder();
+  mkdirSync(join(folder.path, 'src/deep'), { recursive: true });
+  for (const name of ['b', 'a c', 'src/deep/d']) writeFileSync(join(folder.path, name), name);
+  const sums = sumsOf(folder.path);
+  expect(sums.split('\n').map((line) => line.slice(66))).toEqual(['a c', 'b', 'src/deep/d', '']);
+  const check = () => spawnSync('sha256sum', ['--check', '--quiet', '-'], { cwd: folder.path, input: sums }).status;
+  expect(check()).toBe(0);
+  writeFileSync(join(folder.path, 'src/deep/d'), '');
+  expect(check()).toBe(1);
+});
 
 it('a link that is committed is refused too', () => {
   const root = repository();

@@ -174,6 +174,13 @@ function bill(folder: string): string {
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
+/** Returns the list of a folder's files with their sums, in the format of sha256sum: `doctor` compares a release with it. */
+export function sumsOf(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name))).toSorted();
+  return paths.map((path) => `${sha256(readFileSync(join(folder, path)))}  ${path}\n`).join('');
+}
+
 /** Returns why a release cannot be signed with the secret key in a file, one line each; empty if it can. */
 export function signingFaults(key: string): string[] {
   return [
@@ -222,6 +229,7 @@ async function release(key: string | undefined): Promise<string> {
     await build();
     cpSync(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true });
     rmSync(join(folder, 'dist/.sources'));
+    writeFileSync(join(folder, 'SHA256SUMS'), sumsOf(folder));
     step('Packing it');
     const files: Readonly<Record<string, Buffer>> = {
       [`${name}.tar.gz`]: packed(folder, name),

@@ -97,16 +97,8 @@ function prepare(root: string, { folder, release, upgrade, before }: Supplies): 
     join(root, 'srv/self-check/MYEB1.csv'),
   );
   appendFileSync(join(root, 'etc/hosts'), `\n127.0.0.1 ${HOST} ${MAIL_HOST}\n`);
-  // The certificates are not from a public authority, so the services are set to trust the test's authority.
+  // The certificates are not from a public authority: the settings name it in CA_FILE.
   copyFileSync(join(folder, 'ca.pem'), join(root, 'usr/local/share/test-ca.pem'));
-  for (const unit of ['self-check', 'self-check-backup', 'self-check-restore@']) {
-    const additions = join(root, `etc/systemd/system/${unit}.service.d`);
-    mkdirSync(additions, { recursive: true });
-    writeFileSync(
-      join(additions, 'test-ca.conf'),
-      '[Service]\nEnvironment=NODE_EXTRA_CA_CERTS=/usr/local/share/test-ca.pem\n',
-    );
-  }
 }
 
 /** Fills in the contacts form as a council would: each contact is checked today, each invented value replaced. */
@@ -133,6 +125,10 @@ const corrected = (value: string): string =>
 
 /** Steps that an operator does by hand between blocks: `act` runs after the block that contains the text `after`. */
 const BY_HAND: readonly { readonly after: string; readonly act: (machine: Machine) => void }[] = [
+  {
+    after: 'chmod 640 /etc/self-check/env',
+    act: ({ path }) => appendFileSync(path('/etc/self-check/env'), 'CA_FILE=/usr/local/share/test-ca.pem\n'),
+  },
   {
     after: '--out /srv/self-check/york-contacts.yaml',
     act: ({ path }) => fillForm(path('/srv/self-check/york-contacts.yaml')),
@@ -195,11 +191,9 @@ function timed(name: string, work: () => string | null): Step {
   return { name, seconds: Math.round((Date.now() - started) / 1000), fault };
 }
 
-const TRUST = 'export NODE_EXTRA_CA_CERTS=/usr/local/share/test-ca.pem';
-
 function runScript(machine: Machine, name: string, script: string): Step {
   return timed(name, () => {
-    const { code, output } = machine.run(`${TRUST}\nset -x\n${script}`);
+    const { code, output } = machine.run(`set -x\n${script}`);
     return code === 0 ? null : `exit code ${String(code)}\n${output.slice(-3_000)}`;
   });
 }
@@ -213,6 +207,83 @@ function runBlocks(machine: Machine, blocks: readonly Block[], report: (step: St
     if (check !== undefined && blocks[index + 1]?.heading !== heading)
       report(runScript(machine, `${page}: ${heading}: seen`, check));
   }
+}
+
+/** Shell functions: whether `doctor` ends with a fault that says a text, and whether it ends without one. */
+const DOCTOR = `says() {
+      if ${PROGRAM} doctor > /tmp/said 2>&1; then echo 'doctor said no fault'; cat /tmp/said; exit 1; fi
+      grep --quiet --fixed-strings -- "$1" /tmp/said || { cat /tmp/said; exit 1; }
+    }
+    says_no_fault() { ${PROGRAM} doctor > /tmp/said 2>&1 || { cat /tmp/said; exit 1; }; }
+    start() { systemctl reset-failed self-check; systemctl start self-check; }`;
+
+const SHOWS_HELP = `curl --silent --cacert /usr/local/share/test-ca.pem https://${HOST}/ | grep --quiet 999`;
+
+/** Faults of an installed service, each with what `doctor` must say of it, then mended as it says. */
+const PLANTED: Readonly<Record<string, string>> = {
+  'DATA_DIR is root’s': `chown root:root /var/lib/self-check
+    says 'self-check may not write to /var/lib/self-check: chown --recursive self-check: /var/lib/self-check'
+    test -z "$(find /var/lib/self-check /var/lib/self-check-ledger /var/backups/self-check -mindepth 1 -user root)"
+    chown --recursive self-check: /var/lib/self-check`,
+  'the group of the settings is root': `chown root:root /etc/self-check/env
+    if systemctl restart self-check; then echo 'It started without its settings'; exit 1; fi
+    says 'self-check may not read /etc/self-check/env, so the server cannot start: chown root:self-check /etc/self-check/env'
+    grep --quiet 'fault: server: does not answer at http://127.0.0.1:3000.*Its log says last: .*chown root:self-check' /tmp/said
+    chown root:self-check /etc/self-check/env
+    start`,
+  'the folder of the ledger is read-only': `mount --bind /var/lib/self-check-ledger /var/lib/self-check-ledger
+    mount --options remount,bind,ro /var/lib/self-check-ledger
+    says '/var/lib/self-check-ledger is on a disk that is mounted read-only'
+    umount /var/lib/self-check-ledger`,
+  'the data disk is not mounted': `systemctl stop self-check
+    cp --archive /var/lib/self-check /srv/disk
+    echo '/srv/disk /var/lib/self-check none bind 0 0' >> /etc/fstab
+    systemctl daemon-reload
+    systemctl start self-check
+    findmnt /var/lib/self-check
+    says_no_fault
+    systemctl stop self-check
+    umount /var/lib/self-check
+    mv /srv/disk /srv/away
+    if systemctl start self-check; then echo 'It started on the folder below the disk'; exit 1; fi
+    says 'not mounted, though a unit requires it: /var/lib/self-check: mount /var/lib/self-check'
+    mv /srv/away /srv/disk
+    mount /var/lib/self-check
+    start
+    says_no_fault
+    systemctl stop self-check
+    umount /var/lib/self-check
+    sed --in-place '/^.srv.disk /d' /etc/fstab
+    systemctl daemon-reload
+    start`,
+  'a client serves no postcode': `sed --in-place 's/E06000014/E06000001/' /etc/self-check/clients/york/client.yaml
+    says 'york: no postcode, so every visitor there is turned away: correct localAuthorities in /etc/self-check/clients/york/client.yaml'
+    sed --in-place 's/E06000001/E06000014/' /etc/self-check/clients/york/client.yaml`,
+  'the timer is disabled': `systemctl disable --now self-check-backup.timer
+    says 'self-check-backup.timer is not enabled'
+    systemctl enable --now self-check-backup.timer`,
+  'a file of the release is cut short': `file=/opt/self-check/current/src/domain/questionnaire.ts
+    cp "$file" /srv/whole.ts
+    truncate --size 100 "$file"
+    says 'src/domain/questionnaire.ts differs: unpack it again'
+    cp /srv/whole.ts "$file"`,
+  'the help page is missing': `mv /usr/share/self-check/away.html /srv/away.html
+    says '/usr/share/self-check has no away.html'
+    mv /srv/away.html /usr/share/self-check/away.html`,
+  'the link to the release is broken': `target=$(readlink /opt/self-check/current)
+    ln --symbolic --no-dereference --force /opt/self-check/nowhere /opt/self-check/current
+    systemctl stop self-check
+    if systemctl start self-check; then echo 'It started without a release'; exit 1; fi
+    systemctl is-active nginx
+    ${SHOWS_HELP}
+    ln --symbolic --no-dereference --force "$target" /opt/self-check/current
+    start`,
+};
+
+/** Plants each fault on an installed machine, and reports a step for each. Ends with a `doctor` that sees no fault. */
+function plantFaults(machine: Machine, report: (step: Step) => void): void {
+  for (const [name, script] of Object.entries(PLANTED))
+    report(runScript(machine, `doctor: ${name}`, `${DOCTOR}\n${script}\nsays_no_fault`));
 }
 
 /** The example postcode in a new client's file. The client covers it even without a postcode directory. */
@@ -309,7 +380,17 @@ export async function walkPages(folder: string, report: (step: Step) => void): P
   };
   await using machine = await start('self-check-walk');
   const withPostgres = hasPostgres(machine) ? (['postgres'] as const) : [];
-  runBlocks(machine, at('machine', 'upgrade', ...withPostgres), report);
+  const [installing, rest] = [
+    at('machine').filter(({ page }) => page === 'install'),
+    at('machine', 'upgrade', ...withPostgres),
+  ];
+  runBlocks(machine, installing, report);
+  plantFaults(machine, report);
+  runBlocks(
+    machine,
+    rest.filter(({ page }) => page !== 'install'),
+    report,
+  );
   await using fresh = await start('self-check-fresh');
   carry(machine, fresh);
   const installed = blocks.findIndex(({ heading }) => heading.startsWith('4.'));

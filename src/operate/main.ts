@@ -1,10 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { COMMANDS } from './commands/commands.ts';
-import { invocation } from './cli/loadConfig.ts';
-import { runCommand } from './cli/program.ts';
-import { createTerminal } from './cli/terminal.ts';
+import { releaseFault } from './releaseFiles.ts';
 
 /** Caches compiled code, if the folder is writable: the next command then starts in half the time. */
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/operate'));
@@ -17,6 +14,19 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 process.stderr.on('error', () => undefined);
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
   if (code !== 'EPIPE') process.stderr.write(`standard output cannot be written (${code ?? 'unknown'})\n`);
+});
+
+/** Loads the program. In a release that was copied by half, that fails: then names the files, and ends the process. */
+const [{ COMMANDS }, { invocation }, { runCommand }, { createTerminal }] = await Promise.all([
+  import('./commands/commands.ts'),
+  import('./cli/loadConfig.ts'),
+  import('./cli/program.ts'),
+  import('./cli/terminal.ts'),
+]).catch((error: unknown): never => {
+  const fault = releaseFault(join(import.meta.dirname, '../..'));
+  if (fault === null || fault === '') throw error;
+  process.stderr.write(`${fault}\n`);
+  process.exit(1);
 });
 
 invocation.announce = (line) => process.stderr.write(`${line}\n`);

@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { createClientDirectory } from './clients/clientDirectory.ts';
 import { LookupCounts } from './clients/lookupCounts.ts';
 import { readClients } from './clients/readClients.ts';
+import { unservedClients } from './clients/unservedClients.ts';
 import { setSqliteTempDir } from './files/sqliteFiles.ts';
 import { removeStaleCopies } from './files/temporaryFile.ts';
 import type { Database } from './database/database.ts';
@@ -33,7 +34,8 @@ import { createThrottledLog } from './process/throttledLog.ts';
 import { StartupError, startupMessages, valueOrStartupError } from './process/startupError.ts';
 import { becomeServiceUser } from './process/serviceUser.ts';
 import { loadSettings, settingsFileArgument } from './process/settingsFile.ts';
-import { warnOfDisclosure, warnOfNorms, warnOfSamples } from './process/startWarnings.ts';
+import { warnOfDisclosure, warnOfNorms, warnOfSamples, warnOfUnserved } from './process/startWarnings.ts';
+import { trustRoots } from './process/trustedRoots.ts';
 import { stopGracefully } from './process/stopping.ts';
 import { isSynchronised, ServiceClock } from './retention/clock.ts';
 import { scheduleRetention } from './retention/dailyRetention.ts';
@@ -161,7 +163,8 @@ async function serveMetrics(settings: Settings, metrics: Metrics, isReady: () =>
 async function start(settingsFile: string | null): Promise<void> {
   loadSettings(settingsFile);
   const { settings } = valueOrStartupError(readSettings(process.env));
-  becomeServiceUser(settings.dataDir);
+  becomeServiceUser(settings);
+  trustRoots(settings);
   setSqliteTempDir(settings.dataDir);
   const { clients, located } = valueOrStartupError(
     readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients }),
@@ -239,6 +242,7 @@ async function start(settingsFile: string | null): Promise<void> {
   const address = settings.publicUrl ?? addressOf({ ...settings, port });
   const inUse = postcodes.current();
   startRetention(database, clock, settings, log, metrics);
+  warnOfUnserved(unservedClients(clients, inUse?.table ?? null), log);
   notifySystemd(
     () => store.ready(),
     (error) => log.error({ err: error }, 'systemd could not be notified that the server is ready'),

@@ -1,6 +1,7 @@
 import { setSqliteTempDir } from '#server/files/sqliteFiles.ts';
 import { becomeServiceUser } from '#server/process/serviceUser.ts';
 import { loadSettings } from '#server/process/settingsFile.ts';
+import { trustRoots } from '#server/process/trustedRoots.ts';
 import { valueOrStartupError } from '#server/process/startupError.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { shownDatabase } from '#server/database/shownDatabase.ts';
@@ -21,7 +22,8 @@ export const invocation = {
 export function loadConfig({ asRoot = false } = {}): Settings {
   const file = (invocation.loadedFile = loadSettings(invocation.settingsFile));
   const { settings } = valueOrStartupError(readSettings(process.env));
-  const user = asRoot ? null : becomeServiceUser(settings.dataDir);
+  const user = asRoot ? null : becomeServiceUser(settings);
+  trustRoots(settings);
   invocation.announce(
     [
       `settings: ${file ?? 'environment only'}`,

@@ -4,6 +4,8 @@ import { sqliteCode, sqliteStoreError } from '#server/database/sqlite/sqliteErro
 import { errorCode, unusableReason } from '#server/files/fileSystem.ts';
 import { isOperatorError, startupMessages } from '#server/process/startupError.ts';
 import { invocation } from './loadConfig.ts';
+import { PROJECT } from '#server/settings/settingsSchema.ts';
+import { releaseFault } from '../releaseFiles.ts';
 import { CommandFault, EXIT, type ExitCode, type Outcome } from '../outcome.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -88,7 +90,7 @@ async function programOf({ groups, commands }: CommandTable, terminal: Terminal)
   return program;
 }
 
-/** Converts any error to a `CommandFault` with its exit code. Only an unexpected error shows its stack. */
+/** Converts any error to a `CommandFault` with its exit code. Only an unexpected error of a whole release shows its stack. */
 export function toCommandFault(error: unknown): CommandFault {
   if (error instanceof CommandFault) return error;
   if (isOperatorError(error)) return new CommandFault(startupMessages(error), error.exitCode);
@@ -96,7 +98,8 @@ export function toCommandFault(error: unknown): CommandFault {
   // ENOENT means that a file to read is missing. A file that cannot be written is a `FileUnwritable`, handled above.
   const why = errorCode(error) === 'ENOENT' ? null : unusableReason(error);
   if (why !== null) return new CommandFault([`${(error as NodeJS.ErrnoException).path ?? 'a file'} ${why}`]);
-  return new CommandFault(startupMessages(error));
+  const damaged = releaseFault(PROJECT) ?? '';
+  return new CommandFault(damaged === '' ? startupMessages(error) : [damaged]);
 }
 
 /** Runs the command that the arguments name and returns its exit code. Never throws. */

@@ -4,8 +4,11 @@ import { emailAddress } from '#contract/schemas.ts';
 import type { Database } from '#server/database/database.ts';
 import { readClients } from '#server/clients/readClients.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
+import { currentUser } from '#server/process/serviceUser.ts';
+import { isClone } from '#server/process/settingsFile.ts';
 import { valueOrStartupError } from '#server/process/startupError.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { PROJECT } from '#server/settings/settingsSchema.ts';
 import type { Check, Target, State } from '../doctor/check.ts';
 import { CONTENT } from '../doctor/content.ts';
 import { DATABASE } from '../doctor/database.ts';
@@ -13,15 +16,22 @@ import { DISK } from '../doctor/disk.ts';
 import { LEDGER_LINES } from '../doctor/ledgerLines.ts';
 import { MACHINE } from '../doctor/machine.ts';
 import { MAIL } from '../doctor/mail.ts';
+import { readInstallation } from '../doctor/installation.ts';
 import { PROXY } from '../doctor/proxy.ts';
+import { RELEASE } from '../doctor/release.ts';
+import { SERVER } from '../doctor/server.ts';
+import { SYSTEMD } from '../doctor/systemd.ts';
 import { invocation, loadConfig } from '../cli/loadConfig.ts';
 import { CommandFault, plural, EXIT, type Outcome } from '../outcome.ts';
 import { printOutcome, toCommandFault, type MakeCommand } from '../cli/program.ts';
 
 export const CHECKS: readonly Check[] = [
   ...MACHINE,
+  ...RELEASE,
+  ...SYSTEMD,
   ...DISK,
   ...LEDGER_LINES,
+  ...SERVER,
   ...DATABASE,
   ...MAIL,
   ...PROXY,
@@ -56,6 +66,8 @@ async function doctor(options: {
   readonly mailTo?: string;
   readonly settings?: true;
 }): Promise<Outcome> {
+  // Only root may read the journal, so it is read before `loadConfig` switches to the service's user.
+  const installation = options.settings === true || isClone(PROJECT) ? null : readInstallation();
   const settings = loadConfig();
   if (options.settings === true) return judgeSettings(settings);
   let opening: Promise<Database> | null = null;
@@ -65,6 +77,8 @@ async function doctor(options: {
     mailTo: options.mailTo ?? null,
     backups: options.backups === undefined ? settings.backupDir : resolve(options.backups),
     settingsFile: invocation.loadedFile,
+    user: currentUser(),
+    installation,
     database: () => (opening ??= openDatabase(settings, { mode: 'command' })),
   };
   const checks: Finding[] = [];

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import type { Installation } from './installation.ts';
 
 /** The result of a check. It is `skipped` if the line of another check explains why this one cannot run. */
 export type State = 'ok' | 'warning' | 'fault' | 'skipped';
@@ -16,6 +17,10 @@ export type Target = {
   readonly mailTo: string | null;
   /** The file that the settings came from, or null. */
   readonly settingsFile: string | null;
+  /** The user that this process runs as: the service's, after root has switched to it. */
+  readonly user: string;
+  /** What systemd says of the service; null where systemd does not run it. */
+  readonly installation: Installation | null;
   /** Finds the addresses of a host name; for tests. */
   readonly lookup?: ((host: string) => Promise<readonly string[]>) | undefined;
   /** Where to connect in place of PUBLIC_URL's host and port; for tests. */

@@ -1,8 +1,11 @@
+import { join } from 'node:path';
+import { CLIENT_FILE } from '#server/clients/readClients.ts';
+import { unservedClients } from '#server/clients/unservedClients.ts';
 import { inventedContacts, isInvented } from '#server/clients/inventedContacts.ts';
 import { NORMS_LEFT_OUT, SAMPLES_ALLOWED } from '#server/process/startWarnings.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { staleContacts, staleHelplines } from '../clients/contactWarnings.ts';
-import { openLocatedClients } from '../clients/configuredClients.ts';
+import { openClients, openLocatedClients } from '../clients/configuredClients.ts';
 import { ageWarnings } from '../postcodes/directoryAge.ts';
 import { plural, longDate } from '../outcome.ts';
 import { verdictOf, type Check } from './check.ts';
@@ -15,6 +18,21 @@ export const CONTENT: readonly Check[] = [
       const directory = await readDirectory(dataDir);
       if (directory === null) return ['warning', 'none is imported: the rules in the client files apply'];
       return verdictOf(ageWarnings(directory.facts, now), `imported on ${longDate(directory.facts.importedAt)}`);
+    },
+  },
+  {
+    name: 'postcodes served',
+    see: 'install.md#5-postcodes',
+    run: async ({ settings }) => {
+      const directory = await readDirectory(settings.dataDir);
+      const unserved = unservedClients(openClients(settings), directory?.table ?? null).map(({ id }) => id);
+      if (unserved.length === 0) return ['ok', 'every client serves some'];
+      const remedy =
+        directory === null
+          ? 'self-check postcodes import <file>'
+          : `correct localAuthorities in ${join(settings.clientsDir, unserved[0] ?? '', CLIENT_FILE)}`;
+      const message = `${unserved.join(', ')}: no postcode, so every visitor there is turned away: ${remedy}`;
+      return [settings.production ? 'fault' : 'warning', message];
     },
   },
   {

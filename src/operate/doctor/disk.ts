@@ -1,5 +1,7 @@
 import {
+  accessSync,
   closeSync,
+  constants,
   existsSync,
   fsyncSync,
   openSync,
@@ -15,6 +17,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { networkDiskOf } from '#server/files/fileSystem.ts';
 import { networkDiskFault, SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
 import { isWithin, type Settings } from '#server/settings/settings.ts';
+import { settingsFileRemedy } from '#server/process/settingsFile.ts';
 import { daysSince } from '../outcome.ts';
 import type { Check, Verdict } from './check.ts';
 
@@ -39,23 +42,48 @@ function roomToRebuild({ databaseUrl, dataDir }: Settings): number {
   return databaseUrl === null ? (2 * size) / MIB : 0;
 }
 
-function openNew(path: string): number {
-  try {
-    return openSync(path, 'wx', 0o600);
-  } catch (error) {
-    throw Object.assign(error as Error, { syscall: 'write' });
-  }
-}
-
-function tryFile(folder: string): void {
+/** Writes and syncs a file in a folder, and removes it. Then opens each file there for reading and writing. */
+function tryFiles(folder: string): void {
   const path = join(folder, `.doctor.${process.pid}.partial`);
-  const file = openNew(path);
+  const file = openSync(path, 'wx', 0o600);
   try {
     writeSync(file, 'doctor');
     fsyncSync(file);
   } finally {
     closeSync(file);
     rmSync(path);
+  }
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isFile()) accessSync(join(folder, entry.name), constants.R_OK | constants.W_OK);
+}
+
+/** The command, for root, that makes a folder of the service and gives it to the service's user. */
+const make = (folder: string, user: string): string =>
+  `install --directory --owner ${user} --group ${user} --mode 700 ${folder}`;
+
+/** Why a file system refuses the service's user, and the remedy, by error code. */
+const REFUSALS: Readonly<Record<string, (folder: string, user: string, path: string) => string>> = {
+  EACCES: (folder, user, path) =>
+    `${user} may not write to ${path}: chown --recursive ${user}: ${folder}; chmod u=rwx ${folder}`,
+  EPERM: (_folder, user, path) => `${user} may not write to ${path}: chattr -i ${path}`,
+  EROFS: (folder) =>
+    `${folder} is on a disk that is mounted read-only, as Linux mounts a failing one: read dmesg, then: mount --options remount,rw --target ${folder}`,
+  ENOENT: (folder, user) => `there is no ${folder}: ${make(folder, user)}`,
+  ENOTDIR: (folder, user) => `${folder} is no folder: move it away, then: ${make(folder, user)}`,
+  ENOSPC: (folder) => `${folder} is on a full disk: make room`,
+  EIO: (folder) => `${folder} is on a failing disk: replace it`,
+};
+
+/** Writes into a folder as the server does. Returns a fault with its cause and remedy, or null. */
+function writeFault(folder: string, user: string): Verdict | null {
+  try {
+    tryFiles(folder);
+    return null;
+  } catch (error) {
+    const { code = '', path = folder } = error as NodeJS.ErrnoException;
+    const refusal = REFUSALS[code];
+    if (refusal === undefined) throw error;
+    return ['fault', refusal(folder, user, path.includes('.doctor.') ? folder : path)];
   }
 }
 
@@ -123,13 +151,26 @@ const NO_FOLDER: Verdict = ['warning', 'not checked: set BACKUP_DIR, or use --ba
 
 export const DISK: readonly Check[] = [
   {
+    name: 'settings file',
+    see: 'install.md#3-settings',
+    run: ({ settingsFile, user }) => {
+      if (settingsFile === null) return ['ok', 'none: the settings come from the environment'];
+      try {
+        accessSync(settingsFile, constants.R_OK);
+      } catch {
+        const remedy = settingsFileRemedy(settingsFile, user);
+        return ['fault', `${user} may not read ${settingsFile}, so the server cannot start: ${remedy}`];
+      }
+      return ['ok', `${user} may read ${settingsFile}`];
+    },
+  },
+  {
     name: 'DATA_DIR',
     see: 'when-it-breaks.md#a-full-disk',
-    run: ({ settings: { dataDir, databaseUrl } }) => {
+    run: ({ settings: { dataDir, databaseUrl }, user }) => {
       const network = databaseUrl === null ? networkDiskOf(dataDir) : null;
       if (network !== null) return ['fault', networkDiskFault(network)];
-      tryFile(dataDir);
-      return ['ok', 'test file written and synced'];
+      return writeFault(dataDir, user) ?? ['ok', `test file written and synced as ${user}`];
     },
   },
   {
@@ -143,7 +184,9 @@ export const DISK: readonly Check[] = [
   {
     name: 'ERASURE_LEDGER',
     see: 'when-it-breaks.md#a-lost-ledger',
-    run: ({ settings: { erasureLedger, dataDir }, backups }) => {
+    run: ({ settings: { erasureLedger, dataDir }, backups, user }) => {
+      const refused = writeFault(dirname(erasureLedger), user);
+      if (refused !== null) return refused;
       if (backups !== null && isWithin(backups, erasureLedger))
         return [
           'fault',
@@ -152,14 +195,17 @@ export const DISK: readonly Check[] = [
       if (isWithin(dataDir, erasureLedger)) return ['warning', 'is in DATA_DIR: both would be lost together; move it'];
       if (backups !== null && statSync(dirname(erasureLedger)).dev === statSync(backups).dev)
         return ['warning', 'is on the same disk as the backups: move it to another'];
-      return ['ok', 'is separate from DATA_DIR and the backups'];
+      return ['ok', 'test file written and synced; separate from DATA_DIR and the backups'];
     },
   },
   {
     name: 'backups',
     see: 'every-day.md#backup',
-    run: ({ backups, now }) => {
+    run: ({ backups, now, settings: { backupDir }, user }) => {
       if (backups === null) return NO_FOLDER;
+      // Another folder, as of copies, is only read.
+      const refused = backups === backupDir ? writeFault(backups, user) : null;
+      if (refused !== null) return refused;
       const newest = newestBackup(backups);
       if (newest === null) return ['fault', 'the folder contains none: self-check backup <file>'];
       if (!ENCRYPTED.test(newest.path) && !isWholeBackup(newest.path))

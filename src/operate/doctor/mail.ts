@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createSmtpMailer, MailFailure } from '#server/mail/mailer.ts';
+import { smtpServer } from '#server/settings/smtpServer.ts';
+import { networkCause } from './causes.ts';
 import type { Check } from './check.ts';
+
+/** What a mail server's refusal means. */
+function causeOf({ kind, systemCode }: MailFailure): string {
+  const [code = '', reply] = kind.split(' ');
+  const cause = networkCause(systemCode ?? code);
+  return reply === undefined ? cause : `${cause}, with the reply ${reply}`;
+}
 
 export const MAIL: readonly Check[] = [
   {
@@ -20,7 +29,11 @@ export const MAIL: readonly Check[] = [
         return ['ok', 'accepted a message to the --mail-to address'];
       } catch (error) {
         if (!(error instanceof MailFailure)) throw error;
-        return ['fault', `not reached or refused (${error.kind}): check SMTP_URL and the mail server`];
+        const { host, port } = smtpServer(smtpUrl);
+        return [
+          'fault',
+          `${host ?? ''}:${port ?? ''}: ${causeOf(error)}: correct SMTP_URL in the settings, or ask the mail server’s operator`,
+        ];
       } finally {
         mailer.close();
       }

@@ -9,6 +9,7 @@ import { HEADERS, PATHS } from '#contract/calls.ts';
 import { securityHeaders, type Headers } from '#server/http/edge/securityHeaders.ts';
 import { isLoopback } from '#server/settings/loopback.ts';
 import { DAY_MS } from '../outcome.ts';
+import { isCertificateFault, networkCause, networkCode } from './causes.ts';
 import { SKIPPED, type Check, type Target, type Verdict } from './check.ts';
 
 const PATIENCE_MS = 10_000;
@@ -41,6 +42,9 @@ async function connectionTo(host: string, find: Target['lookup'] = lookupAll) {
   return own !== undefined && process.platform === 'linux' ? { host: own, localAddress: OTHER_LOOPBACK } : { host };
 }
 
+/** Targets whose certificate this machine does not trust: that is a fault, and the rest of the proxy is still checked. */
+const untrusted = new WeakSet<Target>();
+
 /** Requests a path at PUBLIC_URL as a browser would. Rejects if no answer comes or the certificate is not valid. */
 async function ask(
   target: Target,
@@ -48,6 +52,7 @@ async function ask(
   { method, headers, body }: RequestOptions = {},
 ): Promise<ProxyResponse> {
   const { settings, connectTo } = target;
+  const isTrusted = !untrusted.has(target);
   const url = new URL(path, settings.publicUrl ?? undefined);
   const { host = url.hostname.replace(/^\[|\]$/g, ''), port = url.port } = connectTo ?? {};
   const connection = await connectionTo(host, target.lookup);
@@ -60,6 +65,7 @@ async function ask(
     agent: false,
     ...(isIP(url.hostname) === 0 && { servername: url.hostname }),
     ...(connectTo?.ca !== undefined && { ca: connectTo.ca }),
+    rejectUnauthorized: isTrusted,
     headers: { Host: url.host, ...headers },
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
@@ -75,8 +81,6 @@ async function ask(
   request.end(body);
   return promise;
 }
-
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? (error as Error).name;
 
 /** Days before its expiry by which a certificate should have been renewed. */
 const CERTIFICATE_DAYS = 21;
@@ -98,14 +102,28 @@ async function reach(target: Target): Promise<Verdict> {
 const isFromServer = ({ settings }: Target, headers: IncomingHttpHeaders): boolean =>
   headers['content-security-policy'] === securityHeaders(settings).page['Content-Security-Policy'];
 
+const unreached = ({ settings }: Target, code: string): Verdict => [
+  'fault',
+  `${settings.publicUrl ?? ''}: ${networkCause(code)}`,
+];
+
+/** The verdict after `code` kept an answer away. Where it is the certificate's, asks again without judging that. */
+async function reachUntrusted(target: Target, code: string): Promise<Verdict> {
+  if (!isCertificateFault(code)) return unreached(target, code);
+  untrusted.add(target);
+  const [state, says] = await reach(target).catch((error: unknown) => unreached(target, networkCode(error)));
+  if (state !== 'fault') return unreached(target, code);
+  untrusted.delete(target);
+  return [state, says];
+}
+
 const reached = new WeakMap<Target, Promise<Verdict>>();
 
 /** Checks whether this service answers at PUBLIC_URL. It asks only once for all checks in this file. */
 function reachOnce(target: Target): Promise<Verdict> {
   if (target.settings.publicUrl === null) return Promise.resolve(['warning', 'is not set: the proxy is not checked']);
   const verdict =
-    reached.get(target) ??
-    reach(target).catch((error: unknown): Verdict => ['fault', `no answer from PUBLIC_URL (${codeOf(error)})`]);
+    reached.get(target) ?? reach(target).catch((error: unknown) => reachUntrusted(target, networkCode(error)));
   reached.set(target, verdict);
   return verdict;
 }
@@ -113,11 +131,11 @@ function reachOnce(target: Target): Promise<Verdict> {
 /** Wraps a check so that it runs only if this service answers at PUBLIC_URL. */
 const through = (work: (target: Target) => Promise<Verdict>) => async (target: Target) => {
   const [state] = await reachOnce(target);
-  if (state === 'fault' || target.settings.publicUrl === null) return SKIPPED;
+  if ((state === 'fault' && !untrusted.has(target)) || target.settings.publicUrl === null) return SKIPPED;
   try {
     return await work(target);
   } catch (error) {
-    return ['fault', `no answer from PUBLIC_URL (${codeOf(error)})`] as const;
+    return unreached(target, networkCode(error));
   }
 };
 

@@ -24,19 +24,23 @@ export type Mailer = {
 /** A message could not be delivered. `kind` replaces the mail server's reply, which may repeat the address. */
 export class MailFailure extends Error {
   readonly kind: string;
+  /** The code of the connection's own error, such as ENOTFOUND; null if there is none. */
+  readonly systemCode: string | null;
 
-  constructor(kind: string) {
+  constructor(kind: string, systemCode: string | null = null) {
     super(`the message could not be delivered (${kind})`);
     this.name = 'MailFailure';
     this.kind = kind;
+    this.systemCode = systemCode;
   }
 }
 
 /** Maps an error of the mail library or file system to its kind, e.g. ETIMEDOUT or "EENVELOPE 550". */
 function mailFailure(thrown: unknown): MailFailure {
-  const { code, responseCode } = Object(thrown) as { code?: unknown; responseCode?: unknown };
+  const { code, responseCode, originalCode } = Object(thrown) as Record<string, unknown>;
   const parts = [typeof code === 'string' ? code : 'unknown', typeof responseCode === 'number' ? responseCode : null];
-  return new MailFailure(parts.filter((part) => part !== null).join(' '));
+  const kind = parts.filter((part) => part !== null).join(' ');
+  return new MailFailure(kind, typeof originalCode === 'string' ? originalCode : null);
 }
 
 const orMailFailure = <Value>(work: Promise<Value>): Promise<Value> =>

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { errorCode } from '../files/fileSystem.ts';
 import { PROJECT } from '../settings/settingsSchema.ts';
+import { currentUser } from './serviceUser.ts';
 import { StartupError } from './startupError.ts';
 
 /** The settings file of an installed release or image. */
@@ -11,6 +12,7 @@ const OF_MACHINE = '/etc/self-check/env';
 /** Defaults of a release, for settings that are missing from its settings file. */
 const RELEASE_DEFAULTS = {
   NODE_ENV: 'production',
+  SERVICE_USER: 'self-check',
   DATA_DIR: '/var/lib/self-check',
   ERASURE_LEDGER: '/var/lib/self-check-ledger/erasures.ledger',
   CLIENTS_DIR: '/etc/self-check/clients',
@@ -35,7 +37,19 @@ export function settingsFileArgument(args: readonly string[]): string | null {
 }
 
 /** Returns whether a project's folder is a clone: releases and images have no `scripts` folder. */
-const isClone = (project: string): boolean => existsSync(join(project, 'scripts'));
+export const isClone = (project: string): boolean => existsSync(join(project, 'scripts'));
+
+/** Returns why this process's user may not read a settings file, with the remedy: the service's user must read it. */
+function unreadable(file: string): string {
+  const [user, serviceUser] = [currentUser(), process.env.SERVICE_USER ?? RELEASE_DEFAULTS.SERVICE_USER];
+  return user === serviceUser
+    ? `may not be read by ${user}, the service’s user: ${settingsFileRemedy(file, user)}`
+    : `may not be read by ${user}: run this as root`;
+}
+
+/** The commands, for root, that let the service's user read a settings file, and nobody else but root. */
+export const settingsFileRemedy = (file: string, user: string): string =>
+  `chown root:${user} ${file}; chmod 640 ${file}`;
 
 /** Returns the text of a file, or null if there is none. Throws a `StartupError` if it cannot be read. */
 function textOf(file: string): string | null {
@@ -44,10 +58,8 @@ function textOf(file: string): string | null {
   } catch (error) {
     const code = errorCode(error);
     if (code === 'ENOENT') return null;
-    const why = ['EACCES', 'EPERM'].includes(code)
-      ? 'may not be read by this user: run this as root'
-      : `cannot be read (${code})`;
-    throw new StartupError([`${file}: ${why}`]);
+    const isRefused = ['EACCES', 'EPERM'].includes(code);
+    throw new StartupError([`${file}: ${isRefused ? unreadable(file) : `cannot be read (${code})`}`]);
   }
 }
 

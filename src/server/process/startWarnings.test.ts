@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { readSettings } from '../settings/settings.ts';
 import { createLog } from './logging.ts';
-import { warnOfDisclosure, warnOfNorms, warnOfSamples } from './startWarnings.ts';
+import { warnOfDisclosure, warnOfNorms, warnOfSamples, warnOfUnserved } from './startWarnings.ts';
 
 /** The messages that `warnOfDisclosure` logs. */
 async function warningsOf(databaseUrl: string | null, read: Parameters<typeof warnOfDisclosure>[1]['read']) {
@@ -63,4 +63,12 @@ it('ALLOW_SAMPLE_CLIENTS is named at every start while it is set, and only then'
   expect(warn).not.toHaveBeenCalled();
   warnOfSamples({ areSamplesAllowed: true }, { warn });
   expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^ALLOW_SAMPLE_CLIENTS=1: /));
+});
+
+it('Clients that serve no postcode are named at the start as an error', () => {
+  const error = vi.fn();
+  warnOfUnserved([], { error });
+  expect(error).not.toHaveBeenCalled();
+  warnOfUnserved([{ id: 'york' }], { error });
+  expect(error).toHaveBeenCalledWith({ clients: ['york'] }, expect.stringMatching(/^these clients serve no postcode/));
 });

@@ -1,3 +1,4 @@
+import type { Client } from '#domain/client.ts';
 import type { Database } from '../database/database.ts';
 import { loggingSettings } from '../database/postgres/postgresLog.ts';
 import { isOpenOnNetwork } from '../settings/databaseUrl.ts';
@@ -20,6 +21,15 @@ export function warnOfSamples(
 /** Shown at each start and by `doctor` while ALLOW_SAMPLE_CLIENTS is set. */
 export const SAMPLES_ALLOWED =
   'ALLOW_SAMPLE_CLIENTS=1: visitors may be shown invented contacts. Remove it before the service is public';
+
+/** Tells of clients that serve no postcode: every visitor of theirs is turned away. */
+export function warnOfUnserved(unserved: readonly Pick<Client, 'id'>[], log: Pick<Log, 'error'>): void {
+  if (unserved.length > 0)
+    log.error(
+      { clients: unserved.map(({ id }) => id) },
+      'these clients serve no postcode, so every visitor there is turned away: import a postcode directory, or correct localAuthorities',
+    );
+}
 
 /** Warns if visitors' answers may be read on the way to PostgreSQL or in its log. */
 export async function warnOfDisclosure(

@@ -31,6 +31,8 @@ const PRODUCTION = {
 describe('settings', () => {
   it('a laptop needs none', () => {
     expect(settingsFrom({})).toEqual({
+      serviceUser: null,
+      caFile: null,
       production: false,
       port: 3000,
       host: '127.0.0.1',

@@ -68,6 +68,8 @@ function toSettings(parsed: ParsedSettings) {
     /** Null: no metrics listener. */
     metricsPort: parsed.METRICS_PORT ?? null,
     logLevel: parsed.LOG_LEVEL,
+    /** The user to which commands that root runs switch; null: they do not switch. */
+    serviceUser: parsed.SERVICE_USER ?? null,
     dataDir: parsed.DATA_DIR,
     /** This server's own file of hashes of erased records, outside the database. */
     erasureLedger: parsed.ERASURE_LEDGER ?? join(parsed.DATA_DIR, 'erasures.ledger'),
@@ -77,6 +79,8 @@ function toSettings(parsed: ParsedSettings) {
     backupDays: parsed.BACKUP_DAYS,
     isErasureLedgerNamed: parsed.ERASURE_LEDGER !== undefined,
     clientsDir: parsed.CLIENTS_DIR ?? defaultClientsDir(),
+    /** A file of authorities to trust beside Node's, in PEM; null: none. */
+    caFile: parsed.CA_FILE ?? null,
     /** Null: SQLite in `dataDir`. */
     databaseUrl: parsed.DATABASE_URL ?? null,
     /** Null: messages go to the outbox in `dataDir`. */

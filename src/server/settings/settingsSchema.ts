@@ -111,11 +111,16 @@ export const settingsSchema = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be a level such as info' })
     .default('info'),
+  SERVICE_USER: z
+    .string()
+    .regex(/^\w[\w.-]{0,63}$/, { error: 'must be the name of a user of this machine' })
+    .optional(),
   DATA_DIR: path(DEFAULT_DATA_DIR),
   CLIENTS_DIR: optionalPath,
   ERASURE_LEDGER: optionalPath,
   BACKUP_DIR: optionalPath,
   BACKUP_DAYS: whole(14, 1, 3_650),
+  CA_FILE: optionalPath,
   DATABASE_URL: databaseUrl.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.prefault('Self-check <no-reply@example.org>'),
