@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { folderWith } from '#server/clients/testing/clientFolders.ts';
@@ -206,4 +206,57 @@ describe('clients confirm', () => {
     expect((await confirm(form)).code).toBe(1);
     expect(existsSync(form)).toBe(false);
   });
+});
+
+describe('clients confirm --all-clients', () => {
+  const PIER = HARBOUR.replace('id: harbour', 'id: pier')
+    .replace('Harbour & Cliffs', 'Pier')
+    .replaceAll('EX10', 'EX11')
+    .replace('EX9', 'EX12');
+
+  function both() {
+    const settings = { CLIENTS_DIR: folderWith({ harbour: HARBOUR, pier: PIER }), DATA_DIR: temporaryFolder() };
+    const forms = join(settings.DATA_DIR, 'forms');
+    const confirm = (...words: readonly string[]) =>
+      operateJson(['clients', 'confirm', '--all-clients', ...words], settings);
+    const file = (id: string) => readFileSync(join(settings.CLIENTS_DIR, id, 'client.yaml'), 'utf8');
+    return { settings, forms, confirm, file };
+  }
+  const date = (path: string): void =>
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll('    lastChecked:\n', '    lastChecked: 2026-11-20\n'));
+
+  it('Forms of all clients are written by one command and read in by one, and a client without a form is named', async () => {
+    const { forms, confirm, file } = both();
+    expect(await confirm('--out', forms)).toMatchObject({ code: 0 });
+    expect(readdirSync(forms)).toEqual(['harbour.yaml', 'pier.yaml']);
+    expect(await confirm('--out', forms)).toMatchObject({ code: 4 });
+    for (const name of readdirSync(forms)) date(join(forms, name));
+    rmSync(join(forms, 'harbour.yaml'));
+    expect(await confirm(forms)).toMatchObject({
+      code: 0,
+      answer: { warnings: [`no form in ${forms} for harbour`], clients: [{ client: 'pier' }] },
+    });
+    expect([file('pier').includes('2026-11-20'), file('harbour')]).toEqual([true, HARBOUR]);
+  });
+
+  it('A faulty form among several changes nothing of its client, and the others are read in', async () => {
+    const { forms, confirm, file } = both();
+    await confirm('--out', forms);
+    date(join(forms, 'pier.yaml'));
+    writeFileSync(join(forms, 'stranger.yaml'), '');
+    const { code, answer } = await confirm(forms);
+    expect({ code, ...answer }).toMatchObject({
+      code: 1,
+      faults: [
+        `${forms}/stranger.yaml: no client has this name`,
+        `${forms}/harbour.yaml: no lastChecked has a date: nothing is confirmed`,
+      ],
+      clients: [{ client: 'pier' }],
+    });
+    expect([file('pier').includes('2026-11-20'), file('harbour')]).toEqual([true, HARBOUR]);
+  });
+
+  it.each([[[]], [['pier', 'form.yaml']]])('Is used wrongly with %j', async (words) =>
+    expect(await both().confirm(...words)).toMatchObject({ code: 2 }),
+  );
 });

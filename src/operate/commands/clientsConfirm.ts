@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { writeFile } from 'node:fs/promises';
@@ -7,10 +7,12 @@ import { readText } from '#server/clients/clientText.ts';
 import { schemaFaults } from '#server/clients/readClientFile.ts';
 import { CLIENT_FILE, type LocatedClient } from '#server/clients/readClients.ts';
 import { createNewFile, replaceFile } from '#server/files/atomicFile.ts';
+import { makeFolder } from '#server/files/fileSystem.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { contactGroups, type ContactGroup } from '../clients/clientContacts.ts';
 import { contactForm, readContactForm, type Confirmed } from '../clients/contactForm.ts';
 import { editYaml, type Edit } from '../clients/editYaml.ts';
+import { refuseNonEmptyFolder } from '../cli/outputFolder.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
 import { clientNamed, openLocatedClients } from '../clients/configuredClients.ts';
 import { CommandFault, plural, EXIT, type Outcome } from '../outcome.ts';
@@ -100,24 +102,92 @@ async function readForm(located: LocatedClient, form: string, { clientsDir }: Se
   };
 }
 
+/** The file of a client's form in a folder of forms. */
+const formName = ({ client }: LocatedClient): string => `${client.id}.yaml`;
+
+/** Joins the outcomes of several clients. */
+const joined = (outcomes: readonly Outcome[]): Required<Outcome> => ({
+  result: { clients: outcomes.map(({ result }) => result) },
+  text: outcomes.flatMap(({ text }) => text),
+  warnings: outcomes.flatMap(({ warnings = [] }) => warnings),
+});
+
+async function writeForms(located: readonly LocatedClient[], out: string, settings: Settings): Promise<Outcome> {
+  refuseNonEmptyFolder(out, false);
+  makeFolder(out);
+  const outcomes: Outcome[] = [];
+  for (const item of located) outcomes.push(await writeForm(item, join(out, formName(item)), settings));
+  return {
+    ...joined(outcomes),
+    text: [
+      `Wrote the forms of ${plural(located.length, 'client')} to ${out}, a file each: ${located.map(formName).join(', ')}`,
+      `Send each to its council. Put those that come back into a folder, then: self-check clients confirm --all-clients <folder>`,
+    ],
+  };
+}
+
+/**
+ * Reads in every form of a folder. A faulty form changes nothing of its own client, and the others are read in: then
+ * throws `CommandFault` with the faults, and with what was done.
+ */
+async function readForms(located: readonly LocatedClient[], folder: string, settings: Settings): Promise<Outcome> {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
+  const returned = located.filter((item) => names.includes(formName(item)));
+  const strangers = names.filter((name) => !located.some((item) => formName(item) === name));
+  const faults = strangers.map((name) => `${join(folder, name)}: no client has this name`);
+  if (names.length === 0) throw new CommandFault([`${folder} holds no form, such as york.yaml`], EXIT.unknown);
+  const outcomes: Outcome[] = [];
+  for (const item of returned) {
+    try {
+      outcomes.push(await readForm(item, join(folder, formName(item)), settings));
+    } catch (error) {
+      if (!(error instanceof CommandFault)) throw error;
+      faults.push(...error.lines);
+    }
+  }
+  const missing = located.filter((item) => !returned.includes(item)).map(({ client }) => client.id);
+  const { result, text, warnings } = joined(outcomes);
+  const all = {
+    result,
+    text,
+    warnings: [...warnings, ...(missing.length > 0 ? [`no form in ${folder} for ${missing.join(', ')}`] : [])],
+  };
+  if (faults.length > 0) throw new CommandFault(faults, EXIT.failed, all);
+  return all;
+}
+
+type Options = { readonly out?: string; readonly allClients?: true };
+
+async function confirm(
+  first: string | undefined,
+  second: string | undefined,
+  { out, allClients }: Options,
+): Promise<Outcome> {
+  const [id, form] = allClients ? [null, first] : [first, second];
+  if (id === undefined || (allClients && second !== undefined))
+    throw new CommandFault(['name a client, or --all-clients without one'], EXIT.usedWrongly);
+  if ((form === undefined) === (out === undefined))
+    throw new CommandFault(['name a completed form, or a new one with --out <file>'], EXIT.usedWrongly);
+  // Root owns the client files.
+  const settings = loadConfig({ asRoot: true });
+  const located = openLocatedClients(settings);
+  if (id === null)
+    return out === undefined ? readForms(located, form ?? '', settings) : writeForms(located, out, settings);
+  const one = clientNamed(id, located);
+  return out === undefined ? readForm(one, form ?? '', settings) : writeForm(one, out, settings);
+}
+
 export const command: MakeCommand = (terminal) =>
   new Command('confirm')
     .description(
       'Write a form for a council to confirm a client’s contacts (--out), or import a completed form: its dates and ' +
         'changed values are written to the client’s file, and nothing else changes there.',
     )
-    .argument('<id>', 'the client, e.g. york')
-    .argument('[file]', 'the completed form')
-    .option('--out <file>', 'write the form to this new file')
-    .action(
-      printOutcome(terminal, async (id: string, form: string | undefined, { out }: { readonly out?: string }) => {
-        if ((form === undefined) === (out === undefined))
-          throw new CommandFault(['name a completed form, or a new one with --out <file>'], EXIT.usedWrongly);
-        // Root owns the client files.
-        const settings = loadConfig({ asRoot: true });
-        const located = clientNamed(id, openLocatedClients(settings));
-        return out === undefined
-          ? await readForm(located, form ?? '', settings)
-          : await writeForm(located, out, settings);
-      }),
-    );
+    .argument('[id]', 'the client, e.g. york; left out with --all-clients')
+    .argument('[file]', 'the completed form; with --all-clients a folder of them, each named by its client: york.yaml')
+    .option(
+      '--out <file>',
+      'write the form to this new file; with --all-clients a form each to this new or empty folder',
+    )
+    .option('--all-clients', 'write or import the forms of every client')
+    .action(printOutcome(terminal, confirm));
