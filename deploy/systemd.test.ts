@@ -13,6 +13,9 @@ describe('the systemd unit', () => {
   it('judges the settings before it starts, and is up only once it is ready', () => {
     expect(value('ExecStartPre')).toBe(`${HOME}/bin/self-check doctor --settings`);
     expect(value('ExecStart')).toBe(`${HOME}/bin/self-check serve`);
+    expect(UNIT).toContain(
+      `\nExecReload=${HOME}/bin/self-check doctor --settings\nExecReload=/bin/kill -USR2 $MAINPID\n`,
+    );
     expect(value('Type')).toBe('notify');
     expect(value('NotifyAccess')).toBe('all');
     expect(Number(value('StartLimitBurst'))).toBeGreaterThan(1);

@@ -59,7 +59,10 @@ async function openStore(): Promise<Store> {
 }
 
 const { clients } = valueOrStartupError(readClients(settings.clientsDir, { allowSamples: true }));
-const directory = createClientDirectory(clients, () => null);
+const directory = createClientDirectory(
+  () => clients,
+  () => null,
+);
 const log = createLog(
   settings.logLevel,
   new LogOutput(standardOutput(), { dropped: () => undefined, recovered: () => undefined }),

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Client } from '#domain/client.ts';
 import { createApp } from './app.ts';
 import { createClientDirectory } from './clients/clientDirectory.ts';
+import { followClients } from './clients/followClients.ts';
 import { LookupCounts } from './clients/lookupCounts.ts';
 import { readClients } from './clients/readClients.ts';
 import { unservedClients } from './clients/unservedClients.ts';
@@ -166,9 +167,8 @@ async function start(settingsFile: string | null): Promise<void> {
   becomeServiceUser(settings);
   trustRoots(settings);
   setSqliteTempDir(settings.dataDir);
-  const { clients, located } = valueOrStartupError(
-    readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients }),
-  );
+  const readThem = () => readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients });
+  const { clients, located } = valueOrStartupError(readThem());
   await checkPort('PORT', settings);
 
   const version = readVersion();
@@ -194,7 +194,15 @@ async function start(settingsFile: string | null): Promise<void> {
   const clock = new ServiceClock(database, { now, elapsed, witness, isSynchronised });
   await clock.read();
   warnOfClock(clock.now(), now(), log);
-  const directory = createClientDirectory(clients, postcodes.lookup);
+  const inService = followClients(located, readThem, {
+    changed: (changed) => {
+      log.info({ clients: changed.map(({ id }) => id) }, 'the client files were read again, and are in use');
+      warnOfUnserved(unservedClients(changed, postcodes.current()?.table ?? null), log);
+    },
+    refused: (faults) =>
+      log.error({ faults }, 'the client files were read again and cannot be used: those before stay in use'),
+  });
+  const directory = createClientDirectory(inService.clients, postcodes.lookup);
   const store = new DatabaseTriageStore(database, { now: clock.now, ledger });
   const lookups = new LookupCounts(database);
   const stopLookups = lookups.storeRegularly((error) =>
@@ -208,7 +216,7 @@ async function start(settingsFile: string | null): Promise<void> {
     mailer,
     directory,
     countLookup: (clientId) => lookups.add(clientId, clock.now()),
-    logos: located,
+    logos: inService.located,
     ...(await createPdfMakers({ ...settings.brand, publicUrl: settings.publicUrl })),
     pages,
     legals: readLegals(CONTENT, settings.brand, now),
@@ -243,6 +251,8 @@ async function start(settingsFile: string | null): Promise<void> {
   const inUse = postcodes.current();
   startRetention(database, clock, settings, log, metrics);
   warnOfUnserved(unservedClients(clients, inUse?.table ?? null), log);
+  // `systemctl reload` sends this signal.
+  process.on('SIGUSR2', inService.reload);
   notifySystemd(
     () => store.ready(),
     (error) => log.error({ err: error }, 'systemd could not be notified that the server is ready'),

@@ -96,7 +96,7 @@ async function readForm(located: LocatedClient, form: string, { clientsDir }: Se
     text: [
       `${plural(confirmed.length, 'contact')} of ${client.name} confirmed, ${changed.length} of them changed, in ${file}`,
       ...changed.map(changeOf),
-      ...(changed.length > 0 ? ['Restart the service, so that visitors see the changes.'] : []),
+      ...(changed.length > 0 ? ['Visitors see the changes after: systemctl reload self-check'] : []),
     ],
     warnings: unconfirmed.map(({ id }) => `${id}: not confirmed, so its service is not confirmed either`),
   };

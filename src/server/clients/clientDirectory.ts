@@ -50,16 +50,22 @@ function replyFor(
 }
 
 /** The referral options of all clients, each value once. */
-function everyReferralOption(clients: readonly Client[]): readonly ReferralOption[] {
+export function everyReferralOption(clients: readonly Client[]): readonly ReferralOption[] {
   const options = clients.flatMap(({ referralOptions }) => referralOptions);
   return [...new Map(options.toReversed().map((option) => [option.value, option])).values()].toReversed();
 }
 
-/** Creates the directory of clients. `currentLookup` returns the imported postcode directory's look-up, or null. */
-export function createClientDirectory(clients: readonly Client[], currentLookup: () => DirectoryLookup | null) {
+/**
+ * Creates the directory of clients. `currentClients` returns the clients in use, which a reload replaces, and
+ * `currentLookup` the imported postcode directory's look-up, or null.
+ */
+export function createClientDirectory(
+  currentClients: () => readonly Client[],
+  currentLookup: () => DirectoryLookup | null,
+) {
   const serve = (postcode: Postcode): ServingClient | null => {
     const lookup = currentLookup();
-    return servedBy(clients, postcode, lookup?.authorityOf ?? null, lookup?.sectorOf);
+    return servedBy(currentClients(), postcode, lookup?.authorityOf ?? null, lookup?.sectorOf);
   };
   const isKnown = (postcode: Postcode): boolean => (currentLookup()?.authorityOf(postcode) ?? null) !== null;
   const read = (postcodeText: string): Read => {
@@ -72,9 +78,10 @@ export function createClientDirectory(clients: readonly Client[], currentLookup:
   const placeIn = (postcode: Postcode): Place => currentLookup()?.nationOf(postcode) ?? placeOf(postcode);
   return {
     clientServing: (postcode: Postcode): Client | null => serve(postcode)?.client ?? null,
-    referralOptions: everyReferralOption(clients),
+    /** Those of the start: a reload that would change them is refused. */
+    referralOptions: everyReferralOption(currentClients()),
     placeOf: placeIn,
-    clientById: (id: string): Client | null => clients.find((client) => client.id === id) ?? null,
+    clientById: (id: string): Client | null => currentClients().find((client) => client.id === id) ?? null,
     /** The contacts of the client's zone in which a postcode lies. */
     contactsFor: (client: Client, postcode: Postcode): ServiceContacts => zoneOf(client, postcode).contacts,
     read,

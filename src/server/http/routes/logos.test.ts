@@ -28,9 +28,19 @@ it('serves the logo beside a client’s file, with the headers of a page, and le
 it('serves a PNG under the same name, and a name with other letters', async () => {
   const bytes = Buffer.from('89504e470d0a1a0a', 'hex');
   const client = { name: 'Caerdydd & Fŷs' } as never;
-  const { get } = await testApp({ logos: [{ client, logo: { type: 'image/png', bytes } }] });
+  const { get } = await testApp({ logos: () => [{ client, logo: { type: 'image/png', bytes } }] });
   const answer = await get(`/content/logos/${encodeURIComponent('caerdydd&fŷs.svg')}`);
   expect([answer.status, answer.headers['content-type'], answer.bytes]).toEqual([200, 'image/png', bytes]);
+});
+
+it('serves the logo of the clients in use, as after a reload', async () => {
+  const png = (letter: string) => ({ type: 'image/png' as const, bytes: Buffer.from(letter) });
+  const listOf = (letter: string) => [{ client: { name: 'York' } as never, logo: png(letter) }];
+  let inUse = listOf('a');
+  const { get } = await testApp({ logos: () => inUse });
+  expect((await get('/content/logos/york.svg')).text).toBe('a');
+  inUse = listOf('b');
+  expect((await get('/content/logos/york.svg')).text).toBe('b');
 });
 
 it.each(['nowhere.svg', '', '../york/client.yaml', '..%2fyork%2fclient.yaml', 'york', 'cityofyork.svg/x'])(

@@ -4,22 +4,31 @@ import { refusal } from '../edge/refusal.ts';
 import { chooseEncoding, encode } from '../../pages/encodings.ts';
 import type { Api } from './route.ts';
 
-export type Logos = readonly Pick<LocatedClient, 'client' | 'logo'>[];
+/** Returns the clients in use with their logos: the same list until a reload. */
+export type Logos = () => readonly Pick<LocatedClient, 'client' | 'logo'>[];
 
-/**
- * GET /content/logos/<name>: the logos from the clients' folders. A logo reveals the visitor's area, so the log and the
- * metrics hold only the route's pattern, not the name, and no browser keeps a logo (`no-store`, as for every reply).
- */
-export function logosRoute(app: Api, { logos }: { readonly logos: Logos }): void {
-  const byName = new Map(
+const namedLogos = (logos: ReturnType<Logos>) =>
+  new Map(
     logos.flatMap(({ client, logo }) => {
       if (logo === null) return [];
       const svg = logo.type === 'image/svg+xml' ? encode(logo.bytes.toString()) : null;
       return [[logoName(client.name), { ...logo, svg }] as const];
     }),
   );
+
+/**
+ * GET /content/logos/<name>: the logos from the clients' folders. A logo reveals the visitor's area, so the log and the
+ * metrics hold only the route's pattern, not the name, and no browser keeps a logo (`no-store`, as for every reply).
+ */
+export function logosRoute(app: Api, { logos }: { readonly logos: Logos }): void {
+  let [inUse, byName] = [logos(), namedLogos(logos())];
+  const current = (): ReturnType<typeof namedLogos> => {
+    const now = logos();
+    if (now !== inUse) [inUse, byName] = [now, namedLogos(now)];
+    return byName;
+  };
   app.get('/content/logos/*', { schema: { hide: true } }, (request, reply) => {
-    const logo = byName.get((request.params as { readonly '*': string })['*']);
+    const logo = current().get((request.params as { readonly '*': string })['*']);
     if (logo === undefined) throw refusal.notFound();
     void reply.type(logo.type);
     if (logo.svg === null) return reply.send(logo.bytes);

@@ -36,11 +36,14 @@ function locatedIn(folder: string): readonly LocatedClient[] {
  * imported postcode directory, if there is one.
  */
 export function directoryOf(folder = TEST_CLIENTS, lookup: DirectoryLookup | null = null) {
+  const clients = locatedIn(folder).map(({ client }) => client);
   return createClientDirectory(
-    locatedIn(folder).map(({ client }) => client),
+    () => clients,
     () => lookup,
   );
 }
+
+const LOCATED = locatedIn(TEST_CLIENTS);
 
 export type TestApp = {
   readonly app: FastifyInstance;
@@ -87,7 +90,7 @@ export async function testApp({ environment, permit, sendMail, ...input }: Optio
     mailer: { send: sendMail ?? ((mail) => Promise.resolve(void mails.push(mail))), close: () => undefined },
     directory: directoryOf(),
     countLookup: () => undefined,
-    logos: locatedIn(TEST_CLIENTS),
+    logos: () => LOCATED,
     makeSummary: () => Promise.resolve(bytes('%PDF-sample')),
     makeGpSheet: () => Promise.resolve(bytes('%PDF-sheet')),
     pages: null,
