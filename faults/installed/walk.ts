@@ -234,7 +234,8 @@ const PLANTED: Readonly<Record<string, string>> = {
   'the folder of the ledger is read-only': `mount --bind /var/lib/self-check-ledger /var/lib/self-check-ledger
     mount --options remount,bind,ro /var/lib/self-check-ledger
     says '/var/lib/self-check-ledger is on a disk that is mounted read-only'
-    umount /var/lib/self-check-ledger`,
+    umount /var/lib/self-check-ledger
+    systemctl restart self-check`,
   'the data disk is not mounted': `systemctl stop self-check
     cp --archive /var/lib/self-check /srv/disk
     echo '/srv/disk /var/lib/self-check none bind 0 0' >> /etc/fstab
@@ -245,8 +246,10 @@ const PLANTED: Readonly<Record<string, string>> = {
     systemctl stop self-check
     umount /var/lib/self-check
     mv /srv/disk /srv/away
+    touch /srv/disk
     if systemctl start self-check; then echo 'It started on the folder below the disk'; exit 1; fi
     says 'not mounted, though a unit requires it: /var/lib/self-check: mount /var/lib/self-check'
+    rm /srv/disk
     mv /srv/away /srv/disk
     mount /var/lib/self-check
     start

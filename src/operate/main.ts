@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { releaseFault } from './releaseFiles.ts';
+import { releaseFault } from '#server/files/releaseFiles.ts';
 
 /** Caches compiled code, if the folder is writable: the next command then starts in half the time. */
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/operate'));

@@ -5,7 +5,7 @@ import { errorCode, unusableReason } from '#server/files/fileSystem.ts';
 import { isOperatorError, startupMessages } from '#server/process/startupError.ts';
 import { invocation } from './loadConfig.ts';
 import { PROJECT } from '#server/settings/settingsSchema.ts';
-import { releaseFault } from '../releaseFiles.ts';
+import { releaseFault } from '#server/files/releaseFiles.ts';
 import { CommandFault, EXIT, type ExitCode, type Outcome } from '../outcome.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from '#server/settings/settingsSchema.ts';
-import { releaseFault } from '../releaseFiles.ts';
+import { releaseFault } from '#server/files/releaseFiles.ts';
 import type { Check, Verdict } from './check.ts';
 
 /** Where the proxies look for the pages that visitors see while no server answers: outside of every release. */

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
-import { rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { releaseFault } from './releaseFiles.ts';
-import { temporaryFolder } from './testing/folders.ts';
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'release-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
 
 /** A release of four files, each with 9 bytes, and its list of sums. */
 function releaseOf(...names: readonly string[]): string {
