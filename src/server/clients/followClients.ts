@@ -28,10 +28,15 @@ export function followClients(atStart: readonly LocatedClient[], read: () => Rea
   let [located, clients] = [atStart, clientsOf(atStart)];
   const reload = (): void => {
     const found = read();
-    if ('faults' in found) return refused(found.faults);
+    if ('faults' in found) {
+      refused(found.faults);
+      return;
+    }
     const next = clientsOf(found.located);
-    if (!isDeepStrictEqual(builtIn(next), builtIn(clients)))
-      return refused(['referralOptions, or the name of the only client, have changed: restart the service']);
+    if (!isDeepStrictEqual(builtIn(next), builtIn(clients))) {
+      refused(['referralOptions, or the name of the only client, have changed: restart the service']);
+      return;
+    }
     [located, clients] = [found.located, next];
     changed(clients);
   };
