@@ -79,7 +79,7 @@ function mailerOf({ smtpUrl, mailFrom: from, dataDir }: Settings, log: Log): Mai
   return createOutboxMailer({ directory, from });
 }
 
-function ledgerOf(database: Database, { limits, mailFrom }: Settings) {
+function ledgerOf(database: Database, clock: ServiceClock, { limits, mailFrom }: Settings) {
   const mailLimits = {
     perRecord: limits.MAILS_PER_RECORD,
     perRecipientPerHour: limits.MAILS_PER_RECIPIENT_PER_HOUR,
@@ -88,6 +88,7 @@ function ledgerOf(database: Database, { limits, mailFrom }: Settings) {
   };
   return new DatabaseMailLedger(database, mailLimits, {
     now,
+    isClockInDoubt: clock.isInDoubt,
     domain: mailFrom.address.split('@').at(-1) ?? 'localhost',
   });
 }
@@ -212,7 +213,7 @@ async function start(settingsFile: string | null): Promise<void> {
   const app = await createApp({
     settings,
     store,
-    mailLedger: ledgerOf(database, settings),
+    mailLedger: ledgerOf(database, clock, settings),
     mailer,
     directory,
     countLookup: (clientId) => lookups.add(clientId, clock.now()),

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import { isTableMissing } from '#server/database/migrations/migrations.ts';
+import { readDatabaseClock } from '#server/database/databaseClock.ts';
+import { readSnapshot, type DatabaseSettings } from '#server/database/openDatabase.ts';
+import type { ClockTimes } from '#server/retention/clock.ts';
+import { expectKnownTables, isTableMissing } from '#server/database/migrations/migrations.ts';
 import { countAuditedErasures } from '#server/database/migrations/serviceState.ts';
 import { readSqliteSnapshot, SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
 import type { ReportIssueTable, Tables } from '#server/database/core/tables.ts';
@@ -47,6 +50,20 @@ async function clockSeenIn(db: Kysely<Tables>): Promise<string | null> {
   const earlier = sql<{ clockSeen: string | null }>`select clock_seen from retention_state`;
   return (await orIfMissing(earlier.execute(db), { rows: [] })).rows[0]?.clockSeen ?? null;
 }
+
+/** Reads the times to compare this machine's clock with, also from a database of an earlier version. */
+export const readClockTimes = (source: DatabaseSettings): Promise<ClockTimes> =>
+  readSnapshot(
+    source,
+    async (db) => ({
+      clockSeen: await clockSeenIn(db),
+      witness: await readDatabaseClock({
+        dialect: source.databaseUrl ? 'postgres' : 'sqlite',
+        read: (work) => work(db),
+      }),
+    }),
+    expectKnownTables,
+  );
 
 export async function readReplaced(db: Kysely<Tables>): Promise<Replaced> {
   const rows = await orIfMissing(db.selectFrom('triage').select('rowId').orderBy('rowId').limit(ROW_IDS).execute(), []);

@@ -1,40 +1,25 @@
-import { createReadStream, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { createNewFile, FileExists, replaceFile } from '#server/files/atomicFile.ts';
 import { ErasureLedger, LedgerUnwritable, NO_ERASURES, unreadableLines } from '#server/records/erasureLedger.ts';
 import { LAST_SUCCESS } from '#server/process/installationMetrics.ts';
+import { readClockTimes } from '../backup/replacedDatabase.ts';
+import { backupsIn, rotateBackups, ROTATION_STOPS } from '../backup/rotation.ts';
 import { writeBackup } from '../backup/writeBackup.ts';
+import { compareClock, isInDoubt, type ClockCheck } from '#server/retention/clock.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { shownDatabase } from '#server/database/shownDatabase.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
-import { CommandFault, DAY_MS, EXIT, plural, type Outcome } from '../outcome.ts';
+import { CommandFault, EXIT, plural, type Outcome } from '../outcome.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
 import type { Terminal } from '../cli/terminal.ts';
-
-const NAME = /^self-check-(?<day>\d{4}-\d\d-\d\d)T(?<hour>\d\d)(?<minute>\d\d)(?<second>\d\d)Z\.backup$/;
 
 /** The name of a backup in BACKUP_DIR, with the time when it is made in UTC: `self-check-2026-11-27T023000Z.backup`. */
 const backupName = (now: Date): string => `self-check-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`;
 
-function madeAt(name: string): number {
-  const { day, hour, minute, second } = NAME.exec(name)?.groups ?? {};
-  return Date.parse(`${day ?? ''}T${hour ?? ''}:${minute ?? ''}:${second ?? ''}Z`);
-}
-
-/**
- * Deletes the backups in a folder that are older than `days` by their name and by their file time, and the copies of
- * the ledger beside them. Returns the paths of the deleted backups.
- */
-function deleteOldBackups(folder: string, days: number, now: Date): string[] {
-  const end = now.getTime() - days * DAY_MS;
-  const old = readdirSync(folder)
-    .filter((name) => NAME.test(name) && madeAt(name) < end)
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(path).mtimeMs < end);
-  for (const path of old) for (const item of [path, `${path}.ledger`]) rmSync(item, { force: true });
-  return old;
-}
+const NO_ROTATION = { deleted: [], stopped: null } as const;
 
 /** Writes the time of a successful backup to a file in the folder of backups. The server's metrics read it there. */
 const noteSuccess = (folder: string, now: Date): Promise<void> =>
@@ -69,6 +54,17 @@ async function copyLedger(path: string, copy: string): Promise<{ readonly isCopi
   }
 }
 
+/** Checks this machine's clock. Where the database has seen no time, the newest backup shows whether it is far off. */
+async function judgeClock(settings: Settings, now: Date): Promise<ClockCheck> {
+  const times = await readClockTimes(settings);
+  const { backupDir } = settings;
+  if (times.clockSeen !== null || times.witness !== null || backupDir === null) return compareClock(times, now);
+  const newest = backupsIn(backupDir).toSorted((one, other) => other.madeAt - one.madeAt)[0];
+  if (newest === undefined) return compareClock(times, now);
+  const check = compareClock({ ...times, clockSeen: new Date(newest.madeAt).toISOString() }, now);
+  return { ...check, offset: check.fault === null ? 0 : check.offset };
+}
+
 async function backup(file: string | undefined, terminal: Terminal): Promise<Outcome> {
   const settings = loadConfig();
   const { backupDir, backupDays } = settings;
@@ -80,21 +76,38 @@ async function backup(file: string | undefined, terminal: Terminal): Promise<Out
     terminal.progress.show(() => `copying: ${Math.floor(Math.min(part, 1) * 100)}%`);
   const ledgerCopy = `${path}.ledger`;
   if (existsSync(ledgerCopy)) throw new FileExists(ledgerCopy);
-  const { rows, isOlder } = await createNewFile(path, (temporary) => writeBackup(settings, temporary, now, progress));
+  const check = await judgeClock(settings, now);
+  const isClockInDoubt = isInDoubt(check);
+  const { rows, isOlder } = await createNewFile(path, (temporary) =>
+    writeBackup(settings, temporary, check.recordTime, progress),
+  );
   const { isCopied, warning } = await copyLedger(settings.erasureLedger, ledgerCopy);
   const kept = isCopied ? `it and ${ledgerCopy}, a copy of ERASURE_LEDGER,` : 'it and the erasure ledgers';
   // An empty database may be the wrong one. Then keep the old backups, and let the alert that they are old fire.
   const hasRecords = rows.triage > 0;
-  const deleted = file === undefined && hasRecords ? deleteOldBackups(dirname(path), backupDays, now) : [];
-  if (dirname(path) === backupDir && hasRecords) await noteSuccess(backupDir, now);
+  const newest = { path, records: rows.triage };
+  const { deleted, stopped } =
+    file === undefined && hasRecords
+      ? await rotateBackups({ folder: dirname(path), newest, days: backupDays, isClockInDoubt, now })
+      : NO_ROTATION;
+  if (dirname(path) === backupDir && hasRecords && !isClockInDoubt) await noteSuccess(backupDir, now);
   const database = shownDatabase(settings);
   return {
-    result: { database, deleted, isOlder, file: path, ledger: isCopied ? ledgerCopy : null, rows },
+    result: {
+      database,
+      deleted,
+      rotationStopped: stopped,
+      isOlder,
+      file: path,
+      ledger: isCopied ? ledgerCopy : null,
+      rows,
+    },
     warnings: [
       ...(rows.triage === 0 ? [`${database} has no records: is it the service’s database?`] : []),
       ...(isOlder
         ? ['the database has the tables of an earlier version: it was copied unchanged; a restore migrates it']
         : []),
+      ...(stopped === null ? [] : [ROTATION_STOPS[stopped]]),
       ...leftBeside(path),
       ...(warning === null ? [] : [warning]),
     ],
@@ -111,7 +124,8 @@ export const command: MakeCommand = (terminal) =>
     .description(
       'Copy the database into one new SQLite file while the servers run, check the copy, and copy ERASURE_LEDGER to ' +
         '<file>.ledger. The file can be restored into SQLite or PostgreSQL. Exit code 4: the file already exists. ' +
-        'Without <file>, write a new file to BACKUP_DIR, then delete backups there that are older than BACKUP_DAYS.',
+        'Without <file>, write a new file to BACKUP_DIR, then delete the other files there that end in .backup and are older ' +
+        'than BACKUP_DAYS, unless the clock is in doubt or an older one has over twice the records.',
     )
     .argument('[file]', 'the new file')
     .action(printOutcome(terminal, (file) => backup(file, terminal)));

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { Database } from '#server/database/database.ts';
 import { scrubErasedText } from '#server/database/scrubSchedule.ts';
 import { ErasureLedger } from '#server/records/erasureLedger.ts';
-import { checkClock } from '#server/retention/clock.ts';
+import { checkClock, isInDoubt } from '#server/retention/clock.ts';
 import { eraseByReference } from '../records/eraseRecord.ts';
 import { hasRecords, judgeLedgers, ledgerFault, readLedgers } from '../records/ledgers.ts';
 import { reapplyErasures } from '../records/reapplyErasures.ts';
@@ -73,6 +73,8 @@ async function reapply(database: Database, settings: Settings, flags: ReapplyFla
 /** Removes the erasures made before a day (UTC) from the database and the ledger. */
 async function forget(database: Database, { erasureLedger }: Settings, day: string): Promise<Outcome> {
   const before = `${day}T00:00:00.000Z`;
+  if (isInDoubt(await checkClock(database, new Date())))
+    throw ledgerFault('the clock is in doubt, and with it which erasures are old: self-check retention status');
   const ledger = new ErasureLedger(erasureLedger);
   if ((await ledger.read()) === null)
     throw ledgerFault(`ERASURE_LEDGER: ${erasureLedger} does not exist: set it to the ledger’s file`);

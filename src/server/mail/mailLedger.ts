@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/core/tables.ts';
 import { interval } from '../interval.ts';
-import { deleteExpired } from './mailLedgerExpiry.ts';
+import { deleteExpired, redateFuture } from './mailLedgerExpiry.ts';
 import { hashRequest, type HashedRequest, type MailRequest } from './mailLedgerHashes.ts';
 import { timeUntilAllowed, hasSameHash, type Attempt, type MailLimits } from './mailLedgerLimits.ts';
 
@@ -36,6 +36,8 @@ const LEDGER_LOCK = 1_835_100_524;
 
 type Options = {
   readonly now: () => Date;
+  /** Whether the clock is in doubt: nothing is then deleted for its age. */
+  readonly isClockInDoubt?: () => boolean;
   /** Domain of the Message-IDs, e.g. the sender's. */
   readonly domain?: string;
   /** Replaces `WAIT_MS` in tests. */
@@ -101,13 +103,19 @@ export class DatabaseMailLedger implements MailLedger {
   readonly #database: Database;
   readonly #limits: MailLimits;
   readonly #now: () => Date;
+  readonly #isClockInDoubt: () => boolean;
   readonly #domain: string;
   readonly #waitMs: number;
 
-  constructor(database: Database, limits: MailLimits, { now, domain = 'localhost', waitMs = WAIT_MS }: Options) {
+  constructor(
+    database: Database,
+    limits: MailLimits,
+    { now, isClockInDoubt = () => false, domain = 'localhost', waitMs = WAIT_MS }: Options,
+  ) {
     this.#database = database;
     this.#limits = limits;
     this.#now = now;
+    this.#isClockInDoubt = isClockInDoubt;
     this.#domain = domain;
     this.#waitMs = waitMs;
     database.onClose(interval(PURGE_MS, () => database.write((db) => this.#purge(db))));
@@ -147,7 +155,8 @@ export class DatabaseMailLedger implements MailLedger {
   async #purge(db: Kysely<Tables>): Promise<Date> {
     if (this.#database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LEDGER_LOCK})`.execute(db);
     const now = this.#now();
-    await deleteExpired(db, now);
+    await redateFuture(db, now);
+    if (!this.#isClockInDoubt()) await deleteExpired(db, now);
     return now;
   }
 }

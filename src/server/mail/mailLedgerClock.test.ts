@@ -22,6 +22,16 @@ describe.each(BOTH_DATABASES)('a clock two days ahead, then corrected, on $name'
     expect(await ledger.request(request)).toEqual({ permit: 'alreadySent' });
   });
 
+  it('deletes no attempt while the clock is in doubt, so that the limits hold once it is right again', async () => {
+    const ledger = ledgerWith({ perRecipientPerHour: 1 }, { isClockInDoubt: () => true });
+    await send(ledger, aRequest({ recipient: 'one@example.com', figures: otherFigures() }));
+    later(TWO_DAYS);
+    await send(ledger, aRequest());
+    later(-TWO_DAYS);
+    const repeated = await ledger.request(aRequest({ recipient: 'one@example.com', figures: otherFigures() }));
+    expect(repeated.permit).toBe('limited');
+  });
+
   it('keeps nobody waiting for a send that has died', async () => {
     const ledger = ledgerWith({});
     const request = aRequest();

@@ -39,12 +39,15 @@ async function redateFutureSecrets(db: Kysely<Tables>, now: number): Promise<voi
     .execute();
 }
 
+/** Redates attempts and secrets that a wrong clock dated in the future. */
+export async function redateFuture(db: Kysely<Tables>, at: Date): Promise<void> {
+  await redateFutureAttempts(db, at.getTime());
+  await redateFutureSecrets(db, at.getTime());
+}
+
 /** Deletes attempts older than an hour, and secrets with which no remaining attempt was hashed. */
 export async function deleteExpired(db: Kysely<Tables>, at: Date): Promise<void> {
-  const now = at.getTime();
-  await redateFutureAttempts(db, now);
-  await redateFutureSecrets(db, now);
-  const hourAgo = now - HOUR_MS;
+  const hourAgo = at.getTime() - HOUR_MS;
   await db.deleteFrom('mailAttempt').where('askedAt', '<=', asText(hourAgo)).execute();
   await db.deleteFrom('mailLedgerKey').where('day', '<', dayOf(hourAgo)).execute();
 }

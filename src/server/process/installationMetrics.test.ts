@@ -43,6 +43,19 @@ it('shows when the last backup succeeded, 0 where none did, and nothing without 
   expect(await metric()).toBe(0);
 });
 
+it('shows why the last backup deleted no old one, 0 where it did, and nothing without a backup folder', async () => {
+  const { metrics, settings, backupDir, valueOf } = world();
+  const metric = (reason: string) => valueOf(`backup_rotation_stopped{reason="${reason}"}`);
+  installationCollector(metrics, settings, () => 0)();
+  expect(await metric('clock')).toBeNull();
+  const collect = installationCollector(metrics, { ...settings, backupDir }, () => 0);
+  collect();
+  expect([await metric('clock'), await metric('shrunk')]).toEqual([0, 0]);
+  writeFileSync(join(backupDir, 'rotation-stopped'), 'shrunk\n');
+  collect();
+  expect([await metric('clock'), await metric('shrunk')]).toEqual([0, 1]);
+});
+
 it('shows the free disk space of each folder that exists', async () => {
   const { metrics, settings, root, backupDir, valueOf } = world();
   installationCollector(metrics, { ...settings, backupDir }, () => 0)();

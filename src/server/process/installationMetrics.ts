@@ -9,6 +9,22 @@ import type { Metrics } from './metrics.ts';
 /** The file in BACKUP_DIR to which the backup command writes the time of its last success, in seconds since 1970. */
 export const LAST_SUCCESS = 'last-success';
 
+/** The file in BACKUP_DIR in which the backup command says why it deleted no old backup; missing if it may. */
+export const ROTATION_STOPPED = 'rotation-stopped';
+/** `clock`: the clock is in doubt. `shrunk`: the newest backup has under half the records of an older one. */
+export type RotationStop = 'clock' | 'shrunk';
+const ROTATION_STOPS: readonly RotationStop[] = ['clock', 'shrunk'];
+
+/** Returns why the last backup into a folder deleted no old one; null if it could. */
+export function rotationStop(folder: string): RotationStop | null {
+  try {
+    const text = readFileSync(join(folder, ROTATION_STOPPED), 'utf8').trim();
+    return ROTATION_STOPS.find((reason) => reason === text) ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Returns the time of the last successful backup into a folder, in seconds since 1970; 0 if there was none. */
 function lastBackup(folder: string): number {
   try {
@@ -45,14 +61,14 @@ function certificateEnd(address: string): Promise<number> {
 const HOUR_MS = 3_600_000;
 
 type Watched = Pick<Settings, 'backupDir' | 'dataDir' | 'erasureLedger' | 'publicUrl'>;
-type Gauges = Pick<Metrics, 'backupLastSuccess' | 'diskFree' | 'certificateExpires'>;
+type Gauges = Pick<Metrics, 'backupLastSuccess' | 'backupRotationStopped' | 'diskFree' | 'certificateExpires'>;
 
 /**
  * Returns a function that sets the metrics of the backups, the disks and the certificate of PUBLIC_URL. The certificate
  * is fetched in the background, at most once an hour by `elapsed`, a monotonic clock in ms.
  */
 export function installationCollector(
-  { backupLastSuccess, diskFree, certificateExpires }: Gauges,
+  { backupLastSuccess, backupRotationStopped, diskFree, certificateExpires }: Gauges,
   { backupDir, dataDir, erasureLedger, publicUrl }: Watched,
   elapsed: () => number,
 ): () => void {
@@ -63,7 +79,11 @@ export function installationCollector(
   ] as const;
   let askedAt = Number.NEGATIVE_INFINITY;
   return () => {
-    if (backupDir !== null) backupLastSuccess.set(lastBackup(backupDir));
+    if (backupDir !== null) {
+      backupLastSuccess.set(lastBackup(backupDir));
+      const stop = rotationStop(backupDir);
+      for (const reason of ROTATION_STOPS) backupRotationStopped.set({ reason }, reason === stop ? 1 : 0);
+    }
     for (const [folder, path] of folders) {
       const room = freeSpace(path);
       if (Number.isFinite(room)) diskFree.set({ folder }, room);

@@ -73,6 +73,11 @@ export function createMetrics(version: string) {
     backupLastSuccess: unknown(
       gauge('backup_last_success_timestamp_seconds', 'When a backup into BACKUP_DIR last succeeded; 0: never'),
     ),
+    backupRotationStopped: gauge(
+      'backup_rotation_stopped',
+      '1 while the nightly backup deletes no old backup, by reason',
+      'reason',
+    ),
     diskFree: gauge('disk_free_bytes', 'Room left on the disk of a folder of this installation', 'folder'),
     certificateExpires: unknown(
       gauge(

@@ -23,15 +23,15 @@ export async function isErased(db: Kysely<Tables>, keyHash: string | null, now: 
   return (await query.where('erasedAt', '>', since).executeTakeFirst()) !== undefined;
 }
 
+/** Deletes the keys older than `ERASED_KEY_MS`. Only the daily run does, after it has judged the clock. */
 export async function forgetErased(db: Kysely<Tables>, now: Date): Promise<void> {
   const until = new Date(now.getTime() - ERASED_KEY_MS).toISOString();
   await db.deleteFrom('erasedVisitKey').where('erasedAt', '<=', until).execute();
 }
 
-/** Remembers the visit key of an erased record, and forgets keys older than `ERASED_KEY_MS`. */
+/** Remembers the visit key of an erased record. */
 export async function rememberErased(db: Kysely<Tables>, keyHash: string, now: Date): Promise<void> {
   const erasedAt = now.toISOString();
-  await forgetErased(db, now);
   await db
     .insertInto('erasedVisitKey')
     .values({ visitKeyHash: keyHash, erasedAt })

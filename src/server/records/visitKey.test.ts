@@ -119,13 +119,14 @@ describe.each(BOTH_DATABASES)('erasing by the key of a visit on $name', ({ creat
     }
   });
 
-  it('forgets keys that were erased more than a day ago', async () => {
+  it('keeps an erased key until the daily run, which judges the clock before it deletes', async () => {
     const [old, recent] = [newKey(), newKey()];
     await desk.store.erase(old, null);
     desk.later(24 * HOUR);
     await desk.store.erase(recent, null);
     const rows = await desk.database.read((db) => db.selectFrom('erasedVisitKey').selectAll().execute());
-    expect(rows.map((row) => row.visitKeyHash)).toContain(visitKeyHash(recent));
-    expect(rows.map((row) => row.visitKeyHash)).not.toContain(visitKeyHash(old));
+    expect(rows.map((row) => row.visitKeyHash)).toEqual(
+      expect.arrayContaining([visitKeyHash(old), visitKeyHash(recent)]),
+    );
   });
 });

@@ -19,9 +19,9 @@ const STEADY_MS = 6 * 60 * 60 * 1000;
 const NOTED_MS = 10 * 60_000;
 
 /** The times to compare a clock with: the latest stored in the database, and PostgreSQL's time. Null is unknown. */
-type ClockTimes = { readonly clockSeen: string | null; readonly witness: Date | null };
+export type ClockTimes = { readonly clockSeen: string | null; readonly witness: Date | null };
 
-type ClockCheck = {
+export type ClockCheck = {
   /** Null if the clock has no fault. A fault lasts until the clock is right, or an operator forces a run. */
   readonly fault: ClockFault | null;
   /** The larger of the clock's differences from the two `ClockTimes`, in ms; negative if the clock is behind. */
@@ -57,6 +57,13 @@ export async function checkClock(database: Database, now: Date): Promise<ClockCh
   const { clockSeen } = await database.read(readServiceState);
   return compareClock({ clockSeen, witness: await readDatabaseClock(database) }, now);
 }
+
+/**
+ * The guard before everything that is deleted by an age of days or less: backups, erasures, erased visit keys. By such a
+ * clock, an age may be wrong by more than a day. Retention's ages are of years, so that only a fault of 40 days stops it.
+ */
+export const isInDoubt = ({ fault, offset }: Pick<ClockCheck, 'fault' | 'offset'>): boolean =>
+  fault !== null || Math.abs(offset) > DOUBT_MS;
 
 export const rightClock = (now: Date) => ({ clockSeen: now.toISOString(), stopped: null });
 
@@ -115,6 +122,9 @@ export class ServiceClock {
     const elapsed = this.#source.elapsed() - this.#seenAt;
     return compareClock(this.#times, this.#source.now(), elapsed).recordTime;
   };
+
+  /** Whether the clock is in doubt by the times last read (`isInDoubt`). */
+  readonly isInDoubt = (): boolean => isInDoubt(compareClock(this.#times, this.#source.now()));
 
   /** Reads the latest time stored in the database, and PostgreSQL's clock. Throws `StoreUnavailable`. */
   async read(): Promise<{ readonly state: ServiceState; readonly witness: Date | null }> {

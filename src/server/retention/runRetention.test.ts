@@ -124,6 +124,18 @@ describe.each(BOTH_DATABASES)('retention on $name', ({ createTestDatabase }) => 
     expect(kept).toEqual([{ month: '2016-11' }, { month: '2026-11' }]);
   });
 
+  it('keeps the hashes of erased keys while the clock is more than a day ahead of the time last seen', async () => {
+    await run(database);
+    const erasedAt = '2026-11-22T05:00:00.000Z';
+    await database.write((db) => db.insertInto('erasedVisitKey').values({ visitKeyHash: 'hash', erasedAt }).execute());
+    const hashes = () => database.read((db) => db.selectFrom('erasedVisitKey').selectAll().execute());
+    const later = new Date('2026-12-22T05:00:00.000Z');
+    expect(await runRetention(database, { now: later, startedBy: 'test' })).toMatchObject({ outcome: 'done' });
+    expect(await hashes()).toHaveLength(1);
+    await runRetention(database, { now: later, startedBy: 'test', force: true });
+    expect(await hashes()).toEqual([]);
+  });
+
   it('processes the others when the database refuses some records', async () => {
     const refused = aCheck({ created: FIVE_YEARS, consentVersion: 'refused' });
     await addChecks(database, [refused, ...Array.from({ length: 5 }, () => aCheck({ created: FIVE_YEARS }))]);

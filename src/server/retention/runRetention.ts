@@ -8,7 +8,7 @@ import { changeServiceState, readServiceState } from '../database/serviceState.t
 import type { ClockFault, Tables } from '../database/core/tables.ts';
 import { applyRetention, type ChangeCounts } from './applyRetention.ts';
 import { addEntry } from '../database/audit.ts';
-import { compareClock, rightClock } from './clock.ts';
+import { compareClock, isInDoubt, rightClock } from './clock.ts';
 import { countFuture, nextRecords, type DueRecord, type Kind, type Cursor } from './dueRecords.ts';
 
 export type RetentionCounts = ChangeCounts & {
@@ -166,7 +166,8 @@ async function scrub(database: Database, { now, scrubsWhenDue = false }: Retenti
 export async function runRetention(database: Database, options: RetentionOptions): Promise<RetentionRun> {
   const { now, witness = null, force = false } = options;
   const { clockSeen } = await database.read(readServiceState);
-  const { fault } = compareClock({ clockSeen, witness }, now);
+  const check = compareClock({ clockSeen, witness }, now);
+  const { fault } = check;
   if (fault !== null && !force) {
     await database.write((db) => changeServiceState(db, { stopped: fault }));
     return { outcome: 'stopped', fault };
@@ -174,7 +175,7 @@ export async function runRetention(database: Database, options: RetentionOptions
   const state = force || clockSeen === null ? rightClock(now) : { stopped: null };
   await database.write((db) => changeServiceState(db, state));
   const report = await applyRule(database, options);
-  await database.write((db) => forgetErased(db, now));
+  if (force || !isInDoubt(check)) await database.write((db) => forgetErased(db, now));
   await database.write((db) => forgetLookups(db, now));
   const scrubbed = await scrub(database, options);
   await database.write((db) => changeServiceState(db, { finishedAt: now.toISOString() }));

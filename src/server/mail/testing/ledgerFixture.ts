@@ -65,7 +65,10 @@ export function ledgerFixture(createTestDatabase: () => Promise<TestDatabase>) {
     now: () => clock,
     setClock: (time: string): void => void (clock = new Date(time)),
     later: (ms: number): void => void (clock = new Date(clock.getTime() + ms)),
-    ledgerWith: (limits: Partial<MailLimits>, more: { waitMs?: number } = {}): MailLedger =>
+    ledgerWith: (
+      limits: Partial<MailLimits>,
+      more: { waitMs?: number; isClockInDoubt?: () => boolean } = {},
+    ): MailLedger =>
       new DatabaseMailLedger(database, { ...OFF, ...limits }, { now: () => clock, domain: 'example.org', ...more }),
     /** The ledger's stored attempts, as text. */
     contents: async () =>
