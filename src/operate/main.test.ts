@@ -96,6 +96,7 @@ describeOn(COMMAND_DATABASES, 'beside a server on $name', ({ createTestDatabase 
   afterAll(() => testDatabase.remove());
 
   it.each<{ words: readonly Word[]; code: number }>([
+    { words: ['first-start'], code: 0 },
     { words: ['doctor'], code: 0 },
     { words: ['retention', 'status'], code: 0 },
     { words: ['retention', 'run'], code: 0 },

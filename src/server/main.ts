@@ -31,6 +31,7 @@ import { LogOutput, standardOutput } from './process/logOutput.ts';
 import { createLog, type Log } from './process/logging.ts';
 import { addProcessMetrics, createMetrics, createMetricsServer, type Metrics } from './process/metrics.ts';
 import { maxConnections, openFilesLimit } from './process/openFiles.ts';
+import { expectKnownRecords } from './process/knownRecords.ts';
 import { createThrottledLog } from './process/throttledLog.ts';
 import { StartupError, startupMessages, valueOrStartupError } from './process/startupError.ts';
 import { becomeServiceUser } from './process/serviceUser.ts';
@@ -182,6 +183,7 @@ async function start(settingsFile: string | null): Promise<void> {
     settings.erasureLedger,
     createThrottledLog(log, 'the erasure ledger cannot be used'),
   );
+  await expectKnownRecords(settings, database, log);
   await scheduleLedgerSync(database, ledger, log);
   await announceNotices(database, noticeVersions(CONTENT), (error) =>
     log.error({ err: error }, 'the version of the notices could not be stored: new checks are not counted until it is'),

@@ -8,7 +8,6 @@ import { countAuditedErasures } from '#server/database/migrations/serviceState.t
 import { readSqliteSnapshot, SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
 import type { ReportIssueTable, Tables } from '#server/database/core/tables.ts';
 import { hasSqliteFiles } from '#server/files/sqliteFiles.ts';
-import { readServiceState, type ServiceState } from '#server/database/serviceState.ts';
 import { knownErasures, type KnownErasures } from '#server/records/knownErasures.ts';
 
 /** The data that a restore reads from the database that it replaces, because the backup may lack them. */
@@ -45,10 +44,15 @@ async function erasuresOf(db: Kysely<Tables>): Promise<KnownErasures | null> {
 
 /** Reads the latest time of the clock that a database has recorded, also from a database of an earlier version. */
 async function clockSeenIn(db: Kysely<Tables>): Promise<string | null> {
-  const { clockSeen } = await orIfMissing<Partial<ServiceState>>(readServiceState(db), {});
-  if (clockSeen !== undefined) return clockSeen;
-  const earlier = sql<{ clockSeen: string | null }>`select clock_seen from retention_state`;
-  return (await orIfMissing(earlier.execute(db), { rows: [] })).rows[0]?.clockSeen ?? null;
+  // A query of a missing table would end PostgreSQL's transaction.
+  const tables = await db.introspection.getTables();
+  const table = tables.find(
+    ({ name, columns }) =>
+      ['service_state', 'retention_state'].includes(name) && columns.some((column) => column.name === 'clock_seen'),
+  );
+  if (table === undefined) return null;
+  const query = sql<{ clock_seen: string | null }>`select clock_seen from ${sql.table(table.name)}`;
+  return (await query.execute(db.withoutPlugins())).rows[0]?.clock_seen ?? null;
 }
 
 /** Reads the times to compare this machine's clock with, also from a database of an earlier version. */

@@ -132,16 +132,18 @@ describeOn(COMMAND_DATABASES, 'backup on $name', ({ createTestDatabase }) => {
     expect(answer.warnings).toContain(`${String(answer.database)} has no records: is it the service’s database?`);
   });
 
-  it('goes into BACKUP_DIR without a file, where it deletes only its own old ones, and notes the time', async () => {
+  it('goes into BACKUP_DIR without a file, where it deletes the old ones, whatever their names, and notes the time', async () => {
     await addChecks(database, [aCheck()]);
     const BACKUP_DIR = join(testDatabase.dataDir, 'backups');
     mkdirSync(BACKUP_DIR);
-    const old = ['self-check-2026-01-01T023000Z.backup', 'self-check-2026-01-01T023000Z.backup.ledger'];
-    const kept = ['2025.backup', 'self-check-2026-01-02T023000Z.backup', 'self-check-old.backup'];
-    for (const name of [...old, ...kept]) writeFileSync(join(BACKUP_DIR, name), '');
-    for (const name of [...old, '2025.backup']) utimesSync(join(BACKUP_DIR, name), 1, 1);
+    const old = ['2025.backup', 'self-check-2026-01-01T023000Z.backup'];
+    const kept = ['self-check-2026-01-02T023000Z.backup', 'self-check-old.backup', 'notes.txt'];
+    const all = [...old, ...old.map((name) => `${name}.ledger`), ...kept];
+    for (const name of all) writeFileSync(join(BACKUP_DIR, name), '');
+    for (const name of [...old, 'notes.txt']) utimesSync(join(BACKUP_DIR, name), 1, 1);
     const { code, answer } = await operateJson(['backup'], { ...settingsOf(testDatabase), BACKUP_DIR });
-    expect({ code, ...answer }).toMatchObject({ code: 0, deleted: [join(BACKUP_DIR, old[0] ?? '')] });
+    const deleted = (answer.deleted as string[]).toSorted();
+    expect({ code, deleted }).toEqual({ code: 0, deleted: old.map((name) => join(BACKUP_DIR, name)) });
     const names = readdirSync(BACKUP_DIR).filter((name) => !kept.includes(name));
     expect(names.toSorted()).toEqual(['last-success', expect.stringMatching(/^self-check-[\dT-]+Z\.backup$/)]);
     // No other user may read the files in the folder.

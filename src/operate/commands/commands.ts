@@ -44,6 +44,7 @@ export const COMMANDS: CommandTable = {
   commands: {
     serve: () => Promise.resolve({ command: serve }),
     doctor: () => import('./doctor.ts'),
+    'first-start': () => import('./firstStart.ts'),
     backup: () => import('./backup.ts'),
     restore: () => import('./restore.ts'),
     erase: () => import('./erase.ts'),

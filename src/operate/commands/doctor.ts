@@ -13,6 +13,7 @@ import type { Check, Target, State } from '../doctor/check.ts';
 import { CONTENT } from '../doctor/content.ts';
 import { DATABASE } from '../doctor/database.ts';
 import { DISK } from '../doctor/disk.ts';
+import { EMPTY_DATABASE } from '../doctor/emptyDatabase.ts';
 import { LEDGER_LINES } from '../doctor/ledgerLines.ts';
 import { MACHINE } from '../doctor/machine.ts';
 import { MAIL } from '../doctor/mail.ts';
@@ -33,6 +34,7 @@ export const CHECKS: readonly Check[] = [
   ...LEDGER_LINES,
   ...SERVER,
   ...DATABASE,
+  ...EMPTY_DATABASE,
   ...MAIL,
   ...PROXY,
   ...CONTENT,
