@@ -22,9 +22,10 @@ import { prepareCopy, type CopyOptions, type Restored } from './prepareCopy.ts';
 import { readReplaced, readReplacedSqlite } from './replacedDatabase.ts';
 import { makeFolder, syncPath } from '#server/files/fileSystem.ts';
 import { lockFile } from '#server/files/lockFile.ts';
-import { hasOrphanedLogs, hasSqliteFiles, removeLogs } from '#server/files/sqliteFiles.ts';
+import { hasOrphanedLogs, hasSqliteFiles, removeLogs, SQLITE_SUFFIXES } from '#server/files/sqliteFiles.ts';
 import { withTemporaryFile } from '#server/files/temporaryFile.ts';
 import type { DatabaseSettings } from '#server/database/openDatabase.ts';
+import { MOVED } from '../records/copies.ts';
 import type { CopyProgress } from './writeBackup.ts';
 import { CommandFault, EXIT } from '../outcome.ts';
 
@@ -83,7 +84,12 @@ export function expectRestored(path: string, expected: RowCounts): void {
   if (!hasSameRows(countRows(file), expected)) throw fault('does not contain the backup’s records');
 }
 
-async function restoreSqlite(backup: string, options: RestoreOptions): Promise<Restored> {
+type Outcome = Restored & {
+  /** Where the SQLite database is now that PostgreSQL has replaced; null if there was none. */
+  readonly moved: string | null;
+};
+
+async function restoreSqlite(backup: string, options: RestoreOptions): Promise<Outcome> {
   const { dataDir } = options.target;
   makeFolder(dataDir, 0o700);
   const path = join(dataDir, SQLITE_FILE);
@@ -98,7 +104,7 @@ async function restoreSqlite(backup: string, options: RestoreOptions): Promise<R
       await rename(stage, path);
       await syncPath(dataDir);
       expectRestored(path, restored.rows);
-      return restored;
+      return { ...restored, moved: null };
     });
   } finally {
     unlock();
@@ -147,13 +153,32 @@ async function refuseOverlap(db: Kysely<Tables>, force: boolean): Promise<void> 
   if (!force && (await db.selectFrom('triage').select('rowId').limit(1).executeTakeFirst())) throw overwriting();
 }
 
-async function restorePostgres(backup: string, options: RestoreOptions): Promise<Restored> {
+/**
+ * Renames the SQLite database that PostgreSQL replaces, with its logs: no command looks into it any more, so that erased
+ * people would stay in it. Returns its new path; null if there is none, a server uses it, or an earlier one has the name.
+ */
+async function moveSqliteAway(dataDir: string): Promise<string | null> {
+  const [path, moved] = [join(dataDir, SQLITE_FILE), join(dataDir, MOVED)];
+  const unlock = lockFile(join(dataDir, 'server.lock'));
+  if (unlock === null) return null;
+  try {
+    if (!hasSqliteFiles(path) || existsSync(moved)) return null;
+    const files = SQLITE_SUFFIXES.filter((suffix) => existsSync(path + suffix));
+    for (const suffix of files) await rename(path + suffix, moved + suffix);
+    await syncPath(dataDir);
+    return moved;
+  } finally {
+    unlock();
+  }
+}
+
+async function restorePostgres(backup: string, options: RestoreOptions): Promise<Outcome> {
   const { dataDir } = options.target;
   makeFolder(dataDir, 0o700);
   const unlock = lockFile(join(dataDir, 'restore.lock'));
   if (unlock === null) throw refused(`DATA_DIR: another restore is running in ${dataDir}: wait until it ends`);
   try {
-    return await replacePostgres(options.target.databaseUrl ?? '', async (db) => {
+    const loaded = await replacePostgres(options.target.databaseUrl ?? '', async (db) => {
       await refuseOverlap(db, options.force);
       const witness = await readDatabaseClock({ dialect: 'postgres', read: (work) => work(db) });
       const replaced = await readReplaced(db);
@@ -163,6 +188,7 @@ async function restorePostgres(backup: string, options: RestoreOptions): Promise
         return restored;
       });
     });
+    return { ...loaded, moved: await moveSqliteAway(dataDir) };
   } finally {
     unlock();
   }
@@ -172,6 +198,6 @@ async function restorePostgres(backup: string, options: RestoreOptions): Promise
  * Replaces the configured database with a copy of a backup, to which erasures and retention are applied first. If the
  * process is killed, either the old database or the new one is in place.
  */
-export function restoreBackup(backup: string, options: RestoreOptions): Promise<Restored> {
+export function restoreBackup(backup: string, options: RestoreOptions): Promise<Outcome> {
   return options.target.databaseUrl ? restorePostgres(backup, options) : restoreSqlite(backup, options);
 }

@@ -11,6 +11,7 @@ import { writeBackup } from '../backup/writeBackup.ts';
 import { compareClock, isInDoubt, type ClockCheck } from '#server/retention/clock.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { shownDatabase } from '#server/database/shownDatabase.ts';
+import { noteCopy } from '../records/copies.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
 import { CommandFault, EXIT, plural, type Outcome } from '../outcome.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
@@ -91,6 +92,7 @@ async function backup(file: string | undefined, terminal: Terminal): Promise<Out
       ? await rotateBackups({ folder: dirname(path), newest, days: backupDays, isClockInDoubt, now })
       : NO_ROTATION;
   if (dirname(path) === backupDir && hasRecords && !isClockInDoubt) await noteSuccess(backupDir, now);
+  const listed = file === undefined ? [] : await noteCopy(settings.dataDir, 'backup', path);
   const database = shownDatabase(settings);
   return {
     result: {
@@ -109,6 +111,7 @@ async function backup(file: string | undefined, terminal: Terminal): Promise<Out
         : []),
       ...(stopped === null ? [] : [ROTATION_STOPS[stopped]]),
       ...leftBeside(path),
+      ...listed,
       ...(warning === null ? [] : [warning]),
     ],
     text: [

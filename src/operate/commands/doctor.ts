@@ -15,6 +15,7 @@ import { DATABASE } from '../doctor/database.ts';
 import { DISK } from '../doctor/disk.ts';
 import { EMPTY_DATABASE } from '../doctor/emptyDatabase.ts';
 import { LEDGER_LINES } from '../doctor/ledgerLines.ts';
+import { OLD_COPIES } from '../doctor/oldCopies.ts';
 import { MACHINE } from '../doctor/machine.ts';
 import { MAIL } from '../doctor/mail.ts';
 import { readInstallation } from '../doctor/installation.ts';
@@ -35,6 +36,7 @@ export const CHECKS: readonly Check[] = [
   ...SERVER,
   ...DATABASE,
   ...EMPTY_DATABASE,
+  ...OLD_COPIES,
   ...MAIL,
   ...PROXY,
   ...CONTENT,

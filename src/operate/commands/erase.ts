@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { scrubErasedText } from '#server/database/scrubSchedule.ts';
 import { ErasureLedger } from '#server/records/erasureLedger.ts';
 import { checkClock, isInDoubt } from '#server/retention/clock.ts';
+import { oldCopies } from '../records/copies.ts';
 import { eraseByReference } from '../records/eraseRecord.ts';
 import { hasRecords, judgeLedgers, ledgerFault, readLedgers } from '../records/ledgers.ts';
 import { reapplyErasures } from '../records/reapplyErasures.ts';
@@ -30,18 +31,25 @@ const unknown = (): CommandFault =>
     EXIT.unknown,
   );
 
-async function erase(database: Database, ledger: ErasureLedger, text: string): Promise<Outcome> {
+/** Warns of the copies that nothing deletes, and that may still hold the erased record. */
+const copyWarnings = (paths: readonly string[]): readonly string[] =>
+  paths.map((path) => `${path} is an old copy of records, and may hold the erased one: delete it`);
+
+async function erase(database: Database, settings: Settings, text: string): Promise<Outcome> {
+  const ledger = new ErasureLedger(settings.erasureLedger);
   const reference = readReference(text);
   if (reference === null) throw unknown();
   const { recordTime: now } = await checkClock(database, new Date());
   const { outcome, erasedText } = await eraseByReference(database, ledger, reference, now);
   if (outcome === 'unknown') throw unknown();
-  if (outcome === 'already') return { result: { outcome }, text: ['Already erased.'] };
+  const copies = await oldCopies(settings, new Date());
+  if (outcome === 'already')
+    return { result: { outcome, copies }, text: ['Already erased.'], warnings: copyWarnings(copies) };
   const isScrubbed = await scrubErasedText(database, erasedText);
   return {
-    result: { outcome, scrubbed: isScrubbed },
+    result: { outcome, scrubbed: isScrubbed, copies },
     text: ['Erased. The ledger records the erasure, so that no backup restores the record.'],
-    warnings: isScrubbed ? [] : [SCRUB_WARNING],
+    warnings: [...(isScrubbed ? [] : [SCRUB_WARNING]), ...copyWarnings(copies)],
   };
 }
 
@@ -130,7 +138,7 @@ export const command: MakeCommand = (terminal) =>
             );
           const settings = loadConfig();
           return withDatabase(settings, (database) => {
-            if (reference !== undefined) return erase(database, new ErasureLedger(settings.erasureLedger), reference);
+            if (reference !== undefined) return erase(database, settings, reference);
             if (forgetBefore !== undefined) return forget(database, settings, forgetBefore);
             return reapply(database, settings, { others: ledger, isLedgerLost: ledgerLost });
           });

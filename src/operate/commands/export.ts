@@ -16,6 +16,7 @@ import {
   type ExportedRecord,
   type Selection,
 } from '../records/exportRecords.ts';
+import { noteCopy } from '../records/copies.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
 import { clientNamed, openLocatedClients } from '../clients/configuredClients.ts';
@@ -88,11 +89,13 @@ async function exportAll(options: ExportOptions, terminal: Terminal): Promise<Ou
   const { records, unique, leftOut } = await createNewFile(path, (temporary) =>
     write(settings, options, temporary, terminal),
   );
+  const listed = await noteCopy(settings.dataDir, 'export', path);
   const { format, without = [], client = null, from = null, to = null } = options;
   return {
     result: { file: path, format, records, unique, leftOut, without, client, from, to },
     text: [`Exported ${plural(records, 'record')} to ${path}.`],
     warnings: [
+      ...listed,
       ...(leftOut === 0 ? [] : [notShown(leftOut)]),
       `${thousands(unique)} of ${plural(records, 'record')} ${unique === 1 ? 'is' : 'are'} unique in the file; ${suggestOmissions(without)}`,
       'the file contains individual records: rare combinations of answers can identify a person; share it only under an agreement, and never with readers of a council’s report',

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { DEFAULT_LICENCE } from '#content/report/csv.ts';
 import { prepareReport, type Prepared } from '#reports/publish/prepareReport.ts';
@@ -15,6 +15,7 @@ import type { Settings } from '#server/settings/settings.ts';
 import { readVersion } from '#server/settings/version.ts';
 import { dataUri, drawSvg } from '../posters/pictures.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
+import { noteCopy } from '../records/copies.ts';
 import { areaOf, lackingArea, readPopulation } from '../population/populationFile.ts';
 import { withDatabase } from '#server/database/openDatabase.ts';
 import { reportSections } from '#content/report/page.ts';
@@ -167,8 +168,11 @@ async function writeReport(database: Database, task: Task, { progress }: Termina
 
 type Options = ScopeOptions & { readonly preview?: true; readonly withoutArea?: true; readonly force?: true };
 
-const report = async (database: Database, task: Task, terminal: Terminal): Promise<Outcome> =>
-  reportOutcome(task, await writeReport(database, task, terminal));
+async function report(database: Database, task: Task, terminal: Terminal): Promise<Outcome> {
+  const { warnings = [], ...outcome } = reportOutcome(task, await writeReport(database, task, terminal));
+  const listed = task.isPreview ? await noteCopy(task.settings.dataDir, 'preview', resolve(task.out)) : [];
+  return { ...outcome, warnings: [...warnings, ...listed] };
+}
 
 /** Writes the report of each client. If some fail, throws `CommandFault` with all faults and the others' outcome. */
 async function reportAll(database: Database, tasks: readonly Task[], terminal: Terminal): Promise<Outcome> {

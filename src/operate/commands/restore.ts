@@ -17,12 +17,12 @@ const UNREADABLE =
 const FOREIGN =
   'none of the ledger’s erasures is known to the backup or matches a record in it: is it this service’s ledger?';
 
-function outcomeOf(file: string, restored: Restored): Outcome {
-  const { rows, erased, lost, isWithoutLedger, ledgerDamage, isForeignLedger, keptIssues, retention } = restored;
+function outcomeOf(file: string, restored: Restored & { readonly moved: string | null }): Outcome {
+  const { rows, erased, lost, isWithoutLedger, ledgerDamage, isForeignLedger, keptIssues, retention, moved } = restored;
   const counts = typeof retention === 'string' ? null : retention;
   const fault = typeof retention === 'string' ? retention : null;
   return {
-    result: { file, rows, erased, lost, keptIssues, retention: counts, stopped: fault },
+    result: { file, rows, erased, lost, moved, keptIssues, retention: counts, stopped: fault },
     text: [
       `Restored ${plural(rows.triage, 'record')} from ${file}.`,
       `Erased again: ${plural(erased, 'record')} that the ledgers list as erased.`,
@@ -34,6 +34,9 @@ function outcomeOf(file: string, restored: Restored): Outcome {
         : []),
     ],
     warnings: [
+      ...(moved === null
+        ? []
+        : [`the SQLite database is now ${moved}: once the service runs on PostgreSQL, delete it: rm ${moved}*`]),
       ...lostErasureWarnings({ lost, isWithout: isWithoutLedger, damage: ledgerDamage }),
       ...(isForeignLedger ? [FOREIGN] : []),
       ...(keptIssues === null ? [UNREADABLE] : []),

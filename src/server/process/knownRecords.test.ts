@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -18,7 +19,8 @@ describe('a start with an empty database', () => {
   const logged: string[] = [];
   const log = { warn: (words: unknown) => void logged.push(String(words)) };
   const start = (production = true) => expectKnownRecords({ ...settings, production }, database, log);
-  const backup = (records: number): void => {
+  const backup = async (records: number): Promise<void> => {
+    await mkdir(settings.backupDir, { recursive: true });
     using file = new DatabaseSync(join(settings.backupDir, 'some.backup'));
     file.exec('create table triage (id text)');
     for (let record = 0; record < records; record += 1) file.exec("insert into triage values ('one')");
@@ -29,22 +31,34 @@ describe('a start with an empty database', () => {
     database = await testDatabase.open();
     const { dataDir } = testDatabase;
     settings = { dataDir, backupDir: join(dataDir, 'backups'), erasureLedger: join(dataDir, 'erasures.ledger') };
-    mkdirSync(settings.backupDir);
+    await mkdir(settings.backupDir);
   });
   afterEach(() => testDatabase.remove());
 
   it('goes on where nothing knows of records, as on a new machine', async () => {
-    backup(0);
+    await backup(0);
     await new ErasureLedger(settings.erasureLedger).check();
     await start();
     expect(logged).toEqual([]);
   });
 
   it.each([
-    ['a ledger with an erasure', /ERASURE_LEDGER: \S+ lists erasures/, () => new ErasureLedger(settings.erasureLedger).append([erasure])],
-    ['a ledger that cannot be read', /ERASURE_LEDGER: \S+ lists erasures/, () => writeFileSync(settings.erasureLedger, 'torn')],
+    [
+      'a ledger with an erasure',
+      /ERASURE_LEDGER: \S+ lists erasures/,
+      () => new ErasureLedger(settings.erasureLedger).append([erasure]),
+    ],
+    [
+      'a ledger that cannot be read',
+      /ERASURE_LEDGER: \S+ lists erasures/,
+      () => writeFile(settings.erasureLedger, 'torn'),
+    ],
     ['a backup with records', /some\.backup has records/, () => backup(1)],
-    ['the time of a backup with records', /last-success says/, () => writeFileSync(join(settings.backupDir, 'last-success'), '1\n')],
+    [
+      'the time of a backup with records',
+      /last-success says/,
+      () => writeFile(join(settings.backupDir, 'last-success'), '1\n'),
+    ],
   ])('is refused in production beside %s, and told elsewhere', async (_case, words, arrange) => {
     await arrange();
     await expect(start()).rejects.toThrow(words);
@@ -53,8 +67,8 @@ describe('a start with an empty database', () => {
   });
 
   it('is accepted once an operator has said that the service begins anew, until it has a record', async () => {
-    backup(1);
-    writeFileSync(join(settings.dataDir, FIRST_START), '');
+    await backup(1);
+    await writeFile(join(settings.dataDir, FIRST_START), '');
     await start();
     await start();
     await addChecks(database, [aCheck()]);
@@ -67,7 +81,7 @@ describe('a start with an empty database', () => {
   it('goes on where the database itself lists the erasure of its only record', async () => {
     await new ErasureLedger(settings.erasureLedger).append([erasure]);
     await database.write((db) => listErasures(db, [erasure]));
-    backup(1);
+    await backup(1);
     await start();
     expect(logged).toEqual([]);
   });
