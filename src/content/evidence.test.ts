@@ -61,6 +61,7 @@ describe('every figure on screen has its source', () => {
       SINGLE_OCCASION_UNITS: auditDomain.SINGLE_OCCASION_UNITS,
       TYPICAL_DAY_FROM_UNITS: auditDomain.TYPICAL_DAY_FROM_UNITS,
       POSITIVE_AUDIT_C: answers.POSITIVE_AUDIT_C,
+      POSSIBLE_DEPENDENCE_AUDIT_C: answers.POSSIBLE_DEPENDENCE_AUDIT_C,
       WEEKLY_GUIDELINE: week.WEEKLY_GUIDELINE,
       HIGHER_RISK_WEEKLY_UNITS: week.HIGHER_RISK_WEEKLY_UNITS,
       WEEKS_A_YEAR: yearSaving.WEEKS_A_YEAR,
@@ -99,7 +100,7 @@ describe('every figure on screen has its source', () => {
 
 /** The parts of the content that make claims about health, risk or help. */
 const CLAIMS =
-  /^(?:feedback\.(?:screeningNote|byBand|guideline|aboveGuideline|lowScoreNotes|notDrinking|lastYear|stoppedNext|harm|dryWeek|lastTime\.onceDependent|otherAnswers|lowScoreHeadings|afraid|hurtAtHome)|withdrawalCaution|pregnancy|drivingAndMedicines|steps\.lastWeek\.higherRisk|steps\.(?:compare|information|benefits|plan)\.|steps\.results\.(?:benefits|plan|year|oneDay)|stayingStopped|help\.byBand|underAge|gpSheet\.(?:lead|labels|notAsked|positiveFrom|cautionReasons|codedScore|recordSource)|helplines|supportServices|helpNow|en\/guides\/)/;
+  /^(?:feedback\.(?:screeningNote|byBand|guideline|aboveGuideline|lowScoreNotes|notDrinking|lastYear|stoppedNext|harm|dryWeek|lastTime\.onceDependent|otherAnswers|lowScoreHeadings|afraid|hurtAtHome)|withdrawalCaution|pregnancy|drivingAndMedicines|steps\.lastWeek\.higherRisk|steps\.(?:compare|information|benefits|plan)\.|steps\.results\.(?:benefits|plan|year|oneDay)|stayingStopped|help\.byBand|underAge|gpSheet\.(?:lead|labels|notAsked|positiveFrom|possibleDependence|cautionReasons|codedScore|recordSource)|helplines|supportServices|helpNow|en\/guides\/)/;
 const isName = (path: string): boolean => /\.(?:title|heading|nextHeading|name|backToStart)$/.test(path);
 const covers = (section: string, path: string): boolean => path === section || path.startsWith(`${section}.`);
 

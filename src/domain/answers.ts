@@ -5,6 +5,9 @@ import { type JudgedWeek, WEEKLY_GUIDELINE } from './week.ts';
 /** The lowest AUDIT-C score (questions 1 to 3, 0 to 12) that counts as a positive short test in the UK. */
 export const POSITIVE_AUDIT_C = 5;
 
+/** The lowest AUDIT-C score that may mean possible dependence, as the NHS reads 11 and 12. */
+export const POSSIBLE_DEPENDENCE_AUDIT_C = 11;
+
 export const MAX_AUDIT_C_SCORE = 12;
 
 type AuditC = Pick<AuditAnswers, 'q1' | 'q2' | 'q3'>;

@@ -179,6 +179,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'gpSheet.madeOn': [['21 November 2026', 'City of York']],
   'gpSheet.outOf': [[26, 40]],
   'gpSheet.positiveFrom': [[5]],
+  'gpSheet.possibleDependence': [[11, 12]],
   'gpSheet.afterLabel': [['Possible dependence']],
   'gpSheet.onDays': [['98 units', 7]],
   'gpSheet.contradicting': [[[1, 3]], [[1, 2, 3]]],

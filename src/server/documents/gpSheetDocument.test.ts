@@ -116,6 +116,15 @@ test('the AUDIT-C score has its meaning in the UK beside it', () => {
   expect(textFor()).toContain('AUDIT-C score: 10 out of 12 (5 or more is a positive short test)');
 });
 
+test.each([
+  [11, { q1: 4, q2: 4, q3: 3 }],
+  [12, { q1: 4, q2: 4, q3: 4 }],
+] as const)('an AUDIT-C score of %i says that it can mean possible dependence', (score, answers) => {
+  expect(textFor({ answers: { ...NOTHING, ...answers } })).toContain(
+    `AUDIT-C score: ${score} out of 12 (5 or more is a positive short test; 11 or 12 can mean possible dependence)`,
+  );
+});
+
 test.each<[string, Partial<GpSheetInput>, string | null]>([
   ['no caution', { answers: { ...NOTHING, q1: 1 } }, null],
   ['the score', { answers: { ...NOTHING, q1: 1, q9: 4, q10: 4, q4: 4, q5: 3 } }, 'AUDIT score of 16 or more'],

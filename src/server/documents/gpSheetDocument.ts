@@ -2,7 +2,7 @@ import type { Content } from '#content/content.ts';
 import { atPlace } from '#content/helplines.ts';
 import { longDate } from '#content/longDate.ts';
 import type { Prose } from '#content/prose.ts';
-import { MAX_AUDIT_C_SCORE, POSITIVE_AUDIT_C } from '#domain/answers.ts';
+import { MAX_AUDIT_C_SCORE, POSITIVE_AUDIT_C, POSSIBLE_DEPENDENCE_AUDIT_C } from '#domain/answers.ts';
 import { type AuditAnswers, MAX_AUDIT_SCORE } from '#domain/audit.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import { AUDIT_IDS, type AuditId } from '#domain/questionnaire.ts';
@@ -93,6 +93,13 @@ function cautionReasonsIn({ gpSheet }: Content, judgement: Judgement): readonly 
   return reasons.length === 0 ? [] : [reasons.map((reason) => gpSheet.cautionReasons[reason]).join('; ')];
 }
 
+/** Returns what the AUDIT-C score means: that 5 is positive, and for 11 and 12 what those may mean. */
+function auditCMeaning({ gpSheet }: Content, { auditC: score }: JudgedRecord): string {
+  const positive = gpSheet.positiveFrom(POSITIVE_AUDIT_C);
+  if (score < POSSIBLE_DEPENDENCE_AUDIT_C) return positive;
+  return `${positive}; ${gpSheet.possibleDependence(POSSIBLE_DEPENDENCE_AUDIT_C, MAX_AUDIT_C_SCORE)}`;
+}
+
 /** Returns the lines of the result. Morning drinking is in bold, because it can be a sign of physical dependence. */
 function resultLines(words: Content, input: GpSheetInput, judged: JudgedRecord): readonly Text[] {
   const { labels } = words.gpSheet;
@@ -101,7 +108,7 @@ function resultLines(words: Content, input: GpSheetInput, judged: JudgedRecord):
   return [
     labelled(labels.score, score),
     labelled(labels.screeningResult, screeningResult),
-    labelled(labels.auditC, `${short} (${words.gpSheet.positiveFrom(POSITIVE_AUDIT_C)})`),
+    labelled(labels.auditC, `${short} (${auditCMeaning(words, judged)})`),
     [{ text: `${labels.morningDrinking}: ${morning}`, ...(answers.q6 > 0 && { strong: true }) }],
     ...lastWeekIn(words, input, judged.judgement).map((week) => labelled(labels.lastWeek, week)),
     ...contradictionsIn(words, judged.judgement).map((text): Text => [{ text, strong: true }]),
