@@ -11,21 +11,21 @@ function following() {
   const read = () => readClients(folder, { allowSamples: true });
   const first = read();
   if ('faults' in first) throw new Error(first.faults.join());
-  const told = { changed: vi.fn(), refused: vi.fn() };
-  const followed = followClients(first.located, read, told);
+  const messages = { changed: vi.fn(), refused: vi.fn() };
+  const followed = followClients(first.located, read, messages);
   const directory = createClientDirectory(followed.clients, () => null);
   const phone = () => directory.find('EX8 1AA').found?.serviceDetails.phone;
   const write = (text: string) => writeFileSync(join(folder, 'harbour/client.yaml'), text);
-  return { ...followed, told, phone, write };
+  return { ...followed, messages, phone, write };
 }
 
 it('After a reload, visitors are shown the changed number of a client’s file', () => {
-  const { reload, told, phone, write } = following();
+  const { reload, messages, phone, write } = following();
   write(HARBOUR.replace('01632 960301', '01632 960302'));
   expect(phone()).toBe('01632 960301');
   reload();
   expect(phone()).toBe('01632 960302');
-  expect(told.changed).toHaveBeenCalledOnce();
+  expect(messages.changed).toHaveBeenCalledOnce();
 });
 
 it.each([
@@ -37,10 +37,10 @@ it.each([
   ],
   ['the only client’s new name', (text: string) => text.replace('Harbour & Cliffs', 'Harbour'), 'restart the service'],
 ])('A reload of a client’s file with %s changes nothing, and says why', (_what, change, why) => {
-  const { reload, told, phone, write } = following();
+  const { reload, messages, phone, write } = following();
   write(change(HARBOUR.replace('01632 960301', '01632 960302')));
   reload();
   expect(phone()).toBe('01632 960301');
-  expect(told.changed).not.toHaveBeenCalled();
-  expect(String(told.refused.mock.calls[0]?.[0])).toContain(why);
+  expect(messages.changed).not.toHaveBeenCalled();
+  expect(String(messages.refused.mock.calls[0]?.[0])).toContain(why);
 });
