@@ -4,7 +4,7 @@ import { calculator, openCalculator } from './harness/calculator.ts';
 import { fillStep, toIntervention, WEEK } from './harness/intervention.ts';
 import { YORK } from './harness/places.ts';
 import { HIGHER, INCREASING } from './harness/questionnaire.ts';
-import { handOn, type Hand, pressTwice, untilTaken } from './harness/rawPresses.ts';
+import { handOn, type Hand, pressTwice, type SecondPress, untilTaken } from './harness/rawPresses.ts';
 import { expect, serverTest } from './harness/test.ts';
 import { look, noteLinks, type View } from './harness/view.ts';
 import {
@@ -243,7 +243,7 @@ async function viewAfter(page: Page, { path, heading = '' }: Act['leadsTo']): Pr
 }
 
 /** Presses every control of the walk twice; returns what went wrong, one line each. */
-async function walk(hand: Hand, gap: number): Promise<readonly string[]> {
+async function walk(hand: Hand, second: SecondPress): Promise<readonly string[]> {
   const { page } = hand;
   const faults: string[] = [];
   let lost = false;
@@ -253,7 +253,7 @@ async function walk(hand: Hand, gap: number): Promise<readonly string[]> {
     while (view === null) {
       if (first || lost) await reach(page);
       await fill?.(page);
-      const inTime = await pressTwice(hand, control, gap);
+      const inTime = await pressTwice(hand, control, second);
       const after = await viewAfter(page, leadsTo);
       if (inTime) view = after;
       else lost = true;
@@ -289,15 +289,59 @@ async function newHand(browser: Browser, address: string, { width, height, by }:
   return handOn(await context.newPage(), by);
 }
 
+/** Quick second presses, and a late one, which begins while the page is held and ends after. */
+const SECOND_PRESSES: readonly SecondPress[] = [{ gap: 150 }, { gap: 350 }, { gap: 400, lasting: 140 }];
+
 for (const size of SIZES)
-  for (const gap of [150, 350])
+  for (const { gap, lasting = 0 } of SECOND_PRESSES)
     serverTest(
-      `Two presses ${gap} ms apart by ${size.by} at ${size.width} × ${size.height} end where one press ends, on every screen, notice and dialog`,
+      `Two presses ${gap} ms apart by ${size.by} at ${size.width} × ${size.height}, the second ${lasting} ms long, end where one press ends, on every screen, notice and dialog`,
       { tag: size === SMALLEST && gap === 150 ? [] : '@proof' },
       async ({ browser, server }) => {
         serverTest.setTimeout(600_000);
         const hand = await newHand(browser, server.address, size);
-        expect(await walk(hand, gap)).toEqual([]);
+        expect(await walk(hand, { gap, lasting })).toEqual([]);
         await hand.page.context().close();
       },
     );
+
+serverTest(
+  'A late second press on Close calculator or Finish by finger neither leaves the site nor ticks the box of the start',
+  async ({ browser, server }) => {
+    const hand = await newHand(browser, server.address, SMALLEST);
+    const { page } = hand;
+    /** On a busy machine the second press may begin too late, and then it counts. */
+    const pressInTime = async (reach: Act['reach'], control: Act['press']): Promise<void> => {
+      do await reach(page);
+      while (!(await pressTwice(hand, control(page), { gap: 400, lasting: 140 })));
+    };
+    await pressInTime(calculatorOpen, inCalculator('Close calculator'));
+    await expect(calculator(page)).toHaveCount(0);
+    await untilTaken(page);
+    await arrive(page, '/questions/q2');
+    await pressInTime(toHelp, (help) => button(help, 'Finish'));
+    await arrive(page, '/');
+    await expect(consentBox(page)).not.toBeChecked();
+    await page.context().close();
+  },
+);
+
+serverTest('Enter held down counts one drink and saves one summary', async ({ browser, server }) => {
+  const { page } = await newHand(browser, server.address, SMALLEST);
+  const hold = async (control: Locator): Promise<void> => {
+    await control.focus();
+    for (let repeats = 0; repeats < 30; repeats += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+  };
+  await calculatorOpen(page);
+  await hold(inCalculator('Add pint of beer or cider, 4%')(page));
+  await expect(calculator(page).getByText('1 pint, 4%. Total: 2 units')).toBeVisible();
+  await toIntervention(page, 7);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  const download = page.waitForEvent('download');
+  await hold(button(page, 'Download my summary'));
+  await download;
+  expect(calls.filter((url) => url.endsWith('/api/triage/pdf'))).toHaveLength(1);
+  await page.context().close();
+});

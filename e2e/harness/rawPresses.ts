@@ -23,16 +23,20 @@ function notePresses(): void {
   addEventListener('pointerdown', ({ timeStamp }) => began.push(timeStamp), { capture: true });
 }
 
+const waitFor = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 type Place = { readonly x: number; readonly y: number };
 
-async function pressAt({ raw, by }: Hand, { x, y }: Place, count: number): Promise<void> {
+async function pressAt({ raw, by }: Hand, { x, y }: Place, count: number, lasting = 0): Promise<void> {
   if (by === 'touch') {
     const down = raw.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    if (lasting > 0) await waitFor(lasting);
     await Promise.all([down, raw.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })]);
     return;
   }
   const at = { x, y, button: 'left', clickCount: count } as const;
   const down = raw.send('Input.dispatchMouseEvent', { ...at, type: 'mousePressed' });
+  if (lasting > 0) await waitFor(lasting);
   await Promise.all([down, raw.send('Input.dispatchMouseEvent', { ...at, type: 'mouseReleased' })]);
 }
 
@@ -47,11 +51,14 @@ export async function untilTaken(page: Page): Promise<void> {
  */
 const LATE_MS = 480;
 
+/** When the second press begins after the first, and how long it lasts, both in ms. */
+export type SecondPress = { readonly gap: number; readonly lasting?: number };
+
 /**
- * Presses the middle of a control, and the same place of the window again after `gap` ms, whatever is there by then.
- * Returns whether the second press was in time.
+ * Presses the middle of a control, and the same place of the window again, whatever is there by then. Returns whether
+ * the second press began in time.
  */
-export async function pressTwice(hand: Hand, control: Locator, gap: number): Promise<boolean> {
+export async function pressTwice(hand: Hand, control: Locator, { gap, lasting = 0 }: SecondPress): Promise<boolean> {
   await control.scrollIntoViewIfNeeded();
   await untilTaken(hand.page);
   const box = await control.boundingBox();
@@ -59,9 +66,9 @@ export async function pressTwice(hand: Hand, control: Locator, gap: number): Pro
   const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const start = performance.now();
   const first = pressAt(hand, place, 1);
-  await new Promise((resolve) => setTimeout(resolve, gap));
-  await Promise.all([first, pressAt(hand, place, 2)]);
-  const took = performance.now() - start;
+  await waitFor(gap);
+  await Promise.all([first, pressAt(hand, place, 2, lasting)]);
+  const took = performance.now() - start - lasting;
   const began = await hand.page
     .evaluate((): readonly number[] => globalThis.began ?? [])
     .catch((): readonly number[] => []);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { goBack, goTo } from './navigation.ts';
 import { holdPresses, discardHeldPresses } from './pressHold.ts';
 
@@ -17,7 +17,8 @@ afterEach(() => {
 });
 
 const control = (selector: string) => document.querySelector<HTMLElement>(selector);
-const down = () => document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+const down = (selector = 'body') =>
+  control(selector)?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
 const click = (selector = 'button', pointerType = 'touch') =>
   control(selector)?.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, pointerType }));
 const isHeld = () => document.documentElement.classList.contains('held');
@@ -54,7 +55,7 @@ it('one timer lifts: a second view is held for its own 500 ms', async () => {
 it.each([
   ['a keyboard', () => document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true })), 'button', ''],
   ['assistive technology', down, 'button', ''],
-  ['a finger on what is always taken', down, '[data-always]', 'touch'],
+  ['a finger on what is always taken', () => down('[data-always]'), '[data-always]', 'touch'],
 ])('a press by %s is taken while a view is held', (_, before, selector, pointerType) => {
   holdPresses();
   down();
@@ -70,9 +71,60 @@ it('a second press on what closed a dialog does not leave the site, which lies u
   expect(pressed).not.toHaveBeenCalled();
   await lifted();
   holdPresses();
-  down();
+  down('[data-always]');
   click('[data-always]');
   expect(pressed).toHaveBeenCalledOnce();
+});
+
+it('A late second press on Close calculator, begun while the page is held and ended after, does not leave the site', async () => {
+  holdPresses('dialogClosed');
+  // The page under the closed dialog takes no pointer yet, so the press begins on the page itself.
+  down();
+  await lifted();
+  expect(click('[data-always]')).toBe(false);
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+it('A press that began on another control does not press Leave this site, which has taken its place', () => {
+  down('button');
+  holdPresses();
+  expect(click('[data-always]')).toBe(false);
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+describe('a key held down', () => {
+  const key = (name: string, { repeat = false, on = 'button' } = {}) =>
+    control(on)?.dispatchEvent(new KeyboardEvent('keydown', { key: name, repeat, bubbles: true, cancelable: true }));
+  const heard = vi.fn();
+  beforeEach(() => {
+    heard.mockReset();
+    document.body.insertAdjacentHTML('beforeend', '<input type="email"><input type="checkbox">');
+    document.body.addEventListener('keydown', heard, { signal: watching.signal });
+  });
+
+  it.each(['button', '[data-always]', '[type=email]', '[type=checkbox]'])(
+    'presses %s once with Enter, however often it repeats',
+    (on) => {
+      expect(key('Enter', { on })).toBe(true);
+      for (let repeats = 0; repeats < 30; repeats += 1) expect(key('Enter', { repeat: true, on })).toBe(false);
+      expect(heard).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('presses Leave this site once with Space', () => {
+    key(' ', { on: '[data-always]' });
+    key(' ', { on: '[data-always]', repeat: true });
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['a letter in a field', 'a', '[type=email]'],
+    ['a space in a field', ' ', '[type=email]'],
+    ['an arrow', 'ArrowDown', 'button'],
+  ])('still repeats %s', (_, name, on) => {
+    expect(key(name, { repeat: true, on })).toBe(true);
+    expect(heard).toHaveBeenCalledOnce();
+  });
 });
 
 it('a click by a script is taken after a press that ended without a click, its control being gone', async () => {

@@ -30,30 +30,46 @@ const isByPointer = (event: MouseEvent): boolean => !('pointerType' in event) ||
 const isAlwaysTaken = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('html:not(.dialogClosed) [data-always]') !== null;
 
-/** Discards each press that began while presses were ignored, even if it ends later. */
+/**
+ * Keeps a held key from pressing anything twice. The browser presses a button or link again with each repeated Enter,
+ * and sends a form again. With Space only **Leave this site** does so; elsewhere Space types, scrolls, or presses when
+ * the key is released.
+ */
+function discardRepeatedKey(event: KeyboardEvent): void {
+  const { key, repeat } = event;
+  if (!repeat || (key !== 'Enter' && !(key === ' ' && isAlwaysTaken(event)))) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** Discards each press that began while presses were ignored, even if it ends later, and the repeats of a held key. */
 export function discardHeldPresses(signal?: AbortSignal): void {
   /** When the current press began; infinity if there is none. */
   let began = Infinity;
+  /** Whether the current press began on a control that always accepts presses. When it ends, that may have changed. */
+  let beganOnAlways = false;
   let releaseTimer: ReturnType<typeof setTimeout> | undefined;
   const end = (): void => {
     clearTimeout(releaseTimer);
     began = Infinity;
   };
   const discard = (event: MouseEvent): void => {
-    if (began >= liftedAt || !isByPointer(event) || isAlwaysTaken(event)) return;
+    if (began >= liftedAt || !isByPointer(event) || (beganOnAlways && isAlwaysTaken(event))) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
   const capture = { capture: true, ...(signal && { signal }) };
-  const begin = ({ timeStamp }: PointerEvent): void => {
+  const begin = (event: PointerEvent): void => {
     end();
-    began = timeStamp;
+    began = event.timeStamp;
+    beganOnAlways = isAlwaysTaken(event);
   };
   window.addEventListener('pointerdown', begin, capture);
   // If the control disappears during a press, no click follows. A later click by a script is not part of that press.
   window.addEventListener('pointerup', () => (releaseTimer = setTimeout(end, HELD_MS)), capture);
   window.addEventListener('pointercancel', end, capture);
   window.addEventListener('keydown', end, capture);
+  window.addEventListener('keydown', discardRepeatedKey, capture);
   // A select opens and a field takes focus on `mousedown`, before the click.
   window.addEventListener('mousedown', discard, capture);
   window.addEventListener(
