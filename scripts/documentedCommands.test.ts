@@ -61,6 +61,11 @@ describe('as the documents and the programs show it,', () => {
 
 /** Options of other projects' programs that documents name without a command. */
 const OF_OTHERS = ['--init', '--ready', '--save-dev', '--workspace'];
+/** Options of the system's programs that messages with a remedy name, or that the service gives them. */
+const OF_THE_SYSTEM = [
+  ...['--directory', '--owner', '--group', '--mode', '--recursive', '--target-directory', '--options', '--target'],
+  ...['--property', '--unit', '--since', '--lines', '--no-pager', '--output', '--now', '--user', '--system', '--shell'],
+];
 /** Custom properties of CSS look like options. */
 const NAMES_OPTIONS = DOCUMENTS.filter((file) => file !== 'docs/design-language.md');
 
@@ -84,6 +89,7 @@ it('every option that a document, a message of the service or a setting’s comm
     '--json',
     ...(ofPrograms.join('\n').match(/--[\w-]+/g) ?? []),
     ...OF_OTHERS,
+    ...OF_THE_SYSTEM,
     ...(ofEngine.match(/--[\w-]+/g) ?? []),
   ]);
   const inDocuments = NAMES_OPTIONS.flatMap((file) => inlineCode(read(file))).flatMap(

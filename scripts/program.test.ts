@@ -145,7 +145,12 @@ describe('in a release,', { tags: 'proof' }, () => {
     expect(errors).toContain('SMTP_URL: must be set in production');
     expect(errors).not.toContain('ERASURE_LEDGER');
     const named = Object.fromEntries(
-      ['SMTP_URL=smtps://mail.example.org', 'MAIL_FROM=a@example.org', 'PUBLIC_URL=https://check.example.org']
+      [
+        `SERVICE_USER=${SERVICE_USER}`,
+        'SMTP_URL=smtps://mail.example.org',
+        'MAIL_FROM=a@example.org',
+        'PUBLIC_URL=https://check.example.org',
+      ]
         .concat('OPERATOR_NAME=A', 'CONTACT_EMAIL=a@example.org')
         .map((line) => line.split('=') as [string, string]),
     );

@@ -46,7 +46,7 @@ const EXIT_CODES: readonly (readonly [string, number])[] = [
   ['backup', 2],
   // The client Bedford already exists; the form is not filled in, or the council has not sent it back.
   ['clients new bedford --name "Bedford Borough Council" --authority E06000055', 4],
-  ['clients confirm york york-contacts-again.yaml', 1],
+  ['clients confirm --all-clients <folder>', 1],
   ['clients confirm york york-contacts.yaml', 1],
   ['clients confirm york a-file', 1],
 ];
