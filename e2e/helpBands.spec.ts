@@ -111,7 +111,7 @@ for (const { band, codes } of BANDS) {
         await expect
           .soft(main)
           .toContainText(
-            'If you could be pregnant, speak to your midwife or GP today. Do not stop suddenly without their help.',
+            'If you could be pregnant, speak to your midwife or GP today. If they are closed, call NHS 111. Do not stop suddenly without their help.',
           );
         await toFeedback(page, codes, { gender: 'Female', age: '18-24' });
         await expect.soft(main).toContainText(/speak to your midwife or GP today/i);

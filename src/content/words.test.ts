@@ -101,7 +101,7 @@ describe('safety sentences', () => {
   });
 
   test('from higher risk on, the pregnancy note sends to a midwife or GP today and warns of stopping suddenly', () => {
-    const note = en.pregnancy.note.seekHelpToday.text.map(plainText).join(' ');
+    const note = en.pregnancy.note.seekHelpToday.england.text.map(plainText).join(' ');
     expect(note).toMatch(/^Speak to your midwife or GP today\./);
     expect(note).toContain('Do not stop suddenly without their help');
   });

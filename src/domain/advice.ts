@@ -1,7 +1,7 @@
 import { type Drinking, drinkingOf, harmSigns } from './answers.ts';
 import { type AuditAnswers, auditScore, type RiskBand } from './audit.ts';
 import type { TriageRecord } from './record.ts';
-import { type DrunkFigures, drinkingDaysForCaution, unitsEntered } from './week.ts';
+import { type DrunkFigures, drinkingDaysForCaution, type JudgedWeek, unitsEntered } from './week.ts';
 import { type DayUnits, sumOfDays } from './weekByDay.ts';
 
 /**
@@ -72,6 +72,19 @@ export function fullCautionReasons(grounds: CautionGrounds, band: RiskBand): rea
 export function withdrawalCaution(grounds: CautionGrounds, band: RiskBand): Caution | null {
   if (fullCautionReasons(grounds, band).length > 0) return 'full';
   return grounds.q6 === 1 && drinkingOf(grounds, unitsEntered(grounds)) !== 'stopped' ? 'line' : null;
+}
+
+/**
+ * Whether the answers or last week suggest that the body is used to alcohol, so that drinking much less all at once may
+ * be dangerous until a GP or service has advised (decision 8.10c). A drink in the morning does not count for people who
+ * drink monthly or less, and little.
+ */
+export function mayBeUsedToAlcohol(
+  { q1 = 0, q2 = 0, q3 = 0, q6 = 0 }: Partial<AuditAnswers>,
+  reasons: readonly CautionReason[],
+): boolean {
+  const drinksLittle = q1 === 1 && q2 <= 1 && q3 <= 1;
+  return (q6 > 0 && !drinksLittle) || (q1 >= 3 && q2 >= 2) || q3 >= 3 || reasons.includes('week');
 }
 
 /**
@@ -210,6 +223,16 @@ export function pregnancyAdvice(
   })();
   return { form: gender === 'f' && age < 4 ? 'note' : 'line', says };
 }
+
+/** Units on one day from which alcohol poisoning is a danger (decision 8.10d). */
+const POISONING_UNITS = 15;
+
+/** Whether a week, or a target, has a day from which alcohol poisoning is a danger. */
+export const isPoisonousWeek = (week: Pick<JudgedWeek, 'mostOnOneDay'> | null): boolean =>
+  week !== null && week.mostOnOneDay >= POISONING_UNITS;
+
+/** Whether a typical day has 10 units or more, so that the advice on alcohol poisoning is given (decision 8.10d). */
+export const drinksMuchAtOnce = ({ q1 = 0, q2 }: Partial<AuditAnswers>): boolean => q1 > 0 && q2 === 4;
 
 /** Whether the information on risk has a line on pregnancy: for women of 45 to 54, and for gender "other" up to 54. */
 export const hasPregnancyLine = ({ gender, age = 0 }: Pick<TriageRecord, 'gender' | 'age'>): boolean =>

@@ -95,6 +95,8 @@ export type JudgedLowScore = {
   /** The notes to show above the result, most important first. */
   readonly leads: readonly LowScoreLead[];
   readonly heading: LowScoreHeading;
+  /** Whether the only signs of harm are “Yes, but not in the last year” to questions 9 or 10. */
+  readonly onlyPastHarm: boolean;
   /**
    * Whether the result is marked in green. Only if the heading is plain, units and days agree, questions 7 and 8 score
    * 0, and the visitor either drinks now or mentions no drinking in any answer.
@@ -148,6 +150,7 @@ export function judgeLowScore(
   return {
     leads,
     heading,
+    onlyPastHarm: leadsToGp && !harmSigns({ ...answers, q9: q9 === 4 ? 4 : 0, q10: q10 === 4 ? 4 : 0 }).any,
     clean: heading === 'plain' && !unclear && !onceDependent && q7 + q8 === 0 && (drinksNow || drinking === 'never'),
     oneDay: drinksNow && (q3 >= 2 || q2 >= 3),
   };

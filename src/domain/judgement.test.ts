@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Judgement, judge, type VisitFacts } from './judgement.ts';
-import { INCREASING, NOTHING } from './testing/sampleAnswers.ts';
+import { answersInOrder, INCREASING, NOTHING } from './testing/sampleAnswers.ts';
 import { figuresByDay } from './weekByDay.ts';
 
 const judged = (facts: VisitFacts): Judgement => {
@@ -132,4 +132,77 @@ test('each week is judged once its figures are entered', () => {
   const { lastWeek, target, verdict } = judged({ ...INCREASING, consumptionUnits: 9, consumptionDays: 7 });
   expect([lastWeek?.units, target, verdict]).toEqual([63, null, null]);
   expect(judged(weeks(9, 7, 5, 7)).verdict).toBe('lower');
+});
+
+describe('until there is advice, not to drink much less', () => {
+  const answers = (...codes: readonly number[]): VisitFacts => ({ ...answersInOrder(...codes), gender: 'm', age: 3 });
+
+  test.each<[string, VisitFacts, Pick<Judgement, 'untilAdvice' | 'vitaminB1'>]>([
+    ['often, and much', answers(4, 4, 4, 4, 4), { untilAdvice: true, vitaminB1: true }],
+    [
+      'often and much, of a woman who may be pregnant',
+      { ...answers(4, 4, 4, 4, 4), gender: 'f' },
+      { untilAdvice: false, vitaminB1: true },
+    ],
+    ['a morning drink, at 8 to 15 points', answers(2, 2, 2, 0, 0, 2), { untilAdvice: true, vitaminB1: true }],
+    [
+      '2 units a month and a morning drink, at 16 points or more',
+      answers(1, 0, 0, 2, 2, 2, 2, 2, 4, 4),
+      { untilAdvice: false, vitaminB1: true },
+    ],
+    [
+      'little and rarely, at 16 points or more',
+      answers(1, 1, 0, 4, 4, 0, 2, 0, 4),
+      { untilAdvice: false, vitaminB1: true },
+    ],
+    ['stopped, at 16 points or more', answers(0, 0, 3, 3, 2, 0, 2, 2, 0, 4), { untilAdvice: false, vitaminB1: true }],
+    ['stopped, at 8 to 15 points', answers(0, 0, 3, 3, 2, 0, 2), { untilAdvice: false, vitaminB1: false }],
+    ['no caution', answers(2, 2, 2, 1, 1), { untilAdvice: false, vitaminB1: false }],
+    [
+      'a week that calls for the caution',
+      { ...answers(2, 2, 2, 1, 1), consumptionUnits: 15, consumptionDays: 7 },
+      { untilAdvice: true, vitaminB1: true },
+    ],
+  ])('%s', (_what, facts, expected) => {
+    expect(judged(facts)).toMatchObject(expected);
+  });
+});
+
+describe('medicines, other drugs and alcohol poisoning', () => {
+  const answers = (...codes: readonly number[]): VisitFacts => ({ ...answersInOrder(...codes), gender: 'f', age: 3 });
+
+  test.each<[string, VisitFacts, Pick<Judgement, 'medicines' | 'otherDrugs' | 'poisoning'>]>([
+    ['8 points', answers(2, 2, 2, 1, 1), { medicines: true, otherDrugs: true, poisoning: null }],
+    [
+      'daily drinking at 4 points, from 65',
+      { ...answers(4), age: 6 },
+      { medicines: true, otherDrugs: false, poisoning: null },
+    ],
+    ['drinking monthly, from 65', { ...answers(1), age: 6 }, { medicines: true, otherDrugs: false, poisoning: null }],
+    ['drinking monthly, under 65', answers(1), { medicines: false, otherDrugs: false, poisoning: null }],
+    [
+      'a heavy day each month, with a low score',
+      answers(1, 1, 2),
+      { medicines: true, otherDrugs: true, poisoning: null },
+    ],
+    [
+      '10 units or more, with a low score',
+      answers(1, 4, 1),
+      { medicines: true, otherDrugs: true, poisoning: 'answers' },
+    ],
+    ['no drinking, from 65', { ...answers(), age: 6 }, { medicines: false, otherDrugs: false, poisoning: null }],
+    ['stopped, at 8 points or more', answers(0, 0, 3, 3, 2), { medicines: false, otherDrugs: false, poisoning: null }],
+    [
+      'a day of 15 units last week',
+      { ...answers(2, 2, 2, 1, 1), consumptionUnits: 15, consumptionDays: 1 },
+      { medicines: true, otherDrugs: true, poisoning: 'lastWeek' },
+    ],
+    [
+      'a day of 15 units as the target',
+      { ...answers(2, 2, 2, 1, 1), goalUnits: 15, goalDays: 1 },
+      { medicines: true, otherDrugs: true, poisoning: 'target' },
+    ],
+  ])('%s', (_what, facts, expected) => {
+    expect(judged(facts)).toMatchObject(expected);
+  });
 });

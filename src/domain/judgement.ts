@@ -2,6 +2,7 @@ import {
   type AfterStopping,
   afterStoppingAdvice,
   cannotStop,
+  drinksMuchAtOnce,
   type Caution,
   type CautionReason,
   type DryWeek,
@@ -13,13 +14,15 @@ import {
   type LastTime,
   type OnceDependent,
   onceDependentBy,
+  isPoisonousWeek,
+  mayBeUsedToAlcohol,
   type PregnancyAdvice,
   pregnancyAdvice,
   withdrawalCaution,
 } from './advice.ts';
 import { contradictingQuestions, type Drinking, drinkingOf, judgeLowScore, type JudgedLowScore } from './answers.ts';
 import { type AuditAnswers, auditScore, isComplete, riskBand, type RiskBand } from './audit.ts';
-import { AUDIT_IDS, type AuditId } from './questionnaire.ts';
+import { AUDIT_IDS, type AuditId, isFrom65 } from './questionnaire.ts';
 import type { TriageRecord, WeekDetail } from './record.ts';
 import {
   isConfirmed,
@@ -98,6 +101,24 @@ export type Judgement = {
   readonly pregnancy: PregnancyAdvice | null;
   /** Whether advice step 2 has a line on pregnancy, for people whose result has no note on it (`hasPregnancyLine`). */
   readonly pregnancyLine: boolean;
+  /**
+   * Whether little drinking and no week above the guideline were entered, so that the note on pregnancy may say that the
+   * risk of what was drunk before is likely to be low (decision 8.10c).
+   */
+  readonly drinksLittle: boolean;
+  /** Whether to say, with the full caution, not to drink much less before there is advice (decision 8.10c). */
+  readonly untilAdvice: boolean;
+  /** Whether to advise on vitamin B1 with the caution or the box (decision 8.10c). */
+  readonly vitaminB1: boolean;
+  /** Whether to advise on medicines (decision 8.10c). */
+  readonly medicines: boolean;
+  /** Whether to advise on other drugs, and beside that on alcohol poisoning (decisions 8.10c and 8.10d). */
+  readonly otherDrugs: boolean;
+  /**
+   * Where the advice on alcohol poisoning is first due: with the answers, with last week's figures or with the target;
+   * null if it is not (decision 8.10d).
+   */
+  readonly poisoning: 'answers' | 'lastWeek' | 'target' | null;
   readonly lowScore: JudgedLowScore;
   /**
    * Whether to link the week page, which shows the guideline and its own caution. Not for people who do not drink, have
@@ -209,13 +230,34 @@ export function judgeComplete(answers: AuditAnswers, others: Omit<VisitFacts, Au
       hasBox,
     });
   const maybeAims = mayHaveStopped && target !== null;
+  const reasons = fullCautionReasons(facts, band);
   const helpFirst = caution === 'full' || verdict === 'talkFirst' || contradictsWeek || maybeAims;
   const cautionFromWeek = caution === 'full' && withdrawalCaution({ ...facts, ...NO_WEEK }, band) !== 'full';
   // Someone who drinks often and may have stopped this week needs help in pregnancy as under the full caution.
   const seeksHelp = helpFirst || (dryWeek !== null && hasBox);
+  const score = auditScore(answers);
+  const pregnancy = pregnancyAdvice(facts, {
+    helpFirst: seeksHelp,
+    hasStopped: hasStopped ? afterStopping : null,
+    band,
+  });
+  const isUsed = caution === 'full' && drinking === 'now' && mayBeUsedToAlcohol(answers, reasons);
+  const mayDrink = drinking === 'now' || mayHaveStopped;
+  const from65 = isFrom65(facts.age) && answers.q1 > 0;
+  const lowScore = judgeLowScore(answers, {
+    drinking,
+    gender: facts.gender,
+    lastWeek,
+    contradicting: contradictsWeek || contradicting.length > 0,
+    unclear: lastWeek?.isConsistent === false || target?.isConsistent === false,
+    hasBox,
+    onceDependent: onceDependent !== null,
+  });
+  const poisoning = poisoningOf(answers, { drinking, lastWeek, target });
+  const otherDrugs = band !== 'lower' || lowScore.oneDay || poisoning !== null;
   return {
     band,
-    score: auditScore(answers),
+    score,
     drinking,
     contradicting,
     contradictsWeek,
@@ -229,22 +271,30 @@ export function judgeComplete(answers: AuditAnswers, others: Omit<VisitFacts, Au
     confirmed: isConfirmed(verdict),
     talkFirst,
     helpFirst,
-    cautionReasons: fullCautionReasons(facts, band),
+    cautionReasons: reasons,
     injuredLately: answers.q9 === 4,
     harm: harmAdvice(answers, { band, caution, drinking, afterStopping }),
     cautionFromWeek,
     linksWeekPage: drinking === 'now' && afterStopping === null && onceDependent === null && !cautionFromWeek,
     adviseLess: drinking === 'now' && !seeksHelp,
-    pregnancy: pregnancyAdvice(facts, { helpFirst: seeksHelp, hasStopped: hasStopped ? afterStopping : null, band }),
+    pregnancy,
     pregnancyLine: !seeksHelp && drinking !== 'stopped' && hasPregnancyLine(facts),
-    lowScore: judgeLowScore(answers, {
-      drinking,
-      gender: facts.gender,
-      lastWeek,
-      contradicting: contradictsWeek || contradicting.length > 0,
-      unclear: lastWeek?.isConsistent === false || target?.isConsistent === false,
-      hasBox,
-      onceDependent: onceDependent !== null,
-    }),
+    drinksLittle: answers.q2 <= 1 && answers.q3 <= 1 && (lastWeek?.class ?? null) === null,
+    untilAdvice: isUsed && pregnancy === null,
+    vitaminB1: isUsed || ((band === 'higher' || band === 'dependence') && (caution === 'full' || hasBox)),
+    medicines: mayDrink && (otherDrugs || answers.q1 >= 3 || from65),
+    otherDrugs: mayDrink && otherDrugs,
+    poisoning,
+    lowScore,
   };
+}
+
+function poisoningOf(
+  answers: AuditAnswers,
+  { drinking, lastWeek, target }: Pick<Judgement, 'drinking' | 'lastWeek' | 'target'>,
+): Judgement['poisoning'] {
+  if (drinking !== 'now' && drinking !== 'maybeStopped') return null;
+  if (drinksMuchAtOnce(answers)) return 'answers';
+  if (isPoisonousWeek(lastWeek)) return 'lastWeek';
+  return isPoisonousWeek(target) ? 'target' : null;
 }

@@ -1,3 +1,4 @@
+import { type AgeCode, isFrom65 } from './questionnaire.ts';
 import type { TriageRecord } from './record.ts';
 
 /**
@@ -14,8 +15,17 @@ export type PlanCode = (typeof PLAN_CODES)[number];
 /** Choices that are not offered to people who have stopped or may have (decisions 8.9d and 8.9e). */
 const WHEN_DRINKING: readonly PlanCode[] = ['softDrink', 'smaller', 'water', 'slip', 'count'];
 
-export const plansFor = <Code extends PlanCode>(codes: readonly Code[], hasStopped: boolean): readonly Code[] =>
-  hasStopped ? codes.filter((code) => !WHEN_DRINKING.includes(code)) : codes;
+/** Choices that are not offered from 65, when few people come home from work. */
+const WHEN_WORKING: readonly PlanCode[] = ['relax'];
+
+export const plansFor = <Code extends PlanCode>(
+  codes: readonly Code[],
+  hasStopped: boolean,
+  age?: AgeCode,
+): readonly Code[] =>
+  codes.filter(
+    (code) => !(hasStopped && WHEN_DRINKING.includes(code)) && !(isFrom65(age) && WHEN_WORKING.includes(code)),
+  );
 
 /** The number of choices shown before the visitor asks for more. */
 export const FIRST_CHOICES = 6;
@@ -26,7 +36,7 @@ export const FIRST_CHOICES = 6;
  * them in the order of `PLAN_CODES`.
  */
 export function fittingChoices(
-  { q3 = 0, q4 = 0, q7 = 0 }: Pick<TriageRecord, 'q3' | 'q4' | 'q7'>,
+  { q3 = 0, q4 = 0, q7 = 0, age }: Pick<TriageRecord, 'q3' | 'q4' | 'q7' | 'age'>,
   stopped: boolean,
 ): readonly PlanCode[] {
   const wanted: readonly PlanCode[] = [
@@ -41,7 +51,7 @@ export function fittingChoices(
     'treat',
     ...PLAN_CODES,
   ];
-  const first = [...new Set(plansFor(wanted, stopped))].slice(0, FIRST_CHOICES);
+  const first = [...new Set(plansFor(wanted, stopped, age))].slice(0, FIRST_CHOICES);
   return PLAN_CODES.filter((code) => first.includes(code));
 }
 

@@ -1,6 +1,6 @@
 import type { ByPlace } from '../helplines.ts';
 import { call, linked, type Part, type Sentence } from '../linked.ts';
-import type { Prose } from '../prose.ts';
+import type { Prose, Section } from '../prose.ts';
 
 const DANGER =
   'If your body is used to alcohol, stopping or cutting down suddenly can be dangerous, and can even cause death.';
@@ -11,8 +11,8 @@ const call111 = linked`${EARLY_SIGNS} If so, ${call('call NHS 111', '111')}. ${U
 const urgent = (contact: Part) =>
   linked`${call('Call 999', '999')} for a fit, confusion or severe shaking. Shaking, sweating or sickness: ${contact}.`;
 const urgent111 = urgent(call('call 111', '111'));
-const YELLOW_SKIN = 'If your skin or eyes turn yellow, see a GP';
-const yellow111 = `${YELLOW_SKIN} or call NHS 111 today.`;
+const YELLOW_SKIN = 'If your skin or eyes turn yellow, call your GP';
+const yellow111 = `${YELLOW_SKIN}, or NHS 111 when it is closed, today.`;
 const OUT_OF_HOURS = `${EARLY_SIGNS} If so, call your GP or the GP out-of-hours service. ${USED_TO_IT}`;
 
 const IF_SHAKY = 'If you stopped in the last few days and feel shaky or sweaty';
@@ -57,6 +57,21 @@ export const withdrawalCaution = {
   /** The reminder on the steps between the first caution and the target. `contact` is who to talk to. */
   beforeYouDo: (contact: Sentence): Sentence =>
     linked`Stopping or cutting down suddenly can be dangerous. Talk to ${contact} before you do.`,
+  /**
+   * Follows the opening, because the caution must not read as advice to drink to people who have just stopped. Many of
+   * them are not asked about their week (decision 8.10). `contact` is who to tell.
+   */
+  alreadyStopped: {
+    text: (contact: Sentence): Sentence =>
+      linked`Have you already stopped? This does not mean that you need to drink again. Tell ${contact} today that you have stopped.`,
+    signs: signsLine('If you feel shaky, sweaty or sick'),
+  },
+  /** What to do until there is advice (decision 8.10c). No dose is given. Source: NICE CG100; read 2026-11. */
+  untilAdvice: {
+    heading: 'Until you get help',
+    notSuddenly: 'Until you get advice, do not suddenly drink much less.',
+    vitaminB1: 'Eat regularly. Ask your GP or a pharmacist about vitamin B1 (thiamine).',
+  },
   /** The advice after stopping. It also shows the signs of withdrawal (`earlySigns` and the texts after it). */
   stopped: {
     heading: 'If you stopped in the last 3 days',
@@ -103,6 +118,8 @@ export const withdrawalCaution = {
     'a racing heart',
     'seeing or hearing things that are not there',
   ],
+  /** Wernicke’s encephalopathy, from a lack of vitamin B1 (NICE CG100). */
+  unsteady: 'Call 999 too if you have not been drinking but cannot walk steadily, see double or are confused.',
   whenTheyCome:
     'These begin 6 to 12 hours after the last drink. They are worst in the first 48 hours, and may come up to 3 days after.',
   /** Under a confirmed target of no alcohol. */
@@ -113,7 +130,7 @@ export const withdrawalCaution = {
     england: yellow111,
     scotland: yellow111,
     wales: yellow111,
-    northernIreland: `${YELLOW_SKIN} or call the GP out-of-hours service today.`,
+    northernIreland: `${YELLOW_SKIN}, or the GP out-of-hours service when it is closed, today.`,
     islands: `${YELLOW_SKIN} today.`,
     unknown: yellow111,
   } satisfies ByPlace<string>,
@@ -122,8 +139,23 @@ export const withdrawalCaution = {
   /** Replaces \`line\` after a week of no alcohol. */
   lineAgain: 'If you drink in the morning again, talk to your GP before you cut down.',
   /** The caution where no answers are known, as for visitors whose postcode no client serves, and after a reduction. */
-  turnedAway: 'Do not stop suddenly if you drink a lot every day. Talk to your GP first.',
+  turnedAway:
+    'Do not stop suddenly if you drink a lot every day, such as 10 units, or have had fits. Talk to your GP first.',
 };
+
+/** Returns the note on pregnancy that sends to a midwife or GP today. `closed` is who to call when they are closed. */
+const noteToday = (closed: string): Section => ({
+  heading: 'If you are pregnant or could be',
+  text: [
+    `Speak to your midwife or GP today. Tell them how much you drink. If they are closed, call ${closed}.`,
+    'Do not stop suddenly without their help. If you have already stopped, tell them that today.',
+  ],
+});
+const lineToday = (closed: string): string =>
+  `If you could be pregnant, speak to your midwife or GP today. If they are closed, call ${closed}. Do not stop suddenly without their help.`;
+const MATERNITY_NOTES = 'the number in your maternity notes';
+const noteToday111 = noteToday(`${MATERNITY_NOTES} or NHS 111`);
+const lineToday111 = lineToday('NHS 111');
 
 export const pregnancy = {
   note: {
@@ -131,16 +163,19 @@ export const pregnancy = {
       heading: 'If you are pregnant or could be',
       text: [
         'It is safest not to drink at all. Alcohol can harm your baby.',
-        'If you drank before you knew, talk to your midwife or GP. They can help.',
+        'If you are worried about what you drank, talk to your midwife or GP.',
       ],
+      /** Comes before the last sentence, for people who told of little drinking. Source: NHS; read 2026-11. */
+      little: 'If you drank only a little before you knew, the risk to your baby is likely to be low.',
     },
     seekHelpToday: {
-      heading: 'If you are pregnant or could be',
-      text: [
-        'Speak to your midwife or GP today. Tell them how much you drink.',
-        'Do not stop suddenly without their help. It can be dangerous.',
-      ],
-    },
+      england: noteToday111,
+      scotland: noteToday111,
+      wales: noteToday111,
+      northernIreland: noteToday(`${MATERNITY_NOTES} or the GP out-of-hours service`),
+      islands: noteToday(MATERNITY_NOTES),
+      unknown: noteToday111,
+    } satisfies ByPlace<Section>,
     tellToday: {
       heading: 'If you are pregnant or could be',
       text: ['Tell your midwife or GP today that you have stopped drinking. They can help you and your baby.'],
@@ -156,8 +191,14 @@ export const pregnancy = {
   },
   line: {
     general: 'If you are pregnant or could be, it is safest not to drink at all.',
-    seekHelpToday:
-      'If you could be pregnant, speak to your midwife or GP today. Do not stop suddenly without their help.',
+    seekHelpToday: {
+      england: lineToday111,
+      scotland: lineToday111,
+      wales: lineToday111,
+      northernIreland: lineToday('the GP out-of-hours service'),
+      islands: lineToday(MATERNITY_NOTES),
+      unknown: lineToday111,
+    } satisfies ByPlace<string>,
     tellToday: 'If you could be pregnant: tell your midwife or GP today that you have stopped drinking.',
     tell: 'If you could be pregnant: tell your midwife or GP that you have stopped drinking, and when.',
     sober:
@@ -184,7 +225,12 @@ export const drivingAndMedicines = {
   driving: 'Your body clears about 1 unit an hour. Nothing speeds it up. You can still be over the limit next morning.',
   /** Added after `medicines` for people aged 65 or over. Its source in docs/evidence.md is still to be checked. */
   from65: 'From 65, the same drink affects you more.',
+  /** The heading of the advice on medicines in the lower band, which says nothing about driving. */
+  onlyMedicines: 'Medicines and alcohol',
   medicines: 'Ask a pharmacist if your medicines mix with alcohol. Do not stop a medicine so you can drink.',
+  otherDrugs: 'Do not mix alcohol with other drugs.',
+  /** Alcohol poisoning. Source: NHS; read 2026-11. */
+  poisoning: 'If someone cannot be woken, or breathes slowly, after drinking, call 999. Do not leave them alone.',
   more: 'More about driving and medicines',
   /** The heading of `licence`. */
   duty: 'If you drive',

@@ -224,6 +224,8 @@ export const feedback = {
     talkToGp: {
       heading: 'Talk your answers over with your GP',
       text: ['At least 1 answer you gave can be a sign that drinking is causing harm.'],
+      /** Replaces the text if the only signs are from before the last year. */
+      past: ['At least 1 answer you gave can be a sign that drinking caused harm.'],
     },
     /** Replaces the text of `talkToGp` for people who have stopped. */
     lastYear: 'Some of your answers are about harm in the last year.',

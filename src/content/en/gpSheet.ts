@@ -22,6 +22,7 @@ export const gpSheet = {
     auditC: 'AUDIT-C score',
     screeningResult: 'Screening result',
     morningDrinking: 'Morning drinking',
+    drinkingNow: 'Drinking now',
     caution: 'Reason for the caution',
     lastWeek: 'Last week',
     gender: 'Gender',
@@ -50,6 +51,8 @@ export const gpSheet = {
   /** Formats a band's name or an answer to follow a label. */
   afterLabel: (text: string) => text.toLowerCase(),
   notAsked: 'not asked',
+  /** Follows the label `drinkingNow` if the full caution is shown and no week was entered. */
+  mayHaveStopped: 'may have stopped: ask',
   answersHeading: 'Questions and answers',
   columns: { question: 'Question', answer: 'Answer', points: 'Points' },
   numbered: (number: number, question: string) => `${number}. ${question}`,

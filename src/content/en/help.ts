@@ -48,12 +48,7 @@ export const help = {
         'It takes courage to look at your drinking.',
         'The next step is to talk to your GP or an alcohol service. The sooner you do, the sooner they can help.',
       ],
-      sections: [
-        {
-          heading: 'Until you get help',
-          text: ['Do not mix alcohol with other drugs.'],
-        },
-      ],
+      sections: [],
     },
   },
   /** The sheet for a GP: its description, the button and the outcome. */
@@ -65,7 +60,7 @@ export const help = {
     failed: { before: 'There was an error downloading your sheet. Please ', link: 'contact us', after: '.' },
   },
   localHeading: 'Help near you',
-  /** The steps of a call, in order. `until` is only for people who still drink. */
+  /** The steps of a call, in order. `until` follows if the body may be used to alcohol (`untilAdvice`). */
   whenYouCall: {
     heading: 'What happens when you call',
     steps: [

@@ -62,7 +62,7 @@ export const plain = {
       `If you have stopped drinking, the ${guidelineUnits} units are not for you.`,
     ],
     pregnancy:
-      'If you scored 16 or more, or gave one of the answers above, speak to your midwife or GP today. Do not stop suddenly without their help.',
+      'If you scored 16 or more, or gave one of the answers above, speak to your midwife or GP today. If they are closed, call the number in your maternity notes. Do not stop suddenly without their help.',
     nations: {
       england: 'England: ',
       scotland: 'Scotland: ',

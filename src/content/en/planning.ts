@@ -1,5 +1,9 @@
 import type { PlanCode, StartDay } from '#domain/plan.ts';
 
+/** The amount is the lowest of the full caution’s weeks (`FULL_CAUTION_WEEKS`): 10 units on 5 days. */
+export const NOT_SUDDENLY =
+  'do not stop suddenly if you drink a lot every day, such as 10 units, or have had fits. Talk to your GP first';
+
 /** Step 4. Swaps and problem solving have the best evidence (Garnett and others 2018). */
 export const plan = {
   heading: 'Making a plan',
@@ -45,5 +49,5 @@ export const plan = {
     list: ['do not save up your units for 1 day', 'do not give up on your plan after a slip'],
   },
   /** The last line of `doNotList`. Left out after the full caution, which has already said it. */
-  notSuddenly: 'do not stop suddenly if you drink a lot every day. Talk to your GP first',
+  notSuddenly: NOT_SUDDENLY,
 };

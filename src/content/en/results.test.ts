@@ -44,8 +44,9 @@ test.each([
   [1_000, '1,000'],
   [11_648, '11,648'],
   [1_234_500, '1,234,500'],
-  [1_004.54, '1,004.5'],
-  [204.1, '204.1'],
+  [1_004.54, '1,005'],
+  [204.1, '204'],
+  [308.1, '308'],
 ])('%d units a year are written as %s', (units, written) => {
   expect(results.year({ units, atLeast: false })).toBe(`Keep to it for a year, and you drink ${written} units less.`);
 });

@@ -4,7 +4,7 @@ import { MAX_UNITS } from '#domain/record.ts';
 import { type JudgedWeek, type TargetMessage, type Week, WEEKLY_GUIDELINE } from '#domain/week.ts';
 import { linked, type Sentence } from '../linked.ts';
 import { amountOf, plural, groupThousands, unitsOf } from './amounts.ts';
-import { plan } from './planning.ts';
+import { NOT_SUDDENLY, plan } from './planning.ts';
 import { stayingStopped } from './stayingStopped.ts';
 
 const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
@@ -104,6 +104,8 @@ export const targets = {
     'Choose a target that you can keep to. A small step is still a step.',
     `To keep your risk low, the guideline is no more than ${guidelineUnits} units a week.`,
   ],
+  /** Replaces the lead under the full caution. */
+  withGp: 'Choose a target to talk over with your GP.',
   units: 'Target units on a drinking day',
   days: 'Target drinking days',
   unitOption: (units: number) => String(units),
@@ -166,14 +168,11 @@ export const results = {
     keepInMind: {
       heading: 'Keep in mind',
       text: [],
-      list: [
-        'do not stop suddenly if you drink a lot every day. Talk to your GP first',
-        'after a slip, look at what happened and try again',
-      ],
+      list: [NOT_SUDDENLY, 'after a slip, look at what happened and try again'],
     },
   },
   year: ({ units, atLeast }: Week) =>
-    `Keep to it for a year, and you drink ${atLeast ? 'at least ' : ''}${groupThousands(units)} units less.`,
+    `Keep to it for a year, and you drink ${atLeast ? 'at least ' : ''}${groupThousands(Math.round(units))} units less.`,
   /** Describes last week in a picture, e.g. "Last week: Monday 9, Tuesday 0". */
   days: (days: readonly number[]) =>
     `Last week: ${days.map((units, day) => `${lastWeek.dayNames[day] ?? ''} ${drunkUnits(units)}`).join(', ')}.`,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { plainText } from '../linked.ts';
 import type { LinkedSentence } from '../prose.ts';
 import { en } from './index.ts';
 
@@ -51,8 +52,20 @@ describe('sentences that are specified word for word', () => {
     [steps.lastWeek.higherRisk.checklist.text[0], 'Do not stop suddenly on your own if you:'],
     [en.pregnancy.line.general, 'If you are pregnant or could be, it is safest not to drink at all.'],
     [
-      en.pregnancy.line.seekHelpToday,
-      'If you could be pregnant, speak to your midwife or GP today. Do not stop suddenly without their help.',
+      en.pregnancy.line.seekHelpToday.england,
+      'If you could be pregnant, speak to your midwife or GP today. If they are closed, call NHS 111. Do not stop suddenly without their help.',
+    ],
+    [
+      en.pregnancy.line.seekHelpToday.northernIreland,
+      'If you could be pregnant, speak to your midwife or GP today. If they are closed, call the GP out-of-hours service. Do not stop suddenly without their help.',
+    ],
+    [
+      en.pregnancy.line.seekHelpToday.islands,
+      'If you could be pregnant, speak to your midwife or GP today. If they are closed, call the number in your maternity notes. Do not stop suddenly without their help.',
+    ],
+    [
+      en.pregnancy.note.seekHelpToday.england.text.map(plainText).join(' '),
+      'Speak to your midwife or GP today. Tell them how much you drink. If they are closed, call the number in your maternity notes or NHS 111. Do not stop suddenly without their help. If you have already stopped, tell them that today.',
     ],
     [
       en.drivingAndMedicines.driving,

@@ -63,9 +63,11 @@ export function harmSentence(
 }
 
 /** The text of a note before a low score. For people who have stopped, its signs of harm are about the last year. */
-export function lowScoreNote({ lowScoreNotes }: Words, lead: LowScoreLead, { drinking }: Judgement): Section {
-  const note = lowScoreNotes[lead];
-  return lead === 'talkToGp' && drinking === 'stopped' ? { ...note, text: [lowScoreNotes.lastYear] } : note;
+export function lowScoreNote({ lowScoreNotes }: Words, lead: LowScoreLead, { drinking, lowScore }: Judgement): Section {
+  if (lead === 'weeklyUnits') return lowScoreNotes.weeklyUnits;
+  const { heading, text, past } = lowScoreNotes.talkToGp;
+  if (drinking === 'stopped') return { heading, text: [lowScoreNotes.lastYear] };
+  return { heading, text: lowScore.onlyPastHarm ? past : text };
 }
 
 /**

@@ -35,12 +35,12 @@ export function benefitsText(
 }
 
 /**
- * The steps of a call: the service's own (`serviceSteps`) or the standard ones. Except for people who have stopped, the
- * last step ends with a warning not to stop suddenly until then.
+ * The steps of a call: the service's own (`serviceSteps`) or the standard ones. For people who are not to drink much
+ * less before they have advice, the last step ends with a warning not to stop suddenly until then.
  */
 export function whenYouCall(
   { help, stayingStopped }: Pick<Content, 'help' | 'stayingStopped'>,
-  { drinking }: Judgement,
+  { drinking, untilAdvice }: Pick<Judgement, 'drinking' | 'untilAdvice'>,
   serviceSteps?: readonly string[],
 ): { readonly heading: string; readonly steps: readonly string[] } {
   const { heading, until, steps: usualSteps } = help.whenYouCall;
@@ -48,7 +48,7 @@ export function whenYouCall(
   const ownSteps = hasStopped ? [stayingStopped.firstStepOfCall, ...usualSteps.slice(1)] : usualSteps;
   const steps = serviceSteps ?? ownSteps;
   const [last = ''] = steps.slice(-1);
-  return { heading, steps: hasStopped ? steps : [...steps.slice(0, -1), `${last} ${until}`] };
+  return { heading, steps: untilAdvice ? [...steps.slice(0, -1), `${last} ${until}`] : steps };
 }
 
 export const helpText = (

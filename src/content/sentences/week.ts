@@ -140,8 +140,12 @@ export function weekSentences(
 }
 
 /** The advice on a single day, if last week or the target has a heavy day (decision 8.10d); otherwise empty. */
-export function oneDaySentence({ steps }: Steps, { lastWeek, target, adviseLess, drinking }: Judgement): string {
-  if (drinking === 'stopped') return '';
+export function oneDaySentence(
+  { steps }: Steps,
+  { lastWeek, target, adviseLess, untilAdvice, drinking }: Judgement,
+): string {
+  // Until there is advice, nothing is said of drinking less or differently (decision 8.10c).
+  if (drinking === 'stopped' || untilAdvice) return '';
   if (lastWeek?.heavyDay !== true && target?.heavyDay !== true) return '';
   return steps.results.oneDay[adviseLess ? 'less' : 'slowly'];
 }

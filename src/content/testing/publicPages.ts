@@ -8,7 +8,8 @@ const HELP_NOW = [
   'Call Samaritans on 116 123 To talk to someone, at any time.',
 ] as const;
 const TEXT_LINE = 'Cannot talk? Text SHOUT to 85258. Free, any time.';
-const NOT_SUDDENLY = 'Do not stop suddenly if you drink a lot every day. Talk to your GP first.';
+const NOT_SUDDENLY =
+  'Do not stop suddenly if you drink a lot every day, such as 10 units, or have had fits. Talk to your GP first.';
 const BY_NATION =
   'In England and Scotland, call 111 and choose the mental health option. In Wales, call 111 and press 2. In Northern Ireland, call the GP out-of-hours service, not 111.';
 const CRISIS =
@@ -142,12 +143,12 @@ export const DRAWN_PAGE_SAFETY = {
   paper: [
     'Whatever your score: if you chose the last answer to question 3, or monthly or more often in question 6, or 10 or more units 4 times a week, do not stop suddenly. Talk to your GP first.',
     'A low score does not rule out harm. If you have stopped drinking, the 14 units are not for you.',
-    'If you are pregnant or could be, it is safest not to drink at all. If you scored 16 or more, or gave one of the answers above, speak to your midwife or GP today. Do not stop suddenly without their help.',
+    'If you are pregnant or could be, it is safest not to drink at all. If you scored 16 or more, or gave one of the answers above, speak to your midwife or GP today. If they are closed, call the number in your maternity notes. Do not stop suddenly without their help.',
     'This is a screening result, not a diagnosis.',
     'Do not stop drinking suddenly',
     'If your body is used to alcohol, stopping or cutting down suddenly can be dangerous, and can even cause death. There are safe ways to do it. Talk to your GP or an alcohol service before you cut down: they can help.',
     'Without a drink, do you shake, sweat, feel sick or feel great anxiety?',
-    'If so, call NHS 111. Your body may be used to alcohol. If your skin or eyes turn yellow, see a GP or call NHS 111 today.',
+    'If so, call NHS 111. Your body may be used to alcohol. If your skin or eyes turn yellow, call your GP, or NHS 111 when it is closed, today.',
     'Call 999 straight away for: a fit confusion severe shaking a racing heart seeing or hearing things that are not there',
     'worst in the first 48 hours, and may come up to 3 days after.',
     'Call 999 too if you vomit blood, or have black, sticky stools.',

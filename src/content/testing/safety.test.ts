@@ -70,6 +70,12 @@ function readOf(whole: Judgement) {
     unclearTarget: target?.isConsistent === false,
     message: verdict,
     confirmed: others.confirmed,
+    untilAdvice: others.untilAdvice,
+    vitaminB1: others.vitaminB1,
+    drinksLittle: others.drinksLittle,
+    medicines: others.medicines,
+    otherDrugs: others.otherDrugs,
+    poisoning: others.poisoning,
   };
 }
 
@@ -200,13 +206,15 @@ describe('the table of what is said and never said finds', () => {
     expect(faults(part, text)).toContain(fault);
   });
 
+  const YELLOW = 'If your skin or eyes turn yellow, call your GP today.';
+
   test('what is folded: it is not enough for what must be shown, and too much for what must never be said', () => {
     expect(faults('results', '', HEAVY, { folded: 'Call Samaritans on 116 123' })).toContain(
       'somebody to talk to: lacks it',
     );
     expect(faults('results', '', HEAVY, { folded: 'A year of your target' })).toContain('a year: says it');
-    expect(faults('targets', '', HEAVY, { folded: 'skin or eyes turn yellow' })).toContain('yellow skin: lacks it');
-    expect(faults('results', '', HEAVY, { folded: 'skin or eyes turn yellow' })).not.toContain('yellow skin: lacks it');
+    expect(faults('targets', '', HEAVY, { folded: YELLOW })).toContain('yellow skin: lacks it');
+    expect(faults('results', '', HEAVY, { folded: YELLOW })).not.toContain('yellow skin: lacks it');
   });
 
   test('whom to call beside a caution, and nowhere else on the screen', () => {

@@ -152,7 +152,21 @@ function lowScoreOf({ answers, gender }: SafetyVisit, weekAbove: boolean, drinks
     dayAdvice: drinksNow && (q3 >= 2 || q2 >= 3),
     signs: q4 + q5 + q6 + q9 + q10 > 0 || Math.max(q7, q8) > 1,
     lastFour: q7 + q8 + q9 + q10,
+    signsLately: q4 + q5 + q6 > 0 || Math.max(q7, q8) > 1 || q9 === 4 || q10 === 4,
   };
+}
+
+/** Where the advice on alcohol poisoning is first due (10d). */
+function poisoningOf({
+  fromAnswers,
+  drinks,
+  mostBefore,
+  mostAfter,
+}: Record<'mostBefore' | 'mostAfter', number> & Record<'fromAnswers' | 'drinks', boolean>) {
+  if (!drinks) return null;
+  if (fromAnswers) return 'answers';
+  if (mostBefore >= 15) return 'lastWeek';
+  return mostAfter >= 15 ? 'target' : null;
 }
 
 /** The facts that follow from a visit's answers and figures. */
@@ -213,6 +227,13 @@ export function factsOf(visit: SafetyVisit) {
     seekHelpToday ||
     (mayBePregnant && tellsToday) ||
     (score < 8 && signs);
+  const mayBeUsed =
+    full &&
+    drinksNow &&
+    (weeks.heavyWeek || q3 >= 3 || (q1 >= 3 && q2 >= 2) || (q6 > 0 && !(q1 === 1 && q2 <= 1 && q3 <= 1)));
+  const drinks = drinksNow || maybeStopped;
+  const poisoning = poisoningOf({ ...weeks, fromAnswers: q2 === 4 && drinksNow, drinks });
+  const otherDrugs = drinks && (score >= 8 || low.dayAdvice || poisoning !== null);
   const contradicting = neverWithWeek || contradicts(answers, gender);
   return {
     score,
@@ -253,6 +274,13 @@ export function factsOf(visit: SafetyVisit) {
     /** Whether the visitor is a man who answers 7 to 9 units a day, but never 8 or more on one occasion (9a). */
     sevenToNine: gender === 'm' && q2 === 3 && q3 === 0,
     from65: age === 6,
+    /** Whether not to drink much less before there is advice, and vitamin B1 (10c). */
+    untilAdvice: mayBeUsed && !mayBePregnant,
+    vitaminB1: mayBeUsed || (score >= 16 && (full || boxed)),
+    drinksLittle: q2 <= 1 && q3 <= 1 && !weekAbove && !weeks.higherRisk,
+    medicines: otherDrugs || (drinks && (q1 >= 3 || (age === 6 && drinksNow))),
+    otherDrugs,
+    poisoning,
     injuredLately: q9 === 4,
     line,
     message,

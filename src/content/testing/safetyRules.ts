@@ -58,7 +58,8 @@ const isLow = ({ band }: SafetyFacts): boolean => band === 'lower';
 /** Whether the advice after stopping is shown in a box, or under a question that opens it. */
 const hasStoppedBox = ({ boxed, asksIfStopped }: SafetyFacts): boolean => boxed || asksIfStopped;
 
-const PREGNANCY_NOTE = /Speak to your midwife or GP today\. Tell them how much you drink\./;
+const PREGNANCY_NOTE =
+  /Speak to your midwife or GP today\. Tell them how much you drink\. If they are closed, call the number in your maternity notes(?: or NHS 111| or the GP out-of-hours service)?\.\s+Do not stop suddenly without their help\. If you have already stopped, tell them that today\./;
 
 const URGENT = /Call 999 for a fit, confusion or severe shaking\. Shaking, sweating or sickness: call \w/;
 
@@ -72,9 +73,16 @@ const SIGNS: readonly { readonly about: string; readonly only: RegExp }[] = [
     about: 'the signs for 999',
     only: /Call 999 straight away[^]*a fit[^]*confusion[^]*severe shaking[^]*a racing heart[^]*seeing or hearing things/,
   },
+  {
+    about: 'the signs for 999',
+    only: /Call 999 too if you have not been drinking but cannot walk steadily, see double or are confused\./,
+  },
   { about: 'when the signs come', only: /worst in the first 48 hours, and may come up to 3 days after\./ },
   { about: 'bleeding, for 999', only: /Call 999 too if you vomit blood, or have black, sticky stools\./ },
-  { about: 'yellow skin', only: /skin or eyes turn yellow/ },
+  {
+    about: 'yellow skin',
+    only: /skin or eyes turn yellow, call your GP(?:, or (?:NHS 111|the GP out-of-hours service) when it is closed,)? today\./,
+  },
 ];
 
 const AFTER_STOPPING =
@@ -85,11 +93,28 @@ const SHEET = /Save a sheet for my GP/;
 /** What only somebody who drinks can be told. */
 const DRINKERS_WORDS =
   /over the limit next morning|so you can drink|want help with your drinking|Drinking at this level|0% beer|smaller glass|count my drinks/;
+/** To people under the full caution who have already stopped; no week is asked of many of them (10). */
+const ALREADY_STOPPED =
+  /Have you already stopped\? This does not mean that you need to drink again\. Tell your GP[^\n]* today that you have stopped\. If you feel shaky, sweaty or sick, call (?:111|your GP|your GP or the GP out-of-hours service)\. For a fit, confusion or seeing things, call 999\./;
 
 /** The advice for people who are hurt or afraid at home, and the lines it names. No document may have it. */
 export const AT_HOME = /hurt or afraid at home|Domestic|Live Fear Free|Men’s Advice|leave this page fast/;
 
 const CAUTIONS: readonly SafetyRule[] = [
+  {
+    about: 'what to know after stopping',
+    in: IN_FULL,
+    when: (f) => f.full && !f.boxed,
+    only: ALREADY_STOPPED,
+  },
+  { about: 'what to know after stopping', in: SHORT, when: (f) => f.full && !f.dryBox, only: ALREADY_STOPPED },
+  { about: 'what to know after stopping', in: ['lastWeek'], when: (f) => f.fullFromWeek, only: ALREADY_STOPPED },
+  {
+    about: 'what to know after stopping',
+    in: ['sheet', 'plain'],
+    when: (f) => f.full && !f.report,
+    only: /Drinking now: may have stopped: ask/,
+  },
   {
     about: 'the full caution',
     in: [...WITH_CAUTION, 'sheet'],
@@ -107,6 +132,24 @@ const CAUTIONS: readonly SafetyRule[] = [
     in: [...IN_FULL, 'sheet'],
     when: (f) => f.full,
     only: /If your body is used to alcohol, stopping or cutting down suddenly can be dangerous, and can even cause death\.\s+There are safe ways to do it\.\s+Talk to your GP or an alcohol service before you cut down: they can help\./,
+  },
+  {
+    about: 'the danger, and that there are safe ways',
+    in: [...IN_FULL, 'help'],
+    when: (f) => f.untilAdvice,
+    only: /Until you get advice, do not suddenly drink much less\./,
+  },
+  {
+    about: 'the danger, and that there are safe ways',
+    in: ['help'],
+    when: (f) => !f.untilAdvice,
+    never: /Until then, do not stop suddenly\./,
+  },
+  {
+    about: 'the danger, and that there are safe ways',
+    in: [...IN_FULL, 'help'],
+    when: (f) => f.vitaminB1,
+    only: /Eat regularly\. Ask your GP or a pharmacist about vitamin B1 \(thiamine\)\./,
   },
   {
     about: 'whom to call, in the short form',
@@ -438,6 +481,18 @@ const LOW_SCORES: readonly SafetyRule[] = [
     only: /Talk your answers over with your GP/,
   },
   {
+    about: 'the GP first',
+    in: ['result', 'plain'],
+    when: (f) => isLow(f) && f.signs && !f.signsLately && !f.stopped,
+    only: /At least 1 answer you gave can be a sign that drinking caused harm/,
+  },
+  {
+    about: 'the GP first',
+    in: ['result', 'plain'],
+    when: (f) => isLow(f) && f.signs && f.signsLately && !f.stopped,
+    only: /At least 1 answer you gave can be a sign that drinking is causing harm/,
+  },
+  {
     about: 'above the guideline',
     in: ['result', 'plain'],
     when: (f) => isLow(f) && f.above,
@@ -464,7 +519,7 @@ const LOW_SCORES: readonly SafetyRule[] = [
   {
     about: 'one day’s drinking, with a low score',
     in: ['result', 'plain'],
-    when: (f) => isLow(f) && f.dayAdvice,
+    when: (f) => isLow(f) && f.dayAdvice && !f.untilAdvice,
     only: /On any one day, [^]*driving/,
   },
   {
@@ -637,7 +692,7 @@ const CHANGES: readonly SafetyRule[] = [
     about: 'whom to talk to before any change',
     in: WEEKS,
     when: (f) => !f.helpFirst && !f.stopped,
-    never: /(?<!every day\. )Talk to [^.\n]* first\./,
+    never: /(?<!every day\. |had fits\. )Talk to [^.\n]* first\./,
   },
   {
     about: 'the signs for 999',
@@ -647,14 +702,33 @@ const CHANGES: readonly SafetyRule[] = [
   },
 ];
 
+/** What to do about alcohol poisoning (10d). */
+const POISONING =
+  /If someone cannot be woken, or breathes slowly, after drinking, call 999\. Do not leave them alone\./;
+
 const FIGURES: readonly SafetyRule[] = [
-  { about: 'one day’s drinking', in: ['lastWeek'], when: (f) => f.heavyDay && !f.stopped, only: /On any one day, / },
+  {
+    about: 'the plan as one to talk over',
+    in: ['targets'],
+    when: (f) => f.full,
+    only: /Choose a target to talk over with your GP\./,
+  },
+  { about: 'the plan as one to talk over', in: ['targets'], when: (f) => f.full, never: /small step/ },
+  {
+    about: 'one day’s drinking',
+    in: ['lastWeek'],
+    when: (f) => f.heavyDay && !f.stopped && !f.untilAdvice,
+    only: /On any one day, /,
+  },
   {
     about: 'one day’s drinking',
     in: WEEKS,
-    when: (f) => (f.heavyDay || f.heavyTarget) && !f.stopped,
+    when: (f) => (f.heavyDay || f.heavyTarget) && !f.stopped && !f.untilAdvice,
     only: /On any one day, /,
   },
+  { about: 'one day’s drinking', in: ONCE, when: (f) => f.poisoning !== null, only: POISONING },
+  { about: 'one day’s drinking', in: ['lastWeek'], when: (f) => f.poisoning === 'lastWeek', only: POISONING },
+  { about: 'one day’s drinking', in: ['targets'], when: (f) => f.poisoning === 'target', only: POISONING },
   { about: 'units without days', in: ['lastWeek'], when: (f) => f.unclearWeek, only: /Your units and days do not fit/ },
   {
     about: 'units without days',
@@ -708,6 +782,24 @@ const OTHERS: readonly SafetyRule[] = [
     must: /safest not to drink/i,
   },
   {
+    about: 'safest none in pregnancy',
+    in: ONCE,
+    when: (f) => f.safestNone && f.mayHaveNote,
+    only: /If you are worried about what you drank, talk to your midwife or GP\./,
+  },
+  {
+    about: 'safest none in pregnancy',
+    in: ONCE,
+    when: (f) => f.safestNone && f.mayHaveNote && f.drinksLittle,
+    only: /If you drank only a little before you knew, the risk to your baby is likely to be low\./,
+  },
+  {
+    about: 'a midwife or GP today',
+    in: PREGNANCY,
+    when: (f) => f.seekHelpToday,
+    must: /(?:maternity notes|NHS 111|GP out-of-hours service)[^.\n]*\.\s+Do not stop suddenly without their help\./,
+  },
+  {
     about: 'stopping with help to somebody who has stopped',
     in: [...ADVICE, 'sheet'],
     when: (f) => f.stopped,
@@ -759,7 +851,7 @@ const OTHERS: readonly SafetyRule[] = [
   {
     about: 'from 65, the same drink',
     in: ['result', 'summary', 'plain'],
-    when: (f) => !isLow(f) && f.from65 && !f.stopped,
+    when: (f) => f.medicines && f.from65,
     only: /From 65, the same drink affects you more\./,
   },
   {
@@ -818,9 +910,11 @@ const OTHERS: readonly SafetyRule[] = [
   {
     about: 'medicines',
     in: ONCE,
-    when: (f) => !isLow(f) && !f.stopped,
+    when: (f) => f.medicines,
     only: /Ask a pharmacist if your medicines mix with alcohol\. Do not stop a medicine so you can drink\./,
   },
+  { about: 'medicines', in: ONCE, when: (f) => f.otherDrugs, only: /Do not mix alcohol with other drugs\./ },
+  { about: 'medicines', in: ['help'], when: always, never: /Do not mix alcohol with other drugs\./ },
   {
     about: 'help first, from 16 up and under the full caution',
     in: ['result', 'plain'],

@@ -32,6 +32,7 @@ export const SAFETY_ANSWERS: readonly AuditAnswers[] = [
   answersInOrder(2, 3, 2, 0, 0, 0, 0, 0, 0, 0),
   answersInOrder(3, 0, 2, 0, 0, 0, 0, 0, 0, 0),
   answersInOrder(0, 1, 0, 0, 0, 0, 0, 0, 0, 0),
+  answersInOrder(2, 4, 1, 0, 0, 0, 0, 0, 0, 0),
   // Increasing: no caution, the one-line caution, not being able to stop, the full caution from the answers, no drinking now, contradictions.
   answersInOrder(2, 2, 2, 1, 1, 0, 0, 0, 0, 0),
   answersInOrder(2, 2, 2, 1, 0, 1, 0, 0, 0, 0),
@@ -47,6 +48,7 @@ export const SAFETY_ANSWERS: readonly AuditAnswers[] = [
   // Higher risk and possible dependence, also without drinking now.
   answersInOrder(4, 4, 4, 4, 0, 0, 0, 0, 0, 0),
   answersInOrder(2, 2, 2, 2, 2, 0, 2, 2, 2, 0),
+  answersInOrder(1, 0, 0, 2, 2, 2, 2, 2, 4, 4),
   answersInOrder(0, 0, 3, 3, 2, 0, 2, 2, 0, 4),
   answersInOrder(4, 4, 4, 4, 4, 4, 4, 4, 4, 4),
   answersInOrder(0, 0, 0, 4, 4, 0, 0, 0, 4, 4),

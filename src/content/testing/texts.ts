@@ -82,6 +82,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'help.moreAbout': [['York Drink Wise']],
   'help.reachThem': [[LINE]],
   'withdrawalCaution.beforeYouDo': [[CONTACT]],
+  'withdrawalCaution.alreadyStopped.text': [[CONTACT]],
   'feedback.lowScoreHeadings.weeklyUnits': [[null], [week(40)], [week(70, true)]],
   'feedback.helpFirst.askToContact': [['York Drink Wise']],
   'feedback.contradiction.question': [[2]],

@@ -54,7 +54,7 @@ test('the text for the record has both totals with their codes, the date and the
   expect(textsFor()).toContain(
     'AUDIT score 26 out of 40 (SNOMED CT 443280005, LOINC 75624-7). ' +
       'AUDIT-C score 10 out of 12 (SNOMED CT 763256006, LOINC 75626-2). ' +
-      'Screening result: possible dependence. Morning drinking: monthly. ' +
+      'Screening result: possible dependence. Morning drinking: monthly. Drinking now: may have stopped: ask. ' +
       'Filled in by the patient, not a diagnosis. Alcohol self-check, 21 November 2026, reference 7K3QX9M2PD.',
   );
 });

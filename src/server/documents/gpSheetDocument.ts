@@ -72,6 +72,14 @@ function lastWeekIn(
   return [week.isConsistent ? gpSheet.onDays(summary.barUnits(week.units, week.atLeast), days) : summary.unclear];
 }
 
+/**
+ * Says that the patient may have stopped, under the full caution without last week's figures: nothing that was asked
+ * tells (decision 8.10). Empty otherwise.
+ */
+function mayHaveStoppedIn({ gpSheet }: Content, { caution: kind, lastWeek }: Judgement): readonly string[] {
+  return kind === 'full' && lastWeek === null ? [gpSheet.mayHaveStopped] : [];
+}
+
 /** Returns sentences that point out contradictory answers, because the result may then be wrong (decision 8.9). */
 function contradictionsIn({ gpSheet }: Content, { contradicting, contradictsWeek }: Judgement): readonly string[] {
   const questions = contradicting.map((id) => Number(id.slice(1)));
@@ -111,6 +119,7 @@ function resultLines(words: Content, input: GpSheetInput, judged: JudgedRecord):
     labelled(labels.auditC, `${short} (${auditCMeaning(words, judged)})`),
     [{ text: `${labels.morningDrinking}: ${morning}`, ...(answers.q6 > 0 && { strong: true }) }],
     ...lastWeekIn(words, input, judged.judgement).map((week) => labelled(labels.lastWeek, week)),
+    ...mayHaveStoppedIn(words, judged.judgement).map((text) => labelled(labels.drinkingNow, text)),
     ...contradictionsIn(words, judged.judgement).map((text): Text => [{ text, strong: true }]),
   ];
 }
@@ -163,6 +172,7 @@ export function recordText(
     recordLine(labels.screeningResult, screeningResult),
     recordLine(labels.morningDrinking, morningDrinking),
     ...lastWeekIn(words, input, judged.judgement).map((week) => recordLine(labels.lastWeek, week)),
+    ...mayHaveStoppedIn(words, judged.judgement).map((text) => recordLine(labels.drinkingNow, text)),
     ...contradictionsIn(words, judged.judgement),
     recordSource(serviceName, longDate(words.locale, madeOn), reference),
   ].join(' ');

@@ -8,7 +8,6 @@ import { hasCautionBox, judgeComplete, plansToStayStopped, type VisitFacts } fro
 import type { Place } from '#domain/nations.ts';
 import { PLAN_CODES, plansFor } from '#domain/plan.ts';
 import { formattedPostcode } from '#domain/postcode.ts';
-import { isFrom65 } from '#domain/questionnaire.ts';
 import { percentileOf } from '#domain/populationPercentile.ts';
 import type { WeekFigures } from '#domain/record.ts';
 import { yearSavingOf } from '#domain/yearSaving.ts';
@@ -43,9 +42,8 @@ export function judgeRecord(
     judgement,
     auditC: score,
     hasCautionBox: hasCautionBox(judgement),
-    from65: isFrom65(age),
     standing: percentileOf({ score, gender, age }),
-    plans: plansFor(PLAN_CODES, plansToStayStopped(judgement)),
+    plans: plansFor(PLAN_CODES, plansToStayStopped(judgement), age),
     year: yearSavingOf(judgement),
     help,
     contact: help.named.gpOr,

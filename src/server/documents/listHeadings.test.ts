@@ -27,5 +27,5 @@ test.each(LIST_HEADINGS.filter(({ summary }) => summary))(
 test('on the page without script, possible dependence is told not to mix alcohol with other drugs', () => {
   const input = { ...SHEET, answers: DEPENDENCE, localSupport: [] };
   const texts = textsOf(plainResult(en, { ...SETTINGS, norms: 'shown' }, input));
-  expect(texts).toContain('Do not mix alcohol with other drugs.');
+  expect(texts.join('\n')).toContain('Do not mix alcohol with other drugs.');
 });

@@ -204,7 +204,7 @@ const PREGNANCY = {
   note: 'Alcohol can harm your baby',
   noteToday: 'Speak to your midwife or GP today. Tell them how much you drink.',
   line: en.pregnancy.line.general,
-  lineToday: en.pregnancy.line.seekHelpToday,
+  lineToday: en.pregnancy.line.seekHelpToday.england,
 };
 const FULL = { answers: { ...answers, q6: 2 } } as const;
 

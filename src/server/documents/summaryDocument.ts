@@ -3,6 +3,13 @@ import type { Prose, Section } from '#content/prose.ts';
 import { atPlace } from '#content/helplines.ts';
 import { joinSentences, type Sentence } from '#content/linked.ts';
 import { longDate } from '#content/longDate.ts';
+import {
+  cautionText,
+  drivingAndMedicines,
+  pregnancyLine,
+  pregnancyNote,
+  stoppedText,
+} from '#content/sentences/cautions.ts';
 import { planAdvice, planCard } from '#content/sentences/plan.ts';
 import { contradictionText, dryWeekText } from '#content/sentences/result.ts';
 import type { Judgement } from '#domain/judgement.ts';
@@ -53,7 +60,8 @@ export function cautionBox(
   { heading: title, text, later }: Section & { readonly later?: Sentence },
   after: Prose = [],
 ): Panel {
-  const { earlySigns, emergency, emergencySigns, whenTheyCome, bleeding, yellowSkin } = words.withdrawalCaution;
+  const { earlySigns, emergency, emergencySigns, unsteady, whenTheyCome, bleeding, yellowSkin } =
+    words.withdrawalCaution;
   const named = firstContactLinks(words, contact);
   return panel('caution', [
     heading(2, title),
@@ -66,6 +74,7 @@ export function cautionBox(
       [
         sentenceParagraph(emergency),
         list(emergencySigns),
+        sentenceParagraph(unsteady),
         sentenceParagraph(whenTheyCome),
         ...(later === undefined ? [] : [sentenceParagraph(later)]),
         sentenceParagraph(bleeding),
@@ -80,13 +89,10 @@ export function cautionBox(
  * shorter, because the caution already lists the signs of withdrawal. If it is not certain that the visitor has
  * stopped, the heading is a question.
  */
-function afterStoppingAdvice(
-  words: Content,
-  help: Help,
-  { afterStopping, caution, dryWeek, drinking }: Judgement,
-): readonly Block[] {
+function afterStoppingAdvice(words: Content, help: Help, judgement: Judgement): readonly Block[] {
+  const { afterStopping, caution, dryWeek, drinking } = judgement;
   if (afterStopping === null) return [];
-  const { stopped } = words.withdrawalCaution;
+  const stopped = { ...words.withdrawalCaution.stopped, text: stoppedText(words, judgement) };
   if (afterStopping === 'line') return [strongParagraph(atPlace(stopped.line, help.place))];
   const title = afterStopping === 'box' ? stopped.heading : stopped.question;
   const slip = drinking === 'stopped' ? stopped.slip(help.named.gpOr) : [];
@@ -122,31 +128,35 @@ export function contradiction({ feedback, steps }: Content, judgement: Judgement
 }
 
 /** Returns the advice on pregnancy, as a box or a line; empty if there is none. */
-function pregnancyAdvice(words: Content, { pregnancy: advice }: Judgement): readonly Block[] {
-  return [
-    ...(advice?.form === 'note' ? [panel('note', section(2, words.pregnancy.note[advice.says]))] : []),
-    ...(advice?.form === 'line' ? [paragraph([{ text: words.pregnancy.line[advice.says], strong: true }])] : []),
-  ];
+function pregnancyAdvice(words: Content, { judgement, help }: JudgedRecord): readonly Block[] {
+  const { pregnancy: advice, drinksLittle } = judgement;
+  const { place } = help;
+  if (advice === null) return [];
+  if (advice.form === 'note')
+    return [panel('note', section(2, pregnancyNote(words, advice.says, { drinksLittle, place })))];
+  return [paragraph([{ text: pregnancyLine(words, advice.says, place), strong: true }])];
 }
 
 /** Returns the general advice on pregnancy. It may follow the plan, because it does not ask people to act today. */
-export const generalPregnancyAdvice = (words: Content, { judgement }: JudgedRecord): readonly Block[] =>
-  judgement.pregnancy?.says === 'general' ? pregnancyAdvice(words, judgement) : [];
+export const generalPregnancyAdvice = (words: Content, judged: JudgedRecord): readonly Block[] =>
+  judged.judgement.pregnancy?.says === 'general' ? pregnancyAdvice(words, judged) : [];
 
 /** Returns the cautions and any advice on pregnancy that is not general. They precede advice on cutting down. */
-export function cautions(words: Content, { judgement, help: contact }: JudgedRecord): readonly Block[] {
+export function cautions(words: Content, judged: JudgedRecord): readonly Block[] {
+  const { judgement, help: contact } = judged;
   const { caution, pregnancy, dryWeek } = judgement;
-  const { heading: title, text, line, lineAgain, stopped } = words.withdrawalCaution;
+  const { heading: title, line, lineAgain, stopped } = words.withdrawalCaution;
+  const text = cautionText(words, judgement, { contact: contact.named.gpOr, place: contact.place });
   const isAgain = dryWeek !== null;
   // After a week of no alcohol the box comes first and lists the signs of withdrawal; the caution follows without them.
   const afterBox = panel('caution', [heading(2, title), ...[stopped.drinkingAgain, ...text].map(sentenceParagraph)]);
   return [
     ...dryWeekText(words.feedback, judgement, false).map(strongParagraph),
-    ...(caution === 'full' && !isAgain ? [cautionBox(words, contact, words.withdrawalCaution)] : []),
+    ...(caution === 'full' && !isAgain ? [cautionBox(words, contact, { heading: title, text })] : []),
     ...afterStoppingAdvice(words, contact, judgement),
     ...(caution === 'full' && isAgain ? [afterBox] : []),
     ...(caution === 'line' ? [paragraph([{ text: isAgain ? lineAgain : line, strong: true }])] : []),
-    ...(pregnancy?.says === 'general' ? [] : pregnancyAdvice(words, judgement)),
+    ...(pregnancy?.says === 'general' ? [] : pregnancyAdvice(words, judged)),
   ];
 }
 
@@ -168,15 +178,16 @@ function planAndWeek(
 function help(
   words: Content,
   settings: SummarySettings,
-  { contacts, localSupport: support, reference }: SummaryInput,
-  { help: contact, from65, judgement }: JudgedRecord,
+  { contacts, localSupport: support, reference, age }: SummaryInput,
+  { help: contact, judgement }: JudgedRecord,
 ): readonly Block[] {
+  const medicines = drivingAndMedicines(words, judgement, age);
   const sections = [
     localService(words, contacts),
     localSupport(words, support),
     nationalHelp(words, contact),
     helpForOthers(words, contact),
-    ...(judgement.drinking === 'stopped' ? [] : [drivingAndMedicines(words, from65)]),
+    medicines === null ? [] : section(2, medicines),
     [...app(words, settings), ...yourWeek(words, settings, judgement)],
     referenceSection(words, settings, reference),
   ];
@@ -184,14 +195,6 @@ function help(
     heading(2, words.steps.results.helpHeading),
     urgentPanel(words, contact),
     { kind: 'sections', sections: sections.filter(({ length }) => length > 0) },
-  ];
-}
-
-export function drivingAndMedicines({ drivingAndMedicines: words }: Content, from65: boolean): readonly Block[] {
-  return [
-    heading(2, words.heading),
-    paragraph(words.driving),
-    paragraph(from65 ? `${words.medicines} ${words.from65}` : words.medicines),
   ];
 }
 

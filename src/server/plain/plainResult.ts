@@ -2,6 +2,7 @@ import type { Content } from '#content/content.ts';
 import { type Body, type Section, withDrinkLessAdvice } from '#content/prose.ts';
 import { atPlace } from '#content/helplines.ts';
 import { basePath } from '#content/languages.ts';
+import { drivingAndMedicines } from '#content/sentences/cautions.ts';
 import { babyAdvice } from '#content/sentences/baby.ts';
 import { guidelineSection, lowScoreNote, resultHeading, resultMeaning, resultNext } from '#content/sentences/result.ts';
 import { planText } from '#content/sentences/plan.ts';
@@ -23,14 +24,7 @@ import {
 import { type JudgedRecord, judgeRecord } from '../documents/judgeRecord.ts';
 import { mailLink, sentenceRuns } from '../documents/links.ts';
 import { sectionBody } from '../documents/planBlocks.ts';
-import {
-  cautions,
-  contradiction,
-  drivingAndMedicines,
-  generalPregnancyAdvice,
-  panel,
-  section,
-} from '../documents/summaryDocument.ts';
+import { cautions, contradiction, generalPregnancyAdvice, panel, section } from '../documents/summaryDocument.ts';
 import type { GpSheetInput } from '../documents/summaryInput.ts';
 import { drawBlocks } from './drawBlocks.ts';
 import { type Html, safe } from './html.ts';
@@ -71,12 +65,12 @@ function lowScoreNotes(words: Content, judgement: Judgement): readonly Block[] {
 
 /** Returns, for a low score, the advice on drinking on one day, and a link to the guide on driving and medicines. */
 function oneDay(words: Content, judgement: Judgement): readonly Block[] {
-  const { steps, drivingAndMedicines } = words;
-  const { band, lowScore, adviseLess } = judgement;
+  const { steps, drivingAndMedicines: guide } = words;
+  const { band, lowScore, adviseLess, untilAdvice } = judgement;
   if (band !== 'lower' || !lowScore.oneDay) return [];
   return [
-    paragraph(steps.results.oneDay[adviseLess ? 'less' : 'slowly']),
-    guideLink(words, 'driving-and-medicines', drivingAndMedicines.more),
+    ...(untilAdvice ? [] : [paragraph(steps.results.oneDay[adviseLess ? 'less' : 'slowly'])]),
+    guideLink(words, 'driving-and-medicines', guide.more),
   ];
 }
 
@@ -199,13 +193,12 @@ function further(words: Content, judged: JudgedRecord, norms: boolean): readonly
   ];
 }
 
-function driving(words: Content, { judgement, help: { place }, from65 }: JudgedRecord): readonly Block[] {
-  const { band, drinking } = judgement;
-  if (band === 'lower') return [];
-  const licence = band === 'dependence' ? atPlace(words.drivingAndMedicines.licence, place) : [];
-  if (drinking === 'stopped')
-    return licence.length === 0 ? [] : section(2, { heading: words.drivingAndMedicines.duty, text: licence });
-  return [...drivingAndMedicines(words, from65), ...sectionBody({ text: licence })];
+function driving(words: Content, { age }: PlainResultInput, { judgement, help }: JudgedRecord): readonly Block[] {
+  const advice = drivingAndMedicines(words, judgement, age);
+  const { duty, licence: licences } = words.drivingAndMedicines;
+  const licence = judgement.band === 'dependence' ? atPlace(licences, help.place) : [];
+  if (advice !== null) return [...section(2, advice), ...sectionBody({ text: licence })];
+  return licence.length === 0 ? [] : section(2, { heading: duty, text: licence });
 }
 
 /** Returns the sources of help; from 8 points with the local service (decision 8.10b). */
@@ -250,7 +243,7 @@ function partsOfResult(words: Content, settings: Settings, input: PlainResultInp
     before: [
       ...result(words, input, judged),
       ...further(words, judged, settings.norms === 'shown'),
-      ...driving(words, judged),
+      ...driving(words, input, judged),
     ],
     screenOnly: hurtAtHome(words, judged),
     after: [

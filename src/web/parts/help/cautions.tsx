@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import { atPlace } from '#content/helplines.ts';
+import {
+  alreadyStopped,
+  cautionText,
+  drivingAndMedicines,
+  pregnancyLine,
+  pregnancyNote,
+  stoppedText,
+} from '#content/sentences/cautions.ts';
 import { babyAdvice } from '#content/sentences/baby.ts';
 import { dryWeekText } from '#content/sentences/result.ts';
 import { hasCautionBox } from '#domain/judgement.ts';
-import { isFrom65 } from '#domain/questionnaire.ts';
 import { useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import { Callout } from '../../components/Callout.tsx';
@@ -42,9 +49,7 @@ export function Cautions({ form = 'whole', pregnancy = 'none' }: CautionsProps) 
   const isAgain = dryWeek !== null;
   const full = caution === 'full' && form !== 'sentence' && (
     <Callout kind="warning" heading={words.heading}>
-      <Paragraphs
-        text={[...(isAgain ? [words.stopped.drinkingAgain] : []), ...words[form === 'short' ? 'shortText' : 'text']]}
-      />
+      <CautionText short={form === 'short'} />
       {!isAgain && (
         <WhomToCall short={form === 'short'}>
           <Signs />
@@ -79,6 +84,20 @@ export function Cautions({ form = 'whole', pregnancy = 'none' }: CautionsProps) 
   );
 }
 
+function CautionText({ short }: { readonly short: boolean }) {
+  const words = useWords();
+  const judgement = useJudgement();
+  const { gpOr: contact } = useFirstContact();
+  const where = { contact, place: placeOfVisit(useVisit()) };
+  const { shortText, stopped } = words.withdrawalCaution;
+  // After a week of no alcohol the box comes first, and the caution is for people who drink again.
+  const isAgain = judgement.dryWeek !== null;
+  const text = short
+    ? [...shortText, ...(isAgain ? [] : [alreadyStopped(words, where)])]
+    : cautionText(words, judgement, where);
+  return <Paragraphs text={[...(isAgain ? [stopped.drinkingAgain] : []), ...text]} />;
+}
+
 function CautionSentence() {
   const { withdrawalCaution: words } = useWords();
   const { gpOr, site } = useFirstContact();
@@ -92,13 +111,16 @@ function CautionSentence() {
 
 /** The advice after stopping. It includes the signs of withdrawal, unless the full caution above shows them. */
 function AfterStopping({ short, signsAbove }: { readonly short: boolean; readonly signsAbove: boolean }) {
-  const { stopped } = useWords().withdrawalCaution;
-  const { drinking } = useJudgement();
+  const words = useWords();
+  const { stopped } = words.withdrawalCaution;
+  const judgement = useJudgement();
+  const { drinking } = judgement;
+  const text = stoppedText(words, judgement);
   const { gpOr } = useFirstContact();
   const later = <Paragraphs text={[stopped.later]} />;
   return (
     <>
-      <Paragraphs text={stopped.text} />
+      <Paragraphs text={short ? stopped.text : text} />
       {signsAbove ? (
         later
       ) : (
@@ -137,7 +159,7 @@ function Signs() {
     <>
       <Paragraphs text={[atPlace(words.earlySigns, place)]} />
       <SectionBody section={{ text: [words.emergency], list: words.emergencySigns }} />
-      <Paragraphs text={[words.whenTheyCome, words.bleeding, atPlace(words.yellowSkin, place)]} />
+      <Paragraphs text={[words.unsteady, words.whenTheyCome, words.bleeding, atPlace(words.yellowSkin, place)]} />
     </>
   );
 }
@@ -145,13 +167,13 @@ function Signs() {
 /** The advice on pregnancy, as a note or as one line. Pass `short` for the line if another screen has the note. */
 export function PregnancyAdvice({ short = false }: { readonly short?: boolean }) {
   const words = useWords();
-  const { pregnancy } = words;
   const judgement = useJudgement();
-  const { pregnancy: advice } = judgement;
+  const place = placeOfVisit(useVisit());
+  const { pregnancy: advice, drinksLittle } = judgement;
   const baby = babyAdvice(words, judgement);
   if (advice === null) return null;
-  if (advice.form === 'line' || short) return <CautionLine>{pregnancy.line[advice.says]}</CautionLine>;
-  const note = pregnancy.note[advice.says];
+  if (advice.form === 'line' || short) return <CautionLine>{pregnancyLine(words, advice.says, place)}</CautionLine>;
+  const note = pregnancyNote(words, advice.says, { drinksLittle, place });
   return (
     <Callout heading={note.heading}>
       <SectionBody section={note} />
@@ -165,16 +187,19 @@ export function PregnancyAdvice({ short = false }: { readonly short?: boolean })
   );
 }
 
-/** The advice on driving and medicines on the result screen. Later screens only link to the guide. */
+/** The advice on driving, medicines and other drugs on the result screen. Later screens only link to the guide. */
 export function DrivingAndMedicines() {
-  const { drivingAndMedicines: words } = useWords();
-  const { age } = useVisit().triage;
+  const words = useWords();
+  const judgement = useJudgement();
+  const section = drivingAndMedicines(words, judgement, useVisit().triage.age);
+  if (section === null) return null;
+  // In the lower band, the advice on one day has the link.
+  const hasLink = !(judgement.band === 'lower' && judgement.lowScore.oneDay);
   return (
     <ScreenSection>
-      <h2>{words.heading}</h2>
-      <p>{words.driving}</p>
-      <p>{isFrom65(age) ? `${words.medicines} ${words.from65}` : words.medicines}</p>
-      <MoreOnDriving />
+      <h2>{section.heading}</h2>
+      <Paragraphs text={section.text} />
+      {hasLink && <MoreOnDriving />}
     </ScreenSection>
   );
 }

@@ -12,13 +12,15 @@ export function WeekBarOf({ judgement }: Props) {
   return <WeekBar lastWeek={lastWeek} target={target?.units} />;
 }
 
-/** The bar, and below it advice on drinking a lot on one day, if that applies. */
-export function WeekPicture({ judgement }: Props) {
-  const oneDay = oneDaySentence(useWords(), judgement);
+/** The bar, and below it advice on drinking a lot on one day, and on alcohol poisoning where these figures call for it. */
+export function WeekPicture({ judgement, poisoningFrom }: Props & { readonly poisoningFrom: Judgement['poisoning'] }) {
+  const words = useWords();
+  const oneDay = oneDaySentence(words, judgement);
   return (
     <>
       <WeekBarOf judgement={judgement} />
       {oneDay !== '' && <p>{oneDay}</p>}
+      {poisoningFrom !== null && judgement.poisoning === poisoningFrom && <p>{words.drivingAndMedicines.poisoning}</p>}
     </>
   );
 }

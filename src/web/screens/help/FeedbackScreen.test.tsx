@@ -497,7 +497,7 @@ describe('the caution about stopping suddenly', () => {
   ] as const)('names bleeding for 999 and yellow skin for a GP or 111 today: %s', async (_, answers, other) => {
     await show(answers, other);
     expect(main()).toContain('Call 999 too if you vomit blood, or have black, sticky stools.');
-    expect(main()).toContain('If your skin or eyes turn yellow, see a GP or call NHS 111 today.');
+    expect(main()).toContain('If your skin or eyes turn yellow, call your GP, or NHS 111 when it is closed, today.');
   });
 
   it.each([
@@ -541,7 +541,7 @@ describe('the caution about stopping suddenly', () => {
   it('names the out-of-hours service in Northern Ireland only, where neither 111 nor DVLA stands', async () => {
     await showPage('/feedback', { triage: { ...MAN, ...DEPENDENCE }, client: { nation: 'northernIreland' } });
     expect(main()).not.toMatch(/111|DVLA/);
-    expect(main()).toContain('see a GP or call the GP out-of-hours service today.');
+    expect(main()).toContain('call your GP, or the GP out-of-hours service when it is closed, today.');
     expect(main()).toContain('If so, call your GP or the GP out-of-hours service.');
     cleanup();
     await show(HIGHER);

@@ -78,7 +78,7 @@ function Feedback({ path }: Pick<ScreenProps, 'path'>) {
             <p>{feedback.screeningNote}</p>
             {!boxed && <PregnancyAdvice />}
             {isLast && <Guideline />}
-            {!isLast && judgement.drinking !== 'stopped' && <DrivingAndMedicines />}
+            <DrivingAndMedicines />
             <SafetyAtHome />
             {offersGpSheet(judgement) && <GpSheet />}
           </Column>

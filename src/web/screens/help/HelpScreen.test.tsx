@@ -55,9 +55,11 @@ it('a press on a national helpline is not recorded as a local one', async () => 
 });
 
 describe('possible dependence', () => {
-  it('says, until help comes, not to mix alcohol with other drugs', async () => {
+  it('says, until help comes, not to drink much less suddenly, and to ask about vitamin B1', async () => {
     await show(DEPENDENCE, YORK.serviceDetails);
-    expect(screen.getByText('Do not mix alcohol with other drugs.')).toBeDefined();
+    const section = screen.getByRole('heading', { name: 'Until you get help' }).closest('section');
+    expect(section?.textContent).toContain('Until you get advice, do not suddenly drink much less.');
+    expect(section?.textContent).toContain('Ask your GP or a pharmacist about vitamin B1 (thiamine).');
   });
 
   it('shows the local service with every contact given', async () => {

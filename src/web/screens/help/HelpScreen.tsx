@@ -1,3 +1,4 @@
+import { untilAdvice } from '#content/sentences/cautions.ts';
 import { helpText, whenYouCall } from '#content/sentences/steps.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useVisit } from '../../runtime/services.ts';
@@ -35,6 +36,8 @@ export function HelpScreen({ path }: ScreenProps) {
   const details = visit.client?.serviceDetails;
   const { heading, lead, sections } = helpText(words, band, judgement);
   const [opening = '', ...next] = lead;
+  const { heading: untilHelpHeading } = words.withdrawalCaution.untilAdvice;
+  const untilHelp = untilAdvice(words, judgement);
   return (
     <>
       <h1>{heading}</h1>
@@ -53,6 +56,7 @@ export function HelpScreen({ path }: ScreenProps) {
             <Paragraphs text={next} />
             {details && <MoreLocalHelp details={details} />}
             <GpSheet />
+            {untilHelp.length > 0 && <TextSection section={{ heading: untilHelpHeading, text: untilHelp }} />}
             {sections.map((section) => (
               <TextSection key={section.heading} section={section} />
             ))}

@@ -48,11 +48,11 @@ function WorkOutUnits() {
 /** Advice on drinking a lot on one day and a link to advice on driving, if the answers call for it (decision 8.10d). */
 export function OneDay() {
   const { steps } = useWords();
-  const { lowScore, adviseLess } = useJudgement();
+  const { lowScore, adviseLess, untilAdvice } = useJudgement();
   if (!lowScore.oneDay) return null;
   return (
     <>
-      <p>{steps.results.oneDay[adviseLess ? 'less' : 'slowly']}</p>
+      {!untilAdvice && <p>{steps.results.oneDay[adviseLess ? 'less' : 'slowly']}</p>}
       <MoreOnDriving />
     </>
   );

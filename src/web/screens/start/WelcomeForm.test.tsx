@@ -139,7 +139,11 @@ describe('a lookup that fails', () => {
       expect(screen.getByRole('link', { name })).toBeDefined();
     const isShown = (line: string) => shows(line) > 0 || screen.queryByRole('link', { name: line }) !== null;
     expect([NHS, DRINKLINE, SCOTLAND, DAN, NI].filter(isShown).sort()).toEqual(lines.toSorted());
-    expect(shows('Do not stop suddenly if you drink a lot every day. Talk to your GP first.')).toBe(1);
+    expect(
+      shows(
+        'Do not stop suddenly if you drink a lot every day, such as 10 units, or have had fits. Talk to your GP first.',
+      ),
+    ).toBe(1);
     expect(shows('Worried about someone else’s drinking?')).toBe(1);
   });
 

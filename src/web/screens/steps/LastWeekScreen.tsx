@@ -156,7 +156,7 @@ function WeekTotal() {
     <>
       <LiveRegion text={figures === null ? '' : weekTotal(words, figures, judgement)} />
       {figures === null && judgement.drinking === 'now' && <Aside>{words.steps.lastWeek.guideline}</Aside>}
-      <WeekPicture judgement={{ ...judgement, target: null }} />
+      <WeekPicture judgement={{ ...judgement, target: null }} poisoningFrom="lastWeek" />
       {contradictsWeek && <Contradiction />}
       {isLate && <Cautions form="short" pregnancy={isNoteDue ? 'note' : 'line'} />}
       <WeekContact />

@@ -56,7 +56,7 @@ function useChoices() {
   const { triage, plan } = useVisit();
   const stopped = plansToStayStopped(useJudgement());
   const [before] = useState(plan.choices);
-  const all = plansFor(PLAN_CODES, stopped);
+  const all = plansFor(PLAN_CODES, stopped, triage.age);
   const fitting = fittingChoices(triage, stopped);
   const first = all.filter((code) => fitting.includes(code) || before.includes(code));
   return { first, more: all.filter((code) => !first.includes(code)) };

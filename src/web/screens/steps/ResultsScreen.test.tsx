@@ -130,7 +130,7 @@ describe('the summary on the page', () => {
     const figures = { consumptionUnits: 8, consumptionDays: 4, goalUnits: 4, goalDays: 3 };
     await showPage(pathOfStep('results'), { triage: { ...MAN, gender: 'f', ...INCREASING, ...figures } });
     const rest = screen.getByText('What else your summary says').closest('details');
-    expect(rest?.textContent).toContain('If you drank before you knew, talk to your midwife or GP. They can help.');
+    expect(rest?.textContent).toContain('If you are worried about what you drank, talk to your midwife or GP.');
   });
 
   it('cannot be reached before both targets are chosen', async () => {

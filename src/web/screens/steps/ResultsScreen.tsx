@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { longDate } from '#content/longDate.ts';
+import { pregnancyNote } from '#content/sentences/cautions.ts';
 import { planAdvice } from '#content/sentences/plan.ts';
 import { hasCautionBox, judgeAnswers, offersGpSheet } from '#domain/judgement.ts';
 import { weekFigures } from '#domain/record.ts';
@@ -136,7 +137,9 @@ function RestOfSummary() {
       <Disclosure summary={results.rest}>
         {judgement.caution !== 'full' && <HigherRiskWeek isBelowPlan />}
         {pregnancy?.form === 'note' && pregnancy.says === 'general' && (
-          <TextSection section={words.pregnancy.note.general} />
+          <TextSection
+            section={pregnancyNote(words, 'general', { drinksLittle: judgement.drinksLittle, place: null })}
+          />
         )}
         <TextSection section={benefits} />
         {keepInMind && <TextSection section={keepInMind} />}

@@ -26,9 +26,9 @@ export function Summary({ figures }: { readonly figures: WeekFigures }) {
   const words = useWords();
   const facts = useWeekFacts();
   const { judgement } = facts;
-  const plans = plansFor(PLAN_CODES, plansToStayStopped(judgement));
   const visit = useVisit();
   const { plan, triage } = visit;
+  const plans = plansFor(PLAN_CODES, plansToStayStopped(judgement), triage.age);
   return (
     <>
       <InconsistentFigures />

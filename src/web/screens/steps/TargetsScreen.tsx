@@ -20,9 +20,9 @@ export function TargetsScreen({ path }: ScreenProps) {
   const { targets, lastWeek } = steps;
   const facts = useWeekFacts();
   const { caution, contradictsWeek, drinking, lastWeek: week } = facts.judgement;
-  // With the full caution the sentence on the guideline is left out, so that the fields come sooner. The bar shows it.
-  const advice = caution === 'full' ? targets.lead.slice(0, 1) : targets.lead;
-  const lead = { now: advice, stopped: [stayingStopped.targets], never: [], longAgo: [], maybeStopped: [] }[drinking];
+  const lead = { now: targets.lead, stopped: [stayingStopped.targets], never: [], longAgo: [], maybeStopped: [] }[
+    drinking
+  ];
   // After a higher-risk week its note replaces the lead, so that the fields come sooner and no text suggests stopping.
   const isHigherRisk = week?.class === 'higherRisk';
   return (
@@ -37,7 +37,8 @@ export function TargetsScreen({ path }: ScreenProps) {
           <Cautions pregnancy="line" />
           <HigherRiskWeek />
           <Paragraphs text={onceDependentText(words, facts)} />
-          {!isHigherRisk && <Paragraphs text={lead} />}
+          {caution === 'full' && <Paragraphs text={[targets.withGp]} />}
+          {caution !== 'full' && !isHigherRisk && <Paragraphs text={lead} />}
         </>
       )}
     >
@@ -60,7 +61,7 @@ function Change() {
       <SignsWhenStopping judgement={judgement} />
       {!hasCautionBox(judgement) && <PregnancyAdvice short={!helpFirst} />}
       <InconsistentFigures of={['lastWeek']} />
-      <WeekPicture judgement={judgement} />
+      <WeekPicture judgement={judgement} poisoningFrom="target" />
       {sendsToGp && <GpSheet short />}
     </>
   );

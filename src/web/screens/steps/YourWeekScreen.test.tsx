@@ -58,7 +58,7 @@ describe('the week page', () => {
     set(en.yourWeek.target, 17);
     expect(text()).toContain('Do not make this change on your own.');
     expect(text()).not.toContain('less than last week');
-    expect(text()).toContain(en.pregnancy.line.seekHelpToday);
+    expect(text()).toContain(en.pregnancy.line.seekHelpToday.unknown);
     expect(text()).not.toContain(en.pregnancy.line.general);
   });
 
@@ -75,7 +75,7 @@ describe('the week page', () => {
     expect(screen.getByRole('heading', { name: CAUTION }).closest('details')).toBeNull();
     expect(target()).toBeNull();
     expect(text()).not.toMatch(/Your target|less than last week/);
-    expect(text()).toContain(en.pregnancy.line.seekHelpToday);
+    expect(text()).toContain(en.pregnancy.line.seekHelpToday.unknown);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pregnancyLine } from '#content/sentences/cautions.ts';
 import { changeSentence, weekTotal } from '#content/sentences/week.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
 import { judge, type Judgement } from '#domain/judgement.ts';
@@ -117,7 +118,7 @@ function Week({ judgement, target, onTarget }: WeekProps) {
           <SignsWhenStopping judgement={judgement} />
         </>
       )}
-      <WeekPicture judgement={judgement} />
+      <WeekPicture judgement={judgement} poisoningFrom="lastWeek" />
     </>
   );
 }
@@ -153,11 +154,11 @@ function Days() {
 
 /** Contacts for every nation, because this page does not know where the visitor lives. */
 function Help({ judgement }: OfWeek) {
-  const { yourWeek, pregnancy, help } = useWords();
-  const { line } = pregnancy;
+  const words = useWords();
+  const { yourWeek, help } = words;
   return (
     <>
-      <CautionLine>{line[judgement.helpFirst ? 'seekHelpToday' : 'general']}</CautionLine>
+      <CautionLine>{pregnancyLine(words, judgement.helpFirst ? 'seekHelpToday' : 'general', null)}</CautionLine>
       <HelpNow />
       <p>
         <SentenceText sentence={yourWeek.byNation} />

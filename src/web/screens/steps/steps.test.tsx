@@ -369,9 +369,21 @@ describe('the target', () => {
   });
 
   it.each([
-    ['f', 2, 'Speak to your midwife or GP today. Tell them how much you drink.'],
-    ['o', 2, 'If you could be pregnant, speak to your midwife or GP today. Do not stop suddenly without their help.'],
-    ['f', 4, 'If you could be pregnant, speak to your midwife or GP today. Do not stop suddenly without their help.'],
+    [
+      'f',
+      2,
+      'Speak to your midwife or GP today. Tell them how much you drink. If they are closed, call the number in your maternity notes or NHS 111.',
+    ],
+    [
+      'o',
+      2,
+      'If you could be pregnant, speak to your midwife or GP today. If they are closed, call NHS 111. Do not stop suddenly without their help.',
+    ],
+    [
+      'f',
+      4,
+      'If you could be pregnant, speak to your midwife or GP today. If they are closed, call NHS 111. Do not stop suddenly without their help.',
+    ],
   ] as const)(
     'of 0 after 36 units sends gender %s, age code %i, to a midwife or GP today',
     async (gender, age, note) => {
@@ -581,7 +593,8 @@ describe('under the full caution', () => {
   const HEAVY = { consumptionUnits: 14, consumptionDays: 7, goalUnits: 7, goalDays: 7 } as const;
 
   it('the plan repeats nothing of the caution above it, which other plans say at their end', async () => {
-    const LINE = 'do not stop suddenly if you drink a lot every day. Talk to your GP first';
+    const LINE =
+      'do not stop suddenly if you drink a lot every day, such as 10 units, or have had fits. Talk to your GP first';
     await show('plan', HEAVY);
     expect(screen.getByRole('heading', { name: 'Do not stop drinking suddenly' })).toBeDefined();
     expect(says(LINE)).toBe(false);
