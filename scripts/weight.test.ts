@@ -41,15 +41,17 @@ describe('later screens', () => {
     expect(files('assets/*.js').length).toBeLessThanOrEqual(12);
   });
 
-  it('share one file of words of at most 12 KB', () => {
-    expect(weight(WORDS)).toBeLessThanOrEqual(12 * KB);
+  // The limits of the words and of the shared code were 12 and 9.5 KB before the advice on signs of harm, a dry week, a
+  // stop, medicines and vitamin B1 (29 November 2026).
+  it('share one file of words of at most 13 KB', () => {
+    expect(weight(WORDS)).toBeLessThanOrEqual(13 * KB);
   });
 
   it.each([
-    ['code that they share', 'shared', 9.5],
+    ['code that they share', 'shared', 11.5],
     ['the screens up to the last question', 'questions', 6],
-    ['the screens from the result on', 'result', 13],
-    ['the pages outside a visit', 'pages', 9.5],
+    ['the screens from the result on', 'result', 13.5],
+    ['the pages outside a visit', 'pages', 10],
   ])('bring in one file %s', (_, name, most) => {
     expect(groupBytes(name)).toBeLessThanOrEqual(most * KB);
   });
