@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastFaultIn, parseUnits } from './installation.ts';
+import { lastFaultIn, parseUnits, unitNames } from './installation.ts';
 
 const line = (message: string, from = 'self-check'): string =>
   JSON.stringify({ MESSAGE: message, SYSLOG_IDENTIFIER: from });
@@ -51,3 +51,8 @@ it('The properties of several units are read from one output of systemctl show',
     { Id: 'a.service', Requires: 'x.mount -.mount' },
     { Id: 'b.timer', ActiveState: 'active' },
   ]));
+
+it('The mounts that a unit requires are read though systemctl quotes a name with an escaped hyphen', () => {
+  const printed = String.raw`"var-lib-self\\x2dcheck.mount" system.slice`;
+  expect(unitNames(printed)).toEqual([String.raw`var-lib-self\x2dcheck.mount`, 'system.slice']);
+});

@@ -54,6 +54,10 @@ const show = (...names: readonly string[]): readonly Unit[] =>
     ? []
     : parseUnits(printed('systemctl', ['show', `--property=${PROPERTIES.join()}`, '--', ...names]));
 
+/** Parses a list of units. systemctl quotes a name with a backslash, which escapes a hyphen of the path. */
+export const unitNames = (list: string): readonly string[] =>
+  list.split(' ').map((name) => (name.startsWith('"') ? name.slice(1, -1).replace(/\\(.)/g, '$1') : name));
+
 type Line = { readonly MESSAGE?: unknown; readonly SYSLOG_IDENTIFIER?: unknown };
 
 const jsonOf = (text: string): Readonly<Record<string, unknown>> | null => {
@@ -102,7 +106,7 @@ export function readInstallation(): Installation | null {
   const units = new Map(show(SERVICE, BACKUP, TIMER).map((unit) => [unit.Id, unit]));
   const [service, backup = {}, timer = {}] = [units.get(SERVICE), units.get(BACKUP), units.get(TIMER)];
   if (service?.LoadState !== 'loaded') return null;
-  const required = `${service.Requires ?? ''} ${backup.Requires ?? ''}`.split(' ');
+  const required = [service, backup].flatMap(({ Requires = '' }) => unitNames(Requires));
   const mounts = show(...new Set(required.filter((name) => name.endsWith('.mount'))));
   return { service, backup, timer, mounts, lastFault: lastFaultIn(printed('journalctl', JOURNAL)) };
 }
