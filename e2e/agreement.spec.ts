@@ -66,6 +66,7 @@ const ON_THE_PAGE_ALONE = [
   /^(?:Their website|Email them|Ask them to call you)/,
   /^More about .* \(example\)$/,
   /^If you could be pregnant, speak to your midwife or GP today$/,
+  /^If they are closed, call (?:NHS 111|the GP out-of-hours service|the number in your maternity notes)$/,
 ];
 
 /** Parts of a sentence that are removed before the comparison, because the page and the summary differ in them. */
