@@ -17,8 +17,8 @@ export const QUESTIONS: Limits = Object.fromEntries(
   Array.from({ length: 14 }, (_, index) => [`step ${index + 1}`, LONGER.includes(index + 1) ? {} : nextWithin]),
 );
 
-/** The maximum number of printed pages, by the last screen of a visit. */
-export const PRINTED_PAGES: Readonly<Record<string, number>> = { 'part 7': 3, help: 2 };
+/** The maximum number of printed pages, by the last screen of a visit. The help took 2 before the caution asked who has stopped. */
+export const PRINTED_PAGES: Readonly<Record<string, number>> = { 'part 7': 3, help: 3 };
 
 /** The maximum height of “If you need help now”, in px, where its three urgent lines are shown as tiles. */
 export const CRISIS_BOX = 330;
