@@ -60,7 +60,8 @@ async function judgeClock(settings: Settings, now: Date): Promise<ClockCheck> {
   const times = await readClockTimes(settings);
   const { backupDir } = settings;
   if (times.clockSeen !== null || times.witness !== null || backupDir === null) return compareClock(times, now);
-  const newest = backupsIn(backupDir).toSorted((one, other) => other.madeAt - one.madeAt)[0];
+  const kept = existsSync(backupDir) ? backupsIn(backupDir) : [];
+  const newest = kept.toSorted((one, other) => other.madeAt - one.madeAt)[0];
   if (newest === undefined) return compareClock(times, now);
   const check = compareClock({ ...times, clockSeen: new Date(newest.madeAt).toISOString() }, now);
   return { ...check, offset: check.fault === null ? 0 : check.offset };

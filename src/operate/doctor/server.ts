@@ -80,8 +80,8 @@ function askServerOnce(target: Target): Promise<Verdict> {
 
 /** Returns the value of a series without labels; null if the text has none. */
 function valueOf(metrics: string, name: string): number | null {
-  const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1];
-  return value === undefined ? null : Number(value);
+  const line = metrics.split('\n').find((item) => item.startsWith(`${name} `));
+  return line === undefined ? null : Number(line.slice(name.length + 1));
 }
 
 /** Asks the running server for its metrics, which the alerts are made of. */
