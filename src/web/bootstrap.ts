@@ -1,8 +1,8 @@
 /*
  * The first script of the built page. It is small, and fetches the page's main script only after the first paint, so
  * that the download does not delay the paint. It remembers the last button that the visitor pressed while React was not
- * running yet, and presses it again once React is. A press that began while the first view was held does nothing. In a browser that is too old it shows the message that says so
- * (`StartupFailure`).
+ * running yet, and presses it again once React is. A press that began while the first view was held does nothing. In a
+ * browser that is too old it shows the message that says so (`StartupFailure`).
  */
 
 import { discardPressesOfFirstView } from './runtime/firstView.ts';
