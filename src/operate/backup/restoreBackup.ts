@@ -19,13 +19,14 @@ import {
   type RowCounts,
 } from './backupTables.ts';
 import { prepareCopy, type CopyOptions, type Restored } from './prepareCopy.ts';
-import { readReplaced, readReplacedSqlite } from './replacedDatabase.ts';
+import { readReplaced, readReplacedSqlite, type Replaced } from './replacedDatabase.ts';
 import { makeFolder, syncPath } from '#server/files/fileSystem.ts';
 import { lockFile } from '#server/files/lockFile.ts';
 import { hasOrphanedLogs, hasSqliteFiles, removeLogs, SQLITE_SUFFIXES } from '#server/files/sqliteFiles.ts';
 import { withTemporaryFile } from '#server/files/temporaryFile.ts';
 import type { DatabaseSettings } from '#server/database/openDatabase.ts';
 import { MOVED } from '../records/copies.ts';
+import { isNever } from '../records/ledgers.ts';
 import type { CopyProgress } from './writeBackup.ts';
 import { CommandFault, EXIT } from '../outcome.ts';
 
@@ -172,6 +173,14 @@ async function moveSqliteAway(dataDir: string): Promise<string | null> {
   }
 }
 
+/** Reads what the restore replaces: a new PostgreSQL database replaces the SQLite one that the service has had so far. */
+async function readReplacedPostgres(db: Kysely<Tables>, dataDir: string): Promise<Replaced | null> {
+  const replaced = await readReplaced(db);
+  const { rowIds, erasures } = replaced;
+  const isNew = rowIds.length === 0 && (erasures === null || isNever(erasures));
+  return isNew ? readReplacedSqlite(dataDir) : replaced;
+}
+
 async function restorePostgres(backup: string, options: RestoreOptions): Promise<Outcome> {
   const { dataDir } = options.target;
   makeFolder(dataDir, 0o700);
@@ -181,7 +190,7 @@ async function restorePostgres(backup: string, options: RestoreOptions): Promise
     const loaded = await replacePostgres(options.target.databaseUrl ?? '', async (db) => {
       await refuseOverlap(db, options.force);
       const witness = await readDatabaseClock({ dialect: 'postgres', read: (work) => work(db) });
-      const replaced = await readReplaced(db);
+      const replaced = await readReplacedPostgres(db, dataDir);
       return withTemporaryFile(join(dataDir, 'restore'), async (stage) => {
         const restored = await prepareCopy(backup, stage, replaced, { ...options, witness });
         await load(db, stage, restored, options.progress);

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, w
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
+import { ErasureLedger } from '#server/records/erasureLedger.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
 import { postgresEmptyDatabase, sqliteTestDatabase, type TestDatabase } from '#server/testing/testDatabases.ts';
@@ -61,7 +62,10 @@ describe('the copies of records that this machine knows of', () => {
     const backup = join(elsewhere, 'last-with-sqlite.backup');
     await operateJson(['backup', backup], settings);
     const target = await postgresEmptyDatabase();
-    settings = { ...settings, DATABASE_URL: target.databaseUrl ?? '' };
+    // No one has been erased, so the ledger is as a first start makes it. The SQLite database shows that it is this one's.
+    const ledger = join(elsewhere, 'erasures.ledger');
+    await new ErasureLedger(ledger).check();
+    settings = { ...settings, DATABASE_URL: target.databaseUrl ?? '', ERASURE_LEDGER: ledger };
     await database.close();
     const { code, answer } = await operateJson(['restore', backup], settings);
     const moved = join(testDatabase.dataDir, 'triage.sqlite.moved');

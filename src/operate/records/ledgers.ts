@@ -88,7 +88,7 @@ export type LedgerVerdict = {
   readonly damage: readonly string[];
 };
 
-const isNever = (known: KnownErasures): boolean =>
+export const isNever = (known: KnownErasures): boolean =>
   known.listed.length === 0 && known.counted === 0 && known.forgottenBefore === null;
 
 /** Number of erasures that an earlier version counted without listing them, and that are in no list now. */
