@@ -4,7 +4,16 @@ import { expect, test, throughNetwork } from './harness/leavingTest.ts';
 import { answersShown, fillInside, plainAnswers } from './harness/plainForm.ts';
 import { INCREASING, LOWER } from './harness/questionnaire.ts';
 import { restoredAt, travel, travelInPage, watchShowings } from './harness/showings.ts';
-import { button, consentBox, exit, openStart, postcodeBox, toFeedback, toQuestion } from './harness/visitor.ts';
+import {
+  button,
+  CLEARED,
+  consentBox,
+  exit,
+  openStart,
+  postcodeBox,
+  toFeedback,
+  toQuestion,
+} from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
 const visit = { postcode: POSTCODE };
@@ -21,45 +30,30 @@ const toSummary = async (page: Page) => {
   await page.getByRole('textbox', { name: 'Email address' }).fill('canary@example.org');
 };
 
-/** Valid reasons to load a page anew: our headers forbid keeping it, or it shared a process with the next page. */
-const RIGHT_REASONS = /NoStore|^BrowsingInstanceNotSwapped$/;
+const ENDS = [
+  { name: 'Exit', reach: toThirdQuestion, leave: exit, message: CLEARED },
+  { name: 'Finish', reach: toResult, leave: finish, message: FINISHED },
+];
 
-test(
-  'after Exit, Back and Forward lead to the start without a trace of the visit',
-  { tag: '@proof' },
-  async ({ page }) => {
-    const showings = await watchShowings(page);
-    await toThirdQuestion(page);
-    await exit(page);
-    await expectStartWithoutData(page);
-    for (const way of ['back', 'forward'] as const) {
-      await travel(page, way, showings);
-      await expectStartWithoutData(page);
-    }
-    expectNothingShown(showings);
-    expect(restoredAt(showings).length + showings.refusals.length, 'restored, or refused').toBeGreaterThan(0);
-    for (const reason of showings.refusals) expect(reason).toMatch(RIGHT_REASONS);
-  },
-);
-
-test(
-  'after Finish, which reloads the page, Back and Forward stay on it, and find no trace of the visit',
-  { tag: '@proof' },
-  async ({ page }) => {
-    const showings = await watchShowings(page);
-    await toResult(page);
-    await finish(page);
-    await expect(page.getByText(FINISHED)).toBeVisible();
-    const { length } = showings.seen;
-    for (const way of ['back', 'forward'] as const) {
-      await travelInPage(page, way);
-      await expectStartWithoutData(page);
-      await expect(page.getByText(FINISHED)).toHaveCount(0);
-    }
-    expectNothingShown(showings);
-    expect(showings.seen).toHaveLength(length);
-  },
-);
+for (const { name, reach, leave, message } of ENDS)
+  test(
+    `Back and Forward stay on the start, without a trace of the visit, after ${name} has reloaded the page`,
+    { tag: '@proof' },
+    async ({ page }) => {
+      const showings = await watchShowings(page);
+      await reach(page);
+      await leave(page);
+      await expect(page.getByText(message)).toBeVisible();
+      const { length } = showings.seen;
+      for (const way of ['back', 'forward'] as const) {
+        await travelInPage(page, way);
+        await expectStartWithoutData(page);
+        await expect(page.getByText(message)).toHaveCount(0);
+      }
+      expectNothingShown(showings);
+      expect(showings.seen).toHaveLength(length);
+    },
+  );
 
 test(
   'a browser that obeys our headers does not keep a visit that has called the server',
