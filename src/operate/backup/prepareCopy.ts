@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Database } from '#server/database/database.ts';
 import type { ClockFault, ReportIssueTable } from '#server/database/core/tables.ts';
+import type { ErasureSet } from '#server/records/erasureSet.ts';
 import { knownErasures } from '#server/records/knownErasures.ts';
 import { judgeLedgers, type Ledgers } from '../records/ledgers.ts';
 import { reapplyErasures } from '../records/reapplyErasures.ts';
@@ -88,6 +89,11 @@ async function isOfSameDatabase(copy: Database, rowIds: readonly string[]): Prom
   return (await shared).length > 0;
 }
 
+function hasAnyOf(ledger: ErasureSet, listed: ErasureSet): boolean {
+  for (const page of listed.pages()) if (page.some(({ referenceHash }) => ledger.has(referenceHash))) return true;
+  return false;
+}
+
 /** Deletes from the copy the records that were erased after the backup was made. Throws `CommandFault`. */
 async function applyErasures(copy: Database, replaced: Replaced | null, { ledgers, now, ...options }: CopyOptions) {
   const restored = await copy.read(knownErasures);
@@ -102,13 +108,9 @@ async function applyErasures(copy: Database, replaced: Replaced | null, { ledger
     acceptsEmpty: isSameDatabase && (replaced?.rowIds ?? []).length > 0,
   });
   const erased = await reapplyErasures(copy, verdict, now);
-  const knownHashes = new Set(
-    [...restored.listed, ...(replaced?.erasures?.listed ?? [])].map((item) => item.referenceHash),
-  );
+  const known = [restored, ...(replaced?.erasures ? [replaced.erasures] : [])];
   const isForeignLedger =
-    erased === 0 &&
-    ledgers.erasures.length > 0 &&
-    !ledgers.erasures.some((item) => knownHashes.has(item.referenceHash));
+    erased === 0 && ledgers.erasures.size > 0 && !known.some(({ listed }) => hasAnyOf(ledgers.erasures, listed));
   const { lost, isWithout: isWithoutLedger, damage: ledgerDamage } = verdict;
   return { erased, lost, isWithoutLedger, ledgerDamage, isForeignLedger };
 }

@@ -8,6 +8,7 @@ import { countAuditedErasures } from '#server/database/migrations/serviceState.t
 import { readSqliteSnapshot, SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
 import type { ReportIssueTable, Tables } from '#server/database/core/tables.ts';
 import { hasSqliteFiles } from '#server/files/sqliteFiles.ts';
+import { ErasureSet } from '#server/records/erasureSet.ts';
 import { knownErasures, type KnownErasures } from '#server/records/knownErasures.ts';
 
 /** The data that a restore reads from the database that it replaces, because the backup may lack them. */
@@ -39,7 +40,7 @@ async function erasuresOf(db: Kysely<Tables>): Promise<KnownErasures | null> {
   const known = await orIfMissing<KnownErasures | null>(knownErasures(db), null);
   if (known !== null) return known;
   const counted = await orIfMissing<number | null>(countAuditedErasures(db), null);
-  return counted === null ? null : { listed: [], counted, forgottenBefore: null };
+  return counted === null ? null : { listed: new ErasureSet(), counted, forgottenBefore: null };
 }
 
 /** Reads the latest time of the clock that a database has recorded, also from a database of an earlier version. */

@@ -42,7 +42,7 @@ async function copyLedger(path: string, copy: string): Promise<{ readonly isCopi
       return { isCopied: false, warning: `ERASURE_LEDGER: ${path} does not exist: the backup has no copy of it` };
     const { erasures, cut, unreadable } = content;
     // `restore` takes an empty file for the one that a first start makes. The line says that this one is a copy.
-    const isEmpty = erasures.length + unreadable.length === 0 && cut === null;
+    const isEmpty = erasures + unreadable.length === 0 && cut === null;
     const bytes = isEmpty ? NO_ERASURES : createReadStream(path);
     await createNewFile(copy, (temporary) => writeFile(temporary, bytes));
     return {

@@ -2,7 +2,8 @@ import { readDatabaseClock } from '#server/database/databaseClock.ts';
 import { loggingSettings } from '#server/database/postgres/postgresLog.ts';
 import { ErasureLedger } from '#server/records/erasureLedger.ts';
 import { isOpenOnNetwork } from '#server/settings/databaseUrl.ts';
-import { knownErasures } from '#server/records/knownErasures.ts';
+import { ErasureSet } from '#server/records/erasureSet.ts';
+import { erasureFacts, listedErasures } from '#server/records/knownErasures.ts';
 import { checkClock, CLOCK_FAULT_MESSAGES, MAX_SKEW_MS } from '#server/retention/clock.ts';
 import { readServiceState } from '#server/database/serviceState.ts';
 import { previewRetention } from '#server/retention/runRetention.ts';
@@ -66,22 +67,25 @@ const IN_DATABASE: readonly Check[] = [
     name: 'erasures in the ledger',
     see: 'when-it-breaks.md#a-lost-ledger',
     run: async ({ database, now, settings: { erasureLedger } }) => {
-      const { read, dialect } = await database();
-      const { listed, counted } = await read(knownErasures);
-      const content = await new ErasureLedger(erasureLedger).read();
-      const known = Math.max(counted, listed.length);
+      const opened = await database();
+      const { counted } = await opened.read(erasureFacts);
+      using inLedger = new ErasureSet();
+      const content = await new ErasureLedger(erasureLedger).read((erasures) => inLedger.add(erasures));
+      // With SQLite there is only one server, so its ledger is never behind the database.
+      const settled = new Date(now.getTime() - (opened.dialect === 'sqlite' ? 0 : LEVELLED_MS)).toISOString();
+      let [listed, absent, lacking] = [0, 0, 0];
+      for await (const page of listedErasures(opened)) {
+        const missing = page.filter(({ referenceHash }) => !inLedger.has(referenceHash));
+        listed += page.length;
+        absent += missing.length;
+        lacking += missing.filter(({ erasedAt }) => erasedAt <= settled).length;
+      }
+      const known = Math.max(counted, listed);
       if (content === null)
         return known > 0
           ? ['fault', `${erasureLedger} is missing, and the database records ${known} erasures: ${BRING_BACK}`]
           : ['warning', `${erasureLedger} does not exist yet: the server creates it at start`];
-      const inLedger = new Set(content.erasures.map((item) => item.referenceHash));
-      // With SQLite there is only one server, so its ledger is never behind the database.
-      const settled = new Date(now.getTime() - (dialect === 'sqlite' ? 0 : LEVELLED_MS)).toISOString();
-      const lacking = listed.filter((item) => item.erasedAt <= settled && !inLedger.has(item.referenceHash)).length;
-      const lost = Math.max(
-        lacking,
-        counted - new Set([...inLedger, ...listed.map((item) => item.referenceHash)]).size,
-      );
+      const lost = Math.max(lacking, counted - inLedger.size - absent);
       if (lost > 0) return ['fault', `${erasureLedger} is missing ${lost} of ${known} erasures: ${BRING_BACK}`];
       return ['ok', `has ${inLedger.size} erasures, including all that the database records`];
     },

@@ -23,6 +23,12 @@ const find = (database: Database, reference: string) =>
       .executeTakeFirst(),
   );
 
+async function isInLedger(ledger: ErasureLedger, hash: string): Promise<boolean> {
+  let isFound = false;
+  await ledger.read((erasures) => (isFound ||= erasures.some(({ referenceHash: other }) => other === hash)));
+  return isFound;
+}
+
 /** Deletes a record and stores its key, so that no open page can recreate it. Returns false if it was already gone. */
 function remove(database: Database, reference: string, erasure: Erasure, now: Date) {
   const { visitKeyHash: keyHash } = erasure;
@@ -57,8 +63,7 @@ export async function eraseByReference(
     const listedErasure = await database.read((db) =>
       db.selectFrom('erasure').select('erasedAt').where('referenceHash', '=', hash).executeTakeFirst(),
     );
-    const isKnown = listedErasure ?? (await ledger.read())?.erasures.some((item) => item.referenceHash === hash);
-    return nothing(isKnown ? 'already' : 'unknown');
+    return nothing(listedErasure || (await isInLedger(ledger, hash)) ? 'already' : 'unknown');
   }
   const { rowId, id, visitKeyHash } = record;
   const erasure = { erasedAt: now.toISOString(), referenceHash: hash, visitKeyHash };

@@ -1,12 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/core/tables.ts';
-import {
-  ErasureLedger,
-  unreadableLines,
-  type Erasure,
-  type LedgerContent,
-  type LedgerCut,
-} from '#server/records/erasureLedger.ts';
+import { ErasureLedger, unreadableLines, type LedgerContent, type LedgerCut } from '#server/records/erasureLedger.ts';
+import { ErasureSet } from '#server/records/erasureSet.ts';
 import type { KnownErasures } from '#server/records/knownErasures.ts';
 import { CommandFault, EXIT } from '../outcome.ts';
 
@@ -18,28 +13,26 @@ export type Ledgers = {
   readonly path: string;
   /** `empty`: a server's first start makes such a file, so it shows nothing of erasures. `none`: no file exists. */
   readonly state: 'filled' | 'empty' | 'none';
-  readonly erasures: readonly Erasure[];
+  readonly erasures: ErasureSet;
   /** The latest removal of old erasures: their number, and the time before which they were made; null if none. */
   readonly cut: LedgerCut | null;
   /** One text for each ledger that has lines which cannot be read (`unreadableLines`). */
   readonly damage: readonly string[];
 };
 
-const distinct = (erasures: readonly Erasure[]): readonly Erasure[] => [
-  ...new Map(erasures.map((item) => [item.referenceHash, item])).values(),
-];
-
 export const hasRecords = async (db: Kysely<Tables>): Promise<boolean> =>
   (await db.selectFrom('triage').select('rowId').limit(1).executeTakeFirst()) !== undefined;
 
 const isEmpty = ({ erasures, cut, unreadable }: LedgerContent): boolean =>
-  erasures.length === 0 && cut === null && unreadable.length === 0;
+  erasures === 0 && cut === null && unreadable.length === 0;
 
 /** Reads this server's ledger at `path`, which may be missing, and copies of other ledgers, which must exist. */
 export async function readLedgers(path: string, others: readonly string[] = []): Promise<Ledgers> {
-  const contents = [{ path, content: await new ErasureLedger(path).read() }];
+  const erasures = new ErasureSet();
+  const read = (file: string) => new ErasureLedger(file).read((part) => erasures.add(part));
+  const contents = [{ path, content: await read(path) }];
   for (const other of others) {
-    const content = await new ErasureLedger(other).read();
+    const content = await read(other);
     if (content === null) throw ledgerFault(`--ledger: ${other} does not exist: name a copy of a ledger`);
     contents.push({ path: other, content });
   }
@@ -50,7 +43,7 @@ export async function readLedgers(path: string, others: readonly string[] = []):
   return {
     path,
     state: existing.length === 0 ? 'none' : existing.every(isEmpty) ? 'empty' : 'filled',
-    erasures: distinct(existing.flatMap(({ erasures }) => erasures)),
+    erasures,
     cut: cuts[0] ?? null,
     damage: contents.flatMap(({ path: file, content }) =>
       content === null || content.unreadable.length === 0 ? [] : [unreadableLines(file, content.unreadable)],
@@ -77,7 +70,7 @@ type LedgerQuestion = {
 
 export type LedgerVerdict = {
   /** The erasures to repeat in the restored database. */
-  readonly erasures: readonly Erasure[];
+  readonly erasures: ErasureSet;
   /** Erasures from before this time have been removed for their age; null if none have. */
   readonly forgottenBefore: string | null;
   /** Number of known erasures that the ledgers lack. */
@@ -89,7 +82,7 @@ export type LedgerVerdict = {
 };
 
 export const isNever = (known: KnownErasures): boolean =>
-  known.listed.length === 0 && known.counted === 0 && known.forgottenBefore === null;
+  known.listed.size === 0 && known.counted === 0 && known.forgottenBefore === null;
 
 /** Number of erasures that an earlier version counted without listing them, and that are in no list now. */
 function countMissing({ counted, forgottenBefore }: KnownErasures, cut: LedgerCut | null, found: number): number {
@@ -126,14 +119,16 @@ export function judgeLedgers(question: LedgerQuestion): LedgerVerdict {
       .filter((instant) => typeof instant === 'string')
       .toSorted()
       .at(-1) ?? null;
-  const listed = distinct(sources.flatMap((known) => known.listed));
-  const erasures = distinct([...listed, ...ledgers.erasures]);
-  const inLedgers = new Set(ledgers.erasures.map((item) => item.referenceHash));
-  const lacking = listed.filter(
-    ({ erasedAt, referenceHash }) => erasedAt >= (forgottenBefore ?? '') && !inLedgers.has(referenceHash),
-  );
-  const missing = sources.map((known) => countMissing(known, ledgers.cut, erasures.length));
-  const lost = lacking.length + Math.max(...missing);
+  const erasures = new ErasureSet();
+  for (const set of [...sources.map((known) => known.listed), ledgers.erasures])
+    for (const page of set.pages()) erasures.add(page);
+  let lacking = 0;
+  for (const page of erasures.pages())
+    lacking += page.filter(
+      ({ erasedAt, referenceHash }) => erasedAt >= (forgottenBefore ?? '') && !ledgers.erasures.has(referenceHash),
+    ).length;
+  const missing = sources.map((known) => countMissing(known, ledgers.cut, erasures.size));
+  const lost = lacking + Math.max(...missing);
   const isProven = isSameDatabase && replaced !== null && sources.every(isNever);
   const areThere = ledgers.state === 'filled' || (ledgers.state === 'empty' && acceptsEmpty);
   const mayLack = !areThere && !isProven;

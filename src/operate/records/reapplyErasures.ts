@@ -2,13 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { noteErasedText } from '#server/database/scrubSchedule.ts';
 import type { Tables } from '#server/database/core/tables.ts';
-import { referenceHash, type Erasure } from '#server/records/erasureLedger.ts';
+import { referenceHash } from '#server/records/erasureLedger.ts';
+import { PAGE, type ErasureSet } from '#server/records/erasureSet.ts';
 import { ERASED_KEY_MS } from '#server/records/erasing.ts';
 import { forgetErasures, listErasures } from '#server/records/knownErasures.ts';
 import { addEntry } from '#server/database/audit.ts';
 import type { LedgerVerdict } from './ledgers.ts';
-
-const PAGE = 1_000;
 
 type Named = { readonly rowId: string; readonly reference: string | null };
 
@@ -22,7 +21,7 @@ const nextNamed = (db: Kysely<Tables>, after: string): Promise<readonly Named[]>
     .limit(PAGE)
     .execute();
 
-async function removeRestored(database: Database, erased: ReadonlySet<string>, now: Date): Promise<number> {
+async function removeRestored(database: Database, erased: ErasureSet, now: Date): Promise<number> {
   let removed = 0;
   for (let after = ''; ;) {
     const cursor = after;
@@ -45,17 +44,17 @@ async function removeRestored(database: Database, erased: ReadonlySet<string>, n
  * Stores the keys of records that were erased in the last 24 hours, so that no open page can recreate these records.
  * The backup may lack the keys.
  */
-async function rememberKeys(database: Database, erasures: readonly Erasure[], now: Date): Promise<void> {
+async function rememberKeys(database: Database, erasures: ErasureSet, now: Date): Promise<void> {
   const since = new Date(now.getTime() - ERASED_KEY_MS).toISOString();
-  const keys = erasures.flatMap(({ visitKeyHash, erasedAt }) =>
-    visitKeyHash !== null && erasedAt > since ? [{ visitKeyHash, erasedAt }] : [],
-  );
-  for (let from = 0; from < keys.length; from += PAGE) {
-    const page = keys.slice(from, from + PAGE);
+  for (const page of erasures.pages()) {
+    const keys = page.flatMap(({ visitKeyHash, erasedAt }) =>
+      visitKeyHash !== null && erasedAt > since ? [{ visitKeyHash, erasedAt }] : [],
+    );
+    if (keys.length === 0) continue;
     await database.write((db) =>
       db
         .insertInto('erasedVisitKey')
-        .values(page)
+        .values(keys)
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     );
@@ -67,7 +66,7 @@ async function rememberKeys(database: Database, erasures: readonly Erasure[], no
  * the count of an earlier version, to 0.
  */
 async function takeOver(db: Kysely<Tables>, { erasures, forgottenBefore, lost }: LedgerVerdict): Promise<void> {
-  await listErasures(db, erasures);
+  for (const page of erasures.pages()) await listErasures(db, page);
   if (forgottenBefore !== null) await forgetErasures(db, forgottenBefore);
   if (lost > 0) await db.updateTable('serviceState').set({ erasuresCounted: 0 }).execute();
 }
@@ -75,11 +74,11 @@ async function takeOver(db: Kysely<Tables>, { erasures, forgottenBefore, lost }:
 /** Repeats the erasures of a verdict, as after a restore, and lists them. Returns the number of records deleted. */
 export async function reapplyErasures(database: Database, verdict: LedgerVerdict, now: Date): Promise<number> {
   const { erasures, lost } = verdict;
-  const erased = await removeRestored(database, new Set(erasures.map((item) => item.referenceHash)), now);
+  const erased = await removeRestored(database, erasures, now);
   await rememberKeys(database, erasures, now);
   await database.write(async (db) => {
     await takeOver(db, verdict);
-    await addEntry(db, 'erase --reapply', { inLedger: erasures.length, records: erased, lost }, now);
+    await addEntry(db, 'erase --reapply', { inLedger: erasures.size, records: erased, lost }, now);
   });
   return erased;
 }

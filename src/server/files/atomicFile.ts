@@ -33,12 +33,14 @@ const writeWhole = <Value>(path: string, fill: Fill<Value>, publish: Publish): P
 /** Readable by all: an operator may write the file as a different user than the one that runs the server. */
 const MODE = 0o644;
 
+type Parts = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
 /** Replaces or creates a file atomically, also if the machine crashes. Throws the system's error for `path`. */
-export async function replaceFile(path: string, parts: readonly Uint8Array[], mode = MODE): Promise<void> {
+export async function replaceFile(path: string, parts: Parts, mode = MODE): Promise<void> {
   async function fill(temporary: string): Promise<void> {
     await using file = await open(temporary, 'w');
     await file.chmod(mode);
-    for (const part of parts) await file.writeFile(part);
+    for await (const part of parts) await file.writeFile(part);
   }
   try {
     await writeWhole(path, fill, rename);

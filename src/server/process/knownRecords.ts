@@ -30,7 +30,7 @@ async function sourceOfRecords({ backupDir, erasureLedger }: Watched): Promise<s
   const backup = backups.find((name) => name.endsWith('.backup') && holdsRecords(join(backupDir ?? '', name)));
   if (backup !== undefined) return `${join(backupDir ?? '', backup)} has records`;
   const ledger = await new ErasureLedger(erasureLedger).read().catch(() => null);
-  const erasures = (ledger?.erasures.length ?? 0) + (ledger?.cut?.erasures ?? 0) + (ledger?.unreadable.length ?? 0);
+  const erasures = (ledger?.erasures ?? 0) + (ledger?.cut?.erasures ?? 0) + (ledger?.unreadable.length ?? 0);
   return erasures > 0 ? `ERASURE_LEDGER: ${erasureLedger} lists erasures` : null;
 }
 

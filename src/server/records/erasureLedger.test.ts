@@ -2,6 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { erasuresIn } from '../testing/ledgerLines.ts';
 import { LedgerUnwritable, ErasureLedger, referenceHash, type Erasure } from './erasureLedger.ts';
 
 const erasure = (reference: string, visitKeyHash: string | null = null): Erasure => ({
@@ -18,18 +19,17 @@ describe('the erasure ledger', () => {
     path = join(folder, 'below', 'erasures.ledger');
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
-  const erasuresIn = async () => (await new ErasureLedger(path).read())?.erasures;
 
   it('is empty before its first erasure', async () => {
     expect(await new ErasureLedger(path).read()).toBeNull();
     await new ErasureLedger(path).check();
-    expect(await erasuresIn()).toEqual([]);
+    expect(await erasuresIn(path)).toEqual([]);
   });
 
   it('stores erasures as hashes, readable only by its owner', async () => {
     const entries = [erasure('0123456789'), erasure('ABCDEFGHJK', 'k'.repeat(43))];
     await new ErasureLedger(path).append(entries);
-    expect(await erasuresIn()).toEqual(entries);
+    expect(await erasuresIn(path)).toEqual(entries);
     expect(readFileSync(path, 'utf8')).not.toMatch(/0123456789|ABCDEFGHJK/);
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
@@ -38,16 +38,17 @@ describe('the erasure ledger', () => {
     const ledger = new ErasureLedger(path);
     const many = Array.from({ length: 1_000 }, (_, index) => erasure(String(index)));
     await Promise.all(many.map((item) => ledger.append([item])));
-    expect(await erasuresIn()).toEqual(many);
+    expect(await erasuresIn(path)).toEqual(many);
   });
 
   it('continues after a line that a crash truncated, and names that line as unreadable', async () => {
     const ledger = new ErasureLedger(path);
     await ledger.append([erasure('one')]);
     appendFileSync(path, '2026-11-22T05:00:00.000Z half-a-ha');
-    expect(await ledger.read()).toEqual({ cut: null, erasures: [erasure('one')], unreadable: [2] });
+    expect(await ledger.read()).toEqual({ cut: null, erasures: 1, unreadable: [2] });
     await ledger.append([erasure('two')]);
-    expect(await ledger.read()).toEqual({ cut: null, erasures: [erasure('one'), erasure('two')], unreadable: [2] });
+    expect(await ledger.read()).toEqual({ cut: null, erasures: 2, unreadable: [2] });
+    expect(await erasuresIn(path)).toEqual([erasure('one'), erasure('two')]);
   });
 
   it.each([
@@ -63,7 +64,7 @@ describe('the erasure ledger', () => {
     writeFileSync(path, spoil(readFileSync(path, 'utf8')));
     const content = await new ErasureLedger(path).read();
     expect(content?.unreadable).toEqual(unreadable);
-    expect(content?.erasures).toHaveLength(2 - unreadable.filter((line) => line < 3).length);
+    expect(content?.erasures).toBe(2 - unreadable.filter((line) => line < 3).length);
   });
 
   it('with an unreadable line is not shortened, so that the line is not lost', async () => {
@@ -74,9 +75,13 @@ describe('the erasure ledger', () => {
     expect(readFileSync(path, 'utf8')).toBe(before);
   });
 
-  it('counts an erasure once, though it was written again by a retry', async () => {
-    await new ErasureLedger(path).append([erasure('one'), erasure('two'), erasure('one')]);
-    expect(await erasuresIn()).toEqual([erasure('one'), erasure('two')]);
+  it('with a line of 64 million characters reads on after it in little memory', async () => {
+    await new ErasureLedger(path).append([erasure('one')]);
+    for (let part = 0; part < 64; part += 1) appendFileSync(path, '\0'.repeat(1_000_000));
+    await new ErasureLedger(path).append([erasure('two')]);
+    const before = process.memoryUsage().rss;
+    expect(await new ErasureLedger(path).read()).toEqual({ cut: null, erasures: 2, unreadable: [2] });
+    expect(process.memoryUsage().rss - before).toBeLessThan(48_000_000);
   });
 
   it('is cut by another process while a server has it open, which goes on with what is left', async () => {
@@ -88,9 +93,10 @@ describe('the erasure ledger', () => {
     await ledger.append([erasure('two')]);
     expect(await new ErasureLedger(path).read()).toEqual({
       cut: { before: '2026-01-01T00:00:00.000Z', erasures: 1 },
-      erasures: [erasure('one'), erasure('two')],
+      erasures: 2,
       unreadable: [],
     });
+    expect(await erasuresIn(path)).toEqual([erasure('one'), erasure('two')]);
     writeFileSync(path, readFileSync(path, 'utf8').slice(0, -100));
     await expect(ledger.check()).rejects.toThrow('it is shorter than before');
   });
@@ -101,7 +107,7 @@ describe('the erasure ledger', () => {
     await ledger.forgetBefore('2026-12-01T00:00:00.000Z');
     await ledger.append([erasure('late')]);
     for (const day of ['2026-12-01', '2026-11-01']) await ledger.forgetBefore(`${day}T00:00:00.000Z`);
-    expect(await erasuresIn()).toEqual([erasure('late')]);
+    expect(await erasuresIn(path)).toEqual([erasure('late')]);
     await ledger.forgetBefore('2026-12-02T00:00:00.000Z');
     expect((await ledger.read())?.cut).toEqual({ before: '2026-12-02T00:00:00.000Z', erasures: 2 });
     expect(statSync(path).mode & 0o777).toBe(0o600);

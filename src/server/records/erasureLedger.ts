@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open, readFile, statfs, type FileHandle } from 'node:fs/promises';
+import { open, statfs, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { replaceFile } from '../files/atomicFile.ts';
 import { errorCode, makeFolder, syncPath } from '../files/fileSystem.ts';
@@ -16,7 +16,8 @@ export type Erasure = {
 export type LedgerCut = { readonly before: string; readonly erasures: number };
 
 export type LedgerContent = {
-  readonly erasures: readonly Erasure[];
+  /** Number of lines that are an erasure. A retry may have written one twice. */
+  readonly erasures: number;
   readonly cut: LedgerCut | null;
   /** The numbers of the lines that are neither an erasure nor the first line, from 1: damaged, or not a ledger's. */
   readonly unreadable: readonly number[];
@@ -55,28 +56,36 @@ function readCut(firstLine: string): LedgerCut | null {
   return before === undefined ? null : { before, erasures: Number(erasures) };
 }
 
-/** Keeps the first of several erasures of one record: a retry may have appended a second. */
-function distinct(erasures: readonly Erasure[]): Erasure[] {
-  const byReference = new Map<string, Erasure>();
-  for (const erasure of erasures)
-    if (!byReference.has(erasure.referenceHash)) byReference.set(erasure.referenceHash, erasure);
-  return [...byReference.values()];
+/** The longest line that is kept whole, in characters: a longer one is no erasure. */
+const MAX_LINE = 256;
+
+/** Yields the lines of a file in groups, so that memory does not grow with it. Another system may end them with CR LF. */
+async function* linesOf(file: FileHandle): AsyncGenerator<readonly string[]> {
+  let rest = '';
+  for await (const chunk of file.createReadStream({ encoding: 'latin1', start: 0, autoClose: false })) {
+    const lines = (rest + String(chunk)).split('\n');
+    rest = (lines.pop() ?? '').slice(0, MAX_LINE);
+    yield lines.map((line) => line.replace(/\r$/, ''));
+  }
+  yield [rest.replace(/\r$/, '')];
 }
 
-/** A ledger's lines. Another system may have ended them with CR LF. */
-const linesOf = (text: string): readonly string[] => text.split('\n').map((line) => line.replace(/\r$/, ''));
+type LedgerPart = Omit<LedgerContent, 'erasures'> & { readonly erasures: readonly Erasure[] };
 
-function parse(text: string): LedgerContent {
-  const lines = linesOf(text);
-  const cut = readCut(lines[0] ?? '');
-  const erasures: Erasure[] = [];
-  const unreadable: number[] = [];
-  for (const [index, line] of lines.entries()) {
-    const erasure = readLine(line);
-    if (erasure !== null) erasures.push(erasure);
-    else if (line !== '' && (index > 0 || cut === null)) unreadable.push(index + 1);
+async function* partsOf(file: FileHandle): AsyncGenerator<LedgerPart> {
+  let number = 0;
+  for await (const lines of linesOf(file)) {
+    const cut = number === 0 ? readCut(lines[0] ?? '') : null;
+    const erasures: Erasure[] = [];
+    const unreadable: number[] = [];
+    for (const line of lines) {
+      number += 1;
+      const erasure = readLine(line);
+      if (erasure !== null) erasures.push(erasure);
+      else if (line !== '' && (number > 1 || cut === null)) unreadable.push(number);
+    }
+    yield { cut, erasures, unreadable };
   }
-  return { cut, erasures: distinct(erasures), unreadable };
 }
 
 /** Says which lines of a ledger cannot be read: damaged ones, or those of another file. */
@@ -84,6 +93,9 @@ export const unreadableLines = (path: string, lines: readonly number[]): string 
   lines.length === 1
     ? `${path} has a line that cannot be read, line ${lines[0] ?? ''}`
     : `${path} has ${lines.length.toLocaleString('en-GB')} lines that cannot be read, the first is line ${lines[0] ?? ''}`;
+
+const since = (before: string, erasures: readonly Erasure[]): readonly Erasure[] =>
+  erasures.filter(({ erasedAt }) => erasedAt >= before);
 
 const cutLine = ({ erasures, before }: LedgerCut): string => `# ${erasures} before ${before}\n`;
 
@@ -155,14 +167,20 @@ export class ErasureLedger {
     });
   }
 
-  /** Returns the content of the file, or null if there is none. Throws `LedgerUnwritable`. */
-  async read(): Promise<LedgerContent | null> {
-    try {
-      return parse(await readFile(this.#path, 'utf8'));
-    } catch (error) {
-      if (errorCode(error) === 'ENOENT') return null;
-      throw this.#unusable(error);
+  /**
+   * Reads the file, and calls `take` with its erasures in groups. Returns what it holds, or null if there is none.
+   * Throws `LedgerUnwritable`, or the error of `take`.
+   */
+  async read(take: (erasures: readonly Erasure[]) => unknown = () => undefined): Promise<LedgerContent | null> {
+    const [cuts, unreadable]: [(LedgerCut | null)[], number[]] = [[], []];
+    let erasures = 0;
+    for await (const part of this.#parts()) {
+      cuts.push(part.cut);
+      unreadable.push(...part.unreadable);
+      erasures += part.erasures.length;
+      await take(part.erasures);
     }
+    return cuts.length === 0 ? null : { cut: cuts[0] ?? null, erasures, unreadable };
   }
 
   /**
@@ -171,18 +189,33 @@ export class ErasureLedger {
    * the hourly synchronisation appends it again. Throws `LedgerUnwritable`.
    */
   async forgetBefore(before: string): Promise<void> {
-    const { cut, erasures, unreadable } = (await this.read()) ?? { cut: null, erasures: [], unreadable: [] };
+    let forgotten = 0;
+    const content = await this.read((erasures) => (forgotten += erasures.length - since(before, erasures).length));
+    const { cut, unreadable } = content ?? { cut: null, unreadable: [] };
     if (cut !== null && cut.before >= before) return;
     if (unreadable.length > 0) throw this.#unwritable(fault(`it has ${unreadable.length} unreadable lines`));
-    const kept = erasures.filter(({ erasedAt }) => erasedAt >= before);
-    const forgotten = (cut?.erasures ?? 0) + erasures.length - kept.length;
-    const text = cutLine({ before, erasures: forgotten }) + kept.map(asLine).join('');
+    const first = cutLine({ before, erasures: (cut?.erasures ?? 0) + forgotten });
     try {
       makeFolder(dirname(this.#path), 0o700);
-      await replaceFile(this.#path, [Buffer.from(text)], 0o600);
+      await replaceFile(this.#path, this.#shortened(first, before), 0o600);
     } catch (error) {
       throw this.#unwritable(error);
     }
+  }
+
+  async *#parts(): AsyncGenerator<LedgerPart> {
+    try {
+      await using file = await open(this.#path, 'r');
+      yield* partsOf(file);
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT') throw this.#unusable(error);
+    }
+  }
+
+  /** Yields the bytes of a ledger with a first line and the erasures since an instant. */
+  async *#shortened(firstLine: string, before: string): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(firstLine);
+    for await (const { erasures } of this.#parts()) yield Buffer.from(since(before, erasures).map(asLine).join(''));
   }
 
   async #drain(): Promise<void> {
@@ -209,7 +242,8 @@ export class ErasureLedger {
   async #checkLength(file: FileHandle): Promise<void> {
     const { size } = await file.stat();
     const { buffer, bytesRead } = await file.read(Buffer.alloc(CUT_LENGTH), 0, CUT_LENGTH, 0);
-    const cut = readCut(linesOf(buffer.toString('latin1', 0, bytesRead))[0] ?? '')?.before ?? '';
+    const [firstLine = ''] = buffer.toString('latin1', 0, bytesRead).split(/\r?\n/);
+    const cut = readCut(firstLine)?.before ?? '';
     if (size < this.#last.size && cut === this.#last.cut) throw fault('it is shorter than before');
     this.#last = { size, cut };
   }

@@ -1,18 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/core/tables.ts';
+import type { Database } from '../database/database.ts';
 import type { Erasure } from './erasureLedger.ts';
+import { ErasureSet, PAGE } from './erasureSet.ts';
 
-/** The erasures that a database or a backup records. The servers' ledgers together must hold all of them. */
-export type KnownErasures = {
-  readonly listed: readonly Erasure[];
+/** What a database knows of its erasures besides their list. */
+export type ErasureFacts = {
   /** The number of erasures according to earlier versions, which counted but did not list them. */
   readonly counted: number;
   /** Erasures from before this instant were deleted (`forgetErasures`); null if none were. */
   readonly forgottenBefore: string | null;
 };
 
-/** Number of erasures inserted by one statement. PostgreSQL accepts at most 65,535 values in a statement. */
-const PAGE = 1_000;
+/** The erasures that a database or a backup records. The servers' ledgers together must hold all of them. */
+export type KnownErasures = ErasureFacts & { readonly listed: ErasureSet };
 
 /** Adds erasures to the database's list, in the caller's transaction. */
 export async function listErasures(db: Kysely<Tables>, erasures: readonly Erasure[]): Promise<void> {
@@ -24,13 +25,49 @@ export async function listErasures(db: Kysely<Tables>, erasures: readonly Erasur
       .execute();
 }
 
+/** Returns those of at most `PAGE` erasures that the database does not list. */
+export async function unlistedErasures(db: Kysely<Tables>, erasures: readonly Erasure[]): Promise<readonly Erasure[]> {
+  if (erasures.length === 0) return [];
+  const hashes = erasures.map(({ referenceHash }) => referenceHash);
+  const rows = await db.selectFrom('erasure').select('referenceHash').where('referenceHash', 'in', hashes).execute();
+  const listed = new Set(rows.map(({ referenceHash }) => referenceHash));
+  return erasures.filter(({ referenceHash }) => !listed.has(referenceHash));
+}
+
+const nextListed = (db: Kysely<Tables>, after: string): Promise<readonly Erasure[]> =>
+  db
+    .selectFrom('erasure')
+    .select(['erasedAt', 'referenceHash', 'visitKeyHash'])
+    .where('referenceHash', '>', after)
+    .orderBy('referenceHash')
+    .limit(PAGE)
+    .execute();
+
+/** Yields the erasures that a database lists, in pages, each of one read. */
+export async function* listedErasures({ read }: Pick<Database, 'read'>): AsyncGenerator<readonly Erasure[]> {
+  for (let after = ''; ;) {
+    const cursor = after;
+    const page = await read((db) => nextListed(db, cursor));
+    const last = page.at(-1);
+    if (!last) return;
+    after = last.referenceHash;
+    yield page;
+  }
+}
+
 const readState = (db: Kysely<Tables>) =>
   db.selectFrom('serviceState').select(['erasuresCounted', 'erasuresForgottenBefore']).executeTakeFirstOrThrow();
 
-export async function knownErasures(db: Kysely<Tables>): Promise<KnownErasures> {
+export async function erasureFacts(db: Kysely<Tables>): Promise<ErasureFacts> {
   const { erasuresCounted, erasuresForgottenBefore } = await readState(db);
-  const listed = await db.selectFrom('erasure').select(['erasedAt', 'referenceHash', 'visitKeyHash']).execute();
-  return { listed, counted: erasuresCounted, forgottenBefore: erasuresForgottenBefore };
+  return { counted: erasuresCounted, forgottenBefore: erasuresForgottenBefore };
+}
+
+export async function knownErasures(db: Kysely<Tables>): Promise<KnownErasures> {
+  const facts = await erasureFacts(db);
+  const listed = new ErasureSet();
+  for await (const page of listedErasures({ read: (work) => work(db) })) listed.add(page);
+  return { ...facts, listed };
 }
 
 /**

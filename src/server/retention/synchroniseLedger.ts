@@ -1,16 +1,16 @@
 import type { Database } from '../database/database.ts';
-import type { Erasure, ErasureLedger } from '../records/erasureLedger.ts';
+import type { ErasureLedger } from '../records/erasureLedger.ts';
 import { interval } from '../interval.ts';
 import type { Log } from '../process/logging.ts';
-import { knownErasures, listErasures } from '../records/knownErasures.ts';
+import { ErasureSet } from '../records/erasureSet.ts';
+import { erasureFacts, listedErasures, listErasures, unlistedErasures } from '../records/knownErasures.ts';
 
 /** Time, in ms, between two comparisons of a server's ledger with the database. */
 const SYNC_MS = 60 * 60 * 1000;
 
-/** The number of erasures in one transaction; it is small, so that visitors' writes can run in between. */
-const PAGE = 1_000;
-
 type SyncResult = {
+  /** Number of erasures that the database lists. */
+  readonly listed: number;
   readonly added: number;
   readonly wasEmpty: boolean;
   /** Number of erasures, counted by an earlier version, that are in neither the ledger nor the table. */
@@ -19,29 +19,42 @@ type SyncResult = {
   readonly unreadable: readonly number[];
 };
 
-const difference = (some: readonly Erasure[], others: readonly Erasure[]): Erasure[] => {
-  const known = new Set(others.map(({ referenceHash }) => referenceHash));
-  return some.filter(({ referenceHash }) => !known.has(referenceHash));
-};
+type Synchronised = Pick<ErasureLedger, 'append' | 'forgetBefore' | 'read'>;
+
+/** Adds the ledger's erasures since an instant to the database, if they are not listed there. Returns all it has. */
+async function listFromLedger(database: Database, ledger: Synchronised, since: string): Promise<ErasureSet> {
+  const inLedger = new ErasureSet();
+  await ledger.read(async (erasures) => {
+    inLedger.add(erasures);
+    const kept = erasures.filter(({ erasedAt }) => erasedAt >= since);
+    const unlisted = await database.read((db) => unlistedErasures(db, kept));
+    if (unlisted.length > 0) await database.write((db) => listErasures(db, unlisted));
+  });
+  return inLedger;
+}
 
 /**
  * Adds to a server's own ledger the erasures that only the database lists, so that erasures survive the loss of any one
  * machine or disk. Adds to the database those that only the ledger has, for example after an upgrade. Removes from the
- * ledger those that an operator has told the service to forget. Throws `LedgerUnwritable` or `StoreUnavailable`.
+ * ledger those that were forgotten for their age. Reads both in pages, so that memory does not grow with them: a
+ * stranger can make a million. Throws `LedgerUnwritable` or `StoreUnavailable`.
  */
-export async function synchroniseLedger(database: Database, ledger: Omit<ErasureLedger, 'check'>): Promise<SyncResult> {
-  const { listed, counted, forgottenBefore } = await database.read(knownErasures);
-  const unreadable = (await ledger.read())?.unreadable ?? [];
+export async function synchroniseLedger(database: Database, ledger: Synchronised): Promise<SyncResult> {
+  const { counted, forgottenBefore } = await database.read(erasureFacts);
+  const { cut, unreadable } = (await ledger.read()) ?? { cut: null, unreadable: [] };
   // A damaged ledger keeps all its lines: the operator decides what becomes of them.
-  if (forgottenBefore !== null && unreadable.length === 0) await ledger.forgetBefore(forgottenBefore);
-  const inLedger = (await ledger.read())?.erasures ?? [];
-  const lacking = difference(listed, inLedger);
-  if (lacking.length > 0) await ledger.append(lacking);
-  const unlisted = difference(inLedger, listed).filter(({ erasedAt }) => erasedAt >= (forgottenBefore ?? ''));
-  for (let from = 0; from < unlisted.length; from += PAGE)
-    await database.write((db) => listErasures(db, unlisted.slice(from, from + PAGE)));
-  const missing = Math.max(0, counted - listed.length - unlisted.length);
-  return { added: lacking.length, wasEmpty: inLedger.length === 0, missing, unreadable };
+  if (forgottenBefore !== null && (cut?.before ?? '') < forgottenBefore && unreadable.length === 0)
+    await ledger.forgetBefore(forgottenBefore);
+  using inLedger = await listFromLedger(database, ledger, forgottenBefore ?? '');
+  const wasEmpty = inLedger.size === 0;
+  let [listed, added] = [0, 0];
+  for await (const page of listedErasures(database)) {
+    const lacking = page.filter(({ referenceHash }) => !inLedger.has(referenceHash));
+    if (lacking.length > 0) await ledger.append(lacking);
+    listed += page.length;
+    added += lacking.length;
+  }
+  return { listed, added, wasEmpty, missing: Math.max(0, counted - listed), unreadable };
 }
 
 /**
