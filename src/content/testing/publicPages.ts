@@ -147,6 +147,7 @@ export const DRAWN_PAGE_SAFETY = {
     'This is a screening result, not a diagnosis.',
     'Do not stop drinking suddenly',
     'If your body is used to alcohol, stopping or cutting down suddenly can be dangerous, and can even cause death. There are safe ways to do it. Talk to your GP or an alcohol service before you cut down: they can help.',
+    'Have you already stopped? This does not mean that you need to drink again. Tell your GP today that you have stopped. If you feel shaky, sweaty or sick, call 111. For a fit, confusion or seeing things, call 999.',
     'Without a drink, do you shake, sweat, feel sick or feel great anxiety?',
     'If so, call NHS 111. Your body may be used to alcohol. If your skin or eyes turn yellow, call your GP, or NHS 111 when it is closed, today.',
     'Call 999 straight away for: a fit confusion severe shaking a racing heart seeing or hearing things that are not there',

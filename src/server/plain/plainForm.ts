@@ -1,6 +1,7 @@
 import type { Content } from '#content/content.ts';
 import { joinSentences } from '#content/linked.ts';
 import { basePath, plainPath } from '#content/languages.ts';
+import { alreadyStopped } from '#content/sentences/cautions.ts';
 import { RISK_BANDS } from '#domain/audit.ts';
 import { INFOGRAPHIC } from '#domain/infographic.ts';
 import type { Place } from '#domain/nations.ts';
@@ -143,7 +144,8 @@ function nationLines(words: Content): readonly Text[] {
 /** Returns the text below a form on paper: its scoring, the meaning of each band, the next steps and the caution. */
 function onPaper(words: Content): readonly Block[] {
   const anywhere = helpAt(words, null);
-  const { plain, bands, feedback, infographic } = words;
+  const { plain, bands, feedback, infographic, withdrawalCaution: caution } = words;
+  const stopped = alreadyStopped(words, { contact: words.firstContact.gp, place: null });
   const { names, measure, units: inUnits } = infographic;
   const { heading: title, total, band, checkAgain, guideline, stopWithHelp, pregnancy: withHelp } = plain.paper;
   const drinks = INFOGRAPHIC.map(
@@ -165,7 +167,7 @@ function onPaper(words: Content): readonly Block[] {
     paragraph(sentenceRuns(joinSentences(...guideline))),
     paragraph(`${words.pregnancy.line.general} ${withHelp}`),
     paragraph(feedback.screeningNote),
-    cautionBox(words, anywhere, words.withdrawalCaution),
+    cautionBox(words, anywhere, { heading: caution.heading, text: [...caution.text, stopped] }),
     heading(2, words.steps.results.helpHeading),
     urgentPanel(words, anywhere),
     paragraph(sentenceRuns(words.yourWeek.byNation)),
