@@ -41,6 +41,7 @@ import { trustRoots } from './process/trustedRoots.ts';
 import { stopGracefully } from './process/stopping.ts';
 import { isSynchronised, ServiceClock } from './retention/clock.ts';
 import { scheduleRetention } from './retention/dailyRetention.ts';
+import { neededSince } from './retention/oldErasures.ts';
 import { scheduleLedgerSync } from './retention/synchroniseLedger.ts';
 import { warnOfClock, watchRetention } from './retention/retentionWatch.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
@@ -95,16 +96,10 @@ function ledgerOf(database: Database, clock: ServiceClock, { limits, mailFrom }:
 }
 
 /** Schedules the daily retention run. At once and after each run, removes the copies that killed commands left. */
-function startRetention(
-  database: Database,
-  clock: ServiceClock,
-  { dataDir }: Settings,
-  log: Log,
-  metrics: Metrics,
-): void {
+function startRetention(database: Database, clock: ServiceClock, settings: Settings, log: Log, metrics: Metrics): void {
   function removeCopies(): void {
     try {
-      const files = removeStaleCopies(dataDir);
+      const files = removeStaleCopies(settings.dataDir);
       if (files.length > 0) log.warn({ files }, 'removed copies of records from DATA_DIR, left by killed commands');
     } catch (error) {
       log.error({ err: error }, 'copies of records may remain in DATA_DIR');
@@ -114,6 +109,7 @@ function startRetention(
   removeCopies();
   scheduleRetention(database, clock, {
     ...watch,
+    erasuresSince: (at) => neededSince(settings, at),
     done: (report, at) => {
       watch.done(report, at);
       removeCopies();
@@ -184,7 +180,7 @@ async function start(settingsFile: string | null): Promise<void> {
     createThrottledLog(log, 'the erasure ledger cannot be used'),
   );
   await expectKnownRecords(settings, database, log);
-  await scheduleLedgerSync(database, ledger, log);
+  await scheduleLedgerSync(database, ledger, log, (erasures) => metrics.erasuresListed.set(erasures));
   await announceNotices(database, noticeVersions(CONTENT), (error) =>
     log.error({ err: error }, 'the version of the notices could not be stored: new checks are not counted until it is'),
   );

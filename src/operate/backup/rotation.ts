@@ -1,9 +1,10 @@
-import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { rmSync, statSync, utimesSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { replaceFile } from '#server/files/atomicFile.ts';
 import { ROTATION_STOPPED, type RotationStop } from '#server/process/installationMetrics.ts';
+import { backupNames, HOLD_DAYS } from '#server/retention/oldErasures.ts';
 import { DAY_MS } from '../outcome.ts';
 
 /** A backup in BACKUP_DIR. */
@@ -14,9 +15,6 @@ type KeptBackup = {
   /** Number of records; null if the file cannot be read as a backup. */
   readonly records: number | null;
 };
-
-/** For how long, in days, a backup with over twice the newest one's records stops rotation. */
-const HOLD_DAYS = 30;
 
 /** Reads the number of records in a backup, and the time when it was made, in ms since 1970; null for what it lacks. */
 function readBackup(path: string): { readonly records: number | null; readonly backedUpAt: number | null } {
@@ -48,11 +46,8 @@ function dated({ path, madeAt, ...backup }: KeptBackup, now: Date): KeptBackup {
   return { path, madeAt: now.getTime(), ...backup };
 }
 
-/** The backups in a folder, whatever their names: those that operators make end in `.backup` too. */
 export const backupsIn = (folder: string): readonly KeptBackup[] =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && /^[^.].*\.backup$/.test(entry.name))
-    .map(({ name }) => keptBackup(join(folder, name)));
+  backupNames(folder).map((name) => keptBackup(join(folder, name)));
 
 type Rotation = {
   readonly folder: string;

@@ -8,6 +8,8 @@ import {
   type DoneReport,
   type RetentionCounts,
 } from '#server/retention/runRetention.ts';
+import { neededSince } from '#server/retention/oldErasures.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { checkClock } from '#server/retention/clock.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
 import { withDatabase } from '#server/database/openDatabase.ts';
@@ -34,11 +36,14 @@ const outcomeOf = (report: DoneReport): Outcome => ({
   warnings: [...countWarnings(report), ...(report.scrubbed ? [] : [SCRUB_WARNING])],
 });
 
-async function run(database: Database, now: Date, force: boolean, terminal: Terminal): Promise<Outcome> {
+async function run(database: Database, settings: Settings, force: boolean, terminal: Terminal): Promise<Outcome> {
   const progress = ({ anonymised, deleted }: RetentionCounts): void =>
     terminal.progress.show(() => `${thousands(anonymised)} made anonymous, ${thousands(deleted)} deleted`);
+  const now = new Date();
   const witness = await readDatabaseClock(database);
-  const result = await runRetention(database, { now, witness, force, startedBy: 'command', progress });
+  const erasuresSince = neededSince(settings, now);
+  const options = { now, witness, force, startedBy: 'command', erasuresSince, progress };
+  const result = await runRetention(database, options);
   if (result.outcome === 'stopped') throw new CommandFault([stoppedMessage(result.fault), 'nothing was changed']);
   return outcomeOf(result.report);
 }
@@ -65,7 +70,7 @@ export const command: MakeCommand = (terminal) =>
       printOutcome(terminal, async ({ dryRun = false, force = false }) => {
         const settings = loadConfig();
         const outcome = await withDatabase(settings, (database) =>
-          dryRun ? preview(database, new Date()) : run(database, new Date(), force, terminal),
+          dryRun ? preview(database, new Date()) : run(database, settings, force, terminal),
         );
         return dryRun ? outcome : withoutCopies(outcome, settings.dataDir);
       }),

@@ -70,6 +70,9 @@ export function createMetrics(version: string) {
       'Records that this server’s retention runs changed or failed to change, by result',
     ),
     retentionFailures: counter('retention_failures_total', 'Retention runs of this server that failed'),
+    erasuresListed: unknown(
+      gauge('erasures_listed', 'Erasures that the database and each ledger list, as counted within the hour'),
+    ),
     backupLastSuccess: unknown(
       gauge('backup_last_success_timestamp_seconds', 'When a backup into BACKUP_DIR last succeeded; 0: never'),
     ),

@@ -71,11 +71,15 @@ export async function knownErasures(db: Kysely<Tables>): Promise<KnownErasures> 
 }
 
 /**
- * Deletes the erasures from before the instant `before` and lowers `erasuresCounted`, in the caller's transaction.
- * Returns the number deleted.
+ * Deletes the erasures from before the instant `before`, at most `limit`, and lowers `erasuresCounted`, in the caller's
+ * transaction. Returns the number deleted.
  */
-export async function forgetErasures(db: Kysely<Tables>, before: string): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('erasure').where('erasedAt', '<', before).executeTakeFirstOrThrow();
+export async function forgetErasures(db: Kysely<Tables>, before: string, limit?: number): Promise<number> {
+  const old = db.selectFrom('erasure').select('referenceHash').where('erasedAt', '<', before);
+  const { numDeletedRows } = await db
+    .deleteFrom('erasure')
+    .where('referenceHash', 'in', limit === undefined ? old : old.limit(limit))
+    .executeTakeFirstOrThrow();
   const forgotten = Number(numDeletedRows);
   const { erasuresCounted, erasuresForgottenBefore } = await readState(db);
   const latest = [before, erasuresForgottenBefore ?? ''].toSorted().at(-1) ?? before;

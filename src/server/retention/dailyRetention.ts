@@ -19,6 +19,8 @@ export type RetentionListeners = {
   /** Called at each check with the clock's fault, or null, and `ClockCheck`'s offset, in ms. */
   readonly stopped: (fault: ClockFault | null, offset: number) => void;
   readonly failed: (error: unknown) => void;
+  /** Returns the instant before which no erasure is needed (`neededSince`). */
+  readonly erasuresSince?: (now: Date) => string;
 };
 
 /**
@@ -53,7 +55,14 @@ export async function retentionTick(
   listeners.stopped(fault, offset);
   if (change !== null) await database.write((db) => changeServiceState(db, change));
   if (fault !== null || !(await database.write((db) => claimDay(db, now)))) return;
-  const run = await runRetention(database, { now, witness, startedBy: 'server', scrubsWhenDue: true });
+  const erasuresSince = listeners.erasuresSince?.(now);
+  const run = await runRetention(database, {
+    now,
+    witness,
+    startedBy: 'server',
+    scrubsWhenDue: true,
+    ...(erasuresSince !== undefined && { erasuresSince }),
+  });
   if (run.outcome === 'done') listeners.done(run.report, now);
 }
 

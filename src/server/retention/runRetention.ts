@@ -9,6 +9,7 @@ import type { ClockFault, Tables } from '../database/core/tables.ts';
 import { applyRetention, type ChangeCounts } from './applyRetention.ts';
 import { addEntry } from '../database/audit.ts';
 import { compareClock, isInDoubt, rightClock } from './clock.ts';
+import { forgetOldErasures } from './oldErasures.ts';
 import { countFuture, nextRecords, type DueRecord, type Kind, type Cursor } from './dueRecords.ts';
 
 export type RetentionCounts = ChangeCounts & {
@@ -40,6 +41,8 @@ type RetentionOptions = {
   readonly startedBy: string;
   /** If true, rebuilds SQLite's files only when due, because writes wait for a rebuild; otherwise after every run. */
   readonly scrubsWhenDue?: boolean;
+  /** The instant before which no erasure is needed (`neededSince`); without it, all are kept. */
+  readonly erasuresSince?: string;
   /** Called after each transaction with the counts so far. */
   readonly progress?: (counts: RetentionCounts) => void;
 };
@@ -152,6 +155,12 @@ const forgetLookups = (db: Kysely<Tables>, now: Date): Promise<unknown> =>
     .where('month', '<', monthOf(cutOffsAt(now).delete))
     .execute();
 
+/** Forgets what is kept for days: the keys of erased visits, and the erasures older than every backup. */
+async function forgetByAge(database: Database, { now, erasuresSince }: RetentionOptions): Promise<void> {
+  await database.write((db) => forgetErased(db, now));
+  if (erasuresSince !== undefined) await forgetOldErasures(database, erasuresSince, now);
+}
+
 /** Rebuilds SQLite's files without the bytes of removed records. Returns false if that failed. */
 async function scrub(database: Database, { now, scrubsWhenDue = false }: RetentionOptions): Promise<boolean> {
   if (scrubsWhenDue && !isScrubDue(await database.read(readServiceState), now)) return true;
@@ -175,7 +184,7 @@ export async function runRetention(database: Database, options: RetentionOptions
   const state = force || clockSeen === null ? rightClock(now) : { stopped: null };
   await database.write((db) => changeServiceState(db, state));
   const report = await applyRule(database, options);
-  if (force || !isInDoubt(check)) await database.write((db) => forgetErased(db, now));
+  if (force || !isInDoubt(check)) await forgetByAge(database, options);
   await database.write((db) => forgetLookups(db, now));
   const scrubbed = await scrub(database, options);
   await database.write((db) => changeServiceState(db, { finishedAt: now.toISOString() }));

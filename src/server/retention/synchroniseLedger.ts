@@ -59,15 +59,17 @@ export async function synchroniseLedger(database: Database, ledger: Synchronised
 
 /**
  * Synchronises the ledger at a server's start, then hourly until the database closes. Throws `LedgerUnwritable` if the
- * ledger cannot be used at the start. A database that cannot be reached is only logged here, and reported by readiness.
+ * ledger cannot be used at the start. `noteListed` receives the number of erasures that the database lists. A database that cannot be reached is only logged here, and reported by readiness.
  */
 export async function scheduleLedgerSync(
   database: Database,
   ledger: ErasureLedger,
   log: Pick<Log, 'info' | 'warn' | 'error'>,
+  noteListed: (erasures: number) => void = () => undefined,
 ): Promise<void> {
   async function synchronise(): Promise<void> {
-    const { added, wasEmpty, missing, unreadable } = await synchroniseLedger(database, ledger);
+    const { listed, added, wasEmpty, missing, unreadable } = await synchroniseLedger(database, ledger);
+    noteListed(listed);
     if (added > 0 && wasEmpty)
       log.warn({ added }, 'ERASURE_LEDGER was empty: the erasures listed in the database were added');
     else if (added > 0) log.info({ added }, 'ERASURE_LEDGER: erasures listed in the database were added');
