@@ -62,6 +62,7 @@ const { clients } = valueOrStartupError(readClients(settings.clientsDir, { allow
 const directory = createClientDirectory(
   () => clients,
   () => null,
+  () => new Date(),
 );
 const log = createLog(
   settings.logLevel,

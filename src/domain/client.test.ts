@@ -12,6 +12,7 @@ const client = (id: string, coverage: Partial<Client['coverage']>): Client => ({
   name: id,
   sample: true,
   credits: [],
+  ended: null,
   coverage: {
     localAuthorities: [],
     rules: { include: NO_KEYS, exclude: NO_KEYS },

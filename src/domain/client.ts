@@ -87,6 +87,8 @@ export type Client = {
   /** Whether the contacts are invented. Production refuses such a client unless allowed (decision 8.12). */
   readonly sample: boolean;
   readonly credits: readonly string[];
+  /** The ISO date from which the client serves nobody any more, in UTC; null while no end is known. */
+  readonly ended: string | null;
   /** The licence of the client's reports, if not the Open Government Licence. */
   readonly reportLicence?: string | undefined;
   readonly coverage: Coverage;
@@ -95,6 +97,20 @@ export type Client = {
   readonly localSupport: readonly LocalSupport[];
   readonly youngPeopleService: YoungPeopleService | null;
 };
+
+export const hasEnded = ({ ended }: Pick<Client, 'ended'>, now: Date): boolean =>
+  ended !== null && ended <= now.toISOString().slice(0, 10);
+
+/**
+ * Returns the clients that have not ended. Those with a later end come first, the soonest first, so that a successor with
+ * the same area takes over on that day.
+ */
+export function servingAt(clients: readonly Client[], now: Date): readonly Client[] {
+  const endOf = ({ ended }: Client): string => ended ?? '9999-12-31';
+  return clients
+    .filter((client) => !hasEnded(client, now))
+    .sort((one, other) => endOf(one).localeCompare(endOf(other)));
+}
 
 /** Returns the most specific match of a postcode: 3 by the whole postcode, 2 by sector, 1 by outward code, 0 none. */
 function specificity(keys: PostcodeKeys, postcode: Postcode): 0 | 1 | 2 | 3 {

@@ -12,6 +12,7 @@ const client = (id: string, outcodes: readonly string[], elsewhere = false): Cli
     name: id,
     sample: true,
     credits: [],
+    ended: null,
     coverage,
     zones: [],
     referralOptions: [],

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import type { Client } from '#domain/client.ts';
+import type { LocatedClient } from '#server/clients/readClients.ts';
 import type { Logo } from '#server/clients/logo.ts';
 import { lastWholeQuarter, periodFaults, quarterOf, type Period } from '#reports/model/period.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -63,7 +64,9 @@ export function readScopes(options: ScopeOptions, settings: Settings): readonly 
   const faults = periodFaults(period, now);
   if (faults.length > 0) throw usedWrongly(faults);
   const located = openLocatedClients(settings);
-  const chosen = id === null ? located : [clientNamed(id, located)];
+  // A client that ended before the period has no visit in it.
+  const hadVisitors = ({ client: { ended } }: LocatedClient) => ended === null || ended > `${period.from}-01`;
+  const chosen = id === null ? located.filter(hadVisitors) : [clientNamed(id, located)];
   return chosen.map(({ client, logo }) => ({ client, logo, period }));
 }
 

@@ -1,4 +1,4 @@
-import type { Client } from '#domain/client.ts';
+import { hasEnded, servingAt, type Client } from '#domain/client.ts';
 import { readClients, type LocatedClient } from '#server/clients/readClients.ts';
 import { valueOrStartupError } from '#server/process/startupError.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -15,6 +15,13 @@ export function openLocatedClients({ clientsDir }: Pick<Settings, 'clientsDir'>)
 /** Reads the clients in CLIENTS_DIR, including samples. Throws `StartupError` with every fault of every file. */
 export const openClients = (settings: Settings): readonly Client[] =>
   openLocatedClients(settings).map(({ client }) => client);
+
+/** Returns the clients that serve visitors now, as the server finds them. */
+export const openServing = (settings: Settings, now: Date): readonly Client[] => servingAt(openClients(settings), now);
+
+/** Leaves out the clients that have ended. */
+export const stillServing = (located: readonly LocatedClient[], now: Date): readonly LocatedClient[] =>
+  located.filter(({ client }) => !hasEnded(client, now));
 
 /** Returns the client with an id. If there is none, throws `CommandFault` with the ids of all clients. */
 export function clientNamed(id: string, located: readonly LocatedClient[]): LocatedClient {

@@ -23,6 +23,8 @@ name: ${JSON.stringify(name)}
 sample: true
 # Credits for the data behind the coverage, one line each.
 credits: []
+# The day from which its postcodes are turned away, such as 2027-03-31, once it leaves the service.
+ended:
 
 coverage:
   # Codes of the councils whose postcodes these are, such as E06000014 for York; used with an imported postcode directory

@@ -83,6 +83,24 @@ describe('clients check', () => {
     ]);
   });
 
+  it('says until when a client serves, lets another have its area, and asks for no contacts of one that has ended', async () => {
+    const ending = (id: string, date: string) =>
+      REAL.replace('id: harbour', `id: ${id}\nended: ${date}`).replace('Meet at', 'Stop drinking today. Meet at');
+    const settings = await settingsWith({
+      bay: REAL.replace('id: harbour', 'id: bay'),
+      old: ending('old', '2026-03-31'),
+    });
+    const { code, out, errors } = await operate(['clients', 'check'], settings);
+    expect(code).toBe(0);
+    expect(out).toContain('2 zones; ended on 31 March 2026: visitors are turned away, reports can be written\n');
+    expect(errors).not.toContain('old/client.yaml');
+    const two = await settingsWith({ old: ending('old', '2096-03-31'), other: ending('other', '2096-03-31') });
+    expect((await operate(['clients', 'check'], two)).errors).toContain('"EX8" is already covered by client old');
+    const later = await settingsWith({ old: ending('old', '2096-03-31') });
+    expect((await operate(['clients', 'check'], later)).out).toContain('2 zones; serves until 31 March 2096\n');
+    expect((await operate(['postcodes', 'find', 'EX8 1AA'], settings)).out).toContain('served by bay');
+  });
+
   it('names each invented contact of a file that is not marked as a sample', async () => {
     const { code, errors } = await operate(['clients', 'check'], await settingsWith({ harbour: HARBOUR }));
     expect(code).toBe(0);

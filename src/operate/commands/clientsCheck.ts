@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import type { Client } from '#domain/client.ts';
+import { hasEnded, type Client } from '#domain/client.ts';
 import { inventedContacts } from '#server/clients/inventedContacts.ts';
 import { readClients, type LocatedClient } from '#server/clients/readClients.ts';
 import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
@@ -9,8 +9,9 @@ import { valueOrStartupError } from '#server/process/startupError.ts';
 import { authorityFindings } from '../clients/authorityWarnings.ts';
 import { staleContacts, staleHelplines } from '../clients/contactWarnings.ts';
 import { stoppingTexts } from '../clients/stoppingTexts.ts';
+import { stillServing } from '../clients/configuredClients.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
-import { plural, type Outcome } from '../outcome.ts';
+import { longDate, plural, type Outcome } from '../outcome.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
 
 function directoryWarnings(located: readonly LocatedClient[], { facts, table }: PostcodeDirectory): string[] {
@@ -46,8 +47,16 @@ function coverageWords({ coverage: { localAuthorities, rules, exceptions, elsewh
   return parts.join(', ');
 }
 
-const lineOf = (client: Client): string =>
-  `${client.id}: ${client.name}; ${coverageWords(client)}; ${plural(client.zones.length, 'zone')}`;
+function endWords(client: Client, today: Date): string {
+  if (client.ended === null) return '';
+  const day = longDate(client.ended);
+  return hasEnded(client, today)
+    ? `; ended on ${day}: visitors are turned away, reports can be written`
+    : `; serves until ${day}`;
+}
+
+const lineOf = (client: Client, today: Date): string =>
+  `${client.id}: ${client.name}; ${coverageWords(client)}; ${plural(client.zones.length, 'zone')}${endWords(client, today)}`;
 
 async function check(today: Date): Promise<Outcome> {
   const settings = loadConfig();
@@ -56,17 +65,24 @@ async function check(today: Date): Promise<Outcome> {
   );
   const directory = await readDirectory(settings.dataDir);
   const clients = located.map(({ client }) => client);
+  const serving = stillServing(located, today);
   return {
     result: {
-      clients: clients.map(({ id, name, sample, coverage: { elsewhere } }) => ({ id, name, sample, elsewhere })),
+      clients: clients.map(({ id, name, sample, ended, coverage: { elsewhere } }) => ({
+        id,
+        name,
+        sample,
+        ended,
+        elsewhere,
+      })),
     },
-    text: [...clients.map(lineOf), `${plural(clients.length, 'client')}, no fault.`],
+    text: [...clients.map((client) => lineOf(client, today)), `${plural(clients.length, 'client')}, no fault.`],
     warnings: [
       ...located.flatMap(sampleWarnings),
-      ...located.flatMap(stoppingTexts),
-      ...located.flatMap((client) => staleContacts(client, today)),
+      ...serving.flatMap(stoppingTexts),
+      ...serving.flatMap((client) => staleContacts(client, today)),
       ...staleHelplines(today),
-      ...(directory ? directoryWarnings(located, directory) : []),
+      ...(directory ? directoryWarnings(serving, directory) : []),
     ],
   };
 }

@@ -14,7 +14,7 @@ import { contactForm, readContactForm, type Confirmed } from '../clients/contact
 import { editYaml, type Edit } from '../clients/editYaml.ts';
 import { refuseNonEmptyFolder } from '../cli/outputFolder.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
-import { clientNamed, openLocatedClients } from '../clients/configuredClients.ts';
+import { clientNamed, openLocatedClients, stillServing } from '../clients/configuredClients.ts';
 import { CommandFault, plural, EXIT, type Outcome } from '../outcome.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
 
@@ -171,8 +171,10 @@ async function confirm(
   // Root owns the client files.
   const settings = loadConfig({ asRoot: true });
   const located = openLocatedClients(settings);
-  if (id === null)
-    return out === undefined ? readForms(located, form ?? '', settings) : writeForms(located, out, settings);
+  if (id === null) {
+    const serving = stillServing(located, new Date());
+    return out === undefined ? readForms(serving, form ?? '', settings) : writeForms(serving, out, settings);
+  }
   const one = clientNamed(id, located);
   return out === undefined ? readForm(one, form ?? '', settings) : writeForm(one, out, settings);
 }

@@ -7,7 +7,7 @@ import { outcodeOfSector, postcodeNumber, UNITS } from '#server/postcodes/postco
 import { cellOf, countByAuthority, forEachPostcode, type PostcodeTable } from '#server/postcodes/postcodeTable.ts';
 import { postcodeOfNumber, clientFinderByDirectory } from '../postcodes/coverageCounts.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
-import { clientNamed, openLocatedClients } from '../clients/configuredClients.ts';
+import { clientNamed, openLocatedClients, openServing } from '../clients/configuredClients.ts';
 import { plural, thousands, type Outcome } from '../outcome.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
 
@@ -130,12 +130,11 @@ function uncountedOutcome(client: Client): Outcome {
 
 async function coverage(id: string): Promise<Outcome> {
   const settings = loadConfig();
-  const located = openLocatedClients(settings);
-  const { client } = clientNamed(id, located);
+  const { client } = clientNamed(id, openLocatedClients(settings));
   const directory = await readDirectory(settings.dataDir);
   if (directory === null) return uncountedOutcome(client);
-  const clients = located.map((item) => item.client);
-  return countedOutcome(client, directory, clientCoverage(clients, client, directory.table));
+  const serving = openServing(settings, new Date());
+  return countedOutcome(client, directory, clientCoverage(serving, client, directory.table));
 }
 
 export const command: MakeCommand = (terminal) =>

@@ -44,7 +44,7 @@ function refuseTaken(folder: string, authorities: readonly string[], clients: re
     ...(existsSync(folder) ? [`${folder}: already exists: choose another id, or edit its ${CLIENT_FILE}`] : []),
     ...authorities.flatMap((code) =>
       clients
-        .filter(({ coverage }) => coverage.localAuthorities.includes(code))
+        .filter(({ ended, coverage }) => ended === null && coverage.localAuthorities.includes(code))
         .map(({ id }) => `${code} is already covered by client ${id}: remove it from one of the two`),
     ),
   ];

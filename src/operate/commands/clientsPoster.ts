@@ -10,7 +10,7 @@ import { loadTypefaces } from '#server/pdf/typefaces.ts';
 import type { Typesetter } from '#server/pdf/typesetting.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
-import { clientNamed, openLocatedClients } from '../clients/configuredClients.ts';
+import { clientNamed, openLocatedClients, stillServing } from '../clients/configuredClients.ts';
 import { runAllChecks, CommandFault, EXIT, type Outcome } from '../outcome.ts';
 import { refuseNonEmptyFolder, stageFolder } from '../cli/outputFolder.ts';
 import { cardPages } from '../posters/cardsPdf.ts';
@@ -118,7 +118,8 @@ function outcomeOf(
 
 async function makePosters(id: string | undefined, options: Options): Promise<Outcome> {
   const settings = loadConfig();
-  const located = openLocatedClients(settings);
+  const all = openLocatedClients(settings);
+  const located = options.allClients ? stillServing(all, new Date()) : all;
   const [chosen, base, out] = runAllChecks(
     () => clientsOf(id, options, located).map((item) => ({ ...item, places: placesOf(item.client, options) })),
     () => publicUrl(settings),

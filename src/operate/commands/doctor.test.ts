@@ -714,6 +714,8 @@ describe('the table of planted faults', () => {
     );
     expect(await served({ CLIENTS_DIR })).toMatch(/^warning: harbour/);
     expect(await served(PRODUCTION)).toBe('ok: every client serves some');
+    const ended = folderWith({ harbour: HARBOUR.replace('coverage:', 'ended: 2026-03-31\ncoverage:') });
+    expect(await served({ ...PRODUCTION, CLIENTS_DIR: ended })).toMatch(/^fault: every client has ended/);
     const edition = join(EDITIONS, 'ONSPD_AUG_2026_UK.csv');
     await operate(['postcodes', 'import', edition, '--min-rows', '1', '--force'], { DATA_DIR });
     expect(await served({ ...PRODUCTION, CLIENTS_DIR })).toBe(

@@ -7,7 +7,7 @@ import { lookupIn, readDirectory } from '#server/postcodes/followDirectory.ts';
 import { postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
 import { findIn, quintileIn, type PostcodeEntry } from '#server/postcodes/postcodeTable.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
-import { openClients } from '../clients/configuredClients.ts';
+import { openServing } from '../clients/configuredClients.ts';
 import { CommandFault, EXIT, type Outcome } from '../outcome.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
 
@@ -53,7 +53,7 @@ function servedWords(served: ServingClient | null, postcode: Postcode): string {
 
 async function find(typed: TypedPostcode): Promise<Outcome> {
   const settings = loadConfig();
-  const clients = openClients(settings);
+  const clients = openServing(settings, new Date());
   const directory = await readDirectory(settings.dataDir);
   const entryOf = ({ formatted }: Postcode) => directory && findIn(directory.table, postcodeNumber(formatted));
   const lookup = directory && lookupIn(directory);

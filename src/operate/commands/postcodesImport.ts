@@ -13,7 +13,7 @@ import { replaceFile } from '#server/files/atomicFile.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { authorityFindings } from '../clients/authorityWarnings.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
-import { openLocatedClients } from '../clients/configuredClients.ts';
+import { openLocatedClients, openServing, stillServing } from '../clients/configuredClients.ts';
 import { CommandFault, plural, EXIT, thousands, type Outcome } from '../outcome.ts';
 import { wholeNumber } from '../cli/options.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
@@ -142,7 +142,7 @@ function outcomeOf({ directory, counts, changes, comparedWith, overridden, warni
 
 async function importFile(file: string, options: Options, terminal: Terminal): Promise<Outcome> {
   const settings = loadConfig();
-  const located: readonly LocatedClient[] = openLocatedClients(settings);
+  const located = stillServing(openLocatedClients(settings), new Date());
   const unlock = lockImports(settings);
   try {
     const content = await readFile(file, options, terminal);
@@ -156,8 +156,7 @@ async function importFile(file: string, options: Options, terminal: Terminal): P
     );
     const directory = { facts: factsOf(content, byAuthority, options.includeNi ?? false), table: content.table };
     const previous = await readDirectory(settings.dataDir).catch(() => null);
-    const clients = located.map(({ client }) => client);
-    const changes = coverageChanges(clients, previous?.table ?? null, directory.table);
+    const changes = coverageChanges(openServing(settings, new Date()), previous?.table ?? null, directory.table);
     // Any other fault explains a loss. The rules in the client files are coarse, so a loss beside them proves nothing.
     const isComparable = previous !== null && faults.length + overridable.length === 0;
     const overridden = isComparable ? lossFaults(resolve(file), changes) : overridable;

@@ -42,6 +42,24 @@ const filesOf = (folder: string): Record<string, string> =>
   );
 
 describe('self-check report --all-clients', () => {
+  it('writes the last report of a council that has ended, and none for months after its end', async () => {
+    const testDatabase = await COMMAND_DATABASES[0].createTestDatabase();
+    await addChecks(await testDatabase.open(), rows);
+    const CLIENTS_DIR = join(testDatabase.dataDir, 'clients');
+    cpSync(TEST_CLIENTS, CLIENTS_DIR, { recursive: true });
+    appendFileSync(join(CLIENTS_DIR, 'york/client.yaml'), '\nended: 2024-04-01\n');
+    const settings = { DATA_DIR: testDatabase.dataDir, CLIENTS_DIR };
+    const foldersOf = async (name: string, from: string) => {
+      const out = join(testDatabase.dataDir, name);
+      const months = ['--from', from, '--to', '2024-04', '--preview'];
+      expect((await operate(['report', '--all-clients', '--out', out, ...months], settings)).code).toBe(0);
+      return readdirSync(out);
+    };
+    expect(await foldersOf('last', '2024-03')).toEqual(['bedford', 'york']);
+    expect(await foldersOf('after', '2024-04')).toEqual(['bedford']);
+    await testDatabase.remove();
+  });
+
   it('writes a folder for each council, and still writes the others if one overlaps an issue', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'self-check-reports-'));
     const testDatabase = await COMMAND_DATABASES[0].createTestDatabase();

@@ -5,10 +5,13 @@ import { inventedContacts, isInvented } from '#server/clients/inventedContacts.t
 import { NORMS_LEFT_OUT, SAMPLES_ALLOWED } from '#server/process/startWarnings.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { staleContacts, staleHelplines } from '../clients/contactWarnings.ts';
-import { openClients, openLocatedClients } from '../clients/configuredClients.ts';
+import { openLocatedClients, openServing, stillServing } from '../clients/configuredClients.ts';
 import { ageWarnings } from '../postcodes/directoryAge.ts';
 import { plural, longDate } from '../outcome.ts';
 import { verdictOf, type Check } from './check.ts';
+
+const EVERY_CLIENT_ENDED =
+  'every client has ended, so every visitor is turned away: correct the date after ended: in its client.yaml';
 
 export const CONTENT: readonly Check[] = [
   {
@@ -23,9 +26,11 @@ export const CONTENT: readonly Check[] = [
   {
     name: 'postcodes served',
     see: 'install.md#5-postcodes',
-    run: async ({ settings }) => {
+    run: async ({ settings, now }) => {
       const directory = await readDirectory(settings.dataDir);
-      const unserved = unservedClients(openClients(settings), directory?.table ?? null).map(({ id }) => id);
+      const serving = openServing(settings, now);
+      if (serving.length === 0) return [settings.production ? 'fault' : 'warning', EVERY_CLIENT_ENDED];
+      const unserved = unservedClients(serving, directory?.table ?? null).map(({ id }) => id);
       if (unserved.length === 0) return ['ok', 'every client serves some'];
       const remedy =
         directory === null
@@ -40,7 +45,7 @@ export const CONTENT: readonly Check[] = [
     see: 'every-day.md#contacts',
     run: ({ settings, now }) => {
       const stale = [
-        ...openLocatedClients(settings).flatMap((client) => staleContacts(client, now)),
+        ...stillServing(openLocatedClients(settings), now).flatMap((client) => staleContacts(client, now)),
         ...staleHelplines(now),
       ];
       if (stale.length === 0) return ['ok', 'all were checked within 90 days'];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
 import { directoryOf, testApp } from '../http/routes/testing/testApp.ts';
 import { lookupIn } from '../postcodes/followDirectory.ts';
@@ -115,6 +115,43 @@ describe('a third client is a file', () => {
     const triage = { clientId: 'harbour', postcode: 'EX9 6AB', referral: 'lighthouse' };
     expect((await post(PATHS.triageLog, { triage })).status).toBe(200);
     expect((await get(`${PATHS.postcode}?postcode=EX8%204AB`)).status).toBe(404);
+  });
+});
+
+describe('a client with an end', () => {
+  const ENDING = HARBOUR.replace('name: Harbour & Cliffs', 'name: Harbour & Cliffs\nended: 2027-03-31');
+  const SUCCESSOR = HARBOUR.replace('id: harbour', 'id: bay');
+  const LAST = '2027-03-30T23:59:59.999Z';
+  const FIRST = '2027-03-31T00:00:00.000Z';
+  const record = (more: object = {}) => ({
+    triage: { clientId: 'harbour', postcode: 'EX9 6AB', referral: 'lighthouse', ...more },
+  });
+
+  it.each([
+    [LAST, { harbour: ENDING }, 'harbour'],
+    [FIRST, { harbour: ENDING }, undefined],
+    [LAST, { bay: SUCCESSOR, harbour: ENDING }, 'harbour'],
+    [FIRST, { bay: SUCCESSOR, harbour: ENDING }, 'bay'],
+    [FIRST, { harbour: ENDING, national: NATIONAL }, 'national'],
+  ])('At %s, of the clients %o, the postcode is served by %s', (time, files, clientId) => {
+    const directory = directoryOf(folderWith(files), null, () => new Date(time));
+    expect(directory.find('EX9 6AB').found?.clientId).toBe(clientId);
+  });
+
+  it('Once a client has ended, visitors there are turned away and not counted, and an open visit goes on', async () => {
+    let now = LAST;
+    const countLookup = vi.fn();
+    const directory = directoryOf(folderWith({ harbour: ENDING }), null, () => new Date(now));
+    const { get, post } = await testApp({ directory, countLookup });
+    const open = await post(PATHS.triageLog, record());
+    now = FIRST;
+    expect(await get(`${PATHS.postcode}?postcode=EX9%206AB`)).toMatchObject({
+      status: 404,
+      body: { message: 'notFound', field: 'postcode' },
+    });
+    expect(countLookup).not.toHaveBeenCalled();
+    expect((await post(PATHS.triageLog, record())).status).toBe(422);
+    expect((await post(PATHS.triageLog, record({ _id: open.body._id, age: 3 }))).status).toBe(200);
   });
 });
 

@@ -2,6 +2,7 @@ import type { PostcodeReply } from '#contract/schemas.ts';
 import {
   servedAsTyped,
   servedBy,
+  servingAt,
   zoneOf,
   type Checked,
   type Client,
@@ -57,15 +58,18 @@ export function everyReferralOption(clients: readonly Client[]): readonly Referr
 
 /**
  * Creates the directory of clients. `currentClients` returns the clients in use, which a reload replaces, and
- * `currentLookup` the imported postcode directory's look-up, or null.
+ * `currentLookup` the imported postcode directory's look-up, or null. A client that has ended by the day of `now` (UTC)
+ * serves no postcode; open visits still find it by its id.
  */
 export function createClientDirectory(
   currentClients: () => readonly Client[],
   currentLookup: () => DirectoryLookup | null,
+  now: () => Date,
 ) {
   const serve = (postcode: Postcode): ServingClient | null => {
     const lookup = currentLookup();
-    return servedBy(currentClients(), postcode, lookup?.authorityOf ?? null, lookup?.sectorOf);
+    const serving = servingAt(currentClients(), now());
+    return servedBy(serving, postcode, lookup?.authorityOf ?? null, lookup?.sectorOf);
   };
   const isKnown = (postcode: Postcode): boolean => (currentLookup()?.authorityOf(postcode) ?? null) !== null;
   const read = (postcodeText: string): Read => {

@@ -71,7 +71,8 @@ const postcodeKeys = {
 };
 const keySet = () => z.strictObject(postcodeKeys).prefault({});
 
-const lastChecked = z.iso.date(message('must be a date such as 2026-11-21')).nullable().default(null);
+const date = () => z.iso.date(message('must be a date such as 2026-11-21')).nullable().default(null);
+const lastChecked = date();
 
 type Contact = ReturnType<typeof optional>;
 
@@ -129,6 +130,7 @@ export const clientFile = z.strictObject(
     name: text(200).refine((value) => !/[/\\]/.test(value), message('must hold neither / nor \\')),
     sample: z.boolean(message('must be true or false')).default(false),
     credits: list(text(300)),
+    ended: date(),
     reportLicence: text(200).optional(),
     coverage: z.strictObject(
       {

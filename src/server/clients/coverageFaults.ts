@@ -60,8 +60,12 @@ function samplePostcode({ kind, key }: Entry): Postcode {
   return { formatted: '', area: '', outcode, sector: kind === 'sectors' ? key : '' };
 }
 
-/** Returns a fault for each area or postcode of `client` that `earlier`, a client already checked, covers too. */
+/**
+ * Returns a fault for each area or postcode of `client` that `earlier`, a client already checked, covers too. A client
+ * may have the area of one with another end: the one that ends first serves until then.
+ */
 export function sharedCoverageFaults(client: Client, earlier: Client): PathFault[] {
+  if (client.ended !== earlier.ended) return [];
   const { rules, exceptions, localAuthorities } = client.coverage;
   const shared = (path: Path, keys: readonly string[], others: readonly string[]): PathFault[] =>
     listed(path, keys)

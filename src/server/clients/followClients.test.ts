@@ -13,7 +13,11 @@ function following() {
   if ('faults' in first) throw new Error(first.faults.join());
   const messages = { changed: vi.fn(), refused: vi.fn() };
   const followed = followClients(first.located, read, messages);
-  const directory = createClientDirectory(followed.clients, () => null);
+  const directory = createClientDirectory(
+    followed.clients,
+    () => null,
+    () => new Date(),
+  );
   const phone = () => directory.find('EX8 1AA').found?.serviceDetails.phone;
   const write = (text: string) => writeFileSync(join(folder, 'harbour/client.yaml'), text);
   return { ...followed, messages, phone, write };

@@ -35,11 +35,16 @@ function locatedIn(folder: string): readonly LocatedClient[] {
  * Creates the client directory from a folder of client files, by default those of the tests. `lookup` searches an
  * imported postcode directory, if there is one.
  */
-export function directoryOf(folder = TEST_CLIENTS, lookup: DirectoryLookup | null = null) {
+export function directoryOf(
+  folder = TEST_CLIENTS,
+  lookup: DirectoryLookup | null = null,
+  now = (): Date => new Date(),
+) {
   const clients = locatedIn(folder).map(({ client }) => client);
   return createClientDirectory(
     () => clients,
     () => lookup,
+    now,
   );
 }
 
