@@ -68,8 +68,8 @@ export default tseslint.config(
   // What a document says is decided before its first block is written. Code that writes sentences and blocks may import
   // types and constants of the domain, but not its functions, except `daysUntilStart`, which `plan.ts` needs.
   {
-    files: ['src/server/{documents,plain}/*.ts', 'src/content/sentences/{drinkLessAdvice,plan,result,steps,week}.ts'],
-    ignores: ['src/server/documents/judgeRecord.ts', 'src/server/plain/plainService.ts', '**/*.test.ts'],
+    files: ['src/advice/*.ts', 'src/advice/sentences/{plan,result,steps,week}.ts', 'src/server/plain/*.ts'],
+    ignores: ['src/advice/judgeRecord.ts', 'src/server/plain/plainService.ts', '**/*.test.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -78,12 +78,12 @@ export default tseslint.config(
             {
               regex: '^#domain/',
               importNamePattern: '^(?!daysUntilStart$)[a-z]',
-              message: 'Judge it first, as documents/judgeRecord.ts does.',
+              message: 'Judge it first, as advice/judgeRecord.ts does.',
             },
             {
               regex: '^#content/',
               importNames: ['drinkLines', 'linesForOthers', 'firstContact', 'supportServices', 'urgentLines'],
-              message: 'Choose it in documents/judgeRecord.ts.',
+              message: 'Choose it in advice/judgeRecord.ts.',
             },
           ],
         },
@@ -93,7 +93,7 @@ export default tseslint.config(
   { files: ['src/web/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
   // Code that runs in the page may use only what the oldest browsers in `package.json` support.
   {
-    files: ['src/{web,domain,content,contract}/**/*.{ts,tsx}'],
+    files: ['src/{web,advice,domain,content,contract}/**/*.ts', 'src/web/**/*.tsx'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'src/web/prerender.tsx'],
     plugins: { page: { rules: { 'old-browsers': oldBrowsers } } },
     rules: { 'page/old-browsers': 'error' },

@@ -1,7 +1,7 @@
 /**
- * Imports run one way: domain <- contract, content <- server, web; operate -> reports -> server. e2e, faults and
- * testing import nothing from src. bench imports only server and contract, and only in bench/servers. faults and bench
- * may also import the sample answers of domain/testing.
+ * Imports run one way: domain <- contract, content; content <- advice; all four <- server, web; operate -> reports ->
+ * server. e2e, faults and testing import nothing from src. bench imports only server and contract, and only in
+ * bench/servers. faults and bench may also import the sample answers of domain/testing.
  */
 const inside = (name) => `^src/${name}/`;
 const forbid = (name, from, to, more = {}) => ({ name, severity: 'error', from, to: { ...to, ...more } });
@@ -52,7 +52,7 @@ export const LAYERS = {
     ['outcome.ts'],
   ],
   web: [
-    ['main.tsx', 'prerender.tsx', 'modules.d.ts'],
+    ['bootstrap.ts', 'main.tsx', 'prerender.tsx', 'modules.d.ts'],
     ['app'],
     ['screens/start', 'screens/questions', 'screens/help', 'screens/steps', 'screens/outside'],
     ['parts/pdf', 'parts/week'],
@@ -104,6 +104,17 @@ export default {
       { path: '^(src|e2e|faults)/', pathNot: '^src/(content|domain)/' },
     ),
     forbid(
+      'advice-uses-content',
+      { path: inside('advice'), pathNot: TESTS },
+      { pathNot: '^src/(advice|content|domain)/' },
+    ),
+    // Sentences are below the documents that are made of them.
+    forbid(
+      'sentences-know-no-document',
+      { path: '^src/advice/sentences/', pathNot: TESTS },
+      { path: inside('advice'), pathNot: '^src/advice/sentences/' },
+    ),
+    forbid(
       'a-language-comes-from-the-list',
       // `content/report` may import English, because a council's report is in English whatever language its visitors
       // use.
@@ -113,12 +124,12 @@ export default {
     forbid(
       'server-is-not-web',
       { path: inside('server') },
-      { path: '^(src|e2e|faults)/', pathNot: '^src/(server|contract|content|domain)/' },
+      { path: '^(src|e2e|faults)/', pathNot: '^src/(server|contract|advice|content|domain)/' },
     ),
     forbid(
       'web-is-not-server',
       { path: inside('web') },
-      { path: '^(src|e2e|faults)/', pathNot: '^src/(web|contract|content|domain)/' },
+      { path: '^(src|e2e|faults)/', pathNot: '^src/(web|contract|advice|content|domain)/' },
     ),
     // Components share styles only through a common component or through the tokens in `styles`.
     forbid(
@@ -150,8 +161,12 @@ export default {
       { path: inside('operate') },
       { path: '^(src|e2e|faults)/', pathNot: '^src/(operate|reports|server|contract|content|domain)/' },
     ),
-    // Other code decides what a document says. `pdf` only lays it out.
-    forbid('pdf-knows-no-visitor', { path: '^src/server/pdf/', pathNot: TESTS }, { path: '^src/(domain|contract)/' }),
+    // Other code decides what a document says. `pdf` only lays its blocks out.
+    forbid(
+      'pdf-knows-no-visitor',
+      { path: '^src/server/pdf/', pathNot: TESTS },
+      { path: '^src/(domain|contract|advice)/', pathNot: '^src/advice/blocks\\.ts$' },
+    ),
     forbid('nobody-imports-operate', { path: '^src/', pathNot: inside('operate') }, { path: inside('operate') }),
     forbid('e2e-stands-outside', { path: '^e2e/' }, { path: '^(src|faults|bench)/' }),
     forbid(

@@ -9,7 +9,7 @@ export default {
       name: 'no-circles-of-folders',
       severity: 'error',
       scope: 'folder',
-      from: { path: `^src/(domain|contract|content|${Object.keys(LAYERS).join('|')})` },
+      from: { path: `^src/(domain|contract|content|advice|${Object.keys(LAYERS).join('|')})` },
       to: { circular: true },
     },
   ],

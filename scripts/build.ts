@@ -21,8 +21,8 @@ import { drawPreview, PREVIEW } from './previewPicture.ts';
 
 const DIST = join(ROOT, 'dist');
 const STAMP = join(DIST, '.sources');
-const SOURCES = [
-  'src/{web,domain,contract,content}/**/*',
+export const SOURCES: readonly string[] = [
+  'src/{web,domain,contract,content,advice}/**/*',
   'public/**/*',
   'fonts/*',
   'licences/*',

@@ -19,7 +19,7 @@ import { filesWithout, type Removal, removals } from './hazardTable.ts';
 import { keepTemporaryFilesInMemory } from './temporaryFiles.ts';
 
 const SAFETY = ['src/server/documents/safety.test.ts', 'src/web/app/safety.test.tsx'];
-const CORE = ['src/domain/', 'src/contract/', 'src/content/'];
+const CORE = ['src/domain/', 'src/contract/', 'src/content/', 'src/advice/'];
 /** Folders of tests, the quickest first, and the folders whose code these tests run (the import rules ensure that). */
 const TESTED = [
   { tests: CORE, run: CORE },

@@ -31,7 +31,7 @@ export const AREAS: readonly MutatedArea[] = [
     name: 'edge',
     mutate: ['src/server/http/edge/*.ts', '!src/server/http/edge/*.test.ts'],
     tests: ['src/server/http/edge'],
-    slow: ['shedding.test.ts', 'limiter.test.ts', 'connections.test.ts'],
+    slow: ['loadShedding.test.ts', 'limiter.test.ts', 'connections.test.ts'],
   },
   { name: 'logQueue', mutate: ['src/web/visit/logQueue.ts'], tests: ['src/web/visit'] },
 ];

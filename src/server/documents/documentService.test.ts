@@ -6,7 +6,7 @@ import { directoryOf } from '../http/routes/testing/testApp.ts';
 import { lookupIn } from '../postcodes/followDirectory.ts';
 import { factsFor, tableOf } from '../postcodes/testing/tables.ts';
 import { summaryMail } from './documentService.ts';
-import { localHelpOf } from './judgeRecord.ts';
+import { localHelpOf } from './localHelp.ts';
 
 const mail = summaryMail(en, { to: 'kit@example.com', messageId: '<1@example.org>', pdf: Buffer.from('x') });
 

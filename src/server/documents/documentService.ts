@@ -1,3 +1,4 @@
+import type { GpSheetInput, SummaryInput } from '#advice/summaryInput.ts';
 import type { Content } from '#content/content.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import { refusal } from '../http/edge/refusal.ts';
@@ -7,11 +8,18 @@ import { contentOf, type MailRequest } from '../mail/mailLedgerHashes.ts';
 import type { Log } from '../process/logging.ts';
 import type { Metrics } from '../process/metrics.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { TriageStore } from '../records/triageStore.ts';
+import type { SummaryRecord, TriageStore } from '../records/triageStore.ts';
 import { BoundedQueue } from './boundedQueue.ts';
-import { localHelpOf } from './judgeRecord.ts';
+import { localHelpOf } from './localHelp.ts';
 import type { PdfMakers } from './pdfMakers.ts';
-import type { DocumentRequest, GpSheetInput, SummaryInput } from './summaryInput.ts';
+
+/** A visitor's request for a document. The answers are those of the record. */
+type DocumentRequest = Pick<GpSheetInput, 'gender' | 'age' | 'answers'> & {
+  readonly record: SummaryRecord;
+  readonly words: Content;
+  /** The caller's network address; the limits apply to each address. */
+  readonly networkAddress: string;
+};
 
 type SummaryRequest = DocumentRequest &
   Pick<SummaryInput, 'figures' | 'plan' | 'diary' | 'talkFirst'> & { readonly id: string };

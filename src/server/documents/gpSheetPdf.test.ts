@@ -10,11 +10,11 @@ import { createPdfPrinter, type PdfPrinter } from '../pdf/pdf.ts';
 import { COLUMN, PAGE } from '../pdf/style.ts';
 import { elementsOf, readPdf } from '../pdf/testing/readPdf.ts';
 import { loadTypefaces } from '../pdf/typefaces.ts';
-import { gpSheetDocument, recordText } from './gpSheetDocument.ts';
-import { judgeRecord } from './judgeRecord.ts';
-import type { GpSheetInput } from './summaryInput.ts';
-import { LONGEST_SHEET, SETTINGS, SHEET } from './testing/sampleInput.ts';
-import { textsOf } from './testing/textsOf.ts';
+import { gpSheetDocument, recordText } from '#advice/gpSheetDocument.ts';
+import { judgeRecord } from '#advice/judgeRecord.ts';
+import type { GpSheetInput } from '#advice/summaryInput.ts';
+import { LONGEST_SHEET, SETTINGS, SHEET } from '#advice/testing/sampleInput.ts';
+import { textsOf } from '#advice/testing/textsOf.ts';
 
 let print: PdfPrinter;
 beforeAll(async () => {

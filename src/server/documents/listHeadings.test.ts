@@ -3,9 +3,9 @@ import { en } from '#content/en/index.ts';
 import { DEPENDENCE } from '#domain/testing/sampleAnswers.ts';
 import { LIST_HEADINGS } from '#content/testing/listHeadings.ts';
 import { plainResult } from '../plain/plainResult.ts';
-import { summaryDocument } from './summaryDocument.ts';
-import { SETTINGS, SHEET, VISIT } from './testing/sampleInput.ts';
-import { textsOf } from './testing/textsOf.ts';
+import { summaryDocument } from '#advice/summaryDocument.ts';
+import { SETTINGS, SHEET, VISIT } from '#advice/testing/sampleInput.ts';
+import { textsOf } from '#advice/testing/textsOf.ts';
 
 test.each(LIST_HEADINGS.filter(({ plain }) => plain))(
   'on the page without script, “$heading” stands before “$first”',

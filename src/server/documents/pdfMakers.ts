@@ -1,10 +1,10 @@
 import type { Content } from '#content/content.ts';
-import type { PrintedDocument } from '../pdf/blocks.ts';
+import type { PrintedDocument } from '#advice/blocks.ts';
 import { createPdfPrinter } from '../pdf/pdf.ts';
 import { loadTypefaces } from '../pdf/typefaces.ts';
-import { gpSheetDocument } from './gpSheetDocument.ts';
-import type { GpSheetInput, GpSheetSettings, SummaryInput, SummarySettings } from './summaryInput.ts';
-import { summaryDocument } from './summaryDocument.ts';
+import { gpSheetDocument } from '#advice/gpSheetDocument.ts';
+import type { GpSheetInput, GpSheetSettings, SummaryInput, SummarySettings } from '#advice/summaryInput.ts';
+import { summaryDocument } from '#advice/summaryDocument.ts';
 
 type SummaryMaker = (words: Content, input: SummaryInput) => Promise<Uint8Array>;
 type GpSheetMaker = (words: Content, input: GpSheetInput) => Promise<Uint8Array>;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { createPdfMakers } from './pdfMakers.ts';
-import { LONGEST_SHEET, LONGEST_VISIT, SETTINGS, SHEET, VISIT } from './testing/sampleInput.ts';
+import { LONGEST_SHEET, LONGEST_VISIT, SETTINGS, SHEET, VISIT } from '#advice/testing/sampleInput.ts';
 
 // External PDF tools, used if installed; our own checks are in summaryPdf.test.ts.
 const folder = mkdtempSync(join(tmpdir(), 'summary-'));

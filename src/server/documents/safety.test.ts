@@ -5,10 +5,10 @@ import { factsOf, type SafetyVisit } from '#content/testing/safetyFacts.ts';
 import { everyFigure, SAFETY_ANSWERS, SAFETY_PLACES, safetyVisits } from '#content/testing/safetyVisits.ts';
 import { PLAN_CODES } from '#domain/plan.ts';
 import { plainResult } from '../plain/plainResult.ts';
-import { gpSheetDocument } from './gpSheetDocument.ts';
-import { summaryDocument } from './summaryDocument.ts';
-import { SETTINGS, SHEET, VISIT } from './testing/sampleInput.ts';
-import { safetyTextOf } from './testing/textsOf.ts';
+import { gpSheetDocument } from '#advice/gpSheetDocument.ts';
+import { summaryDocument } from '#advice/summaryDocument.ts';
+import { SETTINGS, SHEET, VISIT } from '#advice/testing/sampleInput.ts';
+import { safetyTextOf } from '#advice/testing/textsOf.ts';
 
 /** The time limit in ms, for thousands of documents on a busy machine. */
 const TIMEOUT_MS = 300_000;

@@ -3,9 +3,9 @@ import { en } from '#content/en/index.ts';
 import { RISK_BANDS } from '#domain/audit.ts';
 import { PAGE } from '../pdf/style.ts';
 import { elementsOf, readPdf } from '../pdf/testing/readPdf.ts';
-import type { SummaryInput } from './summaryInput.ts';
+import type { SummaryInput } from '#advice/summaryInput.ts';
 import { createPdfMakers } from './pdfMakers.ts';
-import { FULL_CONTACTS, LONGEST_VISIT, SETTINGS, VISIT } from './testing/sampleInput.ts';
+import { FULL_CONTACTS, LONGEST_VISIT, SETTINGS, VISIT } from '#advice/testing/sampleInput.ts';
 
 let makeSummary: (input: SummaryInput) => Promise<Uint8Array>;
 beforeAll(async () => {

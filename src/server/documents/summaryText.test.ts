@@ -4,10 +4,10 @@ import { createPdfPrinter, type PdfPrinter } from '../pdf/pdf.ts';
 import { COLUMN, PAGE } from '../pdf/style.ts';
 import { readPdf } from '../pdf/testing/readPdf.ts';
 import { loadTypefaces } from '../pdf/typefaces.ts';
-import { summaryDocument } from './summaryDocument.ts';
-import type { SummaryInput } from './summaryInput.ts';
-import { LONGEST_VISIT, SETTINGS, VISIT } from './testing/sampleInput.ts';
-import { textsOf } from './testing/textsOf.ts';
+import { summaryDocument } from '#advice/summaryDocument.ts';
+import type { SummaryInput } from '#advice/summaryInput.ts';
+import { LONGEST_VISIT, SETTINGS, VISIT } from '#advice/testing/sampleInput.ts';
+import { textsOf } from '#advice/testing/textsOf.ts';
 
 let print: PdfPrinter;
 beforeAll(async () => {

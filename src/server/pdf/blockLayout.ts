@@ -1,4 +1,4 @@
-import type { Block, Code, Columns, Panel, Sections } from './blocks.ts';
+import type { Block, Code, Columns, Panel, Sections } from '#advice/blocks.ts';
 import { layBars, layChange } from './figureLayout.ts';
 import { boxMark, codeMark } from './marks.ts';
 import { heightOf, type Shape, oneRow, type Row } from './rows.ts';

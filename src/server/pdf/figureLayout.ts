@@ -1,4 +1,4 @@
-import type { BarPart, Bars, Change } from './blocks.ts';
+import type { BarPart, Bars, Change } from '#advice/blocks.ts';
 import { boxMark, ruleMark } from './marks.ts';
 import type { Shape, Row } from './rows.ts';
 import { COLOURS, type Colour, GAPS, textStyle } from './style.ts';

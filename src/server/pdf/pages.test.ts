@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import { beforeAll, expect, test } from 'vitest';
-import { paragraph } from './blocks.ts';
+import { paragraph } from '#advice/blocks.ts';
 import { layOut } from './pages.ts';
 import { COLOURS, PAGE, SCALES, textStyle } from './style.ts';
 import { openPdf } from './pdf.ts';

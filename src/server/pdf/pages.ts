@@ -1,5 +1,5 @@
 import { layBlocks } from './blockLayout.ts';
-import type { Block, PrintedDocument } from './blocks.ts';
+import type { Block, PrintedDocument } from '#advice/blocks.ts';
 import { boxMark } from './marks.ts';
 import type { Element, Ink, Place, Row } from './rows.ts';
 import { COLOURS, COLUMN, LARGEST_VOID, PAGE, SCALES, textStyle } from './style.ts';

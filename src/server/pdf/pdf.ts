@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import type { PrintedDocument } from './blocks.ts';
+import type { PrintedDocument } from '#advice/blocks.ts';
 import { draw } from './draw.ts';
 import { layOut, type Pages } from './pages.ts';
 import { PAGE } from './style.ts';

@@ -1,4 +1,4 @@
-import type { Run } from './blocks.ts';
+import type { Run } from '#advice/blocks.ts';
 
 // The types of a document's layout. A document is a list of rows, and each row is a list of `Ink`s. An `Ink` names the
 // elements of the structure tree that it belongs to. Measurements are in points from the top left.

@@ -1,4 +1,4 @@
-import type { Table } from './blocks.ts';
+import type { Table } from '#advice/blocks.ts';
 import { ruleMark } from './marks.ts';
 import { type Element, oneRow, type Row } from './rows.ts';
 import { COLOURS, GAPS, textStyle } from './style.ts';

@@ -1,4 +1,4 @@
-import type { List, Text } from './blocks.ts';
+import type { List, Text } from '#advice/blocks.ts';
 import { ruleMark, textMark } from './marks.ts';
 import type { Element, Ink, Shape, Place, Row } from './rows.ts';
 import { COLOURS, GAPS, type TextStyle, textStyle } from './style.ts';

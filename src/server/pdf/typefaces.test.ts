@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { create, openSync, type Font, type Glyph } from 'fontkit';
 import { expect, test, vi } from 'vitest';
-import { paragraph } from './blocks.ts';
+import { paragraph } from '#advice/blocks.ts';
 import { createPdfPrinter, type PdfPrinter } from './pdf.ts';
 import { readPdf } from './testing/readPdf.ts';
 import { FONT_FILES, loadTypefaces, withKnownCharacters } from './typefaces.ts';

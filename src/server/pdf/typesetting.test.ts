@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { Text } from './blocks.ts';
+import type { Text } from '#advice/blocks.ts';
 import { openPdf } from './pdf.ts';
 import { loadTypefaces } from './typefaces.ts';
 import { createTypesetter, type Line, type Typesetter } from './typesetting.ts';

@@ -1,5 +1,5 @@
 import { noBreakSpaces } from '#content/noBreakSpaces.ts';
-import type { Run, Text } from './blocks.ts';
+import type { Run, Text } from '#advice/blocks.ts';
 import type { TextStyle } from './style.ts';
 import { withKnownCharacters, type Typefaces, type Weight } from './typefaces.ts';
 

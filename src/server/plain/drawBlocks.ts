@@ -1,5 +1,5 @@
 import type { Content } from '#content/content.ts';
-import type { Block, List, Panel, Paragraph, Run, Table, Text } from '../pdf/blocks.ts';
+import type { Block, List, Panel, Paragraph, Run, Table, Text } from '#advice/blocks.ts';
 import { type Html, markup, quoted, safe } from './html.ts';
 
 /** Draws the blocks of a document as HTML. `pdf/` draws the same blocks as a PDF. */

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { AT_HOME } from '#content/testing/safetyRules.ts';
 import { NOTHING } from '#domain/testing/sampleAnswers.ts';
-import { SETTINGS, SHEET, VISIT } from '../documents/testing/sampleInput.ts';
-import { gpSheetDocument } from '../documents/gpSheetDocument.ts';
-import { summaryDocument } from '../documents/summaryDocument.ts';
+import { SETTINGS, SHEET, VISIT } from '#advice/testing/sampleInput.ts';
+import { gpSheetDocument } from '#advice/gpSheetDocument.ts';
+import { summaryDocument } from '#advice/summaryDocument.ts';
 import { summaryMail } from '../documents/documentService.ts';
 import { resultPage } from './plainResult.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Content } from '#content/content.ts';
-import { answersTo, type AnswerGroup } from '#content/sentences/questions.ts';
+import { answersTo, type AnswerGroup } from '#advice/sentences/questions.ts';
 import { JOURNEY } from '#domain/journey.ts';
 import type { QuestionId } from '#domain/questionnaire.ts';
 import type { ReferralOption } from '#domain/client.ts';

@@ -4,10 +4,10 @@ import { youngPeopleLines } from '#content/helplines.ts';
 import type { Client } from '#domain/client.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type Html, safe } from './html.ts';
-import { type Block, heading, list } from '../pdf/blocks.ts';
-import { helpline, supportEntry, urgentPanel } from '../documents/helpBlocks.ts';
-import { helpAt } from '../documents/judgeRecord.ts';
-import { sectionBody } from '../documents/planBlocks.ts';
+import { type Block, heading, list } from '#advice/blocks.ts';
+import { helpline, supportEntry, urgentPanel } from '#advice/helpBlocks.ts';
+import { helpAt } from '#advice/judgeRecord.ts';
+import { sectionBody } from '#advice/planBlocks.ts';
 import { drawBlocks } from './drawBlocks.ts';
 
 export type PlainBrand = Settings['brand'];

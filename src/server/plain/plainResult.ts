@@ -2,17 +2,17 @@ import type { Content } from '#content/content.ts';
 import { type Body, type Section, withDrinkLessAdvice } from '#content/prose.ts';
 import { atPlace } from '#content/helplines.ts';
 import { basePath } from '#content/languages.ts';
-import { drivingAndMedicines } from '#content/sentences/cautions.ts';
-import { babyAdvice } from '#content/sentences/baby.ts';
-import { guidelineSection, lowScoreNote, resultHeading, resultMeaning, resultNext } from '#content/sentences/result.ts';
-import { planText } from '#content/sentences/plan.ts';
-import { benefitsText, helpText, informationSections } from '#content/sentences/steps.ts';
+import { drivingAndMedicines } from '#advice/sentences/cautions.ts';
+import { babyAdvice } from '#advice/sentences/baby.ts';
+import { guidelineSection, lowScoreNote, resultHeading, resultMeaning, resultNext } from '#advice/sentences/result.ts';
+import { planText } from '#advice/sentences/plan.ts';
+import { benefitsText, helpText, informationSections } from '#advice/sentences/steps.ts';
 import { INCREASING_RISK_SHARE } from '#domain/advice.ts';
 import { RISK_BANDS, type RiskBand } from '#domain/audit.ts';
 import type { LocalSupport } from '#domain/client.ts';
 import type { Judgement } from '#domain/judgement.ts';
-import { type Block, heading, list, paragraph, type Text } from '../pdf/blocks.ts';
-import { answersTable, recordText } from '../documents/gpSheetDocument.ts';
+import { type Block, heading, list, paragraph, type Text } from '#advice/blocks.ts';
+import { answersTable, recordText } from '#advice/gpSheetDocument.ts';
 import {
   helpForOthers,
   localService,
@@ -20,12 +20,12 @@ import {
   firstContactLinks,
   nationalHelp,
   urgentPanel,
-} from '../documents/helpBlocks.ts';
-import { type JudgedRecord, judgeRecord } from '../documents/judgeRecord.ts';
-import { mailLink, sentenceRuns } from '../documents/links.ts';
-import { sectionBody } from '../documents/planBlocks.ts';
-import { cautions, contradiction, generalPregnancyAdvice, panel, section } from '../documents/summaryDocument.ts';
-import type { GpSheetInput } from '../documents/summaryInput.ts';
+} from '#advice/helpBlocks.ts';
+import { type JudgedRecord, judgeRecord } from '#advice/judgeRecord.ts';
+import { mailLink, sentenceRuns } from '#advice/links.ts';
+import { sectionBody } from '#advice/planBlocks.ts';
+import { cautions, contradiction, generalPregnancyAdvice, panel, section } from '#advice/summaryDocument.ts';
+import type { GpSheetInput } from '#advice/summaryInput.ts';
 import { drawBlocks } from './drawBlocks.ts';
 import { type Html, safe } from './html.ts';
 

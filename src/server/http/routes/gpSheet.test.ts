@@ -3,7 +3,7 @@ import type { Content } from '#content/content.ts';
 import { en } from '#content/en/index.ts';
 import { PATHS } from '#contract/calls.ts';
 import { DEPENDENCE, HIGHER, INCREASING, LOWER } from '#domain/testing/sampleAnswers.ts';
-import type { GpSheetInput } from '../../documents/summaryInput.ts';
+import type { GpSheetInput } from '#advice/summaryInput.ts';
 import { KEY, YORK } from './testing/testApp.ts';
 import { DAYS, failure, FIGURES, withRecord } from './testing/withRecord.ts';
 

@@ -3,7 +3,7 @@ import { en } from '#content/en/index.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
 import { HIGHER, INCREASING, LOWER } from '#domain/testing/sampleAnswers.ts';
-import type { SummaryInput } from '../../documents/summaryInput.ts';
+import type { SummaryInput } from '#advice/summaryInput.ts';
 import { KEY, testApp } from './testing/testApp.ts';
 import { ASK, DAYS, failure, FIGURES, withRecord } from './testing/withRecord.ts';
 

@@ -1,4 +1,4 @@
-import { contradictionText } from '#content/sentences/result.ts';
+import { contradictionText } from '#advice/sentences/result.ts';
 import { pathOfQuestion, pathOfStep } from '#domain/journey.ts';
 import { RouteLink } from '../../runtime/RouteLink.tsx';
 import { useWords } from '../../runtime/words.ts';

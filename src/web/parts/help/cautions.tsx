@@ -7,9 +7,9 @@ import {
   pregnancyLine,
   pregnancyNote,
   stoppedText,
-} from '#content/sentences/cautions.ts';
-import { babyAdvice } from '#content/sentences/baby.ts';
-import { dryWeekText } from '#content/sentences/result.ts';
+} from '#advice/sentences/cautions.ts';
+import { babyAdvice } from '#advice/sentences/baby.ts';
+import { dryWeekText } from '#advice/sentences/result.ts';
 import { hasCautionBox } from '#domain/judgement.ts';
 import { useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';

@@ -1,5 +1,5 @@
 import { telHref } from '#content/linked.ts';
-import { firstContact, type FirstContact } from '#content/sentences/firstContact.ts';
+import { firstContact, type FirstContact } from '#advice/sentences/firstContact.ts';
 import { OffSiteLink } from '../../components/OffSiteLink.tsx';
 import { LinkLine } from '../../components/TextLine.tsx';
 import { useServices, useVisit } from '../../runtime/services.ts';

@@ -1,4 +1,4 @@
-import { higherRiskContact, higherRiskText, signsWhenStopping, type WeekFacts } from '#content/sentences/week.ts';
+import { higherRiskContact, higherRiskText, signsWhenStopping, type WeekFacts } from '#advice/sentences/week.ts';
 import { useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lastTimeText } from '#content/sentences/lastTime.ts';
+import { lastTimeText } from '#advice/sentences/lastTime.ts';
 import { MAX_AUDIT_SCORE } from '#domain/audit.ts';
 import { MAX_WEEK_UNITS } from '#domain/record.ts';
 import { Disclosure } from '../../components/Disclosure.tsx';

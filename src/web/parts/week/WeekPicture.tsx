@@ -1,4 +1,4 @@
-import { oneDaySentence, weeksToDraw } from '#content/sentences/week.ts';
+import { oneDaySentence, weeksToDraw } from '#advice/sentences/week.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import { useWords } from '../../runtime/words.ts';
 import { WeekBar } from '../../components/WeekBar.tsx';

@@ -1,4 +1,4 @@
-import { resultHeading, resultMeaning, resultNext } from '#content/sentences/result.ts';
+import { resultHeading, resultMeaning, resultNext } from '#advice/sentences/result.ts';
 import { auditResult } from '#domain/audit.ts';
 import { hasCautionBox, offersGpSheet } from '#domain/judgement.ts';
 import { atPlace } from '#content/helplines.ts';

@@ -1,5 +1,5 @@
-import { untilAdvice } from '#content/sentences/cautions.ts';
-import { helpText, whenYouCall } from '#content/sentences/steps.ts';
+import { untilAdvice } from '#advice/sentences/cautions.ts';
+import { helpText, whenYouCall } from '#advice/sentences/steps.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';

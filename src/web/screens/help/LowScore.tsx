@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { guidelineSection, lowScoreNote } from '#content/sentences/result.ts';
+import { guidelineSection, lowScoreNote } from '#advice/sentences/result.ts';
 import { pathOfQuestion } from '#domain/journey.ts';
 import { RouteLink } from '../../runtime/RouteLink.tsx';
 import { useWords } from '../../runtime/words.ts';

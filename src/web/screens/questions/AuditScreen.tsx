@@ -1,5 +1,5 @@
 import { useId, useState, useSyncExternalStore } from 'react';
-import { answersTo } from '#content/sentences/questions.ts';
+import { answersTo } from '#advice/sentences/questions.ts';
 import { AUDIT_QUESTIONS, type FiveCode } from '#domain/questionnaire.ts';
 import { typicalDayCode } from '#domain/audit.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { answersTo } from '#content/sentences/questions.ts';
+import { answersTo } from '#advice/sentences/questions.ts';
 import { AGE_CODES, type DemographicId, ETHNICITY_CODES, GENDERS } from '#domain/questionnaire.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useServices, useVisit } from '../../runtime/services.ts';

@@ -1,4 +1,4 @@
-import { benefitsText } from '#content/sentences/steps.ts';
+import { benefitsText } from '#advice/sentences/steps.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useWords } from '../../runtime/words.ts';
 import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';

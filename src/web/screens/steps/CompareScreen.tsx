@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { startDate } from '#content/sentences/plan.ts';
+import { startDate } from '#advice/sentences/plan.ts';
 import { INCREASING_RISK_SHARE } from '#domain/advice.ts';
 import { auditC } from '#domain/answers.ts';
 import { isComplete } from '#domain/audit.ts';

@@ -1,4 +1,4 @@
-import { informationSections } from '#content/sentences/steps.ts';
+import { informationSections } from '#advice/sentences/steps.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useWords } from '../../runtime/words.ts';
 import { CautionLine } from '../../components/TextLine.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { weekTotal } from '#content/sentences/week.ts';
+import { weekTotal } from '#advice/sentences/week.ts';
 import { hasCautionBox } from '#domain/judgement.ts';
 import { exactUnits } from '#domain/drinks.ts';
 import { lastWeekFigures, type KeptOfWeek, MAX_UNITS } from '#domain/record.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { offersStartDay, planText, startDate } from '#content/sentences/plan.ts';
+import { offersStartDay, planText, startDate } from '#advice/sentences/plan.ts';
 import { plansToStayStopped } from '#domain/judgement.ts';
 import {
   fittingChoices,

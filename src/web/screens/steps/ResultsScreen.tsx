@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { longDate } from '#content/longDate.ts';
-import { pregnancyNote } from '#content/sentences/cautions.ts';
-import { planAdvice } from '#content/sentences/plan.ts';
+import { pregnancyNote } from '#advice/sentences/cautions.ts';
+import { planAdvice } from '#advice/sentences/plan.ts';
 import { hasCautionBox, judgeAnswers, offersGpSheet } from '#domain/judgement.ts';
 import { weekFigures } from '#domain/record.ts';
 import { BelowColumns, Column, Columns } from '../../components/Columns.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { planCard, type PlanCard } from '#content/sentences/plan.ts';
+import { planCard, type PlanCard } from '#advice/sentences/plan.ts';
 import type { FromTo } from '#content/prose.ts';
-import { confirmedTarget, weekSentences, weeksToDraw } from '#content/sentences/week.ts';
+import { confirmedTarget, weekSentences, weeksToDraw } from '#advice/sentences/week.ts';
 import { plansToStayStopped } from '#domain/judgement.ts';
 import { PLAN_CODES, plansFor } from '#domain/plan.ts';
 import type { WeekFigures } from '#domain/record.ts';

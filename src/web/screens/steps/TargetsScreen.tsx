@@ -1,5 +1,5 @@
-import { onceDependentText } from '#content/sentences/lastTime.ts';
-import { changeSentence } from '#content/sentences/week.ts';
+import { onceDependentText } from '#advice/sentences/lastTime.ts';
+import { changeSentence } from '#advice/sentences/week.ts';
 import { hasCautionBox } from '#domain/judgement.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useWords } from '../../runtime/words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { pregnancyLine } from '#content/sentences/cautions.ts';
-import { changeSentence, weekTotal } from '#content/sentences/week.ts';
+import { pregnancyLine } from '#advice/sentences/cautions.ts';
+import { changeSentence, weekTotal } from '#advice/sentences/week.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
 import { judge, type Judgement } from '#domain/judgement.ts';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { en } from '#content/en/index.ts';
-import { planCard } from '#content/sentences/plan.ts';
-import { weekSentences } from '#content/sentences/week.ts';
+import { planCard } from '#advice/sentences/plan.ts';
+import { weekSentences } from '#advice/sentences/week.ts';
 import { type AuditAnswers, auditScore } from '#domain/audit.ts';
 import { judgeComplete, type Judgement } from '#domain/judgement.ts';
 import { PLAN_CODES } from '#domain/plan.ts';

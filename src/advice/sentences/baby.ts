@@ -1,5 +1,5 @@
 import type { Judgement } from '#domain/judgement.ts';
-import type { Content } from '../content.ts';
+import type { Content } from '#content/content.ts';
 
 /**
  * The advice on a baby's safety after a drink, and the text of its link to the guide, shown with the note on pregnancy.

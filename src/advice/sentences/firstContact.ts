@@ -1,8 +1,8 @@
 import type { ServiceContacts } from '#domain/client.ts';
 import type { Place } from '#domain/nations.ts';
-import type { Content } from '../content.ts';
-import { call, type Sentence } from '../linked.ts';
-import { drinkLines } from '../helplinesForNation.ts';
+import type { Content } from '#content/content.ts';
+import { call, type Sentence } from '#content/linked.ts';
+import { drinkLines } from '#content/helplinesForNation.ts';
 
 type LineToCall = { readonly name: string; readonly phone: string };
 

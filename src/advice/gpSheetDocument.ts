@@ -16,7 +16,7 @@ import {
   type Run,
   type Table,
   type Text,
-} from '../pdf/blocks.ts';
+} from './blocks.ts';
 import type { GpSheetInput, GpSheetSettings } from './summaryInput.ts';
 import { firstContactLinks } from './helpBlocks.ts';
 import { type JudgedRecord, judgeRecord } from './judgeRecord.ts';

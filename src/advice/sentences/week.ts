@@ -2,10 +2,10 @@ import type { Judgement } from '#domain/judgement.ts';
 import type { Place } from '#domain/nations.ts';
 import type { WeekFigures } from '#domain/record.ts';
 import type { DrunkFigures, Week } from '#domain/week.ts';
-import type { Content } from '../content.ts';
-import { atPlace } from '../helplines.ts';
-import type { Body, FromTo } from '../prose.ts';
-import { joinSentences, plainText, type Sentence } from '../linked.ts';
+import type { Content } from '#content/content.ts';
+import { atPlace } from '#content/helplines.ts';
+import type { Body, FromTo } from '#content/prose.ts';
+import { joinSentences, plainText, type Sentence } from '#content/linked.ts';
 
 export type WeekFacts = {
   readonly judgement: Judgement;

@@ -1,6 +1,6 @@
 import type { Body } from '#content/prose.ts';
-import type { PlanCard } from '#content/sentences/plan.ts';
-import { type Block, heading, list, type Panel, paragraph } from '../pdf/blocks.ts';
+import type { PlanCard } from './sentences/plan.ts';
+import { type Block, heading, list, type Panel, paragraph } from './blocks.ts';
 import { sentenceRuns } from './links.ts';
 
 export const sectionBody = ({ text, list: lines }: Body): readonly Block[] => [

@@ -3,10 +3,10 @@ import type { Judgement } from '#domain/judgement.ts';
 import type { Place } from '#domain/nations.ts';
 import { isFrom65 } from '#domain/questionnaire.ts';
 import type { TriageRecord } from '#domain/record.ts';
-import type { Content } from '../content.ts';
-import { atPlace } from '../helplines.ts';
-import { joinSentences, type Sentence } from '../linked.ts';
-import type { Prose, Section } from '../prose.ts';
+import type { Content } from '#content/content.ts';
+import { atPlace } from '#content/helplines.ts';
+import { joinSentences, type Sentence } from '#content/linked.ts';
+import type { Prose, Section } from '#content/prose.ts';
 
 type Words = Pick<Content, 'withdrawalCaution'>;
 type Where = { readonly contact: Sentence; readonly place: Place | null };

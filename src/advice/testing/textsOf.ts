@@ -1,5 +1,5 @@
 import type { SafetyText } from '#content/testing/safety.ts';
-import type { Block, Panel, PrintedDocument, Text } from '../../pdf/blocks.ts';
+import type { Block, Panel, PrintedDocument, Text } from '../blocks.ts';
 
 const plain = (text: Text): string => text.map((run) => run.text).join('');
 

@@ -1,7 +1,7 @@
 import type { LastTime } from '#domain/advice.ts';
-import type { Content } from '../content.ts';
-import { joinSentences, type Sentence } from '../linked.ts';
-import type { Prose } from '../prose.ts';
+import type { Content } from '#content/content.ts';
+import { joinSentences, type Sentence } from '#content/linked.ts';
+import type { Prose } from '#content/prose.ts';
 import type { WeekFacts } from './week.ts';
 
 type Words = Pick<Content, 'feedback' | 'withdrawalCaution'>;

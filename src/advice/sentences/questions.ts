@@ -6,7 +6,7 @@ import {
   DEMOGRAPHIC_QUESTIONS,
   type QuestionId,
 } from '#domain/questionnaire.ts';
-import type { Content } from '../content.ts';
+import type { Content } from '#content/content.ts';
 
 type AnswerOption = { readonly value: string; readonly label: string };
 /** A group of answers to a question. Its heading is null if its only option already names the group. */

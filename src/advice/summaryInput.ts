@@ -1,4 +1,3 @@
-import type { Content } from '#content/content.ts';
 import type { AuditAnswers } from '#domain/audit.ts';
 import type { LocalSupport, ServiceContacts } from '#domain/client.ts';
 import type { Plan } from '#domain/plan.ts';
@@ -6,7 +5,6 @@ import type { Place } from '#domain/nations.ts';
 import type { AgeCode, Gender } from '#domain/questionnaire.ts';
 import type { WeekFigures } from '#domain/record.ts';
 import type { DrunkFigures } from '#domain/week.ts';
-import type { SummaryRecord } from '../records/triageStore.ts';
 
 type DocumentInput = {
   readonly clientName: string;
@@ -33,14 +31,6 @@ export type SummaryInput = DocumentInput & {
 
 /** The data of one visit's sheet for a GP, with last week's figures if entered. Visits in any band may have a sheet. */
 export type GpSheetInput = DocumentInput & { readonly lastWeek: DrunkFigures | null };
-
-/** A visitor's request for a document. The answers are those of the record. */
-export type DocumentRequest = Pick<DocumentInput, 'gender' | 'age' | 'answers'> & {
-  readonly record: SummaryRecord;
-  readonly words: Content;
-  /** The caller's network address; the limits apply to each address. */
-  readonly networkAddress: string;
-};
 
 export type SummarySettings = {
   readonly serviceName: string;

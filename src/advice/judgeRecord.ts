@@ -1,18 +1,15 @@
 import type { Content } from '#content/content.ts';
 import { urgentLines } from '#content/helplines.ts';
 import { drinkLines, linesForOthers, helplinesForNation } from '#content/helplinesForNation.ts';
-import { firstContact } from '#content/sentences/firstContact.ts';
+import { firstContact } from './sentences/firstContact.ts';
 import { auditC } from '#domain/answers.ts';
 import type { ServiceContacts } from '#domain/client.ts';
 import { hasCautionBox, judgeComplete, plansToStayStopped, type VisitFacts } from '#domain/judgement.ts';
 import type { Place } from '#domain/nations.ts';
 import { PLAN_CODES, plansFor } from '#domain/plan.ts';
-import { formattedPostcode } from '#domain/postcode.ts';
 import { percentileOf } from '#domain/populationPercentile.ts';
 import type { WeekFigures } from '#domain/record.ts';
 import { yearSavingOf } from '#domain/yearSaving.ts';
-import type { ClientDirectory } from '../clients/clientDirectory.ts';
-import type { SummaryRecord } from '../records/triageStore.ts';
 import type { GpSheetInput } from './summaryInput.ts';
 
 /** Returns the helplines that serve a place, and the contacts to name first. An unknown place is null. */
@@ -51,14 +48,3 @@ export function judgeRecord(
 }
 
 export type JudgedRecord = ReturnType<typeof judgeRecord>;
-
-/** Returns a record's client and place; the client is null if it no longer exists. */
-export function localHelpOf(directory: ClientDirectory, record: Pick<SummaryRecord, 'clientId' | 'postcode'>) {
-  const client = directory.clientById(record.clientId ?? '');
-  const postcode = formattedPostcode(record.postcode ?? '');
-  return {
-    client,
-    place: postcode && directory.placeOf(postcode),
-    contacts: client && postcode && directory.contactsFor(client, postcode),
-  };
-}

@@ -1,9 +1,9 @@
 import type { Content } from '#content/content.ts';
-import { higherRiskText, weekSentences, weeksToDraw } from '#content/sentences/week.ts';
+import { higherRiskText, weekSentences, weeksToDraw } from './sentences/week.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import type { WeekFigures } from '#domain/record.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';
-import { type Bars, type Block, heading, paragraph, type Table } from '../pdf/blocks.ts';
+import { type Bars, type Block, heading, paragraph, type Table } from './blocks.ts';
 import type { JudgedRecord } from './judgeRecord.ts';
 import { sentenceRuns } from './links.ts';
 import { sectionBody } from './planBlocks.ts';

@@ -1,6 +1,6 @@
 import type { Judgement } from '#domain/judgement.ts';
-import type { Content } from '../content.ts';
-import type { Prose, Section } from '../prose.ts';
+import type { Content } from '#content/content.ts';
+import type { Prose, Section } from '#content/prose.ts';
 
 type Part = { readonly heading: string; readonly lead: Prose; readonly sections: readonly Section[] };
 

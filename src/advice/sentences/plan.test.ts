@@ -1,6 +1,6 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { type Plan, PLAN_CODES, plansFor } from '#domain/plan.ts';
-import { en } from '../en/index.ts';
+import { en } from '#content/en/index.ts';
 import { planSection, startDate } from './plan.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');

@@ -2,9 +2,9 @@ import type { Content } from '#content/content.ts';
 import { contactText } from '#content/contactText.ts';
 import { atPlace, type ShownHelpline } from '#content/helplines.ts';
 import { whatsAppHref } from '#content/linked.ts';
-import type { FirstContact } from '#content/sentences/firstContact.ts';
+import type { FirstContact } from './sentences/firstContact.ts';
 import { CONTACT_FIELDS, type ContactField, type LocalSupport, type ServiceContacts } from '#domain/client.ts';
-import { type Block, heading, list, paragraph, type Panel, type Run, type Text } from '../pdf/blocks.ts';
+import { type Block, heading, list, paragraph, type Panel, type Run, type Text } from './blocks.ts';
 import type { Help } from './judgeRecord.ts';
 import { commaSeparated, mailLink, phoneLink, sentenceRuns, webLink } from './links.ts';
 

@@ -3,17 +3,11 @@ import type { Prose, Section } from '#content/prose.ts';
 import { atPlace } from '#content/helplines.ts';
 import { joinSentences, type Sentence } from '#content/linked.ts';
 import { longDate } from '#content/longDate.ts';
-import {
-  cautionText,
-  drivingAndMedicines,
-  pregnancyLine,
-  pregnancyNote,
-  stoppedText,
-} from '#content/sentences/cautions.ts';
-import { planAdvice, planCard } from '#content/sentences/plan.ts';
-import { contradictionText, dryWeekText } from '#content/sentences/result.ts';
+import { cautionText, drivingAndMedicines, pregnancyLine, pregnancyNote, stoppedText } from './sentences/cautions.ts';
+import { planAdvice, planCard } from './sentences/plan.ts';
+import { contradictionText, dryWeekText } from './sentences/result.ts';
 import type { Judgement } from '#domain/judgement.ts';
-import { type Block, heading, list, type Panel, paragraph, type PrintedDocument } from '../pdf/blocks.ts';
+import { type Block, heading, list, type Panel, paragraph, type PrintedDocument } from './blocks.ts';
 import {
   helpForOthers,
   localService,

@@ -1,8 +1,8 @@
 import type { LowScoreLead } from '#domain/answers.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import type { JudgedWeek } from '#domain/week.ts';
-import type { Content } from '../content.ts';
-import { type Body, type Prose, type Section, withDrinkLessAdvice } from '../prose.ts';
+import type { Content } from '#content/content.ts';
+import { type Body, type Prose, type Section, withDrinkLessAdvice } from '#content/prose.ts';
 
 type Words = Content['feedback'];
 

@@ -1,10 +1,10 @@
 import type { Judgement } from '#domain/judgement.ts';
 import { daysUntilStart, type Plan, type PlanCode, type StartDay } from '#domain/plan.ts';
 import type { FiveCode } from '#domain/questionnaire.ts';
-import type { Content } from '../content.ts';
-import { plainText } from '../linked.ts';
-import { isoDate, longDate, weekdayName } from '../longDate.ts';
-import type { FromTo, Prose, Section } from '../prose.ts';
+import type { Content } from '#content/content.ts';
+import { plainText } from '#content/linked.ts';
+import { isoDate, longDate, weekdayName } from '#content/longDate.ts';
+import type { FromTo, Prose, Section } from '#content/prose.ts';
 import { harmSentence } from './result.ts';
 import { fromToOf, talkFirstSentence, type WeekFacts } from './week.ts';
 

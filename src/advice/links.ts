@@ -1,5 +1,5 @@
 import { partsOf, type Sentence, shownAddress, telHref } from '#content/linked.ts';
-import type { Run, Text } from '../pdf/blocks.ts';
+import type { Run, Text } from './blocks.ts';
 import type { GpSheetSettings } from './summaryInput.ts';
 
 export function webLink(url: string, describe?: string): Run {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { en } from '../en/index.ts';
-import { plainText } from '../linked.ts';
+import { en } from '#content/en/index.ts';
+import { plainText } from '#content/linked.ts';
 import { firstContact } from './firstContact.ts';
 
 const SERVICE = { name: 'Sample Service', phone: '01632 960001' };

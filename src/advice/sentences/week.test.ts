@@ -4,8 +4,8 @@ import { INCREASING } from '#domain/testing/sampleAnswers.ts';
 import type { WeekFigures } from '#domain/record.ts';
 import { yearSavingOf } from '#domain/yearSaving.ts';
 import { figuresByDay } from '#domain/weekByDay.ts';
-import { en } from '../en/index.ts';
-import { call, linked, plainText } from '../linked.ts';
+import { en } from '#content/en/index.ts';
+import { call, linked, plainText } from '#content/linked.ts';
 import {
   changeSentence,
   fromToOf,
