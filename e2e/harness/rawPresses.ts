@@ -25,7 +25,7 @@ function notePresses(): void {
 
 const waitFor = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-type Place = { readonly x: number; readonly y: number };
+export type Place = { readonly x: number; readonly y: number };
 
 async function pressAt({ raw, by }: Hand, { x, y }: Place, count: number, lasting = 0): Promise<void> {
   if (by === 'touch') {
@@ -54,16 +54,30 @@ const LATE_MS = 480;
 /** When the second press begins after the first, and how long it lasts, both in ms. */
 export type SecondPress = { readonly gap: number; readonly lasting?: number };
 
+/** Scrolls the window so that a control lies at a height of the window. One in a dialog stays where it is. */
+const moveTo = (control: Locator, { y }: Place): Promise<void> =>
+  control.evaluate((element, height) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    if (element.closest('dialog') !== null || (top < height && height < bottom)) return;
+    scrollTo({ top: scrollY + (top + bottom) / 2 - height, behavior: 'instant' });
+  }, y);
+
 /**
- * Presses the middle of a control, and the same place of the window again, whatever is there by then. Returns whether
- * the second press began in time.
+ * Presses a control at a place of the window, by default in its middle, and the same place again, whatever is there by
+ * then. Returns whether the second press began in time.
  */
-export async function pressTwice(hand: Hand, control: Locator, { gap, lasting = 0 }: SecondPress): Promise<boolean> {
+export async function pressTwice(
+  hand: Hand,
+  control: Locator,
+  { gap, lasting = 0 }: SecondPress,
+  at?: Place,
+): Promise<boolean> {
   await control.scrollIntoViewIfNeeded();
+  if (at) await moveTo(control, at);
   await untilTaken(hand.page);
   const box = await control.boundingBox();
   if (box === null) throw new Error(`${String(control)} is not shown`);
-  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const place = at ?? { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const start = performance.now();
   const first = pressAt(hand, place, 1);
   await waitFor(gap);

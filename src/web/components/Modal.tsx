@@ -34,7 +34,7 @@ function OpenModal({ heading, onClose, children, beside, foot }: Omit<ModalProps
     title.current?.focus();
     holdPresses();
     return () => {
-      holdPresses('dialogClosed');
+      holdPresses();
       stopIntercepting();
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();

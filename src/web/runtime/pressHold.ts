@@ -1,6 +1,9 @@
 /** How long a new view ignores presses, in ms. The second tap of a double tap comes sooner than this. */
 const HELD_MS = 500;
 
+/** How far apart two presses may begin and still count as a double press, in px: about the size of a control. */
+const SAME_PLACE_PX = 48;
+
 /** The time since which presses are accepted, on the clock of `Event.timeStamp`; infinity while they are ignored. */
 let liftedAt = 0;
 let lifting: ReturnType<typeof setTimeout> | undefined;
@@ -8,19 +11,17 @@ let lifting: ReturnType<typeof setTimeout> | undefined;
 /**
  * Ignores presses by mouse, finger or pen for 500 ms, so that a second press does not hit a control of the new view.
  * Call it with each new view: a screen, a notice, a dialog that opens or closes. Controls marked `data-always` still
- * accept presses, except after a dialog has closed (`by: 'dialogClosed'`): a second press on **Close** could then hit
- * such a control, which was under the dialog. For the first view of a page, the style sheet does the same before any
- * script runs.
+ * accept presses, unless the press before began at the same place: then they lie under the control that it pressed. For
+ * the first view of a page, the style sheet does the same before any script runs.
  */
-export function holdPresses(by?: 'dialogClosed'): void {
+export function holdPresses(): void {
   const page = document.documentElement;
   clearTimeout(lifting);
   liftedAt = Infinity;
   page.classList.add('held');
-  if (by) page.classList.add(by);
   lifting = setTimeout(() => {
     liftedAt = new Event('lift').timeStamp;
-    page.classList.remove('held', 'dialogClosed');
+    page.classList.remove('held');
   }, HELD_MS);
 }
 
@@ -28,7 +29,7 @@ export function holdPresses(by?: 'dialogClosed'): void {
 const isByPointer = (event: MouseEvent): boolean => !('pointerType' in event) || event.pointerType !== '';
 
 const isAlwaysTaken = ({ target }: Event): boolean =>
-  target instanceof Element && target.closest('html:not(.dialogClosed) [data-always]') !== null;
+  target instanceof Element && target.closest('[data-always]') !== null;
 
 /**
  * Keeps a held key from pressing anything twice. The browser presses a button or link again with each repeated Enter,
@@ -46,8 +47,10 @@ function discardRepeatedKey(event: KeyboardEvent): void {
 export function discardHeldPresses(signal?: AbortSignal): void {
   /** When the current press began; infinity if there is none. */
   let began = Infinity;
-  /** Whether the current press began on a control that always accepts presses. When it ends, that may have changed. */
+  /** Whether the current press began on a control that always accepts presses, away from the press before. */
   let beganOnAlways = false;
+  /** Where the last press began, in px of the window. */
+  let [lastX, lastY] = [NaN, NaN];
   let releaseTimer: ReturnType<typeof setTimeout> | undefined;
   const end = (): void => {
     clearTimeout(releaseTimer);
@@ -62,7 +65,9 @@ export function discardHeldPresses(signal?: AbortSignal): void {
   const begin = (event: PointerEvent): void => {
     end();
     began = event.timeStamp;
-    beganOnAlways = isAlwaysTaken(event);
+    const { clientX, clientY } = event;
+    beganOnAlways = isAlwaysTaken(event) && !(Math.hypot(clientX - lastX, clientY - lastY) < SAME_PLACE_PX);
+    [lastX, lastY] = [clientX, clientY];
   };
   window.addEventListener('pointerdown', begin, capture);
   // If the control disappears during a press, no click follows. A later click by a script is not part of that press.

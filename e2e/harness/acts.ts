@@ -1,0 +1,270 @@
+import type { Locator, Page } from '@playwright/test';
+import { calculator, openCalculator } from './calculator.ts';
+import { fillStep, toIntervention, WEEK } from './intervention.ts';
+import { YORK } from './places.ts';
+import { HIGHER, INCREASING } from './questionnaire.ts';
+import type { View } from './view.ts';
+import {
+  arrive,
+  button,
+  chooseCode,
+  chooseUnderAge,
+  consentBox,
+  openStart,
+  option,
+  postcodeBox,
+  start,
+  toAge,
+  toFeedback,
+  toQuestion,
+} from './visitor.ts';
+
+/** One control that disappears when it is pressed, and the view to which one press leads. */
+export type Act = {
+  readonly press: (page: Page) => Locator;
+  readonly leadsTo: Partial<View> & { readonly path: string };
+  /** A control of that view which lies under it in a window of 360 × 640, for a late second press to hit. */
+  readonly over?: string;
+  /** Fills in what the view asks for. */
+  readonly fill?: (page: Page) => Promise<unknown>;
+  /** Goes straight to the view: for the first act of a visit, and after an act that failed or came too late. */
+  readonly reach: (page: Page) => Promise<void>;
+  readonly first?: true;
+};
+
+/** The control that leaves the site, and every answer with it. */
+export const LEAVE = 'Leave this site';
+
+const nextOf = (page: Page) => button(page, 'Next');
+export const inCalculator = (name: string) => (page: Page) => button(calculator(page), name);
+const agreed = async (page: Page, times: number): Promise<void> => {
+  await start(page);
+  for (let time = 0; time < times; time += 1) await button(page, 'I agree').press('Enter');
+};
+const toQuestionWith = (number: number) => (page: Page) => toQuestion(page, number, {}, INCREASING);
+export const calculatorOpen = async (page: Page): Promise<void> => {
+  await toQuestionWith(2)(page);
+  await openCalculator(page);
+};
+
+async function addsDrink(page: Page): Promise<void> {
+  await calculatorOpen(page);
+  await button(page, 'Add a drink').press('Enter');
+}
+
+const START: readonly Act[] = [
+  {
+    first: true,
+    reach: openStart,
+    press: (page) => page.getByRole('contentinfo').locator('a[href="/privacy-policy/en"]'),
+    leadsTo: { path: '/privacy-policy/en', followed: ['/privacy-policy/en'] },
+  },
+  {
+    reach: async (page) => {
+      await page.goto('/privacy-policy/en');
+    },
+    press: (page) => button(page, 'Back'),
+    leadsTo: { path: '/' },
+    over: 'Get started',
+  },
+  {
+    reach: openStart,
+    press: (page) => button(page, 'Get started'),
+    leadsTo: { path: '/', error: true },
+  },
+  {
+    reach: openStart,
+    fill: async (page) => {
+      await postcodeBox(page).fill(YORK);
+      await consentBox(page).press('Space');
+    },
+    press: (page) => button(page, 'Get started'),
+    leadsTo: { path: '/terms' },
+    over: 'I agree',
+  },
+  ...['Data processing', 'Data sharing', ''].map((heading, index): Act => ({
+    reach: (page) => agreed(page, index),
+    press: (page) => button(page, 'I agree'),
+    leadsTo: heading ? { path: '/data', heading } : { path: '/demographics/referral' },
+    ...(heading === '' && { over: 'I found it online' }),
+  })),
+];
+
+const ABOUT_YOU: readonly Act[] = [
+  { reach: (page) => agreed(page, 3), press: nextOf, leadsTo: { path: '/demographics/referral', error: true } },
+  {
+    reach: (page) => agreed(page, 3),
+    fill: (page) => page.getByRole('radio').first().press('Space'),
+    press: nextOf,
+    leadsTo: { path: '/demographics/age' },
+    over: 'Next',
+  },
+  {
+    reach: (page) => toAge(page, YORK),
+    press: (page) => option(page, '17 or under'),
+    leadsTo: {
+      path: '/demographics/age',
+      heading: 'This service is for people aged 18 or above',
+      chosen: ['0'],
+    },
+    over: 'Call Childline on 0800 1111',
+  },
+  {
+    reach: (page) => toAge(page, YORK),
+    fill: async (page) => {
+      await page.keyboard.press('Escape');
+      await option(page, '35-44').press('Space');
+    },
+    press: nextOf,
+    leadsTo: { path: '/demographics/gender' },
+    over: 'Exit',
+  },
+  {
+    reach: toGender,
+    fill: (page) => option(page, 'Male').press('Space'),
+    press: nextOf,
+    leadsTo: { path: '/demographics/ethnicity' },
+    over: 'Other White',
+  },
+  {
+    reach: async (page) => {
+      await toGender(page);
+      await option(page, 'Male').press('Space');
+      await nextOf(page).press('Enter');
+    },
+    fill: (page) => option(page, 'White British').press('Space'),
+    press: nextOf,
+    leadsTo: { path: '/questions/q1' },
+    over: 'Exit',
+  },
+];
+
+async function toGender(page: Page): Promise<void> {
+  await toAge(page, YORK);
+  await option(page, '35-44').press('Space');
+  await nextOf(page).press('Enter');
+}
+
+const answer = (number: number, leadsTo: Act['leadsTo'], over?: string): Act => ({
+  reach: toQuestionWith(number),
+  fill: (page) => chooseCode(page, number - 1, INCREASING[number - 1] ?? 0),
+  press: nextOf,
+  leadsTo,
+  ...(over && { over }),
+});
+const CALCULATOR: Partial<View> & { path: string } = { path: '/questions/q2', heading: 'Unit calculator' };
+const exitAsked = { path: '/questions/q3', heading: 'Clear your answers and start again?' };
+
+const QUESTIONS: readonly Act[] = [
+  answer(1, { path: '/questions/q2' }, '5 to 6'),
+  {
+    reach: toQuestionWith(2),
+    press: (page) => button(page, 'Help me calculate'),
+    leadsTo: CALCULATOR,
+    over: 'Close calculator',
+  },
+  {
+    reach: calculatorOpen,
+    press: inCalculator('Add a drink'),
+    leadsTo: { ...CALCULATOR, heading: 'What did you drink?' },
+    over: 'Alcopop',
+  },
+  {
+    reach: addsDrink,
+    fill: (page) => page.getByRole('radio', { name: /^beer/i }).press('Space'),
+    press: inCalculator('Next'),
+    leadsTo: { ...CALCULATOR, heading: 'What size was it?' },
+    over: 'Next',
+  },
+  { reach: addsDrink, press: inCalculator('Cancel'), leadsTo: CALCULATOR },
+  {
+    reach: calculatorOpen,
+    press: inCalculator('Close calculator'),
+    leadsTo: { path: '/questions/q2' },
+    over: LEAVE,
+  },
+  answer(2, { path: '/questions/q3' }, 'Monthly'),
+  { reach: toQuestionWith(3), press: (page) => button(page, 'Exit'), leadsTo: exitAsked },
+  {
+    reach: async (page) => {
+      await toQuestionWith(3)(page);
+      await button(page, 'Exit').press('Enter');
+    },
+    press: (page) => button(page, 'Go on with my check'),
+    leadsTo: { path: '/questions/q3' },
+    over: 'Weekly',
+  },
+  answer(3, { path: '/questions/q4' }, 'Next'),
+  {
+    reach: toQuestionWith(4),
+    press: (page) => button(page, 'Back'),
+    leadsTo: { path: '/questions/q3', chosen: [String(INCREASING[2])] },
+    over: 'Daily or almost daily',
+  },
+  ...[3, 4, 5, 6, 7].map((number) => answer(number, { path: `/questions/q${number + 1}` }, 'Next')),
+  answer(8, { path: '/questions/q9' }),
+  answer(9, { path: '/questions/q10' }, 'Yes, during the last year'),
+  answer(10, { path: '/feedback' }),
+];
+
+/** The choice for the reminder that is already made when a last screen opens. */
+const REMINDER = ['once'];
+
+const STEPS: readonly Act[] = [
+  { reach: (page) => toFeedback(page, INCREASING), press: nextOf, leadsTo: { path: '/intervention/1' } },
+  ...[1, 2, 3, 4, 5, 6].map((step): Act => ({
+    reach: (page) => toIntervention(page, step),
+    fill: (page) => fillStep(page, step, WEEK),
+    press: nextOf,
+    leadsTo: { path: `/intervention/${step + 1}`, chosen: step === 6 ? REMINDER : [] },
+    ...(step === 4 && { over: 'Next' }),
+  })),
+  {
+    reach: (page) => toIntervention(page, 7),
+    press: (page) => button(page, 'Finish'),
+    leadsTo: { path: '/' },
+    over: 'I understand how my data will be used',
+  },
+];
+
+export const toHelp = async (page: Page): Promise<void> => {
+  await toFeedback(page, HIGHER);
+  await nextOf(page).press('Enter');
+  await arrive(page, '/intervention');
+};
+const ENDS: readonly Act[] = [
+  {
+    first: true,
+    reach: (page) => toFeedback(page, HIGHER),
+    press: nextOf,
+    leadsTo: { path: '/intervention', chosen: REMINDER },
+    over: 'call 111',
+  },
+  {
+    reach: toHelp,
+    press: (page) => button(page, 'Finish'),
+    leadsTo: { path: '/' },
+    over: 'I understand how my data will be used',
+  },
+  {
+    first: true,
+    reach: async (page) => {
+      await toQuestionWith(3)(page);
+      await button(page, 'Exit').press('Enter');
+    },
+    press: (page) => button(page, 'Clear and start again'),
+    leadsTo: { path: '/' },
+    over: 'Postcode',
+  },
+  {
+    first: true,
+    reach: (page) => chooseUnderAge(page, YORK),
+    press: (page) => button(page, 'Back to start'),
+    leadsTo: { path: '/' },
+    over: 'Get started',
+  },
+  { first: true, reach: start, press: (page) => button(page, 'Back'), leadsTo: { path: '/' }, over: 'Get started' },
+];
+
+/** Every control that changes the view, in the order of a visit. */
+export const WALK: readonly Act[] = [...START, ...ABOUT_YOU, ...QUESTIONS, ...STEPS, ...ENDS];
