@@ -669,6 +669,19 @@ describe('the table of planted faults', () => {
     expect(await line('server', targetOf({ ...PRODUCTION, PORT: await replying(replies) }))).toMatch(expected),
   );
 
+  it('A running server whose fault has just been mended is ok, although it remembers the fault for 2 seconds', async () => {
+    const answers = [503, 200];
+    const replies = {
+      '/healthz': ALIVE,
+      get '/readyz'(): readonly [number, string] {
+        return [answers.shift() ?? 200, '{}'];
+      },
+    };
+    const target = targetOf({ ...PRODUCTION, PORT: await replying(replies) });
+    expect(await line('server', target)).toMatch(/^ok: answers at .*, and is ready$/);
+    expect(answers).toEqual([]);
+  });
+
   it.each<[string, readonly [number, string] | null, RegExp]>([
     ['that answer are ok', [200, 'service_ready 1\nlog_lines_dropped_total 0\n'], /^ok: http:.*\/metrics answers/],
     ['that nothing serves are a fault', null, /^fault: http:.*: no program listens there .*no alert works: systemctl/],

@@ -1,5 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { READY_CACHE_MS } from '#server/database/readiness.ts';
 import { readVersion } from '#server/settings/version.ts';
 import { networkCause, networkCode } from './causes.ts';
 import { SKIPPED, type Check, type Target, type Verdict } from './check.ts';
@@ -44,6 +46,17 @@ function versionOf(body: string): string | null {
   }
 }
 
+/**
+ * Returns the status of /readyz. A failure may be an answer that the server remembers from before its cause was mended,
+ * so it is asked for again once that answer has expired.
+ */
+async function askReadiness(host: string, port: number): Promise<number> {
+  const { status } = await ask(host, port, '/readyz');
+  if (status === 200) return status;
+  await setTimeout(READY_CACHE_MS);
+  return (await ask(host, port, '/readyz')).status;
+}
+
 /** Asks the running server itself, past the proxy, whether it lives and is ready. */
 async function askServer(target: Target): Promise<Verdict> {
   const { host, port, production } = target.settings;
@@ -59,7 +72,7 @@ async function askServer(target: Target): Promise<Verdict> {
   const version = versionOf(alive.body);
   if (version === null)
     return ['fault', `another program answers at ${at}: stop it, or set another PORT for this service`];
-  const { status } = await ask(host, port, '/readyz');
+  const status = await askReadiness(host, port);
   if (status !== 200)
     return [
       'fault',

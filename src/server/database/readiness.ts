@@ -30,7 +30,7 @@ export async function probeWrite(db: Kysely<Tables>, size: ProbeSize): Promise<S
 }
 
 /** How long, in ms, a result is reused, so that frequent probes cost little. */
-const CACHE_MS = 2000;
+export const READY_CACHE_MS = 2000;
 /** After a `whole` probe, `small` probes are enough for this long, in ms, unless a write fails. */
 const ROOM_MS = 60_000;
 
@@ -50,7 +50,7 @@ export function createReadiness(tryWrite: (size: ProbeSize) => Promise<boolean>)
     if (size === 'whole') roomUntil = now + ROOM_MS;
     const isReady = await tryWrite(size).catch(() => false);
     if (!isReady) roomUntil = 0;
-    last = { isReady, until: performance.now() + CACHE_MS };
+    last = { isReady, until: performance.now() + READY_CACHE_MS };
     trying = null;
     return isReady;
   }
