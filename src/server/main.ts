@@ -36,7 +36,13 @@ import { createThrottledLog } from './process/throttledLog.ts';
 import { StartupError, startupMessages, valueOrStartupError } from './process/startupError.ts';
 import { becomeServiceUser } from './process/serviceUser.ts';
 import { loadSettings, settingsFileArgument } from './process/settingsFile.ts';
-import { warnOfDisclosure, warnOfNorms, warnOfSamples, warnOfUnserved } from './process/startWarnings.ts';
+import {
+  warnOfDisclosure,
+  warnOfMailPort,
+  warnOfNorms,
+  warnOfSamples,
+  warnOfUnserved,
+} from './process/startWarnings.ts';
 import { trustRoots } from './process/trustedRoots.ts';
 import { stopGracefully } from './process/stopping.ts';
 import { isSynchronised, ServiceClock } from './retention/clock.ts';
@@ -184,6 +190,7 @@ async function start(settingsFile: string | null): Promise<void> {
   await announceNotices(database, noticeVersions(CONTENT), (error) =>
     log.error({ err: error }, 'the version of the notices could not be stored: new checks are not counted until it is'),
   );
+  warnOfMailPort(settings, log);
   await warnOfDisclosure(settings, database, log);
   warnOfNorms(settings, log);
   warnOfSamples(settings, log);

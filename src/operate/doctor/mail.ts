@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createSmtpMailer, MailFailure } from '#server/mail/mailer.ts';
-import { smtpServer } from '#server/settings/smtpServer.ts';
+import { portWarning, smtpServer } from '#server/settings/smtpServer.ts';
 import { networkCause } from './causes.ts';
 import type { Check } from './check.ts';
 
@@ -32,7 +32,7 @@ export const MAIL: readonly Check[] = [
         const { host, port } = smtpServer(smtpUrl);
         return [
           'fault',
-          `${host ?? ''}:${port ?? ''}: ${causeOf(error)}: correct SMTP_URL in the settings, or ask the mail server’s operator`,
+          `${host ?? ''}:${port ?? ''}: ${causeOf(error)}: ${portWarning(smtpUrl) ?? 'correct SMTP_URL in the settings, or ask the mail server’s operator'}`,
         ];
       } finally {
         mailer.close();

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { readSettings } from '../settings/settings.ts';
 import { createLog } from './logging.ts';
-import { warnOfDisclosure, warnOfNorms, warnOfSamples, warnOfUnserved } from './startWarnings.ts';
+import { warnOfDisclosure, warnOfMailPort, warnOfNorms, warnOfSamples, warnOfUnserved } from './startWarnings.ts';
 
 /** The messages that `warnOfDisclosure` logs. */
 async function warningsOf(databaseUrl: string | null, read: Parameters<typeof warnOfDisclosure>[1]['read']) {
@@ -71,4 +71,13 @@ it('Clients that serve no postcode are named at the start as an error', () => {
   expect(error).not.toHaveBeenCalled();
   warnOfUnserved([{ id: 'york' }], { error });
   expect(error).toHaveBeenCalledWith({ clients: ['york'] }, expect.stringMatching(/^these clients serve no postcode/));
+});
+
+it('A mail server whose port expects another way to encrypt is warned of at the start', () => {
+  const warn = vi.fn();
+  warnOfMailPort({ smtpUrl: null }, { warn });
+  warnOfMailPort({ smtpUrl: 'smtps://mail.example.org' }, { warn });
+  expect(warn).not.toHaveBeenCalled();
+  warnOfMailPort({ smtpUrl: 'smtp://me:secret@mail.example.org:465' }, { warn });
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^SMTP_URL: port 465 .*smtps:\/\//));
 });

@@ -2,6 +2,7 @@ import type { Client } from '#domain/client.ts';
 import type { Database } from '../database/database.ts';
 import { loggingSettings } from '../database/postgres/postgresLog.ts';
 import { isOpenOnNetwork } from '../settings/databaseUrl.ts';
+import { portWarning } from '../settings/smtpServer.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Log } from './logging.ts';
 
@@ -29,6 +30,12 @@ export function warnOfUnserved(unserved: readonly Pick<Client, 'id'>[], log: Pic
       { clients: unserved.map(({ id }) => id) },
       'these clients serve no postcode, so every visitor there is turned away: import a postcode directory, or correct localAuthorities',
     );
+}
+
+/** Warns of a mail server whose port and way to encrypt do not go together: no mail may leave. */
+export function warnOfMailPort({ smtpUrl }: Pick<Settings, 'smtpUrl'>, log: Pick<Log, 'warn'>): void {
+  const warning = smtpUrl === null ? null : portWarning(smtpUrl);
+  if (warning !== null) log.warn(`SMTP_URL: ${warning}`);
 }
 
 /** Warns if visitors' answers may be read on the way to PostgreSQL or in its log. */

@@ -14,8 +14,13 @@ describe('a DATABASE_URL', () => {
     'postgres:name',
     'postgres://me:secret@one:port/name',
     'postgres://me:secret@one/name#secret',
+    'postgres://me:12/secret@one/name',
+    'postgres://me:12#secret@one/name',
+    'postgres://me:12?secret@one/name',
+    'postgres://one/name/secret',
+    'postgres://one/name?secret=1',
   ])('%s is a fault, which does not repeat it', (value) => {
-    expect(databaseUrlFault(value)).toMatch(/^must be an address /);
+    expect(databaseUrlFault(value)).toMatch(/^must be an address .* write # as %23, \/ as %2F, \? as %3F, % as %25 /);
     expect(databaseUrlFault(value)).not.toContain('secret');
   });
 

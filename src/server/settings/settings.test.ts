@@ -123,6 +123,33 @@ describe('settings', () => {
     expect(faultsIn({ MAIL_FROM: 'check@example.org', [name]: value })).toEqual([expect.stringMatching(`^${name}: `)]);
   });
 
+  it.each([
+    ['"https://check.example.org"', 'starts and ends with a quotation mark'],
+    ["'https://check.example.org'", 'starts and ends with a quotation mark'],
+    ['https://check.example.org\r', 'has a control character'],
+    ['https://check.\u0000example.org', 'has a control character'],
+  ])('PUBLIC_URL=%j is a fault that says why', (value, says) => {
+    expect(faultsIn({ PUBLIC_URL: value, PATH: '"/usr/bin"' })).toEqual([
+      expect.stringMatching(`^PUBLIC_URL: ${says}`),
+    ]);
+  });
+
+  it('every setting with quotation marks of a file around it is a fault', () => {
+    const quoted = Object.fromEntries(Object.keys(settingsSchema.shape).map((name) => [name, '"1"']));
+    expect(faultsIn(quoted).map((fault) => fault.split(':')[0])).toEqual(Object.keys(settingsSchema.shape));
+  });
+
+  it('a value with a mark of its file is listed with the other faults', () => {
+    expect(faultsIn({ PUBLIC_URL: "'https://check.example.org'", PORT: 'x' })).toEqual([
+      expect.stringMatching(/^PUBLIC_URL: starts and ends/),
+      expect.stringMatching(/^PORT: /),
+    ]);
+  });
+
+  it('a sender whose name alone is in quotation marks is none', () => {
+    expect(settingsFrom({ MAIL_FROM: '"Self-check" <check@example.org>' }).mailFrom.name).toBe('Self-check');
+  });
+
   it('a fault never repeats a secret', () => {
     expect(
       faultsIn({ DATABASE_URL: 'mysql://me:secret@host/x', SMTP_URL: 'smtp://secret:%zz@example.org' }).join(),

@@ -24,6 +24,8 @@ const NEEDED_IN_PRODUCTION = [
   'CONTACT_EMAIL',
 ] as const;
 
+const SETTING_NAMES = Object.keys(settingsSchema.shape);
+
 export type Limits = Readonly<Record<LimitName, number>>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -111,14 +113,29 @@ function toSettings(parsed: ParsedSettings) {
 /** The settings of a running server; nothing else reads the environment. */
 export type Settings = ReturnType<typeof toSettings>;
 
+/** The fault of a value that a file of settings brought in with its own marks, as `docker --env-file` does; null if none. */
+function rawFault(value: string): string | null {
+  if (/^(["']).*\1$/s.test(value.trim()))
+    return 'starts and ends with a quotation mark, which counts as part of the value: remove both';
+  if (/\p{Cc}/u.test(value))
+    return 'has a control character, such as the carriage return of a file that was saved on Windows: save it with Unix line ends';
+  return null;
+}
+
 /**
  * Reads the settings; an empty value counts as unset. Returns them, or all faults, each one line that begins with the
  * setting's name and contains no secret.
  */
 export function readSettings(environment: Environment): { settings: Settings } | { faults: readonly string[] } {
   const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
-  const result = settingsSchema.safeParse(values);
+  const raw = SETTING_NAMES.flatMap((name) => {
+    const fault = rawFault(values[name] ?? '');
+    return fault === null ? [] : [`${name}: ${fault}`];
+  });
+  const sound = Object.fromEntries(Object.entries(values).filter(([, value]) => rawFault(value ?? '') === null));
+  const result = settingsSchema.safeParse(sound);
   const faults = [
+    ...raw,
     ...(result.error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${message}`),
     ...productionFaults(values),
     ...(values.SMTP_URL !== undefined && values.MAIL_FROM === undefined && values.NODE_ENV !== 'production'

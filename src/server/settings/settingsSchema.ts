@@ -1,6 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { emailAddress } from '#contract/schemas.ts';
+import { ESCAPES } from './addressFault.ts';
 import { databaseUrlFault } from './databaseUrl.ts';
 import { parseSender, type Sender } from './sender.ts';
 import { smtpServer } from './smtpServer.ts';
@@ -57,8 +58,7 @@ const isSmtpUrl = (value: string): boolean => {
   }
 };
 const smtpUrl = z.string().refine(isSmtpUrl, {
-  error:
-    'must be an address such as smtps://user:password@mail.example.org; write % and @ in a password as %25 and %40',
+  error: `must be an address such as smtps://user:password@mail.example.org, with no path and no option but ?requireTLS=false; ${ESCAPES}`,
 });
 
 const databaseUrl = z.string().superRefine((value, context) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smtpServer } from './smtpServer.ts';
+import { portWarning, smtpServer } from './smtpServer.ts';
 
 test.each([
   ['smtp://mail.example.org', { host: 'mail.example.org', port: 587, secure: false, requireTLS: true }],
@@ -16,6 +16,18 @@ test.each([
 test.each([
   ...['', 'mail.example.org', 'https://mail.example.org', 'smtp://', 'smtp:foo', 'smtp:///x'],
   ...['smtp://u:%zz@mail.example.org', 'smtps://%e0:p@mail.example.org'],
+  ...['smtps://svc:12#ss@mail.example.org', 'smtps://svc:12/ss@mail.example.org', 'smtps://svc:12?ss@mail.example.org'],
+  ...['smtp://mail.example.org/path', 'smtp://mail.example.org?requireTls=false'],
 ])('"%s" is not an SMTP address', (url) => {
   expect(() => smtpServer(url)).toThrow(/address|URL|URI/);
+});
+
+test.each([
+  ['smtp://mail.example.org:465', 'port 465 expects TLS from the start: write smtps:// instead of smtp://'],
+  ['smtps://mail.example.org:587', 'port 587 expects STARTTLS: write smtp:// instead of smtps://'],
+  ['smtp://mail.example.org', null],
+  ['smtps://mail.example.org/', null],
+  ['smtp://mail.example.org:2525', null],
+])('%s has the port of its own way to encrypt, or a warning: %s', (url, warning) => {
+  expect(portWarning(url)).toBe(warning);
 });

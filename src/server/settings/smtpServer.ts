@@ -1,4 +1,5 @@
 import type { SMTPTransportOptions } from 'nodemailer';
+import { hasStrayRest } from './addressFault.ts';
 import { isLoopback } from './loopback.ts';
 
 /**
@@ -8,7 +9,8 @@ import { isLoopback } from './loopback.ts';
  */
 export function smtpServer(smtpUrl: string): SMTPTransportOptions {
   const url = new URL(smtpUrl);
-  if (!['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') throw new TypeError('not an SMTP address');
+  if (!['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '' || hasStrayRest(url, ['requireTLS'], 0))
+    throw new TypeError('not an SMTP address');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const secure = url.protocol === 'smtps:';
   return {
@@ -20,4 +22,12 @@ export function smtpServer(smtpUrl: string): SMTPTransportOptions {
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     }),
   };
+}
+
+/** Says that an `SMTP_URL` has the port of the other way to encrypt, so that the connection fails; null if it has not. */
+export function portWarning(smtpUrl: string): string | null {
+  const { port, secure } = smtpServer(smtpUrl);
+  if (port === 465 && secure !== true) return 'port 465 expects TLS from the start: write smtps:// instead of smtp://';
+  if (port === 587 && secure === true) return 'port 587 expects STARTTLS: write smtp:// instead of smtps://';
+  return null;
 }
