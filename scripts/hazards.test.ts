@@ -31,7 +31,7 @@ const HAZARDS = [
   ...['reads the screen', 'another visitor', 'crisis', 'newer server', 'driving', 'medicine', 'unsafe target'],
   ...['read too low', 'does not drink', 'contradict', 'sheet for a GP', 'on one day', 'with 0 days', 'bleeding'],
   ...['baby', 'chose Male', 'against them', 'own text', 'another program'],
-  ...['clear sign of harm', 'week of no alcohol', 'once dependent', 'starts again'],
+  ...['clear sign of harm', 'week of no alcohol', 'once dependent', 'starts again', 'advice to drink'],
 ];
 
 /** What the section of every hazard says, in this order. */

@@ -154,6 +154,11 @@ test.each<[string, Partial<GpSheetInput>, string | null]>([
   expect(lines).toEqual(reasons === null ? [] : [`Reason for the caution: ${reasons}`]);
 });
 
+test('under the full caution, without last week, the sheet says that the patient may have stopped, and its record text too', () => {
+  const text = textFor({ answers: { ...NOTHING, q1: 1, q6: 2 } });
+  expect(text.split('Drinking now: may have stopped: ask')).toHaveLength(3);
+});
+
 test('a week entered after “Never” is pointed out, with last week, and in the text for the record', () => {
   const text = textFor({ answers: NOTHING, lastWeek: { consumptionUnits: 4, consumptionDays: 2 } });
   expect(text.split('“Never” to question 1, and units for last week.')).toHaveLength(3);

@@ -171,6 +171,26 @@ test('with the full caution the box on a higher-risk amount does not repeat whom
   expect([says(week(8, 6)), says(week(14, 7))]).toEqual([true, false]);
 });
 
+test('after a week of no alcohol from somebody who often drinks, the box for who has stopped comes before the caution', () => {
+  const often = { ...answers, q1: 4, q2: 4, q3: 3 } as const;
+  const text = textOf({ ...week(0, 0), answers: often });
+  const stopped = text.indexOf(en.withdrawalCaution.stopped.heading);
+  expect(stopped).toBeGreaterThan(0);
+  expect(text.indexOf(en.withdrawalCaution.heading)).toBeGreaterThan(stopped);
+});
+
+test('the box of the caution says to call 999 for somebody who is unsteady or confused without a drink', () => {
+  expect(has(week(14, 7), 'cannot walk steadily, see double or are confused.')).toBe(true);
+});
+
+test('a confirmed target of no alcohol has the signs for which to call below the plan', () => {
+  const none = { figures: { ...figures, consumptionUnits: 5, consumptionDays: 4, goalUnits: 0, goalDays: 0 } };
+  expect(textsOf(summaryDocument(en, SETTINGS, { ...VISIT, ...none }).blocks).join('\n')).toContain(
+    'If you feel shaky, sweaty or sick when you stop, call 111.',
+  );
+  expect(has({}, 'sick when you stop, ')).toBe(false);
+});
+
 test('the caution comes before anything about cutting down', () => {
   const text = textOf({ answers: { ...answers, q6: 2 } });
   const caution = text.indexOf(en.withdrawalCaution.heading);

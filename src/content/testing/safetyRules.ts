@@ -102,15 +102,25 @@ export const AT_HOME = /hurt or afraid at home|Domestic|Live Fear Free|Men’s A
 
 const CAUTIONS: readonly SafetyRule[] = [
   {
-    about: 'what to know after stopping',
+    about: 'that no drink is needed, to who has already stopped',
     in: IN_FULL,
     when: (f) => f.full && !f.boxed,
     only: ALREADY_STOPPED,
   },
-  { about: 'what to know after stopping', in: SHORT, when: (f) => f.full && !f.dryBox, only: ALREADY_STOPPED },
-  { about: 'what to know after stopping', in: ['lastWeek'], when: (f) => f.fullFromWeek, only: ALREADY_STOPPED },
   {
-    about: 'what to know after stopping',
+    about: 'that no drink is needed, to who has already stopped',
+    in: SHORT,
+    when: (f) => f.full && !f.dryBox,
+    only: ALREADY_STOPPED,
+  },
+  {
+    about: 'that no drink is needed, to who has already stopped',
+    in: ['lastWeek'],
+    when: (f) => f.fullFromWeek,
+    only: ALREADY_STOPPED,
+  },
+  {
+    about: 'that no drink is needed, to who has already stopped',
     in: ['sheet', 'plain'],
     when: (f) => f.full && !f.report,
     only: /Drinking now: may have stopped: ask/,

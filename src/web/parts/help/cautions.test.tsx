@@ -90,6 +90,20 @@ describe('the caution in its short form', () => {
 });
 
 describe('the caution in full, which folds nothing', () => {
+  it('says to call 999 for somebody who is unsteady or confused without a drink', async () => {
+    const { shown } = await boxOn('/feedback', DEPENDENCE);
+    expect(shown).toContain(
+      'Call 999 too if you have not been drinking but cannot walk steadily, see double or are confused.',
+    );
+  });
+
+  it('comes after the box for who has stopped, if somebody who often drinks told of a week of no alcohol', async () => {
+    const none = { ...HEAVY, q1: 4, q2: 4, q3: 3, consumptionUnits: 0, consumptionDays: 0 } as const;
+    const { box } = await boxOn(pathOfStep('targets'), none);
+    const stopped = screen.getByRole('heading', { name: STOPPED });
+    expect(stopped.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  });
+
   it.each([
     ['/feedback', FROM_ANSWERS],
     ['/feedback', HIGHER],

@@ -408,6 +408,11 @@ describe('the target', () => {
     }
   });
 
+  it('of no alcohol, confirmed, has the signs for which to call below it', async () => {
+    await show('targets', { consumptionUnits: 8, consumptionDays: 6, goalUnits: 0, goalDays: 0 });
+    expect(document.querySelector('main')?.textContent).toContain('If you feel shaky, sweaty or sick when you stop, ');
+  });
+
   it('of a higher-risk amount is to be talked over first, with a contact', async () => {
     await show('targets', { consumptionUnits: 9, consumptionDays: 7 });
     await choose('Target units on a drinking day', '9');
