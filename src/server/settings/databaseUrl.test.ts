@@ -14,9 +14,7 @@ describe('a DATABASE_URL', () => {
     'postgres:name',
     'postgres://me:secret@one:port/name',
     'postgres://me:secret@one/name#secret',
-    'postgres://me:12/secret@one/name',
-    'postgres://me:12#secret@one/name',
-    'postgres://me:12?secret@one/name',
+    ...['/', '#', '?'].map((sign) => `postgres://me:12${sign}secret@one/name`),
     'postgres://one/name/secret',
     'postgres://one/name?secret=1',
   ])('%s is a fault, which does not repeat it', (value) => {
