@@ -66,6 +66,33 @@ describe.each(BOTH_DATABASES)('the clock that dates records on $name', ({ create
     expect(alone.now()).toEqual(behind);
   });
 
+  it('holds back a step ahead of two days, and follows it once a second check has seen it', async () => {
+    const HOUR = 60 * 60 * 1000;
+    let step = 0;
+    const clock = new ServiceClock(database, {
+      now: () => new Date(right.getTime() + elapsed + step),
+      elapsed: () => elapsed,
+      witness: () => Promise.resolve(null),
+      isSynchronised: () => true,
+    });
+    await clock.read();
+    const store = createTestStore(database, clock);
+    const visit = await saved(store);
+    step = 48 * HOUR;
+    elapsed = HOUR;
+    expect(clock.now()).toEqual(new Date(right.getTime() + elapsed));
+    expect(await saved(store, { id: visit.id })).toMatchObject({ reference: visit.reference });
+    await clock.check();
+    expect(clock.now()).toEqual(new Date(right.getTime() + elapsed));
+    step = 0;
+    expect(clock.now()).toEqual(new Date(right.getTime() + elapsed));
+    step = 48 * HOUR;
+    await clock.check();
+    elapsed += HOUR;
+    await clock.check();
+    expect(clock.now()).toEqual(new Date(right.getTime() + elapsed + step));
+  });
+
   it('where no time was seen is PostgreSQL’s if this machine’s is far behind that; SQLite has none of its own', async () => {
     const expected = database.dialect === 'sqlite' ? behind.getTime() : Date.now();
     await database.write((db) => changeServiceState(db, { clockSeen: null }));

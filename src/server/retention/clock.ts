@@ -106,21 +106,25 @@ export class ServiceClock {
   #seenAt: number;
   /** `offset`: the time of day minus the monotonic clock's, in ms. It is unchanged since the monotonic time `since`. */
   #steady: { readonly offset: number; readonly since: number };
+  /** The `offset` of the time that dates records. */
+  #dated: number;
 
   constructor(database: Database, source: ClockSource) {
     this.#database = database;
     this.#source = source;
     this.#seenAt = source.elapsed();
     this.#steady = { offset: this.#offset(), since: source.elapsed() };
+    this.#dated = this.#steady.offset;
   }
 
   /**
    * The date of a record made now: this machine's time, unless a later one was seen, so that no record is deleted early
-   * because it was made while the clock was behind.
+   * because it was made while the clock was behind. If the time steps ahead by more than 24 hours, the monotonic clock
+   * counts on until `check` has confirmed the step, so that no visit under way is taken for an old one.
    */
   readonly now = (): Date => {
     const elapsed = this.#source.elapsed() - this.#seenAt;
-    return compareClock(this.#times, this.#source.now(), elapsed).recordTime;
+    return compareClock(this.#times, this.#evenTime(), elapsed).recordTime;
   };
 
   /** Whether the clock is in doubt by the times last read (`isInDoubt`). */
@@ -142,6 +146,8 @@ export class ServiceClock {
     const { state, witness } = await this.read();
     const { fault, offset } = compareClock({ clockSeen: state.clockSeen, witness }, now);
     const isTrusted = this.#isSteady() && Math.abs(aheadOf(witness, now)) <= DOUBT_MS;
+    // An earlier check has seen the same step, so the clock was not ahead for a moment only.
+    if (isTrusted && this.#source.elapsed() > this.#steady.since) this.#dated = this.#offset();
     return { now, witness, fault, offset, change: changeAfter(fault, isTrusted, state, now) };
   }
 
@@ -151,6 +157,14 @@ export class ServiceClock {
     if (Math.abs(this.#offset() - this.#steady.offset) > MAX_SKEW_MS)
       this.#steady = { offset: this.#offset(), since: elapsed() };
     return isSet() || elapsed() - this.#steady.since >= STEADY_MS;
+  }
+
+  /** This machine's time without a step ahead that is not confirmed. */
+  #evenTime(): Date {
+    const offset = this.#offset();
+    if (offset - this.#dated > DOUBT_MS) return new Date(Math.round(this.#source.elapsed() + this.#dated));
+    this.#dated = offset;
+    return this.#source.now();
   }
 
   #offset(): number {
