@@ -78,15 +78,23 @@ function outcodes(count: number): string[] {
 const authorityOf = (outcode: string, index: number): string =>
   KNOWN.find(([pattern]) => pattern.test(outcode))?.[1] ?? `E07${String(100 + (index % 350)).padStart(6, '0')}`;
 
-function rowOf(outcode: string, inward: string, authority: string, pick: (most: number) => number): string {
+const thisMonth = (): string => new Date().toISOString().slice(0, 7).replace('-', '');
+
+function rowOf(
+  outcode: string,
+  inward: string,
+  authority: string,
+  introduced: string | null,
+  pick: (most: number) => number,
+): string {
   const isOld = pick(10) < 3;
   const pcd7 = outcode + ' '.repeat(7 - outcode.length - inward.length) + inward;
   const pcd8 = outcode + ' '.repeat(8 - outcode.length - inward.length) + inward;
-  const dates = `"${1980 + pick(40)}01","${isOld ? `${1996 + pick(29)}06` : ''}"`;
+  const dates = `"${introduced ?? `${1980 + pick(40)}01`}","${isOld ? `${1996 + pick(29)}06` : ''}"`;
   return `"${pcd7}","${pcd8}","${outcode} ${inward}",${dates},"E99999999","E99999999","${authority}"${AFTER_AUTHORITY(pick(AREAS_RANKED) + 1)}\n`;
 }
 
-/** Every row of the file, in the order of outward codes. */
+/** Every row of the file, in the order of outward codes. The first postcode is of this month, as in a new edition. */
 export function* postcodeRows(rows: number): Generator<string> {
   const pick = random();
   const all = outcodes(Math.ceil(rows / (UNITS_IN_SECTOR * SECTORS_IN_OUTCODE)));
@@ -98,7 +106,13 @@ export function* postcodeRows(rows: number): Generator<string> {
     for (let count = 0; count < here; count += 1) {
       const unit = count % unitsInSector;
       const letters = `${UNIT_LETTERS[Math.floor(unit / 20)] ?? ''}${UNIT_LETTERS[unit % 20] ?? ''}`;
-      yield rowOf(outcode, `${Math.floor(count / unitsInSector)}${letters}`, authority, pick);
+      yield rowOf(
+        outcode,
+        `${Math.floor(count / unitsInSector)}${letters}`,
+        authority,
+        index + count === 0 ? thisMonth() : null,
+        pick,
+      );
     }
     left -= here;
   }

@@ -65,6 +65,10 @@ export const plural = (count: number, one: string, many = `${one}s`): string =>
 export const longDate = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
+/** A month such as "2026-08" in words: "August 2026". */
+export const longMonth = (month: string): string =>
+  new Date(`${month}-01`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 export const DAY_MS = 24 * 60 * 60 * 1000;
 /** Whole days from a time, in ms or ISO, until now. */
 export const daysSince = (time: string | number, now: Date): number =>

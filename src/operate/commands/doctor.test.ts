@@ -34,7 +34,7 @@ import { judgeHelpPages } from '../doctor/release.ts';
 import { DAY_MS } from '../outcome.ts';
 import { judgeRoom } from '../doctor/disk.ts';
 import { judgeMemory, judgeOpenFiles, judgeVersion } from '../doctor/machine.ts';
-import { EDITIONS } from '../postcodes/testing/editions.ts';
+import { EDITIONS, newEdition } from '../postcodes/testing/editions.ts';
 import { temporaryFolder } from '../testing/folders.ts';
 import { operate, operateJson } from '../testing/operate.ts';
 
@@ -333,10 +333,10 @@ describe('the content', () => {
     const directory = (days = 0) =>
       line('postcode directory', targetOf({ DATA_DIR }, { now: new Date(NOW.getTime() + days * DAY_MS) }));
     expect(await directory()).toMatch(/^warning: none is imported/);
-    const edition = join(EDITIONS, 'ONSPD_AUG_2026_UK.csv');
-    await operate(['postcodes', 'import', edition, '--min-rows', '1', '--force'], { DATA_DIR });
+    await operate(['postcodes', 'import', newEdition(temporaryFolder()), '--min-rows', '1', '--force'], { DATA_DIR });
     expect(await directory()).toMatch(/^ok: imported on/);
     expect(await directory(192)).toMatch(/^warning: .*imported 191 days ago/);
+    expect(await directory(330)).toMatch(/^warning: .*newest postcode is of \w+ 20\d\d, 1\d months ago/);
     writeFileSync(directoryPath(DATA_DIR), 'damaged');
     expect(await directory()).toMatch(/^fault: .*is damaged/);
     expect(await line('NORMS_PERMISSION', targetOf(PRODUCTION))).toBe(`warning: ${NORMS_LEFT_OUT}`);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lockFile } from '#server/files/lockFile.ts';
-import { codePointOpen, EDITIONS } from '../postcodes/testing/editions.ts';
+import { codePointOpen, EDITIONS, newEdition } from '../postcodes/testing/editions.ts';
 import { temporaryFolder } from '../testing/folders.ts';
 import { operate, operateJson } from '../testing/operate.ts';
 
@@ -26,16 +26,33 @@ const bytesOf = (dataDir: string): Buffer | null => {
 describe('postcodes import', () => {
   it('takes up a published file, and says what each client gained and lost', async () => {
     const DATA_DIR = temporaryFolder();
-    const { code, out, errors } = await operate(['postcodes', 'import', ONSPD, ...FEW], { DATA_DIR });
+    const file = newEdition(temporaryFolder());
+    const { code, out, errors } = await operate(['postcodes', 'import', file, ...FEW], { DATA_DIR });
     expect({ code, errors }).toEqual({ code: 0, errors: 'reading ONSPD_AUG_2026_UK.csv: 100%, 10 rows\n' });
     expect(out.split('\n')).toEqual([
       'Imported ONSPD_AUG_2026_UK.csv: 8 postcodes (3 terminated) of 6 local authorities.',
+      expect.stringMatching(/^Its newest postcode is of \w+ 20\d\d\.$/),
       'Left out: 1 of Northern Ireland, 1 retired (GIR, NPT), 0 unreadable.',
       'Compared with the rules in the client files:',
       'bedford: 1 postcode, 0 gained, 0 lost',
       'york: 2 postcodes, 0 gained, 0 lost',
       '',
     ]);
+  });
+
+  it('warns of an edition whose newest postcode is over nine months old, and keeps its month', async () => {
+    const DATA_DIR = temporaryFolder();
+    const { code, answer } = await operateJson(['postcodes', 'import', ONSPD, ...FEW], { DATA_DIR });
+    expect({ code, edition: answer.edition }).toEqual({ code: 0, edition: '1980-01' });
+    expect(answer.warnings).toEqual([
+      expect.stringMatching(
+        /^the directory’s newest postcode is of January 1980, \d+ months ago: .*: import this quarter’s/,
+      ),
+    ]);
+    const { answer: ofNoMonth } = await operateJson(['postcodes', 'import', fileOf(ROWS), ...FEW, '--force'], {
+      DATA_DIR,
+    });
+    expect({ edition: ofNoMonth.edition, warnings: ofNoMonth.warnings }).toEqual({ edition: null, warnings: [] });
   });
 
   it('a second import is compared with the first, and replaces it', async () => {
@@ -280,6 +297,7 @@ describe('postcodes status', () => {
     expect(code).toBe(0);
     expect(out.split('\n')).toEqual([
       expect.stringMatching(/^ONSPD_AUG_2026_UK\.csv, imported on \d+ \w+ \d{4}$/),
+      'Its newest postcode is of January 1980.',
       '8 postcodes (3 terminated, 1 without a local authority) of 6 local authorities by lad26cd',
       '10 rows read, 0 unreadable',
       'Northern Ireland: left out',

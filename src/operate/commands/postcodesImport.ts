@@ -4,6 +4,7 @@ import type { LocatedClient } from '#server/clients/readClients.ts';
 import { coverageChanges, type CoverageChange } from '../postcodes/coverageCounts.ts';
 import { encodeDirectory, type DirectoryFacts, type PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
 import { directoryPath, readDirectory } from '#server/postcodes/followDirectory.ts';
+import { ageWarnings, editionText } from '../postcodes/directoryAge.ts';
 import { openSource } from '../postcodes/postcodeSource.ts';
 import { authorityCodes, countByAuthority, type AuthorityCounts } from '#server/postcodes/postcodeTable.ts';
 import { readPostcodes, type ReadPostcodes } from '../postcodes/readPostcodes.ts';
@@ -48,7 +49,7 @@ async function readFile(file: string, { includeNi = false }: Pick<Options, 'incl
 }
 
 function factsOf(
-  { source, counts, authorityName }: ReadPostcodes & { source: string },
+  { source, counts, authorityName, edition }: ReadPostcodes & { source: string },
   byAuthority: AuthorityCounts,
   includesNorthernIreland: boolean,
 ): DirectoryFacts {
@@ -56,6 +57,7 @@ function factsOf(
   return {
     source,
     authorityName,
+    edition,
     importedAt: new Date().toISOString(),
     rows: counts.rows,
     unreadable: counts.unreadable,
@@ -131,6 +133,7 @@ function outcomeOf({ directory, counts, changes, comparedWith, overridden, warni
     result: { dryRun, ...facts, leftOut: counts, clients: changes, comparedWith, overridden },
     text: [
       `${dryRun ? 'Would import' : 'Imported'} ${facts.source}: ${plural(facts.postcodes, 'postcode')} (${thousands(facts.terminated)} terminated) of ${plural(authorityCodes(table).length, 'local authority', 'local authorities')}.`,
+      editionText(facts),
       `Left out: ${thousands(counts.northernIreland)} of Northern Ireland, ${thousands(counts.retired)} retired (GIR, NPT), ${thousands(counts.unreadable)} unreadable.`,
       ...overridden.map((fault) => `Overridden by --force: ${fault}`),
       `Compared with ${against}:`,
@@ -169,7 +172,7 @@ async function importFile(file: string, options: Options, terminal: Terminal): P
       changes,
       comparedWith: previous ? 'directory' : 'rules',
       overridden,
-      warnings,
+      warnings: [...warnings, ...ageWarnings(directory.facts, new Date())],
       dryRun: options.dryRun ?? false,
     });
   } finally {

@@ -4,13 +4,14 @@ import { directoryPath, readDirectory } from '#server/postcodes/followDirectory.
 import { authorityCodes } from '#server/postcodes/postcodeTable.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
 import { plural, longDate, thousands, type Outcome } from '../outcome.ts';
-import { ageWarnings } from '../postcodes/directoryAge.ts';
+import { ageWarnings, editionText } from '../postcodes/directoryAge.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
 
 function describe(facts: DirectoryFacts, authorities: number): string[] {
   const { postcodes, terminated, withoutAuthority, rows, unreadable } = facts;
   return [
     `${facts.source}, imported on ${longDate(facts.importedAt)}`,
+    editionText(facts),
     `${plural(postcodes, 'postcode')} (${thousands(terminated)} terminated, ${thousands(withoutAuthority)} without a local authority) of ${plural(authorities, 'local authority', 'local authorities')} by ${facts.authorityName}`,
     `${plural(rows, 'row')} read, ${thousands(unreadable)} unreadable`,
     `Northern Ireland: ${facts.includesNorthernIreland ? 'included' : 'left out'}`,

@@ -6,7 +6,7 @@ import { NORMS_LEFT_OUT, SAMPLES_ALLOWED } from '#server/process/startWarnings.t
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { staleContacts, staleHelplines } from '../clients/contactWarnings.ts';
 import { openLocatedClients, openServing, stillServing } from '../clients/configuredClients.ts';
-import { ageWarnings } from '../postcodes/directoryAge.ts';
+import { ageWarnings, editionText } from '../postcodes/directoryAge.ts';
 import { plural, longDate } from '../outcome.ts';
 import { verdictOf, type Check } from './check.ts';
 
@@ -20,7 +20,8 @@ export const CONTENT: readonly Check[] = [
     run: async ({ settings: { dataDir }, now }) => {
       const directory = await readDirectory(dataDir);
       if (directory === null) return ['warning', 'none is imported: the rules in the client files apply'];
-      return verdictOf(ageWarnings(directory.facts, now), `imported on ${longDate(directory.facts.importedAt)}`);
+      const { facts } = directory;
+      return verdictOf(ageWarnings(facts, now), `imported on ${longDate(facts.importedAt)}. ${editionText(facts)}`);
     },
   },
   {

@@ -7,6 +7,8 @@ export type PostcodeColumns = {
   readonly authority: number;
   /** The column with the country's code; null in files without it. */
   readonly country: number | null;
+  /** The column with the month of introduction; null in files without it. */
+  readonly introduced: number | null;
   /** The column with the date of termination; null if every postcode of the file is in use. */
   readonly terminated: number | null;
   /** The column with the rank in the Index of Multiple Deprivation, and how many areas are ranked; null without it. */
@@ -27,6 +29,7 @@ export type PostcodeColumns = {
 const POSTCODE = /^(pcds|postcode)$/;
 const AUTHORITY = /^(oslaua|laua|ladcd|lad\d\dcd|admin_district_code)$/;
 const COUNTRY = /^(ctry|country|ctry\d\dcd|country_code)$/;
+const INTRODUCED = /^dointr$/;
 const TERMINATED = /^doterm$/;
 /** The deprivation index of 2025 ranks England's 33,755 small areas of 2021; earlier ones rank the 32,844 of 2011. */
 const DEPRIVATION = /^imd(\d\d)?(?:ind)?$/;
@@ -50,6 +53,7 @@ function headerless(cells: readonly string[]): PostcodeColumns | { readonly faul
     postcode: 0,
     authority: CODE_POINT_OPEN.authority,
     country: CODE_POINT_OPEN.country,
+    introduced: null,
     terminated: null,
     deprivation: null,
     ranks: [],
@@ -87,6 +91,7 @@ export function columnsOf(firstLine: string): PostcodeColumns | { readonly fault
     postcode: postcode.index,
     authority: authority.index,
     country: named(COUNTRY)[0]?.index ?? null,
+    introduced: named(INTRODUCED)[0]?.index ?? null,
     terminated: terminations[0]?.index ?? null,
     deprivation: newest ? { index: newest.index, areas: areasOf(newest.name) } : null,
     ranks: newest ? [newest, ...ranks.slice(0, -1)].map(({ name }) => name) : [],

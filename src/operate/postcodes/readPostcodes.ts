@@ -23,6 +23,8 @@ export type ReadPostcodes = {
   /** The first unreadable rows, each with its file, line and reason. */
   readonly examples: readonly string[];
   readonly authorityName: string;
+  /** The month in which the newest postcode was introduced, such as "2026-08"; null if the file does not say. */
+  readonly edition: string | null;
   /** Notes for the operator: if the file has several columns of one kind, which of them was read. */
   readonly notes: readonly string[];
 };
@@ -72,7 +74,22 @@ function createAuthorities() {
 /** True for NPT postcodes, used until the 1980s, and Girobank's GIR. They are real, but not in the specified form. */
 const isRetired = (text: string): boolean => /^ *(GIR|NPT) *\d[A-Z]{2} *$/.test(text);
 
-type Reading = { readonly builder: TableBuilder; readonly authorities: ReturnType<typeof createAuthorities> };
+/** Finds the newest month of introduction, written as in 202608. */
+function createEdition() {
+  let newest = '';
+  return {
+    add: (month: string): void => {
+      if (month > newest && /^[12]\d{3}(0[1-9]|1[0-2])$/.test(month)) newest = month;
+    },
+    newest: (): string | null => (newest === '' ? null : `${newest.slice(0, 4)}-${newest.slice(4)}`),
+  };
+}
+
+type Reading = {
+  readonly edition: ReturnType<typeof createEdition>;
+  readonly builder: TableBuilder;
+  readonly authorities: ReturnType<typeof createAuthorities>;
+};
 
 /** The reason why a row cannot be read, or the count to which it belongs. */
 type Verdict = { readonly unreadable: string } | 'read' | 'northernIreland' | 'retired';
@@ -84,14 +101,15 @@ const UNREADABLE = {
   contradiction: { unreadable: 'contradicts an earlier row: another local authority or rank' },
 } as const;
 
-function rowReader({ builder, authorities }: Reading, columns: PostcodeColumns, withNorthernIreland: boolean) {
-  const { postcode, authority, country, terminated, deprivation } = columns;
-  const optional = [country, terminated, deprivation?.index ?? null].map((column) => column ?? NO_COLUMN);
+function rowReader({ builder, authorities, edition }: Reading, columns: PostcodeColumns, withNorthernIreland: boolean) {
+  const { postcode, authority, country, introduced, terminated, deprivation } = columns;
+  const optional = [country, introduced, terminated, deprivation?.index ?? null].map((column) => column ?? NO_COLUMN);
   const find = createCellFinder([postcode, authority, ...optional]);
   return (line: string): Verdict => {
     const cells = find(line);
     if (cells === null) return UNREADABLE.shape;
-    const [postcodeText = '', codeText = '', countryText = '', terminatedText = '', rank = ''] = cells;
+    const [postcodeText = '', codeText = '', countryText = '', introducedText = '', terminatedText = '', rank = ''] =
+      cells;
     const number = postcodeNumber(postcodeText);
     if (number < 0) return isRetired(postcodeText) ? 'retired' : UNREADABLE.postcode;
     if (!withNorthernIreland && isNorthernIreland(number)) return 'northernIreland';
@@ -101,7 +119,9 @@ function rowReader({ builder, authorities }: Reading, columns: PostcodeColumns, 
     const quintile = quintileOf(rank, deprivation?.areas ?? 0);
     const index = authorities.indexOf(code, countryText.charAt(0), quintile);
     const isAdded = builder.add(number, index, terminatedText.trim() !== '');
-    return isAdded ? 'read' : UNREADABLE.contradiction;
+    if (!isAdded) return UNREADABLE.contradiction;
+    edition.add(introducedText);
+    return 'read';
   };
 }
 
@@ -113,7 +133,7 @@ function columnsOrFault(name: string, line: string): PostcodeColumns {
 
 /** Reads every row of a source. Throws `CommandFault` or a system error. */
 export async function readPostcodes(source: PostcodeSource, options: ReadOptions): Promise<ReadPostcodes> {
-  const reading = { builder: createTableBuilder(), authorities: createAuthorities() };
+  const reading = { builder: createTableBuilder(), authorities: createAuthorities(), edition: createEdition() };
   const counts = { rows: 0, unreadable: 0, northernIreland: 0, retired: 0 };
   const examples: string[] = [];
   const notes = new Set<string>();
@@ -160,5 +180,5 @@ export async function readPostcodes(source: PostcodeSource, options: ReadOptions
 
   for (const part of source.parts) await readPart(part);
   const table = reading.builder.finish(reading.authorities.listed);
-  return { table, counts, examples, authorityName, notes: [...notes] };
+  return { table, counts, examples, authorityName, edition: reading.edition.newest(), notes: [...notes] };
 }

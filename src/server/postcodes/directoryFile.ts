@@ -9,6 +9,8 @@ export type DirectoryFacts = {
   readonly source: string;
   /** The name of the column of authorities in that file, e.g. "lad26cd". */
   readonly authorityName: string;
+  /** The month of the newest postcode, such as "2026-08"; null or absent if the file, or an earlier import, did not say. */
+  readonly edition?: string | null;
   /** ISO date and time. */
   readonly importedAt: string;
   readonly rows: number;

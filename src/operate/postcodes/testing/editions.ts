@@ -1,4 +1,4 @@
-import { createWriteStream, readdirSync } from 'node:fs';
+import { createWriteStream, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
@@ -41,4 +41,12 @@ export function codePointOpen(path: string): Promise<string> {
   const folder = join(EDITIONS, 'CodePointOpen');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.csv'));
   return zipOf(path, Object.fromEntries(names.map((name) => [name, join(folder, name)])));
+}
+
+/** Writes a copy of the directory of August 2026 into a folder, with a first postcode of this month. Returns its path. */
+export function newEdition(folder: string): string {
+  const path = join(folder, 'ONSPD_AUG_2026_UK.csv');
+  const month = new Date().toISOString().slice(0, 7).replace('-', '');
+  writeFileSync(path, readFileSync(join(EDITIONS, 'ONSPD_AUG_2026_UK.csv'), 'utf8').replace('198001', month));
+  return path;
 }
