@@ -113,7 +113,7 @@ function toSettings(parsed: ParsedSettings) {
 /** The settings of a running server; nothing else reads the environment. */
 export type Settings = ReturnType<typeof toSettings>;
 
-/** The fault of a value that a file of settings brought in with its own marks, as `docker --env-file` does; null if none. */
+/** The fault of a value that a file of settings brought in with its own marks, as Docker passes them on; null if none. */
 function rawFault(value: string): string | null {
   if (/^(["']).*\1$/s.test(value.trim()))
     return 'starts and ends with a quotation mark, which counts as part of the value: remove both';
