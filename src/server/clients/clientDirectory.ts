@@ -15,6 +15,8 @@ import { type Nation, nationOf, type Place, placeOf } from '#domain/nations.ts';
 import { readPostcode, type Postcode } from '#domain/postcode.ts';
 import type { DirectoryLookup } from '../postcodes/followDirectory.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 type Lookup =
   { readonly found: PostcodeReply } | { readonly found: null; readonly why: 'empty' | 'invalid' | 'notFound' };
 
@@ -66,10 +68,21 @@ export function createClientDirectory(
   currentLookup: () => DirectoryLookup | null,
   now: () => Date,
 ) {
+  /** Those that serve on a day: sorted once a day and after a reload, not for each postcode. */
+  let sorted: {
+    readonly clients: readonly Client[];
+    readonly day: number;
+    readonly serving: readonly Client[];
+  } | null = null;
+  function servingNow(): readonly Client[] {
+    const [clients, time] = [currentClients(), now()];
+    const day = Math.floor(time.getTime() / DAY_MS);
+    if (sorted?.clients !== clients || sorted.day !== day) sorted = { clients, day, serving: servingAt(clients, time) };
+    return sorted.serving;
+  }
   const serve = (postcode: Postcode): ServingClient | null => {
     const lookup = currentLookup();
-    const serving = servingAt(currentClients(), now());
-    return servedBy(serving, postcode, lookup?.authorityOf ?? null, lookup?.sectorOf);
+    return servedBy(servingNow(), postcode, lookup?.authorityOf ?? null, lookup?.sectorOf);
   };
   const isKnown = (postcode: Postcode): boolean => (currentLookup()?.authorityOf(postcode) ?? null) !== null;
   const read = (postcodeText: string): Read => {
