@@ -128,14 +128,16 @@ function rawFault(value: string): string | null {
  */
 export function readSettings(environment: Environment): { settings: Settings } | { faults: readonly string[] } {
   const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
-  const raw = SETTING_NAMES.flatMap((name) => {
-    const fault = rawFault(values[name] ?? '');
-    return fault === null ? [] : [`${name}: ${fault}`];
-  });
-  const sound = Object.fromEntries(Object.entries(values).filter(([, value]) => rawFault(value ?? '') === null));
+  const rawFaults = new Map(
+    SETTING_NAMES.flatMap((name) => {
+      const fault = rawFault(values[name] ?? '');
+      return fault === null ? [] : [[name, fault] as const];
+    }),
+  );
+  const sound = Object.fromEntries(Object.entries(values).filter(([name]) => !rawFaults.has(name)));
   const result = settingsSchema.safeParse(sound);
   const faults = [
-    ...raw,
+    ...[...rawFaults].map(([name, fault]) => `${name}: ${fault}`),
     ...(result.error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${message}`),
     ...productionFaults(values),
     ...(values.SMTP_URL !== undefined && values.MAIL_FROM === undefined && values.NODE_ENV !== 'production'
