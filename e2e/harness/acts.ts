@@ -42,6 +42,10 @@ const agreed = async (page: Page, times: number): Promise<void> => {
   for (let time = 0; time < times; time += 1) await button(page, 'I agree').press('Enter');
 };
 const toQuestionWith = (number: number) => (page: Page) => toQuestion(page, number, {}, INCREASING);
+const toExitDialog = async (page: Page): Promise<void> => {
+  await toQuestionWith(3)(page);
+  await button(page, 'Exit').press('Enter');
+};
 export const calculatorOpen = async (page: Page): Promise<void> => {
   await toQuestionWith(2)(page);
   await openCalculator(page);
@@ -186,10 +190,7 @@ const QUESTIONS: readonly Act[] = [
   answer(2, { path: '/questions/q3' }, 'Monthly'),
   { reach: toQuestionWith(3), press: (page) => button(page, 'Exit'), leadsTo: exitAsked },
   {
-    reach: async (page) => {
-      await toQuestionWith(3)(page);
-      await button(page, 'Exit').press('Enter');
-    },
+    reach: toExitDialog,
     press: (page) => button(page, 'Go on with my check'),
     leadsTo: { path: '/questions/q3' },
     over: 'Weekly',
@@ -248,10 +249,7 @@ const ENDS: readonly Act[] = [
   },
   {
     first: true,
-    reach: async (page) => {
-      await toQuestionWith(3)(page);
-      await button(page, 'Exit').press('Enter');
-    },
+    reach: toExitDialog,
     press: (page) => button(page, 'Clear and start again'),
     leadsTo: { path: '/' },
     over: 'Postcode',

@@ -49,8 +49,8 @@ export function discardHeldPresses(signal?: AbortSignal): void {
   let began = Infinity;
   /** Whether the current press began on a control that always accepts presses, away from the press before. */
   let beganOnAlways = false;
-  /** Where the last press began, in px of the window. */
-  let [lastX, lastY] = [NaN, NaN];
+  /** Where the last press began, in px of the window; infinitely far away if there was none. */
+  let [lastX, lastY] = [Infinity, Infinity];
   let releaseTimer: ReturnType<typeof setTimeout> | undefined;
   const end = (): void => {
     clearTimeout(releaseTimer);
@@ -66,7 +66,7 @@ export function discardHeldPresses(signal?: AbortSignal): void {
     end();
     began = event.timeStamp;
     const { clientX, clientY } = event;
-    beganOnAlways = isAlwaysTaken(event) && !(Math.hypot(clientX - lastX, clientY - lastY) < SAME_PLACE_PX);
+    beganOnAlways = isAlwaysTaken(event) && Math.hypot(clientX - lastX, clientY - lastY) >= SAME_PLACE_PX;
     [lastX, lastY] = [clientX, clientY];
   };
   window.addEventListener('pointerdown', begin, capture);
