@@ -59,7 +59,8 @@ export async function synchroniseLedger(database: Database, ledger: Synchronised
 
 /**
  * Synchronises the ledger at a server's start, then hourly until the database closes. Throws `LedgerUnwritable` if the
- * ledger cannot be used at the start. `noteListed` receives the number of erasures that the database lists. A database that cannot be reached is only logged here, and reported by readiness.
+ * ledger cannot be used at the start. `noteListed` receives the number of erasures that the database lists. A database
+ * that cannot be reached is only logged here, and reported by readiness.
  */
 export async function scheduleLedgerSync(
   database: Database,
