@@ -13,6 +13,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '#server/database/database.ts';
+import { installationCollector } from '#server/process/installationMetrics.ts';
+import { emptyDatabaseFault } from '#server/process/knownRecords.ts';
+import { createMetrics } from '#server/process/metrics.ts';
 import { SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
 import type { TriageTable } from '#server/database/core/tables.ts';
 import { aCheck, addChecks, aFinishedCheck } from '#server/testing/checks.ts';
@@ -33,6 +36,15 @@ import { operate, operateJson, operateProcess } from '../testing/operate.ts';
 const ordered = (rows: readonly TriageTable[]) => rows.toSorted((a, b) => (a.rowId < b.rowId ? -1 : 1));
 const settingsOf = ({ dataDir, databaseUrl }: TestDatabase) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
 const soon = new Date().toISOString();
+
+/** Returns the metric `backup_last_success_timestamp_seconds` of a server with this BACKUP_DIR. */
+async function lastBackupIn(backupDir: string): Promise<number> {
+  const metrics = createMetrics('0.0.0');
+  const folders = { backupDir, dataDir: backupDir, erasureLedger: join(backupDir, 'ledger'), publicUrl: null };
+  installationCollector(metrics, folders, () => 0)();
+  const { values } = await metrics.backupLastSuccess.get();
+  return values[0]?.value ?? Number.NaN;
+}
 
 describeOn(COMMAND_DATABASES, 'backup on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
@@ -153,15 +165,28 @@ describeOn(COMMAND_DATABASES, 'backup on $name', ({ createTestDatabase }) => {
     expect(await operate(['backup'], settingsOf(testDatabase))).toMatchObject({ code: 2 });
   });
 
-  it('deletes nothing and notes no success where the database has no records, which may be the wrong one', async () => {
+  it('of a database without records deletes nothing, and its time is no sign that there were records', async () => {
     const BACKUP_DIR = join(testDatabase.dataDir, 'backups');
     mkdirSync(BACKUP_DIR);
     const old = join(BACKUP_DIR, 'self-check-2026-01-01T023000Z.backup');
     writeFileSync(old, '');
-    utimesSync(old, 1, 1);
+    const before = Date.now() / 1000 - 20 * 86_400;
+    utimesSync(old, before, before);
     expect(await operateJson(['backup'], { ...settingsOf(testDatabase), BACKUP_DIR })).toMatchObject({ code: 0 });
     expect(existsSync(old)).toBe(true);
-    expect(existsSync(join(BACKUP_DIR, 'last-success'))).toBe(false);
+    expect(await lastBackupIn(BACKUP_DIR)).toBeGreaterThan(Date.now() / 1000 - 600);
+    const settings = { dataDir: testDatabase.dataDir, backupDir: BACKUP_DIR, erasureLedger: `${file}.none` };
+    expect(await emptyDatabaseFault(settings, database)).toBeNull();
+  });
+
+  it('of a database that has lost its records leaves the sign that there were some', async () => {
+    const BACKUP_DIR = join(testDatabase.dataDir, 'backups');
+    mkdirSync(BACKUP_DIR);
+    writeFileSync(join(BACKUP_DIR, 'last-success'), '1795737600\n');
+    await operateJson(['backup'], { ...settingsOf(testDatabase), BACKUP_DIR });
+    expect(await lastBackupIn(BACKUP_DIR)).toBeGreaterThan(Date.now() / 1000 - 600);
+    const settings = { dataDir: testDatabase.dataDir, backupDir: BACKUP_DIR, erasureLedger: `${file}.none` };
+    expect(await emptyDatabaseFault(settings, database)).toContain('says that a backup had records');
   });
 
   it('does not touch a file that is there', async () => {

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { createNewFile, FileExists, replaceFile } from '#server/files/atomicFile.ts';
 import { ErasureLedger, LedgerUnwritable, NO_ERASURES, unreadableLines } from '#server/records/erasureLedger.ts';
-import { LAST_SUCCESS } from '#server/process/installationMetrics.ts';
+import { LAST_EMPTY_SUCCESS, LAST_SUCCESS } from '#server/process/installationMetrics.ts';
 import { readClockTimes } from '../backup/replacedDatabase.ts';
 import { backupsIn, rotateBackups, ROTATION_STOPS } from '../backup/rotation.ts';
 import { writeBackup } from '../backup/writeBackup.ts';
@@ -23,8 +23,12 @@ const backupName = (now: Date): string => `self-check-${now.toISOString().slice(
 const NO_ROTATION = { deleted: [], stopped: null } as const;
 
 /** Writes the time of a successful backup to a file in the folder of backups. The server's metrics read it there. */
-const noteSuccess = (folder: string, now: Date): Promise<void> =>
-  replaceFile(join(folder, LAST_SUCCESS), [Buffer.from(`${Math.floor(now.getTime() / 1000)}\n`)], 0o600);
+const noteSuccess = (folder: string, hasRecords: boolean, now: Date): Promise<void> =>
+  replaceFile(
+    join(folder, hasRecords ? LAST_SUCCESS : LAST_EMPTY_SUCCESS),
+    [Buffer.from(`${Math.floor(now.getTime() / 1000)}\n`)],
+    0o600,
+  );
 
 /** Warns of files that a killed `backup` of version 0.2 may have left. Names prove nothing, so it deletes none. */
 const leftBeside = (path: string): readonly string[] =>
@@ -85,14 +89,14 @@ async function backup(file: string | undefined, terminal: Terminal): Promise<Out
   );
   const { isCopied, warning } = await copyLedger(settings.erasureLedger, ledgerCopy);
   const kept = isCopied ? `it and ${ledgerCopy}, a copy of ERASURE_LEDGER,` : 'it and the erasure ledgers';
-  // An empty database may be the wrong one. Then keep the old backups, and let the alert that they are old fire.
+  // An empty database may be the wrong one. Then keep the old backups.
   const hasRecords = rows.triage > 0;
   const newest = { path, records: rows.triage };
   const { deleted, stopped } =
     file === undefined && hasRecords
       ? await rotateBackups({ folder: dirname(path), newest, days: backupDays, isClockInDoubt, now })
       : NO_ROTATION;
-  if (dirname(path) === backupDir && hasRecords && !isClockInDoubt) await noteSuccess(backupDir, now);
+  if (dirname(path) === backupDir && !isClockInDoubt) await noteSuccess(backupDir, hasRecords, now);
   const listed = file === undefined ? [] : await noteCopy(settings.dataDir, 'backup', path);
   const database = shownDatabase(settings);
   return {

@@ -6,8 +6,13 @@ import { freeSpace } from '../files/fileSystem.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The file in BACKUP_DIR to which the backup command writes the time of its last success, in seconds since 1970. */
+/**
+ * The file in BACKUP_DIR to which the backup command writes the time of its last success with records, in seconds since
+ * 1970. It shows that the service has had records.
+ */
 export const LAST_SUCCESS = 'last-success';
+/** The same for a database without records. */
+export const LAST_EMPTY_SUCCESS = 'last-success-empty';
 
 /** The file in BACKUP_DIR in which the backup command says why it deleted no old backup; missing if it may. */
 export const ROTATION_STOPPED = 'rotation-stopped';
@@ -25,15 +30,19 @@ export function rotationStop(folder: string): RotationStop | null {
   }
 }
 
-/** Returns the time of the last successful backup into a folder, in seconds since 1970; 0 if there was none. */
-function lastBackup(folder: string): number {
+/** Returns the time in a file of a folder, in seconds since 1970; 0 if there is none. */
+function timeIn(folder: string, file: string): number {
   try {
-    const text = readFileSync(join(folder, LAST_SUCCESS), 'utf8').trim();
+    const text = readFileSync(join(folder, file), 'utf8').trim();
     return /^\d{1,12}$/.test(text) ? Number(text) : 0;
   } catch {
     return 0;
   }
 }
+
+/** Returns the time of the last successful backup into a folder, in seconds since 1970; 0 if there was none. */
+const lastBackup = (folder: string): number =>
+  Math.max(timeIn(folder, LAST_SUCCESS), timeIn(folder, LAST_EMPTY_SUCCESS));
 
 /** Time limit, in ms, for a proxy to present its certificate. */
 const PATIENCE_MS = 10_000;
