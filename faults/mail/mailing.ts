@@ -6,6 +6,8 @@ import { askForSummary, startVisit, type Visit } from '../edge/visit.ts';
 import { LOOPBACK } from '../../testing/local.ts';
 import type { Attempt, TestSmtpServer } from '../../testing/smtpServer.ts';
 
+/** One connection more than the deliveries that hang at the same time. */
+const CONNECTIONS = '4';
 const NO_MAIL_LIMITS = {
   MAILS_PER_HOUR: '0',
   MAILS_PER_RECORD: '0',
@@ -22,7 +24,9 @@ export type Post = { readonly server: RunningServer; readonly visit: Visit };
 /** Starts a server that mails to `smtp` without limits, or to the outbox if there is none. */
 export async function startPost(start: Start, smtp: TestSmtpServer | null, protocol = 'smtp'): Promise<Post> {
   const sender = 'Example Health <no-reply@example.org>';
-  const mail = smtp ? { SMTP_URL: `${protocol}://${LOOPBACK}:${smtp.port}`, MAIL_FROM: sender } : {};
+  const mail = smtp
+    ? { SMTP_URL: `${protocol}://${LOOPBACK}:${smtp.port}`, MAIL_FROM: sender, SMTP_CONNECTIONS: CONNECTIONS }
+    : {};
   const server = await start({ ...NO_MAIL_LIMITS, ...mail });
   return { server, visit: await startVisit(server.port) };
 }

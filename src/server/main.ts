@@ -80,8 +80,8 @@ function pagesOf(settings: Settings, clients: readonly Client[], log: Log): Page
   return pages;
 }
 
-function mailerOf({ smtpUrl, mailFrom: from, dataDir }: Settings, log: Log): Mailer {
-  if (smtpUrl !== null) return createSmtpMailer({ smtpUrl, from });
+function mailerOf({ smtpUrl, smtpConnections: connections, mailFrom: from, dataDir }: Settings, log: Log): Mailer {
+  if (smtpUrl !== null) return createSmtpMailer({ smtpUrl, from, connections });
   const directory = join(dataDir, 'outbox');
   log.warn({ directory }, 'SMTP_URL is not set: messages are written to files and not sent');
   return createOutboxMailer({ directory, from });

@@ -30,6 +30,7 @@ import { startSmtpServer } from '../../../testing/smtpServer.ts';
 import { CHECKS, runCheck } from './doctor.ts';
 import type { Target } from '../doctor/check.ts';
 import type { Installation } from '../doctor/installation.ts';
+import { MAIL_CAUSES } from '../doctor/causes.ts';
 import { judgeHelpPages } from '../doctor/release.ts';
 import { DAY_MS } from '../outcome.ts';
 import { judgeRoom } from '../doctor/disk.ts';
@@ -279,8 +280,18 @@ describe('the mail server', () => {
     expect(smtp.attempts).toMatchObject([{ recipients: ['me@example.org'], accepted: true }]);
     smtp.behaviours.set('no@example.org', 'refuse');
     expect(await line('mail server', targetOf(settings, { mailTo: 'no@example.org' }))).toMatch(
-      /^fault: .*550: correct SMTP_URL/,
+      /^fault: .*: it knows no such mailbox: .* \(550 5\.1\.1\)$/,
     );
+    smtp.behaviours.set('later@example.org', 'refuseMessage');
+    expect(await line('mail server', targetOf(settings, { mailTo: 'later@example.org' }))).toMatch(
+      /^fault: .*with the reply 450: correct SMTP_URL/,
+    );
+  });
+
+  it('“When it breaks” has each enhanced code of a mail server that doctor explains, in the same words', () => {
+    const page = readFileSync(join(PROJECT, 'docs/when-it-breaks.md'), 'utf8');
+    for (const [code, cause] of Object.entries(MAIL_CAUSES))
+      expect(page.split('\n').some((row) => row.includes(`\`${code}\``) && row.endsWith(`| ${cause} |`))).toBe(true);
   });
 
   it('that is away, or refuses the password, is a fault; none at all is one in production', async () => {

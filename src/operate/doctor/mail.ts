@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { createSmtpMailer, MailFailure } from '#server/mail/mailer.ts';
 import { portWarning, smtpServer } from '#server/settings/smtpServer.ts';
-import { networkCause } from './causes.ts';
+import { MAIL_CAUSES, networkCause } from './causes.ts';
 import type { Check } from './check.ts';
 
-/** What a mail server's refusal means. */
-function causeOf({ kind, systemCode }: MailFailure): string {
-  const [code = '', reply] = kind.split(' ');
+/** What a mail server's refusal means, and what mends it. */
+function causeOf({ kind, systemCode }: MailFailure, smtpUrl: string): string {
+  const [code = '', reply, enhanced = ''] = kind.split(' ');
+  const meaning = MAIL_CAUSES[enhanced];
+  if (reply !== undefined && meaning !== undefined) return `${meaning} (${reply} ${enhanced})`;
   const cause = networkCause(systemCode ?? code);
-  return reply === undefined ? cause : `${cause}, with the reply ${reply}`;
+  const remedy = portWarning(smtpUrl) ?? 'correct SMTP_URL in the settings, or ask the mail server’s operator';
+  return `${cause}${reply === undefined ? '' : `, with the reply ${`${reply} ${enhanced}`.trim()}`}: ${remedy}`;
 }
 
 export const MAIL: readonly Check[] = [
@@ -30,10 +33,7 @@ export const MAIL: readonly Check[] = [
       } catch (error) {
         if (!(error instanceof MailFailure)) throw error;
         const { host, port } = smtpServer(smtpUrl);
-        return [
-          'fault',
-          `${host ?? ''}:${port ?? ''}: ${causeOf(error)}: ${portWarning(smtpUrl) ?? 'correct SMTP_URL in the settings, or ask the mail server’s operator'}`,
-        ];
+        return ['fault', `${host ?? ''}:${port ?? ''}: ${causeOf(error, smtpUrl)}`];
       } finally {
         mailer.close();
       }

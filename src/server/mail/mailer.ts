@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { replaceFile } from '../files/atomicFile.ts';
 import { makeFolder } from '../files/fileSystem.ts';
@@ -35,12 +36,30 @@ export class MailFailure extends Error {
   }
 }
 
-/** Maps an error of the mail library or file system to its kind, e.g. ETIMEDOUT or "EENVELOPE 550". */
+/** The parts of an error of the mail library or file system that name nobody; a reply's own text may. */
+function partsOf(thrown: unknown) {
+  const { code, responseCode, originalCode, response } = Object(thrown) as Record<string, unknown>;
+  return {
+    // The signal of a delivery that took too long says EABORT.
+    code: typeof code !== 'string' ? 'unknown' : code === 'EABORT' ? 'ETIMEDOUT' : code,
+    systemCode: typeof originalCode === 'string' ? originalCode : null,
+    reply: typeof responseCode === 'number' ? responseCode : null,
+    /** The reply's enhanced code (RFC 3463), e.g. 5.7.1. */
+    enhanced: /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})(?!\S)/.exec(String(response))?.[1] ?? null,
+  };
+}
+
+/** Maps an error of the mail library or file system to its kind, e.g. ETIMEDOUT or "EENVELOPE 550 5.7.1". */
 function mailFailure(thrown: unknown): MailFailure {
-  const { code, responseCode, originalCode } = Object(thrown) as Record<string, unknown>;
-  const parts = [typeof code === 'string' ? code : 'unknown', typeof responseCode === 'number' ? responseCode : null];
-  const kind = parts.filter((part) => part !== null).join(' ');
-  return new MailFailure(kind, typeof originalCode === 'string' ? originalCode : null);
+  const { code, systemCode, reply, enhanced } = partsOf(thrown);
+  return new MailFailure([code, reply, enhanced].filter((part) => part !== null).join(' '), systemCode);
+}
+
+/** True if the same mail may succeed in a moment: a reply of 4xx (RFC 5321, 4.2.1), or a connection that was lost. */
+function mayPass(thrown: unknown): boolean {
+  const { code, systemCode, reply } = partsOf(thrown);
+  if (reply !== null) return reply >= 400 && reply < 500;
+  return code === 'ECONNECTION' || systemCode === 'ECONNRESET' || systemCode === 'EPIPE';
 }
 
 const orMailFailure = <Value>(work: Promise<Value>): Promise<Value> =>
@@ -61,20 +80,29 @@ export function composeMessage({ to, attachment, ...content }: Mail, from: Sende
 
 /** Time limit of a delivery, in ms: the visitor gets the result within 15 s. */
 const DELIVERY_MS = 14_000;
+/** The pause before a mail is sent once more, in ms. */
+const PAUSE_MS = 1_000;
 
 export type SmtpMailerOptions = {
   readonly smtpUrl: string;
   readonly from: Sender;
-  /** Time limit of a whole delivery in ms, including DNS and greeting; 14,000 by default. */
+  /** The largest number of connections at once; 3 by default. The other mails wait in order. */
+  readonly connections?: number;
+  /** Time limit of a whole delivery in ms, including waiting, DNS and greeting; 14,000 by default. */
   readonly limitMs?: number;
   /** PEM certificates to trust in place of Node's default ones. */
   readonly ca?: string;
 };
 
-/** Creates a mailer that opens an SMTP connection for each message; it rejects with `MailFailure`. */
-export function createSmtpMailer({ smtpUrl, from, limitMs = DELIVERY_MS, ca }: SmtpMailerOptions) {
+/** Creates a mailer that sends by SMTP, a mail at most twice; it rejects with `MailFailure`. */
+export function createSmtpMailer({ smtpUrl, from, connections = 3, limitMs = DELIVERY_MS, ca }: SmtpMailerOptions) {
   const transport = nodemailer.createTransport({
     ...smtpServer(smtpUrl),
+    pool: true,
+    maxConnections: connections,
+    // A connection that waits for its next mail would keep the last recipient in memory.
+    maxMessages: 1,
+    maxRequeues: 0,
     dnsTimeout: limitMs,
     connectionTimeout: limitMs,
     greetingTimeout: limitMs,
@@ -84,7 +112,23 @@ export function createSmtpMailer({ smtpUrl, from, limitMs = DELIVERY_MS, ca }: S
   async function send(mail: Mail): Promise<void> {
     // The library limits each step; the signal limits the whole delivery.
     const signal = AbortSignal.timeout(limitMs);
-    await transport.sendMail({ ...composeMessage(mail, from), signal });
+    const message = { ...composeMessage(mail, from), signal };
+    try {
+      await transport.sendMail(message);
+    } catch (error) {
+      if (!mayPass(error)) throw error;
+      await sendOnceMore(message, error);
+    }
+  }
+  /** Sends a message after a pause; throws the `first` failure if the time does not suffice. */
+  async function sendOnceMore(message: SendMailOptions & { readonly signal: AbortSignal }, first: unknown) {
+    const { signal } = message;
+    try {
+      await pause(PAUSE_MS, undefined, { signal });
+      await transport.sendMail(message);
+    } catch (error) {
+      throw signal.aborted ? first : error;
+    }
   }
   return {
     send: (mail: Mail) => orMailFailure(send(mail)),

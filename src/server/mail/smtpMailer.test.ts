@@ -112,10 +112,79 @@ test('a server that hangs while it receives the message is abandoned within the 
   await expect.poll(server.connections).toBe(0);
 });
 
-test('a connection that drops in the middle of the message is a failure at once', async () => {
+test('a server that drops every connection in the middle of the message is a failure after the second', async () => {
   const server = await serve();
   server.otherwise = 'dropInMessage';
   await failureOf(mailerFor(server.url).send(MAIL));
+  expect(server.recipients).toEqual([MAIL.to, MAIL.to]);
+});
+
+const PASSING = [
+  { event: 'a reply of 421', behaviour: 'busy' },
+  { event: 'a reply of 450', behaviour: 'refuseMessage' },
+  { event: 'a connection lost in the middle of the message', behaviour: 'dropInMessage' },
+  { event: 'a connection lost before the reply to the message', behaviour: 'dropAnswer' },
+] as const;
+
+for (const { event, behaviour } of PASSING) {
+  test(`after ${event} a mail is sent once more, with the same Message-ID`, async () => {
+    const server = await serve();
+    server.next.push(behaviour);
+    await mailerFor(server.url).send(MAIL);
+    expect(server.recipients).toEqual([MAIL.to, MAIL.to]);
+    expect(server.attempts.filter(({ accepted }) => accepted)).toHaveLength(1);
+    const ids = server.attempts.map(({ message }) => /^Message-ID: (.*)\r?$/im.exec(message)?.[1]);
+    expect(new Set(ids)).toEqual(new Set([MAIL.messageId]));
+  });
+}
+
+test('a server that replies 421 twice is a failure that names the reply with its enhanced code', async () => {
+  const server = await serve();
+  server.next.push('busy', 'busy');
+  expect((await failureOf(mailerFor(server.url).send(MAIL))).kind).toBe('ECONNECTION 421 4.3.2');
+  expect(server.recipients).toHaveLength(2);
+});
+
+test('a reply of 421 with no time left for a second try is a failure that names the reply', async () => {
+  const server = await serve();
+  server.next.push('busy');
+  const failure = await failureOf(mailerFor(server.url, { limitMs: LIMIT_MS / 2 }).send(MAIL));
+  expect(failure.kind).toBe('ECONNECTION 421 4.3.2');
+  expect(server.recipients).toHaveLength(1);
+});
+
+test('a mail that the server refuses for good (550) is not sent once more', async () => {
+  const server = await serve();
+  server.next.push('refuse');
+  expect((await failureOf(mailerFor(server.url).send(MAIL))).kind).toBe('EENVELOPE 550 5.1.1');
+  expect(server.recipients).toHaveLength(1);
+});
+
+const toEveryone = (mails: number) => Array.from({ length: mails }, (_, index) => `visitor${index}@example.com`);
+
+test('eight mails at once open three connections, and each mail arrives', async () => {
+  const server = await serve();
+  const mailer = mailerFor(server.url);
+  await Promise.all(toEveryone(8).map((to) => mailer.send({ ...MAIL, to })));
+  expect(server.recipients.toSorted()).toEqual(toEveryone(8));
+  expect(server.mostConnections()).toBe(3);
+});
+
+test('with one connection, mails are sent in the order in which they were asked for', async () => {
+  const server = await serve();
+  const mailer = mailerFor(server.url, { connections: 1 });
+  await Promise.all(toEveryone(8).map((to) => mailer.send({ ...MAIL, to })));
+  expect(server.recipients).toEqual(toEveryone(8));
+  expect(server.mostConnections()).toBe(1);
+});
+
+test('a mail that waits behind a server that hangs is a failure within its own limit', async () => {
+  const server = await serve();
+  server.otherwise = 'hangOnMessage';
+  const mailer = mailerFor(server.url, { connections: 1, limitMs: LIMIT_MS });
+  const failures = await Promise.all(toEveryone(3).map((to) => failureOf(mailer.send({ ...MAIL, to }))));
+  expect(failures.map(({ kind }) => kind)).toEqual(['ETIMEDOUT', 'ETIMEDOUT', 'ETIMEDOUT']);
+  expect(server.recipients).toEqual(toEveryone(1));
 });
 
 test('a port on which nothing listens is a failure', async () => {

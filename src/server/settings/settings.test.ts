@@ -46,6 +46,7 @@ describe('settings', () => {
       clientsDir: join(PROJECT, 'clients.example'),
       databaseUrl: null,
       smtpUrl: null,
+      smtpConnections: 3,
       mailFrom: { name: 'Self-check', address: 'no-reply@example.org' },
       publicUrl: null,
       trustProxy: false,

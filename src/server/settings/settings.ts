@@ -87,6 +87,8 @@ function toSettings(parsed: ParsedSettings) {
     databaseUrl: parsed.DATABASE_URL ?? null,
     /** Null: messages go to the outbox in `dataDir`. */
     smtpUrl: parsed.SMTP_URL ?? null,
+    /** The largest number of connections of this server to the mail server. */
+    smtpConnections: parsed.SMTP_CONNECTIONS,
     mailFrom: parsed.MAIL_FROM,
     /** An origin, e.g. "https://check.example.org"; null: every Host is accepted. */
     publicUrl: parsed.PUBLIC_URL ?? null,

@@ -123,6 +123,8 @@ export const settingsSchema = z.object({
   CA_FILE: optionalPath,
   DATABASE_URL: databaseUrl.optional(),
   SMTP_URL: smtpUrl.optional(),
+  /** Office 365 and NHSmail allow three connections of one mailbox at once. */
+  SMTP_CONNECTIONS: whole(3, 1, 20),
   MAIL_FROM: sender.prefault('Self-check <no-reply@example.org>'),
   CONTENT_URL: z
     .string()
