@@ -5,9 +5,18 @@ const PATH = ['coverage', 'localAuthorities'] as const;
 
 function successorOf(code: string): string {
   const change = changeOf(code);
-  if (change === null) return 'replace it with its successor’s code';
+  if (change === null) return 'look it up: it is mistyped, or has a successor';
   return `since ${change.since} it is ${change.now} (${change.name}): use that code`;
 }
+
+/** Warns, without a directory, of a client's local authorities that no longer exist and whose successor it does not list. */
+export const abolishedAuthorities = ({ client: { coverage }, at }: LocatedClient): readonly string[] =>
+  coverage.localAuthorities.flatMap((code, index) => {
+    const change = changeOf(code);
+    return change === null || coverage.localAuthorities.includes(change.now)
+      ? []
+      : [at({ path: [...PATH, index], message: `${code} exists no more: ${successorOf(code)}` })];
+  });
 
 /**
  * Compares a client's local authorities with a postcode directory. `postcodesOf` returns how many postcodes the

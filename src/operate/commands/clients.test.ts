@@ -20,6 +20,14 @@ async function settingsWith(files: Readonly<Record<string, string>>, edition?: s
 /** HARBOUR with a telephone number and an e-mail address that are not recognised as invented. */
 const REAL = HARBOUR.replaceAll('01632 960301', '01904 551550').replaceAll('hello@example.org', 'hello@york.gov.uk');
 
+/** A directory with the county of each postcode: Surrey's two first districts, and York, which has no county. */
+function directoryWithCounties(): string {
+  const file = join(temporaryFolder(), 'ONSPD.csv');
+  const rows = ['KT17 1AA,,E07000208,E10000030', 'KT10 1AA,,E07000207,E10000030', 'YO1 7HH,,E06000014,E99999999'];
+  writeFileSync(file, ['pcds,doterm,lad26cd,cty26cd', ...rows].join('\n'));
+  return file;
+}
+
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 describe('clients check', () => {
@@ -142,6 +150,15 @@ describe('clients check', () => {
     });
   });
 
+  it('without a directory, warns of an abolished authority and names its successor', async () => {
+    const abolished = HARBOUR.replace('coverage:', 'coverage:\n  localAuthorities: [E07000163]');
+    const settings = await settingsWith({ harbour: abolished });
+    const { answer } = await operateJson(['clients', 'check'], settings);
+    expect(answer.warnings).toContain(
+      `${settings.CLIENTS_DIR}/harbour/client.yaml:5:22: coverage.localAuthorities[0] E07000163 exists no more: since 2023 it is E06000065 (North Yorkshire): use that code`,
+    );
+  });
+
   it('with a directory, warns about authorities and clients that it serves nobody for', async () => {
     const gone = HARBOUR.replace('coverage:', 'coverage:\n  localAuthorities: [E07000163]');
     const ruled = HARBOUR.replace('id: harbour', 'id: ruled').replace(/EX/g, 'TQ');
@@ -156,6 +173,48 @@ describe('clients check', () => {
       'ruled/client.yaml:4:1: coverage.localAuthorities is empty: with an imported directory this client serves only its exceptions',
       'national/client.yaml:5:3: coverage.elsewhere does not include Northern Ireland: its postcodes were not imported (--include-ni)',
     ]);
+  });
+});
+
+describe('the code of a county', () => {
+  const inFile = HARBOUR.replace('coverage:', 'coverage:\n  localAuthorities: [E10000030]');
+
+  it('in a file is a fault of clients check, which lists the county’s districts where a directory knows them', async () => {
+    const settings = await settingsWith(
+      { ruled: HARBOUR.replace('id: harbour', 'id: ruled') },
+      directoryWithCounties(),
+    );
+    const files = { CLIENTS_DIR: folderWith({ harbour: inFile }) };
+    const place = `${files.CLIENTS_DIR}/harbour/client.yaml:5:22: coverage.localAuthorities[0] E10000030 is a county`;
+    expect((await operateJson(['clients', 'check'], { ...files, DATA_DIR: temporaryFolder() })).answer.faults).toEqual([
+      `${place}: list its districts`,
+    ]);
+    expect((await operateJson(['clients', 'check'], { ...settings, ...files })).answer.faults).toEqual([
+      `${place}: list its districts: E07000207, E07000208`,
+    ]);
+  });
+
+  it('given to clients new is written as its districts, once a directory is imported', async () => {
+    const settings = await settingsWith({ harbour: HARBOUR }, directoryWithCounties());
+    const args = ['clients', 'new', 'surrey', '--authority', 'E10000030', '--authority', 'E06000014'];
+    expect((await operate(args, settings)).code).toBe(0);
+    expect(readFileSync(join(settings.CLIENTS_DIR, 'surrey/client.yaml'), 'utf8')).toContain(
+      'localAuthorities: [E07000207, E07000208, E06000014]',
+    );
+  });
+
+  it('given to clients new without a directory is refused, and nothing is written', async () => {
+    const settings = { CLIENTS_DIR: temporaryFolder(), DATA_DIR: temporaryFolder() };
+    const { code, answer } = await operateJson(['clients', 'new', 'surrey', '--authority', 'E10000030'], settings);
+    expect([code, answer.faults]).toEqual([2, ['E10000030 is a county: list its districts']]);
+    expect(readdirSync(settings.CLIENTS_DIR)).toEqual([]);
+  });
+
+  it('of a region given to clients new is wrong use, and names the region', async () => {
+    const settings = { CLIENTS_DIR: temporaryFolder(), DATA_DIR: temporaryFolder() };
+    const { code, errors } = await operate(['clients', 'new', 'all', '--authority', 'E12000003'], settings);
+    expect(code).toBe(2);
+    expect(errors).toContain('E12000003 is a region: list the districts');
   });
 });
 

@@ -6,7 +6,7 @@ import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { countByAuthority } from '#server/postcodes/postcodeTable.ts';
 import { valueOrStartupError } from '#server/process/startupError.ts';
-import { authorityFindings } from '../clients/authorityWarnings.ts';
+import { abolishedAuthorities, authorityFindings } from '../clients/authorityWarnings.ts';
 import { staleContacts, staleHelplines } from '../clients/contactWarnings.ts';
 import { stoppingTexts } from '../clients/stoppingTexts.ts';
 import { stillServing } from '../clients/configuredClients.ts';
@@ -60,10 +60,10 @@ const lineOf = (client: Client, today: Date): string =>
 
 async function check(today: Date): Promise<Outcome> {
   const settings = loadConfig();
-  const { located } = valueOrStartupError(
-    readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients }),
-  );
   const directory = await readDirectory(settings.dataDir);
+  const { located } = valueOrStartupError(
+    readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients, counties: directory?.counties }),
+  );
   const clients = located.map(({ client }) => client);
   const serving = stillServing(located, today);
   return {
@@ -82,7 +82,7 @@ async function check(today: Date): Promise<Outcome> {
       ...serving.flatMap(stoppingTexts),
       ...serving.flatMap((client) => staleContacts(client, today)),
       ...staleHelplines(today),
-      ...(directory ? directoryWarnings(serving, directory) : []),
+      ...(directory ? directoryWarnings(serving, directory) : serving.flatMap(abolishedAuthorities)),
     ],
   };
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { Client } from '#domain/client.ts';
 import { CLIENT_FILE, readClients } from '#server/clients/readClients.ts';
+import { authorityFault, isMadeOfDistricts } from '#server/postcodes/counties.ts';
+import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { OWN_CLIENTS, SAMPLE_CLIENTS } from '#server/settings/settingsSchema.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
 import { nameFor, newClientFile } from '../clients/newClientFile.ts';
@@ -18,6 +20,8 @@ function clientId(text: string): string {
 
 function authorityCode(text: string, before: readonly string[] = []): string[] {
   if (!/^[ELMNSW][0-9]{8}$/.test(text)) throw new InvalidArgumentError('Write a code such as E06000014.');
+  const fault = isMadeOfDistricts(text) ? null : authorityFault(text);
+  if (fault !== null) throw new InvalidArgumentError(`${fault}.`);
   return [...before, text];
 }
 
@@ -59,10 +63,21 @@ function clientsIn(clientsDir: string): readonly Client[] {
   return 'clients' in result ? result.clients : [];
 }
 
+/** Returns the codes with each county replaced by its districts in the imported directory. */
+async function districtsOf(codes: readonly string[], dataDir: string): Promise<readonly string[]> {
+  if (!codes.some(isMadeOfDistricts)) return codes;
+  const counties = (await readDirectory(dataDir))?.counties ?? {};
+  const districts = codes.flatMap((code) => counties[code] ?? [code]);
+  const faults = districts.flatMap((code) => authorityFault(code) ?? []);
+  if (faults.length > 0) throw new CommandFault(faults, EXIT.usedWrongly);
+  return [...new Set(districts)];
+}
+
 type Options = { readonly name?: string | undefined; readonly authority?: readonly string[] | undefined };
 
-function makeClient(id: string, { name = nameFor(id), authority: authorities = [] }: Options): Outcome {
-  const { clientsDir: inUse } = loadConfig({ asRoot: true });
+async function makeClient(id: string, { name = nameFor(id), authority = [] }: Options): Promise<Outcome> {
+  const { clientsDir: inUse, dataDir } = loadConfig({ asRoot: true });
+  const authorities = await districtsOf(authority, dataDir);
   // A clone without its own clients uses the samples, which must not change.
   const clientsDir = inUse === SAMPLE_CLIENTS ? OWN_CLIENTS : inUse;
   const folder = join(clientsDir, id);
@@ -89,5 +104,9 @@ export const command: MakeCommand = (terminal) =>
     .description('Create the folder of a new client, ready to fill in.')
     .argument('<id>', 'the name of its folder and addresses, e.g. leeds', clientId)
     .option('--name <name>', 'the name shown to visitors; made from the id by default', clientName)
-    .option('--authority <code>', 'local authority that it serves, e.g. E08000035; may be repeated', authorityCode)
+    .option(
+      '--authority <code>',
+      'local authority or county that it serves, e.g. E08000035; may be repeated',
+      authorityCode,
+    )
     .action(printOutcome(terminal, makeClient));

@@ -134,7 +134,7 @@ describe('postcodes import refuses, and leaves the old directory as it was', () 
     expect(faults).toEqual([
       `${file}: has 1 row, fewer than 1,500,000 (--min-rows): use the whole file`,
       expect.stringMatching(
-        /clients\/bedford\/client\.yaml:\d+:\d+: coverage\.localAuthorities\[0\] E06000055 has no postcode in the directory: replace it with its successor’s code$/,
+        /clients\/bedford\/client\.yaml:\d+:\d+: coverage\.localAuthorities\[0\] E06000055 has no postcode in the directory: look it up: it is mistyped, or has a successor$/,
       ),
       expect.stringMatching(/clients\/york\/client\.yaml:\d+:\d+: coverage\.localAuthorities\[0\] E06000014 has no/),
       'nothing was imported',

@@ -157,7 +157,8 @@ async function importFile(file: string, options: Options, terminal: Terminal): P
       located,
       options.minRows,
     );
-    const directory = { facts: factsOf(content, byAuthority, options.includeNi ?? false), table: content.table };
+    const { table, counties } = content;
+    const directory = { facts: factsOf(content, byAuthority, options.includeNi ?? false), table, counties };
     const previous = await readDirectory(settings.dataDir).catch(() => null);
     const changes = coverageChanges(openServing(settings, new Date()), previous?.table ?? null, directory.table);
     // Any other fault explains a loss. The rules in the client files are coarse, so a loss beside them proves nothing.

@@ -7,6 +7,8 @@ export type PostcodeColumns = {
   readonly authority: number;
   /** The column with the country's code; null in files without it. */
   readonly country: number | null;
+  /** The column with the county's code; null in files without it. */
+  readonly county: number | null;
   /** The column with the month of introduction; null in files without it. */
   readonly introduced: number | null;
   /** The column with the date of termination; null if every postcode of the file is in use. */
@@ -29,6 +31,7 @@ export type PostcodeColumns = {
 const POSTCODE = /^(pcds|postcode)$/;
 const AUTHORITY = /^(oslaua|laua|ladcd|lad\d\dcd|admin_district_code)$/;
 const COUNTRY = /^(ctry|country|ctry\d\dcd|country_code)$/;
+const COUNTY = /^(oscty|cty|cty\d\dcd|admin_county_code)$/;
 const INTRODUCED = /^dointr$/;
 const TERMINATED = /^doterm$/;
 /** The deprivation index of 2025 ranks England's 33,755 small areas of 2021; earlier ones rank the 32,844 of 2011. */
@@ -42,7 +45,7 @@ const ONLY_IN_USE = 'admin_district_code';
  * The columns of Code-Point Open since August 2011: postcode, quality, eastings, northings, country, two NHS codes,
  * county, district, ward.
  */
-const CODE_POINT_OPEN = { columns: 10, country: 4, authority: 8 };
+const CODE_POINT_OPEN = { columns: 10, country: 4, county: 7, authority: 8 };
 
 const AS_PUBLISHED = 'use the ONS Postcode Directory, the NSPL or Code-Point Open as published';
 
@@ -53,6 +56,7 @@ function headerless(cells: readonly string[]): PostcodeColumns | { readonly faul
     postcode: 0,
     authority: CODE_POINT_OPEN.authority,
     country: CODE_POINT_OPEN.country,
+    county: CODE_POINT_OPEN.county,
     introduced: null,
     terminated: null,
     deprivation: null,
@@ -91,6 +95,7 @@ export function columnsOf(firstLine: string): PostcodeColumns | { readonly fault
     postcode: postcode.index,
     authority: authority.index,
     country: named(COUNTRY)[0]?.index ?? null,
+    county: named(COUNTY)[0]?.index ?? null,
     introduced: named(INTRODUCED)[0]?.index ?? null,
     terminated: terminations[0]?.index ?? null,
     deprivation: newest ? { index: newest.index, areas: areasOf(newest.name) } : null,

@@ -45,6 +45,26 @@ describe('the published editions', () => {
   });
 });
 
+it.each(['oscty', 'cty', 'cty26cd', 'Admin_county_code'])(
+  'the districts of each county are read from column %s',
+  async (name) => {
+    const read = await readLines([
+      `${HEADER},${name}`,
+      'GU1 1AA,,E07000209,E10000030',
+      'KT17 1AA,,E07000208,E10000030',
+      'GU1 1AB,,E07000209,E10000030',
+      'RG1 1AA,,E06000038,E99999999',
+      'EX1 1AA,,E07000041,E10000008',
+      'LS1 1BA,201001,,E10000008',
+    ]);
+    expect(read.counties).toEqual({ E10000008: ['E07000041'], E10000030: ['E07000208', 'E07000209'] });
+  },
+);
+
+it('a file without a column of counties has none', async () => {
+  expect((await readLines([HEADER, 'YO1 7HH,,E06000014'])).counties).toEqual({});
+});
+
 it('a file reads the same in chunks of any size', async () => {
   const lines = [HEADER, '"YO1 7HH","","E06000014"', 'YO1 9SA,201103,E06000014', '"W1A 1AA",,"E09000033"', ''];
   const bytes = Buffer.from(`\uFEFF${lines.join('\r\n')}`);

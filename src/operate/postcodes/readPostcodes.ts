@@ -4,6 +4,7 @@ import { columnsOf, type PostcodeColumns } from './postcodeColumns.ts';
 import { isNorthernIreland, postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
 import { CommandFault } from '../outcome.ts';
 import type { PostcodeSource, SourcePart } from './postcodeSource.ts';
+import { isMadeOfDistricts, type Counties } from '#server/postcodes/counties.ts';
 import { MAX_AUTHORITIES, type PostcodeTable } from '#server/postcodes/postcodeTable.ts';
 import { nationOfCode } from '#server/postcodes/nationOfCode.ts';
 import { createTableBuilder, type TableBuilder } from '#server/postcodes/tableBuilder.ts';
@@ -19,6 +20,8 @@ export type RowCounts = {
 
 export type ReadPostcodes = {
   readonly table: PostcodeTable;
+  /** The districts of each county; empty if the file has no column of counties. */
+  readonly counties: Counties;
   readonly counts: RowCounts;
   /** The first unreadable rows, each with its file, line and reason. */
   readonly examples: readonly string[];
@@ -85,7 +88,22 @@ function createEdition() {
   };
 }
 
+/** Collects the districts of each county. Its column is blank or has a pseudo code where there is no county. */
+function createCounties() {
+  const districts = new Map<string, Set<string>>();
+  return {
+    add: (county: string, district: string): void => {
+      if (district === '' || !isMadeOfDistricts(county)) return;
+      const known = districts.get(county);
+      if (known) known.add(district);
+      else districts.set(county, new Set([district]));
+    },
+    all: (): Counties => Object.fromEntries([...districts].map(([code, listed]) => [code, [...listed].toSorted()])),
+  };
+}
+
 type Reading = {
+  readonly counties: ReturnType<typeof createCounties>;
   readonly edition: ReturnType<typeof createEdition>;
   readonly builder: TableBuilder;
   readonly authorities: ReturnType<typeof createAuthorities>;
@@ -101,15 +119,19 @@ const UNREADABLE = {
   contradiction: { unreadable: 'contradicts an earlier row: another local authority or rank' },
 } as const;
 
-function rowReader({ builder, authorities, edition }: Reading, columns: PostcodeColumns, withNorthernIreland: boolean) {
-  const { postcode, authority, country, introduced, terminated, deprivation } = columns;
-  const optional = [country, introduced, terminated, deprivation?.index ?? null].map((column) => column ?? NO_COLUMN);
-  const find = createCellFinder([postcode, authority, ...optional]);
+function rowReader(
+  { builder, authorities, edition, counties }: Reading,
+  columns: PostcodeColumns,
+  withNorthernIreland: boolean,
+) {
+  const { postcode, authority, country, introduced, terminated, deprivation, county } = columns;
+  const optional = [country, introduced, terminated, deprivation?.index ?? null, county];
+  const find = createCellFinder([postcode, authority, ...optional.map((column) => column ?? NO_COLUMN)]);
   return (line: string): Verdict => {
     const cells = find(line);
     if (cells === null) return UNREADABLE.shape;
-    const [postcodeText = '', codeText = '', countryText = '', introducedText = '', terminatedText = '', rank = ''] =
-      cells;
+    const [postcodeText = '', codeText = '', countryText = '', introducedText = '', terminatedText = ''] = cells;
+    const [rank = '', countyText = ''] = cells.slice(5);
     const number = postcodeNumber(postcodeText);
     if (number < 0) return isRetired(postcodeText) ? 'retired' : UNREADABLE.postcode;
     if (!withNorthernIreland && isNorthernIreland(number)) return 'northernIreland';
@@ -121,6 +143,7 @@ function rowReader({ builder, authorities, edition }: Reading, columns: Postcode
     const isAdded = builder.add(number, index, terminatedText.trim() !== '');
     if (!isAdded) return UNREADABLE.contradiction;
     edition.add(introducedText);
+    counties.add(countyText.trim(), code);
     return 'read';
   };
 }
@@ -133,7 +156,12 @@ function columnsOrFault(name: string, line: string): PostcodeColumns {
 
 /** Reads every row of a source. Throws `CommandFault` or a system error. */
 export async function readPostcodes(source: PostcodeSource, options: ReadOptions): Promise<ReadPostcodes> {
-  const reading = { builder: createTableBuilder(), authorities: createAuthorities(), edition: createEdition() };
+  const reading = {
+    builder: createTableBuilder(),
+    authorities: createAuthorities(),
+    edition: createEdition(),
+    counties: createCounties(),
+  };
   const counts = { rows: 0, unreadable: 0, northernIreland: 0, retired: 0 };
   const examples: string[] = [];
   const notes = new Set<string>();
@@ -180,5 +208,6 @@ export async function readPostcodes(source: PostcodeSource, options: ReadOptions
 
   for (const part of source.parts) await readPart(part);
   const table = reading.builder.finish(reading.authorities.listed);
-  return { table, counts, examples, authorityName, edition: reading.edition.newest(), notes: [...notes] };
+  const counties = reading.counties.all();
+  return { table, counties, counts, examples, authorityName, edition: reading.edition.newest(), notes: [...notes] };
 }

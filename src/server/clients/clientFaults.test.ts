@@ -68,6 +68,11 @@ describe('faults of a client file stop the start', () => {
       harbour(/ {2}rules:[\s\S]*?zones:/, '  rules: {}\nzones:'),
       'coverage covers no postcode',
     ],
+    [
+      'a county in place of its districts',
+      harbour('coverage:', 'coverage:\n  localAuthorities: [E07000040, E10000008]'),
+      '5:33: coverage.localAuthorities[1] E10000008 is a county: list its districts',
+    ],
     ['an alias of nothing', harbour('[EX8]', '*outcodes'), '7:17: *outcodes names no &outcodes above it'],
     ['aliases that multiply', ALIAS_BOMB, '1:1: uses aliases of aliases too often'],
     [

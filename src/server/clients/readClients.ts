@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Client } from '#domain/client.ts';
 import { logoName } from '#contract/logo.ts';
 import { errorCode } from '../files/fileSystem.ts';
+import { authorityFault, type Counties } from '../postcodes/counties.ts';
 import { sharedCoverageFaults } from './coverageFaults.ts';
 import { inventedContacts } from './inventedContacts.ts';
 import { readLogo, type Logo } from './logo.ts';
@@ -80,11 +81,25 @@ function sampleFaults({ client, at }: ReadFolder): string[] {
   return [...(client.sample ? [sample] : []), ...inventedContacts(client)].map(at);
 }
 
+/** Returns a fault for each code under `localAuthorities` that is not a district's. */
+function authorityFaults({ client, at }: ReadFolder, counties: Counties): string[] {
+  return (client?.coverage.localAuthorities ?? []).flatMap((code, index) => {
+    const fault = authorityFault(code, counties[code]);
+    return fault === null ? [] : [at({ path: ['coverage', 'localAuthorities', index], message: fault })];
+  });
+}
+
+type Options = {
+  readonly allowSamples: boolean;
+  /** The counties of the imported directory: the fault of a county then lists its districts. */
+  readonly counties?: Counties | undefined;
+};
+
 /**
  * Reads every client file in a directory, one folder for each client. Returns the clients, or every fault with its
  * file, line and column. A `sample: true` client and an invented contact are faults unless `allowSamples`.
  */
-export function readClients(directory: string, { allowSamples }: { readonly allowSamples: boolean }): ReadClients {
+export function readClients(directory: string, { allowSamples, counties = {} }: Options): ReadClients {
   if (!existsSync(directory)) return { faults: [`CLIENTS_DIR: ${directory} does not exist`] };
   const { folders, faults: listFaults } = listFolders(directory);
   const contents = folders.toSorted().map((folder) => readFolder(directory, folder));
@@ -94,6 +109,7 @@ export function readClients(directory: string, { allowSamples }: { readonly allo
     ...(contents.length + listFaults.length === 0 ? [`CLIENTS_DIR: ${directory} holds no client`] : []),
     ...contents.flatMap((item, index) => [
       ...item.faults,
+      ...authorityFaults(item, counties),
       ...sharedFaults(item, contents.slice(0, index)),
       ...sharedLogoFaults(item, contents.slice(0, index)),
     ]),

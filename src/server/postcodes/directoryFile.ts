@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Nation } from '#domain/nations.ts';
+import type { Counties } from './counties.ts';
 import { UNITS } from './postcodeNumber.ts';
 import { nationOfCode } from './nationOfCode.ts';
 import type { PostcodeTable } from './postcodeTable.ts';
@@ -22,7 +23,12 @@ export type DirectoryFacts = {
   readonly includesNorthernIreland: boolean;
 };
 
-export type PostcodeDirectory = { readonly facts: DirectoryFacts; readonly table: PostcodeTable };
+export type PostcodeDirectory = {
+  readonly facts: DirectoryFacts;
+  readonly table: PostcodeTable;
+  /** Absent if the file, or an earlier import, had no counties. */
+  readonly counties?: Counties | undefined;
+};
 
 export const DIRECTORY_FILE = 'postcodes.bin';
 
@@ -30,8 +36,8 @@ export const DIRECTORY_FILE = 'postcodes.bin';
  * The file's parts, in order: an 8-byte mark, the format's version, the length of the JSON text, the JSON text padded
  * to a multiple of 4 bytes, the number of sectors, the sectors, 400 cells for each sector, and the SHA-256 of these
  * parts. Numbers are little-endian and have 32 bits, except the cells, which have 16. The JSON text holds the
- * directory's `facts` and its lists of `authorities`, `nations` and `quintiles`; older files have no nations and no
- * quintiles.
+ * directory's `facts`, its `counties` and its lists of `authorities`, `nations` and `quintiles`; older files have no
+ * counties, nations and quintiles.
  */
 const MARK = Buffer.from('POSTCODE');
 const VERSION = 1;
@@ -55,9 +61,9 @@ const hashOf = (parts: readonly Uint8Array[]): Buffer => {
 };
 
 /** Encodes a directory as the bytes of its file, in parts. Only tests pass a `version`. */
-export function encodeDirectory({ facts, table }: PostcodeDirectory, version = VERSION): readonly Buffer[] {
+export function encodeDirectory({ facts, table, counties }: PostcodeDirectory, version = VERSION): readonly Buffer[] {
   const { sectors, cells, ...listed } = table;
-  const text = Buffer.from(JSON.stringify({ facts, ...listed }));
+  const text = Buffer.from(JSON.stringify({ facts, counties, ...listed }));
   const padded = Buffer.concat([text, Buffer.alloc(-text.length & 3, ' ')]);
   const parts = [
     MARK,
@@ -93,11 +99,12 @@ export function decodeDirectory(file: Buffer): PostcodeDirectory {
   const sectorsAt = HEAD_BYTES + body.readUInt32LE(MARK.length + NUMBER_BYTES);
   const listed = JSON.parse(body.toString('utf8', HEAD_BYTES, sectorsAt)) as {
     facts: DirectoryFacts;
+    counties?: Counties;
     authorities: string[];
     nations?: (Nation | null)[];
     quintiles?: (number | null)[];
   };
-  const { facts, authorities } = listed;
+  const { facts, counties, authorities } = listed;
   const nations = listed.nations ?? authorities.map(nationOfCode);
   const quintiles = listed.quintiles ?? authorities.map(() => null);
   const count = body.readUInt32LE(sectorsAt);
@@ -105,5 +112,5 @@ export function decodeDirectory(file: Buffer): PostcodeDirectory {
   const { buffer, byteOffset } = aligned(body.subarray(from));
   const sectors = new Uint32Array(buffer, byteOffset, count);
   const cells = new Uint16Array(buffer, byteOffset + count * NUMBER_BYTES, count * UNITS);
-  return { facts, table: { sectors, cells, authorities, nations, quintiles } };
+  return { facts, table: { sectors, cells, authorities, nations, quintiles }, counties };
 }
