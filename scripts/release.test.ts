@@ -233,6 +233,9 @@ it(
     const unpacked = join(root, 'release', 'unpacked');
     mkdirSync(unpacked);
     execFileSync('tar', ['-xzf', join(root, 'release', written[0] ?? ''), '--strip-components=1', '-C', unpacked]);
+    const { builtAt } = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as { builtAt: string };
+    const committed = execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' });
+    expect(Date.parse(builtAt), 'the witness of a first start’s clock').toBe(Number(committed) * 1000);
     const packages = filesOf(unpacked)
       .filter((file) => /^(?:node_modules\/(?:@[^/]+\/)?[^/]+\/)+package\.json$/.test(file))
       .map((file) => JSON.parse(readFileSync(join(unpacked, file), 'utf8')) as { name: string; version: string })

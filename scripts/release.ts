@@ -101,12 +101,16 @@ type Manifest = { version: string; readonly packages: Readonly<Record<string, Lo
 
 const readManifest = (file: string): Manifest => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 
-/** Writes the version into a release's package.json and package-lock.json. The server reads its version there. */
-function writeVersion(folder: string, version: string): void {
+/**
+ * Writes the version into a release's package.json and package-lock.json, and the commit's time into the first. The
+ * server reads both there.
+ */
+function writeVersion(folder: string, version: string, builtAt: string): void {
   for (const name of ['package.json', 'package-lock.json']) {
     const manifest = readManifest(join(folder, name));
     manifest.version = version;
     if (name === 'package-lock.json') Object.assign(manifest.packages[''] ?? {}, { version });
+    else Object.assign(manifest, { builtAt });
     writeFileSync(join(folder, name), `${JSON.stringify(manifest, null, 2)}\n`);
   }
 }
@@ -215,7 +219,7 @@ async function release(key: string | undefined): Promise<string> {
   try {
     step('Copying the files that git lists');
     stageCommit(ROOT, folder);
-    writeVersion(folder, version);
+    writeVersion(folder, version, new Date(git(ROOT, 'log', '-1', '--format=%cI', 'HEAD').trim()).toISOString());
     step('Installing its packages from their archives');
     stagePackages(folder);
     const packages = Object.keys(readManifest(join(folder, INSTALLED)).packages);

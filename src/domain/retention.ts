@@ -1,6 +1,9 @@
 /** How long a record is kept, in years from its creation, as the notices promise. */
 export const RETENTION_YEARS = { identified: 5, anonymous: 10 } as const;
 
+/** The month of the first release: an earlier date of a record is from a clock that was behind. */
+export const SERVICE_SINCE = '2026-11-01T00:00:00.000Z';
+
 /** A timestamp as stored: UTC, to the millisecond. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 

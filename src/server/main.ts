@@ -46,6 +46,7 @@ import {
 import { trustRoots } from './process/trustedRoots.ts';
 import { stopGracefully } from './process/stopping.ts';
 import { isSynchronised, ServiceClock } from './retention/clock.ts';
+import { raiseClockSeen } from './retention/clockWitnesses.ts';
 import { scheduleRetention } from './retention/dailyRetention.ts';
 import { neededSince } from './retention/oldErasures.ts';
 import { scheduleLedgerSync } from './retention/synchroniseLedger.ts';
@@ -53,7 +54,7 @@ import { warnOfClock, watchRetention } from './retention/retentionWatch.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 import { PROJECT } from './settings/settingsSchema.ts';
 import { trustedPeers } from './settings/trustProxy.ts';
-import { readVersion } from './settings/version.ts';
+import { readBuildTime, readVersion } from './settings/version.ts';
 import { createPdfMakers } from './documents/pdfMakers.ts';
 import { DatabaseTriageStore } from './records/databaseTriageStore.ts';
 import { announceNotices } from './database/provenance.ts';
@@ -198,6 +199,7 @@ async function start(settingsFile: string | null): Promise<void> {
   const mailer = mailerOf(settings, log);
   const witness = () => readDatabaseClock(database);
   const clock = new ServiceClock(database, { now, elapsed, witness, isSynchronised });
+  await raiseClockSeen(database, settings, now(), readBuildTime());
   await clock.read();
   warnOfClock(clock.now(), now(), log);
   const inService = followClients(located, readThem, {

@@ -44,6 +44,8 @@ describeOn(COMMAND_DATABASES, 'retention run by a wrong clock on $name', ({ crea
       errors: expect.stringContaining('more than 40 days ahead of the time last seen') as string,
     });
     expect(await readRows(database)).toEqual(before);
+    const month = right.toISOString().slice(0, 7);
+    expect(errors).toContain(`--force would delete: ${years === 11 ? `1 record of ${month}` : 'no record'}\n`);
     expect(await operateJson(['retention', 'run', '--force'], settings)).toMatchObject({ code: 0 });
     expect((await database.read(readServiceState)).clockSeen).toBe(new Date().toISOString());
     expect(await readRows(database)).not.toEqual(before);
@@ -56,5 +58,25 @@ describeOn(COMMAND_DATABASES, 'retention run by a wrong clock on $name', ({ crea
     expect((await operate(['retention', 'run'], settings)).code).toBe(isSeen ? 1 : 0);
     const stopped = isSeen ? 'leapt' : null;
     expect(await operateJson(['retention', 'status'], settings)).toMatchObject({ answer: { stopped } });
+  });
+
+  it('11 years behind at the first start of an earlier release, then right: --force says what it deletes, and spares the records of that time', async () => {
+    const behind = new Date(right.getTime() - 11 * YEAR).toISOString();
+    await addChecks(database, [aCheck({ created: behind })]);
+    await database.write((db) => db.updateTable('serviceState').set({ clockSeen: behind }).execute());
+    vi.setSystemTime(right);
+    const spared = '1 record from before the service existed, by a clock that was behind\n';
+    const { code, errors } = await operate(['retention', 'run'], settings);
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: expect.stringContaining(`--force would delete: no record\n--force would date anew: ${spared}`) as string,
+    });
+    const { out } = await operate(['retention', 'run', '--force'], settings);
+    expect(out).toContain(`Dated anew: ${spared}`);
+    const dates = async () => (await readRows(database)).map(({ created }) => created);
+    expect(await dates()).toEqual([right.toISOString(), right.toISOString()]);
+    // The next night's run, without --force, leaves them too.
+    await operate(['retention', 'run'], settings);
+    expect(await dates()).toHaveLength(2);
   });
 });

@@ -3,6 +3,7 @@ import { removeStaleCopies } from '#server/files/temporaryFile.ts';
 import type { Database } from '#server/database/database.ts';
 import { readDatabaseClock } from '#server/database/databaseClock.ts';
 import {
+  previewForced,
   previewRetention,
   runRetention,
   type DoneReport,
@@ -15,7 +16,7 @@ import { loadConfig } from '../cli/loadConfig.ts';
 import { withDatabase } from '#server/database/openDatabase.ts';
 import { CommandFault, thousands, type Outcome } from '../outcome.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
-import { countLines, countWarnings, stoppedMessage } from '../records/retentionMessages.ts';
+import { countLines, countWarnings, forcedLines, stoppedMessage } from '../records/retentionMessages.ts';
 import type { Terminal } from '../cli/terminal.ts';
 
 const SCRUB_WARNING = 'deleted text may remain in the database’s files: free some disk space and run it again';
@@ -43,9 +44,17 @@ async function run(database: Database, settings: Settings, force: boolean, termi
   const witness = await readDatabaseClock(database);
   const erasuresSince = neededSince(settings, now);
   const options = { now, witness, force, startedBy: 'command', erasuresSince, progress };
+  const forced = force ? await previewForced(database, now) : null;
   const result = await runRetention(database, options);
-  if (result.outcome === 'stopped') throw new CommandFault([stoppedMessage(result.fault), 'nothing was changed']);
-  return outcomeOf(result.report);
+  if (result.outcome === 'stopped')
+    throw new CommandFault([
+      stoppedMessage(result.fault),
+      ...forcedLines(await previewForced(database, now), ['--force would delete', '--force would date anew']),
+      'nothing was changed',
+    ]);
+  const outcome = outcomeOf(result.report);
+  if (forced === null) return outcome;
+  return { ...outcome, text: [...outcome.text, ...forcedLines(forced, ['Deleted by month', 'Dated anew'])] };
 }
 
 /** Removes copies of records that killed commands have left, and adds a warning of each to the outcome. */

@@ -1,4 +1,4 @@
-import type { RetentionCounts, RetentionReport } from '#server/retention/runRetention.ts';
+import type { ForcedPreview, RetentionCounts, RetentionReport } from '#server/retention/runRetention.ts';
 import { CLOCK_FAULT_MESSAGES } from '#server/retention/clock.ts';
 import type { ClockFault } from '#server/database/core/tables.ts';
 import { plural } from '../outcome.ts';
@@ -12,6 +12,19 @@ export const countLines = (
   `${made}: ${plural(anonymised, 'record')} created at or before ${cutOffs.anonymise}`,
   `${gone}: ${plural(deleted, 'record')} created at or before ${cutOffs.delete}`,
 ];
+
+/** Says what a forced retention run deletes, by the month of creation, and what it dates anew. */
+export function forcedLines({ months, spared }: ForcedPreview, [gone, kept]: readonly [string, string]): string[] {
+  const counts = Object.entries(months)
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([month, records]) => `${plural(records, 'record')} of ${month}`);
+  return [
+    `${gone}: ${counts.length === 0 ? 'no record' : counts.join(', ')}`,
+    ...(spared > 0
+      ? [`${kept}: ${plural(spared, 'record')} from before the service existed, by a clock that was behind`]
+      : []),
+  ];
+}
 
 /** Warnings about records that a retention run could not change. */
 export function countWarnings({ unreadable, failed }: RetentionCounts): string[] {

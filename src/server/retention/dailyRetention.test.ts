@@ -11,7 +11,7 @@ import { runRetention } from './runRetention.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-const START = Date.parse('2026-11-22T05:00:00.000Z');
+const START = Date.parse('2036-11-22T05:00:00.000Z');
 
 /** A server's retention with clocks that the test sets. */
 function server(database: Database, witness: () => Promise<Date | null> = () => Promise.resolve(null)) {
@@ -63,7 +63,7 @@ describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ createTe
   beforeEach(async () => {
     testDatabase = await createTestDatabase();
     database = await testDatabase.open();
-    await addChecks(database, [aCheck({ created: '2021-12-24T00:00:00.000Z' })]);
+    await addChecks(database, [aCheck({ created: '2031-12-24T00:00:00.000Z' })]);
   });
   afterEach(() => testDatabase.remove());
   const identified = async () => (await readRows(database)).filter(({ id }) => id !== null).length;

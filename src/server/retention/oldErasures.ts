@@ -31,12 +31,12 @@ function madeAt(path: string): number {
   }
 }
 
-/** Returns when the oldest backup in a folder was made, in ms since 1970; 0 if the folder cannot be read. */
-function oldestBackup(folder: string): number {
+/** Returns when each backup in a folder was made, in ms since 1970; null if the folder cannot be read. */
+export function backupTimes(folder: string): readonly number[] | null {
   try {
-    return Math.min(...backupNames(folder).map((name) => madeAt(join(folder, name))));
+    return backupNames(folder).map((name) => madeAt(join(folder, name)));
   } catch {
-    return 0;
+    return null;
   }
 }
 
@@ -46,7 +46,7 @@ function oldestBackup(folder: string): number {
  */
 export function neededSince({ backupDir, backupDays }: Pick<Settings, 'backupDir' | 'backupDays'>, now: Date): string {
   const kept = now.getTime() - (Math.max(backupDays, HOLD_DAYS) + 1) * DAY_MS;
-  return new Date(Math.min(kept, backupDir === null ? kept : oldestBackup(backupDir))).toISOString();
+  return new Date(Math.min(kept, ...(backupDir === null ? [] : (backupTimes(backupDir) ?? [0])))).toISOString();
 }
 
 const hasErasure = ({ read }: Database, before: string): Promise<boolean> =>

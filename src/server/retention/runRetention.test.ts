@@ -67,9 +67,9 @@ describe.each(BOTH_DATABASES)('retention on $name', ({ createTestDatabase }) => 
   });
 
   it('deletes what was made anonymous, too', async () => {
-    await addChecks(database, [aCheck({ created: FIVE_YEARS })]);
-    await run(database);
-    const later = await run(database, { now: new Date('2031-11-01T00:00:00.000Z'), force: true });
+    await addChecks(database, [aCheck({ created: now.toISOString() })]);
+    await run(database, { now: new Date('2031-11-22T05:00:00.000Z'), force: true });
+    const later = await run(database, { now: new Date('2036-11-01T00:00:00.000Z'), force: true });
     expect(later).toMatchObject({ report: { anonymised: 0, deleted: 1 } });
     expect(await readRows(database)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { monthOf, RETENTION_YEARS, yearsLater } from '#domain/retention.ts';
+import { monthOf, RETENTION_YEARS, SERVICE_SINCE, yearsLater } from '#domain/retention.ts';
 import { forgetErased } from '../records/erasing.ts';
 import type { Database } from '../database/database.ts';
 import { StoreFailed } from '../database/core/databaseErrors.ts';
@@ -109,6 +109,51 @@ export async function previewRetention(database: Database, now: Date): Promise<R
   return { ...counts, cutOffs: cutOffsAt(now) };
 }
 
+/** What a forced run would do now. */
+export type ForcedPreview = {
+  /** The number of records to delete, by the month in which they were created, such as "2026-11". */
+  readonly months: Readonly<Record<string, number>>;
+  /** The number of records to date anew (`dateAnew`). */
+  readonly spared: number;
+};
+
+/** Counts the records that a forced run would delete or spare now; changes nothing. */
+export async function previewForced(database: Database, now: Date): Promise<ForcedPreview> {
+  const months: Record<string, number> = {};
+  for await (const records of duePages(database, now))
+    for (const { created, action } of records)
+      if (action === 'delete' && created >= SERVICE_SINCE)
+        months[monthOf(created)] = (months[monthOf(created)] ?? 0) + 1;
+  const spared = await database.read((db) =>
+    db
+      .selectFrom('triage')
+      .select((row) => row.fn.countAll().as('records'))
+      .where('created', '<', SERVICE_SINCE)
+      .executeTakeFirstOrThrow(),
+  );
+  return { months, spared: Number(spared.records) };
+}
+
+/**
+ * Gives the records that are dated before the service existed the present time: a server made them while its clock was
+ * behind. Their true age is unknown and less, and by their date retention would end them at once.
+ */
+async function dateAnew(database: Database, now: Date): Promise<void> {
+  const time = now.toISOString();
+  await database.write(async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable('triage')
+      .set((row) => ({
+        created: time,
+        updated: time,
+        consentedAt: row.case().when('consentedAt', 'is', null).then(null).else(time).end(),
+      }))
+      .where('created', '<', SERVICE_SINCE)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) await addEntry(db, 'records dated anew', { records: Number(numUpdatedRows) }, now);
+  });
+}
+
 /** Applies the rule to all records, a page in each transaction. If a page fails, applies it record by record. */
 async function applyRule(database: Database, { now, startedBy, progress }: RetentionOptions): Promise<RetentionReport> {
   const cutOffs = cutOffsAt(now);
@@ -183,6 +228,7 @@ export async function runRetention(database: Database, options: RetentionOptions
   }
   const state = force || clockSeen === null ? rightClock(now) : { stopped: null };
   await database.write((db) => changeServiceState(db, state));
+  if (force) await dateAnew(database, now);
   const report = await applyRule(database, options);
   if (force || !isInDoubt(check)) await forgetByAge(database, options);
   await database.write((db) => forgetLookups(db, now));
