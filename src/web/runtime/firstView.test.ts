@@ -39,6 +39,16 @@ it('After Finish, a second press that began while the start was held, and ended 
   expect(box()?.checked).toBe(true);
 });
 
+it('A second press that began while the start was held, and ended after, does not enter the postcode field', () => {
+  const touch = () => box()?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+  down();
+  lift();
+  expect(touch()).toBe(false);
+  click('input');
+  down('input');
+  expect(touch()).toBe(true);
+});
+
 it('Leave this site is pressed while the first view is held', () => {
   down('[data-always]');
   click('[data-always]');

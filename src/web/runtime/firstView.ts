@@ -3,7 +3,7 @@ const NO_CLICK_MS = 500;
 
 /**
  * Discards a press that began while the style sheet held the page's first view, even if it ends later: it would tick
- * the box of the start screen after **Finish**. Called before the page's main script, which does the same for the later
+ * the box of the start screen after **Finish**, or open the keyboard for its postcode. Called before the page's main script, which does the same for the later
  * views (`pressHold.ts`).
  */
 export function discardPressesOfFirstView(signal?: AbortSignal): void {
@@ -11,7 +11,14 @@ export function discardPressesOfFirstView(signal?: AbortSignal): void {
   const end = (): void => {
     isHeld = false;
   };
-  const listen = (type: 'pointerdown' | 'pointerup' | 'keydown' | 'click', run: (event: Event) => void): void =>
+  const discard = (event: Event & { readonly pointerType?: string }): void => {
+    // A click by assistive technology has an empty pointer type.
+    if (!isHeld || event.pointerType === '') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  type Heard = 'pointerdown' | 'pointerup' | 'keydown' | 'mousedown' | 'click';
+  const listen = (type: Heard, run: (event: Event) => void): void =>
     window.addEventListener(type, run, { capture: true, ...(signal && { signal }) });
   listen('pointerdown', ({ target }) => {
     isHeld =
@@ -20,12 +27,10 @@ export function discardPressesOfFirstView(signal?: AbortSignal): void {
   });
   listen('pointerup', () => setTimeout(end, NO_CLICK_MS));
   listen('keydown', end);
+  // A field takes focus on `mousedown`, before the click.
+  listen('mousedown', discard);
   listen('click', (event) => {
-    // A click by assistive technology has no pointer type.
-    if (isHeld && !('pointerType' in event && event.pointerType === '')) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    }
+    discard(event);
     end();
   });
 }
