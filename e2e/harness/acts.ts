@@ -14,6 +14,7 @@ import {
   option,
   postcodeBox,
   start,
+  tick,
   toAge,
   toFeedback,
   toQuestion,
@@ -23,17 +24,12 @@ import {
 export type Act = {
   readonly press: (page: Page) => Locator;
   readonly leadsTo: Partial<View> & { readonly path: string };
-  /** A control of that view which lies under it in a window of 360 × 640, for a late second press to hit. */
-  readonly over?: string;
   /** Fills in what the view asks for. */
   readonly fill?: (page: Page) => Promise<unknown>;
   /** Goes straight to the view: for the first act of a visit, and after an act that failed or came too late. */
   readonly reach: (page: Page) => Promise<void>;
   readonly first?: true;
 };
-
-/** The control that leaves the site, and every answer with it. */
-export const LEAVE = 'Leave this site';
 
 const nextOf = (page: Page) => button(page, 'Next');
 export const inCalculator = (name: string) => (page: Page) => button(calculator(page), name);
@@ -69,7 +65,6 @@ const START: readonly Act[] = [
     },
     press: (page) => button(page, 'Back'),
     leadsTo: { path: '/' },
-    over: 'Get started',
   },
   {
     reach: openStart,
@@ -77,20 +72,19 @@ const START: readonly Act[] = [
     leadsTo: { path: '/', error: true },
   },
   {
+    first: true,
     reach: openStart,
     fill: async (page) => {
       await postcodeBox(page).fill(YORK);
-      await consentBox(page).press('Space');
+      await tick(consentBox(page));
     },
     press: (page) => button(page, 'Get started'),
     leadsTo: { path: '/terms' },
-    over: 'I agree',
   },
   ...['Data processing', 'Data sharing', ''].map((heading, index): Act => ({
     reach: (page) => agreed(page, index),
     press: (page) => button(page, 'I agree'),
     leadsTo: heading ? { path: '/data', heading } : { path: '/demographics/referral' },
-    ...(heading === '' && { over: 'I found it online' }),
   })),
 ];
 
@@ -98,10 +92,9 @@ const ABOUT_YOU: readonly Act[] = [
   { reach: (page) => agreed(page, 3), press: nextOf, leadsTo: { path: '/demographics/referral', error: true } },
   {
     reach: (page) => agreed(page, 3),
-    fill: (page) => page.getByRole('radio').first().press('Space'),
+    fill: (page) => tick(page.getByRole('radio').first()),
     press: nextOf,
     leadsTo: { path: '/demographics/age' },
-    over: 'Next',
   },
   {
     reach: (page) => toAge(page, YORK),
@@ -111,100 +104,89 @@ const ABOUT_YOU: readonly Act[] = [
       heading: 'This service is for people aged 18 or above',
       chosen: ['0'],
     },
-    over: 'Call Childline on 0800 1111',
   },
   {
     reach: (page) => toAge(page, YORK),
     fill: async (page) => {
       await page.keyboard.press('Escape');
-      await option(page, '35-44').press('Space');
+      await tick(option(page, '35-44'));
     },
     press: nextOf,
     leadsTo: { path: '/demographics/gender' },
-    over: 'Exit',
   },
   {
     reach: toGender,
-    fill: (page) => option(page, 'Male').press('Space'),
+    fill: (page) => tick(option(page, 'Male')),
     press: nextOf,
     leadsTo: { path: '/demographics/ethnicity' },
-    over: 'Other White',
   },
   {
     reach: async (page) => {
       await toGender(page);
-      await option(page, 'Male').press('Space');
+      await tick(option(page, 'Male'));
       await nextOf(page).press('Enter');
     },
-    fill: (page) => option(page, 'White British').press('Space'),
+    fill: (page) => tick(option(page, 'White British')),
     press: nextOf,
     leadsTo: { path: '/questions/q1' },
-    over: 'Exit',
   },
 ];
 
 async function toGender(page: Page): Promise<void> {
   await toAge(page, YORK);
-  await option(page, '35-44').press('Space');
+  await tick(option(page, '35-44'));
   await nextOf(page).press('Enter');
 }
 
-const answer = (number: number, leadsTo: Act['leadsTo'], over?: string): Act => ({
+const answer = (number: number, leadsTo: Act['leadsTo']): Act => ({
   reach: toQuestionWith(number),
   fill: (page) => chooseCode(page, number - 1, INCREASING[number - 1] ?? 0),
   press: nextOf,
   leadsTo,
-  ...(over && { over }),
 });
 const CALCULATOR: Partial<View> & { path: string } = { path: '/questions/q2', heading: 'Unit calculator' };
 const exitAsked = { path: '/questions/q3', heading: 'Clear your answers and start again?' };
 
 const QUESTIONS: readonly Act[] = [
-  answer(1, { path: '/questions/q2' }, '5 to 6'),
+  answer(1, { path: '/questions/q2' }),
   {
     reach: toQuestionWith(2),
     press: (page) => button(page, 'Help me calculate'),
     leadsTo: CALCULATOR,
-    over: 'Close calculator',
   },
   {
     reach: calculatorOpen,
     press: inCalculator('Add a drink'),
     leadsTo: { ...CALCULATOR, heading: 'What did you drink?' },
-    over: 'Alcopop',
   },
   {
     reach: addsDrink,
-    fill: (page) => page.getByRole('radio', { name: /^beer/i }).press('Space'),
+    fill: (page) => tick(page.getByRole('radio', { name: /^beer/i })),
     press: inCalculator('Next'),
     leadsTo: { ...CALCULATOR, heading: 'What size was it?' },
-    over: 'Next',
   },
   { reach: addsDrink, press: inCalculator('Cancel'), leadsTo: CALCULATOR },
   {
     reach: calculatorOpen,
     press: inCalculator('Close calculator'),
     leadsTo: { path: '/questions/q2' },
-    over: LEAVE,
   },
-  answer(2, { path: '/questions/q3' }, 'Monthly'),
+  answer(2, { path: '/questions/q3' }),
   { reach: toQuestionWith(3), press: (page) => button(page, 'Exit'), leadsTo: exitAsked },
   {
     reach: toExitDialog,
     press: (page) => button(page, 'Go on with my check'),
     leadsTo: { path: '/questions/q3' },
-    over: 'Weekly',
   },
-  answer(3, { path: '/questions/q4' }, 'Next'),
+  answer(3, { path: '/questions/q4' }),
   {
     reach: toQuestionWith(4),
     press: (page) => button(page, 'Back'),
     leadsTo: { path: '/questions/q3', chosen: [String(INCREASING[2])] },
-    over: 'Daily or almost daily',
   },
-  ...[3, 4, 5, 6, 7].map((number) => answer(number, { path: `/questions/q${number + 1}` }, 'Next')),
+  ...[3, 4, 5, 6, 7].map((number) => answer(number, { path: `/questions/q${number + 1}` })),
   answer(8, { path: '/questions/q9' }),
-  answer(9, { path: '/questions/q10' }, 'Yes, during the last year'),
+  answer(9, { path: '/questions/q10' }),
   answer(10, { path: '/feedback' }),
 ];
 
@@ -218,13 +200,11 @@ const STEPS: readonly Act[] = [
     fill: (page) => fillStep(page, step, WEEK),
     press: nextOf,
     leadsTo: { path: `/intervention/${step + 1}`, chosen: step === 6 ? REMINDER : [] },
-    ...(step === 4 && { over: 'Next' }),
   })),
   {
     reach: (page) => toIntervention(page, 7),
     press: (page) => button(page, 'Finish'),
     leadsTo: { path: '/' },
-    over: 'I understand how my data will be used',
   },
 ];
 
@@ -239,29 +219,25 @@ const ENDS: readonly Act[] = [
     reach: (page) => toFeedback(page, HIGHER),
     press: nextOf,
     leadsTo: { path: '/intervention', chosen: REMINDER },
-    over: 'call 111',
   },
   {
     reach: toHelp,
     press: (page) => button(page, 'Finish'),
     leadsTo: { path: '/' },
-    over: 'I understand how my data will be used',
   },
   {
     first: true,
     reach: toExitDialog,
     press: (page) => button(page, 'Clear and start again'),
     leadsTo: { path: '/' },
-    over: 'Postcode',
   },
   {
     first: true,
     reach: (page) => chooseUnderAge(page, YORK),
     press: (page) => button(page, 'Back to start'),
     leadsTo: { path: '/' },
-    over: 'Get started',
   },
-  { first: true, reach: start, press: (page) => button(page, 'Back'), leadsTo: { path: '/' }, over: 'Get started' },
+  { first: true, reach: start, press: (page) => button(page, 'Back'), leadsTo: { path: '/' } },
 ];
 
 /** Every control that changes the view, in the order of a visit. */

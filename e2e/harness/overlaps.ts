@@ -7,7 +7,7 @@ type NamedBox = Box & { readonly name: string };
 
 /** Runs inside the page: the controls in the window that a press can hit, with their names. */
 export function controlsInWindow(): readonly NamedBox[] {
-  const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, select, label')];
+  const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, select, label, input')];
   return controls.flatMap((control) => {
     const { left, top, right, bottom } = control.getBoundingClientRect();
     const hit = document.elementFromPoint((left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2);

@@ -12,6 +12,8 @@ export type View = {
   readonly chosen: readonly string[];
   readonly error: boolean;
   readonly folds: number;
+  /** Whether a field or list has focus, other than radios and boxes. */
+  readonly inField: boolean;
   /** The paths of the links followed since the last call of `look`. */
   readonly followed: readonly string[];
 };
@@ -30,6 +32,7 @@ export function look(): View {
       .filter((heading) => heading.checkVisibility({ visibilityProperty: true }))
       .some(({ textContent }) => textContent === 'There is a problem'),
     folds: document.querySelectorAll('main details[open]').length,
+    inField: document.activeElement?.matches('select, input:not([type=radio], [type=checkbox])') === true,
     followed,
   };
 }
