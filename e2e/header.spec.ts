@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { misfits, setTextSize } from './harness/layout.ts';
-import { YORK } from './harness/places.ts';
-import { INCREASING } from './harness/questionnaire.ts';
+import { ownPostcode, YORK } from './harness/places.ts';
+import { fillInside, plainAnswers } from './harness/plainForm.ts';
+import { DEPENDENCE, INCREASING } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
 import { button, mainHeading, openStart, start, toFeedback } from './harness/visitor.ts';
 
@@ -150,6 +151,36 @@ test(
   },
 );
 
+test(
+  '“Leave this site” stays in reach while the page without script scrolls, and covers nothing that has focus',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await page.goto('/plain/en');
+    const leaveLink = banner(page).getByRole('link', { name: 'Leave this site', exact: true });
+    for (const state of ['form', 'result']) {
+      for (const [width, height, textSize] of [
+        [320, 480, 16],
+        [320, 640, 16],
+        [360, 640, 16],
+        [320, 640, 32],
+        [1280, 720, 16],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await setTextSize(page, textSize);
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+        expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+        await expect.soft(leaveLink, `${state}, ${width} × ${height}, ${textSize} px`).toBeInViewport({ ratio: 1 });
+        for (const key of ['Tab', 'Shift+Tab'] as const) await expectFocusNeverCovered(page, key);
+      }
+      if (state === 'form') {
+        await page.evaluate(fillInside, plainAnswers(ownPostcode(), DEPENDENCE));
+        await button(page, 'See my result').click();
+        await expect(mainHeading(page)).toHaveText('Your result: possible dependence');
+      }
+    }
+  },
+);
+
 test('the header covers nothing that has focus, by Tab and Shift+Tab', { tag: '@proof' }, async ({ page }) => {
   await toFeedback(page, INCREASING);
   for (const window of [{ width: 390, height: 700 }, ZOOMED]) {
@@ -188,10 +219,10 @@ async function expectFocusNeverCovered(page: Page, key: 'Tab' | 'Shift+Tab'): Pr
   // A policy's text comes after its heading.
   await controls.nth(5).waitFor();
   const stops = await controls.count();
-  await (key === 'Tab' ? mainHeading(page) : page.getByRole('contentinfo').getByRole('link').last()).focus();
+  await (key === 'Tab' ? banner(page) : page.getByRole('contentinfo')).locator('a').last().focus();
   const covered: string[] = [];
   let seen = 0;
-  for (let presses = 0; presses < stops + 20; presses += 1) {
+  for (let presses = 0; presses < stops + 60; presses += 1) {
     await page.keyboard.press(key);
     const found = await page.evaluate(() => {
       const focused = document.activeElement;
@@ -202,7 +233,8 @@ async function expectFocusNeverCovered(page: Page, key: 'Tab' | 'Shift+Tab'): Pr
         0,
       );
       if (!focused?.closest('main')) return null;
-      return { name: focused.textContent, below: focused.getBoundingClientRect().top >= header };
+      const name = focused.textContent || focused.closest('label')?.textContent || focused.id;
+      return { name, below: focused.getBoundingClientRect().top >= header };
     });
     if (found === null) continue;
     seen += 1;
