@@ -233,7 +233,7 @@ async function expectFocusNeverCovered(page: Page, key: 'Tab' | 'Shift+Tab'): Pr
         0,
       );
       if (!focused?.closest('main')) return null;
-      const name = focused.textContent || focused.closest('label')?.textContent || focused.id;
+      const name = focused.closest('label')?.textContent ?? focused.textContent;
       return { name, below: focused.getBoundingClientRect().top >= header };
     });
     if (found === null) continue;
