@@ -16,8 +16,13 @@ import {
 
 const language = chosenLanguage();
 
-/** The oldest browsers, as Vite names them. */
-const oldest = manifest.browserslist.map((browser) => browser.replace('ios_saf', 'ios').replace(' ', ''));
+/**
+ * The oldest browsers, as Vite names them. Chrome 90 counts as 91: all that the compiler rewrites for 90 is each `?.`,
+ * since 90 goes wrong where one is called with spread arguments. `scripts/weight.test.ts` finds no such call.
+ */
+const oldest = manifest.browserslist.map((browser) =>
+  browser.replace('ios_saf', 'ios').replace('chrome 90', 'chrome91').replace(' ', ''),
+);
 
 /**
  * The scripts that Chromium compiles completely while it downloads them. When each function was compiled on its first
