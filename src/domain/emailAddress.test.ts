@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmailAddress, meantAddress } from './emailAddress.ts';
+import { isEmailAddress, meantAddress, readEmailAddress } from './emailAddress.ts';
 
 test.each([
   "o'neil+check@example.co.uk",
@@ -44,6 +44,32 @@ test.each([
   ['a@example.con', 'a@example.com'],
 ])('%s was probably meant as %s', (typed, meant) => {
   expect(meantAddress(typed)).toBe(meant);
+});
+
+test.each([
+  ['o’neill@example.org', "o'neill@example.org"],
+  ['o‘neill@example.org', "o'neill@example.org"],
+  ['oʼneill@gmial.com', "o'neill@gmail.com"],
+])('%s, with a curly apostrophe, was probably meant as %s', (typed, meant) => {
+  expect([isEmailAddress(typed), meantAddress(typed), isEmailAddress(meant)]).toEqual([false, meant, true]);
+});
+
+test.each([
+  ['a\u200b@example.org', 'a zero-width space'],
+  ['\u200ea@example.org\u200f', 'marks of direction'],
+  ['\u202aa@example.org\u202c', 'an embedding'],
+  ['\ufeffa@example.org', 'a byte order mark'],
+  ['a@exam\u00adple.org', 'a soft hyphen'],
+  ['\u00a0a@example.org\u00a0', 'no-break spaces around it'],
+  ['\u202fa@example.org\t', 'a narrow no-break space and a tab'],
+  ['a@example.org.', 'a full stop at its end'],
+  ['a@example.org.\u200b ', 'a full stop, a zero-width space and a space'],
+])('%j is read as a@example.org, without %s', (typed) => {
+  expect(readEmailAddress(typed)).toBe('a@example.org');
+});
+
+test('a space within an address is no slip that reading mends', () => {
+  expect(isEmailAddress(readEmailAddress('a b@example.org'))).toBe(false);
 });
 
 test.each([

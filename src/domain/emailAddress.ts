@@ -1,3 +1,5 @@
+import { plainText } from './plainText.ts';
+
 /** The maximum length of an address, in characters (RFC 5321). */
 export const MAX_EMAIL_LENGTH = 254;
 
@@ -10,6 +12,9 @@ export const EMAIL_ADDRESS =
 
 /** Whether a text is one address that mail can be sent to. Page and server both use it. */
 export const isEmailAddress = (text: string): boolean => text.length <= MAX_EMAIL_LENGTH && EMAIL_ADDRESS.test(text);
+
+/** Reads an address as people paste it: without invisible characters and spaces around it, and without a full stop at its end. */
+export const readEmailAddress = (text: string): string => plainText(text).replace(/\.$/, '');
 
 /** The most common mail domains in the UK. */
 const COMMON_DOMAINS = [
@@ -60,13 +65,17 @@ function isOneSlipFrom(text: string, other: string): boolean {
   return tail.slice(1) === longTail.slice(1) || `${tail.charAt(1)}${tail.charAt(0)}${tail.slice(2)}` === longTail;
 }
 
-/** Returns the address with a mistyped domain corrected; null if the domain does not look mistyped. */
-export function meantAddress(address: string): string | null {
+/**
+ * Returns the address with a mistyped domain corrected, and with plain apostrophes in place of the curly ones that
+ * phones type; null if neither is there.
+ */
+export function meantAddress(typedAddress: string): string | null {
+  const address = typedAddress.replace(/[‘’ʼ]/g, "'");
   const at = address.lastIndexOf('@');
   const typed = address.slice(at + 1).toLowerCase();
-  if (COMMON_DOMAINS.includes(typed)) return null;
   const ended = ENDINGS.reduce((domain, [wrong, right]) => domain.replace(wrong, right), typed);
   const near = COMMON_DOMAINS.filter((common) => common.indexOf('.') >= MIN_NAME && isOneSlipFrom(ended, common));
   const meant = COMMON_DOMAINS.includes(ended) || near[0] === undefined || near.length > 1 ? ended : near[0];
-  return meant === typed ? null : address.slice(0, at + 1) + meant;
+  if (meant !== typed) return address.slice(0, at + 1) + meant;
+  return address === typedAddress ? null : address;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formattedPostcode, isOutcode, isSector, parsePostcode, outcodeOf } from './postcode.ts';
+import { formattedPostcode, isOutcode, isSector, parsePostcode, outcodeOf, postcodeAtEnd } from './postcode.ts';
 
 test.each([
   ['YO1 7HH', 'YO1 7HH', 'YO', 'YO1', 'YO1 7'],
@@ -37,6 +37,25 @@ test.each([
 ])('%j is no postcode of a data file', (text) => {
   expect(parsePostcode(text)).toBeNull();
 });
+
+test.each([
+  ['12 Sample Street, York, YO1 7HH', 'YO1 7HH'],
+  ['Flat 3\n12 Sample Street\nYork\nYO1 7HH\n', 'YO1 7HH'],
+  ['York YO17HH.', 'YO17HH'],
+  ['York, (yo1  7hh)', 'yo1  7hh'],
+  ['York\u00a0YO1\u00a07HH\u200b', 'YO1 7HH'],
+  [`${'Sample Street, '.repeat(1_000)}EC1A 1BB`, 'EC1A 1BB'],
+])('%j ends with the postcode %s', (text, postcode) => expect(postcodeAtEnd(text)).toBe(postcode));
+
+test.each([
+  ['YO1 7HH, MK40 1AA', 'two postcodes'],
+  ['Flat B2 3rd floor, YO1 7HH', 'a part that looks like a postcode before it'],
+  ['YO1 7HH York', 'a word after it'],
+  ['12 Sample Street, York', 'no postcode'],
+  ['Sample StreetYO1 7HH', 'no gap before it'],
+  ['YO1 7HHX', 'a letter too many'],
+  ['', 'nothing'],
+])('%j has no postcode alone at its end: %s', (text) => expect(postcodeAtEnd(text)).toBeNull());
 
 test('a stored postcode has the form that lookups return', () => {
   expect(formattedPostcode('YO1 7HH')?.sector).toBe('YO1 7');

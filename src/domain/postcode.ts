@@ -1,3 +1,5 @@
+import { INVISIBLE } from './plainText.ts';
+
 /** A UK postcode split into its parts, in upper case: "YO1 7HH" has area YO, outward code YO1 and sector "YO1 7". */
 export type Postcode = {
   readonly formatted: string;
@@ -25,15 +27,16 @@ export function parsePostcode(text: string): Postcode | null {
 }
 
 /**
- * Characters that are ignored in a typed postcode: white space, zero-width characters, and the stops, dashes and
+ * Characters that are ignored in a typed postcode, besides invisible ones: white space, and the stops, dashes and
  * apostrophes that people type or dictate.
  */
-const IGNORED = /[\s\p{Default_Ignorable_Code_Point}\p{Dash_Punctuation}\u2212.,;'\u2018\u2019\u02bc]/gu;
+const IGNORED = /[\s\p{Dash_Punctuation}\u2212.,;'\u2018\u2019\u02bc]/gu;
 /** A pair of brackets or quotation marks. A single one is kept: it may be a digit typed with Shift. */
 const AROUND = /^[([{"“”„«»‹›](.*)[)\]}"“”„«»‹›]$/;
 
 const unwrapped = (text: string): string => AROUND.exec(text)?.[1] ?? text;
-const bare = (typed: string): string => unwrapped(unwrapped(typed.normalize('NFKC').replace(IGNORED, '')));
+const bare = (typed: string): string =>
+  unwrapped(unwrapped(typed.normalize('NFKC').replace(INVISIBLE, '').replace(IGNORED, '')));
 
 const TWINS: Readonly<Record<string, string>> = { O: '0', 0: 'O', I: '1', 1: 'I' };
 /**
@@ -82,6 +85,14 @@ export function readPostcode(text: string): TypedPostcode | 'empty' | 'invalid' 
       .map(parsePostcode)
       .find((postcode) => postcode !== null && REAL_OUTCODE.test(postcode.outcode)) ?? asTyped;
   return likely === null ? 'invalid' : { asTyped, likely };
+}
+
+/** Returns the postcode at the end of an address that holds no other; null for any other text. */
+export function postcodeAtEnd(address: string): string | null {
+  const text = address.normalize('NFKC').replace(INVISIBLE, '');
+  const [postcode = '', other] = text.match(/\b[A-Z]{1,2}[0-9]{1,2}[A-Z]? *[0-9][A-Z]{2}\b/gi) ?? [];
+  const isAlone = other === undefined && !/[\p{L}\p{N}]/u.test(text.split(postcode)[1] ?? '');
+  return isAlone && postcode ? postcode : null;
 }
 
 /** Parses a postcode exactly as lookups return it and records store it ("YO1 7HH"); null for any other text. */

@@ -261,6 +261,14 @@ describe('clients new', () => {
     expect((await operate(['clients', 'new', 'two', '--name', 'two\nlines'], settings)).code).toBe(2);
   });
 
+  it('a name pasted with invisible characters and a no-break space is written without them, and passes the check', async () => {
+    const settings = { CLIENTS_DIR: temporaryFolder(), DATA_DIR: temporaryFolder() };
+    const name = '\u200eLeeds\u00a0City \u3164Coun\u00adcil\u200b';
+    expect((await operate(['clients', 'new', 'leeds', '--name', name], settings)).code).toBe(0);
+    const read = readClients(settings.CLIENTS_DIR, { allowSamples: true });
+    expect('clients' in read && read.clients[0]?.name).toBe('Leeds City Council');
+  });
+
   it('two new clients show themselves at postcodes of their own', async () => {
     const settings = { CLIENTS_DIR: temporaryFolder(), DATA_DIR: temporaryFolder() };
     await operate(['clients', 'new', 'one'], settings);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { Client } from '#domain/client.ts';
+import { plainText } from '#domain/plainText.ts';
 import { CLIENT_FILE, readClients } from '#server/clients/readClients.ts';
 import { authorityFault, isMadeOfDistricts } from '#server/postcodes/counties.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
@@ -26,9 +27,9 @@ function authorityCode(text: string, before: readonly string[] = []): string[] {
 }
 
 function clientName(text: string): string {
-  const name = text.trim();
-  // Invisible characters could end the comment at the top of the file; the check of the file refuses / and \.
-  const isVisible = !/[\p{C}\p{Zl}\p{Zp}/\\]/u.test(name);
+  const name = plainText(text);
+  // A line break would end the comment at the top of the file; the check of the file refuses / and \.
+  const isVisible = !/[\p{C}/\\]/u.test(name);
   if (name === '' || name.length > 200 || !isVisible)
     throw new InvalidArgumentError('Write 1 to 200 visible characters, without / and \\.');
   return name;

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { isPhoneNumber } from './clientFile.ts';
+import { readClients } from './readClients.ts';
+import { folderWith, HARBOUR } from './testing/clientFolders.ts';
 
 it.each([
   '999',
@@ -48,3 +50,20 @@ it.each([
   '9999',
   'tel:111',
 ])('%j is none', (text) => expect(isPhoneNumber(text)).toBe(false));
+
+it.each([
+  [
+    'a phone number with a no-break space',
+    ['phone: 01632 960301', 'phone: "01632\\u00a0960301"'],
+    { zones: [{ contacts: { phone: '01632 960301' } }, {}] },
+  ],
+  [
+    'an e-mail address with a no-break space and a full stop at its end',
+    ['hello@example.org', '"hello@example.org.\\u00a0"'],
+    { zones: [{}, { contacts: { email: 'hello@example.org' } }] },
+  ],
+  ['a name with a no-break space', ['Harbour & Cliffs', 'Harbour &\u00a0Cliffs'], { name: 'Harbour & Cliffs' }],
+] as const)('%s in a client’s file is read with plain spaces', (_, [from, to], client) => {
+  const read = readClients(folderWith({ harbour: HARBOUR.replace(from, to) }), { allowSamples: true });
+  expect(read).toMatchObject({ clients: [client] });
+});

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { emailAddress } from '#contract/schemas.ts';
 import { CONTACT_FIELDS, MAX_SERVICE_NAME, type Client, type ContactField, type ContactId } from '#domain/client.ts';
+import { readEmailAddress } from '#domain/emailAddress.ts';
+import { withPlainSpaces } from '#domain/plainText.ts';
 import { formattedPostcode, isOutcode, isSector } from '#domain/postcode.ts';
 
 /** How a phone number is written: groups of digits, at most one group in brackets, and `+` only at the start. */
@@ -29,7 +31,7 @@ const NEEDED = 'must be filled in';
 const text = (max: number) =>
   z
     .string(message(`${NEEDED}, as text (in quotes if it is a number)`))
-    .trim()
+    .overwrite(withPlainSpaces)
     .min(1, message(NEEDED))
     .max(max, message(`must have at most ${max} characters`));
 const optional = (text: z.ZodString) => text.nullable().default(null);
@@ -51,6 +53,7 @@ const email = () =>
   optional(
     z
       .string(message('must be text'))
+      .overwrite(readEmailAddress)
       .refine((value) => emailAddress.safeParse(value).success, message('must be one e-mail address')),
   );
 

@@ -1,10 +1,14 @@
 import { isUtf8 } from 'node:buffer';
+import { INVISIBLE } from '#domain/plainText.ts';
 
 /** A fault in a text; `offset` is the number of UTF-16 units before it. */
 export type TextFault = { readonly offset: number; readonly message: string };
 
-/** Matches invisible characters: controls of the text direction, zero-width characters and control codes. */
-const INVISIBLE = /(?!\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp}]|(?![\t\n\r])\p{Cc}/gu;
+/** Matches invisible characters and control codes. Variation selectors are left, since they belong to an emoji. */
+const FAULTY = new RegExp(
+  `(?!\\p{Variation_Selector})${INVISIBLE.source}|(?![\\t\\n\\r])[\\p{Cc}\\p{Zl}\\p{Zp}]`,
+  'gu',
+);
 
 /** The maximum number of faults reported for a file, because a file of the wrong kind has thousands. */
 const MAX_FAULTS = 20;
@@ -14,7 +18,7 @@ const codePoint = (character: string): string =>
 
 /** Finds the invisible characters of a text, up to a maximum. */
 export function invisibleIn(text: string): TextFault[] {
-  const matches = [...text.matchAll(INVISIBLE)].slice(0, MAX_FAULTS);
+  const matches = [...text.matchAll(FAULTY)].slice(0, MAX_FAULTS);
   return matches.map(({ index, 0: character }) => ({
     offset: index,
     message: `holds an invisible character (${codePoint(character)}): remove it`,

@@ -193,6 +193,41 @@ describe('the postcode field', () => {
     );
   });
 
+  const ADDRESS = 'Flat 3, 12 Sample Street, Clifton, York, North Yorkshire, yo1 7hh.';
+
+  it('of a pasted address shows the postcode at its end once the field is left, without a fault', async () => {
+    await showPage('/');
+    await userEvent.click(postcode());
+    await userEvent.paste(ADDRESS);
+    await leave();
+    expect(postcode().value).toBe('YO1 7HH');
+    expect(shows(INVALID)).toBe(0);
+  });
+
+  it('of a pasted address sends the postcode alone: no request holds a word of the rest', async () => {
+    const { server } = await showPage('/');
+    await userEvent.click(consent());
+    await userEvent.click(postcode());
+    await userEvent.paste(ADDRESS);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(server.fetch.mock.calls.map(([path]) => path)).toContain(`${LOOKUP}?postcode=YO1%207HH`),
+    );
+    expect(JSON.stringify(server.fetch.mock.calls)).not.toMatch(/flat|sample|street|clifton|yorkshire/i);
+  });
+
+  it('of a text with two postcodes says that it is not valid, keeps the text and sends nothing', async () => {
+    const { server } = await showPage('/');
+    await userEvent.click(consent());
+    await userEvent.click(postcode());
+    await userEvent.paste('YO1 7HH or MK40 1AA');
+    await start();
+    expect(shows(INVALID)).toBe(2);
+    expect(postcode().value).toBe('YO1 7HH OR MK40 1AA');
+    expect(server.sentTo(LOOKUP)).toEqual([]);
+    expect(JSON.stringify(server.fetch.mock.calls)).not.toContain('YO1');
+  });
+
   it('does not change text that an input method is composing until the field is left', async () => {
     await showPage('/');
     fireEvent.input(postcode(), { target: { value: 'yo1' }, isComposing: true });

@@ -43,7 +43,6 @@ export function WelcomeForm() {
           autoComplete={purpose.autoComplete}
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={20}
           onInput={(event) => {
             // Do not change text that an input method is composing; it is capitalised when the field loses focus.
             // eslint-disable-next-line page/old-browsers -- where it is missing, the text is capitalised at once
@@ -51,10 +50,7 @@ export function WelcomeForm() {
             form.onInput();
             purpose.update();
           }}
-          onBlur={(event) => {
-            upperCaseField(event.currentTarget);
-            form.onBlur();
-          }}
+          onBlur={form.onBlur}
         />
       </div>
       <Checkbox

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { next, START } from '#domain/journey.ts';
-import { readPostcode } from '#domain/postcode.ts';
+import { postcodeAtEnd, readPostcode } from '#domain/postcode.ts';
 import type { Failure } from '../../api/api.ts';
 import { goTo } from '../../runtime/navigation.ts';
 import { useFormErrors } from '../../parts/forms/Form.tsx';
@@ -83,6 +83,12 @@ export function upperCaseField(field: HTMLInputElement): void {
   field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
 }
 
+/** Capitalises the letters in the postcode's field. Of a pasted address that ends with a postcode, that alone is left. */
+function tidyField(field: HTMLInputElement): void {
+  upperCaseField(field);
+  if (formFault(field.value) === 'invalid') field.value = postcodeAtEnd(field.value) ?? field.value;
+}
+
 /** Checks the postcode when its field loses focus, and the whole form when "Get started" is pressed. */
 export function useWelcomeForm(input: Field, box: Field) {
   const { api, visit } = useServices();
@@ -131,19 +137,21 @@ export function useWelcomeForm(input: Field, box: Field) {
       touched.current = true;
       checkedByPress.current = false;
     },
-    onBlur: () =>
+    onBlur: () => {
+      if (input.current) tidyField(input.current);
       deferDuringPress(() => {
         if (checkedByPress.current) return;
         const fault = formFault(input.current?.value ?? '');
         if (fault === 'empty' && !touched.current) return;
         setShown(({ postcode: _, ...others }) => (fault ? { ...others, postcode: fault } : others));
         formErrors.clear(POSTCODE, fault && errors[fault]);
-      }),
+      });
+    },
     onSubmit: () => {
       if (checking) return;
       touched.current = true;
       checkedByPress.current = true;
-      if (input.current) upperCaseField(input.current);
+      if (input.current) tidyField(input.current);
       const text = input.current?.value ?? '';
       const postcode = formFault(text);
       const agreed = box.current?.checked === true;

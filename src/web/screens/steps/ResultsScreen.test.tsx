@@ -295,6 +295,27 @@ describe('e-mailing', () => {
     expect(screen.queryByText('Did you mean a@gmail.com?')).toBeNull();
   });
 
+  it('asks about a curly apostrophe, which no mail server takes, and offers only the plain one', async () => {
+    const { server } = await show();
+    await userEvent.type(emailBox(), 'o’neill@example.org');
+    await press('Email my summary');
+    await says("Did you mean o'neill@example.org?");
+    expect(screen.queryByRole('button', { name: 'No, send it as typed' })).toBeNull();
+    await press('Yes, use that');
+    await says("We sent it to o'neill@example.org.");
+    expect(server.sentTo(PDF)).toHaveLength(1);
+    expect(server.sentTo(PDF)[0]?.body).toMatchObject({ emailAddress: "o'neill@example.org" });
+  });
+
+  it('sends to an address pasted with invisible characters, a no-break space and a full stop without them', async () => {
+    const { server } = await show();
+    await userEvent.click(emailBox());
+    await userEvent.paste('\u200e\u00a0name@exam\u00adple.org\u200b.\ufeff');
+    await press('Email my summary');
+    await says('We sent it to name@example.org.');
+    expect(server.sentTo(PDF)[0]?.body).toMatchObject({ emailAddress: 'name@example.org' });
+  });
+
   it('sends as typed if that is the answer, and asks no more once the address is changed', async () => {
     const { server } = await show();
     await userEvent.type(emailBox(), 'a@gmial.com');

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isEmailAddress, MAX_EMAIL_LENGTH, meantAddress } from '#domain/emailAddress.ts';
+import { isEmailAddress, MAX_EMAIL_LENGTH, meantAddress, readEmailAddress } from '#domain/emailAddress.ts';
 import { useWords } from '../../runtime/words.ts';
 import { Button, ButtonRow } from '../../components/Button.tsx';
 import { ChoiceRow } from '../../components/ChoiceRow.tsx';
@@ -52,8 +52,10 @@ export function SummaryActions() {
   const working = state?.stage === 'working';
   const formErrors = useFormErrors();
   const fault = formErrors.errors[0]?.text;
-  /** The corrected address, if the domain typed looks mistyped. The visitor is asked which address to use. */
+  /** The corrected address, if the address typed looks mistyped. The visitor is asked which address to use. */
   const [suggestedAddress, setSuggestedAddress] = useState<string | null>(null);
+  /** Whether mail can be sent to the address as typed; not with a curly apostrophe. */
+  const [sendable, setSendable] = useState(true);
   const [sentTo, setSentTo] = useState('');
   const sendTo = (to: string): void => {
     setSuggestedAddress(null);
@@ -64,16 +66,18 @@ export function SummaryActions() {
     if (address.current) address.current.value = to;
     sendTo(to);
   };
-  const typedAddress = (): string => address.current?.value.trim() ?? '';
+  const typedAddress = (): string => readEmailAddress(address.current?.value ?? '');
   const send = (): void => {
     if (working) return;
     setSuggestedAddress(null);
     // A second address: the success of the first would seem to be about it.
     clearEmail();
-    if (!formErrors.report(isEmailAddress(typedAddress()) ? [] : [{ text: results.emailWrong, targetId: EMAIL }]))
-      return;
-    const likely = meantAddress(typedAddress());
-    if (likely === null) sendTo(typedAddress());
+    const typed = typedAddress();
+    const likely = meantAddress(typed);
+    setSendable(isEmailAddress(typed));
+    const isMendable = isEmailAddress(likely ?? typed);
+    if (!formErrors.report(isMendable ? [] : [{ text: results.emailWrong, targetId: EMAIL }])) return;
+    if (likely === null) sendTo(typed);
     else setSuggestedAddress(likely);
   };
   const outcome = { state, working: results.working };
@@ -123,9 +127,11 @@ export function SummaryActions() {
           <Button variant="secondary" onClick={() => use(suggestedAddress)}>
             {results.useThat}
           </Button>
-          <Button variant="secondary" onClick={() => sendTo(typedAddress())}>
-            {results.sendAsTyped}
-          </Button>
+          {sendable && (
+            <Button variant="secondary" onClick={() => sendTo(typedAddress())}>
+              {results.sendAsTyped}
+            </Button>
+          )}
         </ButtonRow>
       )}
       <ActionStatus
