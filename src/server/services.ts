@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { LegalsReply } from '#contract/schemas.ts';
 import type { ClientDirectory } from './clients/clientDirectory.ts';
-import { createLimiter } from './http/edge/limiter.ts';
+import { createAllowance, createLimiter, createRecordLimiter, NETWORK } from './http/edge/limiter.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { MailLedger } from './mail/mailLedger.ts';
 import type { Pages } from './pages/pages.ts';
@@ -34,12 +34,14 @@ export type AppDeps = PdfMakers & {
   readonly version: string;
 };
 
-/** Creates the limits on requests per minute from one network address. */
-function createLimiters(app: FastifyInstance, limits: Settings['limits']) {
+/** Creates the limits on requests from one network address. */
+export function createLimiters(app: FastifyInstance, limits: Settings['limits']) {
   return {
     lookups: createLimiter(app, limits.LOOKUPS_PER_MINUTE),
-    newRecords: createLimiter(app, limits.NEW_RECORDS_PER_MINUTE),
+    newRecords: createRecordLimiter(app, limits.NEW_RECORDS_PER_MINUTE),
     plainPages: createLimiter(app, 2 * limits.LOOKUPS_PER_MINUTE),
+    // The mail ledger limits each address.
+    mails: createAllowance(NETWORK.addresses * 24 * limits.MAILS_PER_ADDRESS_PER_HOUR, NETWORK.bits),
     downloads: createLimiter(app, limits.SUMMARIES_PER_MINUTE),
     errorReports: createLimiter(app, limits.ERROR_REPORTS_PER_MINUTE),
     policyReports: createLimiter(app, limits.ERROR_REPORTS_PER_MINUTE),

@@ -79,7 +79,7 @@ const LIMITS = {
   CONNECTIONS_PER_ADDRESS: limit(1_000),
   /** Postcode look-ups a minute from one network address. */
   LOOKUPS_PER_MINUTE: limit(120),
-  /** Records created a minute from one network address. */
+  /** Records created a minute from one network address; `createRecordLimiter` derives the limits of a day from it. */
   NEW_RECORDS_PER_MINUTE: limit(60),
   /** Error reports logged a minute from one network address. */
   ERROR_REPORTS_PER_MINUTE: limit(30),

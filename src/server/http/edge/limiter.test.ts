@@ -1,7 +1,14 @@
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyRequest } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createLimiter, enforce, networkAddress } from './limiter.ts';
+import {
+  createAllowance,
+  createLimiter,
+  createRecordLimiter,
+  enforce,
+  networkAddress,
+  RECORD_MINUTES_PER_DAY,
+} from './limiter.ts';
 
 const from = (ip: string | undefined) => ({ ip, routeOptions: { config: {} } }) as unknown as FastifyRequest;
 
@@ -112,4 +119,89 @@ describe('a limit', () => {
     vi.setSystemTime(new Date(`2026-11-23T${forgotten}Z`));
     expect(await limiter(from('192.0.2.1'))).toEqual({ allowed: true });
   });
+});
+
+describe('an allowance for a day', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  /** An allowance by a monotonic clock that the test sets. */
+  function allowance(perDay: number, bits?: number) {
+    let elapsed = 5;
+    const limiter = createAllowance(perDay, bits, () => elapsed);
+    return {
+      pass: (ms: number) => void (elapsed += ms),
+      take: (ip: string) => limiter(from(ip)),
+      /** Takes until the first refusal, and returns how many were allowed. */
+      takeAll: async (ip: string) => {
+        let taken = 0;
+        while (taken < 10 * perDay && (await limiter(from(ip))).allowed) taken += 1;
+        return taken;
+      },
+    };
+  }
+
+  it('may be used at once, and comes back evenly: who has used it waits for one, not for a day', async () => {
+    const { pass, take, takeAll } = allowance(24);
+    expect(await takeAll('192.0.2.1')).toBe(24);
+    expect(await take('192.0.2.1')).toEqual({ allowed: false, retrySeconds: 3600 });
+    expect(await take('192.0.2.2')).toEqual({ allowed: true });
+    pass(DAY / 24);
+    expect(await takeAll('192.0.2.1')).toBe(1);
+    pass(3 * DAY);
+    expect(await takeAll('192.0.2.1'), 'no more than a day’s').toBe(24);
+  });
+
+  it('gives a year of one address its days and one more', async () => {
+    const { pass, takeAll } = allowance(12);
+    let taken = 0;
+    for (let hour = 0; hour < 365 * 24; hour += 1) {
+      taken += await takeAll('2001:db8::1');
+      pass(DAY / 24);
+    }
+    expect(taken).toBe(365 * 12 + 11);
+  });
+
+  it('of a whole network counts its /64 addresses together, and IPv4 addresses one by one', async () => {
+    const { take, takeAll } = allowance(3, 48);
+    for (const part of ['1', '2', 'ffff']) expect(await take(`2001:db8:1:${part}::1`)).toEqual({ allowed: true });
+    expect(await take('2001:db8:1:3::1')).toMatchObject({ allowed: false });
+    expect(await take('2001:db8:2:3::1')).toEqual({ allowed: true });
+    expect([await takeAll('192.0.2.1'), await takeAll('192.0.2.2')]).toEqual([3, 3]);
+  });
+
+  it('remembers 100,000 addresses and forgets the least recently seen', async () => {
+    const { take } = allowance(1);
+    const tenth = (n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
+    await take('192.0.2.1');
+    for (let n = 0; n < 99_999; n += 1) await take(tenth(n));
+    expect(await take('192.0.2.1')).toMatchObject({ allowed: false });
+    await take('192.0.2.2');
+    expect(await take('192.0.2.1')).toEqual({ allowed: true });
+    expect(await take(tenth(1))).toMatchObject({ allowed: false });
+  });
+});
+
+it('new records of one address end after 20 minutes’ worth in a day, and those of its /48 after ten addresses’ worth', async () => {
+  const app = fastify();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') });
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await app.close();
+  });
+  await app.register(rateLimit, { global: false });
+  const limiter = createRecordLimiter(app, 2);
+  /** Makes records at the limit of a minute until the first refusal of a whole minute. */
+  async function recordsOf(ip: string): Promise<number> {
+    for (let records = 0; ; vi.setSystemTime(Date.now() + 60_000)) {
+      const before = records;
+      for (let call = 0; call < 2; call += 1) if ((await limiter(from(ip))).allowed) records += 1;
+      if (records === before) return records;
+    }
+  }
+  const perDay = 2 * RECORD_MINUTES_PER_DAY;
+  expect(await recordsOf('192.0.2.1')).toBe(perDay);
+  const addresses = Array.from({ length: 12 }, (_, n) => `2001:db8:1:${n}::1`);
+  const made = [];
+  for (const address of addresses) made.push(await recordsOf(address));
+  expect(made).toEqual([...Array.from({ length: 10 }, () => perDay), 0, 0]);
+  expect(await recordsOf('2001:db8:2::1')).toBe(perDay);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
 import { INCREASING } from '#domain/testing/sampleAnswers.ts';
 import { StoreUnavailable } from '../../database/core/databaseErrors.ts';
@@ -165,6 +165,22 @@ describe('limits', () => {
     expect(third.status).toBe(429);
     expect(third.body).toEqual({ success: false, message: 'tooMany', field: null });
     expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await post(log, { triage: { _id: body._id } })).status).toBe(200);
+  });
+
+  it('new records from one address in a day are limited to 20 minutes’ worth; changes are not', async () => {
+    const { post } = await testApp({ environment: { NEW_RECORDS_PER_MINUTE: '1' } });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const create = async () => {
+      vi.setSystemTime(Date.now() + 60_000);
+      return post(log, { triage: YORK });
+    };
+    const { body } = await create();
+    for (let record = 1; record < 20; record += 1) expect((await create()).status).toBe(200);
+    const refused = await create();
+    expect(refused).toMatchObject({ status: 429, body: { success: false, message: 'tooMany', field: null } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(4_000);
     expect((await post(log, { triage: { _id: body._id } })).status).toBe(200);
   });
 });

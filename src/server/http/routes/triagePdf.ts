@@ -71,10 +71,11 @@ type Deps = {
   readonly store: Pick<TriageStore, 'forSummary'>;
   readonly documents: DocumentService;
   readonly downloads: Limiter;
+  readonly mails: Limiter;
 };
 
 /** POST /api/triage/pdf: the visitor's summary, to download or, with an address, by e-mail; or the sheet for a GP. */
-export function triagePdfRoute(app: Api, { store, documents, downloads }: Deps): void {
+export function triagePdfRoute(app: Api, { store, documents, downloads, mails }: Deps): void {
   app.post(
     PATHS.triagePdf,
     {
@@ -88,8 +89,7 @@ export function triagePdfRoute(app: Api, { store, documents, downloads }: Deps):
     async (request) => {
       const { body } = request;
       const address = body.sheet === undefined ? body.emailAddress : undefined;
-      // Mails are limited by the mail ledger instead.
-      if (address === undefined) await enforce(downloads, request);
+      await enforce(address === undefined ? downloads : mails, request);
       const record = await recordFor(store, body.id, request.headers[VISIT_KEY] ?? null);
       requireRecordsOwn(body, record);
       const caller = {

@@ -52,6 +52,20 @@ describe('the summary is mailed', () => {
     expect(mails).toEqual([]);
   });
 
+  it('past ten addresses’ worth in a day from one /48 of IPv6 is 429, and from another is sent', async () => {
+    const { app, id } = await withRecord({
+      environment: { MAILS_PER_ADDRESS_PER_HOUR: '1' },
+      permit: () => ({ permit: 'alreadySent' }),
+    });
+    const mail = async (remoteAddress: string) => {
+      const payload = { id, ...ASK, emailAddress: EMAIL };
+      return (await app.inject({ method: 'POST', url: pdf, headers: KEY, payload, remoteAddress })).statusCode;
+    };
+    const statuses = [];
+    for (let part = 0; part < 241; part += 1) statuses.push(await mail(`2001:db8:1:${part}::1`));
+    expect([statuses.indexOf(429), await mail('2001:db8:2::1')]).toEqual([240, 200]);
+  });
+
   it('a failure is 502 and noted in the ledger, the log has no address, and the download still works', async () => {
     const sendMail = () => Promise.reject(new Error(`550 <${EMAIL}> refused`));
     const { post, id, settled, logged, store } = await withRecord({ sendMail });
