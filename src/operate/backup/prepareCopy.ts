@@ -1,6 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Database } from '#server/database/database.ts';
-import type { ClockFault, ReportIssueTable } from '#server/database/core/tables.ts';
+import type { Kysely } from 'kysely';
+import type { Period } from '#reports/model/period.ts';
+import type { ClockFault, ReportIssueTable, Tables } from '#server/database/core/tables.ts';
 import type { ErasureSet } from '#server/records/erasureSet.ts';
 import { knownErasures } from '#server/records/knownErasures.ts';
 import { judgeLedgers, type Ledgers } from '../records/ledgers.ts';
@@ -38,27 +40,57 @@ export type Restored = {
   readonly retention: RetentionCounts | ClockFault;
 };
 
-/** Adds issued reports to the copy of a backup. Of overlapping ones, it keeps the latest. Returns how many it added. */
+/** The periods of the issues of which a stored report is the sum; none if it was counted. */
+const partsOf = ({ figures }: ReportIssueTable): readonly Period[] =>
+  (JSON.parse(figures) as { readonly parts?: readonly Period[] }).parts ?? [];
+const isSum = (report: ReportIssueTable): boolean => partsOf(report).length > 0;
+
+/** Removes a client's stored report. */
+const removeReport = (db: Kysely<Tables>, { clientId, periodFrom, periodTo }: ReportIssueTable) =>
+  db
+    .deleteFrom('reportIssue')
+    .where('clientId', '=', clientId)
+    .where('periodFrom', '=', periodFrom)
+    .where('periodTo', '=', periodTo)
+    .execute();
+
+/**
+ * Adds an issue unless a later one overlaps with it. Removes the earlier ones that do, and their sums. Returns whether
+ * it was added.
+ */
+async function keepIssue(db: Kysely<Tables>, issue: ReportIssueTable, stored: readonly ReportIssueTable[]) {
+  if (stored.some((other) => !isSum(other) && other.writtenAt >= issue.writtenAt)) return false;
+  for (const other of stored) await removeReport(db, other);
+  await db.insertInto('reportIssue').values(issue).execute();
+  return true;
+}
+
+/** Adds a sum whose issues are all stored, unless it is stored too. Returns whether it was added. */
+async function keepSum(db: Kysely<Tables>, sum: ReportIssueTable, stored: readonly ReportIssueTable[]) {
+  const has = (from: string, to: string): boolean =>
+    stored.some(({ periodFrom, periodTo }) => periodFrom === from && periodTo === to);
+  if (has(sum.periodFrom, sum.periodTo) || !partsOf(sum).every(({ from, to }) => has(from, to))) return false;
+  await db.insertInto('reportIssue').values(sum).execute();
+  return true;
+}
+
+/**
+ * Adds issued reports to the copy of a backup, and then the printed sums of them. Of overlapping issues, it keeps the
+ * latest. Returns how many it added.
+ */
 const keepIssues = (copy: Database, issues: readonly ReportIssueTable[]): Promise<number> =>
   copy.write(async (db) => {
     let count = 0;
-    for (const issue of issues.toSorted((a, b) => b.writtenAt.localeCompare(a.writtenAt))) {
+    const latestFirst = issues.toSorted((a, b) => b.writtenAt.localeCompare(a.writtenAt));
+    for (const issue of latestFirst.toSorted((a, b) => Number(isSum(a)) - Number(isSum(b)))) {
       const overlapping = await db
         .selectFrom('reportIssue')
-        .select(['periodFrom', 'periodTo', 'writtenAt'])
+        .selectAll()
         .where('clientId', '=', issue.clientId)
         .where('periodFrom', '<=', issue.periodTo)
         .where('periodTo', '>=', issue.periodFrom)
         .execute();
-      if (overlapping.some(({ writtenAt }) => writtenAt >= issue.writtenAt)) continue;
-      for (const { periodFrom } of overlapping)
-        await db
-          .deleteFrom('reportIssue')
-          .where('clientId', '=', issue.clientId)
-          .where('periodFrom', '=', periodFrom)
-          .execute();
-      await db.insertInto('reportIssue').values(issue).execute();
-      count += 1;
+      if (await (isSum(issue) ? keepSum : keepIssue)(db, issue, overlapping)) count += 1;
     }
     return count;
   });

@@ -176,7 +176,7 @@ describeOn(COMMAND_DATABASES, 'self-check report, on $name', ({ createTestDataba
     expect(await issued()).toHaveLength(1);
   });
 
-  it('prints the sums of several issues for the months of all of them', async () => {
+  it('prints the sums of several issues for the months of all of them, and withdraws none of these before the sum', async () => {
     const parts = [await report(QUARTER, 'a'), await report(['--from', '2024-04', '--to', '2024-04'], 'b')];
     const { answer } = await report(['--from', '2024-01', '--to', '2024-04'], 'c');
     const sum = (name: 'started' | 'finished') =>
@@ -186,6 +186,13 @@ describeOn(COMMAND_DATABASES, 'self-check report, on $name', ({ createTestDataba
       headline: { started: sum('started'), finished: sum('finished') },
     });
     expect(sum('finished')).toBeGreaterThan(100);
+    const withdrawing = ['report', 'withdraw', '--client', 'york', ...QUARTER, '--reason', 'a test'];
+    expect(await operateJson(withdrawing, settings)).toMatchObject({
+      code: 4,
+      answer: {
+        faults: [expect.stringMatching(/^the report of 2024-01 to 2024-04 prints figures of these months: withdraw/)],
+      },
+    });
   });
 
   it('refuses to issue without the figures of the area, and changes nothing', async () => {

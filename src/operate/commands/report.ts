@@ -128,17 +128,18 @@ async function openDeprivation({ dataDir }: Settings): Promise<Deprivation | nul
 }
 
 /**
- * Writes the report's files to a temporary folder, issues the report, and then publishes the files. If its months were
+ * Writes the report's files to a temporary folder, stores the report, and then publishes the files. If its months were
  * issued by another process meanwhile, publishes that issue instead.
  */
-async function issueStaged(database: Database, report: Report, task: Task): Promise<Written> {
+async function issueStaged(database: Database, prepared: Written['prepared'], task: Task): Promise<Written> {
+  const { report } = prepared;
   const staged = await stage(report, task);
   try {
     const issuing = await issue(database, report);
     if (issuing.outcome === 'overlaps') throw overlapFault(task, issuing.issues);
     if (issuing.report !== report) return await publish({ outcome: 'kept', report: issuing.report }, task);
     staged.publish();
-    return { prepared: { outcome: 'counted', report }, paths: staged.paths };
+    return { prepared, paths: staged.paths };
   } finally {
     staged.discard();
   }
@@ -161,9 +162,9 @@ async function writeReport(database: Database, task: Task, { progress }: Termina
   const count = { ...task, now: new Date(), deprivation, area, progress: scanned };
   const prepared = await prepareReport(database, task.settings, count, refuseWithoutArea);
   if (prepared.outcome === 'overlaps') throw overlapFault(task, prepared.issues);
-  if (prepared.outcome !== 'counted') return publish(prepared, task);
-  const written = task.isPreview ? publish(prepared, task) : issueStaged(database, prepared.report, task);
-  return { ...(await written), lacking };
+  const isStored = prepared.outcome === 'kept' || task.isPreview;
+  const written = isStored ? publish(prepared, task) : issueStaged(database, prepared, task);
+  return { ...(await written), ...(prepared.outcome === 'counted' && { lacking }) };
 }
 
 type Options = ScopeOptions & { readonly preview?: true; readonly withoutArea?: true; readonly force?: true };

@@ -32,7 +32,15 @@ export const reportWithdraw: MakeCommand = (terminal) =>
         if (withdrawing.outcome === 'printed')
           throw new CommandFault(
             [
-              `reports of these months compare their councils with ${client.id} among others: withdraw theirs first (${withdrawing.clients.join(', ')})`,
+              ...withdrawing.periods.map(
+                (printed) =>
+                  `the report of ${printed.from} to ${printed.to} prints figures of these months: withdraw it first, unless somebody outside has seen it`,
+              ),
+              ...(withdrawing.clients.length > 0
+                ? [
+                    `reports of these months compare their councils with ${client.id} among others: withdraw theirs first (${withdrawing.clients.join(', ')})`,
+                  ]
+                : []),
             ],
             EXIT.refused,
           );

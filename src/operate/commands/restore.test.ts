@@ -131,6 +131,31 @@ describeOn(COMMAND_DATABASES, 'restore on $name', ({ createTestDatabase, createE
     expect(kept).toEqual([old, ...newer]);
   });
 
+  it('keeps the sums printed since, unless one of their issues was cut anew', async () => {
+    const stored = (periodFrom: string, periodTo: string, writtenAt: string, parts?: readonly ReportIssueTable[]) => ({
+      clientId: 'york',
+      periodFrom,
+      periodTo,
+      writtenAt: `${writtenAt}T00:00:00.000Z`,
+      figures: JSON.stringify({ parts: parts?.map(({ periodFrom: from, periodTo: to }) => ({ from, to })) }),
+    });
+    const add = (...reports: ReportIssueTable[]) =>
+      database.write((db) => db.insertInto('reportIssue').values(reports).execute());
+    const quarters = [stored('2025-01', '2025-03', '2025-04-02'), stored('2025-04', '2025-06', '2025-07-02')] as const;
+    const half = stored('2025-01', '2025-06', '2025-07-02', quarters);
+    const old = [stored('2025-07', '2025-09', '2025-10-02'), stored('2025-10', '2025-12', '2026-01-02')] as const;
+    await add(...quarters, ...old, stored('2025-07', '2025-12', '2026-01-02', old));
+    await operate(['backup', `${backup}.2`], settings());
+    const anew = stored('2025-07', '2025-08', '2026-02-02');
+    await database.write((db) => db.deleteFrom('reportIssue').where('periodFrom', '=', '2025-07').execute());
+    await add(half, anew);
+    await database.close();
+    expect(await restore(`${backup}.2`)).toMatchObject({ code: 0, answer: { keptIssues: 2 } });
+    const opened = await testDatabase.open();
+    const kept = await opened.read((db) => db.selectFrom('reportIssue').selectAll().execute());
+    expect(new Set(kept)).toEqual(new Set([...quarters, half, anew, old[1]]));
+  });
+
   it.each([-11, 6, 11])('by a clock %i years ahead makes no record anonymous and deletes none', async (years) => {
     await runRetention(database, { now: right, startedBy: 'test' });
     await database.close();

@@ -30,6 +30,8 @@ export type Report = {
    * The ids of these clients are stored and never printed.
    */
   readonly others?: { readonly clients: readonly string[]; readonly headline: Headline } | undefined;
+  /** The periods of the issues of which this report is the sum; missing if it was counted. */
+  readonly parts?: readonly Period[] | undefined;
   /** Public figures of the client's area. Reports issued before such figures existed have none. */
   readonly area?: Area | undefined;
   /** The name of the postcode directory file from which deprivation was read, if there was one. */

@@ -3,14 +3,14 @@ import { completeReportColumns } from '#server/database/provenance.ts';
 import { countReport, type Count, type Source } from './countReport.ts';
 import { headlineOf, type Headline } from '../model/headline.ts';
 import { addIssues } from './issues/addIssues.ts';
-import { issueOf, issuesWithin, otherCouncils } from './issues/issues.ts';
+import { isIssue, issueOf, otherCouncils, storedWithin } from './issues/issues.ts';
 import { isSamePeriod, periodBefore, tile, type Period } from '../model/period.ts';
 import type { Report } from '../model/report.ts';
 
 export type Prepared =
-  /** `counted`: counted now and not issued yet. `kept`: issued before, with the figures stored then. */
+  /** `counted`: counted now and not issued yet. `kept`: printed before, with the figures stored then. */
   | { readonly outcome: 'counted' | 'kept'; readonly report: Report }
-  /** Added up from the printed figures of `issues`, which together cover the period exactly. */
+  /** Added up from the printed figures of `issues`, which together cover the period exactly, and not stored yet. */
   | { readonly outcome: 'added'; readonly report: Report; readonly issues: readonly Report[] }
   /** Refused, because it overlaps with these issues and is not their sum. */
   | { readonly outcome: 'overlaps'; readonly issues: readonly Report[] };
@@ -44,9 +44,10 @@ export async function prepareReport(
   beforeCounting: () => void = () => undefined,
 ): Promise<Prepared> {
   const { client, period } = count;
-  const issues = await database.read((db) => issuesWithin(db, client.id, period));
-  const same = issues.find((issue) => isSamePeriod(issue.period, period));
+  const stored = await database.read((db) => storedWithin(db, client.id, period));
+  const same = stored.find((report) => isSamePeriod(report.period, period));
   if (same) return { outcome: 'kept', report: same };
+  const issues = stored.filter(isIssue);
   const periods = issues.map((issue) => issue.period);
   if (issues.length > 0 && !tile(periods, period)) return { outcome: 'overlaps', issues };
   const earlier = await earlierIssues(database, client.id, period);

@@ -84,6 +84,7 @@ export function addIssues(
     lookups: isStarted && lookups.length === issues.length ? addPrinted(lookups) : undefined,
     sources: Object.assign({}, ...issues.map(({ sources }) => sources)) as Report['sources'],
     ...earlier,
+    parts: issues.map((issue) => issue.period),
     // Each part may have been compared with other councils, so these cannot be added up.
     others: undefined,
     isInvented: issues.some(({ isInvented }) => isInvented),

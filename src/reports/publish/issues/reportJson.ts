@@ -14,7 +14,14 @@ const VERSION = 1;
 const printed = z.unknown().transform(readPrinted);
 const counts = z.record(z.string(), printed);
 const line = z.object({ names: z.array(z.string()), counts });
-const table = z.object({ outcomes: z.array(z.string()), lines: z.array(line), all: counts }).nullable();
+const table = z
+  .object({
+    outcomes: z.array(z.string()),
+    lines: z.array(line),
+    all: counts,
+    issues: z.int().optional(),
+  })
+  .nullable();
 const period = z.object({ from: z.string(), to: z.string() });
 
 const report = z.object({
@@ -30,6 +37,7 @@ const report = z.object({
   previous: z.object({ period, headline: counts }).nullable(),
   earlier: z.array(z.object({ period, headline: counts })).optional(),
   others: z.object({ clients: z.array(z.string()), headline: counts }).optional(),
+  parts: z.array(period).optional(),
   area: area.optional(),
   directory: z.string().optional(),
   isInvented: z.boolean(),

@@ -1,6 +1,7 @@
 import { addEntry } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Period } from '../../model/period.ts';
+import { isSamePeriod, type Period } from '../../model/period.ts';
+import type { Report } from '../../model/report.ts';
 import { lockIssues } from './issues.ts';
 import { parseReport } from './reportJson.ts';
 
@@ -15,25 +16,38 @@ type Withdrawal = {
 type Withdrawing =
   /** `withdrawn`: the issue was removed. `none`: there was no issue of exactly this period. */
   | { readonly outcome: 'withdrawn' | 'none' }
-  /** Refused, because the sums of other councils in these clients' issues contain the figures of this issue. */
-  | { readonly outcome: 'printed'; readonly clients: readonly string[] };
+  /**
+   * Refused, because stored reports print its figures: in the sums of other councils in these clients' issues, or in the
+   * client's own reports of these periods, as a part of their sum or as an earlier period.
+   */
+  | { readonly outcome: 'printed'; readonly clients: readonly string[]; readonly periods: readonly Period[] };
 
-/** Removes an issue that was never passed on, so that its months can be counted again, and adds an audit entry. */
+/** Whether a client's report prints figures of the client's issue of this period. */
+const repeats = ({ parts = [], previous, earlier = [] }: Report, period: Period): boolean =>
+  [...parts, ...[previous, ...earlier].flatMap((one) => one?.period ?? [])].some((one) => isSamePeriod(one, period));
+
+/**
+ * Removes an issue, or a sum of issues, that was never passed on, so that its months can be counted again, and adds an
+ * audit entry. Refused while a stored report prints its figures: from that report and a new cut of the months, anybody
+ * could subtract.
+ */
 export function withdraw(database: Database, { clientId, period, reason, now }: Withdrawal): Promise<Withdrawing> {
   return database.write(async (db): Promise<Withdrawing> => {
     await lockIssues(db, database.dialect);
-    const issues = await db
+    const rows = await db
       .selectFrom('reportIssue')
       .select('figures')
-      .where('periodFrom', '=', period.from)
-      .where('periodTo', '=', period.to)
       .orderBy('clientId')
+      .orderBy('periodFrom')
       .execute();
-    const clients = issues
-      .map(({ figures }) => parseReport(figures))
-      .filter(({ others }) => others?.clients.includes(clientId))
-      .map((issue) => issue.clientId);
-    if (clients.length > 0) return { outcome: 'printed', clients };
+    const stored = rows.map(({ figures }) => parseReport(figures));
+    const clients = stored
+      .filter((report) => isSamePeriod(report.period, period) && report.others?.clients.includes(clientId))
+      .map((report) => report.clientId);
+    const periods = stored
+      .filter((report) => report.clientId === clientId && repeats(report, period))
+      .map((report) => report.period);
+    if (clients.length > 0 || periods.length > 0) return { outcome: 'printed', clients, periods };
     const removed = await db
       .deleteFrom('reportIssue')
       .where('clientId', '=', clientId)
