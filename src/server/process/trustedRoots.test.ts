@@ -1,13 +1,17 @@
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, get } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
+import { NOBODY, servant } from '../../../testing/keeper.ts';
+import { makePostgres } from '../../../testing/postgresServer.ts';
 import { startSmtpServer } from '../../../testing/smtpServer.ts';
+import { openDatabase } from '../database/openDatabase.ts';
 import { createSmtpMailer } from '../mail/mailer.ts';
 import { testCertificate } from '../mail/testing/testCertificate.ts';
 import { trustRoots } from './trustedRoots.ts';
@@ -57,6 +61,38 @@ it('The authority in CA_FILE is trusted for the mail server and for PUBLIC_URL, 
   trustRoots({ caFile: fileOf(`# Our own\n${cert}\n`) });
   expect([await askProxy(), await askMail()]).toEqual(['answered', 'answered']);
   expect(authorities(getCACertificates('default'))).toBe(authorities(before) + 1);
+});
+
+/** Starts a PostgreSQL server with this certificate, and returns the address of its database at `HOST`. */
+async function postgresWith({ key, cert }: ReturnType<typeof testCertificate>): Promise<string> {
+  const [keyFile, certFile] = [fileOf(key), fileOf(cert)];
+  chmodSync(keyFile, 0o600);
+  for (const path of [keyFile, certFile].flatMap((file) => [dirname(file), file]))
+    if (servant.uid !== undefined) chownSync(path, NOBODY, NOBODY);
+  const server = await makePostgres('ssl=on', `ssl_key_file=${keyFile}`, `ssl_cert_file=${certFile}`);
+  onTestFinished(() => server.remove());
+  await server.start();
+  return server.url('postgres').replace('@127.0.0.1', `@${HOST}`);
+}
+
+it('The authority in CA_FILE is trusted for PostgreSQL, and is not without it', { tags: 'proof' }, async () => {
+  const certificate = testCertificate(HOST);
+  const before = getCACertificates('default');
+  onTestFinished(() => setDefaultCACertificates(before));
+  const address = await postgresWith(certificate);
+  const open = async (url: string): Promise<string> => {
+    const database = await openDatabase({ dataDir: 'unused', databaseUrl: url });
+    const isTls = sql<{ ssl: boolean }>`select ssl from pg_stat_ssl where pid = pg_backend_pid()`;
+    const { rows } = await database.read((db) => isTls.execute(db));
+    await database.close();
+    return rows[0]?.ssl === true ? 'TLS' : 'no TLS';
+  };
+  const checked = `${address}?sslmode=verify-full`;
+  await expect(open(checked)).rejects.toThrow(/the certificate of localhost:\d+ is not trusted/);
+  trustRoots({ caFile: fileOf(certificate.cert) });
+  expect(await open(checked)).toBe('TLS');
+  // Trust is not for a server of another name.
+  await expect(open(checked.replace(HOST, '127.0.0.1'))).rejects.toThrow('the certificate of 127.0.0.1');
 });
 
 it('A CA_FILE that is not there is named at the start', () =>
