@@ -162,8 +162,34 @@ const VISIT = `${FETCH} https://${HOST}/ | grep --quiet 'Check your drinking'
     systemctl start self-check
     systemctl reset-failed self-check`;
 
+/**
+ * A corrected form is read in, and visitors see its number after a reload, by the same process. A reload with a faulty
+ * file fails, and visitors still see the number.
+ */
+const RELOAD = `shows() {
+      for _ in $(seq 20); do
+        ${FETCH} 'https://${HOST}/api/triage/postcode?postcode=YO1%207HH' | grep --quiet "$1" && return
+        sleep 0.5
+      done
+      echo "Visitors do not see $1"; exit 1
+    }
+    file=/etc/self-check/clients/york/client.yaml
+    process=$(systemctl show --property MainPID --value self-check)
+    shows '01904 551550'
+    sed --in-place "s/01904 551550/01904 551551/; s/lastChecked:.*/lastChecked: $(date --utc +%F)/" /srv/self-check/forms/york.yaml
+    ${PROGRAM} clients confirm --all-clients /srv/self-check/forms
+    shows '01904 551550'
+    systemctl reload self-check
+    shows '01904 551551'
+    echo 'nonsense: true' >> "$file"
+    if systemctl reload self-check; then echo 'A reload with a faulty file succeeded'; exit 1; fi
+    sed --in-place '/^nonsense: true/d' "$file"
+    shows '01904 551551'
+    test "$(systemctl show --property MainPID --value self-check)" = "$process"`;
+
 /** Checks that no page contains. Each runs after the last block under its heading. */
 const CHECKS: Readonly<Record<string, string>> = {
+  Contacts: RELOAD,
   nginx: VISIT,
   Caddy: `${VISIT}
     if journalctl --unit caddy | grep 'YO1'; then echo 'A postcode is in the log'; exit 1; fi
