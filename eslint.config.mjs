@@ -5,6 +5,13 @@ import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { oldBrowsers } from './scripts/oldBrowsers.ts';
 
+const SYNTAX = [
+  { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+  { selector: 'SpreadElement > ObjectExpression', message: 'Write the properties out.' },
+];
+
+const DECIDE_IN_ADVICE = 'Only src/advice decides what to say by a judgement. Draw what it returns.';
+
 export default tseslint.config(
   { ignores: ['dist/', 'release/', 'data/', 'node_modules/', 'test-results/', 'mutation/', 'screenshots/', '.setup/'] },
   js.configs.recommended,
@@ -23,11 +30,7 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
-        { selector: 'SpreadElement > ObjectExpression', message: 'Write the properties out.' },
-      ],
+      'no-restricted-syntax': ['error', ...SYNTAX],
       '@typescript-eslint/no-unused-vars': [
         'error',
         { ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
@@ -66,7 +69,7 @@ export default tseslint.config(
     },
   },
   // What a document says is decided before its first block is written. Code that writes sentences and blocks may import
-  // types and constants of the domain, but not its functions, except `daysUntilStart`, which `plan.ts` needs.
+  // types and constants of the domain, but not its functions, except paths of screens and `daysUntilStart`.
   {
     files: ['src/advice/*.ts', 'src/advice/sentences/{plan,result,steps,week}.ts', 'src/server/plain/*.ts'],
     ignores: ['src/advice/judgeRecord.ts', 'src/server/plain/plainService.ts', '**/*.test.ts'],
@@ -77,7 +80,7 @@ export default tseslint.config(
           patterns: [
             {
               regex: '^#domain/',
-              importNamePattern: '^(?!daysUntilStart$)[a-z]',
+              importNamePattern: '^(?!(?:daysUntilStart|pathOfQuestion|pathOfStep)$)[a-z]',
               message: 'Judge it first, as advice/judgeRecord.ts does.',
             },
             {
@@ -87,6 +90,20 @@ export default tseslint.config(
             },
           ],
         },
+      ],
+    },
+  },
+  // The code that draws passes a judged visit on, and never looks into its judgement. An import rule keeps the judgement
+  // itself from it (`drawing-knows-no-judgement`).
+  {
+    files: ['src/web/{screens,parts,render}/**/*.{ts,tsx}', 'src/server/{plain,pdf}/**/*.ts'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...SYNTAX,
+        { selector: "MemberExpression[property.name='judgement']", message: DECIDE_IN_ADVICE },
+        { selector: "ObjectPattern > Property[key.name='judgement']", message: DECIDE_IN_ADVICE },
       ],
     },
   },

@@ -57,7 +57,7 @@ export const LAYERS = {
     ['screens/start', 'screens/questions', 'screens/help', 'screens/steps', 'screens/outside'],
     ['parts/pdf', 'parts/week'],
     ['parts/help'],
-    ['parts/forms'],
+    ['parts/forms', 'render'],
     ['calculator'],
     ['components'],
     ['runtime'],
@@ -66,6 +66,9 @@ export const LAYERS = {
     ['styles'],
   ],
 };
+
+/** The folders that draw what `src/advice` says. */
+export const DRAWING = ['web/screens', 'web/parts', 'web/render', 'server/plain', 'server/pdf'];
 
 const within = (name, places) => `^src/${name}/(${places.join('|').replaceAll('.', '\\.')})(/|$)`;
 
@@ -165,7 +168,15 @@ export default {
     forbid(
       'pdf-knows-no-visitor',
       { path: '^src/server/pdf/', pathNot: TESTS },
-      { path: '^src/(domain|contract|advice)/', pathNot: '^src/advice/blocks\\.ts$' },
+      { path: '^src/(domain|contract|advice)/', pathNot: '^src/advice/(blocks|links)\\.ts$' },
+    ),
+    // Screens, the plain page and PDFs draw; only `advice` decides what to say by a judgement.
+    ...DRAWING.map((place) =>
+      forbid(
+        `${place}-knows-no-judgement`,
+        { path: `^src/${place}/`, pathNot: TESTS },
+        { path: '^src/domain/judgement\\.ts$' },
+      ),
     ),
     forbid('nobody-imports-operate', { path: '^src/', pathNot: inside('operate') }, { path: inside('operate') }),
     forbid('e2e-stands-outside', { path: '^e2e/' }, { path: '^(src|faults|bench)/' }),

@@ -6,7 +6,12 @@ import { expect, it, onTestFinished } from 'vitest';
 import { ROOT, run } from './command.ts';
 
 const CONFIG = 'config/dependency-cruiser.config.mjs';
-const { LAYERS, default: config } = (await import(join(ROOT, CONFIG))) as {
+const {
+  DRAWING,
+  LAYERS,
+  default: config,
+} = (await import(join(ROOT, CONFIG))) as {
+  DRAWING: readonly string[];
   LAYERS: Readonly<Record<string, readonly (readonly string[])[]>>;
   default: { forbidden: readonly { name: string }[] };
 };
@@ -85,6 +90,9 @@ it('each import rule refuses an import that it forbids', async () => {
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   const planted = [
     ...Object.entries(FORBIDDEN).map(([rule, [file, imported]]) => [rule, file, imported] as const),
+    ...DRAWING.map(
+      (place) => [`${place}-knows-no-judgement`, `src/${place}/planted.ts`, 'src/domain/judgement.ts'] as const,
+    ),
     ...layerImports,
   ];
   for (const [index, [, file, imported]] of planted.entries()) {

@@ -2,7 +2,8 @@
 
 /**
  * Text in one style. `href` makes it a link, and `describe` is the link's name for assistive technology. `reference`
- * marks a visit's reference, whose zeros have a slash.
+ * marks a visit's reference, whose zeros have a slash. `to` is the path of a screen of the visit; media without screens
+ * show only the text. `guide` is the name of a public page of ours, such as `your-week`; paper shows only the text.
  */
 export type Run = {
   readonly text: string;
@@ -10,16 +11,21 @@ export type Run = {
   readonly reference?: true;
   readonly href?: string;
   readonly describe?: string;
+  readonly to?: string;
+  readonly guide?: string;
 };
 export type Text = readonly Run[];
 
 export type Paragraph = {
   readonly kind: 'paragraph';
   readonly text: Text;
-  readonly tone?: 'brand' | 'lead' | 'small';
+  /** `caution` is a short warning without a box. */
+  readonly tone?: 'brand' | 'lead' | 'small' | 'caution';
+  /** Text that only the screens of a visit show: their print, and the other media, leave it out. */
+  readonly screenOnly?: true;
 };
-type Heading = { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string };
-export type List = { readonly kind: 'list'; readonly items: readonly Text[] };
+export type Heading = { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string };
+export type List = { readonly kind: 'list'; readonly items: readonly Text[]; readonly ordered?: true };
 
 /** A table whose first row and first column are headers. */
 export type Table = {
@@ -58,6 +64,41 @@ export type Panel = {
   readonly tone: 'caution' | 'note' | 'card';
   readonly blocks: readonly Block[];
 };
+/**
+ * Blocks under a heading, which a screen folds. Other media show the heading and the blocks, in a panel if they are a
+ * caution. Print and PDF leave out a fold that is `screenOnly`.
+ */
+export type Fold = {
+  readonly kind: 'fold';
+  readonly summary: string;
+  readonly blocks: readonly Block[];
+  readonly tone?: 'caution';
+  readonly screenOnly?: true;
+};
+
+/** A heading with its blocks. */
+export type Section = {
+  readonly kind: 'section';
+  readonly level: 2 | 3;
+  readonly heading: string;
+  readonly blocks: readonly Block[];
+};
+
+/** A way to reach somebody: a number to call, a website or a form. */
+export type Action = {
+  readonly text: string;
+  readonly href: string;
+  /** The name of a website whose address is printed after the text. */
+  readonly site?: string;
+  /** Whether it reaches the local service. During a visit such a press is recorded. */
+  readonly isLocal?: true;
+};
+/** Actions one after another. `isMain` makes them the main actions of their document. */
+export type Actions = { readonly kind: 'actions'; readonly actions: readonly Action[]; readonly isMain?: true };
+
+/** A control of a screen, by its name. Media without controls leave it out. */
+export type Control = { readonly kind: 'control'; readonly name: string };
+
 /** Blocks side by side, read from the left column to the right. */
 export type Columns = {
   readonly kind: 'columns';
@@ -69,7 +110,24 @@ export type Columns = {
 /** Sections in two columns of nearly equal height, read from the left column to the right. */
 export type Sections = { readonly kind: 'sections'; readonly sections: readonly (readonly Block[])[] };
 
-export type Block = Heading | Paragraph | List | Table | Bars | Change | Code | Panel | Columns | Sections;
+export type Block =
+  | Heading
+  | Paragraph
+  | List
+  | Table
+  | Bars
+  | Change
+  | Code
+  | Panel
+  | Columns
+  | Sections
+  | Fold
+  | Section
+  | Actions
+  | Control;
+
+/** A part of a document. A screen places parts, and its own controls between them, by their ids. */
+export type Part<Id extends string = string> = { readonly id: Id; readonly blocks: readonly Block[] };
 
 export type PrintedDocument = {
   /** The document's title. It is neutral, because other people may see it in lists of files. */
@@ -93,4 +151,13 @@ export function paragraph(text: string | Text, tone?: Paragraph['tone']): Paragr
 
 export function list(items: readonly (string | Text)[]): List {
   return { kind: 'list', items: items.map((item) => (typeof item === 'string' ? [{ text: item }] : item)) };
+}
+
+export const panel = (tone: Panel['tone'], blocks: readonly Block[]): Panel => ({ kind: 'panel', tone, blocks });
+
+/** Returns the shown parts of a list, in its order. */
+export function shownParts<Id extends string>(
+  ...parts: readonly (readonly [id: Id, isShown: boolean, blocks?: readonly Block[]])[]
+): readonly Part<Id>[] {
+  return parts.flatMap(([id, isShown, blocks = []]) => (isShown ? [{ id, blocks }] : []));
 }

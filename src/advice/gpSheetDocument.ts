@@ -18,9 +18,9 @@ import {
   type Text,
 } from './blocks.ts';
 import type { GpSheetInput, GpSheetSettings } from './summaryInput.ts';
-import { firstContactLinks } from './helpBlocks.ts';
+import { contactsOf } from './firstContact.ts';
 import { type JudgedRecord, judgeRecord } from './judgeRecord.ts';
-import { brandLine, sentenceRuns } from './links.ts';
+import { actionTexts, brandLine, sentenceRuns } from './links.ts';
 
 const SHARES = [0.65, 0.27, 0.08];
 const RESULT_SHARES = [0.46, 0.32, 0.22];
@@ -182,13 +182,14 @@ export function recordText(
  * Returns the caution about stopping suddenly and the advice after stopping, for the patient, as on the screens
  * (decisions 8.9d, 8.9e and 8.10). They share one panel, so that the sheet stays on one page.
  */
-function caution(words: Content, { judgement, help }: JudgedRecord): readonly Block[] {
+function caution(words: Content, judged: JudgedRecord): readonly Block[] {
+  const { judgement, help } = judged;
   const { caution: kind, afterStopping, dryWeek } = judgement;
   if (kind === null && afterStopping === null) return [];
   const { stopped, line, lineAgain, heading: title, text } = words.withdrawalCaution;
   const lead: Run = { text: `${words.gpSheet.forPatient} `, strong: true };
   const runs = (sentences: Prose): Text => sentences.flatMap((item) => [...sentenceRuns(item), { text: ' ' }]);
-  const named = [{ text: '\n' }, ...firstContactLinks(words, help.named)];
+  const named = [{ text: '\n' }, ...actionTexts(contactsOf(words, judged)).flat()];
   const blocks = [
     ...(kind === 'full' ? [heading(2, title), paragraph([lead, ...runs(text), ...named])] : []),
     ...(kind === 'line' ? [paragraph([lead, { text: dryWeek === null ? line : lineAgain }])] : []),

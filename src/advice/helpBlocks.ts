@@ -2,7 +2,6 @@ import type { Content } from '#content/content.ts';
 import { contactText } from '#content/contactText.ts';
 import { atPlace, type ShownHelpline } from '#content/helplines.ts';
 import { whatsAppHref } from '#content/linked.ts';
-import type { FirstContact } from './sentences/firstContact.ts';
 import { CONTACT_FIELDS, type ContactField, type LocalSupport, type ServiceContacts } from '#domain/client.ts';
 import { type Block, heading, list, paragraph, type Panel, type Run, type Text } from './blocks.ts';
 import type { Help } from './judgeRecord.ts';
@@ -18,12 +17,6 @@ export function helpline(words: Content, { name, phone, url, about, hours, call 
   const first: Run = phone ? phoneLink(call ?? words.common.call(name, phone), phone) : { text: name, strong: true };
   const ways = [first, ...(url ? [website(words, url, name)] : [])];
   return [...commaSeparated(ways), { text: `\n${hours ? `${about} ${hours}` : about}` }];
-}
-
-/** Returns the links to the contacts for help with drinking, one after another. */
-export function firstContactLinks({ common, firstContact: words }: Content, { lines, site }: FirstContact): Text {
-  if (site !== null) return commaSeparated([{ text: words.findHelp(site.name) }, webLink(site.url, site.name)]);
-  return commaSeparated(lines.map(({ name, phone }) => phoneLink(common.call(name, phone), phone)));
 }
 
 /** Returns a place's urgent helplines, side by side; `texting` adds the service that answers text messages. */

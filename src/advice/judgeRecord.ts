@@ -1,19 +1,26 @@
-import type { Content } from '#content/content.ts';
+import type { PageWords } from '#content/content.ts';
 import { urgentLines } from '#content/helplines.ts';
 import { drinkLines, linesForOthers, helplinesForNation } from '#content/helplinesForNation.ts';
 import { firstContact } from './sentences/firstContact.ts';
 import { auditC } from '#domain/answers.ts';
 import type { ServiceContacts } from '#domain/client.ts';
-import { hasCautionBox, judgeComplete, plansToStayStopped, type VisitFacts } from '#domain/judgement.ts';
+import {
+  hasCautionBox,
+  judgeComplete,
+  type Judgement,
+  offersGpSheet,
+  plansToStayStopped,
+  type VisitFacts,
+} from '#domain/judgement.ts';
 import type { Place } from '#domain/nations.ts';
-import { PLAN_CODES, plansFor } from '#domain/plan.ts';
+import { fittingChoices, PLAN_CODES, type PlanCode, plansFor } from '#domain/plan.ts';
 import { percentileOf } from '#domain/populationPercentile.ts';
-import type { WeekFigures } from '#domain/record.ts';
+import type { TriageRecord, WeekFigures } from '#domain/record.ts';
 import { yearSavingOf } from '#domain/yearSaving.ts';
 import type { GpSheetInput } from './summaryInput.ts';
 
 /** Returns the helplines that serve a place, and the contacts to name first. An unknown place is null. */
-export const helpAt = (words: Content, place: Place | null, contacts: ServiceContacts | null = null) => ({
+export const helpAt = (words: PageWords, place: Place | null, contacts: ServiceContacts | null = null) => ({
   place,
   named: firstContact(words, contacts, place),
   urgent: urgentLines(words.helplines, place),
@@ -24,26 +31,53 @@ export const helpAt = (words: Content, place: Place | null, contacts: ServiceCon
 
 export type Help = ReturnType<typeof helpAt>;
 
+type Where = {
+  readonly age?: TriageRecord['age'];
+  readonly place: Place | null;
+  readonly contacts: ServiceContacts | null;
+};
+
+/** Returns a visit with its decisions made: what every document of `advice/` is written from. */
+export function judgedVisit(words: PageWords, judgement: Judgement, { age, place, contacts }: Where) {
+  const help = helpAt(words, place, contacts);
+  const { confirmed, talkFirst } = judgement;
+  return {
+    judgement,
+    age,
+    contacts,
+    help,
+    contact: help.named.gpOr,
+    hasCautionBox: hasCautionBox(judgement),
+    offersGpSheet: offersGpSheet(judgement),
+    plans: plansFor(PLAN_CODES, plansToStayStopped(judgement), age),
+    year: yearSavingOf(judgement),
+    /** What the request for the summary says of the target, so that the server judges it in the same way. */
+    target: { confirmed, talkFirst },
+  };
+}
+
+export type JudgedVisit = ReturnType<typeof judgedVisit>;
+
+/** Returns the choices of step 4 that fit the answers best. */
+export const fittingPlans = (
+  { judgement }: JudgedVisit,
+  answers: Parameters<typeof fittingChoices>[0],
+): readonly PlanCode[] => fittingChoices(answers, plansToStayStopped(judgement));
+
 type Visit = Pick<GpSheetInput, 'answers' | 'gender' | 'age' | 'place' | 'contacts'>;
 
 /** Judges a whole visit before its document is built: the blocks only choose their texts by this judgement. */
 export function judgeRecord(
-  words: Content,
+  words: PageWords,
   { answers, gender, age, place, contacts }: Visit,
   weeks: (Partial<WeekFigures> & Pick<VisitFacts, 'talkFirst'>) | null,
 ) {
   const judgement = judgeComplete(answers, { gender, age, ...weeks });
   const score = auditC(answers);
-  const help = helpAt(words, place, contacts);
   return {
-    judgement,
+    ...judgedVisit(words, judgement, { age, place, contacts }),
     auditC: score,
-    hasCautionBox: hasCautionBox(judgement),
     standing: percentileOf({ score, gender, age }),
-    plans: plansFor(PLAN_CODES, plansToStayStopped(judgement), age),
-    year: yearSavingOf(judgement),
-    help,
-    contact: help.named.gpOr,
   };
 }
 

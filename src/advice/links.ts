@@ -1,5 +1,5 @@
 import { partsOf, type Sentence, shownAddress, telHref } from '#content/linked.ts';
-import type { Run, Text } from './blocks.ts';
+import { type Action, type Paragraph, paragraph, type Run, type Text } from './blocks.ts';
 import type { GpSheetSettings } from './summaryInput.ts';
 
 export function webLink(url: string, describe?: string): Run {
@@ -15,13 +15,30 @@ export function mailLink(address: string): Run {
   return { text: address, href: `mailto:${address}`, describe: address };
 }
 
-/** Converts a sentence to runs. Numbers to text are bold but not links: few PDF readers can send text messages. */
+/** Converts a sentence to runs. Its links are numbers to call or to text. */
 export function sentenceRuns(sentence: Sentence): Text {
   return partsOf(sentence).map((part): Run => {
     if (typeof part === 'string') return { text: part };
     const { text, href } = part;
-    return href.startsWith('tel:') ? { text, href, strong: true, describe: text } : { text, strong: true };
+    return { text, href, strong: true, describe: text };
   });
+}
+
+/** Returns a link to a public page of ours, on a line of its own. `guide` is the name of the page's file. */
+export const guideLink = (guide: string, text: string): Paragraph => paragraph([{ text, guide }]);
+
+function actionRuns({ text, href, site }: Action): Text {
+  if (site !== undefined) return [{ text }, { text: ', ' }, webLink(href, site)];
+  return [href.startsWith('tel:') ? { text, href, strong: true, describe: text } : { text, href }];
+}
+
+const isForm = ({ href, site }: Action): boolean => site === undefined && !href.startsWith('tel:');
+
+/** Returns actions as paragraphs, for media without buttons: numbers and websites after one another, then each form. */
+export function actionTexts(actions: readonly Action[]): readonly Text[] {
+  const ways = actions.filter((action) => !isForm(action)).map(actionRuns);
+  const joined = ways.flatMap((runs, index) => (index === 0 ? runs : [{ text: ', ' }, ...runs]));
+  return [joined, ...actions.filter(isForm).map(actionRuns)].filter(({ length }) => length > 0);
 }
 
 /** Returns the name and address of the service, the first line of a document. */

@@ -1,12 +1,6 @@
-import type { Body } from '#content/prose.ts';
 import type { PlanCard } from './sentences/plan.ts';
 import { type Block, heading, list, type Panel, paragraph } from './blocks.ts';
-import { sentenceRuns } from './links.ts';
-
-export const sectionBody = ({ text, list: lines }: Body): readonly Block[] => [
-  ...text.map((item) => paragraph(sentenceRuns(item))),
-  ...(lines ? [list(lines)] : []),
-];
+import { prose } from './prose.ts';
 
 /** Maximum number of choices in one column. A longer list is printed in two columns. */
 const MOST_IN_A_COLUMN = 3;
@@ -25,7 +19,7 @@ export function cardBlock({ heading: title, score, fromTo, text, list: choices =
       heading(2, title),
       paragraph(score.join(' '), 'lead'),
       ...(fromTo ? [{ kind: 'change', from: fromTo[0], to: fromTo[1] } as const] : []),
-      ...sectionBody({ text }),
+      ...prose(text),
       ...(choices.length > 0 ? [choiceList(choices)] : []),
     ],
   };

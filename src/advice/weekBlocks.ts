@@ -1,12 +1,11 @@
-import type { Content } from '#content/content.ts';
+import type { Content, PageWords } from '#content/content.ts';
 import { higherRiskText, weekSentences, weeksToDraw } from './sentences/week.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import type { WeekFigures } from '#domain/record.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';
-import { type Bars, type Block, heading, paragraph, type Table } from './blocks.ts';
-import type { JudgedRecord } from './judgeRecord.ts';
-import { sentenceRuns } from './links.ts';
-import { sectionBody } from './planBlocks.ts';
+import { type Bars, type Block, heading, panel, paragraph, type Table } from './blocks.ts';
+import type { JudgedRecord, JudgedVisit } from './judgeRecord.ts';
+import { body, prose } from './prose.ts';
 
 const { units: guideline } = WEEKLY_GUIDELINE;
 
@@ -36,19 +35,15 @@ function weekBars({ summary }: Content, judgement: Judgement): readonly Bars[] {
 /** Returns the bars of last week, the target and the guideline, and the sentences about them. */
 export function weekBlocks(words: Content, figures: WeekFigures, judged: JudgedRecord): readonly Block[] {
   const facts = { ...judged, place: judged.help.place };
-  return [
-    ...weekBars(words, judged.judgement),
-    ...weekSentences(words, figures, facts).map((sentence) => paragraph(sentenceRuns(sentence))),
-  ];
+  return [...weekBars(words, judged.judgement), ...prose(weekSentences(words, figures, facts))];
 }
 
-/** Returns the box about a higher-risk week, unless the full caution is shown, which says more. */
-export function higherRiskBlocks(words: Content, judged: JudgedRecord): readonly Block[] {
-  const { lastWeek, caution } = judged.judgement;
-  if (lastWeek?.class !== 'higherRisk' || caution === 'full') return [];
-  const text = higherRiskText(words, judged, true);
-  const title = heading(2, words.steps.lastWeek.higherRisk.heading);
-  return [{ kind: 'panel', tone: 'note', blocks: [title, ...sectionBody(text)] }];
+/** Returns the note about a higher-risk week (decision 8.10a); empty after other weeks. */
+export function higherRiskNote(words: PageWords, visit: JudgedVisit, isBelowPlan = false): readonly Block[] {
+  const { judgement, help } = visit;
+  if (judgement.lastWeek?.class !== 'higherRisk') return [];
+  const text = higherRiskText(words, { judgement, contact: help.named.gpOr }, isBelowPlan);
+  return [panel('note', [heading(2, words.steps.lastWeek.higherRisk.heading), ...body(text, judgement)])];
 }
 
 const SHARES = [0.36, 0.42, 0.22];

@@ -14,3 +14,6 @@ export type FirstWords = typeof firstWords;
 
 /** The texts that the page fetches while the first screen is being read. */
 export type LaterWords = typeof laterWords;
+
+/** The texts of the page. The server has those of its own pages and documents beside them. */
+export type PageWords = FirstWords & LaterWords;

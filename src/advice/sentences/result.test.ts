@@ -4,7 +4,7 @@ import { answersInOrder, LOWER } from '#domain/testing/sampleAnswers.ts';
 import { en } from '#content/en/index.ts';
 import { plainText } from '#content/linked.ts';
 import { planCard } from './plan.ts';
-import { dryWeekText, guidelineSection, resultNext } from './result.ts';
+import { guidelineSection, resultNext } from './result.ts';
 
 const judged = (answers: typeof LOWER, facts: VisitFacts = {}): Judgement =>
   judgeComplete(answers, { gender: 'm', age: 3, ...facts });
@@ -19,13 +19,6 @@ test('an injury at 8 points leads to the GP on the result, and in the plan', () 
   expect(planCard(en, { plan: { choices: [], startDay: null }, q6: 0 }, facts).text.map(plainText)).toContain(
     'Some of your answers can be a sign that drinking is causing harm. Talk them over with your GP, and show them your plan.',
   );
-});
-
-test('after a week of no alcohol from somebody who drinks, a screen says how to tell of a usual week', () => {
-  const dry = judged(LOWER, { consumptionUnits: 0, consumptionDays: 0 });
-  const usual = 'If last week was not a usual week, you can go back and tell us about a usual one.';
-  expect(dryWeekText(en.feedback, dry, true)).toEqual([usual]);
-  expect(dryWeekText(en.feedback, dry, false)).toEqual([]);
 });
 
 test('a low result has no guideline for somebody whose last score was 20', () => {

@@ -82,14 +82,9 @@ export const guidelineSection = (
     ? withDrinkLessAdvice(guideline, adviseLess)
     : null;
 
-/**
- * The sentences on a week of no alcohol from someone who drinks (decision 8.9e): one on what may explain it, and, with
- * \`canGoBack\`, one on how to tell of a usual week. Empty after any other week.
- */
-export function dryWeekText({ dryWeek: words }: Words, { dryWeek }: Judgement, canGoBack: boolean): Prose {
-  if (dryWeek === null) return [];
-  return [...(dryWeek === 'unusual' ? [] : [words[dryWeek]]), ...(canGoBack ? [words.usual] : [])];
-}
+/** What may explain a week of no alcohol from someone who drinks (decision 8.9e). Empty after any other week. */
+export const dryWeekText = ({ dryWeek: words }: Words, { dryWeek }: Judgement): Prose =>
+  dryWeek === null || dryWeek === 'unusual' ? [] : [words[dryWeek]];
 
 /** The text on contradictory answers and how to change them; null if there are none (decision 8.9f). */
 export function contradictionText(

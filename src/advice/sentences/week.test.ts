@@ -41,7 +41,7 @@ describe('seven days as entered', () => {
 
   test('are used in every sentence about last week', () => {
     const text = 'Your days came to at least 41 units. This is above the guideline.';
-    expect(plainText(weekTotal(en, figures, judgement))).toBe(text);
+    expect(plainText(weekTotal(en, figures, { judgement }))).toBe(text);
     expect(underTheBars(figures, judgement)).toContain(text);
   });
 });
@@ -51,7 +51,7 @@ describe('the calculator’s total of a typical day', () => {
 
   test('is multiplied before it is rounded: a 175ml glass at 13% each day is 15.9 units, above the guideline', () => {
     const judgement = judged(glass);
-    expect(plainText(weekTotal(en, glass, judgement))).toBe(
+    expect(plainText(weekTotal(en, glass, { judgement }))).toBe(
       'Your days came to 15.9 units. This is above the guideline.',
     );
     expect(underTheBars(glass, judgement)).toBe(
@@ -63,7 +63,7 @@ describe('the calculator’s total of a typical day', () => {
   test('above 35 is shown exactly, never as “at least”', () => {
     const figures = { ...weeks(35, 1, 7, 4), unitsExact: 40.25 };
     const judgement = judged(figures);
-    expect(plainText(weekTotal(en, figures, judgement))).toBe(
+    expect(plainText(weekTotal(en, figures, { judgement }))).toBe(
       'Your days came to 40.3 units. This is above the guideline.',
     );
     expect(underTheBars(figures, judgement)).toContain('That is 12.3 units less than last week.');
@@ -171,7 +171,7 @@ describe('units and days that do not fit', () => {
     for (const figures of [weeks(14, 0), weeks(0, 5)]) {
       const judgement = judged(figures);
       expect(underTheBars(figures, judgement)).toMatch(/Your units and days do not fit\./);
-      expect(plainText(weekTotal(en, figures, judgement))).toBe('Your units and days do not fit.');
+      expect(plainText(weekTotal(en, figures, { judgement }))).toBe('Your units and days do not fit.');
       expect(plainText(changeSentence(en, { judgement, contact }))).toBe('Your units and days do not fit.');
       expect(fromToOf(en, judgement)).toBeNull();
       expect(weeksToDraw(judgement).lastWeek).toBeNull();

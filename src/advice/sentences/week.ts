@@ -52,9 +52,12 @@ function lastWeekSentence({ steps }: Steps, figures: DrunkFigures, facts: WeekFa
 }
 
 /** The total of last week and how it compares with the guideline, as one text that screen readers announce once. */
-export function weekTotal({ steps }: Steps, figures: DrunkFigures, judgement: Judgement): string {
+export function weekTotal(
+  { steps }: Steps,
+  figures: DrunkFigures,
+  { judgement: { lastWeek, drinking } }: Pick<WeekFacts, 'judgement'>,
+): string {
   const { lastWeek: words, results } = steps;
-  const { lastWeek, drinking } = judgement;
   if (lastWeek === null) return '';
   if (!lastWeek.isConsistent) return `${results.unclear.heading}.`;
   const { units, atLeast } = lastWeek;
@@ -89,7 +92,7 @@ export const talkFirstSentence = (words: Steps, facts: WeekFacts): Sentence =>
 export const confirmedTarget = (
   { steps }: Steps,
   { goalUnits, goalDays }: WeekFigures,
-  { confirmed }: Judgement,
+  { judgement: { confirmed } }: Pick<WeekFacts, 'judgement'>,
 ): string => (confirmed && goalUnits > 0 ? steps.results.target(goalUnits, goalDays) : '');
 
 /** A target that is not confirmed, and the message on it. Empty if the plan already opens with that message. */
@@ -132,7 +135,7 @@ export function weekSentences(
     signsWhenStopping(words, judgement, place),
     joinSentences(
       lastWeekSentence(words, figures, facts),
-      isTargetAbove ? '' : confirmedTarget(words, figures, judgement),
+      isTargetAbove ? '' : confirmedTarget(words, figures, facts),
       chosenTarget(words, figures, facts),
     ),
     oneDaySentence(words, judgement),

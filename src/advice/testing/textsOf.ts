@@ -1,7 +1,11 @@
 import type { SafetyText } from '#content/testing/safety.ts';
+import { actionTexts } from '../links.ts';
 import type { Block, Panel, PrintedDocument, Text } from '../blocks.ts';
 
 const plain = (text: Text): string => text.map((run) => run.text).join('');
+
+/** Links to our own pages, which paper leaves out. */
+const isGuideLink = (text: Text): boolean => text.every(({ guide }) => guide !== undefined);
 
 /** Returns every text of a document, in reading order. */
 export function textsOf(blocks: readonly Block[]): readonly string[] {
@@ -10,7 +14,7 @@ export function textsOf(blocks: readonly Block[]): readonly string[] {
       case 'heading':
         return [block.text];
       case 'paragraph':
-        return [plain(block.text)];
+        return block.screenOnly || isGuideLink(block.text) ? [] : [plain(block.text)];
       case 'list':
         return block.items.map(plain);
       case 'table':
@@ -23,6 +27,14 @@ export function textsOf(blocks: readonly Block[]): readonly string[] {
         return [];
       case 'panel':
         return textsOf(block.blocks);
+      case 'fold':
+        return block.screenOnly ? [] : [block.summary, ...textsOf(block.blocks)];
+      case 'section':
+        return [block.heading, ...textsOf(block.blocks)];
+      case 'actions':
+        return actionTexts(block.actions).map(plain);
+      case 'control':
+        return [];
       case 'columns':
         return block.columns.flatMap(textsOf);
       case 'sections':

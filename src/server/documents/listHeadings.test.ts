@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { DEPENDENCE } from '#domain/testing/sampleAnswers.ts';
 import { LIST_HEADINGS } from '#content/testing/listHeadings.ts';
-import { plainResult } from '../plain/plainResult.ts';
+import { plainResult } from '#advice/plainResult.ts';
 import { summaryDocument } from '#advice/summaryDocument.ts';
 import { SETTINGS, SHEET, VISIT } from '#advice/testing/sampleInput.ts';
 import { textsOf } from '#advice/testing/textsOf.ts';

@@ -4,7 +4,7 @@ import { createSafetySearch, SAFETY_SUBJECTS } from '#content/testing/safety.ts'
 import { factsOf, type SafetyVisit } from '#content/testing/safetyFacts.ts';
 import { everyFigure, SAFETY_ANSWERS, SAFETY_PLACES, safetyVisits } from '#content/testing/safetyVisits.ts';
 import { PLAN_CODES } from '#domain/plan.ts';
-import { plainResult } from '../plain/plainResult.ts';
+import { plainResult } from '#advice/plainResult.ts';
 import { gpSheetDocument } from '#advice/gpSheetDocument.ts';
 import { summaryDocument } from '#advice/summaryDocument.ts';
 import { SETTINGS, SHEET, VISIT } from '#advice/testing/sampleInput.ts';

@@ -1,4 +1,15 @@
-import type { Block, Code, Columns, Panel, Sections } from '#advice/blocks.ts';
+import {
+  type Block,
+  type Code,
+  type Columns,
+  type Fold,
+  heading,
+  panel,
+  type Panel,
+  type Paragraph,
+  type Sections,
+} from '#advice/blocks.ts';
+import { actionTexts } from '#advice/links.ts';
 import { layBars, layChange } from './figureLayout.ts';
 import { boxMark, codeMark } from './marks.ts';
 import { heightOf, type Shape, oneRow, type Row } from './rows.ts';
@@ -69,6 +80,25 @@ function laySections({ sections }: Sections, column: Column): readonly Row[] {
   return splits.reduce((lowest, rows) => (heightOf(rows) < heightOf(lowest) ? rows : lowest));
 }
 
+/** Lays out a paragraph. Links to our own pages are left out, because paper cannot follow them. */
+function layParagraph({ text, tone, screenOnly }: Paragraph, column: Column): readonly Row[] {
+  const printed = screenOnly ? [] : text.filter(({ guide }) => guide === undefined);
+  if (printed.length === 0) return [];
+  const runs = tone === 'caution' ? printed.map((run) => ({ ...run, strong: true }) as const) : printed;
+  return layText(
+    runs,
+    textStyle(tone === undefined || tone === 'caution' ? 'body' : tone, column.scale),
+    inElements(column, { tag: 'P' }),
+  );
+}
+
+/** Lays out what a screen folds, under its heading: a caution as a panel. */
+function layFold({ summary, blocks, tone, screenOnly }: Fold, column: Column): readonly Row[] {
+  if (screenOnly) return [];
+  const open = [heading(2, summary), ...blocks];
+  return tone === undefined ? layBlocks(open, column) : layPanel(panel(tone, open), column);
+}
+
 function layBlock(block: Block, column: Column): readonly Row[] {
   const style = (name: Parameters<typeof textStyle>[0]) => textStyle(name, column.scale);
   switch (block.kind) {
@@ -78,7 +108,7 @@ function layBlock(block: Block, column: Column): readonly Row[] {
       return layText([{ text }], style(`h${level}`), inElements(column, element));
     }
     case 'paragraph':
-      return layText(block.text, style(block.tone ?? 'body'), inElements(column, { tag: 'P' }));
+      return layParagraph(block, column);
     case 'list':
       return layList(block, column);
     case 'table':
@@ -93,6 +123,17 @@ function layBlock(block: Block, column: Column): readonly Row[] {
       return layPanel(block, column);
     case 'columns':
       return layColumns(block, column);
+    case 'fold':
+      return layFold(block, column);
+    case 'section':
+      return layBlocks([heading(block.level, block.heading), ...block.blocks], column);
+    case 'actions':
+      return layBlocks(
+        actionTexts(block.actions).map((text) => ({ kind: 'paragraph', text })),
+        column,
+      );
+    case 'control':
+      return [];
     case 'sections':
       return laySections(block, column);
   }

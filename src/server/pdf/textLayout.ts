@@ -1,4 +1,4 @@
-import type { List, Text } from '#advice/blocks.ts';
+import type { List, Run, Text } from '#advice/blocks.ts';
 import { ruleMark, textMark } from './marks.ts';
 import type { Element, Ink, Shape, Place, Row } from './rows.ts';
 import { COLOURS, GAPS, type TextStyle, textStyle } from './style.ts';
@@ -52,6 +52,9 @@ function linkInk(
   };
 }
 
+/** Whether a PDF shows a text as a link. Few readers can send text messages. */
+const isLink = ({ href }: Run): boolean => href !== undefined && !href.startsWith('sms:');
+
 /** Returns the `Ink`s of a line that starts at `x`, with a separate one for each link. */
 function lineInks(line: Line, style: TextStyle, { x, path }: Pick<Column, 'x' | 'path'>, place: Place): readonly Ink[] {
   const baseline = (style.leading + CAPITALS * style.size) / 2;
@@ -59,7 +62,7 @@ function lineInks(line: Line, style: TextStyle, { x, path }: Pick<Column, 'x' | 
   return line.map((fragment) => {
     const start = left;
     left += fragment.width;
-    if (fragment.run.href === undefined) return { marks: lineMarks([fragment], style, start, baseline), path, place };
+    if (!isLink(fragment.run)) return { marks: lineMarks([fragment], style, start, baseline), path, place };
     const { marks, element } = linkInk(fragment, style.size, start, baseline);
     return { marks, path: [...path, element], place };
   });

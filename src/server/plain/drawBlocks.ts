@@ -1,10 +1,22 @@
 import type { Content } from '#content/content.ts';
-import type { Block, List, Panel, Paragraph, Run, Table, Text } from '#advice/blocks.ts';
+import { basePath } from '#content/languages.ts';
+import {
+  type Block,
+  type Fold,
+  heading,
+  type List,
+  type Panel,
+  type Paragraph,
+  type Run,
+  type Table,
+  type Text,
+} from '#advice/blocks.ts';
+import { actionTexts } from '#advice/links.ts';
 import { type Html, markup, quoted, safe } from './html.ts';
 
 /** Draws the blocks of a document as HTML. `pdf/` draws the same blocks as a PDF. */
 
-type Words = Pick<Content, 'common'>;
+type Words = Pick<Content, 'common' | 'language'>;
 
 const lines = (text: string): Html => markup(safe`${text}`.markup.replaceAll('\n', '<br>'));
 
@@ -31,6 +43,8 @@ function link({ common }: Words, entry: Run, before: Run | undefined): Html {
 }
 
 function run(words: Words, entry: Run, index: number, text: Text): Html | null {
+  if (entry.guide !== undefined)
+    return safe`<a href=${quoted(`${basePath(words)}/${entry.guide}/${words.language}`)}>${entry.text}</a>`;
   if (entry.href !== undefined) return link(words, entry, text[index - 1]);
   if (saysLabel(entry, text[index + 1])) return null;
   const shown = lines(entry.text);
@@ -40,8 +54,14 @@ function run(words: Words, entry: Run, index: number, text: Text): Html | null {
 const drawText = (words: Words, text: Text): Html =>
   safe`${text.map((entry, index) => run(words, entry, index, text))}`;
 
-const paragraph = (words: Words, { text, tone }: Paragraph): Html =>
-  safe`<p${tone === 'lead' && markup(' class="lead"')}>${drawText(words, text)}</p>\n`;
+/** The class of what the page's style sheet leaves out in print. */
+const NOT_PRINTED = 'ours';
+
+function paragraph(words: Words, { text, tone, screenOnly }: Paragraph): Html {
+  const runs = tone === 'caution' ? text.map((entry): Run => ({ ...entry, strong: true })) : text;
+  const name = screenOnly ? NOT_PRINTED : tone === 'lead' && tone;
+  return safe`<p${name && safe` class="${name}"`}>${drawText(words, runs)}</p>\n`;
+}
 
 const list = (words: Words, { items }: List): Html =>
   safe`<ul>\n${items.map((item) => safe`<li>${drawText(words, item)}</li>\n`)}</ul>\n`;
@@ -55,6 +75,13 @@ function table({ columns, rows }: Table): Html {
 
 const panel = (words: Words, { tone, blocks }: Panel): Html =>
   safe`<div class="${tone}">\n${drawBlocks(words, blocks)}</div>\n`;
+
+/** Draws what a screen folds: a caution as a panel. */
+function unfolded(words: Words, { summary, blocks, tone, screenOnly }: Fold): Html {
+  const open: readonly Block[] = [heading(2, summary), ...blocks];
+  const drawn = tone === undefined ? drawBlocks(words, open) : panel(words, { kind: 'panel', tone, blocks: open });
+  return screenOnly ? safe`<div class="${NOT_PRINTED}">\n${drawn}</div>\n` : drawn;
+}
 
 function block(words: Words, entry: Block): Html {
   switch (entry.kind) {
@@ -73,6 +100,14 @@ function block(words: Words, entry: Block): Html {
       return safe`<p>${entry.from} → ${entry.to}</p>\n`;
     case 'panel':
       return panel(words, entry);
+    case 'fold':
+      return unfolded(words, entry);
+    case 'section':
+      return drawBlocks(words, [heading(entry.level, entry.heading), ...entry.blocks]);
+    case 'actions':
+      return safe`${actionTexts(entry.actions).map((text) => paragraph(words, { kind: 'paragraph', text }))}`;
+    case 'control':
+      return markup('');
     case 'columns':
       return safe`${entry.columns.map((column) => drawBlocks(words, column))}`;
     case 'sections':

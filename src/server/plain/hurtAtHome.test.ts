@@ -8,13 +8,14 @@ import { SETTINGS, SHEET, VISIT } from '#advice/testing/sampleInput.ts';
 import { gpSheetDocument } from '#advice/gpSheetDocument.ts';
 import { summaryDocument } from '#advice/summaryDocument.ts';
 import { summaryMail } from '../documents/documentService.ts';
-import { resultPage } from './plainResult.ts';
+import { plainResult } from '#advice/plainResult.ts';
+import { drawBlocks } from './drawBlocks.ts';
 
 const INJURED = { ...NOTHING, q1: 1, q9: 4 } as const;
 
 function pageOf(answers: typeof NOTHING, place: typeof SHEET.place): string {
   const input = { ...SHEET, answers, place, localSupport: [] };
-  return resultPage(en, { ...SETTINGS, norms: 'shown' }, input).markup.replaceAll('\u00a0', ' ');
+  return drawBlocks(en, plainResult(en, { ...SETTINGS, norms: 'shown' }, input)).markup.replaceAll('\u00a0', ' ');
 }
 
 /** The parts of a page that its print leaves out, and the rest. */

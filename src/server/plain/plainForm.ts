@@ -6,12 +6,12 @@ import { RISK_BANDS } from '#domain/audit.ts';
 import { INFOGRAPHIC } from '#domain/infographic.ts';
 import type { Place } from '#domain/nations.ts';
 import { AUDIT_QUESTIONS } from '#domain/questionnaire.ts';
-import { type Block, heading, list, paragraph, type Run, type Text } from '#advice/blocks.ts';
+import { type Block, heading, list, panel, paragraph, type Run, type Text } from '#advice/blocks.ts';
+import { withSigns } from '#advice/cautions.ts';
 import { helpForOthers, helpline, nationalHelp, urgentPanel } from '#advice/helpBlocks.ts';
 import { helpAt } from '#advice/judgeRecord.ts';
 import { sentenceRuns } from '#advice/links.ts';
-import { sectionBody } from '#advice/planBlocks.ts';
-import { cautionBox } from '#advice/summaryDocument.ts';
+import { prose } from '#advice/prose.ts';
 import type { Agreement } from './agreement.ts';
 import { drawBlocks } from './drawBlocks.ts';
 import { type Html, quoted, safe } from './html.ts';
@@ -167,7 +167,10 @@ function onPaper(words: Content): readonly Block[] {
     paragraph(sentenceRuns(joinSentences(...guideline))),
     paragraph(`${words.pregnancy.line.general} ${withHelp}`),
     paragraph(feedback.screeningNote),
-    cautionBox(words, anywhere, { heading: caution.heading, text: [...caution.text, stopped] }),
+    panel('caution', [
+      heading(2, caution.heading),
+      ...withSigns(words, { help: anywhere, contacts: null }, 'whole', [...caution.text, stopped]),
+    ]),
     heading(2, words.steps.results.helpHeading),
     urgentPanel(words, anywhere),
     paragraph(sentenceRuns(words.yourWeek.byNation)),
@@ -205,7 +208,7 @@ ${place !== null && drawBlocks(words, turnedAway(words, place, input.contactEmai
 <p>${welcome.lead}</p>
 <p>${plain.intro}</p>
 <p><a href="${basePath(words)}/">${plain.ordinary}</a></p>
-${drawBlocks(words, sectionBody({ text: plain.keeps }))}</div>
+${drawBlocks(words, prose(plain.keeps))}</div>
 <form method="post" action="${plainPath(words)}" autocomplete="off">
 <input type="hidden" name="key" value="${form.key}">
 <div class="ours">

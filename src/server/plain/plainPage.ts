@@ -7,7 +7,7 @@ import { type Html, safe } from './html.ts';
 import { type Block, heading, list } from '#advice/blocks.ts';
 import { helpline, supportEntry, urgentPanel } from '#advice/helpBlocks.ts';
 import { helpAt } from '#advice/judgeRecord.ts';
-import { sectionBody } from '#advice/planBlocks.ts';
+import { prose } from '#advice/prose.ts';
 import { drawBlocks } from './drawBlocks.ts';
 
 export type PlainBrand = Settings['brand'];
@@ -51,7 +51,7 @@ export function underAge(words: Content, client: Client | null): readonly Block[
   return [
     heading(1, title),
     list(youngPeopleLines(words.helplines).map((line) => helpline(words, line))),
-    ...sectionBody({ text: [seeGp] }),
+    ...prose([seeGp]),
     ...(local === null ? [] : [list([supportEntry(words, { ...local, heading: local.name })])]),
   ];
 }
@@ -60,7 +60,7 @@ export function underAge(words: Content, client: Client | null): readonly Block[
 export function formSent(words: Content, allowsResearch: boolean): Html {
   const { sent } = words.plain;
   const text = [...sent.text, ...(allowsResearch ? [] : [sent.noResearch])];
-  return safe`${drawBlocks(words, [heading(1, sent.heading), ...sectionBody({ text })])}${toForm(words)}`;
+  return safe`${drawBlocks(words, [heading(1, sent.heading), ...prose(text)])}${toForm(words)}`;
 }
 
 const toForm = (words: Content): Html => safe`<p><a href="${plainPath(words)}">${words.plain.toForm}</a></p>\n`;
@@ -69,6 +69,6 @@ const toForm = (words: Content): Html => safe`<p><a href="${plainPath(words)}">$
 export function errorPage(words: Content, isBusy: boolean): Html {
   const { failed: message, busy } = words.plain;
   const text = isBusy ? [busy] : message.text;
-  const blocks = [heading(1, message.heading), ...sectionBody({ text })];
+  const blocks = [heading(1, message.heading), ...prose(text)];
   return safe`${drawBlocks(words, blocks)}${toForm(words)}${drawBlocks(words, [heading(2, words.steps.results.helpHeading), urgentPanel(words, helpAt(words, null))])}`;
 }

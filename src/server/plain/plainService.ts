@@ -12,7 +12,7 @@ import type { TriageStore, TriageWrite, VisitStage, WriteOutcome } from '../reco
 import { VisitLife } from '../records/visitLife.ts';
 import { type Box, BOXES, nextKey, newPlainKey, type PlainForm, type PlainQuestion, TICKED } from './plainFields.ts';
 import type { PlainFault, ShownForm } from './plainForm.ts';
-import type { PlainResultInput } from './plainResult.ts';
+import type { PlainResultInput } from '#advice/plainResult.ts';
 
 export type PlainOutcome =
   | { readonly outcome: 'result'; readonly input: PlainResultInput }

@@ -1,9 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { FirstWords, LaterWords } from '#content/content.ts';
+import type { FirstWords, LaterWords, PageWords } from '#content/content.ts';
 import { noBreakSpaces } from '#content/noBreakSpaces.ts';
 import { createLoader, type Loader } from './loader.ts';
-
-type PageWords = FirstWords & LaterWords;
 
 export type WordLoaders = {
   /** The words of the start screen and of every page's header and footer; always loaded. */

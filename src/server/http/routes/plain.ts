@@ -1,3 +1,4 @@
+import { plainResult } from '#advice/plainResult.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PLAIN_LEAVE_PATH, PLAIN_LEFT_PATH, LANGUAGES, plainPath } from '#content/languages.ts';
 import type { Content } from '#content/content.ts';
@@ -16,7 +17,6 @@ import { createPlainService, type PlainService, type PlainOutcome } from '../../
 import { emptyForm, fieldNames, type PlainForm, plainQuestions, readForm } from '../../plain/plainFields.ts';
 import { plainForm, type ShownForm } from '../../plain/plainForm.ts';
 import { errorPage, formSent, plainPage, type PlainBrand, type PlainPage, underAge } from '../../plain/plainPage.ts';
-import { resultPage } from '../../plain/plainResult.ts';
 import type { TriageStore } from '../../records/triageStore.ts';
 
 /** The maximum number of forms answered at once; each holds its page in memory. */
@@ -58,7 +58,7 @@ function pagesIn(words: Content, { directory, agreements, brand }: Pick<Deps, 'd
       case 'sent':
         return { title: titles.help, main: formSent(words, outcome.allowsResearch) };
       case 'result':
-        return { title: titles.feedback, main: resultPage(words, brand, outcome.input) };
+        return { title: titles.feedback, main: drawBlocks(words, plainResult(words, brand, outcome.input)) };
     }
   };
   return { questions, read: (body: unknown) => readForm(String(body), names), form, answered };

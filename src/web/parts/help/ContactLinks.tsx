@@ -2,7 +2,7 @@ import { telHref } from '#content/linked.ts';
 import { useWords } from '../../runtime/words.ts';
 import { OffSiteLink, LinkOwner } from '../../components/OffSiteLink.tsx';
 import { LinkLine } from '../../components/TextLine.tsx';
-import { useContactPress } from './firstContact.tsx';
+import { useContactPress } from '../../runtime/useContactPress.ts';
 import styles from './ContactLinks.module.css';
 
 type ContactLinksProps = {

@@ -11,7 +11,7 @@ import { Callout } from '../../components/Callout.tsx';
 import { Row } from '../../components/Rows.tsx';
 import { ScreenSection } from '../../components/ScreenSection.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
-import { useContactPress } from './firstContact.tsx';
+import { useContactPress } from '../../runtime/useContactPress.ts';
 import styles from './LocalHelp.module.css';
 
 type DetailsProps = { readonly details: ServiceDetails };

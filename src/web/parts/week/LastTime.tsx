@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { lastTimeText } from '#advice/sentences/lastTime.ts';
+import { afterLastTime } from '#advice/steps.ts';
 import { MAX_AUDIT_SCORE } from '#domain/audit.ts';
 import { MAX_WEEK_UNITS } from '#domain/record.ts';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Row } from '../../components/Rows.tsx';
 import { useServices, useVisit } from '../../runtime/services.ts';
+import { useJudgedVisit } from '../../runtime/useJudgedVisit.ts';
 import { useWords } from '../../runtime/words.ts';
-import { YourWeekLink } from '../help/guideLinks.tsx';
-import { useWeekFacts } from './HigherRiskWeek.tsx';
+import { Blocks } from '../../render/Blocks.tsx';
 import { NumberField, parseWholeNumber } from '../forms/NumberField.tsx';
 
 const textOf = (figure: number | null): string => (figure === null ? '' : String(figure));
@@ -22,7 +23,7 @@ export function LastTime() {
   const { lastTime } = words.feedback;
   const { visit } = useServices();
   const { lastTime: earlier } = useVisit();
-  const facts = useWeekFacts();
+  const thisVisit = useJudgedVisit();
   const [score, setScore] = useState(textOf(earlier.score));
   const [units, setUnits] = useState(textOf(earlier.units));
   const tell = (texts: Readonly<Record<'score' | 'units', string>>): void => {
@@ -51,8 +52,8 @@ export function LastTime() {
           text={units}
           onType={(text) => tell({ score, units: text })}
         />
-        <LiveRegion text={lastTimeText(words, earlier, facts)} />
-        {facts.judgement.lastWeek === null && facts.judgement.linksWeekPage && <YourWeekLink />}
+        <LiveRegion text={lastTimeText(words, earlier, thisVisit)} />
+        <Blocks blocks={afterLastTime(words, thisVisit)} />
       </Disclosure>
     </Row>
   );

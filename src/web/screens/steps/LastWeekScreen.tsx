@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { weekTotal } from '#advice/sentences/week.ts';
-import { hasCautionBox } from '#domain/judgement.ts';
+import { lastWeek, withoutTarget } from '#advice/steps.ts';
 import { exactUnits } from '#domain/drinks.ts';
 import { lastWeekFigures, type KeptOfWeek, MAX_UNITS } from '#domain/record.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
@@ -11,15 +11,12 @@ import { Button, ButtonRow } from '../../components/Button.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Aside } from '../../components/TextLine.tsx';
 import { CalculatorButton } from '../../parts/week/CalculatorButton.tsx';
-import { Cautions } from '../../parts/help/cautions.tsx';
-import { Contradiction } from '../../parts/help/Contradiction.tsx';
 import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
-import { Paragraphs } from '../../parts/help/prose.tsx';
-import { useJudgement } from '../../runtime/useJudgement.ts';
+import { useJudgedVisit } from '../../runtime/useJudgedVisit.ts';
 import { dayId, DayByDay, useSetDay } from '../../parts/week/DayByDay.tsx';
-import { WeekContact } from '../../parts/week/HigherRiskWeek.tsx';
 import { type Fill, WeekTotals } from '../../parts/week/WeekTotals.tsx';
-import { WeekPicture } from '../../parts/week/WeekPicture.tsx';
+import { WeekBarOf } from '../../parts/week/WeekBarOf.tsx';
+import { Parts } from '../../render/Blocks.tsx';
 
 const NO_FIGURES = { consumptionUnits: undefined, consumptionDays: undefined };
 
@@ -35,7 +32,9 @@ export function LastWeekScreen({ path }: ScreenProps) {
       heading={heading}
       above={(fill) => (
         <>
-          <Paragraphs text={lead} />
+          {lead.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
           <WeekHelp byDay={byDay} fill={fill} onChange={() => change(fill)} />
         </>
       )}
@@ -144,23 +143,14 @@ function WeekHelp({ byDay, fill, onChange }: WeekHelpProps) {
 /** The week's total, once both figures are chosen, and how it compares with the guideline. */
 function WeekTotal() {
   const words = useWords();
-  const judgement = useJudgement();
-  const visit = useVisit();
-  const figures = lastWeekFigures(visit.triage, visit);
-  const { caution, cautionFromWeek, contradictsWeek, dryWeek } = judgement;
-  /** Whether a caution, or a text on a week of no alcohol, first appears on this screen. */
-  const isLate = cautionFromWeek || contradictsWeek || dryWeek !== null;
-  const hasLateBox = isLate && hasCautionBox(judgement);
-  const isNoteDue = caution !== 'full' || cautionFromWeek;
-  return (
-    <>
-      <LiveRegion text={figures === null ? '' : weekTotal(words, figures, judgement)} />
-      {figures === null && judgement.drinking === 'now' && <Aside>{words.steps.lastWeek.guideline}</Aside>}
-      <WeekPicture judgement={{ ...judgement, target: null }} poisoningFrom="lastWeek" />
-      {contradictsWeek && <Contradiction />}
-      {isLate && <Cautions form="short" pregnancy={isNoteDue ? 'note' : 'line'} />}
-      <WeekContact />
-      {(hasLateBox || judgement.lastWeek?.class === 'higherRisk') && <GpSheet short />}
-    </>
-  );
+  const visit = useJudgedVisit();
+  const state = useVisit();
+  const figures = lastWeekFigures(state.triage, state);
+  const controls = {
+    total: <LiveRegion text={figures === null ? '' : weekTotal(words, figures, visit)} />,
+    guideline: <Aside>{words.steps.lastWeek.guideline}</Aside>,
+    weekBar: <WeekBarOf visit={withoutTarget(visit)} />,
+    gpSheet: <GpSheet short />,
+  };
+  return <Parts of={lastWeek(words, visit, figures !== null)} controls={controls} />;
 }

@@ -1,25 +1,17 @@
 import { useState } from 'react';
-import { offersStartDay, planText, startDate } from '#advice/sentences/plan.ts';
-import { plansToStayStopped } from '#domain/judgement.ts';
-import {
-  fittingChoices,
-  PLAN_CODES,
-  type PlanCode,
-  plansFor,
-  START_DAYS,
-  type StartDay,
-  withChoice,
-} from '#domain/plan.ts';
+import { fittingPlans, type JudgedVisit } from '#advice/judgeRecord.ts';
+import { startDate } from '#advice/sentences/plan.ts';
+import { plan } from '#advice/steps.ts';
+import { type PlanCode, START_DAYS, type StartDay, withChoice } from '#domain/plan.ts';
 import { ChoiceGroup } from '../../components/ChoiceGroup.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useServices, useVisit } from '../../runtime/services.ts';
+import { useJudgedVisit } from '../../runtime/useJudgedVisit.ts';
 import { useWords } from '../../runtime/words.ts';
 import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
-import { Cautions } from '../../parts/help/cautions.tsx';
 import { BackAndNext } from '../../parts/forms/Actions.tsx';
-import { Paragraphs, TextSection } from '../../parts/help/prose.tsx';
-import { useJudgement } from '../../runtime/useJudgement.ts';
+import { Parts } from '../../render/Blocks.tsx';
 
 /**
  * Advice step 4: a plan that the visitor puts together; every choice is optional. If a change must be discussed first,
@@ -27,39 +19,35 @@ import { useJudgement } from '../../runtime/useJudgement.ts';
  */
 export function PlanScreen({ path }: ScreenProps) {
   const words = useWords();
-  const { first, more } = words.steps.plan;
-  const codes = useChoices();
-  const judgement = useJudgement();
-  const { heading, lead, lists } = planText(words, judgement);
+  const visit = useJudgedVisit();
+  const parts = plan(words, visit);
+  const controls = { choices: <AllChoices visit={visit} />, startDay: <StartDayQuestion /> };
   return (
     <>
-      <h1>{heading}</h1>
-      <Cautions form="sentence" />
-      <Paragraphs text={lead} />
+      <Parts of={parts} ids={['heading', 'cautions', 'lead']} />
       <DeferUntilPainted>
-        <Choices legend={first} codes={codes.first} />
-        <Disclosure summary={more}>
-          <Choices legend={more} legendLook="hidden" codes={codes.more} />
-        </Disclosure>
-        {offersStartDay(judgement) && <StartDayQuestion />}
-        {lists.map((section) => (
-          <TextSection key={section.heading} section={section} />
-        ))}
+        <Parts of={parts} ids={['choices', 'startDay', 'lists']} controls={controls} />
         <BackAndNext path={path} />
       </DeferUntilPainted>
     </>
   );
 }
 
-/** Returns the choices to show first (those that fit the answers, and those already made), and all others. */
-function useChoices() {
-  const { triage, plan } = useVisit();
-  const stopped = plansToStayStopped(useJudgement());
-  const [before] = useState(plan.choices);
-  const all = plansFor(PLAN_CODES, stopped, triage.age);
-  const fitting = fittingChoices(triage, stopped);
-  const first = all.filter((code) => fitting.includes(code) || before.includes(code));
-  return { first, more: all.filter((code) => !first.includes(code)) };
+/** The choices to show first (those that fit the answers, and those already made), and all others in a disclosure. */
+function AllChoices({ visit }: { readonly visit: JudgedVisit }) {
+  const { first, more } = useWords().steps.plan;
+  const { triage, plan: chosen } = useVisit();
+  const [before] = useState(chosen.choices);
+  const fitting = fittingPlans(visit, triage);
+  const isFirst = (code: PlanCode): boolean => fitting.includes(code) || before.includes(code);
+  return (
+    <>
+      <Choices legend={first} codes={visit.plans.filter(isFirst)} />
+      <Disclosure summary={more}>
+        <Choices legend={more} legendLook="hidden" codes={visit.plans.filter((code) => !isFirst(code))} />
+      </Disclosure>
+    </>
+  );
 }
 
 type ChoicesProps = { readonly legend: string; readonly legendLook?: 'hidden'; readonly codes: readonly PlanCode[] };

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { longDate } from '#content/longDate.ts';
-import { pregnancyNote } from '#advice/sentences/cautions.ts';
-import { planAdvice } from '#advice/sentences/plan.ts';
-import { hasCautionBox, judgeAnswers, offersGpSheet } from '#domain/judgement.ts';
+import { contactActions } from '#advice/firstContact.ts';
+import type { JudgedVisit } from '#advice/judgeRecord.ts';
+import { restOfSummary, results } from '#advice/steps.ts';
 import { weekFigures } from '#domain/record.ts';
 import { BelowColumns, Column, Columns } from '../../components/Columns.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
@@ -14,23 +14,23 @@ import { useWords } from '../../runtime/words.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
 import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
 import { AppOffer } from '../../parts/help/AppLinks.tsx';
-import { Cautions, MoreOnDriving, PregnancyAdvice } from '../../parts/help/cautions.tsx';
-import { Contradiction } from '../../parts/help/Contradiction.tsx';
 import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
-import { YourWeekLink } from '../../parts/help/guideLinks.tsx';
 import { HelpNow } from '../../parts/help/HelpNow.tsx';
 import { LastTime } from '../../parts/week/LastTime.tsx';
 import { LocalRow, MoreLocalHelp } from '../../parts/help/LocalHelp.tsx';
-import { FirstContactLinks } from '../../parts/help/firstContact.tsx';
 import { NationalHelp } from '../../parts/help/NationalHelp.tsx';
 import { BackAndNext } from '../../parts/forms/Actions.tsx';
 import { ExperienceQuestion } from '../../parts/forms/ExperienceQuestion.tsx';
-import { TextSection } from '../../parts/help/prose.tsx';
 import { Reference } from '../../parts/help/Reference.tsx';
 import { Reminder } from '../../parts/pdf/Reminder.tsx';
-import { useJudgement } from '../../runtime/useJudgement.ts';
-import { HigherRiskWeek } from '../../parts/week/HigherRiskWeek.tsx';
+import { useJudgedVisit, useOffersSheetOnResult } from '../../runtime/useJudgedVisit.ts';
+import { Blocks, Parts } from '../../render/Blocks.tsx';
 import { lazySummary } from './lazySummary.ts';
+
+/** The parts that are rows of their own. */
+const IN_ROWS: readonly string[] = ['driving', 'yourWeek'];
+
+type WithVisit = { readonly visit: JudgedVisit };
 
 /**
  * Advice step 7: the plan as a card, the buttons to save or e-mail the summary, and help. The screen has everything
@@ -38,50 +38,51 @@ import { lazySummary } from './lazySummary.ts';
  */
 export function ResultsScreen({ path }: ScreenProps) {
   const words = useWords();
-  const judgement = useJudgement();
-  const { contradictsWeek } = judgement;
-  const visit = useVisit();
-  const figures = weekFigures(visit.triage, visit);
+  const visit = useJudgedVisit();
+  const state = useVisit();
+  const hasSheetOnResult = useOffersSheetOnResult();
+  const figures = weekFigures(state.triage, state);
   if (figures === null) return null;
-  const isCautioned = hasCautionBox(judgement);
-  const byAnswers = judgeAnswers({ ...visit.triage, lastTime: visit.lastTime });
-  // Whether the result screen has explained the sheet. It has not if only last week or the target calls for a GP.
-  const sheetOnResult = byAnswers !== null && offersGpSheet(byAnswers);
+  const parts = results(words, visit);
+  const controls = {
+    helpFirst: <HelpNow />,
+    summary: (
+      <Suspense fallback={<Waiting active text={words.common.loading} />}>
+        <lazySummary.Component figures={figures} />
+      </Suspense>
+    ),
+    gpSheet: <GpSheet short={hasSheetOnResult} />,
+    helpNow: <HelpNow />,
+  };
   return (
     <>
-      <h1>{words.steps.results.plan.heading}</h1>
+      <Parts of={parts} ids={['heading']} />
       <Columns>
         <Column side>
-          {contradictsWeek && <Contradiction />}
-          <Cautions form="short" />
-          {isCautioned && <HelpNow />}
-          <PregnancyAdvice short />
+          <Parts of={parts} ids={['contradiction', 'cautions', 'helpFirst', 'pregnancy']} controls={controls} />
         </Column>
         <DeferUntilPainted>
           <Column spans>
-            <Suspense fallback={<Waiting active text={words.common.loading} />}>
-              <lazySummary.Component figures={figures} />
-            </Suspense>
-            {offersGpSheet(judgement) && <GpSheet short={sheetOnResult} />}
+            <Parts of={parts} ids={['summary', 'gpSheet']} controls={controls} />
           </Column>
           <Column side>
             <Rows>
               <Reminder />
               <AppOffer />
-              <LocalHelp />
+              <LocalHelp visit={visit} />
               <MoreHelp />
-              <Row>
-                <MoreOnDriving />
-              </Row>
-              {judgement.linksWeekPage && (
-                <Row>
-                  <YourWeekLink />
-                </Row>
+              {parts.map(
+                ({ id, blocks }) =>
+                  IN_ROWS.includes(id) && (
+                    <Row key={id}>
+                      <Blocks blocks={blocks} />
+                    </Row>
+                  ),
               )}
-              <RestOfSummary />
+              <RestOfSummary visit={visit} />
               <LastTime />
             </Rows>
-            {!isCautioned && <HelpNow />}
+            <Parts of={parts} ids={['helpNow']} controls={controls} />
           </Column>
           <BelowColumns>
             <ExperienceQuestion />
@@ -95,14 +96,15 @@ export function ResultsScreen({ path }: ScreenProps) {
 }
 
 /** Shows the local service and, if that has no phone number, the first contact for this place too. */
-function LocalHelp() {
+function LocalHelp({ visit }: WithVisit) {
+  const words = useWords();
   const local = useVisit().client?.serviceDetails;
   return (
     <>
       {local && <LocalRow details={local} />}
       {!local?.phone && (
         <Row icon="call">
-          <FirstContactLinks />
+          <Blocks blocks={contactActions(words, visit)} />
         </Row>
       )}
     </>
@@ -124,27 +126,17 @@ function MoreHelp() {
 }
 
 /** The parts of the PDF summary that the screen does not show above, in a closed disclosure. */
-function RestOfSummary() {
+function RestOfSummary({ visit }: WithVisit) {
   const words = useWords();
   const [now] = useState(() => new Date());
   const clientName = useVisit().client?.clientName ?? '';
-  const judgement = useJudgement();
-  const { benefits, keepInMind } = planAdvice(words, judgement);
-  const { pregnancy } = judgement;
-  const { results } = words.steps;
+  const { rest, madeOn, keepPrivate } = words.steps.results;
   return (
     <Row>
-      <Disclosure summary={results.rest}>
-        {judgement.caution !== 'full' && <HigherRiskWeek isBelowPlan />}
-        {pregnancy?.form === 'note' && pregnancy.says === 'general' && (
-          <TextSection
-            section={pregnancyNote(words, 'general', { drinksLittle: judgement.drinksLittle, place: null })}
-          />
-        )}
-        <TextSection section={benefits} />
-        {keepInMind && <TextSection section={keepInMind} />}
+      <Disclosure summary={rest}>
+        <Parts of={restOfSummary(words, visit)} />
         <p>
-          {results.madeOn(longDate(words.locale, now), clientName)} {results.keepPrivate}
+          {madeOn(longDate(words.locale, now), clientName)} {keepPrivate}
         </p>
       </Disclosure>
     </Row>

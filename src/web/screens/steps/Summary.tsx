@@ -1,54 +1,46 @@
 import { useState } from 'react';
 import { planCard, type PlanCard } from '#advice/sentences/plan.ts';
 import type { FromTo } from '#content/prose.ts';
-import { confirmedTarget, weekSentences, weeksToDraw } from '#advice/sentences/week.ts';
-import { plansToStayStopped } from '#domain/judgement.ts';
-import { PLAN_CODES, plansFor } from '#domain/plan.ts';
+import { list as choices } from '#advice/blocks.ts';
+import type { JudgedVisit } from '#advice/judgeRecord.ts';
+import { prose } from '#advice/prose.ts';
+import { confirmedTarget, weekSentences } from '#advice/sentences/week.ts';
+import { barsOf, inconsistentFigures } from '#advice/steps.ts';
 import type { WeekFigures } from '#domain/record.ts';
-import { yearSavingOf } from '#domain/yearSaving.ts';
 import { pathOfStep } from '#domain/journey.ts';
 import { useVisit } from '../../runtime/services.ts';
+import { useJudgedVisit } from '../../runtime/useJudgedVisit.ts';
 import { useWords } from '../../runtime/words.ts';
-import { placeOfVisit } from '../../visit/visitState.ts';
 import { LinkLine } from '../../components/TextLine.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { RouteLink } from '../../runtime/RouteLink.tsx';
-import { Paragraphs, SectionBody } from '../../parts/help/prose.tsx';
-import { useWeekFacts } from '../../parts/week/HigherRiskWeek.tsx';
+import { Blocks } from '../../render/Blocks.tsx';
 import { SummaryActions } from './SummaryActions.tsx';
-import { InconsistentFigures } from '../../parts/week/InconsistentFigures.tsx';
-import { WeekBarOf } from '../../parts/week/WeekPicture.tsx';
+import { WeekBarOf } from '../../parts/week/WeekBarOf.tsx';
 import styles from './Summary.module.css';
 
 /** The plan as a card, the week as a bar and in words, and the buttons to save or e-mail the summary. */
 export function Summary({ figures }: { readonly figures: WeekFigures }) {
   const [now] = useState(() => new Date());
   const words = useWords();
-  const facts = useWeekFacts();
-  const { judgement } = facts;
-  const visit = useVisit();
-  const { plan, triage } = visit;
-  const plans = plansFor(PLAN_CODES, plansToStayStopped(judgement), triage.age);
+  const visit = useJudgedVisit();
+  const { plan, triage } = useVisit();
+  const facts = { ...visit, place: visit.help.place, isTargetAbove: true };
   return (
     <>
-      <InconsistentFigures />
-      <Plan card={planCard(words, { plan, q6: triage.q6 ?? 0 }, { ...facts, plans, now })} figures={figures} />
-      <WeekBarOf judgement={judgement} />
-      <Paragraphs
-        text={weekSentences(words, figures, {
-          ...facts,
-          year: yearSavingOf(judgement),
-          place: placeOfVisit(visit),
-          isTargetAbove: true,
-        })}
-      />
+      <Blocks blocks={inconsistentFigures(words, visit, ['lastWeek', 'targets'])} />
+      <Plan card={planCard(words, { plan, q6: triage.q6 ?? 0 }, { ...visit, now })} figures={figures} visit={visit} />
+      <WeekBarOf visit={visit} />
+      <Blocks blocks={prose(weekSentences(words, figures, facts))} />
       <SummaryActions />
     </>
   );
 }
 
+type WeeksProps = { readonly figures: WeekFigures; readonly visit: JudgedVisit };
+
 /** The plan as a card, as in the PDF. If no choices were made, it has a link to make them. */
-function Plan({ card, figures }: { readonly card: PlanCard; readonly figures: WeekFigures }) {
+function Plan({ card, ...weeks }: { readonly card: PlanCard } & WeeksProps) {
   const { plan } = useWords().steps.results;
   const { heading, score, fromTo, text, list } = card;
   return (
@@ -57,17 +49,17 @@ function Plan({ card, figures }: { readonly card: PlanCard; readonly figures: We
       <div className={styles.body}>
         {heading !== plan.heading && <h2>{heading}</h2>}
         <div className={fromTo ? styles.start : undefined}>
-          <Paragraphs text={text} />
+          <Blocks blocks={prose(text)} />
         </div>
-        <Weeks figures={figures} />
-        {list && <SectionBody section={{ text: [], list }} />}
+        <Weeks {...weeks} />
+        {list && <Blocks blocks={[choices(list)]} />}
         {!list && (
           <LinkLine>
             <RouteLink to={pathOfStep('plan')}>{plan.make}</RouteLink>
           </LinkLine>
         )}
         <div className={styles.score}>
-          <Paragraphs text={score} />
+          <Blocks blocks={prose(score)} />
         </div>
       </div>
     </section>
@@ -111,13 +103,12 @@ function LargeFigure({ text }: { readonly text: string }) {
 }
 
 /** The days of last week, if entered, and those of a confirmed target. A target does not say which days they are. */
-function Weeks({ figures }: { readonly figures: WeekFigures }) {
+function Weeks({ figures, visit }: WeeksProps) {
   const words = useWords();
-  const { judgement } = useWeekFacts();
   const { bars } = words.summary;
-  const { lastWeek } = weeksToDraw(judgement);
+  const { lastWeek } = barsOf(visit);
   const { days, goalUnits, goalDays } = figures;
-  const target = confirmedTarget(words, figures, judgement);
+  const target = confirmedTarget(words, figures, visit);
   return (
     <>
       {lastWeek !== null && days !== undefined && (

@@ -11,7 +11,7 @@ import { Form, FormErrorSummary, useFormErrors, useInputPurpose } from '../../pa
 import { ActionStatus } from '../../parts/pdf/ActionStatus.tsx';
 import { savePdf } from '../../parts/pdf/saveFile.ts';
 import styles from './SummaryActions.module.css';
-import { useJudgement } from '../../runtime/useJudgement.ts';
+import { useJudgedVisit } from '../../runtime/useJudgedVisit.ts';
 import { usePdf } from '../../parts/pdf/usePdf.ts';
 import { summaryRequest } from './summaryRequest.ts';
 
@@ -20,8 +20,7 @@ const FILE_NAME = 'results.pdf';
 /** Returns the functions that download or e-mail the summary. See `usePdf`. */
 function useSummary(diary: boolean) {
   const { state, run, clear } = usePdf<'download' | 'email'>();
-  const { confirmed, talkFirst } = useJudgement();
-  const options = { confirmed, talkFirst, diary };
+  const options = { ...useJudgedVisit().target, diary };
   return {
     state,
     download: () =>

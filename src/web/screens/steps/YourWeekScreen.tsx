@@ -1,30 +1,28 @@
 import { useState } from 'react';
-import { pregnancyLine } from '#advice/sentences/cautions.ts';
+import type { JudgedVisit } from '#advice/judgeRecord.ts';
 import { changeSentence, weekTotal } from '#advice/sentences/week.ts';
+import { weekPage } from '#advice/steps.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
-import { judge, type Judgement } from '#domain/judgement.ts';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';
-import { MAX_UNITS, MAX_WEEK_UNITS, weekDetail } from '#domain/record.ts';
+import { MAX_UNITS, MAX_WEEK_UNITS } from '#domain/record.ts';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
-import { Aside, CautionLine } from '../../components/TextLine.tsx';
+import { Aside } from '../../components/TextLine.tsx';
 import { type Services, ServicesContext, useServices, useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import { Visit } from '../../visit/visit.ts';
 import { CalculatorButton } from '../../parts/week/CalculatorButton.tsx';
-import { Cautions } from '../../parts/help/cautions.tsx';
 import { Form } from '../../parts/forms/Form.tsx';
 import { HelpNow } from '../../parts/help/HelpNow.tsx';
-import { useFirstContact } from '../../parts/help/firstContact.tsx';
 import { NationalHelp } from '../../parts/help/NationalHelp.tsx';
 import { NumberField, parseWholeNumber } from '../../parts/forms/NumberField.tsx';
 import { PageBack, useHydrated } from '../../parts/forms/Actions.tsx';
-import { useJudgement } from '../../runtime/useJudgement.ts';
+import { hasCautionInVisit, useJudgedVisit } from '../../runtime/useJudgedVisit.ts';
 import styles from './YourWeekScreen.module.css';
 import { dayId, DayByDay } from '../../parts/week/DayByDay.tsx';
-import { HigherRiskWeek, SignsWhenStopping } from '../../parts/week/HigherRiskWeek.tsx';
-import { WeekPicture } from '../../parts/week/WeekPicture.tsx';
+import { WeekBarOf } from '../../parts/week/WeekBarOf.tsx';
+import { Parts } from '../../render/Blocks.tsx';
 
 const nothingToSend = (): never => {
   throw new Error('a week is not logged');
@@ -47,9 +45,7 @@ function createWeekServices(services: Services): Services {
   });
   // `IdleDialog` starts on the first `input` event. On this page buttons also change the days, without such an event.
   visit.subscribe(() => document.dispatchEvent(new Event('input')));
-  const judgement = judge({ ...triage, ...weekDetail(triage, before) });
-  const hasCaution = judgement !== null && (judgement.caution !== null || judgement.afterStopping !== null);
-  if (hasCaution) visit.record(Object.fromEntries(AUDIT_IDS.map((id) => [id, triage[id]])));
+  if (hasCautionInVisit(before)) visit.record(Object.fromEntries(AUDIT_IDS.map((id) => [id, triage[id]])));
   return { ...services, visit };
 }
 
@@ -65,62 +61,73 @@ export function YourWeekScreen() {
 }
 
 function Page() {
-  const { yourWeek, welcome } = useWords();
+  const words = useWords();
+  const { yourWeek, welcome, help } = words;
   const [target, setTarget] = useState('');
   const weekTarget = parseWholeNumber(target, MAX_WEEK_UNITS);
-  const judgement = useJudgement(weekTarget === null ? {} : { weekTarget });
+  const visit = useJudgedVisit(weekTarget === null ? {} : { weekTarget });
+  const parts = weekPage(words, visit);
   return (
     <div className={styles.page}>
       <h1>{welcome.yourWeek}</h1>
       <p data-not-printed>{yourWeek.lead}</p>
       {useHydrated() ? (
-        <Week judgement={judgement} target={target} onTarget={setTarget} />
+        <Week visit={visit} parts={parts} target={target} onTarget={setTarget} />
       ) : (
         <div className={styles.fields}>
           <Form onSubmit={() => undefined}>{null}</Form>
         </div>
       )}
-      <Help judgement={judgement} />
+      <Parts of={parts} ids={['pregnancy']} />
+      <HelpNow />
+      <p>
+        <SentenceText sentence={yourWeek.byNation} />
+      </p>
+      <div data-not-printed>
+        <Disclosure summary={help.more}>
+          <NationalHelp place={null} />
+        </Disclosure>
+      </div>
       <PageBack />
     </div>
   );
 }
 
-type OfWeek = { readonly judgement: Judgement };
-type WeekProps = OfWeek & { readonly target: string; readonly onTarget: (text: string) => void };
+type WeekProps = {
+  readonly visit: JudgedVisit;
+  readonly parts: ReturnType<typeof weekPage>;
+  readonly target: string;
+  readonly onTarget: (text: string) => void;
+};
 
-/** The days, the caution that they call for, and a target. With the full caution there is no target (decision 8.10). */
-function Week({ judgement, target, onTarget }: WeekProps) {
+/** The days, the caution that they call for, and a target. */
+function Week({ visit, parts, target, onTarget }: WeekProps) {
   const words = useWords();
-  const { gpOr: contact } = useFirstContact();
   const { triage, days } = useVisit();
   const { consumptionUnits = 0, consumptionDays = 0 } = triage;
-  const isInFull = judgement.caution === 'full';
-  return (
-    <>
-      {/* This line stays even with the full caution: if it disappeared, a press on a day would move the days. */}
-      <CautionLine>{words.withdrawalCaution.turnedAway}</CautionLine>
-      <Days />
-      <LiveRegion text={weekTotal(words, { consumptionUnits, consumptionDays, days }, judgement)} />
-      {judgement.drinking === 'now' && <Aside>{words.steps.lastWeek.guideline}</Aside>}
-      <Cautions pregnancy="line" />
-      <HigherRiskWeek />
-      {!isInFull && (
-        <>
-          <NumberField
-            id="week-target"
-            label={words.yourWeek.target}
-            max={MAX_WEEK_UNITS}
-            text={target}
-            onType={onTarget}
-          />
-          <LiveRegion text={changeSentence(words, { judgement, contact })} />
-          <SignsWhenStopping judgement={judgement} />
-        </>
-      )}
-      <WeekPicture judgement={judgement} poisoningFrom="lastWeek" />
-    </>
-  );
+  const controls = {
+    days: (
+      <>
+        <Days />
+        <LiveRegion text={weekTotal(words, { consumptionUnits, consumptionDays, days }, visit)} />
+      </>
+    ),
+    guideline: <Aside>{words.steps.lastWeek.guideline}</Aside>,
+    target: (
+      <>
+        <NumberField
+          id="week-target"
+          label={words.yourWeek.target}
+          max={MAX_WEEK_UNITS}
+          text={target}
+          onType={onTarget}
+        />
+        <LiveRegion text={changeSentence(words, visit)} />
+      </>
+    ),
+    weekBar: <WeekBarOf visit={visit} />,
+  };
+  return <Parts of={parts.filter(({ id }) => id !== 'pregnancy')} controls={controls} />;
 }
 
 /** The days of the week. Each has a calculator with its own list of drinks. */
@@ -148,26 +155,6 @@ function Days() {
         )}
       />
       <LiveRegion text={limited} />
-    </>
-  );
-}
-
-/** Contacts for every nation, because this page does not know where the visitor lives. */
-function Help({ judgement }: OfWeek) {
-  const words = useWords();
-  const { yourWeek, help } = words;
-  return (
-    <>
-      <CautionLine>{pregnancyLine(words, judgement.helpFirst ? 'seekHelpToday' : 'general', null)}</CautionLine>
-      <HelpNow />
-      <p>
-        <SentenceText sentence={yourWeek.byNation} />
-      </p>
-      <div data-not-printed>
-        <Disclosure summary={help.more}>
-          <NationalHelp place={null} />
-        </Disclosure>
-      </div>
     </>
   );
 }

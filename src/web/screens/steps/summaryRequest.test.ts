@@ -10,7 +10,7 @@ import type { WeekFigures } from '#domain/record.ts';
 import { AUDIT_IDS, GENDERS, type FiveCode } from '#domain/questionnaire.ts';
 import { answersInOrder, INCREASING } from '#domain/testing/sampleAnswers.ts';
 import { yearSavingOf } from '#domain/yearSaving.ts';
-import { judgeVisit } from '../../runtime/useJudgement.ts';
+import { judgeVisit } from '../../runtime/useJudgedVisit.ts';
 import { YORK } from '../../testing/york.ts';
 import { EMPTY_VISIT } from '../../visit/visitState.ts';
 import { summaryRequest } from './summaryRequest.ts';

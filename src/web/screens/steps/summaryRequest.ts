@@ -1,9 +1,9 @@
 import type { SummaryPdfRequest } from '#contract/schemas.ts';
-import type { Judgement } from '#domain/judgement.ts';
+import type { JudgedVisit } from '#advice/judgeRecord.ts';
 import { weekFigures } from '#domain/record.ts';
 import type { VisitState } from '../../visit/visitState.ts';
 
-type Options = Pick<Judgement, 'confirmed' | 'talkFirst'> & {
+type Options = JudgedVisit['target'] & {
   readonly diary: boolean;
   readonly emailAddress?: string;
 };

@@ -1,0 +1,40 @@
+import type { PageWords } from '#content/content.ts';
+import { heading, shownParts } from './blocks.ts';
+import { cautions } from './cautions.ts';
+import { driversDuty } from './drivingAndMedicines.ts';
+import type { JudgedVisit } from './judgeRecord.ts';
+import { prose, section, sentence } from './prose.ts';
+import { untilAdvice } from './sentences/cautions.ts';
+import { helpText, whenYouCall } from './sentences/steps.ts';
+
+/**
+ * Returns the help for higher risk and possible dependence, as parts in reading order; null in the other bands.
+ * `serviceSteps` are the local service's own steps of a call.
+ */
+export function help(words: PageWords, visit: JudgedVisit, serviceSteps: readonly string[] | undefined) {
+  const { judgement, contacts } = visit;
+  const { band } = judgement;
+  if (band !== 'higher' && band !== 'dependence') return null;
+  const { heading: title, lead, sections } = helpText(words, band, judgement);
+  const [opening = '', ...next] = lead;
+  const until = untilAdvice(words, judgement);
+  const untilHelp = { heading: words.withdrawalCaution.untilAdvice.heading, text: until };
+  const call = whenYouCall(words, judgement, serviceSteps);
+  const steps = { kind: 'list', ordered: true, items: call.steps.map((text) => [{ text }]) } as const;
+  return shownParts(
+    ['heading', true, [heading(1, title)]],
+    ['opening', true, [sentence(opening, 'lead')]],
+    ['cautions', true, cautions(words, visit, 'short')],
+    ['local', true],
+    ['whenYouCall', Boolean(contacts?.phone), [{ kind: 'section', level: 2, heading: call.heading, blocks: [steps] }]],
+    ['helpNow', true],
+    ['next', true, prose(next)],
+    ['moreLocal', true],
+    ['gpSheet', true],
+    ['untilHelp', until.length > 0, [section(untilHelp, judgement)]],
+    ['sections', true, sections.map((item) => section(item, judgement))],
+    ['national', true],
+    ['driversDuty', true, driversDuty(words, visit)],
+    ['app', band === 'higher'],
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { en } from '#content/en/index.ts';
+import { judgeComplete, type VisitFacts } from '#domain/judgement.ts';
+import { CAUTIONED, HIGHER, INCREASING, LOWER } from '#domain/testing/sampleAnswers.ts';
+import type { Part } from './blocks.ts';
+import { help } from './help.ts';
+import { judgedVisit } from './judgeRecord.ts';
+import { benefits, information, lastWeek, plan, results, targetsAbove, targetsBelow, weekPage } from './steps.ts';
+
+const visit = (answers: typeof LOWER, facts: VisitFacts = {}) =>
+  judgedVisit(en, judgeComplete(answers, { gender: 'f', age: 2, ...facts }), { place: 'england', contacts: null });
+
+const ids = (parts: readonly Part[]): string => parts.map(({ id }) => id).join(' ');
+const filled = (parts: readonly Part[]): string => ids(parts.filter(({ blocks }) => blocks.length > 0));
+
+/** A week for which the full caution is due, and for which no answer is. */
+const HEAVY = { consumptionUnits: 14, consumptionDays: 7 };
+
+test.each([
+  ['step 2', information, 'heading cautions sections'],
+  ['step 3', benefits, 'heading cautions lead sections'],
+  ['step 4', plan, 'heading cautions lead lists'],
+] as const)('on %s the caution comes before any advice', (_step, document, order) => {
+  expect(filled(document(en, visit(CAUTIONED)))).toBe(order);
+});
+
+test('step 4 asks for a start day, unless the plan is to be talked over first', () => {
+  expect(ids(plan(en, visit(INCREASING)))).toBe('heading cautions lead choices startDay lists');
+  expect(ids(plan(en, visit(CAUTIONED)))).toBe('heading cautions lead choices lists');
+});
+
+test('step 5 has a caution and a note on pregnancy only where last week calls for them', () => {
+  expect(ids(lastWeek(en, visit(INCREASING), false))).toBe('total guideline picture contact');
+  expect(ids(lastWeek(en, visit(INCREASING, HEAVY), true))).toBe('total picture cautions pregnancy gpSheet');
+  expect(ids(lastWeek(en, visit(CAUTIONED, HEAVY), true))).toBe('total picture contact gpSheet');
+});
+
+test('step 6 has the caution, then pregnancy, then the note on a higher-risk week, before the target', () => {
+  expect(filled(targetsAbove(en, visit(INCREASING, HEAVY)))).toBe('cautions pregnancy higherRisk withGp');
+  expect(filled(targetsAbove(en, visit(INCREASING)))).toBe('lead');
+});
+
+test('step 6 has the advice on pregnancy under the target, unless a caution above has it', () => {
+  expect(filled(targetsBelow(en, visit(INCREASING)))).toBe('pregnancy');
+  expect(filled(targetsBelow(en, visit(CAUTIONED)))).toBe('');
+});
+
+test('step 7 has urgent help before the plan under a caution in a box, and last without one', () => {
+  expect(ids(results(en, visit(CAUTIONED)))).toBe(
+    'heading cautions helpFirst pregnancy summary gpSheet driving yourWeek rest',
+  );
+  expect(ids(results(en, visit(INCREASING)))).toBe('heading cautions pregnancy summary driving yourWeek rest helpNow');
+});
+
+test('the week page asks for a target, unless the week calls for the full caution', () => {
+  expect(ids(weekPage(en, visit(LOWER)))).toContain('higherRisk target signs picture');
+  expect(ids(weekPage(en, visit(LOWER, HEAVY)))).toContain('cautions pregnancyFirst higherRisk picture pregnancy');
+});
+
+test('help from 16 points has the caution first, then the local service and urgent help', () => {
+  expect(ids(help(en, visit(HIGHER), undefined) ?? [])).toBe(
+    'heading opening cautions local helpNow next moreLocal gpSheet untilHelp sections national driversDuty app',
+  );
+  expect(help(en, visit(INCREASING), undefined)).toBeNull();
+});

@@ -1,0 +1,108 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Block, heading, list, panel, paragraph } from '#advice/blocks.ts';
+import { en } from '#content/en/index.ts';
+import { createServices, ServicesContext } from '../runtime/services.ts';
+import { createWords, WordsContext } from '../runtime/words.ts';
+import { YORK } from '../testing/york.ts';
+import { Blocks } from './Blocks.tsx';
+
+const CALL = { text: 'Call us', href: 'tel:0', isLocal: true } as const;
+const FORM = { text: 'Ask us', href: 'https://example.org/form', isLocal: true } as const;
+const SITE = { text: 'Find help', href: 'https://example.org', site: 'Help' } as const;
+
+const services = createServices({
+  fetch: () => new Promise(() => undefined),
+  consentVersion: 'test',
+  newKey: () => 'key',
+  random: () => 1,
+  clear: () => undefined,
+  replace: () => undefined,
+  loadGoodbye: () => undefined,
+  sayGoodbye: () => undefined,
+  exitUrl: '',
+});
+const words = createWords(en, () => Promise.resolve({ laterWords: en }));
+
+beforeEach(() => vi.stubGlobal('scrollTo', vi.fn()));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const shown = (...blocks: readonly Block[]) =>
+  render(
+    <ServicesContext value={services}>
+      <WordsContext value={words}>
+        <Blocks blocks={blocks} controls={{ own: <b>control</b> }} />
+      </WordsContext>
+    </ServicesContext>,
+  ).container;
+
+/** The markup without classes and the icons of links. */
+const markup = (...blocks: readonly Block[]): string =>
+  shown(...blocks)
+    .innerHTML.replace(/ class="[^"]*"/g, '')
+    .replaceAll('<span> (opens in a new tab)</span>', '');
+
+test.each<[string, Block, string]>([
+  ['a heading', heading(2, 'Title'), '<h2>Title</h2>'],
+  ['a paragraph', paragraph('Text'), '<p>Text</p>'],
+  ['a number in a paragraph', paragraph([{ text: '111', href: 'tel:111' }]), '<p><a href="tel:111">111</a></p>'],
+  ['text that is not printed', { ...paragraph('Text'), screenOnly: true }, '<p data-not-printed="true">Text</p>'],
+  ['a guide', paragraph([{ text: 'More', guide: 'week' }]), '<p><a href="/week/en">More</a></p>'],
+  ['a screen', list([[{ text: 'Back', to: '/terms' }]]), '<ul><li><a href="/terms">Back</a></li></ul>'],
+  ['a list', list(['a', 'b']), '<ul><li>a</li><li>b</li></ul>'],
+  ['a numbered list', { ...list(['a']), ordered: true }, '<ol><li>a</li></ol>'],
+  [
+    'a panel',
+    panel('caution', [heading(2, 'Title'), paragraph('Text')]),
+    '<section><h2>Title</h2><p>Text</p></section>',
+  ],
+  [
+    'columns, one after another',
+    { kind: 'columns', columns: [[paragraph('a')], [paragraph('b')]] },
+    '<p>a</p><p>b</p>',
+  ],
+  [
+    'a fold, closed',
+    { kind: 'fold', summary: 'More', blocks: [paragraph('Text')] },
+    '<details><summary>More</summary><p>Text</p></details>',
+  ],
+  [
+    'a fold that is not printed',
+    { kind: 'fold', summary: 'More', blocks: [], screenOnly: true },
+    '<div data-not-printed="true"><details><summary>More</summary></details></div>',
+  ],
+  [
+    'a section',
+    { kind: 'section', level: 3, heading: 'Title', blocks: [paragraph('Text')] },
+    '<section><h3>Title</h3><p>Text</p></section>',
+  ],
+  ['a control of the screen', { kind: 'control', name: 'own' }, '<b>control</b>'],
+  [
+    'ways to reach somebody',
+    { kind: 'actions', actions: [CALL, SITE] },
+    '<p><a href="tel:0">Call us</a></p><p><a href="https://example.org" target="_blank" rel="noreferrer noopener">Find help</a></p>',
+  ],
+])('a screen shows %s', (_kind, block, expected) => expect(markup(block)).toBe(expected));
+
+test('the main actions are buttons, and only a form is a second choice', () => {
+  const links = [...shown({ kind: 'actions', isMain: true, actions: [CALL, SITE, FORM] }).querySelectorAll('a')];
+  const looks = links.map(({ className }) => /primary|secondary/.exec(className)?.[0]);
+  expect(looks).toEqual(['primary', 'primary', 'secondary']);
+});
+
+test('a press on a contact of the local service is recorded, and none on another', () => {
+  services.visit.begin(YORK);
+  const links = [...shown({ kind: 'actions', actions: [SITE, CALL] }).querySelectorAll('a')];
+  links[0]?.click();
+  expect(services.visit.get().triage.contactOpened).toBeUndefined();
+  links[1]?.click();
+  expect(services.visit.get().triage.contactOpened).toBe(true);
+});
+
+test('a kind of block that no screen draws is refused', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => shown({ kind: 'change', from: '3', to: '1' })).toThrow('change');
+});
