@@ -96,7 +96,11 @@ export default tseslint.config(
   // The code that draws passes a judged visit on, and never looks into its judgement. An import rule keeps the judgement
   // itself from it (`drawing-knows-no-judgement`).
   {
-    files: ['src/web/{screens,parts,render}/**/*.{ts,tsx}', 'src/server/{plain,pdf}/**/*.ts'],
+    files: [
+      'src/web/{screens,parts,render}/**/*.tsx',
+      'src/web/{screens,parts}/**/*.ts',
+      'src/server/{plain,pdf}/**/*.ts',
+    ],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     rules: {
       'no-restricted-syntax': [

@@ -2,6 +2,7 @@
 import { appendFileSync, cpSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { ESLint, Linter } from 'eslint';
 import { expect, it, onTestFinished } from 'vitest';
 import { ROOT, run } from './command.ts';
 
@@ -109,4 +110,14 @@ it('each import rule refuses an import that it forbids', async () => {
   const refused = new Set(summary.violations.map(({ rule }) => rule.name));
   const rules = config.forbidden.map(({ name }) => name).filter((name) => !AT_THE_TOP.test(name));
   expect(rules.filter((name) => !refused.has(name))).toEqual([]);
+});
+
+it.each(DRAWING)('lint refuses code in src/%s that looks into a judgement', async (place) => {
+  const config: unknown = await new ESLint({ cwd: ROOT }).calculateConfigForFile(join(ROOT, fileIn(`src/${place}`)));
+  const { rules } = config as { readonly rules: Readonly<Record<string, Linter.RuleEntry>> };
+  const faults = (code: string): number =>
+    new Linter().verify(code, { rules: { 'no-restricted-syntax': rules['no-restricted-syntax'] ?? 'off' } }).length;
+  expect(faults('if (visit.judgement.caution) draw();')).toBe(1);
+  expect(faults('const { judgement } = visit;')).toBe(1);
+  expect(faults('draw(cautions(words, visit));')).toBe(0);
 });

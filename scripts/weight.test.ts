@@ -53,10 +53,12 @@ describe('later screens', () => {
     expect(weight(WORDS)).toBeLessThanOrEqual(13 * KB);
   });
 
+  // The two limits from the result on were 25 KB together before each piece of advice was written once for the screens,
+  // the page without script and the PDF (29 November 2026).
   it.each([
-    ['code that they share', 'shared', 11.5],
+    ['code that they share', 'shared', 14.5],
     ['the screens up to the last question', 'questions', 6],
-    ['the screens from the result on', 'result', 13.5],
+    ['the screens from the result on', 'result', 12],
     ['the pages outside a visit', 'pages', 10],
   ])('bring in one file %s', (_, name, most) => {
     expect(groupBytes(name)).toBeLessThanOrEqual(most * KB);
