@@ -46,7 +46,10 @@ describeOn(COMMAND_DATABASES, 'retention run by a wrong clock on $name', ({ crea
     expect(await readRows(database)).toEqual(before);
     const month = right.toISOString().slice(0, 7);
     expect(errors).toContain(`--force would delete: ${years === 11 ? `1 record of ${month}` : 'no record'}\n`);
-    expect(await operateJson(['retention', 'run', '--force'], settings)).toMatchObject({ code: 0 });
+    expect(await operateJson(['retention', 'run', '--force'], settings)).toMatchObject({
+      code: 0,
+      answer: { forced: { months: years === 11 ? { [month]: 1 } : {}, spared: 0 } },
+    });
     expect((await database.read(readServiceState)).clockSeen).toBe(new Date().toISOString());
     expect(await readRows(database)).not.toEqual(before);
   });

@@ -54,7 +54,11 @@ async function run(database: Database, settings: Settings, force: boolean, termi
     ]);
   const outcome = outcomeOf(result.report);
   if (forced === null) return outcome;
-  return { ...outcome, text: [...outcome.text, ...forcedLines(forced, ['Deleted by month', 'Dated anew'])] };
+  return {
+    ...outcome,
+    result: { ...outcome.result, forced },
+    text: [...outcome.text, ...forcedLines(forced, ['Deleted by month', 'Dated anew'])],
+  };
 }
 
 /** Removes copies of records that killed commands have left, and adds a warning of each to the outcome. */
