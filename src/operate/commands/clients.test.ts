@@ -128,6 +128,18 @@ describe('clients check', () => {
     ]);
   });
 
+  it('warns of each character that the font of the PDFs lacks, with file and place, but not of a no-break hyphen', async () => {
+    const file = REAL.replace('Harbour Service', 'Harbour → Service ✓').replace(
+      'Meet at the pier.',
+      'Co\u2011op, 9\u201311am',
+    );
+    const settings = await settingsWith({ harbour: file });
+    const { answer } = await operateJson(['clients', 'check'], settings);
+    expect((answer.warnings as string[]).filter((line) => line.includes('U+'))).toEqual([
+      `${settings.CLIENTS_DIR}/harbour/client.yaml:16:7: zones[0].contacts.name holds “→” (U+2192), “✓” (U+2713), which summaries, posters and cards print as “?”: write it in other characters`,
+    ]);
+  });
+
   it('warns about national helplines that nobody could see', async () => {
     const { errors } = await operate(['clients', 'check'], await settingsWith({ harbour: HARBOUR }));
     for (const line of ['alAnon', 'frank', 'drinklineScotland'])

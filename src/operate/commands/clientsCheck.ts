@@ -2,12 +2,14 @@ import { Command } from '@commander-js/extra-typings';
 import { hasEnded, type Client } from '#domain/client.ts';
 import { inventedContacts } from '#server/clients/inventedContacts.ts';
 import { readClients, type LocatedClient } from '#server/clients/readClients.ts';
+import { loadTypefaces } from '#server/pdf/typefaces.ts';
 import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { countByAuthority } from '#server/postcodes/postcodeTable.ts';
 import { valueOrStartupError } from '#server/process/startupError.ts';
 import { abolishedAuthorities, authorityFindings } from '../clients/authorityWarnings.ts';
 import { staleContacts, staleHelplines } from '../clients/contactWarnings.ts';
+import { unprintedCharacters } from '../clients/unprintedCharacters.ts';
 import { stoppingTexts } from '../clients/stoppingTexts.ts';
 import { stillServing } from '../clients/configuredClients.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
@@ -61,6 +63,7 @@ const lineOf = (client: Client, today: Date): string =>
 async function check(today: Date): Promise<Outcome> {
   const settings = loadConfig();
   const directory = await readDirectory(settings.dataDir);
+  const { regular } = await loadTypefaces();
   const { located } = valueOrStartupError(
     readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients, counties: directory?.counties }),
   );
@@ -80,6 +83,7 @@ async function check(today: Date): Promise<Outcome> {
     warnings: [
       ...located.flatMap(sampleWarnings),
       ...serving.flatMap(stoppingTexts),
+      ...serving.flatMap((client) => unprintedCharacters(client, regular)),
       ...serving.flatMap((client) => staleContacts(client, today)),
       ...staleHelplines(today),
       ...(directory ? directoryWarnings(serving, directory) : serving.flatMap(abolishedAuthorities)),

@@ -55,6 +55,15 @@ describe('clients poster', () => {
     expect(cards.text.match(/A few questions about alcohol, for you alone/g)).toHaveLength(10);
   });
 
+  it('prints a no-break hyphen as a hyphen, and warns of a character that its font lacks', async () => {
+    const file = HARBOUR.replace('Harbour & Cliffs', 'Harbour\u2011side → Cliffs');
+    const input = { ...settings(), CLIENTS_DIR: folderWith({ harbour: file }) };
+    const { poster, cards, errors } = await made('harbour', 'lighthouse', input);
+    expect(poster.text).toContain('from Harbour-side ? Cliffs');
+    expect(cards.text).toContain('from Harbour-side ? Cliffs');
+    expect(errors).toContain('name holds “→” (U+2192), which summaries, posters and cards print as “?”');
+  });
+
   it('--discreet leaves the subject out of cards and slips, which others may see', async () => {
     const { poster, cards } = await made('harbour', 'lighthouse', settings(), '--discreet');
     expect(poster.text).not.toContain('about alcohol');

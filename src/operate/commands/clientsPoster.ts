@@ -6,10 +6,11 @@ import type { Client } from '#domain/client.ts';
 import type { LocatedClient } from '#server/clients/readClients.ts';
 import type { Pages } from '#server/pdf/pages.ts';
 import { printPages } from '#server/pdf/pdf.ts';
-import { loadTypefaces } from '#server/pdf/typefaces.ts';
+import { loadTypefaces, type Typefaces } from '#server/pdf/typefaces.ts';
 import type { Typesetter } from '#server/pdf/typesetting.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
+import { unprintedCharacters } from '../clients/unprintedCharacters.ts';
 import { clientNamed, openLocatedClients, stillServing } from '../clients/configuredClients.ts';
 import { runAllChecks, CommandFault, EXIT, type Outcome } from '../outcome.ts';
 import { refuseNonEmptyFolder, stageFolder } from '../cli/outputFolder.ts';
@@ -76,8 +77,8 @@ type Task = LocatedClient & {
   readonly folder: string;
 };
 
-async function createPrinter({ brand }: Settings, base: string, isDiscreet: boolean) {
-  const [faces, drawing] = await Promise.all([loadTypefaces(), drawStart()]);
+async function createPrinter({ brand }: Settings, faces: Typefaces, base: string, isDiscreet: boolean) {
+  const drawing = await drawStart();
   const about = { language: 'en-GB', madeOn: new Date() };
   const pdf = (title: string, lay: (set: Typesetter) => Pages) => buffer(printPages({ title, ...about }, faces, lay));
   return async ({ client, places }: Task, logo: PrintedPicture | null) => {
@@ -101,17 +102,16 @@ async function createPrinter({ brand }: Settings, base: string, isDiscreet: bool
   };
 }
 
-function outcomeOf(
-  { client: { id, sample }, places, folder }: Task,
-  names: readonly string[],
-  hasLogo: boolean,
-): Outcome {
+function outcomeOf(task: Task, { regular }: Typefaces, names: readonly string[], hasLogo: boolean): Outcome {
+  const { client, places, folder } = task;
+  const { id, sample } = client;
   return {
     result: { client: id, places, files: names.map((name) => join(folder, name)) },
     text: [`Wrote ${names.length} files to ${folder}: ${names.join(', ')}`],
     warnings: [
       ...(sample ? [`${id} is a sample client: its posters and cards are marked as such`] : []),
       ...(hasLogo ? [] : [`the logo of ${id} cannot be drawn, so its posters have none: replace the file`]),
+      ...unprintedCharacters(task, regular),
     ],
   };
 }
@@ -125,7 +125,8 @@ async function makePosters(id: string | undefined, options: Options): Promise<Ou
     () => publicUrl(settings),
     () => newFolder(options, located),
   );
-  const draw = await createPrinter(settings, base, options.discreet === true);
+  const faces = await loadTypefaces();
+  const draw = await createPrinter(settings, faces, base, options.discreet === true);
   const files = new Map<string, Uint8Array>();
   const outcomes: Outcome[] = [];
   for (const item of chosen) {
@@ -133,7 +134,7 @@ async function makePosters(id: string | undefined, options: Options): Promise<Ou
     const logo = item.logo && (await drawLogo(item.logo));
     const drawn = await draw(task, logo);
     for (const [name, bytes] of drawn) files.set(relative(out, join(task.folder, name)), bytes);
-    outcomes.push(outcomeOf(task, [...drawn.keys()], (item.logo === null) === (logo === null)));
+    outcomes.push(outcomeOf(task, faces, [...drawn.keys()], (item.logo === null) === (logo === null)));
   }
   stageFolder(out, files, `--out: ${out}`).publish();
   const [only] = outcomes;

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { paragraph } from '#advice/blocks.ts';
 import { createPdfPrinter, type PdfPrinter } from './pdf.ts';
 import { readPdf } from './testing/readPdf.ts';
-import { FONT_FILES, loadTypefaces, withKnownCharacters } from './typefaces.ts';
+import { FONT_FILES, loadTypefaces, unknownCharacters, withKnownCharacters } from './typefaces.ts';
 
 async function written(print: PdfPrinter, text: string): Promise<string> {
   const about = { title: 'Test', language: 'en-GB', madeOn: new Date(0), maxPages: 1, page: String };
@@ -65,4 +65,17 @@ test('within one document, only the zeros of a reference have a slash', async ()
 test('a character that the font lacks becomes a question mark, composed or not', async () => {
   const { regular } = await loadTypefaces();
   expect(withKnownCharacters('Ty\u0302 \u6f22\u{1f37a}.', regular)).toBe('T\u0177 ??.');
+});
+
+test('a no-break hyphen prints as a hyphen, odd spaces as spaces, and a soft hyphen or a zero-width mark as nothing', async () => {
+  const { regular } = await loadTypefaces();
+  expect(withKnownCharacters('0800\u2011123 co\u2010op\u202fa\u2003b', regular)).toBe('0800-123 co-op a b');
+  expect(withKnownCharacters('coun\u00adcil\u200b\u2060\ufeff', regular)).toBe('council');
+});
+
+test('the characters that print as a question mark are each named once, in both weights alike', async () => {
+  const { regular, bold } = await loadTypefaces();
+  const text = 'Ty\u0302 \u2192\u2011\u00ad\u2713\u2192\u202f\u{1f37a}\n';
+  expect(unknownCharacters(text, regular)).toEqual(['\u2192', '\u2713', '\u{1f37a}']);
+  expect(unknownCharacters(text, bold)).toEqual(unknownCharacters(text, regular));
 });

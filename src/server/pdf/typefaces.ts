@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { create, type Font, type GlyphRun } from 'fontkit';
 import { LANGUAGES } from '#content/languages.ts';
+import { INVISIBLE } from '#domain/plainText.ts';
 
 const pathOf = (file: string): string => join(import.meta.dirname, '../../../fonts', file);
 
@@ -56,8 +57,26 @@ export async function loadTypefaces(): Promise<Typefaces> {
   return { regular, bold, reference };
 }
 
-/** Replaces characters that the font lacks with "?", after composing accents (NFC). */
-export function withKnownCharacters(text: string, font: Font): string {
-  const has = (character: string): boolean => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
-  return Array.from(text.normalize('NFC'), (character) => (has(character) ? character : UNKNOWN)).join('');
+/** Returns what is printed for a character that the font lacks. */
+function substituteFor(character: string): string {
+  const visible = character.replace(INVISIBLE, '');
+  if (visible.trim() === '') return visible && ' ';
+  return /[\u2010\u2011]/.test(visible) ? '-' : UNKNOWN;
 }
+
+const lacks = (font: Font, character: string): boolean => !font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+
+/**
+ * Replaces characters that the font lacks, after composing accents (NFC): other spaces and hyphens with plain ones, a
+ * soft hyphen and its like with nothing, and all others with "?".
+ */
+export const withKnownCharacters = (text: string, font: Font): string =>
+  Array.from(text.normalize('NFC'), (character) =>
+    lacks(font, character) ? substituteFor(character) : character,
+  ).join('');
+
+/** Returns the characters of a text that print as "?", each once. */
+export const unknownCharacters = (text: string, font: Font): readonly string[] =>
+  [...new Set(text.normalize('NFC'))].filter(
+    (character) => lacks(font, character) && substituteFor(character) === UNKNOWN,
+  );
