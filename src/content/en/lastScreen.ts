@@ -25,6 +25,9 @@ export const reminder = {
 /** Files that the page gives to the browser. The page cannot know whether the browser saved them. */
 export const download = {
   note: 'A file goes to your downloads.',
+  /** Shown where the browser blocks the calls that store a visit, but not others. */
+  blocked:
+    'Something in your browser blocks this, maybe an ad blocker. Print this page, or turn the blocker off and try again.',
   /** Shown once the browser was given a file. `canEmail` says whether the same file can be sent by e-mail. */
   lookFor: (file: string, canEmail: boolean) =>
     `Look in your downloads for ${file}. Not there? ${canEmail ? 'Email it instead, or open' : 'Open'} this site in your phone’s own browser.`,

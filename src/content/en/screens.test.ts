@@ -84,6 +84,10 @@ describe('sentences that are specified word for word', () => {
     [steps.targets.unitOption(35), '35'],
     [en.download.note, 'A file goes to your downloads.'],
     [
+      en.download.blocked,
+      'Something in your browser blocks this, maybe an ad blocker. Print this page, or turn the blocker off and try again.',
+    ],
+    [
       en.download.lookFor('results.pdf', true),
       'Look in your downloads for results.pdf. Not there? Email it instead, or open this site in your phone’s own browser.',
     ],

@@ -4,6 +4,8 @@ import type { Failure, LogEntry, Result } from '../api/api.ts';
 
 const FIRST_MS = 500;
 const MAX_BACKOFF_MS = 30_000;
+/** After this many failures in a row, a call without a reply counts as one that something in the browser blocks. */
+const BLOCKED_AFTER = 3;
 /** The longest delay before a retry, in ms: an hour, even if `Retry-After` asks for more. */
 const MAX_DELAY_MS = 3_600_000;
 
@@ -53,7 +55,7 @@ export class LogQueue {
   /** Whether the server asked for the delay before the next retry. */
   #isServersDelay = false;
   #erasure: Revision | null = null;
-  readonly #waiters = new Set<() => void>();
+  readonly #waiters = new Set<(result: Result<Saved>) => void>();
 
   constructor(deps: LogQueueDeps) {
     this.#deps = deps;
@@ -100,7 +102,8 @@ export class LogQueue {
 
   /**
    * Resolves to the record's id once the newest revision is stored; null if that takes longer than `ms`. If the queue
-   * has stopped, resolves at once to the id of the last stored revision, or null if none was stored.
+   * has stopped, resolves at once to the id of the last stored revision, or null if none was stored. If call after call
+   * gets no reply, resolves to an empty text.
    */
   whenSaved(ms: number): Promise<string | null> {
     return new Promise((resolve) => {
@@ -109,8 +112,9 @@ export class LogQueue {
         clearTimeout(timeout);
         resolve(id);
       };
-      const check = (): void => {
+      const check = (result?: Result<Saved>): void => {
         if (this.#hasStopped || (this.#id !== null && this.#unsent() === null)) finish(this.#id);
+        else if (result?.ok === false && result.status === 0 && this.#failures >= BLOCKED_AFTER) finish('');
       };
       const timeout = setTimeout(() => finish(null), ms);
       this.#waiters.add(check);
@@ -148,7 +152,7 @@ export class LogQueue {
     else if (record === this.#erasure && result.status === 404) this.#onStored({}, record.revision);
     // During an erasure, the failure of an earlier call does not stop the queue: the record may already be erased.
     else if (!isRetryable(result.status) && (this.#erasure === null || record === this.#erasure)) this.#stop(result);
-    this.#waiters.forEach((check) => check());
+    this.#waiters.forEach((check) => check(result));
     return result;
   }
 

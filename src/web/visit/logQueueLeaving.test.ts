@@ -218,4 +218,18 @@ describe('waiting for the record to be stored', () => {
     await answer(failed(422));
     await expect(queue.whenSaved(10_000)).resolves.toBeNull();
   });
+
+  it('resolves to an empty id once four calls in a row got no reply, but waits on where the server answers 503', async () => {
+    const { queue, answer } = openQueue();
+    queue.enqueue(record(1));
+    const settled = vi.fn();
+    void queue.whenSaved(60_000).then(settled);
+    for (const status of [0, 0, 0, 503]) {
+      await answer(failed(status));
+      await wait(4_000);
+    }
+    expect(settled).not.toHaveBeenCalled();
+    await answer(failed(0));
+    expect(settled).toHaveBeenCalledExactlyOnceWith('');
+  });
 });

@@ -166,7 +166,7 @@ export class Visit {
     return this.#key;
   }
 
-  /** Resolves to the record's id once the newest change is stored; null if that takes longer than `ms`. */
+  /** Resolves to the record's id once the newest change is stored; null if that takes longer than `ms`; '' if no call gets a reply. */
   whenSaved(ms: number): Promise<string | null> {
     return this.#queue.whenSaved(ms);
   }

@@ -10,7 +10,7 @@ const SAVED_WITHIN_MS = 10_000;
 /** The last action and its outcome; null before the first action. */
 export type PdfState<Action extends string> = {
   readonly action: Action;
-  readonly stage: 'working' | 'done' | 'failed' | 'offline';
+  readonly stage: 'working' | 'done' | 'failed' | 'offline' | 'blocked';
 } | null;
 
 /** Builds the request; null if the visit lacks something that it needs. */
@@ -30,6 +30,11 @@ export function usePdf<Action extends string>() {
     if (isOffline()) return 'offline';
     const id = await visit.whenSaved(SAVED_WITHIN_MS);
     if (id === null && isOffline()) return 'offline';
+    // The log gets no reply: if the server answers another call, something in the browser blocks the log.
+    if (id === '') {
+      const other = await api.fetchLegals();
+      return other.ok || other.status > 0 ? 'blocked' : 'offline';
+    }
     const request = id === null ? null : requestFor(visit.get(), id);
     if (request === null) return 'failed';
     const result = await api.requestPdf(visit.key(), request);

@@ -244,6 +244,46 @@ describe('downloading', () => {
   });
 });
 
+describe('a browser that blocks addresses with “log”', () => {
+  const BLOCKED =
+    'Something in your browser blocks this, maybe an ad blocker. Print this page, or turn the blocker off and try again.';
+  /** Lets every call to an address with "log" fail without a reply, and those to `others` too. */
+  async function showBlocked(others: RegExp | null = null) {
+    const shown = await show();
+    const answer = shown.server.fetch.getMockImplementation();
+    shown.server.fetch.mockImplementation((path, init) =>
+      (path as string).includes('log') || others?.test(path as string) === true
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : (answer?.(path, init) ?? Promise.reject(new Error('no answer'))),
+    );
+    act(() => shown.visit.record({ experience: 1 }));
+    return shown;
+  }
+
+  it('is told to print, or to turn the blocker off, before the 10 s of a slow record are over', async () => {
+    const { server } = await showBlocked();
+    const pressed = Date.now();
+    await press('Download my summary');
+    const alert = await screen.findByRole('alert', {}, { timeout: 9_000 });
+    expect(alert.textContent).toBe(BLOCKED);
+    expect(Date.now() - pressed).toBeLessThan(9_000);
+    expect(server.sentTo(PDF)).toEqual([]);
+  });
+
+  it('is told so under the e-mail too', async () => {
+    await showBlocked();
+    await userEvent.type(emailBox(), ADDRESS);
+    await press('Email my summary');
+    expect((await screen.findByRole('alert', {}, { timeout: 9_000 })).textContent).toBe(BLOCKED);
+  });
+
+  it('is told that it seems offline where the server answers no other call either', async () => {
+    await showBlocked(/legals/);
+    await press('Download my summary');
+    expect((await screen.findByRole('alert', {}, { timeout: 9_000 })).textContent).toMatch(/^You seem to be offline/);
+  });
+});
+
 describe('e-mailing', () => {
   it('says that the summary has been e-mailed', async () => {
     const { server } = await show();
