@@ -153,6 +153,38 @@ test('text typed before the script has loaded is kept, and never enters an addre
   expect(documents).toEqual(['/']);
 });
 
+/** What extensions and translations do to a page before its script has come. */
+const CHANGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'another text': (page) => page.locator('h1').evaluate((heading) => void (heading.textContent = 'Etwas anderes')),
+  'a node after the field': (page) => postcodeBox(page).evaluate((field) => field.after(document.createElement('i'))),
+  'a <font> around a word': (page) =>
+    page.locator('#consent-statement').evaluate((statement) => {
+      const word = document.createRange();
+      word.setStart(statement.firstChild ?? statement, 0);
+      word.setEnd(statement.firstChild ?? statement, 2);
+      word.surroundContents(document.createElement('FONT'));
+    }),
+};
+
+for (const [change, apply] of Object.entries(CHANGES)) {
+  test(`a postcode and a tick stay where the page got ${change} before its script came`, async ({ page, watch }) => {
+    watch.expectInConsole(/Minified React error #418/);
+    const { release } = await openWithout(page, PAGE_SCRIPT);
+    await postcodeBox(page).fill(YORK.toLowerCase());
+    await consentBox(page).check();
+    await apply(page);
+    await postcodeBox(page).evaluate((field) => Object.assign(window, { field }));
+    release();
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { field: Node }).field.isConnected), 'drawn anew')
+      .toBe(false);
+    await expect(postcodeBox(page)).toHaveValue(YORK);
+    await expect(consentBox(page)).toBeChecked();
+    await button(page, 'Get started').click();
+    await arrive(page, '/terms');
+  });
+}
+
 test('a press is carried out once the page’s script is there', async ({ page }) => {
   const asked = page.waitForRequest(PAGE_SCRIPT);
   const { documents, release } = await openWithout(page, PAGE_SCRIPT);

@@ -83,10 +83,12 @@ export function upperCaseField(field: HTMLInputElement): void {
   field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
 }
 
-/** Capitalises the letters in the postcode's field. Of a pasted address that ends with a postcode, that alone is left. */
-function tidyField(field: HTMLInputElement): void {
+/** Capitalises the postcode's field, and leaves only the postcode at the end of a pasted address. Returns its text. */
+function tidied({ current: field }: Field): string {
+  if (!field) return '';
   upperCaseField(field);
   if (formFault(field.value) === 'invalid') field.value = postcodeAtEnd(field.value) ?? field.value;
+  return field.value;
 }
 
 /** Checks the postcode when its field loses focus, and the whole form when "Get started" is pressed. */
@@ -102,10 +104,9 @@ export function useWelcomeForm(input: Field, box: Field) {
   /** Whether "Get started" has checked the text. Moving focus to the error summary then does not check it again. */
   const checkedByPress = useRef(false);
 
-  // Capitalise text that was typed before the script loaded.
+  // Tidy text that was typed before the script loaded.
   useEffect(() => {
-    if (input.current) upperCaseField(input.current);
-    touched.current = (input.current?.value ?? '') !== '';
+    touched.current = tidied(input) !== '';
   }, [input]);
 
   const show = (found: Shown, withoutConsent = false): void => {
@@ -138,10 +139,10 @@ export function useWelcomeForm(input: Field, box: Field) {
       checkedByPress.current = false;
     },
     onBlur: () => {
-      if (input.current) tidyField(input.current);
+      const text = tidied(input);
       deferDuringPress(() => {
         if (checkedByPress.current) return;
-        const fault = formFault(input.current?.value ?? '');
+        const fault = formFault(text);
         if (fault === 'empty' && !touched.current) return;
         setShown(({ postcode: _, ...others }) => (fault ? { ...others, postcode: fault } : others));
         formErrors.clear(POSTCODE, fault && errors[fault]);
@@ -151,8 +152,7 @@ export function useWelcomeForm(input: Field, box: Field) {
       if (checking) return;
       touched.current = true;
       checkedByPress.current = true;
-      if (input.current) tidyField(input.current);
-      const text = input.current?.value ?? '';
+      const text = tidied(input);
       const postcode = formFault(text);
       const agreed = box.current?.checked === true;
       show(postcode ? { postcode } : {}, !postcode && !agreed);
