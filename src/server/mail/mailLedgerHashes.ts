@@ -23,6 +23,14 @@ export type HashedRequest = { readonly current: MailHashes; readonly known: read
 /** Returns the UTC day of a time in ms, e.g. "2026-11-21". Each day has its own secret. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
+/** Returns one spelling of a mailbox: without what follows a "+", and for Gmail without dots, which it ignores. */
+function mailboxOf({ recipient }: MailRequest): string {
+  const [name = '', domain = ''] = recipient.toLowerCase().split('@');
+  const plus = name.indexOf('+', 1);
+  const base = plus < 0 ? name : name.slice(0, plus);
+  return /^(?:gmail|googlemail)\.com$/.test(domain) ? `${base.replaceAll('.', '')}@gmail.com` : `${base}@${domain}`;
+}
+
 const recipientOf = ({ recipient }: MailRequest): string => recipient.toLowerCase();
 
 /** Returns a text that is equal for two requests for the same mail. It is personal data, so it is never stored. */
@@ -41,7 +49,7 @@ function hashesUnder(secret: string, request: MailRequest): MailHashes {
     createHmac('sha256', secret).update(`${kind}\n${value}`).digest('base64url');
   return {
     recordHash: hash('record', request.recordId),
-    recipientHash: hash('recipient', recipientOf(request)),
+    recipientHash: hash('recipient', mailboxOf(request)),
     networkHash: hash('network', request.networkAddress),
     contentHash: hash('content', contentOf(request)),
   };

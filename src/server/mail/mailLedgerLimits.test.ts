@@ -35,6 +35,25 @@ describe.each(BOTH_DATABASES)('the mail limits on $name', ({ createTestDatabase 
     expect((await ledger.request(mailRequest())).permit).toBe(failuresCount ? 'limited' : 'send');
   });
 
+  it.each([
+    ['after a plus sign', 'vic.tim+1@example.org', 'Vic.Tim+two@example.org'],
+    ['of Gmail with dots and its two domains', 'vic.tim+1@gmail.com', 'v.i.c.t.i.m@googlemail.com'],
+  ])('counts the spellings of one mailbox together: %s', async (_spelling, one, other) => {
+    const ledger = ledgerWith({ perRecipientPerHour: 1 });
+    await send(ledger, aRequest({ recipient: one }));
+    expect((await ledger.request(aRequest({ recipient: other }))).permit).toBe('limited');
+  });
+
+  it.each([
+    ['vic.tim@example.org', 'victim@example.org'],
+    ['a@example.org', 'a@example.com'],
+    ['+a@example.org', '+b@example.org'],
+  ])('counts %s and %s apart, since they may be two people', async (one, other) => {
+    const ledger = ledgerWith({ perRecipientPerHour: 1 });
+    await send(ledger, aRequest({ recipient: one }));
+    await permitted(ledger, aRequest({ recipient: other }));
+  });
+
   it('limits the mails in all to those that a mail server took: an outage of it stops none after it', async () => {
     const ledger = ledgerWith({ perHour: 2 });
     const mailRequest = () => aRequest({ networkAddress: 'the same' });
