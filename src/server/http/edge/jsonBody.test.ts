@@ -44,6 +44,28 @@ describe('how deep a body may nest', () => {
   );
 });
 
+describe('a member that an object names twice', () => {
+  it.each([
+    '{"a":1,"a":2}',
+    '{"a":1,"b":{"c":[1],"d":2,"c":3}}',
+    String.raw`{"a":1,"\u0061":2}`,
+    `{"a":1,"a"${' '.repeat(1_000)}:2}`,
+    '[{"a":{"b":"\\"","b":1}}]',
+  ])('is 400: %s', async (json) => {
+    expect(await statusOf(json)).toBe(400);
+  });
+
+  it.each([
+    '{"a":{"a":1},"b":{"a":2}}',
+    '[{"a":1},{"a":2}]',
+    '{"a":"b","b":"a","c":["a","a"]}',
+    String.raw`{"a":"\"a\":1","b":1}`,
+    '{"a":1,"A":2,"a ":3}',
+  ])('is not in %s, which is read', async (json) => {
+    expect(await send(json)).toEqual({ status: 200, body: JSON.parse(json) as unknown });
+  });
+});
+
 describe('how a body may be sent', () => {
   it.each([
     { 'content-encoding': 'identity' },

@@ -8,19 +8,44 @@ const MAX_DEPTH = 4;
 const OPENING = new Set(['{', '[']);
 const CLOSING = new Set(['}', ']']);
 
-/** Whether a JSON text nests deeper than `maxDepth` levels; reads no further than needed. */
-function isDeeperThan(json: string, maxDepth: number): boolean {
-  let depth = 0;
-  let inText = false;
+/** The colon after a member's name. */
+const COLON = /\s*:/y;
+
+/** The name in a member's key, e.g. `q1` in `"q\\u0031"`. A key that is no JSON is left as it is. */
+function nameIn(key: string): string {
+  try {
+    return String(JSON.parse(key));
+  } catch {
+    return key;
+  }
+}
+
+/**
+ * Whether a JSON text nests deeper than `maxDepth` levels, or names a member of an object twice, of which readers take
+ * different ones. Reads no further than needed.
+ */
+function isDeepOrAmbiguous(json: string, maxDepth: number): boolean {
+  /** The names so far in each object or list that is open. */
+  const open: Set<string>[] = [];
+  let textStart = -1;
   for (let index = 0; index < json.length; index++) {
     const character = json.charAt(index);
-    if (inText) {
+    if (textStart >= 0) {
       if (character === '\\') index++;
-      else if (character === '"') inText = false;
-    } else if (character === '"') inText = true;
+      else if (character === '"') {
+        COLON.lastIndex = index + 1;
+        if (COLON.test(json)) {
+          const names = open.at(-1);
+          const name = nameIn(json.slice(textStart, index + 1));
+          if (names?.has(name) === true) return true;
+          names?.add(name);
+        }
+        textStart = -1;
+      }
+    } else if (character === '"') textStart = index;
     else if (OPENING.has(character)) {
-      if (++depth > maxDepth) return true;
-    } else if (CLOSING.has(character)) depth--;
+      if (open.push(new Set()) > maxDepth) return true;
+    } else if (CLOSING.has(character)) open.pop();
   }
   return false;
 }
@@ -30,14 +55,14 @@ const isEncoded = ({ headers }: FastifyRequest): boolean =>
   !['', 'identity'].includes((headers['content-encoding'] ?? '').trim().toLowerCase()) ||
   !['', 'chunked'].includes((headers['transfer-encoding'] ?? '').trim().toLowerCase());
 
-/** Accepts bodies of a media type as JSON. Refuses deep nesting and properties such as `__proto__`. */
+/** Accepts bodies of a media type as JSON. Refuses deep nesting, a name used twice and properties such as `__proto__`. */
 export function acceptJsonAs(
   app: Pick<FastifyInstance, 'getDefaultJsonParser' | 'addContentTypeParser'>,
   type: string,
 ) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser(type, { parseAs: 'string' }, (request: FastifyRequest, body, done) => {
-    if (isDeeperThan(String(body), MAX_DEPTH)) done(refusal.malformed());
+    if (isDeepOrAmbiguous(String(body), MAX_DEPTH)) done(refusal.malformed());
     else void parse(request, String(body), done);
   });
 }
