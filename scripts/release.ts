@@ -21,7 +21,7 @@ const CONTENTS = [
   'testing/packages/package.json',
 ];
 const FOLDERS = ['SECURITY.md', 'bin', 'src', 'fonts', 'deploy', 'docs'];
-const TESTS = [':(exclude,glob)src/**/testing/**', ':(exclude,glob)**/*.test.ts', ':(exclude,glob)**/*.test.tsx'];
+const TESTS = [':(exclude,glob)src/**/testing/**', ':(exclude,glob)**/*.test.*', ':(exclude,glob)**/__snapshots__/**'];
 /** The paths that a release takes from git. */
 export const RELEASED: readonly string[] = [...CONTENTS, ...FOLDERS, ...TESTS];
 
