@@ -12,7 +12,7 @@ import { offersStartDay, planAdvice, planText } from './sentences/plan.ts';
 import { benefitsText, informationSections } from './sentences/steps.ts';
 import { higherRiskContact, oneDaySentence, signsWhenStopping, weeksToDraw } from './sentences/week.ts';
 import { higherRiskNote } from './weekBlocks.ts';
-import { moreOnDriving, yourWeekLink } from './lowScore.ts';
+import { yourWeekLink } from './lowScore.ts';
 
 /** The screens of the steps, each as parts in reading order. A screen draws the parts without blocks itself. */
 
@@ -149,8 +149,8 @@ export function results(words: PageWords, visit: JudgedVisit) {
     ['pregnancy', true, pregnancyAdvice(words, visit, 'line')],
     ['summary', true],
     ['gpSheet', offersGpSheet],
-    ['driving', true, [moreOnDriving(words)]],
-    ['yourWeek', judgement.linksWeekPage, [yourWeekLink(words)]],
+    ['driving', true],
+    ['yourWeek', judgement.linksWeekPage],
     ['rest', true],
     ['helpNow', !hasCautionBox],
   );

@@ -4,17 +4,17 @@ import type { Block, Panel, PrintedDocument, Text } from '../blocks.ts';
 
 const plain = (text: Text): string => text.map((run) => run.text).join('');
 
-/** Links to our own pages, which paper leaves out. */
 const isGuideLink = (text: Text): boolean => text.every(({ guide }) => guide !== undefined);
 
-/** Returns every text of a document, in reading order. */
-export function textsOf(blocks: readonly Block[]): readonly string[] {
+/** Returns every text of a document, in reading order. A link to a page of ours is not on paper (`onPaper`). */
+export function textsOf(blocks: readonly Block[], onPaper = false): readonly string[] {
+  const inside = (inner: readonly Block[]): readonly string[] => textsOf(inner, onPaper);
   return blocks.flatMap((block): readonly string[] => {
     switch (block.kind) {
       case 'heading':
         return [block.text];
       case 'paragraph':
-        return block.screenOnly || isGuideLink(block.text) ? [] : [plain(block.text)];
+        return block.screenOnly || (onPaper && isGuideLink(block.text)) ? [] : [plain(block.text)];
       case 'list':
         return block.items.map(plain);
       case 'table':
@@ -26,19 +26,19 @@ export function textsOf(blocks: readonly Block[]): readonly string[] {
       case 'code':
         return [];
       case 'panel':
-        return textsOf(block.blocks);
+        return inside(block.blocks);
       case 'fold':
-        return block.screenOnly ? [] : [block.summary, ...textsOf(block.blocks)];
+        return block.screenOnly ? [] : [block.summary, ...inside(block.blocks)];
       case 'section':
-        return [block.heading, ...textsOf(block.blocks)];
+        return [block.heading, ...inside(block.blocks)];
       case 'actions':
         return actionTexts(block.actions).map(plain);
       case 'control':
         return [];
       case 'columns':
-        return block.columns.flatMap(textsOf);
+        return block.columns.flatMap(inside);
       case 'sections':
-        return block.sections.flatMap(textsOf);
+        return block.sections.flatMap(inside);
     }
   });
 }

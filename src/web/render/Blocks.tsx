@@ -179,18 +179,16 @@ type PartsProps<Id extends string> = {
   readonly of: readonly Part<Id>[];
   /** The ids of the parts to draw; all by default. */
   readonly ids?: readonly Id[];
+  /** The ids of parts that are drawn elsewhere. A screen has one place for all others, so that it leaves out none. */
+  readonly except?: readonly Id[];
   /** What a screen draws in place of a part's blocks or of a control in them. */
   readonly controls?: Controls;
 };
 
 /** Draws parts of a document in the document's order. */
-export function Parts<Id extends string>({ of, ids, controls = NO_CONTROLS }: PartsProps<Id>) {
-  return of.map(({ id, blocks }) => {
-    if (ids?.includes(id) === false) return null;
-    return controls[id] === undefined ? (
-      <Blocks key={id} blocks={blocks} controls={controls} />
-    ) : (
-      <Fragment key={id}>{controls[id]}</Fragment>
-    );
-  });
+export function Parts<Id extends string>({ of, ids, except = [], controls = NO_CONTROLS }: PartsProps<Id>) {
+  const parts = of.filter(({ id }) => !except.includes(id) && ids?.includes(id) !== false);
+  return parts.map(({ id, blocks }) => (
+    <Fragment key={id}>{controls[id] ?? <Blocks blocks={blocks} controls={controls} />}</Fragment>
+  ));
 }

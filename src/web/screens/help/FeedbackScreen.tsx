@@ -20,6 +20,15 @@ import { Parts } from '../../render/Blocks.tsx';
 import { WorkOutUnits } from './WorkOutUnits.tsx';
 import styles from './FeedbackScreen.module.css';
 
+/** The parts outside the column of the score. */
+const TOP = ['heading'] as const;
+const CONTACT = ['firstContact'] as const;
+const MEANING = ['meaning'] as const;
+const CAUTIONS = ['cautions', 'pregnancyFirst', 'helpFirst'] as const;
+const HELP = ['helpNow'] as const;
+const ROWS = ['reminder'] as const;
+const ELSEWHERE = [...TOP, ...CONTACT, ...MEANING, ...CAUTIONS, ...HELP, ...ROWS] as const;
+
 /**
  * The result screen. Without scrolling, the visitor sees the band, one sentence on its meaning, one recommendation, the
  * score on the scale, and Next. With a score of 16 or more, or a caution box, contacts and the caution come before the
@@ -48,43 +57,25 @@ function Feedback({ path }: Pick<ScreenProps, 'path'>) {
   };
   return (
     <>
-      <Parts of={parts} ids={['heading']} />
+      <Parts of={parts} ids={TOP} />
       <DeferUntilPainted>
         <Columns>
           <Column>
-            <Parts of={parts} ids={['firstContact']} />
+            <Parts of={parts} ids={CONTACT} />
             <div className={styles.meaning}>
-              <Parts of={parts} ids={['meaning']} />
+              <Parts of={parts} ids={MEANING} />
             </div>
           </Column>
           <Column side={callFirst} spans={callFirst}>
-            <Parts of={parts} ids={['cautions', 'pregnancyFirst', 'helpFirst']} controls={controls} />
+            <Parts of={parts} ids={CAUTIONS} controls={controls} />
           </Column>
           <Column>
-            <Parts
-              of={parts}
-              ids={[
-                'contradiction',
-                'lowScore',
-                'oneDay',
-                'next',
-                'score',
-                'experience',
-                'onward',
-                'screeningNote',
-                'pregnancy',
-                'guideline',
-                'drivingAndMedicines',
-                'atHome',
-                'gpSheet',
-              ]}
-              controls={controls}
-            />
+            <Parts of={parts} except={ELSEWHERE} controls={controls} />
           </Column>
           <Column side={!callFirst} spans={!callFirst}>
-            <Parts of={parts} ids={['helpNow']} controls={controls} />
+            <Parts of={parts} ids={HELP} controls={controls} />
             <Rows>
-              <Parts of={parts} ids={['reminder']} controls={controls} />
+              <Parts of={parts} ids={ROWS} controls={controls} />
               <Row>
                 <SomeoneElse />
               </Row>

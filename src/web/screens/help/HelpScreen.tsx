@@ -18,6 +18,10 @@ import { Reference } from '../../parts/help/Reference.tsx';
 import { Reminder } from '../../parts/pdf/Reminder.tsx';
 import { Parts } from '../../render/Blocks.tsx';
 
+const TOP = ['heading', 'opening'] as const;
+const SIDE = ['cautions', 'local', 'whenYouCall', 'helpNow'] as const;
+const ROWS = ['app'] as const;
+
 /**
  * The screen with help for higher risk and possible dependence: the local service, urgent helplines, the sheet for a
  * GP, advice for the band, and national helplines.
@@ -37,24 +41,20 @@ export function HelpScreen({ path }: ScreenProps) {
   };
   return (
     <>
-      <Parts of={parts} ids={['heading', 'opening']} />
+      <Parts of={parts} ids={TOP} />
       <DeferUntilPainted>
         <Columns>
           <Column side>
-            <Parts of={parts} ids={['cautions', 'local', 'whenYouCall', 'helpNow']} controls={controls} />
+            <Parts of={parts} ids={SIDE} controls={controls} />
           </Column>
           <Column spans>
-            <Parts
-              of={parts}
-              ids={['next', 'moreLocal', 'gpSheet', 'untilHelp', 'sections', 'national', 'driversDuty']}
-              controls={controls}
-            />
+            <Parts of={parts} except={[...TOP, ...SIDE, ...ROWS]} controls={controls} />
             <Rows>
               <Row>
                 <MoreOnDriving />
               </Row>
               <Reminder />
-              <Parts of={parts} ids={['app']} controls={controls} />
+              <Parts of={parts} ids={ROWS} controls={controls} />
             </Rows>
             <ExperienceQuestion />
             <BackAndNext path={path} />

@@ -13,6 +13,8 @@ import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
 import { BackAndNext } from '../../parts/forms/Actions.tsx';
 import { Parts } from '../../render/Blocks.tsx';
 
+const FIRST = ['heading', 'cautions', 'lead'] as const;
+
 /**
  * Advice step 4: a plan that the visitor puts together; every choice is optional. If a change must be discussed first,
  * it is a plan for that discussion, without a start day or advice on days without alcohol (decision 8.10).
@@ -24,9 +26,9 @@ export function PlanScreen({ path }: ScreenProps) {
   const controls = { choices: <AllChoices visit={visit} />, startDay: <StartDayQuestion /> };
   return (
     <>
-      <Parts of={parts} ids={['heading', 'cautions', 'lead']} />
+      <Parts of={parts} ids={FIRST} />
       <DeferUntilPainted>
-        <Parts of={parts} ids={['choices', 'startDay', 'lists']} controls={controls} />
+        <Parts of={parts} except={FIRST} controls={controls} />
         <BackAndNext path={path} />
       </DeferUntilPainted>
     </>

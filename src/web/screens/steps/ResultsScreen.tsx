@@ -15,6 +15,7 @@ import { placeOfVisit } from '../../visit/visitState.ts';
 import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
 import { AppOffer } from '../../parts/help/AppLinks.tsx';
 import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
+import { MoreOnDriving, YourWeekLink } from '../../parts/help/guideLinks.tsx';
 import { HelpNow } from '../../parts/help/HelpNow.tsx';
 import { LastTime } from '../../parts/week/LastTime.tsx';
 import { LocalRow, MoreLocalHelp } from '../../parts/help/LocalHelp.tsx';
@@ -27,8 +28,11 @@ import { useJudgedVisit, useOffersSheetOnResult } from '../../runtime/useJudgedV
 import { Blocks, Parts } from '../../render/Blocks.tsx';
 import { lazySummary } from './lazySummary.ts';
 
-/** The parts that are rows of their own. */
-const IN_ROWS: readonly string[] = ['driving', 'yourWeek'];
+const TOP = ['heading'] as const;
+const PLAN = ['summary', 'gpSheet'] as const;
+const ROWS = ['driving', 'yourWeek', 'rest'] as const;
+const HELP = ['helpNow'] as const;
+const ELSEWHERE = [...TOP, ...PLAN, ...ROWS, ...HELP] as const;
 
 type WithVisit = { readonly visit: JudgedVisit };
 
@@ -52,18 +56,29 @@ export function ResultsScreen({ path }: ScreenProps) {
       </Suspense>
     ),
     gpSheet: <GpSheet short={hasSheetOnResult} />,
+    driving: (
+      <Row>
+        <MoreOnDriving />
+      </Row>
+    ),
+    yourWeek: (
+      <Row>
+        <YourWeekLink />
+      </Row>
+    ),
+    rest: <RestOfSummary visit={visit} />,
     helpNow: <HelpNow />,
   };
   return (
     <>
-      <Parts of={parts} ids={['heading']} />
+      <Parts of={parts} ids={TOP} />
       <Columns>
         <Column side>
-          <Parts of={parts} ids={['contradiction', 'cautions', 'helpFirst', 'pregnancy']} controls={controls} />
+          <Parts of={parts} except={ELSEWHERE} controls={controls} />
         </Column>
         <DeferUntilPainted>
           <Column spans>
-            <Parts of={parts} ids={['summary', 'gpSheet']} controls={controls} />
+            <Parts of={parts} ids={PLAN} controls={controls} />
           </Column>
           <Column side>
             <Rows>
@@ -71,18 +86,10 @@ export function ResultsScreen({ path }: ScreenProps) {
               <AppOffer />
               <LocalHelp visit={visit} />
               <MoreHelp />
-              {parts.map(
-                ({ id, blocks }) =>
-                  IN_ROWS.includes(id) && (
-                    <Row key={id}>
-                      <Blocks blocks={blocks} />
-                    </Row>
-                  ),
-              )}
-              <RestOfSummary visit={visit} />
+              <Parts of={parts} ids={ROWS} controls={controls} />
               <LastTime />
             </Rows>
-            <Parts of={parts} ids={['helpNow']} controls={controls} />
+            <Parts of={parts} ids={HELP} controls={controls} />
           </Column>
           <BelowColumns>
             <ExperienceQuestion />

@@ -60,6 +60,9 @@ export function YourWeekScreen() {
   );
 }
 
+/** The part that stands on the prerendered page too. */
+const BELOW = ['pregnancy'] as const;
+
 function Page() {
   const words = useWords();
   const { yourWeek, welcome, help } = words;
@@ -78,7 +81,7 @@ function Page() {
           <Form onSubmit={() => undefined}>{null}</Form>
         </div>
       )}
-      <Parts of={parts} ids={['pregnancy']} />
+      <Parts of={parts} ids={BELOW} />
       <HelpNow />
       <p>
         <SentenceText sentence={yourWeek.byNation} />
@@ -127,7 +130,7 @@ function Week({ visit, parts, target, onTarget }: WeekProps) {
     ),
     weekBar: <WeekBarOf visit={visit} />,
   };
-  return <Parts of={parts.filter(({ id }) => id !== 'pregnancy')} controls={controls} />;
+  return <Parts of={parts} except={BELOW} controls={controls} />;
 }
 
 /** The days of the week. Each has a calculator with its own list of drinks. */
