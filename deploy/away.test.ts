@@ -5,7 +5,7 @@ import { request } from 'node:https';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { PLAIN_LEAVE_PATH } from '#content/languages.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -230,6 +230,33 @@ describe.each(['nginx', 'caddy'] as const satisfies ProxyKind[])(
       expect(proxy.written()).not.toMatch(CANARIES);
       expect(proxy.written().length).toBeGreaterThan(100);
     });
+
+    it.runIf(program !== null)(
+      'keeps a form to itself until it has come whole, so that slow senders wait there',
+      async () => {
+        const seen: string[] = [];
+        const server = createServer((socket) => {
+          socket.on('error', () => undefined);
+          socket.on('data', (data) => {
+            seen.push(data.toString('latin1'));
+            socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');
+          });
+        });
+        onTestFinished(() => void server.close());
+        await once(server.listen(0, '127.0.0.1'), 'listening');
+        await using proxy = await inFront(import.meta.dirname, server.address() as AddressInfo);
+        const from = { host: '127.0.0.1', port: proxy.https, servername: HOST, rejectUnauthorized: false };
+        const form = connectTls(from).on('error', () => undefined);
+        // A proxy does not stop before its senders have gone.
+        using _sender = { [Symbol.dispose]: () => form.destroy() };
+        const isSent = (): boolean => seen.some((text) => text.startsWith('POST /plain/en'));
+        form.write(`POST /plain/en HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: 9\r\n\r\nq1=4`);
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        expect(isSent()).toBe(false);
+        form.write('&q2=3');
+        await expect.poll(isSent).toBe(true);
+      },
+    );
 
     it.runIf(program !== null)('writes nothing of the visitor where that page is missing', async () => {
       await using server = await failingServer();

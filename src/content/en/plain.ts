@@ -29,6 +29,8 @@ export const plain = {
   /** Shown if part of the form did not arrive, or the record has been erased in the meantime. */
   sendAgain: 'Check your answers and send the form again.',
   busy: 'We cannot take your answers right now. Wait a minute, then send the form again.',
+  /** Shown if the form was refused before its answers were read. The browser sends them again with the page. */
+  unread: 'We cannot take your answers right now. Press Reload in a minute: your answers are sent again.',
   failed: {
     heading: 'We could not show your result',
     text: ['Go back and send the form again. If that does not help, start with a new form.'],

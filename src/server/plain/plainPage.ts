@@ -65,10 +65,13 @@ export function formSent(words: Content, allowsResearch: boolean): Html {
 
 const toForm = (words: Content): Html => safe`<p><a href="${plainPath(words)}">${words.plain.toForm}</a></p>\n`;
 
-/** Returns the error page that is sent if the form cannot be shown again. */
-export function errorPage(words: Content, isBusy: boolean): Html {
-  const { failed: message, busy } = words.plain;
-  const text = isBusy ? [busy] : message.text;
-  const blocks = [heading(1, message.heading), ...prose(text)];
-  return safe`${drawBlocks(words, blocks)}${toForm(words)}${drawBlocks(words, [heading(2, words.steps.results.helpHeading), urgentPanel(words, helpAt(words, null))])}`;
+/**
+ * Returns the error page that is sent if the form cannot be shown again. Of a form that was refused unread the browser
+ * still has the answers, so the page has no link to an empty one.
+ */
+export function errorPage(words: Content, message: 'failed' | 'busy' | 'unread'): Html {
+  const { failed, busy, unread } = words.plain;
+  const text = { failed: failed.text, busy: [busy], unread: [unread] }[message];
+  const blocks = [heading(1, failed.heading), ...prose(text)];
+  return safe`${drawBlocks(words, blocks)}${message !== 'unread' && toForm(words)}${drawBlocks(words, [heading(2, words.steps.results.helpHeading), urgentPanel(words, helpAt(words, null))])}`;
 }

@@ -324,12 +324,13 @@ describe('the checks of the calls', () => {
   });
 
   it('100 forms at once are bounded: the other pages ask to wait, and keep the answers', async () => {
-    const { send, store } = await plain({ environment: { NEW_RECORDS_PER_MINUTE: '0', LOOKUPS_PER_MINUTE: '0' } });
+    const environment = { NEW_RECORDS_PER_MINUTE: '0', LOOKUPS_PER_MINUTE: '0', TRUST_PROXY: '1' };
+    const { send, store } = await plain({ environment });
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const { save } = store;
     vi.spyOn(store, 'save').mockImplementation((write) => held.then(() => save(write)));
-    const sent = Array.from({ length: 100 }, () => send());
+    const sent = Array.from({ length: 100 }, (_, form) => send({}, { 'x-forwarded-for': `192.0.2.${form % 4}` }));
     const refused = await Promise.race([Promise.all(sent.slice(64)), Promise.all(sent)]);
     release();
     const statuses = (await Promise.all(sent)).map(({ status }) => status);
@@ -359,25 +360,46 @@ describe('the checks of the calls', () => {
     expect(store.records).toEqual([]);
   });
 
-  it('beyond 500 forms that are still coming, none is read: a short page comes at once', async () => {
-    const { app, send } = await plain({ environment: { NEW_RECORDS_PER_MINUTE: '0', LOOKUPS_PER_MINUTE: '0' } });
-    await app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = app.server.address() as AddressInfo;
-    const head = ['POST /plain/en HTTP/1.1', 'Host: x', 'Content-Type: application/x-www-form-urlencoded'];
-    const sockets: Socket[] = [];
-    onTestFinished(() => sockets.forEach((socket) => void socket.destroy()));
-    for (let count = 0; count < 500; count += 1) {
-      const socket = connect(port, '127.0.0.1');
-      sockets.push(socket);
-      await once(socket, 'connect');
-      socket.on('error', () => undefined).write([...head, 'Content-Length: 9', '', ''].join('\r\n'));
+  describe('forms that are still coming', () => {
+    /** Sends forms of which the answers do not come, the n-th from the address that `addressOf` returns for n. */
+    async function slowForms(count: number, addressOf: (form: number) => string) {
+      const environment = { NEW_RECORDS_PER_MINUTE: '0', LOOKUPS_PER_MINUTE: '0', TRUST_PROXY: '1' };
+      const { app, send } = await plain({ environment });
+      await app.listen({ host: '127.0.0.1', port: 0 });
+      const { port } = app.server.address() as AddressInfo;
+      const head = ['POST /plain/en HTTP/1.1', 'Host: x', 'Content-Type: application/x-www-form-urlencoded'];
+      const sockets: Socket[] = [];
+      onTestFinished(() => sockets.forEach((socket) => void socket.destroy()));
+      for (let form = 0; form < count; form += 1) {
+        const socket = connect(port, '127.0.0.1');
+        sockets.push(socket);
+        await once(socket, 'connect');
+        const more = [`X-Forwarded-For: ${addressOf(form)}`, 'Content-Length: 9', '', ''];
+        socket.on('error', () => undefined).write([...head, ...more].join('\r\n'));
+      }
+      const sendFrom = (address: string) => send({}, { 'x-forwarded-for': address });
+      return { sendFrom, sockets };
     }
-    await expect.poll(async () => (await send()).status).toBe(503);
-    const { text } = await send();
-    expect(text).toContain('Wait a minute, then send the form again.');
-    expect(text).not.toContain('checked');
-    for (const socket of sockets) socket.destroy();
-    await expect.poll(async () => (await send()).status).toBe(200);
+
+    it('are 500 at most: beyond them none is read, and the page says how to send the answers again', async () => {
+      const { sendFrom, sockets } = await slowForms(500, (form) => `192.0.2.${form % 20}`);
+      const send = () => sendFrom('198.51.100.1');
+      await expect.poll(async () => (await send()).status).toBe(503);
+      const { text } = await send();
+      expect(text).toContain('Press Reload in a minute: your answers are sent again.');
+      expect(text).not.toMatch(/checked|A new form/);
+      for (const socket of sockets) socket.destroy();
+      await expect.poll(async () => (await send()).status).toBe(200);
+    });
+
+    it('are 32 at most from one address, so that 520 from three addresses leave another visitor a result', async () => {
+      const { sendFrom, sockets } = await slowForms(520, (form) => `192.0.2.${form % 3}`);
+      await expect.poll(async () => (await sendFrom('192.0.2.1')).status).toBe(503);
+      expect((await sendFrom('192.0.2.1')).text).toContain('Press Reload in a minute: your answers are sent again.');
+      expect((await sendFrom('198.51.100.1')).status).toBe(200);
+      for (const socket of sockets) socket.destroy();
+      await expect.poll(async () => (await sendFrom('192.0.2.1')).status).toBe(200);
+    });
   });
 
   it('a database that is away keeps the answers; an unexpected error shows and logs none', async () => {
@@ -445,10 +467,13 @@ describe('a form that is asked for often', () => {
     for (const path of [PATH, `${PATH}/from/gp`]) statuses.push((await get(path)).status);
     for (let time = 0; time < 2; time += 1) statuses.push((await post(PATH, body, FORM_TYPE)).status);
     expect(statuses).toEqual([200, 200, 422, 422]);
-    for (const answer of [await get(PATH), await post(PATH, body, FORM_TYPE)]) {
+    for (const [answer, next] of [
+      [await get(PATH), 'Wait a minute, then send the form again.'],
+      [await post(PATH, body, FORM_TYPE), 'Press Reload in a minute: your answers are sent again.'],
+    ] as const) {
       expect(answer.status).toBe(429);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-      expect(answer.text).toContain('Wait a minute, then send the form again.');
+      expect(answer.text).toContain(next);
       expect(answer.text).toContain('href="tel:999"');
       expect(answer.text).not.toMatch(/name="q1"|checked/);
       expect(answer.bytes.length).toBeLessThan(3_000);

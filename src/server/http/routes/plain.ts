@@ -9,7 +9,7 @@ import type { Settings } from '../../settings/settings.ts';
 import type { Api } from './route.ts';
 import type { ClientDirectory } from '../../clients/clientDirectory.ts';
 import { refusalFor } from '../edge/errorReply.ts';
-import { enforce, type Limiter } from '../edge/limiter.ts';
+import { enforce, type Limiter, networkAddress } from '../edge/limiter.ts';
 import { refusal } from '../edge/refusal.ts';
 import type { Agreement } from '../../plain/agreement.ts';
 import { drawBlocks } from '../../plain/drawBlocks.ts';
@@ -23,6 +23,8 @@ import type { TriageStore } from '../../records/triageStore.ts';
 const MOST_AT_ONCE = 64;
 /** The maximum number of forms read or answered at once, about 100 KB each. Further forms are refused unread. */
 const MOST_READ = 500;
+/** The maximum number of forms that are still coming from one network address. Further ones are refused unread. */
+const MOST_UNREAD_OF_ONE = 32;
 
 type Deps = {
   readonly store: Pick<TriageStore, 'save' | 'erase' | 'stageOf' | 'takeBackResearch'>;
@@ -86,14 +88,35 @@ function statusOf(outcome: PlainOutcome): number {
   return outcome.outcome === 'form' ? outcome.status : 200;
 }
 
-/** Returns a hook that refuses a request unread while `most` others are being read or answered. */
-function refuseBeyond(most: number) {
+/**
+ * Returns hooks that refuse a request unread while `most` others are being read or answered, or while `ofOne` others
+ * from its network address are still being read, so that a few slow senders leave room for everybody else.
+ */
+function refuseBeyond(most: number, ofOne: number) {
   let now = 0;
-  return (_request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    if (now >= most) throw refusal.unavailable();
-    now++;
-    reply.raw.once('close', () => now--);
-    done();
+  const unread = new Map<string, Set<FastifyRequest>>();
+  const forget = (address: string, request: FastifyRequest): void => {
+    const own = unread.get(address);
+    own?.delete(request);
+    if (own?.size === 0) unread.delete(address);
+  };
+  return {
+    onRequest: (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+      const address = networkAddress(request);
+      const own = unread.get(address) ?? new Set();
+      if (now >= most || own.size >= ofOne) throw refusal.unavailable();
+      now++;
+      unread.set(address, own.add(request));
+      reply.raw.once('close', () => {
+        now--;
+        forget(address, request);
+      });
+      done();
+    },
+    preValidation: (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
+      forget(networkAddress(request), request);
+      done();
+    },
   };
 }
 
@@ -117,7 +140,11 @@ function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: Pl
     const isBusy = status === 429 || status === 503;
     if (isBusy && typeof request.body === 'string')
       return send(reply, pages.form(redisplay(pages.read(request.body), [words.plain.busy])));
-    return send(reply, { title: words.common.errorTitlePrefix + words.titles.welcome, main: errorPage(words, isBusy) });
+    const message = isBusy && request.method === 'POST' ? 'unread' : isBusy ? 'busy' : 'failed';
+    return send(reply, {
+      title: words.common.errorTitlePrefix + words.titles.welcome,
+      main: errorPage(words, message),
+    });
   });
   scope.addHook('onRequest', (request) => enforce(plainPages, request));
   const offered = new Set(directory.referralOptions.map(({ value }) => value));
@@ -129,8 +156,8 @@ function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: Pl
   scope.get<{ Params: { option: string } }>(`${plainPath(words)}/from/:option`, OPTIONS, (request, reply) =>
     sendForm(reply, request.params.option),
   );
-  const onRequest = refuseBeyond(MOST_READ);
-  scope.post(plainPath(words), { ...POST_OPTIONS, onRequest }, async (request, reply) => {
+  const hooks = refuseBeyond(MOST_READ, MOST_UNREAD_OF_ONE);
+  scope.post(plainPath(words), { ...POST_OPTIONS, ...hooks }, async (request, reply) => {
     await enforce(lookups, request);
     const outcome = await answer({
       words,
