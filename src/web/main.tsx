@@ -83,12 +83,13 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 
 /**
  * Returns the handler for an error that React recovered from, e.g. because an extension or a translation had changed
- * the page: React has then drawn the page anew. Puts what stood in the old `fields` into the new ones, and rethrows
- * the error, to show it in the console. Ignores it once the page is cleared.
+ * the page: React has then drawn the page anew. Puts what stood in the old `fields` into the new ones, the first time
+ * only. Rethrows the error, to show it in the console. Ignores it once the page is cleared.
  */
-const recoverWith = (fields: NodeListOf<HTMLInputElement>) => (error: unknown) => {
+const recoverWith = (fields: HTMLInputElement[]) => (error: unknown) => {
   if (!document.body.hasChildNodes()) return;
-  for (const { id, value, checked } of fields) Object.assign(document.getElementById(id) ?? {}, { value, checked });
+  for (const { id, value, checked } of fields.splice(0))
+    Object.assign(document.getElementById(id) ?? {}, { value, checked });
   setTimeout(() => {
     throw error;
   });
@@ -107,7 +108,7 @@ async function start(container: HTMLElement): Promise<void> {
   );
   // In a transition, React renders in short tasks, so that the browser stays responsive.
   startTransition(() => {
-    const onRecoverableError = recoverWith(container.querySelectorAll('input'));
+    const onRecoverableError = recoverWith([...container.querySelectorAll('input')]);
     if (container.hasChildNodes()) root = hydrateRoot(container, page, { onRecoverableError });
     else (root = createRoot(container)).render(page);
   });
