@@ -39,6 +39,7 @@ export const CSV_COLUMNS = {
   high: 'the upper limit of that interval',
   note: 'groups counted together, or why a count is not shown',
   code: 'the codes of line and outcome, which stay the same; groups counted together with +',
+  kind: 'part, sum or total: the parts of a table are each of its checks once, so add parts alone',
 } as const;
 /** The extra column of the file of months. */
 export const MONTH_COLUMNS = {

@@ -547,7 +547,7 @@ describe('the CSV files', () => {
     for (const name of FILES) {
       const csv = fileOf(york, `csv/${name}.csv`);
       expect(csv).toMatch(
-        /^\uFEFFclient,area_code,period_from,period_to,table,line,outcome,checks,base,percent,low,high,note,code(,month)?\r\n/,
+        /^\uFEFFclient,area_code,period_from,period_to,table,line,outcome,checks,base,percent,low,high,note,code,kind(,month)?\r\n/,
       );
       expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     }
@@ -580,6 +580,22 @@ describe('the CSV files', () => {
     });
     expect(row('months', 'March 2026', 'Not finished')).toMatchObject({ checks: '30', month: '2026-03-01' });
     expect(row('where-checks-end', 'Questions 1 to 3', 'all')).toMatchObject({ checks: '65', base: '980' });
+  });
+
+  test('of a table, the rows marked as parts are every check once, so that a pivot of these gives the total', () => {
+    const added = FILES.flatMap((name) => {
+      const rows = rowsOf(fileOf(york, `csv/${name}.csv`));
+      const parts = rows.filter(({ kind, checks }) => kind === 'part' && checks !== '[c]');
+      const total = rows.find(({ line, outcome, kind }) => line === 'all' && outcome === 'all' && kind === 'total');
+      if (parts.length === 0 || total === undefined) return [];
+      const sum = parts.reduce((all, { checks }) => all + Number(checks), 0);
+      return [{ name, off: Math.abs(sum - Number(total.checks)) / (5 * parts.length) }];
+    });
+    expect(added.length).toBeGreaterThan(10);
+    // Noise and rounding change each count by 5 or so.
+    expect(added.filter(({ off }) => off > 1)).toEqual([]);
+    const kinds = new Map(rowsOf(fileOf(york, 'csv/headline.csv')).map(({ outcome, kind }) => [outcome, kind]));
+    expect([kinds.get('Started'), kinds.get('Scored 8 or more')]).toEqual(['total', 'sum']);
   });
 
   test('are described with their licence; summary.txt has the figures of page one', () => {

@@ -4,7 +4,7 @@ import { percentOf, type Printed } from '../../disclosure/printed.ts';
 import { termsOf } from '../../disclosure/scores.ts';
 import type { Counts, PrintedTable, TableName } from '../../disclosure/tables.ts';
 import { allAdults } from '../../model/area.ts';
-import { baseOfFigure, HEADLINE_NAMES, headlineOf, headlineTerms } from '../../model/headline.ts';
+import { baseOfFigure, HEADLINE_NAMES, type HeadlineName, headlineOf, headlineTerms } from '../../model/headline.ts';
 import { firstDay, lastDay } from '../../model/period.ts';
 import type { Report } from '../../model/report.ts';
 import { SECTIONS } from '../../sections/allSections.ts';
@@ -31,6 +31,8 @@ export type CsvRow = {
   readonly note: string;
   /** The codes of the row's line and outcome, the same in every report. */
   readonly code: string;
+  /** `part`: together these are every check of the table once. `sum`: of some parts. `total`: of a line, or of all. */
+  readonly kind: 'part' | 'sum' | 'total';
 };
 
 /** Stands for a count that is not shown: the Government Analysis Function's symbol for confidential figures. */
@@ -50,7 +52,7 @@ function shareColumns(share: Share, isTotal: boolean): Pick<CsvRow, 'base' | 'pe
   return { base: share.base, percent: SYMBOLS[percent.charAt(0)] ?? percent, low, high };
 }
 
-type RowFacts = Pick<CsvRow, 'table' | 'line' | 'outcome' | 'code'> & {
+type RowFacts = Pick<CsvRow, 'table' | 'line' | 'outcome' | 'code' | 'kind'> & {
   readonly count: Printed | undefined;
   readonly base: Printed | undefined;
   readonly terms?: number;
@@ -58,7 +60,7 @@ type RowFacts = Pick<CsvRow, 'table' | 'line' | 'outcome' | 'code'> & {
 };
 
 function rowOf({ clientId, areaCodes = [], period }: Report, facts: RowFacts): CsvRow {
-  const { table, line, outcome, code, count, base, terms = 1, note = '' } = facts;
+  const { table, line, outcome, code, kind, count, base, terms = 1, note = '' } = facts;
   return {
     client: clientId,
     area_code: areaCodes.join('+'),
@@ -73,6 +75,7 @@ function rowOf({ clientId, areaCodes = [], period }: Report, facts: RowFacts): C
       : shareColumns({ part: count, base, terms }, line === ALL && outcome === ALL)),
     note: count === undefined ? words.notShown : note,
     code,
+    kind,
   };
 }
 
@@ -98,14 +101,16 @@ const baseOf = (name: string, counts: Counts): Printed | undefined =>
   SCORED.includes(name) && counts.notFinished !== undefined ? counts.finished : counts.all;
 
 /** The CSV rows of one line: one for each outcome, one for each sum of outcomes, and one for the total. */
-function lineRows(report: Report, title: string, { all, issues }: PrintedTable, data: Line): readonly CsvRow[] {
+function lineRows(report: Report, title: string, { all, issues, lines }: PrintedTable, data: Line): readonly CsvRow[] {
   const { line, names, note, counts, outcomes } = data;
-  const row = (name: string, outcome: string, base: Printed | undefined, about = note) =>
+  const isTotals = names.length === 0;
+  const row = (kind: CsvRow['kind'], name: string, outcome: string, base: Printed | undefined, about = note) =>
     rowOf(report, {
       table: title,
       line,
       outcome,
       code: `${names.join('+') || ALL}:${name}`,
+      kind,
       count: counts[name],
       base,
       terms: termsOf(name, { outcomes, issues }),
@@ -113,9 +118,11 @@ function lineRows(report: Report, title: string, { all, issues }: PrintedTable, 
     });
   const aboutSum = [words.sum, note].filter((text) => text !== '').join('; ');
   return [
-    ...outcomes.map((name) => row(name, outcomeLabel(name), baseOf(name, counts))),
-    ...sumsOf(data).map((name) => row(name, outcomeLabel(name), baseOf(name, counts), aboutSum)),
-    row(ALL, ALL, all.all),
+    ...outcomes.map((name) =>
+      row(isTotals && lines.length > 0 ? 'total' : 'part', name, outcomeLabel(name), baseOf(name, counts)),
+    ),
+    ...sumsOf(data).map((name) => row('sum', name, outcomeLabel(name), baseOf(name, counts), aboutSum)),
+    row(!isTotals && outcomes.length === 0 ? 'part' : 'total', ALL, ALL, all.all),
   ];
 }
 
@@ -123,7 +130,7 @@ function lineRows(report: Report, title: string, { all, issues }: PrintedTable, 
 export function tableRows(name: TableName, table: PrintedTable | null, report: Report): readonly CsvRow[] {
   const title = reportSections[name].csvTitle;
   const none = { table: title, line: ALL, outcome: ALL, code: `${ALL}:${ALL}`, count: undefined, base: undefined };
-  if (!table) return [rowOf(report, none)];
+  if (!table) return [rowOf(report, { ...none, kind: 'total' })];
   const { lines, all } = table;
   // A line of the table `ends` is one count, and its totals are those of the table of bands.
   const outcomes = name === 'ends' ? [] : table.outcomes;
@@ -160,17 +167,27 @@ export function areaRows(report: Report) {
   const lines = compared.map(({ table, line, ...figures }) => ({
     line: lineTitle(table, line, report),
     code: line.names.join('+'),
+    // The groups by age are every check once; those by gender are the same checks again.
+    kind: table === 'age' ? ('part' as const) : ('sum' as const),
     note: line.names.length > 1 ? words.joined : '',
     ...figures,
   }));
   const share: Share = { part: finished, base: finished };
-  const total = { line: ALL, code: ALL, note: '', share, adults: { count: allAdults(adults), part: 1 } };
-  return [...lines, total].map(({ line, code, note, share, adults }) => ({
+  const total = {
+    line: ALL,
+    code: ALL,
+    kind: 'total' as const,
+    note: '',
+    share,
+    adults: { count: allAdults(adults), part: 1 },
+  };
+  return [...lines, total].map(({ line, code, kind, note, share, adults }) => ({
     ...rowOf(report, {
       table: reportSections.area.csvTitle,
       line,
       outcome: ALL,
       code: `${code}:${ALL}`,
+      kind,
       note,
       count: share.part,
       base: share.base,
@@ -182,6 +199,9 @@ export function areaRows(report: Report) {
   }));
 }
 
+/** Page one's figures overlap, so none is a part. */
+const kindOfFigure = (name: HeadlineName): CsvRow['kind'] => (name === 'started' ? 'total' : 'sum');
+
 /** The rows of page one's figures, added up over other councils; no rows if the councils were too few. */
 export function otherCouncilRows(report: Report): readonly CsvRow[] {
   const { others } = report;
@@ -192,6 +212,7 @@ export function otherCouncilRows(report: Report): readonly CsvRow[] {
       line: ALL,
       outcome: words.figures[name],
       code: `${ALL}:${name}`,
+      kind: kindOfFigure(name),
       count: others.headline[name],
       base: baseOfFigure(name, others.headline),
       note: words.othersNote(NUMBERS.format(others.clients.length)),
@@ -209,11 +230,18 @@ export function headlineRows(report: Report): readonly CsvRow[] {
       line: ALL,
       outcome: words.figures[name],
       code: `${ALL}:${name}`,
+      kind: kindOfFigure(name),
       count: figures[name],
       base: baseOfFigure(name, figures),
       terms: headlineTerms(tables, name),
     }),
   );
-  const facts = { table: words.headline, line: ALL, outcome: words.lookups, code: `${ALL}:lookups` };
+  const facts = {
+    table: words.headline,
+    line: ALL,
+    outcome: words.lookups,
+    code: `${ALL}:lookups`,
+    kind: 'total',
+  } as const;
   return lookups === undefined ? rows : [rowOf(report, { ...facts, count: lookups, base: undefined }), ...rows];
 }
