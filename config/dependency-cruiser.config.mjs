@@ -168,7 +168,7 @@ export default {
     forbid(
       'pdf-knows-no-visitor',
       { path: '^src/server/pdf/', pathNot: TESTS },
-      { path: '^src/(domain|contract|advice)/', pathNot: '^src/advice/(blocks|links)\\.ts$' },
+      { path: '^src/(domain|contract|advice)/', pathNot: '^src/(advice/(blocks|links)|domain/plainText)\\.ts$' },
     ),
     // Screens, the plain page and PDFs draw; only `advice` decides what to say by a judgement.
     ...DRAWING.map((place) =>

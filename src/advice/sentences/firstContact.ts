@@ -10,7 +10,7 @@ type LineToCall = { readonly name: string; readonly phone: string };
  * Who to contact for help with drinking: the local service or, if it has no phone number, the helplines of the place
  * that advise on stopping. The withdrawal caution names only these contacts and the GP (decision 8.10).
  */
-export type FirstContact = {
+type FirstContact = {
   /** The numbers to call; empty if no helpline serves the place. */
   readonly lines: readonly LineToCall[];
   /** The website for help if there is no number to call. */

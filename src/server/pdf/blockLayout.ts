@@ -80,16 +80,13 @@ function laySections({ sections }: Sections, column: Column): readonly Row[] {
   return splits.reduce((lowest, rows) => (heightOf(rows) < heightOf(lowest) ? rows : lowest));
 }
 
-/** Lays out a paragraph. Links to our own pages are left out, because paper cannot follow them. */
+/**
+ * Lays out a paragraph. A link to a page of ours is left out, because paper cannot follow it. The text is passed on as it
+ * is: the typesetter keeps what it has split, for the next text size.
+ */
 function layParagraph({ text, tone, screenOnly }: Paragraph, column: Column): readonly Row[] {
-  const printed = screenOnly ? [] : text.filter(({ guide }) => guide === undefined);
-  if (printed.length === 0) return [];
-  const runs = tone === 'caution' ? printed.map((run) => ({ ...run, strong: true }) as const) : printed;
-  return layText(
-    runs,
-    textStyle(tone === undefined || tone === 'caution' ? 'body' : tone, column.scale),
-    inElements(column, { tag: 'P' }),
-  );
+  if (screenOnly || text.every(({ guide }) => guide !== undefined)) return [];
+  return layText(text, textStyle(tone ?? 'body', column.scale), inElements(column, { tag: 'P' }));
 }
 
 /** Lays out what a screen folds, under its heading: a caution as a panel. */

@@ -44,6 +44,7 @@ const STYLES = {
   h3: style(11.5, 14.5, [7, 2], 'bold'),
   lead: style(11.5, 15.5, [0, 2]),
   body: style(10.5, 14, [0, 4]),
+  caution: style(10.5, 14, [0, 4], 'bold'),
   small: style(10, 13, [0, 3], 'regular', COLOURS.soft),
   item: style(10.5, 13.5, [0, 2.5]),
   cell: style(10.5, 14, [0, 0]),
