@@ -31,7 +31,7 @@ test.each([
   ['from 16 points', HIGHER],
   ['from 20 points', DEPENDENCE],
   ['with the full caution', CAUTIONED],
-])('%s, whom to contact, the cautions, pregnancy and urgent help come before the score', (_when, answers) => {
+])('whom to contact, the cautions, pregnancy and urgent help come before the score %s', (_when, answers) => {
   const first = 'heading firstContact meaning cautions pregnancyFirst helpFirst';
   expect(order(answers)).toBe(`${first} ${UPPER} ${END} gpSheet help more`);
 });
