@@ -62,12 +62,18 @@ type Rotation = {
 
 /**
  * Returns why no backup may be deleted now, or null. A newest backup with under half the records of an older one may be
- * of the wrong database: for 30 days, somebody can look.
+ * of the wrong database: for 30 days, somebody can look. Where the newest has none at all, the 30 days begin with the
+ * first backup without any, however old the others are.
  */
 function reasonToStop({ newest, isClockInDoubt, now }: Rotation, older: readonly KeptBackup[]): RotationStop | null {
   if (isClockInDoubt) return 'clock';
   const since = now.getTime() - HOLD_DAYS * DAY_MS;
-  const isShrunk = older.some(({ records, madeAt }) => madeAt >= since && (records ?? 0) > 2 * newest.records);
+  const isEmpty = newest.records === 0;
+  const isNewlyEmpty = isEmpty && !older.some(({ records, madeAt }) => records === 0 && madeAt < since);
+  const isShrunk = older.some(
+    ({ records, madeAt }) =>
+      (isEmpty ? isNewlyEmpty : madeAt >= since) && (records ?? Number(isEmpty)) > 2 * newest.records,
+  );
   return isShrunk ? 'shrunk' : null;
 }
 

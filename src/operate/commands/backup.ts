@@ -89,11 +89,10 @@ async function backup(file: string | undefined, terminal: Terminal): Promise<Out
   );
   const { isCopied, warning } = await copyLedger(settings.erasureLedger, ledgerCopy);
   const kept = isCopied ? `it and ${ledgerCopy}, a copy of ERASURE_LEDGER,` : 'it and the erasure ledgers';
-  // An empty database may be the wrong one. Then keep the old backups.
   const hasRecords = rows.triage > 0;
   const newest = { path, records: rows.triage };
   const { deleted, stopped } =
-    file === undefined && hasRecords
+    file === undefined
       ? await rotateBackups({ folder: dirname(path), newest, days: backupDays, isClockInDoubt, now })
       : NO_ROTATION;
   if (dirname(path) === backupDir && !isClockInDoubt) await noteSuccess(backupDir, hasRecords, now);

@@ -132,6 +132,19 @@ describe('the rotation of backups', () => {
     expect(present(names)).toHaveLength(15);
   });
 
+  it('stops for 30 days after the first backup without a record, however old the others are, and then goes on', async () => {
+    await database.write((db) => db.deleteFrom('triage').execute());
+    addBackup('old.backup', 40);
+    expect((await nightly()).answer).toMatchObject({ deleted: [], rotationStopped: 'shrunk' });
+    addBackup('empty.backup', 29, 0);
+    vi.setSystemTime(right.getTime() + 1_000);
+    expect((await nightly()).answer).toMatchObject({ deleted: [], rotationStopped: 'shrunk' });
+    addBackup('empty.backup', 31, 0);
+    vi.setSystemTime(right.getTime() + 2_000);
+    const { answer } = await nightly();
+    expect((answer.deleted as string[]).toSorted()).toEqual([at('empty.backup'), at('old.backup')]);
+  });
+
   it('--forget-before is refused while the clock is in doubt, and changes nothing', async () => {
     vi.setSystemTime(right.getTime() + 365 * DAY);
     const before = await database.read((db) => db.selectFrom('serviceState').selectAll().execute());
