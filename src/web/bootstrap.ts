@@ -20,11 +20,13 @@ const rememberButton = ({ target }: Event): void => {
 document.addEventListener('click', rememberButton);
 document.addEventListener('hydrating', () => {
   document.removeEventListener('click', rememberButton);
-  document.querySelector('#shell, #trouble')?.remove();
-  pressed?.click();
+  for (const shown of document.querySelectorAll('#shell, #trouble')) shown.remove();
+  if (pressed) pressed.click();
 });
 
-const page = String(document.querySelector<HTMLElement>('[data-page]')?.dataset.page);
+// Written for browsers too old for `?.`, which read this script so that it can say that they are.
+const [frame] = document.querySelectorAll<HTMLElement>('[data-page]');
+const page = String(frame === undefined ? undefined : frame.dataset.page);
 let tries = 0;
 let timer: ReturnType<typeof setTimeout>;
 
