@@ -21,7 +21,7 @@ export type Paragraph = {
   readonly text: Text;
   /** `caution` is a short warning without a box. */
   readonly tone?: 'brand' | 'lead' | 'small' | 'caution';
-  /** Text that only the screens of a visit show: their print, and the other media, leave it out. */
+  /** Text for the screen alone: print and PDF leave it out. */
   readonly screenOnly?: true;
 };
 export type Heading = { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string };

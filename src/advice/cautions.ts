@@ -2,7 +2,7 @@ import type { PageWords } from '#content/content.ts';
 import { atPlace } from '#content/helplines.ts';
 import type { Prose } from '#content/prose.ts';
 import { type Block, type Columns, heading, list, panel } from './blocks.ts';
-import { contactActions } from './firstContact.ts';
+import { contactActions, type SourcesOfHelp } from './firstContact.ts';
 import type { JudgedVisit } from './judgeRecord.ts';
 import { prose, sentence } from './prose.ts';
 import { alreadyStopped, cautionText, stoppedText } from './sentences/cautions.ts';
@@ -14,11 +14,8 @@ import { dryWeekText } from './sentences/result.ts';
  */
 export type CautionForm = 'whole' | 'short' | 'sentence';
 
-/** Whom to contact, and the nation whose numbers to call. */
-type Place = Pick<JudgedVisit, 'help' | 'contacts'>;
-
 /** Returns the signs of withdrawal, of bleeding and of liver disease, with the contact for each, and `later`. */
-function signs({ withdrawalCaution: words }: PageWords, { help: { place } }: Place, later: Prose): Columns {
+function signs({ withdrawalCaution: words }: PageWords, { help: { place } }: SourcesOfHelp, later: Prose): Columns {
   const urgent = [
     ...prose([words.emergency]),
     list(words.emergencySigns),
@@ -33,7 +30,7 @@ function signs({ withdrawalCaution: words }: PageWords, { help: { place } }: Pla
  */
 export function withSigns(
   words: PageWords,
-  visit: Place,
+  visit: SourcesOfHelp,
   form: CautionForm,
   text: Prose,
   later: Prose = [],

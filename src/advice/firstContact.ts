@@ -1,15 +1,16 @@
 import type { PageWords } from '#content/content.ts';
+import { telHref } from '#content/linked.ts';
 import { type Action, type Block, heading, panel } from './blocks.ts';
 import type { JudgedVisit } from './judgeRecord.ts';
 import { sentence } from './prose.ts';
-import { telHref } from '#content/linked.ts';
 
-type Place = Pick<JudgedVisit, 'help' | 'contacts'>;
+/** Where a visitor finds help: the local service, and the helplines of the nation. */
+export type SourcesOfHelp = Pick<JudgedVisit, 'help' | 'contacts'>;
 
 /** Returns the contacts for help with drinking: numbers to call or, if there are none, a website. */
 export function contactsOf(
   { common, firstContact }: PageWords,
-  { help: { named }, contacts: local }: Place,
+  { help: { named }, contacts: local }: SourcesOfHelp,
 ): readonly Action[] {
   const { lines, site } = named;
   return [
@@ -22,7 +23,7 @@ export function contactsOf(
   ];
 }
 
-export function contactActions(words: PageWords, visit: Place): readonly Block[] {
+export function contactActions(words: PageWords, visit: SourcesOfHelp): readonly Block[] {
   const actions = contactsOf(words, visit);
   return actions.length === 0 ? [] : [{ kind: 'actions', actions }];
 }
