@@ -38,7 +38,8 @@ it.each([
   [undefined, 'unknown'],
 ])('%s counts as %s', (input, counted) => expect(networkAddress(from(input))).toBe(counted));
 
-it('a clock two days ahead, then corrected, leaves nobody waiting', async () => {
+/** Returns an app whose limits run by a clock that the test sets. */
+async function appWithClock() {
   const app = fastify();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') });
   onTestFinished(async () => {
@@ -46,6 +47,11 @@ it('a clock two days ahead, then corrected, leaves nobody waiting', async () => 
     await app.close();
   });
   await app.register(rateLimit, { global: false });
+  return app;
+}
+
+it('a clock two days ahead, then corrected, leaves nobody waiting', async () => {
+  const app = await appWithClock();
   const limiter = createLimiter(app, 1);
   await limiter(from('192.0.2.1'));
   expect(await limiter(from('192.0.2.1'))).toEqual({ allowed: false, retrySeconds: 60 });
@@ -181,13 +187,7 @@ describe('an allowance for a day', () => {
 });
 
 it('new records of one address end after 20 minutes’ worth in a day, and those of its /48 after ten addresses’ worth', async () => {
-  const app = fastify();
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') });
-  onTestFinished(async () => {
-    vi.useRealTimers();
-    await app.close();
-  });
-  await app.register(rateLimit, { global: false });
+  const app = await appWithClock();
   const limiter = createRecordLimiter(app, 2);
   /** Makes records at the limit of a minute until the first refusal of a whole minute. */
   async function recordsOf(ip: string): Promise<number> {
