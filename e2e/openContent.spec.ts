@@ -38,7 +38,7 @@ const FILLED: Readonly<Record<string, { words: readonly string[]; addresses: rea
   [BEDFORD]: {
     words: [
       'Bedford Alcohol Support (example)',
-      'Monday to Friday 9am to 5pm, Tuesday until 8pm, Saturday 10am to 1pm',
+      'Monday and Wednesday to Friday 9am to 5pm, Tuesday 9am to 8pm, Saturday 10am to 1pm',
       '2 Sample Road, Bedford, MK40 0AA',
       'ask for the young adults team',
       'Bedford Into Work (example)',

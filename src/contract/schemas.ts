@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CONTACT_IDS } from '#domain/client.ts';
 import { EMAIL_ADDRESS, MAX_EMAIL_LENGTH } from '#domain/emailAddress.ts';
 import { NATIONS } from '#domain/nations.ts';
+import type { OpeningHours } from '#domain/openingHours.ts';
 import { TRACKING_KEYS } from '#domain/trackingKeys.ts';
 import { PLAN_CODES, START_DAYS } from '#domain/plan.ts';
 import { AUDIT_IDS, type AuditId } from '#domain/questionnaire.ts';
@@ -61,13 +62,27 @@ export const triageFields = z.strictObject({
 
 const text = z.string().nullable();
 
+/** A service's structured opening hours in UK time, and the days on which it is closed besides. */
+const hours: z.ZodType<OpeningHours> = z.array(
+  z.object({
+    days: z.array(z.int().min(1).max(7)).meta({ description: '1 is Monday, 7 is Sunday' }),
+    from: z.string().meta({ description: '09:00' }),
+    to: z.string().meta({ description: '17:00; 24:00 is midnight at the end of the day' }),
+  }),
+);
+const dates: z.ZodType<readonly string[]> = z.array(z.iso.date());
+const opening = { hours: hours.nullable(), closedOn: dates.nullable() };
+
 const serviceDetails = z.object({
   name: text,
   ...schemaOfEach(CONTACT_IDS, () => text),
+  ...opening,
   /** The client's own sentences under “What happens when you call”; absent if it uses the standard ones. */
   whenYouCall: z.array(z.string()).optional(),
-  localSupport: z.array(z.object({ heading: z.string(), text: z.string(), url: text, phone: text })),
-  youngPeopleService: z.object({ name: z.string(), text: z.string(), phone: text, email: text, url: text }).nullable(),
+  localSupport: z.array(z.object({ heading: z.string(), text: z.string(), url: text, phone: text, ...opening })),
+  youngPeopleService: z
+    .object({ name: z.string(), text: z.string(), phone: text, email: text, url: text, ...opening })
+    .nullable(),
 });
 export type ServiceDetails = z.infer<typeof serviceDetails>;
 

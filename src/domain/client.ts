@@ -1,4 +1,5 @@
 import { placeOf } from './nations.ts';
+import type { Opening } from './openingHours.ts';
 import type { Postcode, TypedPostcode } from './postcode.ts';
 
 /**
@@ -51,7 +52,7 @@ export type ContactId = ContactField['id'];
 export const CONTACT_IDS: readonly ContactId[] = CONTACT_FIELDS.map(({ id }) => id);
 
 /** The contacts of the local service in a zone; a contact that is null is not shown. */
-export type ServiceContacts = { readonly name: string | null } & Readonly<Record<ContactId, string | null>>;
+export type ServiceContacts = Opening & { readonly name: string | null } & Readonly<Record<ContactId, string | null>>;
 
 /** A part of a client's area that has its own service contacts. Exactly one zone of each client is the default. */
 export type Zone = PostcodeKeys &
@@ -65,20 +66,22 @@ export type Zone = PostcodeKeys &
 
 export type ReferralOption = { readonly value: string; readonly label: string };
 
-export type LocalSupport = Checked & {
-  readonly heading: string;
-  readonly text: string;
-  readonly url: string | null;
-  readonly phone: string | null;
-};
+export type LocalSupport = Checked &
+  Opening & {
+    readonly heading: string;
+    readonly text: string;
+    readonly url: string | null;
+    readonly phone: string | null;
+  };
 
-type YoungPeopleService = Checked & {
-  readonly name: string;
-  readonly text: string;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly url: string | null;
-};
+type YoungPeopleService = Checked &
+  Opening & {
+    readonly name: string;
+    readonly text: string;
+    readonly phone: string | null;
+    readonly email: string | null;
+    readonly url: string | null;
+  };
 
 /** A commissioning client, usually a council. */
 export type Client = {

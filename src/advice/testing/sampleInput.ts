@@ -14,6 +14,8 @@ export const SETTINGS: SummarySettings = {
 export const NO_CONTACTS: ServiceContacts = {
   name: null,
   ...(Object.fromEntries(CONTACT_IDS.map((id) => [id, null])) as Record<ContactId, null>),
+  hours: null,
+  closedOn: null,
 };
 
 /** Contacts with every field filled in, as long as those of a real service. */
@@ -30,6 +32,8 @@ export const FULL_CONTACTS: ServiceContacts = {
   address: 'The Old Sample House, 110 Long Sample Street, Samplethorpe-on-the-Water, SA99 9ZZ',
   whatsApp: '01632 960110',
   instagram: 'https://social.example.org/sampleshirerecovery',
+  hours: null,
+  closedOn: null,
 };
 
 /** A visit without a caution; each test changes the fields it needs. */
@@ -67,6 +71,8 @@ export const LONGEST_VISIT: SummaryInput = {
       text: 'Come and talk to someone over a cup of tea. You do not need to book. Every Wednesday, 4pm to 7pm.',
       url: 'https://recovery.sampleshire.example.org/drop-in',
       phone: '0808 157 0111',
+      hours: null,
+      closedOn: null,
       lastChecked: null,
     },
     {
@@ -74,6 +80,8 @@ export const LONGEST_VISIT: SummaryInput = {
       text: 'A weekly group for people who are drinking less or have stopped. You can listen and say nothing.',
       url: null,
       phone: '01632 960111',
+      hours: null,
+      closedOn: null,
       lastChecked: null,
     },
   ],

@@ -16,6 +16,25 @@ export const contactFields: Readonly<Record<ContactId, string>> = {
   instagram: 'Instagram',
 };
 
+const timeOfDay = (minutes: number): string => {
+  const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60];
+  if (minute === 0 && hour % 12 === 0) return hour === 0 ? 'midnight' : 'midday';
+  const clock = `${hour % 12 || 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`;
+  return hour < 12 ? `${clock}am` : `${clock}pm`;
+};
+
+/** A service's opening times, made from its structured hours. */
+export const openingTimes = {
+  roundTheClock: 'At any time, day or night',
+  everyDay: 'Every day',
+  allDay: 'day and night',
+  /** The time of a number of minutes since midnight, e.g. "9am" or "5:30pm"; a time after the next midnight too. */
+  time: timeOfDay,
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
+  list: (items: readonly string[]) => [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(' and '),
+  onDays: (days: string, times: string) => `${days} ${times}`,
+};
+
 /** The separators of a list: "A", "A or B", or "A or B, or C", because an entry may itself contain a comma. */
 const or = (index: number): string => (index === 0 ? '' : index === 1 ? ' or ' : ', or ');
 

@@ -2,7 +2,7 @@ import { notices, terms } from './agreement.ts';
 import { audit } from './audit.ts';
 import { calculator, infographic } from './calculator.ts';
 import { drivingAndMedicines, planWithGp, pregnancy, withdrawalCaution } from './cautions.ts';
-import { contactFields, firstContact, nationalHelp, supportServices } from './contacts.ts';
+import { contactFields, firstContact, nationalHelp, openingTimes, supportServices } from './contacts.ts';
 import { demographics, underAge } from './demographics.ts';
 import { bands, feedback } from './feedback.ts';
 import { help } from './help.ts';
@@ -28,6 +28,7 @@ export const laterWords = {
   supportServices,
   firstContact,
   nationalHelp,
+  openingTimes,
   feedback,
   withdrawalCaution,
   pregnancy,

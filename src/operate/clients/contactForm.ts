@@ -103,6 +103,11 @@ export function readContactForm(file: string, client: Client, now: Date): readon
     const fault = lastChecked === null ? null : dateFault(lastChecked, now);
     if (fault !== null) faults.push({ path: [...path, 'lastChecked'], message: fault });
     if (contact === undefined) return [];
+    if (contact.isList === true && value !== contact.value)
+      faults.push({
+        path: [...path, 'value'],
+        message: `was "${contact.value}": correct ${contact.path.at(-1)} in client.yaml by hand, then read this form in again`,
+      });
     if (lastChecked === null && value !== contact.value)
       faults.push({ path: [...path, 'lastChecked'], message: 'is empty although the value changed: write the day' });
     return [{ contact, value, lastChecked, at: (message) => at({ path: [...path, 'value'], message }) }];

@@ -59,7 +59,15 @@ zones:
       email: hello@example.org
       site: https://example.org
       referralLink: https://example.org/refer
-      openingTimes: Monday to Friday 9am to 5pm
+      # When calls are answered, in UK time, on days from 1, Monday, to 7, Sunday. Several entries may name a day. Hours
+      # after midnight are an entry of the next day, and 24:00 is the end of a day.
+      hours:
+        - { days: [1, 2, 3, 5], from: "09:00", to: "17:00" }
+        - { days: [4], from: "09:00", to: "19:00" }
+      # Days on which the service is closed besides bank holidays, such as 2026-12-29.
+      closedOn: []
+      # The hours in your own words; if it is empty, visitors read the hours above.
+      openingTimes:
       # The rest may be left out: address, under25Info, employmentServiceName, whatsApp, instagram.
       # The day on which somebody last called the number and opened the pages; the check warns after 90 days. A form for
       # the council to fill in: self-check clients confirm ${id} --out <file>
@@ -83,10 +91,11 @@ referralOptions:
   - value: other
     label: Somewhere else
 
-# Other help nearby, shown with the results: heading, text, and url or phone.
+# Other help nearby, shown with the results: heading, text, and url or phone; hours and closedOn as above.
 localSupport: []
 
-# Help for people under 18, shown where the visit ends for them: name, text, and phone, email or url.
+# Help for people under 18, shown where the visit ends for them: name, text, and phone, email or url; hours and
+# closedOn as above.
 youngPeopleService: null
 `;
 }

@@ -123,6 +123,27 @@ describe('clients confirm', () => {
     expect((await operate(['clients', 'check'], here.settings)).code).toBe(0);
   });
 
+  it('Hours and closed days are in the form in words, and a change to them is sent to the client’s file', async () => {
+    const here = world();
+    const hours = '      hours: [{ days: [1, 2, 3], from: "09:00", to: "17:00" }]\n      closedOn: [2026-12-28]\n';
+    writeFileSync(
+      join(here.settings.CLIENTS_DIR, 'harbour/client.yaml'),
+      HARBOUR.replace('      # Called by Jo.\n', `${hours}$&`),
+    );
+    await filled(here);
+    expect((await here.confirm(here.form)).answer).toMatchObject({ confirmed: 12, changed: [], open: [] });
+    expect(here.file()).toContain(hours);
+    const form = readFileSync(here.form, 'utf8');
+    expect(form).toContain('contact: zone coast, closedOn\n    value: 2026-12-28\n');
+    writeFileSync(here.form, form.replace('Monday to Wednesday 9am to 5pm', 'Monday to Thursday 9am to 5pm'));
+    const { code, answer } = await here.confirm(here.form);
+    expect(code).toBe(1);
+    expect(answer.faults).toEqual([
+      `${here.form}:${lineOf(here.form, 'Monday to Thursday')}:5: contacts[3].value was "Monday to Wednesday 9am to 5pm": correct hours in client.yaml by hand, then read this form in again`,
+    ]);
+    expect(here.file()).toContain(hours);
+  });
+
   it('leaves a service unconfirmed while one of its contacts has no date, and names it', async () => {
     const here = world();
     await filled(here, [['value: 01904 551550\n    lastChecked: 2026-11-20', 'value: 01904 551550\n    lastChecked:']]);

@@ -78,6 +78,32 @@ describe('a third client is a file', () => {
     expect(detailsAt('EX9 6AB')).not.toHaveProperty('whenYouCall');
   });
 
+  it('answers with the hours and closed days of its services, and with opening times made from the hours', () => {
+    const hours = (indent: string, days: string) =>
+      `${indent}hours: [{ days: ${days}, from: "09:00", to: "17:00" }]\n${indent}closedOn: [2026-12-28]\n`;
+    const yaml = HARBOUR.replace('      phone: 01632 960301\n', `$&${hours('      ', '[1, 2, 3]')}`)
+      .replace('    text: Meet at the pier.\n', `$&${hours('    ', '[6]')}`)
+      .replace('  text: Talk to someone of your own age.\n', `$&${hours('  ', '[7]')}`);
+    const details = directoryOf(folderWith({ harbour: yaml })).find('EX8 1AA').found?.serviceDetails;
+    const open = (days: number[]) => ({
+      hours: [{ days, from: '09:00', to: '17:00' }],
+      closedOn: ['2026-12-28'],
+    });
+    expect(details).toMatchObject({
+      openingTimes: 'Monday to Wednesday 9am to 5pm',
+      ...open([1, 2, 3]),
+      localSupport: [open([6])],
+      youngPeopleService: open([7]),
+    });
+  });
+
+  it('keeps the opening times in the client’s own words beside its hours', () => {
+    const own = '      openingTimes: In term, from 9am\n      hours: [{ days: [1], from: "09:00", to: "17:00" }]\n';
+    const yaml = HARBOUR.replace('      phone: 01632 960301\n', `$&${own}`);
+    const directory = directoryOf(folderWith({ harbour: yaml }));
+    expect(directory.find('EX8 1AA').found?.serviceDetails).toMatchObject({ openingTimes: 'In term, from 9am' });
+  });
+
   it('answers look-ups with its contacts, options and both variant sections', async () => {
     const { get, post } = await testApp({ directory: directoryOf(folderWith({ harbour: HARBOUR })) });
     const { status, body } = await get(`${PATHS.postcode}?postcode=EX9%206AB`);
@@ -102,13 +128,26 @@ describe('a third client is a file', () => {
         address: null,
         whatsApp: null,
         instagram: null,
-        localSupport: [{ heading: 'Sea swimming', text: 'Meet at the pier.', url: null, phone: null }],
+        hours: null,
+        closedOn: null,
+        localSupport: [
+          {
+            heading: 'Sea swimming',
+            text: 'Meet at the pier.',
+            url: null,
+            phone: null,
+            hours: null,
+            closedOn: null,
+          },
+        ],
         youngPeopleService: {
           name: 'Young Harbour',
           text: 'Talk to someone of your own age.',
           phone: null,
           email: null,
           url: null,
+          hours: null,
+          closedOn: null,
         },
       },
     });

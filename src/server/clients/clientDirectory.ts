@@ -1,3 +1,5 @@
+import { LANGUAGES } from '#content/languages.ts';
+import { openingTimesText } from '#content/openingTimes.ts';
 import type { PostcodeReply } from '#contract/schemas.ts';
 import {
   servedAsTyped,
@@ -29,6 +31,12 @@ export type ClientDirectory = Readonly<ReturnType<typeof createClientDirectory>>
 const publicDetails = <Details extends Checked>({ lastChecked, ...details }: Details): Omit<Details, 'lastChecked'> =>
   details;
 
+/** Fills in the text of the opening times from the structured hours, if the client's file gives only those. */
+const withOpeningTimes = (contacts: ServiceContacts): ServiceContacts =>
+  contacts.openingTimes !== null || contacts.hours === null
+    ? contacts
+    : { ...contacts, openingTimes: openingTimesText(LANGUAGES[0], contacts.hours) };
+
 function replyFor(
   formattedPostcode: string,
   client: Client,
@@ -44,7 +52,7 @@ function replyFor(
     nation,
     referralOptions: client.referralOptions.map((option) => ({ ...option })),
     serviceDetails: {
-      ...contacts,
+      ...withOpeningTimes(contacts),
       ...(whenYouCall.length > 0 && { whenYouCall: [...whenYouCall] }),
       localSupport: client.localSupport.map(publicDetails),
       youngPeopleService: client.youngPeopleService && publicDetails(client.youngPeopleService),
@@ -100,7 +108,8 @@ export function createClientDirectory(
     placeOf: placeIn,
     clientById: (id: string): Client | null => currentClients().find((client) => client.id === id) ?? null,
     /** The contacts of the client's zone in which a postcode lies. */
-    contactsFor: (client: Client, postcode: Postcode): ServiceContacts => zoneOf(client, postcode).contacts,
+    contactsFor: (client: Client, postcode: Postcode): ServiceContacts =>
+      withOpeningTimes(zoneOf(client, postcode).contacts),
     read,
     /** Looks up a postcode as a visitor typed it. */
     find: (postcodeText: string): Lookup => {

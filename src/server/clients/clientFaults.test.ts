@@ -73,6 +73,79 @@ describe('faults of a client file stop the start', () => {
       harbour('coverage:', 'coverage:\n  localAuthorities: [E07000040, E10000008]'),
       '5:33: coverage.localAuthorities[1] E10000008 is a county: list its districts',
     ],
+    ...(
+      [
+        [
+          'hours that name no day',
+          '[{ days: [], from: "09:00", to: "17:00" }]',
+          '18:17: zones[0].contacts.hours[0].days must be a list',
+        ],
+        [
+          'hours on an eighth day',
+          '[{ days: [8], from: "09:00", to: "17:00" }]',
+          '18:24: zones[0].contacts.hours[0].days[0] must be a day from 1, Monday, to 7',
+        ],
+        [
+          'hours that name a day twice',
+          '[{ days: [1, 1], from: "09:00", to: "17:00" }]',
+          'hours[0].days names a day twice',
+        ],
+        [
+          'an hour with one digit',
+          '[{ days: [1], from: 9:00, to: "17:00" }]',
+          '18:28: zones[0].contacts.hours[0].from must be written like 09:00',
+        ],
+        ['hours from 24:00', '[{ days: [1], from: "24:00", to: "24:00" }]', 'hours[0].from must be written like 09:00'],
+        [
+          'hours that end before they begin',
+          '[{ days: [5], from: "18:00", to: "02:00" }]',
+          '18:43: zones[0].contacts.hours[0].to must be later than from: hours after midnight are an entry of the next day',
+        ],
+        [
+          'hours that overlap',
+          '[{ days: [1, 2], from: "09:00", to: "12:00" }, { days: [2], from: "11:59", to: "17:00" }]',
+          '18:61: zones[0].contacts.hours[1] is partly in the hours of an entry above it',
+        ],
+        ['an empty list of hours', '[]', 'hours must list at least one entry, or be removed'],
+        [
+          'an unknown name in the hours',
+          '[{ days: [1], from: "09:00", until: "17:00" }]',
+          'hours[0].until is not a known name',
+        ],
+        [
+          'a closed day that is no date',
+          '[{ days: [1], from: "09:00", to: "17:00" }]\n      closedOn: [28 December]',
+          '19:18: zones[0].contacts.closedOn[0] must be a date such as 2026-12-28',
+        ],
+        [
+          'a closed day named twice',
+          '[{ days: [1], from: "09:00", to: "17:00" }]\n      closedOn: [2026-12-28, 2026-12-28]',
+          'closedOn names a date twice',
+        ],
+        [
+          'a closed day without hours',
+          '\n      closedOn: [2026-12-28]',
+          '19:7: zones[0].contacts.closedOn is of use only beside hours',
+        ],
+      ] as const
+    ).map(([title, hours, expected]): [string, string, string] => [
+      title,
+      harbour('phone: 01632 960301', `phone: 01632 960301\n      hours: ${hours}`),
+      expected,
+    ]),
+    [
+      'hours of local support that overlap',
+      harbour(
+        '    text: Meet at the pier.',
+        '    text: Meet at the pier.\n    hours: [{ days: [1], from: "09:00", to: "12:00" }, { days: [1], from: "09:00", to: "12:00" }]',
+      ),
+      'localSupport[0].hours[1] is partly in the hours of an entry above it',
+    ],
+    [
+      'a closed day of the young people’s service without hours',
+      harbour('  text: Talk', '  closedOn: [2026-12-28]\n  text: Talk'),
+      'youngPeopleService.closedOn is of use only beside hours',
+    ],
     ['an alias of nothing', harbour('[EX8]', '*outcodes'), '7:17: *outcodes names no &outcodes above it'],
     ['aliases that multiply', ALIAS_BOMB, '1:1: uses aliases of aliases too often'],
     [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '#contract/schemas.ts';
 import { CONTACT_FIELDS, MAX_SERVICE_NAME, type Client, type ContactField, type ContactId } from '#domain/client.ts';
 import { readEmailAddress } from '#domain/emailAddress.ts';
+import { firstOverlap, type Opening } from '#domain/openingHours.ts';
 import { withPlainSpaces } from '#domain/plainText.ts';
 import { formattedPostcode, isOutcode, isSector } from '#domain/postcode.ts';
 
@@ -27,6 +28,8 @@ export function isPhoneNumber(text: string): boolean {
 
 const message = (error: string) => ({ error });
 const NEEDED = 'must be filled in';
+const ONE_DAY = 'must be a day from 1, Monday, to 7, Sunday';
+const NO_DAYS = 'must be a list of days from 1, Monday, to 7, Sunday';
 
 const text = (max: number) =>
   z
@@ -77,19 +80,63 @@ const keySet = () => z.strictObject(postcodeKeys).prefault({});
 const date = () => z.iso.date(message('must be a date such as 2026-11-21')).nullable().default(null);
 const lastChecked = date();
 
+const isTimeOfDay = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+const hoursOfDays = z
+  .strictObject(
+    {
+      days: z
+        .array(z.int(message(ONE_DAY)).min(1, message(ONE_DAY)).max(7, message(ONE_DAY)), message(NO_DAYS))
+        .min(1, message(NO_DAYS))
+        .refine((days) => new Set(days).size === days.length, message('names a day twice')),
+      from: key('09:00', isTimeOfDay),
+      to: key('17:00', (text) => isTimeOfDay(text) || text === '24:00'),
+    },
+    message('must have days, from and to'),
+  )
+  .refine(({ from, to }) => !isTimeOfDay(from) || from < to, {
+    path: ['to'],
+    error: 'must be later than from: hours after midnight are an entry of the next day, from 00:00',
+  });
+
+const opening = {
+  hours: z
+    .array(hoursOfDays, message('must be a list of days, from and to'))
+    .min(1, message('must list at least one entry, or be removed'))
+    .max(50, message('must have at most 50 entries'))
+    .superRefine((hours, context) => {
+      const index = firstOverlap(hours);
+      if (index !== -1)
+        context.addIssue({ code: 'custom', path: [index], message: 'is partly in the hours of an entry above it' });
+    })
+    .nullable()
+    .default(null),
+  closedOn: z
+    .array(z.iso.date(message('must be a date such as 2026-12-28')), message('must be a list of dates'))
+    .max(100, message('must have at most 100 dates'))
+    .refine((dates) => new Set(dates).size === dates.length, message('names a date twice'))
+    .nullable()
+    .default(null),
+};
+
+const CLOSED_WITHOUT_HOURS = { path: ['closedOn'], error: 'is of use only beside hours: add them, or remove it' };
+const hasHoursToClose = ({ hours, closedOn }: Opening): boolean => closedOn === null || hours !== null;
+
 type Contact = ReturnType<typeof optional>;
 
 const CONTACTS = { phone, email, url: httpsUrl };
 const contact = (field: ContactField): Contact => ('max' in field ? optional(text(field.max)) : CONTACTS[field.kind]());
 
-const contacts = z.strictObject(
-  {
-    name: optional(text(MAX_SERVICE_NAME)),
-    ...(Object.fromEntries(CONTACT_FIELDS.map((field) => [field.id, contact(field)])) as Record<ContactId, Contact>),
-    lastChecked,
-  },
-  message('must list how to reach the service'),
-);
+const contacts = z
+  .strictObject(
+    {
+      name: optional(text(MAX_SERVICE_NAME)),
+      ...(Object.fromEntries(CONTACT_FIELDS.map((field) => [field.id, contact(field)])) as Record<ContactId, Contact>),
+      ...opening,
+      lastChecked,
+    },
+    message('must list how to reach the service'),
+  )
+  .refine(hasHoursToClose, CLOSED_WITHOUT_HOURS);
 
 const zone = z
   .strictObject(
@@ -109,22 +156,28 @@ const zone = z
     lastChecked: checked,
   }));
 
-const localSupport = z.strictObject({
-  heading: text(200),
-  text: text(1000),
-  url: httpsUrl(),
-  phone: phone(),
-  lastChecked,
-});
+const localSupport = z
+  .strictObject({
+    heading: text(200),
+    text: text(1000),
+    url: httpsUrl(),
+    phone: phone(),
+    ...opening,
+    lastChecked,
+  })
+  .refine(hasHoursToClose, CLOSED_WITHOUT_HOURS);
 
-const youngPeopleService = z.strictObject({
-  name: text(200),
-  text: text(1000),
-  phone: phone(),
-  email: email(),
-  url: httpsUrl(),
-  lastChecked,
-});
+const youngPeopleService = z
+  .strictObject({
+    name: text(200),
+    text: text(1000),
+    phone: phone(),
+    email: email(),
+    url: httpsUrl(),
+    ...opening,
+    lastChecked,
+  })
+  .refine(hasHoursToClose, CLOSED_WITHOUT_HOURS);
 
 export const clientFile = z.strictObject(
   {

@@ -23,6 +23,8 @@ const endless: SummaryInput = {
     text: `${'A sentence about it that goes on for a while. '.repeat(12)}End ${index}.`,
     url: `https://example.org/${'a-long-path/'.repeat(12)}${index}`,
     phone: null,
+    hours: null,
+    closedOn: null,
     lastChecked: null,
   })),
 };

@@ -24,8 +24,17 @@ export const YORK: PostcodeReply = {
     address: '1 Sample Street, York',
     whatsApp: 'https://wa.example.org/york',
     instagram: 'https://pictures.example.org/york',
+    hours: null,
+    closedOn: null,
     localSupport: [
-      { heading: 'Sample walking group', text: 'Meets on Sundays.', url: 'https://walk.example.org', phone: null },
+      {
+        heading: 'Sample walking group',
+        text: 'Meets on Sundays.',
+        url: 'https://walk.example.org',
+        phone: null,
+        hours: null,
+        closedOn: null,
+      },
     ],
     youngPeopleService: null,
   },

@@ -21,6 +21,8 @@ const NOTHING_FILLED: ServiceDetails = {
   address: null,
   whatsApp: null,
   instagram: null,
+  hours: null,
+  closedOn: null,
   localSupport: [],
   youngPeopleService: null,
 };

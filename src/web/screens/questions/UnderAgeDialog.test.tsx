@@ -8,7 +8,15 @@ import { YORK } from '../../testing/york.ts';
 beforeAll(provideNativeDialog);
 afterEach(cleanup);
 
-const YOUTH = { name: 'Sample youth service', text: 'For under 18s.', phone: '0808 157 0001', email: null, url: null };
+const YOUTH = {
+  name: 'Sample youth service',
+  text: 'For under 18s.',
+  phone: '0808 157 0001',
+  email: null,
+  url: null,
+  hours: null,
+  closedOn: null,
+};
 
 async function choose17(client: Partial<typeof YORK> = {}) {
   const page = await showPage('/demographics/age', { triage: { referral: 'gp' }, client });
