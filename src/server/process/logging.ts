@@ -1,3 +1,4 @@
+import { readPostcode } from '#domain/postcode.ts';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 // The log is redacted only here: every line passes `scrub` before it is written. Lines hold no query, body, e-mail
@@ -5,7 +6,17 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 
 /** A percent sign after any number of encodings. */
 const PERCENT = '%(?:25)*';
-const SPACE = String.raw`(?:\s|\+|${PERCENT}(?:20|2b|09|0[ad]))*`;
+/**
+ * What a typed postcode may have between its characters (`readPostcode`), also as an address encodes it: white space,
+ * dashes, stops, apostrophes and invisible characters.
+ */
+const BETWEEN = String.raw`(?:[\s+\p{Pd}\u2212.,;'\u2018\u2019\u02bc\u2026\p{DI}\p{Cf}]|${PERCENT}(?:09|0[ad]|2[07b-e]|3b|c2${PERCENT}a[0d]|e2${PERCENT}80${PERCENT}[89a][0-9a-f]))*`;
+/** A postcode with such characters anywhere, and with O or I for a digit and the reverse: alone, not inside a word. */
+const TYPED_POSTCODE = String.raw`(?<![\p{L}\p{N}])[A-Z01]${BETWEEN}(?:[A-Z01]${BETWEEN})?[\dOI]${BETWEEN}(?:[\dOI]${BETWEEN})?(?:[A-Z01]${BETWEEN})?[\dOI]${BETWEEN}[ABD-HJLNP-UW-Z]${BETWEEN}[ABD-HJLNP-UW-Z](?![\p{L}\p{N}])`;
+const TYPED = new RegExp(TYPED_POSTCODE, 'giu');
+const ENCODED = new RegExp(String.raw`\+|${PERCENT}[0-9a-f]{2}`, 'gi');
+const isPostcode = (found: string): boolean => readPostcode(found.replace(ENCODED, ' ')) !== 'invalid';
+
 const SCRUBBED: readonly (readonly [RegExp, string])[] = [
   // Queries come first: if an e-mail address in a query were replaced first, the query would no longer be recognised.
   [new RegExp(String.raw`(?:\?|${PERCENT}3f)[^\s"')]+`, 'gi'), '?[query]'],
@@ -17,13 +28,22 @@ const SCRUBBED: readonly (readonly [RegExp, string])[] = [
     ),
     '[e-mail]',
   ],
-  // Postcodes, also directly after other letters. Sometimes this removes part of a name, which does no harm.
-  [new RegExp(String.raw`[A-Z]{1,2}\d{1,2}[A-Z]?${SPACE}\d[A-Z]{2}(?![A-Z])`, 'gi'), '[postcode]'],
 ];
+/** Postcodes directly after other letters. Sometimes this removes part of a name, which does no harm. */
+const INSIDE_A_WORD = new RegExp(String.raw`[A-Z]{1,2}\d{1,2}[A-Z]?${BETWEEN}\d[A-Z]{2}(?![A-Z])`, 'giu');
 
-/** Replaces e-mail addresses, postcodes and query strings, plain or percent-encoded. */
+/** Returns a text with the plain form of each letter and digit that has one, such as full-width ones. */
+const withPlainLetters = (text: string): string =>
+  text.replace(/\P{ASCII}/gu, (character) => {
+    const plain = character.normalize('NFKC');
+    return /^[A-Za-z0-9.,;'-]$/.test(plain) ? plain : character;
+  });
+
+/** Replaces e-mail addresses, query strings and postcodes, plain or percent-encoded, as the page reads them. */
 export function scrub(text: string): string {
-  return SCRUBBED.reduce((scrubbed, [pattern, mark]) => scrubbed.replace(pattern, mark), text);
+  return SCRUBBED.reduce((scrubbed, [pattern, mark]) => scrubbed.replace(pattern, mark), withPlainLetters(text))
+    .replace(TYPED, (found) => (isPostcode(found) ? '[postcode]' : found))
+    .replace(INSIDE_A_WORD, '[postcode]');
 }
 
 /** Characters that JSON leaves unescaped and a terminal interprets: control characters, line ends, text directions. */
@@ -34,7 +54,10 @@ const escaped = (character: string): string => `\\u${character.charCodeAt(0).toS
  * Matches every line that scrubbing might change; other lines are not parsed. A backslash escape may stand for any
  * character, a percent sign for an @ or a question mark.
  */
-const SUSPECT = new RegExp(String.raw`[@%?\\]|[A-Z]\d{1,2}[A-Z]?[\s+]*\d[A-Z]{2}|${TERMINAL_CONTROLS.source}`, 'i');
+const SUSPECT = new RegExp(
+  String.raw`[@%?\\]|[^\x00-\x7e]|[A-Z]\d{1,2}[A-Z]?${BETWEEN}\d[A-Z]{2}|${TYPED_POSTCODE}`,
+  'iu',
+);
 
 /**
  * Parses a log line and scrubs each of its strings. The JSON text itself is not scrubbed, because a line break in it is

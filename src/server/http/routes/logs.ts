@@ -74,13 +74,16 @@ const DIRECTIVES = [
 const KEYWORDS = ['inline', 'eval', 'wasm-eval', 'self', 'trusted-types-policy', 'trusted-types-sink'];
 const MOST_CHARACTERS = 100;
 
-/** A keyword, or an address's scheme and host, such as "https://example.org" and "moz-extension://1234". */
+/** The schemes whose host is a site. The host of an extension may be a number of one browser alone. */
+const SITES = ['https:', 'http:', 'wss:', 'ws:'];
+
+/** A keyword, a site's origin such as "https://example.org", or the scheme alone, such as "moz-extension:". */
 function originOf(blocked: string): string | undefined {
   if (KEYWORDS.includes(blocked)) return blocked;
   const url = URL.parse(blocked);
   // Scrub before cutting: `scrub` might not recognise half an address.
   return url
-    ? scrub(url.host === '' ? url.protocol : `${url.protocol}//${url.host}`).slice(0, MOST_CHARACTERS)
+    ? scrub(SITES.includes(url.protocol) ? `${url.protocol}//${url.host}` : url.protocol).slice(0, MOST_CHARACTERS)
     : undefined;
 }
 

@@ -46,7 +46,8 @@ describe('a report of what a page’s policy has blocked', () => {
   });
 
   it.each([
-    ['moz-extension://1234/content.js', 'moz-extension://1234'],
+    ['moz-extension://0f1e-jane/content.js', 'moz-extension:'],
+    ['intent://jane.example/', 'intent:'],
     ['https://jane@evil.example:8443/jane', 'https://evil.example:8443'],
     ['wss://evil.example/', 'wss://evil.example'],
     ['data', undefined],
