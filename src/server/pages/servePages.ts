@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { basePath, LANGUAGES, plainPath } from '#content/languages.ts';
 import { JOURNEY, START } from '#domain/journey.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
+import type { LogRule } from '../http/edge/edge.ts';
 import { pathOf } from '../http/edge/allowedMethods.ts';
 import { refusal } from '../http/edge/refusal.ts';
 import { chooseEncoding, type Encoded } from './encodings.ts';
@@ -28,13 +29,16 @@ function formFor(url: string): string {
 
 type Addresses = { readonly pages: Pages | null; readonly directory: Pick<ClientDirectory, 'referralOptions'> };
 
+const SCREENS: readonly string[] = LANGUAGES.flatMap((words) => JOURNEY.map(({ path }) => basePath(words) + path));
+/** One name for every screen of a visit after the first: a line or a label of its own would tell somebody's band. */
+const AS_SCREEN: LogRule = { loggedAs: '(screen)' };
+
 /** Returns every address outside the visit: public pages, the form without JavaScript, and posters' links. */
 export function typedAddresses({ pages, directory }: Addresses): readonly string[] {
-  const ofVisit = LANGUAGES.flatMap((words) => JOURNEY.map(({ path }) => basePath(words) + path));
   const links = directory.referralOptions.map(({ value }) => `/from/${value}`);
   const plain = LANGUAGES.map(plainPath);
   return [
-    ...(pages?.paths.filter((path) => !ofVisit.includes(path)) ?? []),
+    ...(pages?.paths.filter((path) => !SCREENS.includes(path)) ?? []),
     ...(pages === null ? [] : links),
     ...plain.flatMap((path) => [path, ...links.map((link) => path + link)]),
   ];
@@ -55,7 +59,8 @@ export async function servePages(app: FastifyInstance, pages: Pages | null): Pro
     return;
   }
   for (const path of pages.paths.filter((item) => item !== START)) {
-    app.get(path, { schema: { hide: true } }, (request, reply) => sendHtml(request, reply, pages.page(path)));
+    const config: object = SCREENS.includes(path) ? AS_SCREEN : {};
+    app.get(path, { config, schema: { hide: true } }, (request, reply) => sendHtml(request, reply, pages.page(path)));
   }
   // The page's script reads the referral option and ignores an unknown one. The log holds only the route's pattern.
   for (const path of [START, '/from/*'])

@@ -1,11 +1,13 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
+import type { Pages } from '../../pages/pages.ts';
+import { pagesOfTest } from '../../pages/testing/pagesOfTest.ts';
 import { testApp } from '../routes/testing/testApp.ts';
 import { newRequestId } from './edge.ts';
 
 /** Requests `url` once. Returns its log lines, the metric of requests, and the number of all log lines (`others`). */
-async function noted(url: string) {
-  const { get, logged, metrics } = await testApp();
+async function noted(url: string, pages: Pages | null = null) {
+  const { get, logged, metrics } = await testApp({ pages });
   await get(url);
   const lines = logged()
     .trim()
@@ -30,6 +32,19 @@ it.each([
     expect(others).toBe(1);
   },
 );
+
+describe('every screen of a visit has one name in the log and the metrics, because a step tells the band', () => {
+  it.each([
+    ['/intervention/3', '(screen)'],
+    ['/questions/q4', '(screen)'],
+    ['/assets/app-12345678.js', '/assets/*'],
+    ['/privacy-policy/en', '/privacy-policy/en'],
+  ])('%s is logged as %s', async (url, route) => {
+    const { lines, calls } = await noted(url, pagesOfTest());
+    expect(lines).toMatchObject([{ route, status: 200 }]);
+    expect(new Set(calls.values.map(({ labels }) => labels.route))).toEqual(new Set([route]));
+  });
+});
 
 it('and one measurement in seconds', async () => {
   const { calls } = await noted(`${PATHS.postcode}?postcode=YO1%207HH`);

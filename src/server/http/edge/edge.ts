@@ -37,13 +37,20 @@ export function resolveScriptAlias({ url = '/' }: { readonly url?: string | unde
 
 const UNKNOWN = '(unknown)';
 
+/**
+ * The name of a route in the log and the metrics, where its path would tell how far a visit went. A page's scripts have
+ * one name too, because some belong to one screen.
+ */
+export type LogRule = { readonly loggedAs: string };
+
 /** Returns a random number in digits: with letters, some ids would be scrubbed from the log as postcodes. */
 export const newRequestId = (): string => String(randomBytes(8).readBigUInt64LE());
 
 function logRequests(app: FastifyInstance, metrics: Pick<Metrics, 'calls'>): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
-    const route = request.routeOptions.url ?? UNKNOWN;
+    const { loggedAs } = request.routeOptions.config as Partial<LogRule>;
+    const route = loggedAs ?? request.routeOptions.url?.replace(/^\/assets\/.*/, '/assets/*') ?? UNKNOWN;
     const status = reply.statusCode;
     request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, 'request');
     metrics.calls.observe({ method, route, status: String(status) }, reply.elapsedTime / 1000);

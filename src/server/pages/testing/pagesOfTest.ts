@@ -14,6 +14,8 @@ const FILES: Readonly<Record<string, string>> = {
     pages: {
       '/': 'index.html',
       '/terms': 'shell.html',
+      '/questions/q4': 'shell.html',
+      '/intervention/3': 'shell.html',
       '/privacy-policy/en': 'index.html',
       '/loggedInElsewhere': 'index.html',
     },
