@@ -17,8 +17,8 @@ export type Database = {
   /** True when a write would succeed and the tables match this version, cached for 2 s. Stays true during a scrub. */
   readonly ready: () => Promise<boolean>;
   /**
-   * Removes the bytes of deleted rows from SQLite's files. If `erasedText` lists texts of those rows, does so only if
-   * the files hold one of them. Does nothing on PostgreSQL, which cleans up by itself.
+   * Removes the bytes of deleted rows from SQLite's files. If `erasedText` lists texts of those rows, empties the log,
+   * and does the rest only if the file holds one of them. Does nothing on PostgreSQL, which cleans up by itself.
    */
   readonly scrub: (erasedText?: readonly string[]) => Promise<void>;
   /** Calls `task` once when the database closes. */

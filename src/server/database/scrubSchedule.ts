@@ -43,6 +43,19 @@ export async function scrubNow(database: Database, now: Date): Promise<boolean> 
   }
 }
 
+/**
+ * Returns a task that empties SQLite's log if a record was erased since the task last did, so that the erased answers do
+ * not stay there until the night. While another process reads the database, the next call tries again.
+ */
+export function emptyLogAfterErasures(database: Database): () => Promise<void> {
+  let emptiedAfter: string | null = null;
+  return async () => {
+    const { textErasedAt } = await database.read(readServiceState);
+    if (textErasedAt === null || textErasedAt === emptiedAfter) return;
+    if (await scrubErasedText(database, [])) emptiedAfter = textErasedAt;
+  };
+}
+
 /** Rebuilds the files if they hold one of these texts of a record just erased. Returns false when that failed. */
 export const scrubErasedText = (database: Database, texts: readonly string[]): Promise<boolean> =>
   database.scrub(texts).then(

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { emptyLogAfterErasures } from '../database/scrubSchedule.ts';
 import { changeServiceState } from '../database/serviceState.ts';
 import type { ClockFault, Tables } from '../database/core/tables.ts';
 import { interval } from '../interval.ts';
@@ -66,8 +67,15 @@ export async function retentionTick(
   if (run.outcome === 'done') listeners.done(run.report, now);
 }
 
-/** Runs retention daily, on one of the database's servers, until the database closes. */
+/**
+ * Runs retention daily, on one of the database's servers, and empties SQLite's log at most a minute after an erasure,
+ * until the database closes.
+ */
 export function scheduleRetention(database: Database, clock: ServiceClock, listeners: RetentionListeners): void {
-  const tick = () => retentionTick(database, clock, listeners);
+  const emptyLog = emptyLogAfterErasures(database);
+  async function tick(): Promise<void> {
+    await emptyLog();
+    await retentionTick(database, clock, listeners);
+  }
   database.onClose(interval(TICK_MS, tick, { first: FIRST_TICK_MS, failed: listeners.failed }));
 }

@@ -45,8 +45,8 @@ async function lockScrub(path: string): Promise<() => void> {
 }
 
 /** Moves the write-ahead log into the file. Throws `StoreUnavailable` if other processes keep the log in use. */
-async function emptyLog(database: DatabaseSync): Promise<void> {
-  for (let attempt = 0; attempt < CHECKPOINT_TRIES; attempt += 1) {
+async function emptyLog(database: DatabaseSync, tries = CHECKPOINT_TRIES): Promise<void> {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
     if (database.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0) return;
     await pause(CHECKPOINT_EVERY_MS);
   }
@@ -56,16 +56,23 @@ async function emptyLog(database: DatabaseSync): Promise<void> {
 /**
  * Removes the remains of deleted rows from the files of an SQLite database. `secure_delete` overwrites deleted rows,
  * but not the copies of them that earlier page splits left in unused space; only rebuilding the file removes those.
- * With `erasedText`, the texts of a deleted row, the file is rebuilt only if it holds one of them. Writes and other
- * scrubs wait meanwhile. Throws `StoreUnavailable`.
+ * With `erasedText`, the texts of a deleted row, the file is rebuilt only if it holds one of them; with none, the
+ * write-ahead log alone is emptied. Writes and other scrubs wait meanwhile. Throws `StoreUnavailable`.
  */
 export async function scrubFiles(path: string, erasedText?: readonly string[]): Promise<void> {
+  if (erasedText?.length === 0) return emptyLogAlone(path);
   const unlock = await lockScrub(path);
   try {
     await scrubInTurn(path, erasedText);
   } finally {
     unlock();
   }
+}
+
+/** Tries for a second to empty the log alone. It waits for no lock, since other writes would wait behind it. */
+async function emptyLogAlone(path: string): Promise<void> {
+  using database = new DatabaseSync(path, { timeout: 0 });
+  await emptyLog(database, 10);
 }
 
 async function scrubInTurn(path: string, erasedText?: readonly string[]): Promise<void> {
