@@ -177,4 +177,12 @@ describe('on SQLite', () => {
     await expectRefused(database, causes, /^SQLite: a file of the database was deleted or replaced$/);
     rmSync(`${testDatabase.dataDir}-away`, { recursive: true, force: true });
   });
+
+  it('nothing is acknowledged once its lock is deleted and a second server has started beside it', async () => {
+    const { database, store, causes } = await opened(testDatabase);
+    await saved(store);
+    rmSync(join(testDatabase.dataDir, 'server.lock'));
+    await testDatabase.open();
+    await expectRefused(database, causes, /^SQLite: server\.lock was deleted or replaced$/);
+  });
 });

@@ -31,8 +31,8 @@ function identityOf(path: string): string | null {
   return stats ? `${stats.dev} ${stats.ino}` : null;
 }
 
-/** Returns a check that an opened database's files are still in place: writes to deleted or replaced ones are lost. */
-export function watchFiles(path: string): () => boolean {
-  const files = WAL_SUFFIXES.map((suffix) => ({ path: path + suffix, identity: identityOf(path + suffix) }));
+/** Returns a check that opened files are still in place: writes to a deleted or replaced database are lost. */
+export function watchFiles(path: string, suffixes: readonly string[] = WAL_SUFFIXES): () => boolean {
+  const files = suffixes.map((suffix) => ({ path: path + suffix, identity: identityOf(path + suffix) }));
   return () => files.every((file) => file.identity !== null && identityOf(file.path) === file.identity);
 }

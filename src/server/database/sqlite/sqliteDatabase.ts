@@ -64,17 +64,24 @@ function openFile(directory: string): DatabaseSync {
 /** After opening, SQLite never waits for a lock, which would block the process: `GroupCommit` waits instead. */
 const NO_BUSY_WAIT = 'pragma busy_timeout = 0';
 
-/** Returns a function that throws `StoreUnavailable` if a file was deleted or replaced after opening. */
-function verifyFiles(directory: string): () => void {
+const LOCK_FILE = 'server.lock';
+
+/**
+ * Returns a function that throws `StoreUnavailable` if a file of the database was deleted or replaced after opening, or
+ * the lock that this process holds: without it a second server starts beside this one.
+ */
+function verifyFiles(directory: string, mode: Mode): () => void {
   const areSame = watchFiles(join(directory, SQLITE_FILE));
+  const isLocked = mode === 'command' ? () => true : watchFiles(join(directory, LOCK_FILE), ['']);
   return () => {
     if (!areSame()) throw new StoreUnavailable('SQLite: a file of the database was deleted or replaced');
+    if (!isLocked()) throw new StoreUnavailable(`SQLite: ${LOCK_FILE} was deleted or replaced`);
   };
 }
 
 /** Locks the directory against other servers, and returns a function that unlocks it. Throws `DataDirInUse`. */
 export function lockDataDir(directory: string): () => void {
-  const unlock = lockFile(join(directory, 'server.lock'));
+  const unlock = lockFile(join(directory, LOCK_FILE));
   if (unlock === null) throw new DataDirInUse(directory);
   return unlock;
 }
@@ -122,7 +129,7 @@ export async function openSqlite(directory: string, mode: Mode, log?: Logger): P
     const kysely = createKysely(file, log);
     await kysely.transaction().execute(PREPARE[mode]);
     file.exec(NO_BUSY_WAIT);
-    const verify = verifyFiles(directory);
+    const verify = verifyFiles(directory, mode);
     const resources = opened.move();
     const close = async (): Promise<void> => {
       await kysely.destroy();
