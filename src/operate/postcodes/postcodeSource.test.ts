@@ -104,6 +104,15 @@ it('a CSV file that is compressed with gzip is refused with what to do', async (
   );
 });
 
+it('an empty file, and one of the system’s own such as /proc/self/mem, is refused in words', async () => {
+  const file = join(temporaryFolder(), 'NSPL.csv');
+  writeFileSync(file, '');
+  for (const path of [file, '/proc/self/mem'])
+    await expect(openSource(path)).rejects.toEqual(
+      new CommandFault([`${path}: is empty: name the CSV file or the zip`]),
+    );
+});
+
 it('a folder or a pipe is refused in one line', async () => {
   const folder = temporaryFolder();
   const fault = 'is a folder or a pipe: name the CSV file or the zip';
