@@ -87,7 +87,7 @@ const CERTIFICATE_DAYS = 21;
 
 async function reach(target: Target): Promise<Verdict> {
   const { status, headers, body, certificateEnds } = await ask(target, '/healthz');
-  const isOurs = body.includes('"version"');
+  const isOurs = body.includes('"status":"ok"');
   if ([502, 503, 504].includes(status) && !isOurs && !isFromServer(target, headers))
     return ['fault', 'the proxy answers, but the server behind it does not'];
   if (status !== 200 || !isOurs) return ['fault', `answers ${status}, but not from this service`];

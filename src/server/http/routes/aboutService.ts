@@ -10,8 +10,11 @@ import { failures, type Api } from './route.ts';
 import type { Settings } from '../../settings/settings.ts';
 
 const ok = z.object({ status: z.literal('ok') });
-/** `address` is the caller's network address as the server sees it; `doctor` uses it to check TRUST_PROXY. */
-const alive = ok.extend({ version: z.string(), address: z.string() });
+/**
+ * `address` is the caller's network address as the server sees it; `doctor` uses it to check TRUST_PROXY. `version` is
+ * left out of what a proxy passes on, so that nobody outside learns which faults a release has.
+ */
+const alive = ok.extend({ version: z.string().optional(), address: z.string() });
 const OK = { status: 'ok' as const };
 
 /** The health probes accept any Host header, log only warnings, and answer under overload too. */
@@ -20,12 +23,12 @@ const logLevel = 'warn';
 
 type HealthDeps = { store: Pick<TriageStore, 'ready'>; draining: () => boolean; version: string };
 
-/** GET /healthz returns the version while the process runs; GET /readyz succeeds while it can serve visitors. */
+/** GET /healthz succeeds while the process runs, and tells its own machine the version; GET /readyz succeeds while it can serve visitors. */
 export function healthRoutes(app: Api, { store, draining, version }: HealthDeps): void {
   const lives = { summary: 'Liveness', response: { 200: alive, ...failures } };
   app.get('/healthz', { config, logLevel, schema: lives }, (request) => ({
     ...OK,
-    version,
+    ...(request.headers['x-forwarded-for'] === undefined && { version }),
     address: request.ip,
   }));
   const ready = { summary: 'Readiness', response: { 200: ok, ...failures } };

@@ -122,6 +122,12 @@ describe('probes', () => {
     expect((await get('/healthz')).body).toEqual({ status: 'ok', version: '1.2.3', address: '127.0.0.1' });
   });
 
+  it('tell no version to a caller behind a proxy, whom anybody may be', async () => {
+    const { get } = await testApp({ version: '1.2.3', environment: { TRUST_PROXY: '1' } });
+    const { body } = await get('/healthz', { 'x-forwarded-for': '203.0.113.7' });
+    expect(body).toEqual({ status: 'ok', address: '203.0.113.7' });
+  });
+
   it('succeed for /readyz while the database answers and the process is not stopping', async () => {
     let draining = false;
     const { get, store } = await testApp({ draining: () => draining });
