@@ -88,7 +88,7 @@ async function makeClient(id: string, { name = nameFor(id), authority = [] }: Op
   const postcode = freePostcode(clients);
   const text = newClientFile({ id, name, authorities, postcode });
   // Create folder and file in one step: a folder without its file would prevent the server from starting.
-  stageFolder(folder, new Map([[CLIENT_FILE, text]]), `CLIENTS_DIR: ${folder}`, NEEDS_WRITE_ACCESS).publish();
+  stageFolder(folder, new Map([[CLIENT_FILE, text]]), `CLIENTS_DIR: ${folder}`, { fix: NEEDS_WRITE_ACCESS }).publish();
   return {
     result: { id, name, file, postcode },
     text: [

@@ -116,7 +116,7 @@ async function stage(
   const files = new Map<string, string | Uint8Array>(reportFiles(report, publisher));
   for (const [name, size] of Object.entries(SHARE_SIZES))
     files.set(name, (await drawSvg(shareSvg(report, publisher, size), size.width)).png);
-  return { ...stageFolder(out, files, `--out: ${out}`), paths: [...files.keys()] };
+  return { ...stageFolder(out, files, `--out: ${out}`, { access: 'unpublished' }), paths: [...files.keys()] };
 }
 
 /** The deprivation ranks of the imported directory; null if it has none. */

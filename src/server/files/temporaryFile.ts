@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
+import { makeFolder } from './fileSystem.ts';
 import { lockFile } from './lockFile.ts';
 import { SQLITE_SUFFIXES } from './sqliteFiles.ts';
 
@@ -44,6 +45,37 @@ export function removeStaleFiles(folder: string): readonly string[] {
   } catch {
     return [];
   }
+}
+
+/** Whether a path is that of a temporary file, which only a killed process leaves. */
+export const isTemporary = (path: string): boolean => IS_TEMPORARY.test(basename(path));
+
+/**
+ * Creates a temporary folder beside `path`. Returns its path, and a function that removes what is left of it. Also
+ * removes what killed processes left there.
+ */
+export function createTemporaryFolder(
+  path: string,
+  mode: number,
+): { readonly temporary: string; readonly discard: () => void } {
+  const temporary = temporaryName(path);
+  const keep = removeAtExit(temporary, removeWithFiles);
+  let unlock: (() => void) | null = null;
+  const discard = (): void => {
+    keep();
+    removeWithFiles(temporary);
+    unlock?.();
+    unlock = null;
+  };
+  try {
+    makeFolder(temporary, mode);
+    unlock = lockFile(`${temporary}.lock`);
+    removeStaleFiles(dirname(path));
+  } catch (error) {
+    discard();
+    throw error;
+  }
+  return { temporary, discard };
 }
 
 /** Names of the files that an interrupted `restore` of version 0.2 left. */
