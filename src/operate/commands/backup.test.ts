@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { installationCollector } from '#server/process/installationMetrics.ts';
 import { emptyDatabaseFault } from '#server/process/knownRecords.ts';
@@ -163,6 +163,18 @@ describeOn(COMMAND_DATABASES, 'backup on $name', ({ createTestDatabase }) => {
     const noted = Number(readFileSync(join(BACKUP_DIR, 'last-success'), 'utf8'));
     expect(Math.abs(Date.now() / 1000 - noted)).toBeLessThan(600);
     expect(await operate(['backup'], settingsOf(testDatabase))).toMatchObject({ code: 2 });
+  });
+
+  it('gets a number behind its time where that second has a backup already', async () => {
+    const BACKUP_DIR = join(testDatabase.dataDir, 'backups');
+    mkdirSync(BACKUP_DIR);
+    vi.useFakeTimers({ now: new Date('2026-11-27T02:30:00.500Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (const name of ['Z', 'Z-2', 'Z-3']) {
+      const { code, answer } = await operateJson(['backup'], { ...settingsOf(testDatabase), BACKUP_DIR });
+      const path = join(BACKUP_DIR, `self-check-2026-11-27T023000${name}.backup`);
+      expect({ code, file: answer.file }).toEqual({ code: 0, file: path });
+    }
   });
 
   it('of a database without records deletes nothing, and its time is no sign that there were records', async () => {

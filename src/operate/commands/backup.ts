@@ -11,7 +11,7 @@ import { writeBackup } from '../backup/writeBackup.ts';
 import { compareClock, isInDoubt, type ClockCheck } from '#server/retention/clock.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { shownDatabase } from '#server/database/shownDatabase.ts';
-import { noteCopy } from '../records/copies.ts';
+import { noteCopy, removeUnfinishedCopies } from '../records/copies.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
 import { CommandFault, EXIT, plural, type Outcome } from '../outcome.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
@@ -19,6 +19,15 @@ import type { Terminal } from '../cli/terminal.ts';
 
 /** The name of a backup in BACKUP_DIR, with the time when it is made in UTC: `self-check-2026-11-27T023000Z.backup`. */
 const backupName = (now: Date): string => `self-check-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`;
+
+/** The path of a new backup in a folder: with a number behind the time, if that second has one already. */
+function newBackup(folder: string, now: Date): string {
+  const first = join(folder, backupName(now));
+  for (let number = 2, path = first; ; number += 1) {
+    if (!existsSync(path) && !existsSync(`${path}.ledger`)) return path;
+    path = first.replace(/\.backup$/, `-${number}.backup`);
+  }
+}
 
 const NO_ROTATION = { deleted: [], stopped: null } as const;
 
@@ -77,16 +86,18 @@ async function backup(file: string | undefined, terminal: Terminal): Promise<Out
   const now = new Date();
   if (file === undefined && backupDir === null)
     throw new CommandFault(['name the new file, or set BACKUP_DIR'], EXIT.usedWrongly);
-  const path = file === undefined ? join(backupDir ?? '', backupName(now)) : resolve(file);
+  const unfinished = removeUnfinishedCopies(settings.dataDir);
+  const path = file === undefined ? newBackup(backupDir ?? '', now) : resolve(file);
   const progress = (part: number): void =>
     terminal.progress.show(() => `copying: ${Math.floor(Math.min(part, 1) * 100)}%`);
   const ledgerCopy = `${path}.ledger`;
   if (existsSync(ledgerCopy)) throw new FileExists(ledgerCopy);
   const check = await judgeClock(settings, now);
   const isClockInDoubt = isInDoubt(check);
-  const { rows, isOlder } = await createNewFile(path, (temporary) =>
-    writeBackup(settings, temporary, check.recordTime, progress),
-  );
+  const { rows, isOlder } = await createNewFile(path, async (temporary) => {
+    if (file !== undefined) await noteCopy(settings.dataDir, 'backup', temporary);
+    return writeBackup(settings, temporary, check.recordTime, progress);
+  });
   const { isCopied, warning } = await copyLedger(settings.erasureLedger, ledgerCopy);
   const kept = isCopied ? `it and ${ledgerCopy}, a copy of ERASURE_LEDGER,` : 'it and the erasure ledgers';
   const hasRecords = rows.triage > 0;
@@ -114,6 +125,7 @@ async function backup(file: string | undefined, terminal: Terminal): Promise<Out
         ? ['the database has the tables of an earlier version: it was copied unchanged; a restore migrates it']
         : []),
       ...(stopped === null ? [] : [ROTATION_STOPS[stopped]]),
+      ...unfinished,
       ...leftBeside(path),
       ...listed,
       ...(warning === null ? [] : [warning]),

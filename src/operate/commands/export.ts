@@ -86,9 +86,11 @@ async function exportAll(options: ExportOptions, terminal: Terminal): Promise<Ou
   const settings = loadConfig();
   if (options.client !== undefined) clientNamed(options.client, openLocatedClients(settings));
   const path = resolve(options.out);
-  const { records, unique, leftOut } = await createNewFile(path, (temporary) =>
-    write(settings, options, temporary, terminal),
-  );
+  const { records, unique, leftOut } = await createNewFile(path, async (temporary) => {
+    // Listed before it holds a record: if the command is killed, the next backup removes the file.
+    await noteCopy(settings.dataDir, 'export', temporary);
+    return write(settings, options, temporary, terminal);
+  });
   const listed = await noteCopy(settings.dataDir, 'export', path);
   const { format, without = [], client = null, from = null, to = null } = options;
   return {

@@ -8,7 +8,7 @@ import { aCheck, addChecks } from '#server/testing/checks.ts';
 import { postgresEmptyDatabase, sqliteTestDatabase, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { temporaryFolder } from '../testing/folders.ts';
 import { operateJson } from '../testing/operate.ts';
-import { oldCopies } from '../records/copies.ts';
+import { noteCopy, oldCopies } from '../records/copies.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -44,6 +44,15 @@ describe('the copies of records that this machine knows of', () => {
     expect(await named(later(15))).toEqual([encrypted, backup, exported]);
     rmSync(backup);
     expect(await named(later(15))).toEqual([encrypted, exported]);
+  });
+
+  it('lose what a killed export left in its folder with the next backup, which says so', async () => {
+    const left = join(elsewhere, '.research.csv.0123456789abcdef.partial');
+    writeFileSync(left, 'half an export');
+    await noteCopy(testDatabase.dataDir, 'export', left);
+    const { answer } = await operateJson(['backup'], settings);
+    expect(answer.warnings).toContain(`removed ${left}, a copy of records left by a killed command`);
+    expect(readdirSync(elsewhere)).toEqual([]);
   });
 
   it('are named by the command that erases a record', async () => {

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { replaceFile } from '#server/files/atomicFile.ts';
 import { errorCode } from '#server/files/fileSystem.ts';
+import { isTemporary, removeStaleFiles } from '#server/files/temporaryFile.ts';
 import { SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { DAY_MS } from '../outcome.ts';
@@ -49,6 +50,14 @@ export async function noteCopy(dataDir: string, kind: CopyKind, path: string): P
   } catch {
     return [`DATA_DIR cannot be written, so that nothing will remind you to delete ${path}`];
   }
+}
+
+/** Removes the unfinished copies that killed commands left where they were to write. Returns a warning for each. */
+export function removeUnfinishedCopies(dataDir: string): readonly string[] {
+  const folders = new Set(remainingCopies(dataDir).flatMap(({ path }) => (isTemporary(path) ? [dirname(path)] : [])));
+  return [...folders].flatMap((folder) =>
+    removeStaleFiles(folder).map((name) => `removed ${join(folder, name)}, a copy of records left by a killed command`),
+  );
 }
 
 /** The name of the SQLite database after a move to PostgreSQL. */
