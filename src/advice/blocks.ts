@@ -84,17 +84,37 @@ export type Section = {
   readonly blocks: readonly Block[];
 };
 
-/** A way to reach somebody: a number to call, a website or a form. */
+/** A way to reach somebody: a number to call, an address to write to, a website or a form. */
 export type Action = {
   readonly text: string;
   readonly href: string;
+  /** Whom it reaches. It is added for assistive technology and on paper if the text does not say it. */
+  readonly owner?: string;
   /** The name of a website whose address is printed after the text. */
   readonly site?: string;
   /** Whether it reaches the local service. During a visit such a press is recorded. */
   readonly isLocal?: true;
 };
-/** Actions one after another. `isMain` makes them the main actions of their document. */
-export type Actions = { readonly kind: 'actions'; readonly actions: readonly Action[]; readonly isMain?: true };
+/**
+ * Actions one after another. `isMain` makes them the main actions of their document; `others` are less prominent ways to
+ * reach the same service, and then a press anywhere on the panel around them takes the first action.
+ */
+export type Actions = {
+  readonly kind: 'actions';
+  readonly actions: readonly Action[];
+  readonly isMain?: true;
+  readonly others?: readonly Action[];
+};
+
+/** Somebody to contact: what for and when, and the ways to reach them. */
+export type Contact = { readonly name: string; readonly about: string; readonly ways: readonly Action[] };
+export type Contacts = { readonly kind: 'contacts'; readonly contacts: readonly Contact[] };
+
+/** Labels, each with its text or its link. */
+export type Details = {
+  readonly kind: 'details';
+  readonly entries: readonly { readonly label: string; readonly value: Text | Action }[];
+};
 
 /** A control of a screen, by its name. Media without controls leave it out. */
 export type Control = { readonly kind: 'control'; readonly name: string };
@@ -124,6 +144,8 @@ export type Block =
   | Fold
   | Section
   | Actions
+  | Contacts
+  | Details
   | Control;
 
 /** A part of a document. A screen places parts, and its own controls between them, by their ids. */

@@ -2,16 +2,15 @@ import type { PageWords } from '#content/content.ts';
 import { heading, shownParts } from './blocks.ts';
 import { cautions } from './cautions.ts';
 import { driversDuty } from './drivingAndMedicines.ts';
+import { helplinesWithGuide, moreLocalHelp } from './helpBlocks.ts';
 import type { JudgedVisit } from './judgeRecord.ts';
+import { localCard } from './localService.ts';
 import { prose, section, sentence } from './prose.ts';
 import { untilAdvice } from './sentences/cautions.ts';
 import { helpText, whenYouCall } from './sentences/steps.ts';
 
-/**
- * Returns the help for higher risk and possible dependence, as parts in reading order; null in the other bands.
- * `serviceSteps` are the local service's own steps of a call.
- */
-export function help(words: PageWords, visit: JudgedVisit, serviceSteps: readonly string[] | undefined) {
+/** Returns the help for higher risk and possible dependence, as parts in reading order; null in the other bands. */
+export function help(words: PageWords, visit: JudgedVisit) {
   const { judgement, contacts } = visit;
   const { band } = judgement;
   if (band !== 'higher' && band !== 'dependence') return null;
@@ -19,22 +18,27 @@ export function help(words: PageWords, visit: JudgedVisit, serviceSteps: readonl
   const [opening = '', ...next] = lead;
   const until = untilAdvice(words, judgement);
   const untilHelp = { heading: words.withdrawalCaution.untilAdvice.heading, text: until };
-  const call = whenYouCall(words, judgement, serviceSteps);
+  const call = whenYouCall(words, judgement, visit.whenYouCall);
   const steps = { kind: 'list', ordered: true, items: call.steps.map((text) => [{ text }]) } as const;
   return shownParts(
     ['heading', true, [heading(1, title)]],
     ['opening', true, [sentence(opening, 'lead')]],
     ['cautions', true, cautions(words, visit, 'short')],
-    ['local', true],
+    ['local', true, localCard(words, contacts)],
     ['whenYouCall', Boolean(contacts?.phone), [{ kind: 'section', level: 2, heading: call.heading, blocks: [steps] }]],
     ['helpNow', true],
     ['next', true, prose(next)],
-    ['moreLocal', true],
+    ['moreLocal', true, moreLocalHelp(words, visit)],
     ['gpSheet', true],
     ['untilHelp', until.length > 0, [section(untilHelp, judgement)]],
     ['sections', true, sections.map((item) => section(item, judgement))],
-    ['national', true],
+    ['national', true, [helplinesWithGuide(words, visit.help)]],
     ['driversDuty', true, driversDuty(words, visit)],
+    ['moreOnDriving', true],
+    ['reminder', true],
     ['app', band === 'higher'],
+    ['experience', true],
+    ['onward', true],
+    ['reference', true],
   );
 }

@@ -3,7 +3,7 @@ import { urgentLines } from '#content/helplines.ts';
 import { drinkLines, linesForOthers, helplinesForNation } from '#content/helplinesForNation.ts';
 import { firstContact } from './sentences/firstContact.ts';
 import { auditC } from '#domain/answers.ts';
-import type { ServiceContacts } from '#domain/client.ts';
+import type { LocalSupport, ServiceContacts } from '#domain/client.ts';
 import {
   hasCautionBox,
   judgeComplete,
@@ -35,16 +35,22 @@ type Where = {
   readonly age?: TriageRecord['age'];
   readonly place: Place | null;
   readonly contacts: ServiceContacts | null;
+  /** The client's other local support, and the local service's own steps of a call. */
+  readonly localSupport?: readonly Omit<LocalSupport, 'lastChecked'>[];
+  readonly whenYouCall?: readonly string[] | undefined;
 };
 
 /** Returns a visit with its decisions made: what every document of `advice/` is written from. */
-export function judgedVisit(words: PageWords, judgement: Judgement, { age, place, contacts }: Where) {
+export function judgedVisit(words: PageWords, judgement: Judgement, where: Where) {
+  const { age, place, contacts, localSupport = [], whenYouCall } = where;
   const help = helpAt(words, place, contacts);
   const { confirmed, talkFirst } = judgement;
   return {
     judgement,
     age,
     contacts,
+    localSupport,
+    whenYouCall,
     help,
     contact: help.named.gpOr,
     hasCautionBox: hasCautionBox(judgement),

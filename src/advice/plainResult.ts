@@ -7,9 +7,10 @@ import type { Judgement } from '#domain/judgement.ts';
 import { type Block, heading, list, panel, paragraph, type Text } from './blocks.ts';
 import { driversDuty } from './drivingAndMedicines.ts';
 import { answersTable, recordText } from './gpSheetDocument.ts';
-import { helpForOthers, localService, localSupport, nationalHelp, urgentPanel } from './helpBlocks.ts';
+import { helpForOthers, localSupport, nationalHelp, urgentPanel } from './helpBlocks.ts';
 import { type JudgedRecord, judgeRecord } from './judgeRecord.ts';
 import { mailLink } from './links.ts';
+import { localService } from './localService.ts';
 import { prose, section } from './prose.ts';
 import { result, showsTexting } from './result.ts';
 import { planText } from './sentences/plan.ts';
@@ -89,7 +90,7 @@ const helpSections = (
   { judgement, help }: JudgedRecord,
 ): readonly Block[] => [
   ...(judgement.band === 'lower' ? [] : [...localService(words, contacts), ...localSupport(words, support)]),
-  ...nationalHelp(words, help),
+  nationalHelp(words, help),
   ...helpForOthers(words, help),
 ];
 

@@ -15,16 +15,17 @@ const order = (answers: typeof LOWER, facts: VisitFacts = {}): string =>
 
 const UPPER = 'contradiction next score onward screeningNote';
 const END = 'laterScreens drivingAndMedicines driversDuty';
+const LAST = 'someoneElse lastTime more reference';
 
 test('a low result has its notes before the score, and help after it', () => {
   expect(order(LOWER)).toBe(
     'heading meaning cautions contradiction lowScore next score experience onward screeningNote pregnancy guideline ' +
-      `${END} help helpNow reminder more`,
+      `${END} help helpNow reminder ${LAST}`,
   );
 });
 
 test('at increasing risk without a caution in a box, the advice on pregnancy and help come after the score', () => {
-  expect(order(INCREASING)).toBe(`heading meaning cautions ${UPPER} pregnancy ${END} help helpNow more`);
+  expect(order(INCREASING)).toBe(`heading meaning cautions ${UPPER} pregnancy ${END} help helpNow ${LAST}`);
 });
 
 test.each([
@@ -33,7 +34,7 @@ test.each([
   ['with the full caution', CAUTIONED],
 ])('whom to contact, the cautions, pregnancy and urgent help come before the score %s', (_when, answers) => {
   const first = 'heading firstContact meaning cautions pregnancyFirst helpFirst';
-  expect(order(answers)).toBe(`${first} ${UPPER} ${END} gpSheet help more`);
+  expect(order(answers)).toBe(`${first} ${UPPER} ${END} gpSheet help ${LAST}`);
 });
 
 test('after an injury in the last year, advice on safety at home comes before the sheet for a GP', () => {

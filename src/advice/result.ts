@@ -71,6 +71,9 @@ export function result(words: PageWords, visit: JudgedVisit) {
     ['help', true],
     ['helpNow', !callFirst],
     ['reminder', isLow],
+    ['someoneElse', true],
+    ['lastTime', true],
     ['more', true],
+    ['reference', true],
   );
 }

@@ -47,9 +47,11 @@ test('step 6 has the advice on pregnancy under the target, unless a caution abov
 
 test('step 7 has urgent help before the plan under a caution in a box, and last without one', () => {
   expect(ids(results(en, visit(CAUTIONED)))).toBe(
-    'heading cautions helpFirst pregnancy summary gpSheet driving yourWeek rest',
+    'heading cautions helpFirst pregnancy summary gpSheet reminder app firstContact moreHelp driving yourWeek rest lastTime experience onward reference',
   );
-  expect(ids(results(en, visit(INCREASING)))).toBe('heading cautions pregnancy summary driving yourWeek rest helpNow');
+  expect(ids(results(en, visit(INCREASING)))).toBe(
+    'heading cautions pregnancy summary reminder app firstContact moreHelp driving yourWeek rest lastTime helpNow experience onward reference',
+  );
 });
 
 test('the week page asks for a target, unless the week calls for the full caution', () => {
@@ -58,8 +60,8 @@ test('the week page asks for a target, unless the week calls for the full cautio
 });
 
 test('help from 16 points has the caution first, then the local service and urgent help', () => {
-  expect(ids(help(en, visit(HIGHER), undefined) ?? [])).toBe(
-    'heading opening cautions local helpNow next moreLocal gpSheet untilHelp sections national driversDuty app',
+  expect(ids(help(en, visit(HIGHER)) ?? [])).toBe(
+    'heading opening cautions local helpNow next moreLocal gpSheet untilHelp sections national driversDuty moreOnDriving reminder app experience onward reference',
   );
-  expect(help(en, visit(INCREASING), undefined)).toBeNull();
+  expect(help(en, visit(INCREASING))).toBeNull();
 });

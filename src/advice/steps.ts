@@ -3,6 +3,9 @@ import { plainText, type Sentence } from '#content/linked.ts';
 import { heading, list, panel, shownParts, type Text } from './blocks.ts';
 import { cautions } from './cautions.ts';
 import { contradiction } from './contradiction.ts';
+import { contactActions } from './firstContact.ts';
+import { helplinesWithGuide, moreLocalHelp } from './helpBlocks.ts';
+import { localRow } from './localService.ts';
 import { pathOfStep } from '#domain/journey.ts';
 import type { JudgedVisit } from './judgeRecord.ts';
 import { pregnancyAdvice } from './pregnancy.ts';
@@ -140,7 +143,9 @@ export function targetsBelow(words: PageWords, visit: JudgedVisit) {
 
 /** Step 7: the plan, the ways to keep it, and help. */
 export function results(words: PageWords, visit: JudgedVisit) {
-  const { judgement, hasCautionBox, offersGpSheet } = visit;
+  const { judgement, hasCautionBox, offersGpSheet, contacts } = visit;
+  const local = localRow(words, contacts);
+  const moreHelp = [...moreLocalHelp(words, visit), helplinesWithGuide(words, visit.help)];
   return shownParts(
     ['heading', true, [heading(1, words.steps.results.plan.heading)]],
     ['contradiction', judgement.contradictsWeek, contradiction(words, visit)],
@@ -149,10 +154,19 @@ export function results(words: PageWords, visit: JudgedVisit) {
     ['pregnancy', true, pregnancyAdvice(words, visit, 'line')],
     ['summary', true],
     ['gpSheet', offersGpSheet],
+    ['reminder', true],
+    ['app', true],
+    ['local', local.length > 0, local],
+    ['firstContact', !contacts?.phone, contactActions(words, visit)],
+    ['moreHelp', true, [{ kind: 'fold', summary: words.help.more, blocks: moreHelp }]],
     ['driving', true],
     ['yourWeek', judgement.linksWeekPage],
     ['rest', true],
+    ['lastTime', true],
     ['helpNow', !hasCautionBox],
+    ['experience', true],
+    ['onward', true],
+    ['reference', true],
   );
 }
 

@@ -6,9 +6,10 @@ import { type Block, heading, list, paragraph, type PrintedDocument, shownParts 
 import { cautions } from './cautions.ts';
 import { contradiction } from './contradiction.ts';
 import { drivingAndMedicines } from './drivingAndMedicines.ts';
-import { helpForOthers, localService, localSupport, nationalHelp, urgentPanel } from './helpBlocks.ts';
+import { helpForOthers, localSupport, nationalHelp, urgentPanel } from './helpBlocks.ts';
 import { judgeRecord, type JudgedRecord } from './judgeRecord.ts';
 import { brandLine, mailLink, webLink } from './links.ts';
+import { localService } from './localService.ts';
 import { cardBlock } from './planBlocks.ts';
 import { pregnancyAdvice } from './pregnancy.ts';
 import { section } from './prose.ts';
@@ -53,7 +54,7 @@ function help(
   const sections = [
     localService(words, contacts),
     localSupport(words, support),
-    nationalHelp(words, contact),
+    [nationalHelp(words, contact)],
     helpForOthers(words, contact),
     drivingAndMedicines(words, judged),
     [...app(words, settings), ...yourWeek(words, settings, judgement)],

@@ -1,5 +1,5 @@
 import type { SafetyText } from '#content/testing/safety.ts';
-import { actionTexts } from '../links.ts';
+import { actionTexts, entriesAsList } from '../links.ts';
 import type { Block, Panel, PrintedDocument, Text } from '../blocks.ts';
 
 const plain = (text: Text): string => text.map((run) => run.text).join('');
@@ -33,6 +33,9 @@ export function textsOf(blocks: readonly Block[], onPaper = false): readonly str
         return [block.heading, ...inside(block.blocks)];
       case 'actions':
         return actionTexts(block.actions).map(plain);
+      case 'contacts':
+      case 'details':
+        return entriesAsList(block).items.map(plain);
       case 'control':
         return [];
       case 'columns':

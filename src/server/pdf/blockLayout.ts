@@ -9,7 +9,7 @@ import {
   type Paragraph,
   type Sections,
 } from '#advice/blocks.ts';
-import { actionTexts } from '#advice/links.ts';
+import { actionTexts, entriesAsList } from '#advice/links.ts';
 import { layBars, layChange } from './figureLayout.ts';
 import { boxMark, codeMark } from './marks.ts';
 import { heightOf, type Shape, oneRow, type Row } from './rows.ts';
@@ -129,6 +129,9 @@ function layBlock(block: Block, column: Column): readonly Row[] {
         actionTexts(block.actions).map((text) => ({ kind: 'paragraph', text })),
         column,
       );
+    case 'contacts':
+    case 'details':
+      return layList(entriesAsList(block), column);
     case 'control':
       return [];
     case 'sections':

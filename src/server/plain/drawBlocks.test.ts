@@ -25,6 +25,29 @@ test.each<[string, Block, string]>([
     '<div class="ours"><h2>Title</h2><p>Text</p></div>',
   ],
   ['a section', { kind: 'section', level: 3, heading: 'Title', blocks: [text] }, '<h3>Title</h3><p>Text</p>'],
+  [
+    'contacts in a list, named where their first way does not say whom it reaches',
+    {
+      kind: 'contacts',
+      contacts: [
+        { name: 'Us', about: 'We answer.', ways: [NUMBER] },
+        { name: 'Them', about: 'They ask.', ways: [{ ...NUMBER, owner: 'Them' }] },
+        { name: 'Others', about: 'They wait.', ways: [] },
+      ],
+    },
+    '<ul><li><a href="tel:0">Call us</a><br>We answer.</li><li><strong>Them: </strong><a href="tel:0">Call us</a><br>They ask.</li><li><strong>Others</strong><br>They wait.</li></ul>',
+  ],
+  [
+    'details after their labels',
+    {
+      kind: 'details',
+      entries: [
+        { label: 'Address', value: [{ text: '1 Street' }] },
+        { label: 'Ask', value: NUMBER },
+      ],
+    },
+    '<ul><li><strong>Address: </strong>1 Street</li><li><strong>Ask: </strong><a href="tel:0">Call us</a></li></ul>',
+  ],
   ['no control of a screen', { kind: 'control', name: 'own' }, ''],
 ])('the page without script shows %s', (_kind, block, expected) =>
   expect(drawBlocks(en, [block]).markup.replaceAll('\n', '')).toBe(expected),

@@ -11,7 +11,7 @@ import {
   type Table,
   type Text,
 } from '#advice/blocks.ts';
-import { actionTexts } from '#advice/links.ts';
+import { actionTexts, entriesAsList } from '#advice/links.ts';
 import { type Html, markup, quoted, safe } from './html.ts';
 
 /** Draws the blocks of a document as HTML. `pdf/` draws the same blocks as a PDF. */
@@ -106,6 +106,9 @@ function block(words: Words, entry: Block): Html {
       return drawBlocks(words, [heading(entry.level, entry.heading), ...entry.blocks]);
     case 'actions':
       return safe`${actionTexts(entry.actions).map((text) => paragraph(words, { kind: 'paragraph', text }))}`;
+    case 'contacts':
+    case 'details':
+      return list(words, entriesAsList(entry));
     case 'control':
       return markup('');
     case 'columns':

@@ -8,9 +8,10 @@ import type { Place } from '#domain/nations.ts';
 import { AUDIT_QUESTIONS } from '#domain/questionnaire.ts';
 import { type Block, heading, list, panel, paragraph, type Run, type Text } from '#advice/blocks.ts';
 import { withSigns } from '#advice/cautions.ts';
-import { helpForOthers, helpline, nationalHelp, urgentPanel } from '#advice/helpBlocks.ts';
+import { helpline } from '#advice/contacts.ts';
+import { helpForOthers, nationalHelp, urgentPanel } from '#advice/helpBlocks.ts';
 import { helpAt } from '#advice/judgeRecord.ts';
-import { sentenceRuns } from '#advice/links.ts';
+import { contactText, sentenceRuns } from '#advice/links.ts';
 import { prose } from '#advice/prose.ts';
 import type { Agreement } from './agreement.ts';
 import { drawBlocks } from './drawBlocks.ts';
@@ -137,7 +138,7 @@ function nationLines(words: Content): readonly Text[] {
   return helpAt(words, null).stopping.map((line) => {
     const nation = line.nations?.find((item) => item !== 'islands');
     const name: Run = { text: nation === undefined ? '' : nations[nation], strong: true };
-    return [name, ...helpline(words, line)];
+    return [name, ...contactText(helpline(words, line))];
   });
 }
 
@@ -192,7 +193,7 @@ function turnedAway(words: Content, place: Place, contactEmail: string): readonl
     heading(2, words.steps.results.helpHeading),
     urgentPanel(words, help),
     paragraph([{ text: line, strong: true }]),
-    ...nationalHelp(words, help),
+    nationalHelp(words, help),
     ...helpForOthers(words, help),
     paragraph([{ text: yourWeek, href: `${basePath(words)}/your-week/${words.language}` }]),
   ];

@@ -1,13 +1,13 @@
 import type { Content } from '#content/content.ts';
 import { PLAIN_LEAVE_PATH, plainPath } from '#content/languages.ts';
-import { youngPeopleLines } from '#content/helplines.ts';
 import type { Client } from '#domain/client.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type Html, safe } from './html.ts';
-import { type Block, heading, list } from '#advice/blocks.ts';
-import { helpline, supportEntry, urgentPanel } from '#advice/helpBlocks.ts';
+import { type Block, heading } from '#advice/blocks.ts';
+import { urgentPanel } from '#advice/helpBlocks.ts';
 import { helpAt } from '#advice/judgeRecord.ts';
 import { prose } from '#advice/prose.ts';
+import { underAge } from '#advice/underAge.ts';
 import { drawBlocks } from './drawBlocks.ts';
 
 export type PlainBrand = Settings['brand'];
@@ -45,16 +45,10 @@ ${main}</main>
 }
 
 /** Returns the page for a visitor of 17 or under: the age limit, and sources of help. */
-export function underAge(words: Content, client: Client | null): readonly Block[] {
-  const { heading: title, seeGp } = words.underAge;
-  const local = client?.youngPeopleService ?? null;
-  return [
-    heading(1, title),
-    list(youngPeopleLines(words.helplines).map((line) => helpline(words, line))),
-    ...prose([seeGp]),
-    ...(local === null ? [] : [list([supportEntry(words, { ...local, heading: local.name })])]),
-  ];
-}
+export const underAgePage = (words: Content, client: Client | null): readonly Block[] => [
+  heading(1, words.underAge.heading),
+  ...underAge(words, client?.youngPeopleService ?? null),
+];
 
 /** Returns the page for a form whose visit has ended. It says if research was refused, and links to a new form. */
 export function formSent(words: Content, allowsResearch: boolean): Html {

@@ -1,8 +1,9 @@
+import { contacts, helpline } from '#advice/contacts.ts';
 import { urgentLines } from '#content/helplines.ts';
 import { linesForOthers, helplinesForNation } from '#content/helplinesForNation.ts';
-import { HelplineList } from '../components/HelplineList.tsx';
 import { useWords } from '../runtime/words.ts';
 import { Heading } from '../components/Heading.tsx';
+import { ContactsView } from '../render/ContactsView.tsx';
 import { LinkLine } from '../components/TextLine.tsx';
 
 type StartupFailureProps = {
@@ -38,7 +39,7 @@ export function StartupFailure({ form, headingLevel = 2 }: StartupFailureProps) 
         <a href={form}>{plain}</a>
       </LinkLine>
       <p>{help}</p>
-      <HelplineList lines={lines} />
+      <ContactsView {...contacts(lines.map((line) => helpline(words, line)))} />
     </section>
   );
 }

@@ -83,7 +83,29 @@ test.each<[string, Block, string]>([
   [
     'ways to reach somebody',
     { kind: 'actions', actions: [CALL, SITE] },
-    '<p><a href="tel:0">Call us</a></p><p><a href="https://example.org" target="_blank" rel="noreferrer noopener">Find help</a></p>',
+    '<ul><li><a href="tel:0">Call us</a></li><li><a href="https://example.org" target="_blank" rel="noreferrer noopener">Find help</a></li></ul>',
+  ],
+  ['one way to reach somebody', { kind: 'actions', actions: [CALL] }, '<p><a href="tel:0">Call us</a></p>'],
+  [
+    'contacts with their number first',
+    { kind: 'contacts', contacts: [{ name: 'Us', about: 'We answer.', ways: [SITE, CALL] }] },
+    '<ul><li><span><a href="tel:0">Call us</a></span> <span>We answer.</span><span><a href="https://example.org" target="_blank" rel="noreferrer noopener">Find help</a></span></li></ul>',
+  ],
+  [
+    'a contact without a number by its name',
+    { kind: 'contacts', contacts: [{ name: 'Us', about: 'We answer.', ways: [] }] },
+    '<ul><li><span>Us</span> <span>We answer.</span></li></ul>',
+  ],
+  [
+    'details under their labels',
+    {
+      kind: 'details',
+      entries: [
+        { label: 'Address', value: [{ text: '1 Street' }] },
+        { label: 'Ask', value: CALL },
+      ],
+    },
+    '<dl><dt>Address</dt><dd>1 Street</dd><dt>Ask</dt><dd><a href="tel:0">Call us</a></dd></dl>',
   ],
 ])('a screen shows %s', (_kind, block, expected) => expect(markup(block)).toBe(expected));
 

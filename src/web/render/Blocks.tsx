@@ -3,6 +3,7 @@ import type {
   Action,
   Actions,
   Block,
+  Details,
   Fold,
   Heading,
   List,
@@ -13,15 +14,15 @@ import type {
   Section,
   Text,
 } from '#advice/blocks.ts';
-import { ButtonLink, ButtonRow } from '../components/Button.tsx';
+import { ButtonRow, type ButtonVariant } from '../components/Button.tsx';
 import { Callout } from '../components/Callout.tsx';
 import { Disclosure } from '../components/Disclosure.tsx';
-import { OffSiteLink } from '../components/OffSiteLink.tsx';
 import { ScreenSection } from '../components/ScreenSection.tsx';
 import { CautionLine, LinkLine } from '../components/TextLine.tsx';
 import { legalPath } from '../runtime/language.ts';
 import { RouteLink } from '../runtime/RouteLink.tsx';
-import { useContactPress } from '../runtime/useContactPress.ts';
+import { ActionView, isCall } from './ActionView.tsx';
+import { ContactsView } from './ContactsView.tsx';
 import styles from './Blocks.module.css';
 
 /** Draws the blocks of a document as a screen. `server/plain` and `server/pdf` draw the same blocks. */
@@ -53,7 +54,7 @@ function ParagraphView({ text, tone, screenOnly }: Paragraph) {
   if (isLinkLine(text)) return <LinkLine>{content}</LinkLine>;
   if (tone === 'caution') return <CautionLine>{content}</CautionLine>;
   return (
-    <p className={tone === 'lead' ? styles.lead : undefined} data-not-printed={screenOnly}>
+    <p className={tone === 'lead' || tone === 'small' ? styles[tone] : undefined} data-not-printed={screenOnly}>
       {content}
     </p>
   );
@@ -104,42 +105,55 @@ function SectionView({ level, heading, blocks, controls }: Section & WithControl
   );
 }
 
-/** A link that calls or opens a page elsewhere. A press on a contact of the local service is recorded. */
-function ActionView({ text, href, site, isLocal, isMain }: Action & Pick<Actions, 'isMain'>) {
-  const pressed = useContactPress();
-  const onClick = isLocal ? pressed : undefined;
-  if (href.startsWith('tel:'))
-    return isMain ? (
-      <ButtonLink variant="primary" href={href} onClick={onClick}>
-        {text}
-      </ButtonLink>
-    ) : (
-      <a href={href} onClick={onClick}>
-        {text}
-      </a>
+/** A number to call or a website is the first thing to press; a form is the second. */
+const lookOf = (action: Action): ButtonVariant =>
+  isCall(action) || action.site !== undefined ? 'primary' : 'secondary';
+
+function ActionsView({ actions, isMain, others = [] }: Actions) {
+  if (isMain)
+    return (
+      <ButtonRow coversBox={others.length > 0 && actions.length > 0}>
+        {actions.map((action) => (
+          <ActionView key={action.href} {...action} look={lookOf(action)} />
+        ))}
+        {others.length > 0 && (
+          <div className={styles.others}>
+            {others.map((action) => (
+              <ActionView key={action.href} {...action} look="secondary" />
+            ))}
+          </div>
+        )}
+      </ButtonRow>
     );
-  const variant = site === undefined ? 'secondary' : 'primary';
+  const [only, ...rest] = actions;
+  if (only && rest.length === 0)
+    return (
+      <LinkLine>
+        <ActionView {...only} />
+      </LinkLine>
+    );
   return (
-    <OffSiteLink href={href} variant={isMain ? variant : undefined} onClick={onClick}>
-      {text}
-    </OffSiteLink>
+    <ul className={styles.ways}>
+      {actions.map((action) => (
+        <LinkLine as="li" key={action.href}>
+          <ActionView {...action} />
+        </LinkLine>
+      ))}
+    </ul>
   );
 }
 
-function ActionsView({ actions, isMain }: Actions) {
-  if (isMain)
-    return (
-      <ButtonRow>
-        {actions.map((action) => (
-          <ActionView key={action.href} {...action} isMain />
-        ))}
-      </ButtonRow>
-    );
-  return actions.map((action) => (
-    <LinkLine key={action.href}>
-      <ActionView {...action} />
-    </LinkLine>
-  ));
+function DetailsView({ entries }: Details) {
+  return (
+    <dl className={styles.details}>
+      {entries.map(({ label, value }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{'href' in value ? <ActionView {...value} /> : <TextView text={value} />}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
 }
 
 function BlockView({ block, controls }: { readonly block: Block } & WithControls) {
@@ -160,6 +174,10 @@ function BlockView({ block, controls }: { readonly block: Block } & WithControls
       return <SectionView {...block} controls={controls} />;
     case 'actions':
       return <ActionsView {...block} />;
+    case 'contacts':
+      return <ContactsView {...block} />;
+    case 'details':
+      return <DetailsView {...block} />;
     case 'control':
       return controls[block.name];
     default:

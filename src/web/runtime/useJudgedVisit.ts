@@ -18,11 +18,9 @@ export function judgeVisit(visit: Judged, also: Also = {}): Judgement {
 /** This visit with its decisions made. Screens pass it to `advice/`, and never look into its judgement. */
 export function useJudgedVisit(also?: Also): JudgedVisit {
   const visit = useVisit();
-  return judgedVisit(useWords(), judgeVisit(visit, also), {
-    age: visit.triage.age,
-    place: placeOfVisit(visit),
-    contacts: visit.client?.serviceDetails ?? null,
-  });
+  const contacts = visit.client?.serviceDetails ?? null;
+  const where = { ...contacts, age: visit.triage.age, place: placeOfVisit(visit), contacts };
+  return judgedVisit(useWords(), judgeVisit(visit, also), where);
 }
 
 /** Whether the result offers the sheet for a GP. It does not if only last week or the target calls for a GP. */

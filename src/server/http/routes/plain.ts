@@ -16,7 +16,7 @@ import { drawBlocks } from '../../plain/drawBlocks.ts';
 import { createPlainService, type PlainService, type PlainOutcome } from '../../plain/plainService.ts';
 import { emptyForm, fieldNames, type PlainForm, plainQuestions, readForm } from '../../plain/plainFields.ts';
 import { plainForm, type ShownForm } from '../../plain/plainForm.ts';
-import { errorPage, formSent, plainPage, type PlainBrand, type PlainPage, underAge } from '../../plain/plainPage.ts';
+import { errorPage, formSent, plainPage, type PlainBrand, type PlainPage, underAgePage } from '../../plain/plainPage.ts';
 import type { TriageStore } from '../../records/triageStore.ts';
 
 /** The maximum number of forms answered at once; each holds its page in memory. */
@@ -56,7 +56,7 @@ function pagesIn(words: Content, { directory, agreements, brand }: Pick<Deps, 'd
       case 'form':
         return form(outcome.shown);
       case 'underAge':
-        return { title: titles.help, main: drawBlocks(words, underAge(words, outcome.client)) };
+        return { title: titles.help, main: drawBlocks(words, underAgePage(words, outcome.client)) };
       case 'sent':
         return { title: titles.help, main: formSent(words, outcome.allowsResearch) };
       case 'result':

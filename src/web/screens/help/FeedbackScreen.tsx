@@ -26,8 +26,9 @@ const CONTACT = ['firstContact'] as const;
 const MEANING = ['meaning'] as const;
 const CAUTIONS = ['cautions', 'pregnancyFirst', 'helpFirst'] as const;
 const HELP = ['helpNow'] as const;
-const ROWS = ['reminder'] as const;
-const ELSEWHERE = [...TOP, ...CONTACT, ...MEANING, ...CAUTIONS, ...HELP, ...ROWS] as const;
+const ROWS = ['reminder', 'someoneElse', 'lastTime'] as const;
+const LAST = ['reference'] as const;
+const ELSEWHERE = [...TOP, ...CONTACT, ...MEANING, ...CAUTIONS, ...HELP, ...ROWS, ...LAST] as const;
 
 /**
  * The result screen. Without scrolling, the visitor sees the band, one sentence on its meaning, one recommendation, the
@@ -54,6 +55,13 @@ function Feedback({ path }: Pick<ScreenProps, 'path'>) {
     gpSheet: <GpSheet />,
     helpNow,
     reminder: <Reminder />,
+    someoneElse: (
+      <Row>
+        <SomeoneElse />
+      </Row>
+    ),
+    lastTime: <LastTime />,
+    reference: <Reference />,
   };
   return (
     <>
@@ -76,12 +84,8 @@ function Feedback({ path }: Pick<ScreenProps, 'path'>) {
             <Parts of={parts} ids={HELP} controls={controls} />
             <Rows>
               <Parts of={parts} ids={ROWS} controls={controls} />
-              <Row>
-                <SomeoneElse />
-              </Row>
-              <LastTime />
             </Rows>
-            <Reference />
+            <Parts of={parts} ids={LAST} controls={controls} />
           </Column>
         </Columns>
       </DeferUntilPainted>

@@ -1,6 +1,5 @@
 import { help } from '#advice/help.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
-import { useVisit } from '../../runtime/services.ts';
 import { useJudgedVisit } from '../../runtime/useJudgedVisit.ts';
 import { useWords } from '../../runtime/words.ts';
 import { Column, Columns } from '../../components/Columns.tsx';
@@ -10,8 +9,6 @@ import { HelpNow } from '../../parts/help/HelpNow.tsx';
 import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
 import { AppOffer } from '../../parts/help/AppLinks.tsx';
 import { MoreOnDriving } from '../../parts/help/guideLinks.tsx';
-import { LocalCard, MoreLocalHelp } from '../../parts/help/LocalHelp.tsx';
-import { NationalHelp } from '../../parts/help/NationalHelp.tsx';
 import { BackAndNext } from '../../parts/forms/Actions.tsx';
 import { ExperienceQuestion } from '../../parts/forms/ExperienceQuestion.tsx';
 import { Reference } from '../../parts/help/Reference.tsx';
@@ -20,24 +17,29 @@ import { Parts } from '../../render/Blocks.tsx';
 
 const TOP = ['heading', 'opening'] as const;
 const SIDE = ['cautions', 'local', 'whenYouCall', 'helpNow'] as const;
-const ROWS = ['app'] as const;
+const ROWS = ['moreOnDriving', 'reminder', 'app'] as const;
+const LAST = ['experience', 'onward', 'reference'] as const;
 
 /**
  * The screen with help for higher risk and possible dependence: the local service, urgent helplines, the sheet for a
  * GP, advice for the band, and national helplines.
  */
 export function HelpScreen({ path }: ScreenProps) {
-  const details = useVisit().client?.serviceDetails;
-  const visit = useJudgedVisit();
-  const parts = help(useWords(), visit, details?.whenYouCall);
+  const parts = help(useWords(), useJudgedVisit());
   if (parts === null) return null;
   const controls = {
-    local: details && <LocalCard details={details} />,
     helpNow: <HelpNow />,
-    moreLocal: details && <MoreLocalHelp details={details} />,
     gpSheet: <GpSheet />,
-    national: <NationalHelp place={visit.help.place} />,
+    moreOnDriving: (
+      <Row>
+        <MoreOnDriving />
+      </Row>
+    ),
+    reminder: <Reminder />,
     app: <AppOffer />,
+    experience: <ExperienceQuestion />,
+    onward: <BackAndNext path={path} />,
+    reference: <Reference />,
   };
   return (
     <>
@@ -48,17 +50,11 @@ export function HelpScreen({ path }: ScreenProps) {
             <Parts of={parts} ids={SIDE} controls={controls} />
           </Column>
           <Column spans>
-            <Parts of={parts} except={[...TOP, ...SIDE, ...ROWS]} controls={controls} />
+            <Parts of={parts} except={[...TOP, ...SIDE, ...ROWS, ...LAST]} controls={controls} />
             <Rows>
-              <Row>
-                <MoreOnDriving />
-              </Row>
-              <Reminder />
               <Parts of={parts} ids={ROWS} controls={controls} />
             </Rows>
-            <ExperienceQuestion />
-            <BackAndNext path={path} />
-            <Reference />
+            <Parts of={parts} ids={LAST} controls={controls} />
           </Column>
         </Columns>
       </DeferUntilPainted>

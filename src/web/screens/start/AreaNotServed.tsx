@@ -1,3 +1,5 @@
+import { helplines } from '#advice/helpBlocks.ts';
+import { helpAt } from '#advice/judgeRecord.ts';
 import { placeOf } from '#domain/nations.ts';
 import { readPostcode } from '#domain/postcode.ts';
 import { useWords } from '../../runtime/words.ts';
@@ -5,14 +7,15 @@ import { LinkedText } from '../../runtime/LinkedText.tsx';
 import { CautionLine } from '../../components/TextLine.tsx';
 import { GuideLink } from '../../parts/help/guideLinks.tsx';
 import { HelpNow } from '../../parts/help/HelpNow.tsx';
-import { NationalHelp } from '../../parts/help/NationalHelp.tsx';
+import { Blocks } from '../../render/Blocks.tsx';
 
 /**
  * Help for visitors whose area no client covers. The warning not to stop suddenly comes before the helplines for help
  * with drinking (decision 8.10c).
  */
 export function AreaNotServed({ postcode: text }: { readonly postcode: string }) {
-  const { withdrawalCaution, help } = useWords();
+  const words = useWords();
+  const { withdrawalCaution, help } = words;
   const typed = readPostcode(text);
   if (typeof typed === 'string') return null;
   const place = placeOf(typed.likely);
@@ -23,7 +26,7 @@ export function AreaNotServed({ postcode: text }: { readonly postcode: string })
       </p>
       <HelpNow livesIn={place} />
       <CautionLine>{withdrawalCaution.turnedAway}</CautionLine>
-      <NationalHelp place={place} guide={false} />
+      <Blocks blocks={[helplines(words, helpAt(words, place))]} />
       <GuideLink guide="your-week" text={help.notServed.yourWeek} />
     </>
   );

@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react';
 import { longDate } from '#content/longDate.ts';
-import { contactActions } from '#advice/firstContact.ts';
 import type { JudgedVisit } from '#advice/judgeRecord.ts';
 import { restOfSummary, results } from '#advice/steps.ts';
 import { weekFigures } from '#domain/record.ts';
@@ -11,28 +10,36 @@ import { Row, Rows } from '../../components/Rows.tsx';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
-import { placeOfVisit } from '../../visit/visitState.ts';
 import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
 import { AppOffer } from '../../parts/help/AppLinks.tsx';
 import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
 import { MoreOnDriving, YourWeekLink } from '../../parts/help/guideLinks.tsx';
 import { HelpNow } from '../../parts/help/HelpNow.tsx';
 import { LastTime } from '../../parts/week/LastTime.tsx';
-import { LocalRow, MoreLocalHelp } from '../../parts/help/LocalHelp.tsx';
-import { NationalHelp } from '../../parts/help/NationalHelp.tsx';
 import { BackAndNext } from '../../parts/forms/Actions.tsx';
 import { ExperienceQuestion } from '../../parts/forms/ExperienceQuestion.tsx';
 import { Reference } from '../../parts/help/Reference.tsx';
 import { Reminder } from '../../parts/pdf/Reminder.tsx';
 import { useJudgedVisit, useOffersSheetOnResult } from '../../runtime/useJudgedVisit.ts';
-import { Blocks, Parts } from '../../render/Blocks.tsx';
+import { Parts } from '../../render/Blocks.tsx';
 import { lazySummary } from './lazySummary.ts';
 
 const TOP = ['heading'] as const;
 const PLAN = ['summary', 'gpSheet'] as const;
-const ROWS = ['driving', 'yourWeek', 'rest'] as const;
+const ROWS = [
+  'reminder',
+  'app',
+  'local',
+  'firstContact',
+  'moreHelp',
+  'driving',
+  'yourWeek',
+  'rest',
+  'lastTime',
+] as const;
+const LAST = ['experience', 'onward', 'reference'] as const;
 const HELP = ['helpNow'] as const;
-const ELSEWHERE = [...TOP, ...PLAN, ...ROWS, ...HELP] as const;
+const ELSEWHERE = [...TOP, ...PLAN, ...ROWS, ...HELP, ...LAST] as const;
 
 type WithVisit = { readonly visit: JudgedVisit };
 
@@ -48,6 +55,7 @@ export function ResultsScreen({ path }: ScreenProps) {
   const figures = weekFigures(state.triage, state);
   if (figures === null) return null;
   const parts = results(words, visit);
+  const inRow = (id: (typeof ROWS)[number]) => <Parts of={parts} ids={[id]} />;
   const controls = {
     helpFirst: <HelpNow />,
     summary: (
@@ -56,6 +64,15 @@ export function ResultsScreen({ path }: ScreenProps) {
       </Suspense>
     ),
     gpSheet: <GpSheet short={hasSheetOnResult} />,
+    reminder: <Reminder />,
+    app: <AppOffer />,
+    local: (
+      <Row icon="call" heading={words.help.localHeading}>
+        {inRow('local')}
+      </Row>
+    ),
+    firstContact: <Row icon="call">{inRow('firstContact')}</Row>,
+    moreHelp: <Row>{inRow('moreHelp')}</Row>,
     driving: (
       <Row>
         <MoreOnDriving />
@@ -67,7 +84,11 @@ export function ResultsScreen({ path }: ScreenProps) {
       </Row>
     ),
     rest: <RestOfSummary visit={visit} />,
+    lastTime: <LastTime />,
     helpNow: <HelpNow />,
+    experience: <ExperienceQuestion />,
+    onward: <BackAndNext path={path} />,
+    reference: <Reference />,
   };
   return (
     <>
@@ -82,53 +103,16 @@ export function ResultsScreen({ path }: ScreenProps) {
           </Column>
           <Column side>
             <Rows>
-              <Reminder />
-              <AppOffer />
-              <LocalHelp visit={visit} />
-              <MoreHelp />
               <Parts of={parts} ids={ROWS} controls={controls} />
-              <LastTime />
             </Rows>
             <Parts of={parts} ids={HELP} controls={controls} />
           </Column>
           <BelowColumns>
-            <ExperienceQuestion />
-            <BackAndNext path={path} />
-            <Reference />
+            <Parts of={parts} ids={LAST} controls={controls} />
           </BelowColumns>
         </DeferUntilPainted>
       </Columns>
     </>
-  );
-}
-
-/** Shows the local service and, if that has no phone number, the first contact for this place too. */
-function LocalHelp({ visit }: WithVisit) {
-  const words = useWords();
-  const local = useVisit().client?.serviceDetails;
-  return (
-    <>
-      {local && <LocalRow details={local} />}
-      {!local?.phone && (
-        <Row icon="call">
-          <Blocks blocks={contactActions(words, visit)} />
-        </Row>
-      )}
-    </>
-  );
-}
-
-function MoreHelp() {
-  const { help } = useWords();
-  const visit = useVisit();
-  const local = visit.client?.serviceDetails;
-  return (
-    <Row>
-      <Disclosure summary={help.more}>
-        {local && <MoreLocalHelp details={local} />}
-        <NationalHelp place={placeOfVisit(visit)} />
-      </Disclosure>
-    </Row>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { JudgedVisit } from '#advice/judgeRecord.ts';
+import { helplinesWithGuide } from '#advice/helpBlocks.ts';
+import { helpAt, type JudgedVisit } from '#advice/judgeRecord.ts';
 import { changeSentence, weekTotal } from '#advice/sentences/week.ts';
 import { weekPage } from '#advice/steps.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
@@ -15,14 +16,13 @@ import { Visit } from '../../visit/visit.ts';
 import { CalculatorButton } from '../../parts/week/CalculatorButton.tsx';
 import { Form } from '../../parts/forms/Form.tsx';
 import { HelpNow } from '../../parts/help/HelpNow.tsx';
-import { NationalHelp } from '../../parts/help/NationalHelp.tsx';
 import { NumberField, parseWholeNumber } from '../../parts/forms/NumberField.tsx';
 import { PageBack, useHydrated } from '../../parts/forms/Actions.tsx';
 import { hasCautionInVisit, useJudgedVisit } from '../../runtime/useJudgedVisit.ts';
 import styles from './YourWeekScreen.module.css';
 import { dayId, DayByDay } from '../../parts/week/DayByDay.tsx';
 import { WeekBarOf } from '../../parts/week/WeekBarOf.tsx';
-import { Parts } from '../../render/Blocks.tsx';
+import { Blocks, Parts } from '../../render/Blocks.tsx';
 
 const nothingToSend = (): never => {
   throw new Error('a week is not logged');
@@ -88,7 +88,7 @@ function Page() {
       </p>
       <div data-not-printed>
         <Disclosure summary={help.more}>
-          <NationalHelp place={null} />
+          <Blocks blocks={[helplinesWithGuide(words, helpAt(words, null))]} />
         </Disclosure>
       </div>
       <PageBack />
