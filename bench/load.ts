@@ -19,6 +19,8 @@ export type Load = {
   readonly connections: number;
   /** Divided among the connections, each of which repeats its share. There must be at least one for each connection. */
   readonly requests: readonly Request[];
+  /** The status of every reply, 200 by default. */
+  readonly status?: number;
 };
 
 /** How long a load lasts: whole seconds (`duration`), or a number of requests (`amount`). */
@@ -29,7 +31,7 @@ export type Speed = { readonly perSecond: number; readonly p99: number };
 
 /**
  * Puts load on a server, and first installs the load generator if it is missing. Throws if the installation fails, if a
- * request fails, or if a reply's status is not 2xx.
+ * request fails, or if a reply has another status.
  */
 export async function shoot(load: Load, extent: Extent): Promise<Speed> {
   const fault = await separatePackages('bench/alternatives').install();

@@ -5,6 +5,7 @@ import { Argument } from '@commander-js/extra-typings';
 import { buildIfChanged } from '../scripts/build.ts';
 import { aboveZero, commandLine } from '../scripts/commandLine.ts';
 import { closing, tableOf, type Effort, type Findings, type Row } from './measure.ts';
+import { cost } from './rows/cost.ts';
 import { growthRows } from './rows/growth.ts';
 import { lighthouse } from './rows/lighthouse.ts';
 import { log } from './rows/log.ts';
@@ -18,7 +19,7 @@ import { start } from './rows/start.ts';
 import { step } from './rows/step.ts';
 
 /** The rows by their arguments: `npm run bench -- <name>`. */
-const ROWS = { page, lighthouse, step, lookup, log, postgres, plain, ...growthRows, ...reportRows, pdf, start };
+const ROWS = { page, lighthouse, step, cost, lookup, log, postgres, plain, ...growthRows, ...reportRows, pdf, start };
 const RESULTS = join(import.meta.dirname, 'results.json');
 
 async function measure(row: Row, effort: Effort): Promise<Findings> {

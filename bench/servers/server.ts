@@ -32,15 +32,17 @@ async function readMetric(address: string, name: string): Promise<number> {
 }
 
 /**
- * Starts a server on a free port and waits until it is ready: the server as operators run it, or the variant that
- * `VARIANT` names (`variant.ts`). Without `DATA_DIR`, its data is in a temporary folder. Its log goes to the null
+ * Starts a server on a free port and waits until it is ready: the server as operators run it, the variant that
+ * `VARIANT` names (`variant.ts`), or another program. Without `DATA_DIR`, its data is in a temporary folder. Its log goes to the null
  * device, because reading it from a pipe would take processor time from the server. Throws if the server ends or is not
  * ready within 60 s.
  */
-export async function startBenchServer(settings: Readonly<Record<string, string>> = {}): Promise<BenchServer> {
+export async function startBenchServer(
+  settings: Readonly<Record<string, string>> = {},
+  program = 'VARIANT' in settings ? 'bench/servers/variant.ts' : 'src/server/main.ts',
+): Promise<BenchServer> {
   await using starting = new AsyncDisposableStack();
   const data = starting.use(temporaryFolder());
-  const program = 'VARIANT' in settings ? 'bench/servers/variant.ts' : 'src/server/main.ts';
   const [port, metricsPort] = [String(await freePort()), String(await freePort())];
   const address = `http://${LOOPBACK}:${port}`;
   const started = performance.now();
