@@ -215,7 +215,7 @@ export function servedAsTyped(
   const isCovered = served !== null && served.by !== 'elsewhere';
   return asTyped !== null && (isCovered || isKnown(asTyped))
     ? { postcode: asTyped, served }
-    : { postcode: likely, served: serve(likely) };
+    : { postcode: likely, served: likely === asTyped ? served : serve(likely) };
 }
 
 /** The zone of a postcode: the most specific match, otherwise the default zone. Throws if there is neither. */

@@ -80,10 +80,8 @@ export function readPostcode(text: string): TypedPostcode | 'empty' | 'invalid' 
   if (!/^[A-Za-z0-9]{5,8}$/.test(characters)) return 'invalid';
   const upper = characters.toUpperCase();
   const asTyped = parsePostcode(upper);
-  const likely =
-    lookalikes(upper)
-      .map(parsePostcode)
-      .find((postcode) => postcode !== null && REAL_OUTCODE.test(postcode.outcode)) ?? asTyped;
+  const isReal = (postcode: Postcode | null) => postcode !== null && REAL_OUTCODE.test(postcode.outcode);
+  const likely = isReal(asTyped) ? asTyped : (lookalikes(upper).map(parsePostcode).find(isReal) ?? asTyped);
   return likely === null ? 'invalid' : { asTyped, likely };
 }
 

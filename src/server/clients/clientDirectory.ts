@@ -1,12 +1,11 @@
 import { LANGUAGES } from '#content/languages.ts';
 import { openingTimesText } from '#content/openingTimes.ts';
-import type { PostcodeReply } from '#contract/schemas.ts';
+import { postcodeReply, type PostcodeReply } from '#contract/schemas.ts';
 import {
   servedAsTyped,
   servedBy,
   servingAt,
   zoneOf,
-  type Checked,
   type Client,
   type ReferralOption,
   type ServingClient,
@@ -20,16 +19,14 @@ import type { DirectoryLookup } from '../postcodes/followDirectory.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Lookup =
-  { readonly found: PostcodeReply } | { readonly found: null; readonly why: 'empty' | 'invalid' | 'notFound' };
+  /** The reply, and the same as JSON. */
+  | { readonly found: PostcodeReply; readonly json: Buffer }
+  | { readonly found: null; readonly why: 'empty' | 'invalid' | 'notFound' };
 
 /** A visitor's postcode with the client that serves it, or with null; or the reason why it cannot be parsed. */
 type Read = 'empty' | 'invalid' | { readonly postcode: Postcode; readonly client: Client | null };
 
 export type ClientDirectory = Readonly<ReturnType<typeof createClientDirectory>>;
-
-/** Removes `lastChecked`, which is for operators only. */
-const publicDetails = <Details extends Checked>({ lastChecked, ...details }: Details): Omit<Details, 'lastChecked'> =>
-  details;
 
 /** Fills in the text of the opening times from the structured hours, if the client's file gives only those. */
 const withOpeningTimes = (contacts: ServiceContacts): ServiceContacts =>
@@ -37,27 +34,24 @@ const withOpeningTimes = (contacts: ServiceContacts): ServiceContacts =>
     ? contacts
     : { ...contacts, openingTimes: openingTimesText(LANGUAGES[0], contacts.hours) };
 
-function replyFor(
-  formattedPostcode: string,
-  client: Client,
-  { id, contacts, whenYouCall = [] }: Zone,
-  nation: Nation | null,
-): PostcodeReply {
-  return {
+/** The part of the reply that is the same for every postcode of a zone. Drops `lastChecked`, which is for operators. */
+const zoneReply = postcodeReply.omit({ formattedPostcode: true, nation: true });
+
+function replyFor(client: Client, { id, contacts, whenYouCall = [] }: Zone) {
+  const reply = zoneReply.parse({
     success: true,
-    formattedPostcode,
     clientId: client.id,
     clientName: client.name,
     zone: id,
-    nation,
-    referralOptions: client.referralOptions.map((option) => ({ ...option })),
+    referralOptions: client.referralOptions,
     serviceDetails: {
       ...withOpeningTimes(contacts),
-      ...(whenYouCall.length > 0 && { whenYouCall: [...whenYouCall] }),
-      localSupport: client.localSupport.map(publicDetails),
-      youngPeopleService: client.youngPeopleService && publicDetails(client.youngPeopleService),
+      ...(whenYouCall.length > 0 && { whenYouCall }),
+      localSupport: client.localSupport,
+      youngPeopleService: client.youngPeopleService,
     },
-  };
+  });
+  return { reply, json: Buffer.from(`,${JSON.stringify(reply).slice(1)}`) };
 }
 
 /** The referral options of all clients, each value once. */
@@ -88,6 +82,14 @@ export function createClientDirectory(
     if (sorted?.clients !== clients || sorted.day !== day) sorted = { clients, day, serving: servingAt(clients, time) };
     return sorted.serving;
   }
+  /** Checked and written at a zone's first lookup. A reload brings new zones. */
+  const replies = new WeakMap<Zone, ReturnType<typeof replyFor>>();
+  function answer({ formatted: formattedPostcode }: Postcode, client: Client, zone: Zone, nation: Nation | null) {
+    const { reply, json } = replies.get(zone) ?? replyFor(client, zone);
+    replies.set(zone, { reply, json });
+    const own = { formattedPostcode, nation };
+    return { found: { ...own, ...reply }, json: Buffer.concat([Buffer.from(JSON.stringify(own).slice(0, -1)), json]) };
+  }
   const serve = (postcode: Postcode): ServingClient | null => {
     const lookup = currentLookup();
     return servedBy(servingNow(), postcode, lookup?.authorityOf ?? null, lookup?.sectorOf);
@@ -117,7 +119,7 @@ export function createClientDirectory(
       if (typeof typed === 'string') return { found: null, why: typed };
       const { postcode, client } = typed;
       if (client === null) return { found: null, why: 'notFound' };
-      return { found: replyFor(postcode.formatted, client, zoneOf(client, postcode), nationOf(placeIn(postcode))) };
+      return answer(postcode, client, zoneOf(client, postcode), nationOf(placeIn(postcode)));
     },
   };
 }

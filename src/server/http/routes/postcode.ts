@@ -1,7 +1,9 @@
+import type { FastifyTypeProviderDefault } from 'fastify';
 import { z } from 'zod';
 import { postcodeReply } from '#contract/schemas.ts';
 import { PATHS } from '#contract/calls.ts';
 import type { ClientDirectory } from '../../clients/clientDirectory.ts';
+import { sendRefusal } from '../edge/errorReply.ts';
 import { enforce, type Limiter } from '../edge/limiter.ts';
 import { refusal } from '../edge/refusal.ts';
 import { failures, type Api } from './route.ts';
@@ -18,7 +20,8 @@ type Deps = { directory: ClientDirectory; lookups: Limiter; countLookup: (client
 
 /** GET /api/triage/postcode: finds the client that serves a postcode, and its services' contacts. */
 export function postcodeRoute(app: Api, { directory, lookups, countLookup }: Deps): void {
-  app.get(
+  // Without the schema's types: the reply is sent as the directory wrote it.
+  app.withTypeProvider<FastifyTypeProviderDefault>().get<{ Querystring: { readonly postcode: string } }>(
     PATHS.postcode,
     {
       schema: {
@@ -28,11 +31,11 @@ export function postcodeRoute(app: Api, { directory, lookups, countLookup }: Dep
       },
       onRequest: (request) => enforce(lookups, request),
     },
-    (request) => {
+    (request, reply) => {
       const lookup = directory.find(request.query.postcode);
-      if (lookup.found === null) throw refused[lookup.why]();
+      if (lookup.found === null) return sendRefusal(request, reply, refused[lookup.why]());
       countLookup(lookup.found.clientId);
-      return lookup.found;
+      return reply.type('application/json; charset=utf-8').send(lookup.json);
     },
   );
 }
