@@ -31,7 +31,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   healthRoutes(api, services);
   securityTxtRoute(api, services);
   logosRoute(api, services);
-  await servePages(app, services.pages);
+  servePages(app, services.pages);
 
   await app.ready();
   return app;

@@ -132,7 +132,8 @@ describe('files', () => {
     const { get } = await testApp({ pages: pagesOfTest() });
     const { status, headers, bytes } = await get('/assets/app-12345678.js', { 'accept-encoding': 'gzip, br' });
     expect(status).toBe(200);
-    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(Number(headers['content-length'])).toBe(bytes.length);
     expect(headers['content-type']).toMatch(/javascript; charset=utf-8/);
     expect(brotliDecompressSync(bytes).toString()).toContain('the script of the page');
   });
@@ -153,6 +154,77 @@ describe('files', () => {
     });
     const { statusCode, body } = await app.inject({ method: 'HEAD', url: '/assets/app-12345678.js', headers });
     expect({ statusCode, body }).toEqual({ statusCode: expected, body: '' });
+  });
+
+  const FILE = '/assets/app-12345678.js';
+
+  it('a file that the browser has is 304 without a body, by its tag or its time', async () => {
+    const { get } = await testApp({ pages: pagesOfTest() });
+    const { headers: first } = await get(FILE, { 'accept-encoding': 'br' });
+    const [etag, modified] = [String(first.etag), String(first['last-modified'])];
+    for (const condition of [
+      { 'if-none-match': etag },
+      { 'if-none-match': `"other", W/${etag}` },
+      { 'if-none-match': '*' },
+      { 'if-modified-since': modified },
+    ]) {
+      const { status, bytes, headers } = await get(FILE, { 'accept-encoding': 'br', ...condition });
+      expect.soft({ status, length: bytes.length }, JSON.stringify(condition)).toEqual({ status: 304, length: 0 });
+      expect.soft(headers).toMatchObject({ etag, vary: 'Accept-Encoding', 'cache-control': first['cache-control'] });
+    }
+  });
+
+  it('a file that the browser has in another encoding or of another time is sent', async () => {
+    const { get } = await testApp({ pages: pagesOfTest() });
+    const etag = String((await get(FILE, { 'accept-encoding': 'br' })).headers.etag);
+    const conditions = [
+      { 'if-none-match': etag },
+      { 'if-none-match': '"other"', 'if-modified-since': new Date().toUTCString() },
+      { 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+      { 'if-modified-since': 'yesterday' },
+      { 'if-match': '*', 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+    ];
+    for (const condition of conditions) expect.soft((await get(FILE, condition)).status).toBe(200);
+  });
+
+  it.each([
+    ['bytes=0-3', 0, 4],
+    ['bytes=5-', 5, undefined],
+    ['bytes=-7', -7, undefined],
+    ['bytes=10-99999', 10, undefined],
+  ])('the range %s of a file is 206 with those bytes', async (range, start, end) => {
+    const { get } = await testApp({ pages: pagesOfTest() });
+    const { text: whole } = await get(FILE);
+    const { status, text, headers } = await get(FILE, { range });
+    const first = start < 0 ? whole.length + start : start;
+    expect({ status, text }).toEqual({ status: 206, text: whole.slice(start, end) });
+    const last = first + text.length - 1;
+    expect(headers['content-range']).toBe(`bytes ${first}-${last}/${whole.length}`);
+  });
+
+  it.each(['bytes=3-1', 'bytes=-', 'bytes=0-1,4-5', 'lines=0-1'])(
+    'the range %s, which is malformed or several, is the whole file',
+    async (range) => {
+      const { get } = await testApp({ pages: pagesOfTest() });
+      expect(await get(FILE, { range })).toMatchObject({ status: 200, text: (await get(FILE)).text });
+    },
+  );
+
+  it('a range is sent only of the file that the browser has, by If-Range', async () => {
+    const { get } = await testApp({ pages: pagesOfTest() });
+    const etag = String((await get(FILE)).headers.etag);
+    expect((await get(FILE, { range: 'bytes=0-3', 'if-range': etag })).status).toBe(206);
+    expect((await get(FILE, { range: 'bytes=0-3', 'if-range': '"other"' })).status).toBe(200);
+  });
+
+  it('a file that compression does not make smaller is sent as it is', async () => {
+    const { get } = await testApp({ pages: pagesOfTest() });
+    const { status, headers, text } = await get('/robots.txt', { 'accept-encoding': 'br' });
+    expect({ status, text, encoding: headers['content-encoding'] }).toEqual({
+      status: 200,
+      text: 'User-agent: *',
+      encoding: undefined,
+    });
   });
 
   it('a range outside the file is refused with the file’s length', async () => {

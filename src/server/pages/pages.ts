@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { StartupError } from '../process/startupError.ts';
 import type { Settings } from '../settings/settings.ts';
 import { encode, type Encoded } from './encodings.ts';
+import { readFiles, type StoredFile } from './files.ts';
 import { fillPlaceholders } from './fillPlaceholders.ts';
 import { refreshYearly } from './yearly.ts';
 
@@ -12,8 +13,8 @@ export type Pages = {
   readonly page: (path: string) => Encoded;
   /** The not-found page for a path, in the language that the path begins with. */
   readonly notFound: (path: string) => Encoded;
-  /** The folder of the files that are sent unchanged. */
-  readonly filesDir: string;
+  /** The files that are sent unchanged. */
+  readonly files: readonly StoredFile[];
 };
 
 const list = z.object({
@@ -66,6 +67,6 @@ export function readPages(
     paths: Object.keys(pages),
     page: (path) => file(pages[path] ?? ''),
     notFound: (path) => file(notFound[`/${path.split('/', 2)[1] ?? ''}`] ?? notFound[''] ?? ''),
-    filesDir: join(buildDir, 'web'),
+    files: readFiles(join(buildDir, 'web')),
   };
 }

@@ -1,4 +1,3 @@
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { basePath, LANGUAGES, plainPath } from '#content/languages.ts';
 import { JOURNEY, START } from '#domain/journey.ts';
@@ -6,20 +5,12 @@ import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import type { LogRule } from '../http/edge/edge.ts';
 import { pathOf } from '../http/edge/allowedMethods.ts';
 import { refusal } from '../http/edge/refusal.ts';
-import { chooseEncoding, type Encoded } from './encodings.ts';
+import { type Encoded, sendEncoded } from './encodings.ts';
+import { sendFile } from './files.ts';
 import type { Pages } from './pages.ts';
 
-const A_YEAR = 'public, max-age=31536000, immutable';
-const AN_HOUR = 'public, max-age=3600';
-
-/** How long a browser may cache a file: a year if its name contains a hash, otherwise an hour. */
-const cacheControl = (path: string): string => (path.startsWith('/assets/') ? A_YEAR : AN_HOUR);
-
-function sendHtml(request: FastifyRequest, reply: FastifyReply, page: Encoded): FastifyReply {
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
-  return reply.header('Vary', 'Accept-Encoding').type('text/html; charset=utf-8').send(page(encoding));
-}
+const sendHtml = (request: FastifyRequest, reply: FastifyReply, page: Encoded): FastifyReply =>
+  sendEncoded(request, reply.type('text/html; charset=utf-8'), page);
 
 /** Returns the address of the form without JavaScript, for the start page with `?plain` or a poster's link. */
 function formFor(url: string): string {
@@ -53,7 +44,7 @@ function refuseEveryPage(app: FastifyInstance): void {
 }
 
 /** Serves the built app, and the not-found screen for other paths. If nothing is built, all paths are refused. */
-export async function servePages(app: FastifyInstance, pages: Pages | null): Promise<void> {
+export function servePages(app: FastifyInstance, pages: Pages | null): void {
   if (pages === null) {
     refuseEveryPage(app);
     return;
@@ -69,19 +60,10 @@ export async function servePages(app: FastifyInstance, pages: Pages | null): Pro
         ? reply.redirect(formFor(request.url))
         : sendHtml(request, reply, pages.page(START)),
     );
+  for (const file of pages.files)
+    app.get(file.path, { schema: { hide: true } }, (request, reply) => sendFile(request, reply, file));
   app.setNotFoundHandler((request, reply) => {
     if (isFile(request.url)) throw refusal.notFound();
     return sendHtml(request, reply.code(404), pages.notFound(pathOf(request.url)));
-  });
-  await app.register(fastifyStatic, {
-    root: pages.filesDir,
-    // One route for each file that exists at start, so that no other path is looked up on disk.
-    wildcard: false,
-    globIgnore: ['**/*.{br,gz,map,html}'],
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    dotfiles: 'ignore',
-    setHeaders: (reply, path) => void reply.header('Cache-Control', cacheControl(path.slice(pages.filesDir.length))),
   });
 }

@@ -31,10 +31,6 @@ describe('what a thrown error is answered with', () => {
     ['a body that is too large', thrown({ code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }), 413, 'tooLarge'],
     ['another type', thrown({ code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' }), 415, 'unsupportedMediaType'],
     ['a call that took too long', thrown({ code: 'FST_ERR_HANDLER_TIMEOUT', statusCode: 503 }), 503, 'unavailable'],
-    ['a file’s condition that is not met', thrown({ statusCode: 412 }), 412, 'invalid'],
-    ['a range that is not there', thrown({ statusCode: 416 }), 416, 'invalid'],
-    ['a file that is not there', thrown({ statusCode: 404 }), 404, 'notFound'],
-    ['a file that is not served', thrown({ statusCode: 403 }), 404, 'notFound'],
     ['any other fault of the caller', thrown({ statusCode: 400 }), 400, 'invalid'],
     ['the last of those', thrown({ statusCode: 499 }), 400, 'invalid'],
     ['a status that is no fault', thrown({ statusCode: 399 }), 500, 'internal'],
@@ -48,12 +44,6 @@ describe('what a thrown error is answered with', () => {
       body: failure(message),
     });
     expect(answer.type).toBe('application/json; charset=utf-8');
-  });
-
-  it('a range outside the file gives the length of the file, where that is known', async () => {
-    const known = await answerTo(thrown({ statusCode: 416, headers: { 'Content-Range': 'bytes */42' } }));
-    expect(known.headers['content-range']).toBe('bytes */42');
-    expect((await answerTo(thrown({ statusCode: 416 }))).headers['content-range']).toBe('bytes */*');
   });
 
   it.each([

@@ -42,21 +42,13 @@ const BY_CODE: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_HANDLER_TIMEOUT: refusal.unavailable,
 };
 
-type FileError = { readonly statusCode?: number; readonly headers?: Readonly<Record<string, string>> };
-
-function fileRefusal({ statusCode, headers = {} }: FileError): Refusal | null {
-  if (statusCode === 412) return refusal.preconditionFailed();
-  if (statusCode === 416) return refusal.rangeNotSatisfiable(headers['Content-Range'] ?? 'bytes */*');
-  return statusCode === 404 || statusCode === 403 ? refusal.notFound() : null;
-}
-
 /** The refusal for an expected error; null for an unexpected one. */
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof StoreUnavailable) return refusal.unavailable();
   if (hasZodFastifySchemaValidationErrors(error)) return validationRefusal(error);
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
-  const expected = BY_CODE[code]?.() ?? fileRefusal(error as FileError);
+  const expected = BY_CODE[code]?.();
   if (expected) return expected;
   return statusCode >= 400 && statusCode < 500 ? refusal.malformed() : null;
 }

@@ -1,7 +1,7 @@
 import { logoName } from '#contract/logo.ts';
 import type { LocatedClient } from '../../clients/readClients.ts';
 import { refusal } from '../edge/refusal.ts';
-import { chooseEncoding, encode } from '../../pages/encodings.ts';
+import { encode, sendEncoded } from '../../pages/encodings.ts';
 import type { Api } from './route.ts';
 
 /** Returns the clients in use with their logos: the same list until a reload. */
@@ -32,8 +32,6 @@ export function logosRoute(app: Api, { logos }: { readonly logos: Logos }): void
     if (logo === undefined) throw refusal.notFound();
     void reply.type(logo.type);
     if (logo.svg === null) return reply.send(logo.bytes);
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
-    return reply.header('Vary', 'Accept-Encoding').send(logo.svg(encoding));
+    return sendEncoded(request, reply, logo.svg);
   });
 }

@@ -27,6 +27,7 @@ const FILES: Readonly<Record<string, string>> = {
   'web/assets/app-12345678.js': 'console.log("the script of the page");'.repeat(20),
   'web/assets/app-12345678.js.map': '{}',
   'web/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'web/robots.txt': 'User-agent: *',
   'web/.secret': 'hidden',
   'secret.txt': 'outside the served folder',
 };
