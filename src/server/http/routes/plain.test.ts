@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { noBreakSpaces } from '#content/noBreakSpaces.ts';
@@ -8,6 +8,7 @@ import type * as questionnaire from '#domain/questionnaire.ts';
 import { AUDIT_IDS, DEMOGRAPHIC_IDS } from '#domain/questionnaire.ts';
 import { StoreUnavailable } from '../../database/core/databaseErrors.ts';
 import { ABOUT, ANSWERS, BOXES, encoded, FILLED, FORM_TYPE, keyIn, PLAIN_PATH as PATH } from './testing/plainForm.ts';
+import { markup } from '../../plain/html.ts';
 import { testApp, type Options } from './testing/testApp.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -449,6 +450,33 @@ describe('leaving', () => {
 });
 
 describe('a form that is asked for often', () => {
+  it('is compressed as the browser accepts, in 8 KB or less', async () => {
+    const { get } = await testApp();
+    const br = await get(PATH, { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await get(PATH, { 'accept-encoding': 'gzip' });
+    const plainForm = await get(PATH);
+    expect([br, gzip, plainForm].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+    const texts = [brotliDecompressSync(br.bytes), gunzipSync(gzip.bytes), plainForm.bytes].map(String);
+    const keys = texts.map(keyIn);
+    expect(new Set(keys).size).toBe(3);
+    expect(new Set(texts.map((text, index) => text.replace(keys[index] ?? '', ''))).size).toBe(1);
+    for (const { bytes } of [br, gzip]) expect(bytes.length).toBeLessThanOrEqual(8_000);
+  });
+
+  it('has the terms of the year, once they are others', async () => {
+    const agreementOf = (terms: string) => ({
+      terms: markup(terms),
+      processing: markup(''),
+      sharing: markup(''),
+      version: 'v1',
+    });
+    let agreement = agreementOf('Terms of this year');
+    const { get } = await testApp({ agreements: () => agreement });
+    expect((await get(PATH)).text).toContain('Terms of this year');
+    agreement = agreementOf('Terms of the next year');
+    for (const path of [PATH, `${PATH}/from/gp`]) expect((await get(path)).text).toContain('Terms of the next year');
+  });
+
   it('has a new key each time, and keeps only a known option of a link', async () => {
     const { get } = await testApp();
     const pages = [];

@@ -14,7 +14,15 @@ import { refusal } from '../edge/refusal.ts';
 import type { Agreement } from '../../plain/agreement.ts';
 import { drawBlocks } from '../../plain/drawBlocks.ts';
 import { createPlainService, type PlainService, type PlainOutcome } from '../../plain/plainService.ts';
-import { emptyForm, fieldNames, type PlainForm, plainQuestions, readForm } from '../../plain/plainFields.ts';
+import { encode, ONCE, sendEncoded } from '../../pages/encodings.ts';
+import {
+  emptyForm,
+  fieldNames,
+  newPlainKey,
+  type PlainForm,
+  plainQuestions,
+  readForm,
+} from '../../plain/plainFields.ts';
 import { plainForm, type ShownForm } from '../../plain/plainForm.ts';
 import { errorPage, formSent, plainPage, type PlainBrand, type PlainPage, underAgePage } from '../../plain/plainPage.ts';
 import type { TriageStore } from '../../records/triageStore.ts';
@@ -127,12 +135,34 @@ const redisplay = (form: PlainForm, notes: readonly string[] = []): ShownForm =>
   turnedAway: null,
 });
 
+/**
+ * Returns a function that returns the page of an empty form, or of a link's. Each is rendered once for each year's
+ * agreement, because only the key differs between two forms.
+ */
+function emptyForms(agreement: () => Agreement, render: (shown: ShownForm) => string) {
+  const rendered = new Map<string | null, { readonly under: Agreement; readonly aroundKey: readonly string[] }>();
+  return (linked: string | null): string => {
+    const under = agreement();
+    let known = rendered.get(linked);
+    if (known?.under !== under) {
+      const form = emptyForm(linked);
+      known = { under, aroundKey: render({ ...redisplay(form), linked }).split(form.key) };
+      rendered.set(linked, known);
+    }
+    return known.aroundKey.join(newPlainKey());
+  };
+}
+
 /** Adds the routes of one language, with an error handler that replies with a page in that language. */
 function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: PlainService): void {
   const { agreements, brand, directory, lookups, newRecords, plainPages } = deps;
   const pages = pagesIn(words, deps);
-  const send = (reply: FastifyReply, page: PlainPage) =>
-    reply.type('text/html; charset=utf-8').send(plainPage(words, brand, page));
+  const asHtml = (reply: FastifyReply) => reply.type('text/html; charset=utf-8');
+  const send = (reply: FastifyReply, page: PlainPage) => asHtml(reply).send(plainPage(words, brand, page));
+  const empty = emptyForms(
+    () => agreements(words.language),
+    (shown) => plainPage(words, brand, pages.form(shown)),
+  );
 
   scope.setErrorHandler((error, request, reply) => {
     const { status, headers } = refusalFor(error, request);
@@ -148,13 +178,11 @@ function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: Pl
   });
   scope.addHook('onRequest', (request) => enforce(plainPages, request));
   const offered = new Set(directory.referralOptions.map(({ value }) => value));
-  const sendForm = (reply: FastifyReply, option: string) => {
-    const linked = offered.has(option) ? option : null;
-    return send(reply, pages.form({ ...redisplay(emptyForm(linked)), linked }));
-  };
-  scope.get(plainPath(words), OPTIONS, (_request, reply) => sendForm(reply, ''));
+  const sendForm = (request: FastifyRequest, reply: FastifyReply, option: string) =>
+    sendEncoded(request, asHtml(reply), encode(empty(offered.has(option) ? option : null), ONCE));
+  scope.get(plainPath(words), OPTIONS, (request, reply) => sendForm(request, reply, ''));
   scope.get<{ Params: { option: string } }>(`${plainPath(words)}/from/:option`, OPTIONS, (request, reply) =>
-    sendForm(reply, request.params.option),
+    sendForm(request, reply, request.params.option),
   );
   const hooks = refuseBeyond(MOST_READ, MOST_UNREAD_OF_ONE);
   scope.post(plainPath(words), { ...POST_OPTIONS, ...hooks }, async (request, reply) => {
