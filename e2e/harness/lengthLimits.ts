@@ -40,15 +40,16 @@ export const LIMITS: Readonly<Record<string, Limits>> = {
  * 26 November 2026: content that the specification asks for is no longer folded, sentences are complete, and no block
  * appears twice. Step 7 shows only the button of the GP sheet if the result has already explained the sheet, and step 4
  * omits the line that its full caution contains.
+ * 29 November 2026: start, terms and notices have 415 words in place of 513, and a minute has 238 words, not 200.
  */
 export const FIGURES: Readonly<Record<string, readonly [words: number, presses: number, minutes: number]>> = {
-  lower: [1412, 33, 8.4],
-  increasing: [2521, 48, 14.6],
-  'increasing, full caution': [2961, 48, 16.8],
-  'increasing, higher-risk week': [2594, 48, 15],
-  'increasing, caution from the week': [2929, 48, 16.6],
-  higher: [2392, 34, 13.4],
-  dependence: [2277, 34, 12.8],
+  lower: [1397, 33, 7.3],
+  increasing: [2492, 48, 12.5],
+  'increasing, full caution': [3190, 48, 15.4],
+  'increasing, higher-risk week': [2610, 48, 13],
+  'increasing, caution from the week': [3149, 48, 15.2],
+  higher: [2554, 34, 12.2],
+  dependence: [2426, 34, 11.6],
 };
 
 /** Headings that may appear again in a visit: cautions, the local contact and the numbers to call. */

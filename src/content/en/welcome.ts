@@ -2,14 +2,10 @@ import type { Goodbye } from '#content/goodbye.ts';
 
 export const welcome = {
   heading: 'Check your drinking',
-  /** Gives the duration of the check; docs/evidence.md says how it is measured. */
-  lead: 'Answer 14 short questions. You will have your result in about 8 minutes.',
+  /** Gives the time to the result; docs/evidence.md says how it is measured. */
+  lead: '14 questions, about 7 minutes. You get your result, and a plan or help near you.',
   /** Who the check is for. Shown above the heading, after the council's name if there is only one council. */
   audience: 'Free, for adults in the UK',
-  gains: {
-    heading: 'What you will get',
-    list: ['Your result, and what it means', 'A plan, or help near you', 'A reminder to keep'],
-  },
   /**
    * Announced on the start screen after a visit has ended; while offline, shown in place of the page. The page cannot
    * know what other programs did with a file or an e-mail.
@@ -27,7 +23,7 @@ export const welcome = {
   reloaded: 'The page was reloaded, so it starts again. Nothing was kept here.',
   whyPostcode: 'We use your postcode to see if the service is available where you live and who provides it.',
   keepsNothing:
-    'We keep nothing on this device. If you reload the page, you start again. We clear your answers after 20 minutes without use. To hide this page fast, press “Leave this site”, or Shift 3 times.',
+    'We keep nothing on this device. Reloading starts again. Answers are cleared after 20 minutes without use. To hide this page fast, press “Leave this site”, or Shift 3 times.',
   postcode: 'Postcode',
   consent: 'I understand how my data will be used',
   consentStatement: 'We keep no answers until you agree.',

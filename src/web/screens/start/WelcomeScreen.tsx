@@ -36,12 +36,6 @@ export function WelcomeScreen() {
       <h1>{welcome.heading}</h1>
       <p>{welcome.lead}</p>
       <WelcomeForm />
-      <h2>{welcome.gains.heading}</h2>
-      <ul className={styles.gains}>
-        {welcome.gains.list.map((gain) => (
-          <li key={gain}>{gain}</li>
-        ))}
-      </ul>
       <p>{welcome.keepsNothing}</p>
       <SomeoneElse />
       <YourWeekLink />
