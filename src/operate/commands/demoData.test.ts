@@ -26,12 +26,23 @@ async function tally(name: string) {
   const rows = await database.read((db) =>
     db
       .selectFrom('triage')
-      .select(['band', 'gender', 'age', 'clientId', 'created', 'ethnicity', 'postcode'])
+      .select(['band', 'gender', 'age', 'clientId', 'created', 'ethnicity', 'postcode', 'contactOpened'])
       .orderBy('created')
       .execute(),
   );
   return rows;
 }
+
+it('Invented visits press a local contact in every band that is shown one, so that no finding comes from a hole', async () => {
+  await demo('pressed');
+  const rows = await tally('pressed');
+  for (const band of ['increasing', 'higher', 'dependence']) {
+    const ofBand = rows.filter((row) => row.band === band);
+    const pressed = ofBand.filter(({ contactOpened }) => contactOpened === 1).length;
+    expect(pressed / ofBand.length, band).toBeGreaterThan(0.01);
+    expect(pressed / ofBand.length, band).toBeLessThan(0.3);
+  }
+});
 
 it('fills an empty database with visits of every band, age and gender over the last months', async () => {
   const { code, answer } = await demo('one');

@@ -41,6 +41,12 @@ export function leaveSomewhere(answers: TriageRecord, { occurs }: Chance): Triag
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !unanswered.some((id) => id === name)));
 }
 
+/**
+ * The share of visits in which a local contact is pressed, by band. Invented: no service has published one. More press
+ * it where the help is the result's first advice, and few on the last step of the brief advice.
+ */
+const PRESSES_CONTACT = { increasing: 0.12, higher: 0.09, dependence: 0.16 };
+
 /** Invents the last step that a visitor at increasing risk reaches and, for the last two steps, week and target. */
 function inventAdvice(chance: Chance): TriageRecord {
   const { pick, whole, occurs } = chance;
@@ -67,7 +73,7 @@ function inventAdvice(chance: Chance): TriageRecord {
     ...week,
     ...goal,
     ...(drankMore && occurs(0.1) && { appStoreClicked: true }),
-    ...(occurs(0.12) && { contactOpened: true }),
+    ...(occurs(PRESSES_CONTACT.increasing) && { contactOpened: true }),
   };
 }
 
@@ -77,7 +83,11 @@ function inventHelp(band: 'higher' | 'dependence', { pick, occurs }: Chance): Tr
     [`intervention-${band}` as const, 60],
     [`intervention-${band}-finished` as const, 28],
   ]);
-  return { screenReached, ...(band === 'higher' && occurs(0.12) && { playStoreClicked: true }) };
+  return {
+    screenReached,
+    ...(band === 'higher' && occurs(0.12) && { playStoreClicked: true }),
+    ...(occurs(PRESSES_CONTACT[band]) && { contactOpened: true }),
+  };
 }
 
 /** Invents a visitor's rating of the check; most visitors give none. */
