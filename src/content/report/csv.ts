@@ -18,7 +18,17 @@ export const csvWords = {
   joined: 'groups counted together',
   packageTitle: (client: string, period: string) => `Alcohol self-check report for ${client}, ${period}`,
   notShown: 'not shown: too few checks',
+  invented: 'Demonstration: these visits are invented.',
 } as const;
+
+/** The identifier or address of each licence that councils use, for programs. Others are named in README.txt. */
+export const LICENCES: Readonly<Record<string, { readonly name?: string; readonly path: string }>> = {
+  'Open Government Licence v3.0': {
+    name: 'OGL-UK-3.0',
+    path: 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/',
+  },
+  'CC BY 4.0': { name: 'CC-BY-4.0', path: 'https://creativecommons.org/licenses/by/4.0/' },
+};
 
 /** The licence of a report, unless the client's file names another. */
 export const DEFAULT_LICENCE = 'Open Government Licence v3.0';
@@ -40,6 +50,7 @@ export const CSV_COLUMNS = {
   note: 'groups counted together, or why a count is not shown',
   code: 'the codes of line and outcome, which stay the same; groups counted together with +',
   kind: 'part, sum or total: the parts of a table are each of its checks once, so add parts alone',
+  invented: 'yes: the visits are invented, for a demonstration; no: they are real',
 } as const;
 /** The extra column of the file of months. */
 export const MONTH_COLUMNS = {
@@ -56,10 +67,11 @@ const listed = (columns: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(columns).map(([name, text]) => `${name.padEnd(15)} ${text}`);
 
 /** Returns the text of `csv/README.txt`: the columns of the CSV files, and the licence. */
-export const dataDictionary = (licence: string): string =>
+export const dataDictionary = (licence: string, isInvented: boolean): string =>
   [
     'Data dictionary',
     '',
+    ...(isInvented ? [`${csvWords.invented} Every row has invented = yes.`, ''] : []),
     'Every file is in UTF-8 and has the same columns.',
     '',
     ...listed(CSV_COLUMNS),

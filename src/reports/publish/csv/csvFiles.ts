@@ -1,7 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Report } from '../../model/report.ts';
 import { COUNTED, SECTIONS } from '../../sections/allSections.ts';
-import { AREA_COLUMNS, CSV_COLUMNS, csvWords as words, dataDictionary, MONTH_COLUMNS } from '#content/report/csv.ts';
+import {
+  AREA_COLUMNS,
+  CSV_COLUMNS,
+  csvWords as words,
+  dataDictionary,
+  LICENCES,
+  MONTH_COLUMNS,
+} from '#content/report/csv.ts';
 import { periodText } from '../../sentences/wording.ts';
 import { areaRows, headlineRows, monthRows, otherCouncilRows, tableRows, type CsvRow } from './csvRows.ts';
 
@@ -63,7 +70,7 @@ const jsonValue = (value: string | number | undefined): string | number | null =
 /** A Frictionless description of the CSV files: https://datapackage.org/standard/data-package/ */
 const dataPackage = (
   records: ReadonlyMap<string, Records>,
-  { clientId, clientName, period }: Report,
+  { clientId, clientName, period, isInvented }: Report,
   licence: string,
 ) =>
   `${JSON.stringify(
@@ -71,7 +78,8 @@ const dataPackage = (
       $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
       name: `self-check-${clientId}-${period.from}-to-${period.to}`,
       title: words.packageTitle(clientName, periodText(period)),
-      licenses: [{ title: licence }],
+      ...(isInvented && { description: words.invented, invented: 'yes' }),
+      licenses: [{ ...(LICENCES[licence] ?? { path: 'README.txt' }), title: licence }],
       resources: [...records].map(([path, { more }]) => ({
         name: path.replace('.csv', ''),
         type: 'table',
@@ -101,6 +109,6 @@ export function csvFiles(report: Report, licence: string): ReadonlyMap<string, s
     ...[...records].map(([name, file]) => [name, csv(file)] as const),
     ['data.json', dataJson(records)],
     ['datapackage.json', dataPackage(records, report, licence)],
-    ['README.txt', dataDictionary(licence)],
+    ['README.txt', dataDictionary(licence, report.isInvented)],
   ]);
 }

@@ -33,6 +33,7 @@ export type CsvRow = {
   readonly code: string;
   /** `part`: together these are every check of the table once. `sum`: of some parts. `total`: of a line, or of all. */
   readonly kind: 'part' | 'sum' | 'total';
+  readonly invented: 'yes' | 'no';
 };
 
 /** Stands for a count that is not shown: the Government Analysis Function's symbol for confidential figures. */
@@ -59,7 +60,7 @@ type RowFacts = Pick<CsvRow, 'table' | 'line' | 'outcome' | 'code' | 'kind'> & {
   readonly note?: string;
 };
 
-function rowOf({ clientId, areaCodes = [], period }: Report, facts: RowFacts): CsvRow {
+function rowOf({ clientId, areaCodes = [], period, isInvented }: Report, facts: RowFacts): CsvRow {
   const { table, line, outcome, code, kind, count, base, terms = 1, note = '' } = facts;
   return {
     client: clientId,
@@ -76,6 +77,7 @@ function rowOf({ clientId, areaCodes = [], period }: Report, facts: RowFacts): C
     note: count === undefined ? words.notShown : note,
     code,
     kind,
+    invented: isInvented ? 'yes' : 'no',
   };
 }
 
