@@ -8,7 +8,7 @@ import { writeReport } from './harness/councilReport.ts';
 import { documentPicture, reportWords } from './harness/documentPictures.ts';
 import { misfits } from './harness/layout.ts';
 
-/** A council's second report on six months of invented visits, as an operator writes it, opened from disk. */
+/** A council's third report on six months of invented visits, as an operator writes it, opened from disk. */
 
 let folder: string;
 
@@ -67,7 +67,7 @@ test('methods name the postcode directory that told the deprivation', { tag: '@p
 test('page one fits a window of 1280 × 800, and one sheet of A4', { tag: '@proof' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, 'report.html');
-  await expect(page.locator('.figures')).toContainText('before');
+  await expect(page.locator('.figures')).toContainText(/[\d,]+\u00a0a year before \([+−]?\d+%\)/u);
   const end = () => page.locator('.page-one').evaluate((part) => part.getBoundingClientRect().bottom);
   expect(await end()).toBeLessThanOrEqual(800);
   // The sheet without its margins, in CSS pixels (96 per inch).

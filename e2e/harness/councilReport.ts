@@ -34,7 +34,7 @@ function writeDirectory(file: string): void {
   writeFileSync(file, ['pcds,doterm,lad26cd,ctry26cd,imd25ind', ...rows].join('\n'));
 }
 
-/** Writes a council's second report on six months of invented visits into `<folder>/report`, as an operator does. */
+/** Writes a council's third report on six months of invented visits into `<folder>/report`, as an operator does. */
 export async function writeReport(folder: string): Promise<void> {
   writeDirectory(join(folder, 'ONSPD.csv'));
   await operate(folder, ['postcodes', 'import', join(folder, 'ONSPD.csv'), '--min-rows', '1', '--force']);
@@ -43,7 +43,8 @@ export async function writeReport(folder: string): Promise<void> {
   const population = join(PROJECT, 'src/operate/population/testing/MYEB1_sample.csv');
   await operate(folder, ['population', 'import', population]);
   for (const [last, out] of [
-    [monthBefore(to, 6), 'before'],
+    [monthBefore(to, 12), 'year-before'],
+    [monthBefore(to, 6), 'between'],
     [to, 'report'],
   ] as const)
     await operate(folder, ['report', '--client', 'york', ...half(last), '--out', join(folder, out)]);

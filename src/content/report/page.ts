@@ -6,9 +6,9 @@ export const pageOne = {
   rounding:
     'Counts of checks, with a little noise and each rounded to the nearest 5, so figures may not add up. Small groups are counted together; small counts are not shown.',
   roundingShort: 'Counts of checks with a little noise, rounded to the nearest 5; small ones are not shown.',
-  before: (checks: string, change: string) => `${checks}\u00a0before (${change})`,
-  beforeIs: (period: string) => `“Before”: ${period}.`,
-  beforeAlone: (checks: string) => `${checks}\u00a0before`,
+  before: (checks: string, change: string) => `${checks}\u00a0a year before (${change})`,
+  beforeIs: (period: string) => `“A year before”: the same months, ${period}, because use follows the year.`,
+  beforeAlone: (checks: string) => `${checks}\u00a0a year before`,
   /** The name of the line chart of one figure across several issued reports. */
   trend: (figure: string, from: string, to: string) => `${figure}, ${from} to ${to}`,
   lookups: (count: string) => `${count} postcodes were looked up first`,

@@ -52,8 +52,18 @@ export const reportSentences = {
 
   england: `In England about ${HSE_SCORED_8_OR_MORE.inHundred} in 100 adults aged 16 and over score 8 or more (${HSE_SCORED_8_OR_MORE.source}). People who choose a check are not like all adults, so expect more here.`,
 
-  /** The heading of a section if no difference between its groups is clear. */
-  noDifference: (by: string) => `No clear difference ${by}`,
+  /**
+   * The heading of a section without a clear difference in risk. `points` is the size from which one would have shown: it
+   * says of a small table that it cannot tell, so that nobody reads it as equal risk or as reach.
+   */
+  tooFewToTell: (by: string, points: number) =>
+    `Risk ${by}: too few checks to tell; a difference of under ${points} points would not show`,
+  noDifference: (by: string, points: number) => `Risk ${by}: no difference of ${points} points or more`,
+  /** The same of the section on the adults of the area. */
+  tooFewToTellReach: (points: number) =>
+    `Reach by age and gender: too few checks to tell; a difference of under ${points} points from the area’s adults would not show`,
+  noDifferenceInReach: (points: number) =>
+    `Reach by age and gender: no difference of ${points} points or more from the area’s adults`,
   /** The heading of the section on deprivation if the area's deprivation is known for too few checks. */
   areasNotKnown: (share: string) => `The area’s deprivation is not known for ${share} of finished checks`,
   /** Shown on page one if no difference is clear. */

@@ -9,9 +9,6 @@ export const sheetWords = {
       `Put posters and links where ${group} will see them, and compare their share in the next report.`,
     risk: (group: string) =>
       `Tell the services that meet ${group} about the self-check, and compare in the next report.`,
-    contact:
-      'Check the name, number and opening hours of the local contact as a result shows them, and ask the service how people reach it.',
-    advice: 'Go through the brief advice on a phone, and read in the report where checks end in it.',
     none: 'Keep the address of the check where people see it, and compare in the next report.',
   },
   take: 'Take the check:',

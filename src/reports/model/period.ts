@@ -35,11 +35,11 @@ export const instantsOf = ({ from, to }: Period): { readonly first: string; read
   after: `${monthOf(numberOf(to) + 1)}-01T00:00:00.000Z`,
 });
 
-/** The period of the same length directly before. */
-export const periodBefore = (period: Period): Period => ({
-  from: monthOf(numberOf(period.from) - lengthOf(period)),
-  to: monthOf(numberOf(period.from) - 1),
-});
+/** The same months a year before; of a period over a year long, as many years before as it takes to end before it. */
+export const yearBefore = (period: Period): Period => {
+  const months = 12 * Math.ceil(lengthOf(period) / 12);
+  return { from: monthOf(numberOf(period.from) - months), to: monthOf(numberOf(period.to) - months) };
+};
 
 export const overlap = (one: Period, other: Period): boolean => one.from <= other.to && other.from <= one.to;
 

@@ -2,7 +2,7 @@ import type { Area } from './area.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { PrintedTables } from '../disclosure/tables.ts';
 import type { Headline } from './headline.ts';
-import type { Period } from './period.ts';
+import { isSamePeriod, yearBefore, type Period } from './period.ts';
 
 /** Everything a report prints. Page, CSV and summary are derived from it alone. */
 export type Report = {
@@ -18,11 +18,14 @@ export type Report = {
   readonly lookups?: Printed | undefined;
   /** The label of each referral option, from the client's file. */
   readonly sources: Readonly<Record<string, string>>;
-  /** Page one of the previous period's issue; null if there is none. */
+  /**
+   * Page one of the issue of the same months a year before; null if there is none. Reports issued before 0.3.0 may have
+   * another period here, which is not compared (`issuesOfSeason`).
+   */
   readonly previous: { readonly period: Period; readonly headline: Headline } | null;
   /**
-   * Page one of the consecutive earlier issues of the same length, oldest first. Reports issued before this was stored
-   * have none.
+   * Page one of the issues of the same months in the years before, oldest first. Reports issued before this was stored
+   * have none, and others issued before 0.3.0 have periods of other months.
    */
   readonly earlier?: readonly { readonly period: Period; readonly headline: Headline }[] | undefined;
   /**
@@ -39,3 +42,14 @@ export type Report = {
   /** True if the counts include visits of `npm run demo-data`. */
   readonly isInvented: boolean;
 };
+
+/** A report's earlier issues of the same months, oldest first and without a gap; the last is of the year before. */
+export function issuesOfSeason({ period, previous, earlier = [] }: Report): NonNullable<Report['earlier']> {
+  const known = [...earlier, ...(previous ? [previous] : [])];
+  const issues: NonNullable<Report['earlier']>[number][] = [];
+  for (let before = yearBefore(period); ; before = yearBefore(before)) {
+    const issue = known.find((one) => isSamePeriod(one.period, before));
+    if (issue === undefined) return issues.toReversed();
+    issues.push(issue);
+  }
+}

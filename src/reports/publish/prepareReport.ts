@@ -4,7 +4,7 @@ import { countReport, type Count, type Source } from './countReport.ts';
 import { headlineOf, type Headline } from '../model/headline.ts';
 import { addIssues } from './issues/addIssues.ts';
 import { isIssue, issueOf, otherCouncils, storedWithin } from './issues/issues.ts';
-import { isSamePeriod, periodBefore, tile, type Period } from '../model/period.ts';
+import { isSamePeriod, tile, yearBefore, type Period } from '../model/period.ts';
 import type { Report } from '../model/report.ts';
 
 export type Prepared =
@@ -20,15 +20,18 @@ const MAX_EARLIER = 7;
 
 type Earlier = Required<Pick<Report, 'previous' | 'earlier'>>;
 
-/** The page-one figures of the client's earlier issues that are as long as `period` and lead up to it without a gap. */
+/**
+ * The page-one figures of the client's issues of exactly the same months in the years before, without a gap. Use follows
+ * the season, so no other period is compared.
+ */
 async function earlierIssues(database: Database, clientId: string, period: Period): Promise<Earlier> {
   const earlier: { period: Period; headline: Headline }[] = [];
-  let before = periodBefore(period);
+  let before = yearBefore(period);
   while (earlier.length < MAX_EARLIER) {
     const issue = await database.read((db) => issueOf(db, clientId, before));
     if (!issue) break;
     earlier.unshift({ period: issue.period, headline: headlineOf(issue.tables) });
-    before = periodBefore(before);
+    before = yearBefore(before);
   }
   return { previous: earlier.at(-1) ?? null, earlier };
 }

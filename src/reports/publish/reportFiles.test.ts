@@ -355,21 +355,38 @@ describe('page one', () => {
     );
   });
 
-  test('shows for each figure the one before and its change, if the period before was issued', () => {
+  describe('compares a figure with the same months a year before, and with no other season', () => {
     const headline = { started: 900, finished: 700, help: 120 } as unknown as Report['tables']['bands'] & {};
-    const previous = { period: { from: '2025-07', to: '2025-12' }, headline } as unknown as Report['previous'];
-    const shown = [
-      ...pageOf(fileOf(filesOf(reportOf(YORK, { previous })), 'report.html')).querySelectorAll('.figures li'),
+    const of = (from: string, to: string) => ({ period: { from, to }, headline }) as unknown as Report['previous'] & {};
+    const changesIn = (changed: Partial<Report>) =>
+      [...pageOf(fileOf(filesOf(reportOf(YORK, changed)), 'report.html')).querySelectorAll('.figures li')].map(
+        (item) => /[\d,]+\u00a0a year before \(.*?\)/.exec(item.textContent)?.[0],
+      );
+    const SHOWN = [
+      '900\u00a0a year before (+9%)',
+      '700\u00a0a year before (+19%)',
+      undefined,
+      undefined,
+      undefined,
+      '120\u00a0a year before (+58%)',
     ];
-    expect(shown.map((item) => /[\d,]+\u00a0before \(.*?\)/.exec(item.textContent)?.[0])).toEqual([
-      '900\u00a0before (+9%)',
-      '700\u00a0before (+19%)',
-      undefined,
-      undefined,
-      undefined,
-      '120\u00a0before (+58%)',
-    ]);
-    expect(textOf(fileOf(york, 'report.html'))).not.toMatch(/before|issued|July to December/i);
+
+    test('each figure has its change since the issue of those months', () => {
+      expect(changesIn({ previous: of('2025-01', '2025-06') })).toEqual(SHOWN);
+      const page = textOf(fileOf(filesOf(reportOf(YORK, { previous: of('2025-01', '2025-06') })), 'report.html'));
+      expect(page).toContain('“A year before”: the same months, January to June 2025, because use follows the year.');
+    });
+
+    test('the half-year before gives no per cent, in a report issued before this rule too', () => {
+      const other = of('2025-07', '2025-12');
+      const page = textOf(fileOf(filesOf(reportOf(YORK, { previous: other, earlier: [other] })), 'report.html'));
+      expect(page).not.toMatch(/before|issued|July to December|[+−]\d+%/i);
+    });
+
+    test('of a report issued before this rule, the issue of a year before is found among the earlier ones', () => {
+      const earlier = [of('2025-01', '2025-06'), of('2025-07', '2025-12')];
+      expect(changesIn({ previous: of('2025-07', '2025-12'), earlier })).toEqual(SHOWN);
+    });
   });
 
   test('says that there are too few checks, without their number, and the report has no section', () => {
@@ -400,7 +417,9 @@ test('methods open with a summary of at most 120 words', () => {
 });
 
 test.each([
-  'At most three findings stand out',
+  'At most two findings stand out',
+  'A change is only ever against the report of exactly the same months a year before',
+  'a share beside nothing that it differs from is no finding',
   'where more than 30% of them are not known',
   'a person who comes back is counted again',
   'A check on the page that needs no JavaScript sends all its answers at once: it counts as started and finished, and as “result only”',
@@ -547,7 +566,7 @@ describe('the CSV files', () => {
     for (const name of FILES) {
       const csv = fileOf(york, `csv/${name}.csv`);
       expect(csv).toMatch(
-        /^\uFEFFclient,area_code,period_from,period_to,table,line,outcome,checks,base,percent,low,high,note,code,kind(,month)?\r\n/,
+        /^\uFEFFclient,area_code,period_from,period_to,table,line,outcome,checks,base,percent,low,high,note,code,kind,invented(,month)?\r\n/,
       );
       expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     }
@@ -580,6 +599,33 @@ describe('the CSV files', () => {
     });
     expect(row('months', 'March 2026', 'Not finished')).toMatchObject({ checks: '30', month: '2026-03-01' });
     expect(row('where-checks-end', 'Questions 1 to 3', 'all')).toMatchObject({ checks: '65', base: '980' });
+  });
+
+  test('of a demonstration say so in every row, in the README and in the data package', () => {
+    const invented = filesOf(reportOf(YORK, { isInvented: true }));
+    for (const name of FILES) {
+      const marks = (files: typeof york) =>
+        new Set(rowsOf(fileOf(files, `csv/${name}.csv`)).map((row) => row.invented));
+      expect([marks(invented), marks(york)], name).toEqual([new Set(['yes']), new Set(['no'])]);
+    }
+    expect(fileOf(invented, 'csv/README.txt')).toContain('Demonstration: these visits are invented.');
+    expect(JSON.parse(fileOf(invented, 'csv/datapackage.json'))).toMatchObject({
+      description: 'Demonstration: these visits are invented.',
+      invented: 'yes',
+    });
+    expect(JSON.parse(fileOf(york, 'csv/datapackage.json'))).not.toHaveProperty('invented');
+  });
+
+  test.each([
+    ['Open Government Licence v3.0', 'OGL-UK-3.0', /^https:\/\/www\.nationalarchives\.gov\.uk\//],
+    ['CC BY 4.0', 'CC-BY-4.0', /^https:\/\/creativecommons\.org\//],
+    ['a licence of our own', undefined, /^README\.txt$/],
+  ])('describe the licence %s for programs, as Frictionless asks', (licence, name, path) => {
+    const files = reportFiles(reportOf(YORK), { service, isPreview: false, logo: null, licence, address: null });
+    const { licenses } = JSON.parse(fileOf(files, 'csv/datapackage.json')) as { licenses: readonly object[] };
+    expect(licenses).toEqual([
+      { title: licence, path: expect.stringMatching(path) as string, ...(name !== undefined && { name }) },
+    ]);
   });
 
   test('of a table, the rows marked as parts are every check once, so that a pivot of these gives the total', () => {
@@ -659,7 +705,6 @@ describe('“What stands out”', () => {
     ]);
     const large = { ...YORK, ...(Object.fromEntries(tenfold) as Partial<typeof YORK>) };
     expect(findingsOf(reportOf(large, { area: ADULTS }))).toEqual([
-      ['#section-contact', 'A local contact was pressed in 12% of checks that scored 8 or more. Local contact'],
       [
         '#section-deprivation',
         '71% of checks scored 8 or more for the most deprived fifth, and 53% for the least deprived fifth. Deprivation',
@@ -685,9 +730,8 @@ describe('“What stands out”', () => {
     expect(document.querySelector('.page-one')?.textContent).toContain('No clear difference stands out.');
   });
 
-  test('leaves out steps that half of the checks or more took', () => {
-    const many = reportOf({ ...YORK, contact: [[300, 204]] });
-    expect(findingsOf(many).flat().join(' ')).not.toContain('local contact');
+  test('leaves out a share that stands beside nothing it differs from', () => {
+    expect(findingsOf(reportOf(YORK)).flat().join(' ')).not.toMatch(/local contact|brief advice/i);
   });
 });
 
@@ -696,10 +740,19 @@ describe('a section', () => {
 
   test('without a finding is one line, with its chart, table and file folded', () => {
     const gender = document.querySelector('#section-gender');
-    expect(gender?.querySelector('h2')?.textContent).toBe('No clear difference by gender');
-    expect(open(gender)).toBe('GenderNo clear difference by gender');
+    expect(gender?.querySelector('h2')?.textContent).toBe(
+      'Risk by gender: too few checks to tell; a difference of under 14 points would not show',
+    );
+    expect(open(gender)).toMatch(/^GenderRisk by gender: too few checks to tell; .*show$/);
     for (const part of ['svg', 'table', 'a[href="csv/bands-by-gender.csv"]'])
       expect(gender?.querySelector(`details ${part}`)).not.toBeNull();
+  });
+
+  test('of so many checks that 5 points would have shown says so, and that it is about risk', () => {
+    const equal = ['f', 'm', 'o'].map(() => [12_000, 9_000, 3_000, 3_000]);
+    const files = filesOf(reportOf({ ...YORK, gender: equal }));
+    const heading = pageOf(fileOf(files, 'report.html')).querySelector('#section-gender h2');
+    expect(heading?.textContent).toBe('Risk by gender: no difference of 5 points or more');
   });
 
   test('with a finding has it as its heading, and folds nothing', () => {
@@ -734,8 +787,8 @@ test('each chart, each colour key and the note on rounding appear once', () => {
 });
 
 describe('a line over the issues', () => {
-  const earlier = ['2025-01', '2025-07'].map((from, at) => ({
-    period: { from, to: at === 0 ? '2025-06' : '2025-12' },
+  const earlier = ['2024-01', '2025-01'].map((from, at) => ({
+    period: { from, to: from.replace('01', '06') },
     headline: { started: 900 + 50 * at, finished: 700 } as unknown as Report['tables']['bands'] & {},
   })) as unknown as NonNullable<Report['earlier']>;
   const linesOf = (report: Report) =>
@@ -745,13 +798,18 @@ describe('a line over the issues', () => {
 
   test('is beside each figure that three issues or more all show, with its counts in words', () => {
     expect(linesOf(reportOf(YORK, { earlier }))).toEqual([
-      'checks were started, January to June 2025 to January to June 2026: 900, 950, 980',
-      'were finished, January to June 2025 to January to June 2026: 700, 700, 830',
+      'checks were started, January to June 2024 to January to June 2026: 900, 950, 980',
+      'were finished, January to June 2024 to January to June 2026: 700, 700, 830',
     ]);
   });
 
   test('needs three issues', () => {
     expect(linesOf(reportOf(YORK, { earlier: earlier.slice(1) }))).toEqual([]);
+  });
+
+  test('leaves out issues of another season', () => {
+    const other = earlier.map((one) => ({ ...one, period: { from: '2025-07', to: '2025-12' } }));
+    expect(linesOf(reportOf(YORK, { earlier: [...other, ...earlier.slice(1)] }))).toEqual([]);
   });
 });
 
@@ -761,7 +819,7 @@ describe('the files to share', () => {
     expect(main?.querySelectorAll('.figures li')).toHaveLength(6);
     expect(main?.querySelectorAll('.findings li').length).toBeGreaterThan(0);
     expect(main?.querySelectorAll('.reach svg')).toHaveLength(1);
-    expect(main?.textContent).toMatch(/One thing to try next.*local contact/);
+    expect(main?.textContent).toMatch(/One thing to try next.*ages 65 and over/);
     expect(main?.querySelector(`a[href="${ADDRESS}"]`)).not.toBeNull();
   });
 

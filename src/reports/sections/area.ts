@@ -4,7 +4,7 @@ import { adultsOfLine, allAdults, type ComparedTable } from '../model/area.ts';
 import { percentOf, type Printed } from '../disclosure/printed.ts';
 import type { PrintedLine } from '../disclosure/tables.ts';
 import type { Report } from '../model/report.ts';
-import { differsFrom } from '../sentences/differences.ts';
+import { differsFrom, POINTS, surePoints } from '../sentences/differences.ts';
 import { sharesOfFinished, shareText, type Finding, type Share } from '../sentences/shares.ts';
 import { lineName, lineTitle, NUMBERS, percentText } from '../sentences/wording.ts';
 import { barChart, barOf } from './charts.ts';
@@ -63,6 +63,11 @@ type Differing = ReturnType<typeof differing>[number];
 const areaSentence = ({ table, line, share, part }: Differing, report: Report): string =>
   sentences.areaDiffers(lineName(table, line, report), shareText(share), adultsText(part));
 
+function noReachFinding(lines: readonly Compared[]): string {
+  const points = surePoints(lines.filter(({ adults }) => adults !== null).map(({ share }) => share));
+  return points > POINTS ? sentences.tooFewToTellReach(points) : sentences.noDifferenceInReach(points);
+}
+
 /** The group furthest below its share of the adults; null if no group is below it with certainty. */
 export function reachFinding(report: Report): Finding | null {
   const [largest] = differing(comparedLines(report)).filter(({ share, part }) => share.part / share.base < part);
@@ -98,7 +103,7 @@ export const area: Section = {
     const lines = comparedLines(report);
     if (lines.length === 0) return null;
     const [largest] = differing(lines);
-    return largest ? areaSentence(largest, report) : sentences.noDifference('between finished checks and the area');
+    return largest ? areaSentence(largest, report) : noReachFinding(lines);
   },
   hasFinding: (_table, report) => differing(comparedLines(report)).length > 0,
   remark: (_table, { area }) => (area !== undefined && 'year' in area ? sentences.areaMarks(area.year) : null),

@@ -9,7 +9,7 @@ import { type Control, controlGrid, mergeLines, type Line, controlUnjoined, supp
 import type { Printed } from '../disclosure/printed.ts';
 import { BAND_STEPS, SCORES } from '../disclosure/scores.ts';
 import type { PrintedTable, TableName } from '../disclosure/tables.ts';
-import { hasComparableScores, sharesOfFinished, scoreFinding, shareText } from '../sentences/shares.ts';
+import { hasComparableScores, noFinding, sharesOfFinished, scoreFinding, shareText } from '../sentences/shares.ts';
 import { lineTitle } from '../sentences/wording.ts';
 import { stackedBar, stackedChart } from './charts.ts';
 import { ofBands } from './printList.ts';
@@ -26,7 +26,7 @@ type Group = {
   /** Hides groups that are too small to print. By default, they are joined with others. */
   readonly control?: Control;
   readonly leavesOut?: CountedSection['leavesOut'];
-  /** The end of the heading "No clear difference …", such as "by age". */
+  /** A part of the heading without a finding, "Risk …", such as "by age". */
   readonly by: string;
   /** The heading if the table allows no conclusion; null if its groups are to be compared. */
   readonly caution?: (table: PrintedTable) => string | null;
@@ -56,7 +56,7 @@ const groupSection = ({
   },
   heading: (table, report) => {
     if (!hasComparableScores(table)) return null;
-    return caution(table) ?? scoreFinding(name, table, report)?.text ?? sentences.noDifference(by);
+    return caution(table) ?? scoreFinding(name, table, report)?.text ?? noFinding(by, table);
   },
   hasFinding: (table, report) => caution(table) === null && scoreFinding(name, table, report) !== null,
   chart: (shown) => {

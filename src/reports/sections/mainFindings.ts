@@ -1,14 +1,12 @@
 import type { SectionName } from '#content/report/page.ts';
-import { termsOf } from '../disclosure/scores.ts';
 import type { TableName } from '../disclosure/tables.ts';
 import type { Report } from '../model/report.ts';
-import { differsFrom } from '../sentences/differences.ts';
-import { scoreFinding, shareOf, type Finding } from '../sentences/shares.ts';
+import { scoreFinding, type Finding } from '../sentences/shares.ts';
 import { SECTIONS } from './allSections.ts';
 import { reachFinding } from './area.ts';
 
-/** The kinds of finding: a group that is not reached, a group at higher risk, a step after the result that few take. */
-type FindingKind = 'reach' | 'risk' | 'contact' | 'advice';
+/** The kinds of finding: a group that is not reached, and a group at higher risk. A lone share is no finding. */
+type FindingKind = 'reach' | 'risk';
 
 type MainFinding = Finding & { readonly kind: FindingKind; readonly section: SectionName };
 
@@ -27,31 +25,11 @@ function riskFindings(report: Report): readonly MainFinding[] {
   });
 }
 
-/** The steps after a result, each with the outcome that counts it. */
-const STEPS = [
-  ['contact', 'pressed'],
-  ['advice', 'completed'],
-] as const;
-
-/** The steps after a result that clearly fewer than half of the checks took, with their distance from half. */
-function stepFindings(report: Report): readonly MainFinding[] {
-  return STEPS.flatMap(([kind, outcome]) => {
-    const table = report.tables[kind];
-    const share = table ? shareOf(table, outcome, 'all') : null;
-    const text = table ? SECTIONS[kind].heading(table, report) : null;
-    if (!table || share === null || text === null) return [];
-    const points = 50 - (100 * share.part) / share.base;
-    const isFew = points > 0 && differsFrom({ ...share, terms: termsOf(outcome, table) }, 0.5, STEPS.length);
-    return isFew ? [{ text, points, group: null, kind, section: kind }] : [];
-  });
-}
-
-/** The largest finding of each of the three kinds, ranked by size. */
+/** The largest finding of each kind, ranked by size. */
 export function mainFindings(report: Report): readonly MainFinding[] {
   const reach = reachFinding(report);
   return [
     ...(reach ? [{ ...reach, kind: 'reach' as const, section: 'area' as const }] : []),
     ...largest(riskFindings(report)),
-    ...largest(stepFindings(report)),
   ].toSorted((one, other) => other.points - one.points);
 }

@@ -8,7 +8,7 @@ import { controlGrid, type Line } from '../disclosure/grid.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { PrintedLine, PrintedTable } from '../disclosure/tables.ts';
 import type { Report } from '../model/report.ts';
-import { scoreFinding, mostAndFewest } from '../sentences/shares.ts';
+import { mostAndFewest, noFinding, scoreFinding } from '../sentences/shares.ts';
 import { countText, lineName, periodOfLine } from '../sentences/wording.ts';
 import { columnChart } from './charts.ts';
 import { SCORES } from '../disclosure/scores.ts';
@@ -88,7 +88,7 @@ export const months: CountedSection = {
     },
   },
   heading: (table, report) =>
-    sizeSentence(table, report) ?? shareSentence(table, report) ?? sentences.noDifference(`by ${eachPeriod(table)}`),
+    sizeSentence(table, report) ?? shareSentence(table, report) ?? noFinding(`by ${eachPeriod(table)}`, table),
   hasFinding: (table, report) => (sizeSentence(table, report) ?? shareSentence(table, report)) !== null,
   remark: (table, report) => (sizeSentence(table, report) === null ? null : shareSentence(table, report)),
   chart: (shown) =>

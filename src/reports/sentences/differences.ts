@@ -5,7 +5,7 @@ import { PUBLISHED } from '../disclosure/thresholds.ts';
 export type Share = { readonly part: Printed; readonly base: Printed; readonly terms?: number };
 
 /** The smallest difference, in percentage points, that is reported. */
-const POINTS = 5;
+export const POINTS = 5;
 /** The accepted probability of reporting a difference that is due to chance. */
 const ERROR = 0.05;
 /** The variance that rounding to the nearest 5 (25 / 12, about 2.1) and noise add to a count. */
@@ -66,6 +66,15 @@ export function differsFrom(share: Share, reference: number, comparisons: number
   return 100 * Math.abs(value(share) - reference) >= POINTS && (reference < low || reference > high);
 }
 
+/** The size, in whole points, from which any difference from a reference would have been reported. */
+export function surePoints(shares: readonly Share[]): number {
+  const misses = shares.map((share) => {
+    const [low, high] = wilson(share, ERROR / shares.length);
+    return Math.max(value(share) - low, high - value(share));
+  });
+  return Math.max(POINTS, Math.ceil(100 * Math.max(...misses)));
+}
+
 const pairsOf = (items: number): number => (items * (items - 1)) / 2;
 
 /**
@@ -80,4 +89,22 @@ export function largestDifference<Item>(lists: readonly (readonly Item[])[], sha
     .filter(({ larger, smaller }) => isLarger(shareOf(larger), shareOf(smaller), comparisons))
     .toSorted((one, other) => share(other.larger) - share(other.smaller) - share(one.larger) + share(one.smaller));
   return differences[0] ?? null;
+}
+
+/**
+ * The size, in whole percentage points, from which any difference between two items of the same list would have been
+ * reported by `largestDifference`: that of the two items with the widest intervals; 100 if there are no two to compare.
+ */
+export function surePointsBetween<Item>(lists: readonly (readonly Item[])[], shareOf: (item: Item) => Share): number {
+  const comparisons = lists.reduce((sum, items) => sum + pairsOf(items.length), 0);
+  const missed = (item: Item): number => {
+    const share = shareOf(item);
+    const [low, high] = wilson(share, ERROR / comparisons);
+    return Math.max(value(share) - low, high - value(share));
+  };
+  const widest = lists.map((items) => {
+    const [one = 0, other = 0] = items.map(missed).toSorted((a, b) => b - a);
+    return one + other;
+  });
+  return widest.length === 0 ? 100 : Math.min(100, Math.max(POINTS, Math.ceil(100 * Math.max(...widest))));
 }

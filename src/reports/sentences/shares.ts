@@ -3,7 +3,7 @@ import { NOT_ANSWERED, NOT_KNOWN, OTHER_SOURCE } from '../disclosure/detail.ts';
 import { percentOf, type Printed } from '../disclosure/printed.ts';
 import type { PrintedLine, PrintedTable, TableName } from '../disclosure/tables.ts';
 import type { Report } from '../model/report.ts';
-import { largestDifference, type Share } from './differences.ts';
+import { largestDifference, POINTS, surePointsBetween, type Share } from './differences.ts';
 import { termsOf } from '../disclosure/scores.ts';
 import { lineName, percentText } from './wording.ts';
 
@@ -75,6 +75,12 @@ export function scoreFinding(name: TableName, table: PrintedTable, report: Repor
     points: pointsBetween(larger.share, smaller.share),
     text: words.shareDiffers(group, shareText(larger.share), other, shareText(smaller.share), larger.score),
   };
+}
+
+/** The heading of a table without a clear difference in risk: from what size one would have shown. */
+export function noFinding(by: string, table: PrintedTable): string {
+  const points = surePointsBetween(comparable(table), ({ share }) => share);
+  return points > POINTS ? words.tooFewToTell(by, points) : words.noDifference(by, points);
 }
 
 /**

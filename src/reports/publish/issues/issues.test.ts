@@ -109,19 +109,49 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
     expect(await issuedPeriods(database)).toHaveLength(2);
   });
 
-  test('are compared on page one with the period directly before, of the same length, and with no other', async () => {
-    await report(testDatabase, database, QUARTER);
-    expect((await report(testDatabase, database, NEXT))?.previous).toMatchObject({
-      period: QUARTER,
+  const YEAR_BEFORE = { from: '2025-01', to: '2025-03' };
+  const addYearBefore = () =>
+    addChecks(
+      database,
+      monthsOf(YEAR_BEFORE).flatMap((month) => ofMonth(month, 70, 20)),
+    );
+
+  test('are compared on page one with the same months a year before, and with no other season', async () => {
+    await addYearBefore();
+    await report(testDatabase, database, YEAR_BEFORE);
+    const quarter = await report(testDatabase, database, QUARTER);
+    expect(quarter?.previous).toMatchObject({
+      period: YEAR_BEFORE,
       headline: { started: publishedOf(60) + 2 * publishedOf(105) },
     });
+    expect((await report(testDatabase, database, NEXT))?.previous).toBeNull();
   });
 
-  test('draw the line of page one over all consecutive earlier periods of the same length', async () => {
-    await report(testDatabase, database, { from: '2026-01', to: '2026-01' });
-    await report(testDatabase, database, { from: '2026-02', to: '2026-02' });
-    const third = await report(testDatabase, database, { from: '2026-03', to: '2026-03' });
-    expect(third?.earlier?.map(({ period }) => period.from)).toEqual(['2026-01', '2026-02']);
+  test('of three half-years compare the third with the first, and the second with none', async () => {
+    const halves = ['2025-01', '2025-07', '2026-01'].map((from) => ({
+      from,
+      to: from.replace(/0(1|7)$/, (half) => (half === '01' ? '06' : '12')),
+    }));
+    await addChecks(
+      database,
+      ['2025-01', '2025-02', '2025-03', '2025-04', '2025-05', '2025-06', '2025-07', '2025-08'].flatMap((month) =>
+        ofMonth(month, 70, 20),
+      ),
+    );
+    const issues = [];
+    for (const period of halves) issues.push(await report(testDatabase, database, period));
+    expect(issues.map((issue) => issue?.previous?.period ?? null)).toEqual([null, null, halves[0]]);
+  });
+
+  test('draw the line of page one over the same month of each year', async () => {
+    await addChecks(
+      database,
+      ['2024-01', '2025-01', '2025-12'].flatMap((month) => ofMonth(month, 70, 20)),
+    );
+    for (const month of ['2024-01', '2025-01', '2025-12'])
+      await report(testDatabase, database, { from: month, to: month });
+    const third = await report(testDatabase, database, { from: '2026-01', to: '2026-01' });
+    expect(third?.earlier?.map(({ period }) => period.from)).toEqual(['2024-01', '2025-01']);
     expect(third?.areaCodes).toEqual(['E06000014']);
   });
 
@@ -157,13 +187,18 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
 
   const withdrawal = (period: Period) => ({ clientId: 'york', period, reason: 'wrong months', now: NOW });
 
-  test('are not withdrawn while a later report prints their figures as those of the period before', async () => {
-    for (const period of [QUARTER, NEXT]) await report(testDatabase, database, period);
-    expect(await withdraw(database, withdrawal(QUARTER))).toEqual({ outcome: 'printed', clients: [], periods: [NEXT] });
-    expect(await report(testDatabase, database, { from: '2026-01', to: '2026-02' })).toBeNull();
-    for (const period of [NEXT, QUARTER])
+  test('are not withdrawn while a later report prints their figures as those of a year before', async () => {
+    await addYearBefore();
+    for (const period of [YEAR_BEFORE, QUARTER]) await report(testDatabase, database, period);
+    expect(await withdraw(database, withdrawal(YEAR_BEFORE))).toEqual({
+      outcome: 'printed',
+      clients: [],
+      periods: [QUARTER],
+    });
+    expect(await report(testDatabase, database, { from: '2025-01', to: '2025-02' })).toBeNull();
+    for (const period of [QUARTER, YEAR_BEFORE])
       expect(await withdraw(database, withdrawal(period))).toEqual({ outcome: 'withdrawn' });
-    expect(await report(testDatabase, database, { from: '2026-01', to: '2026-02' })).not.toBeNull();
+    expect(await report(testDatabase, database, { from: '2025-01', to: '2025-02' })).not.toBeNull();
   });
 
   test('are not withdrawn while a sum of them was printed, and the sum can be withdrawn before them', async () => {

@@ -3,7 +3,7 @@ import { pageOne as words } from '#content/report/page.ts';
 import { drawTrend } from '../../charts/trend.ts';
 import { percentOf, type Printed } from '../../disclosure/printed.ts';
 import { baseOfFigure, headlineOf } from '../../model/headline.ts';
-import type { Report } from '../../model/report.ts';
+import { issuesOfSeason, type Report } from '../../model/report.ts';
 import { shareOf, shareText } from '../../sentences/shares.ts';
 import { changeText, countText, percentText, periodText } from '../../sentences/wording.ts';
 
@@ -23,9 +23,9 @@ function number(name: FigureName, count: Printed | undefined): ReactElement {
   return h('p', { key: 'figure' }, h('strong', { className }, text), ' ', words.figures[name].label);
 }
 
-/** The text on the same figure in the previous period and the change since then; empty if that figure is not shown. */
-function beforeText({ tables, previous }: Report, name: FigureName): readonly string[] {
-  const [count, before] = [headlineOf(tables)[name], previous?.headline[name]];
+/** The text on the figure of the same months a year before and the change since; empty if that figure is not shown. */
+function beforeText(report: Report, name: FigureName): readonly string[] {
+  const [count, before] = [headlineOf(report.tables)[name], issuesOfSeason(report).at(-1)?.headline[name]];
   if (before === undefined) return [];
   return [
     count === undefined
@@ -50,9 +50,10 @@ const lookupsText = (name: FigureName, lookups: Report['lookups']): readonly str
 /** The fewest issues, including this one, for which a line over time is drawn. */
 const MIN_ISSUES = 3;
 
-/** A small line chart of a figure over time; null if there are too few issues or one does not show the figure. */
-function trendOf({ tables, period, earlier = [] }: Report, name: FigureName): ReactElement | null {
-  const issues = [...earlier, { period, headline: headlineOf(tables) }];
+/** A small line chart of a figure over the same months of each year; null if there are too few issues or one does not show the figure. */
+function trendOf(report: Report, name: FigureName): ReactElement | null {
+  const { tables, period } = report;
+  const issues = [...issuesOfSeason(report), { period, headline: headlineOf(tables) }];
   const counts = issues.flatMap(({ headline }) => headline[name] ?? []);
   const [first] = issues;
   if (first === undefined || issues.length < MIN_ISSUES || counts.length < issues.length) return null;

@@ -1,7 +1,7 @@
 import { createElement as h, type ReactElement } from 'react';
 import { pageOne as words, reportSections, reportWords, type SectionName } from '#content/report/page.ts';
 import { reportSentences as sentences } from '#content/report/sentences.ts';
-import type { Report } from '../../model/report.ts';
+import { issuesOfSeason, type Report } from '../../model/report.ts';
 import { chartOf, contentOf, headingOf, remarkOf } from '../../sections/allSections.ts';
 import { areaText, capitalised, periodText } from '../../sentences/wording.ts';
 import { sixFigures } from './figures.ts';
@@ -20,9 +20,11 @@ export function banner(report: Report, publisher: Publisher): ReactElement | nul
   return warning === '' ? null : h('p', { key: 'banner', className: 'banner' }, warning);
 }
 
-/** A sentence that names the period meant by “before”; empty if no figure of an earlier period is known. */
-const beforeText = ({ previous }: Report): readonly string[] =>
-  previous && Object.keys(previous.headline).length > 0 ? [words.beforeIs(periodText(previous.period))] : [];
+/** A sentence that names the months meant by “a year before”; empty if no figure of them is known. */
+function beforeText(report: Report): readonly string[] {
+  const before = issuesOfSeason(report).at(-1);
+  return before && Object.keys(before.headline).length > 0 ? [words.beforeIs(periodText(before.period))] : [];
+}
 
 /** The title of the report, with the notes that apply to every figure. */
 export function pageOneHeader(report: Report, publisher: Publisher): ReactElement {

@@ -14,7 +14,7 @@ function nextStep(report: Report): string {
   const [first] = mainFindings(report);
   if (first === undefined) return words.steps.none;
   const { kind, group } = first;
-  return kind === 'reach' || kind === 'risk' ? words.steps[kind](group ?? '') : words.steps[kind];
+  return words.steps[kind](group ?? '');
 }
 
 /** Compares finished checks with the adults of the area, or shows them by age if the adults are not known. */
