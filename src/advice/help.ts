@@ -4,6 +4,7 @@ import { cautions } from './cautions.ts';
 import { driversDuty } from './drivingAndMedicines.ts';
 import { helplinesWithGuide, moreLocalHelp } from './helpBlocks.ts';
 import type { JudgedVisit } from './judgeRecord.ts';
+import { moreOnDriving } from './lowScore.ts';
 import { localCard } from './localService.ts';
 import { prose, section, sentence } from './prose.ts';
 import { untilAdvice } from './sentences/cautions.ts';
@@ -34,7 +35,7 @@ export function help(words: PageWords, visit: JudgedVisit) {
     ['sections', true, sections.map((item) => section(item, judgement))],
     ['national', true, [helplinesWithGuide(words, visit.help)]],
     ['driversDuty', true, driversDuty(words, visit)],
-    ['moreOnDriving', true],
+    ['moreOnDriving', true, [moreOnDriving(words)]],
     ['reminder', true],
     ['app', band === 'higher'],
     ['experience', true],

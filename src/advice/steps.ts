@@ -15,7 +15,7 @@ import { offersStartDay, planAdvice, planText } from './sentences/plan.ts';
 import { benefitsText, informationSections } from './sentences/steps.ts';
 import { higherRiskContact, oneDaySentence, signsWhenStopping, weeksToDraw } from './sentences/week.ts';
 import { higherRiskNote } from './weekBlocks.ts';
-import { yourWeekLink } from './lowScore.ts';
+import { moreOnDriving, yourWeekLink } from './lowScore.ts';
 
 /** The screens of the steps, each as parts in reading order. A screen draws the parts without blocks itself. */
 
@@ -159,8 +159,8 @@ export function results(words: PageWords, visit: JudgedVisit) {
     ['local', local.length > 0, local],
     ['firstContact', !contacts?.phone, contactActions(words, visit)],
     ['moreHelp', true, [{ kind: 'fold', summary: words.help.more, blocks: moreHelp }]],
-    ['driving', true],
-    ['yourWeek', judgement.linksWeekPage],
+    ['driving', true, [moreOnDriving(words)]],
+    ['yourWeek', judgement.linksWeekPage, [yourWeekLink(words)]],
     ['rest', true],
     ['lastTime', true],
     ['helpNow', !hasCautionBox],

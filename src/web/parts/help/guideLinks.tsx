@@ -1,6 +1,6 @@
 import { legalPath } from '../../runtime/language.ts';
 import { RouteLink } from '../../runtime/RouteLink.tsx';
-import { useFirstWords, useWords } from '../../runtime/words.ts';
+import { useFirstWords } from '../../runtime/words.ts';
 import { LinkLine } from '../../components/TextLine.tsx';
 
 /** A link to a guide, on a line of its own. `guide` is the name of the guide's file. */
@@ -15,10 +15,6 @@ export function GuideLink({ guide, text }: { readonly guide: string; readonly te
 /** The link to the week page, for the weeks after the check. */
 export function YourWeekLink() {
   return <GuideLink guide="your-week" text={useFirstWords().welcome.yourWeek} />;
-}
-
-export function MoreOnDriving() {
-  return <GuideLink guide="driving-and-medicines" text={useWords().drivingAndMedicines.more} />;
 }
 
 export function SomeoneElse() {

@@ -8,7 +8,6 @@ import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
 import { HelpNow } from '../../parts/help/HelpNow.tsx';
 import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
 import { AppOffer } from '../../parts/help/AppLinks.tsx';
-import { MoreOnDriving } from '../../parts/help/guideLinks.tsx';
 import { BackAndNext } from '../../parts/forms/Actions.tsx';
 import { ExperienceQuestion } from '../../parts/forms/ExperienceQuestion.tsx';
 import { Reference } from '../../parts/help/Reference.tsx';
@@ -32,7 +31,7 @@ export function HelpScreen({ path }: ScreenProps) {
     gpSheet: <GpSheet />,
     moreOnDriving: (
       <Row>
-        <MoreOnDriving />
+        <Parts of={parts} ids={['moreOnDriving']} />
       </Row>
     ),
     reminder: <Reminder />,

@@ -13,7 +13,6 @@ import { useWords } from '../../runtime/words.ts';
 import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
 import { AppOffer } from '../../parts/help/AppLinks.tsx';
 import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
-import { MoreOnDriving, YourWeekLink } from '../../parts/help/guideLinks.tsx';
 import { HelpNow } from '../../parts/help/HelpNow.tsx';
 import { LastTime } from '../../parts/week/LastTime.tsx';
 import { BackAndNext } from '../../parts/forms/Actions.tsx';
@@ -73,16 +72,8 @@ export function ResultsScreen({ path }: ScreenProps) {
     ),
     firstContact: <Row icon="call">{inRow('firstContact')}</Row>,
     moreHelp: <Row>{inRow('moreHelp')}</Row>,
-    driving: (
-      <Row>
-        <MoreOnDriving />
-      </Row>
-    ),
-    yourWeek: (
-      <Row>
-        <YourWeekLink />
-      </Row>
-    ),
+    driving: <Row>{inRow('driving')}</Row>,
+    yourWeek: <Row>{inRow('yourWeek')}</Row>,
     rest: <RestOfSummary visit={visit} />,
     lastTime: <LastTime />,
     helpNow: <HelpNow />,
