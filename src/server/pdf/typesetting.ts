@@ -139,27 +139,34 @@ function breakLines(words: readonly Word[], size: number, width: number, measure
   return lines;
 }
 
+/** Returns a function that calls `make` once for each weight and key, and keeps the result. */
+function keptByWeight<Key, Value>(make: (key: Key, weight: Weight) => Value): (key: Key, weight: Weight) => Value {
+  const newMap = () => new Map<Key, Value>();
+  const kept = { regular: newMap(), bold: newMap(), reference: newMap() };
+  return (key, weight) => {
+    const value = kept[weight].get(key) ?? make(key, weight);
+    kept[weight].set(key, value);
+    return value;
+  };
+}
+
 type FontStyle = Pick<TextStyle, 'size' | 'weight'>;
 export type Typesetter = ReturnType<typeof createTypesetter>;
 
 /**
  * Creates the typesetter of `pdf`. It measures words with `pdf`, which caches their layout and reuses it to draw.
- * Each text is divided into words only once, although several text sizes are tried.
+ * Several text sizes and places of each text are tried, but each word is measured only once. What is kept lives as long
+ * as the typesetter, which is that of one document.
  */
 export function createTypesetter(pdf: PDFKit.PDFDocument, faces: Typefaces) {
   const widthOf = (text: string, weight: Weight): number => pdf.font(weight, 1).widthOfString(text);
-  const measure: Measure = (word, weight) => {
+  const measureAnew: Measure = (word, weight) => {
     const text = withKnownCharacters(word, faces[weight]);
     const width = widthOf(text, weight);
     return { text, width, inkWidth: width - widthOf(text.slice(text.trimEnd().length), weight) };
   };
-  const newMap = () => new Map<Text, readonly Word[]>();
-  const known = { regular: newMap(), bold: newMap(), reference: newMap() };
-  const words = (text: Text, weight: Weight): readonly Word[] => {
-    const found = known[weight].get(text) ?? wordsOf(text, weight, measure);
-    known[weight].set(text, found);
-    return found;
-  };
+  const measure = keptByWeight(measureAnew);
+  const words = keptByWeight((text: Text, weight) => wordsOf(text, weight, measure));
   return {
     /** Breaks a text into lines of at most `width` points, keeping its own line breaks. */
     lines: (text: Text, { size, weight }: FontStyle, width: number) =>
