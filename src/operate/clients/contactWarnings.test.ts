@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { URGENT_LINES } from '#content/helplines.ts';
 import { DOMESTIC_ABUSE_LINES, GUIDE_LINES, SUPPORT_SERVICES } from '#content/supportServices.ts';
 import { clientFile } from '#server/clients/clientFile.ts';
-import { staleContacts, staleHelplines } from './contactWarnings.ts';
+import { staleContacts, staleHelplines, unlikelyContacts } from './contactWarnings.ts';
 
 const TODAY = new Date('2026-11-22T12:00:00Z');
 
@@ -27,6 +27,37 @@ it.each([
 ])('contacts last checked on %s', (lastChecked, warnings) => {
   expect(warningsFor(lastChecked)).toEqual(warnings);
 });
+
+function unlikely(contacts: object): string[] {
+  const client = clientFile.parse({
+    id: 'harbour',
+    name: 'Harbour',
+    coverage: { elsewhere: true },
+    zones: [{ id: 'whole', default: true, contacts }],
+    referralOptions: [{ value: 'gp', label: 'GP' }],
+  });
+  return unlikelyContacts({ client, logo: null, at: ({ path, message }) => `${path.join('.')} ${message}` });
+}
+
+it.each([
+  ['01632 960 30', 'has 10 digits, and numbers that start 01 have 11: call it'],
+  ['+44 1632 96030', 'has 10 digits, and numbers that start 01 have 11: call it'],
+  ['0845 123 4567', 'costs callers extra: give a number that starts 01, 02, 03 or 0800'],
+  ['0906 123 4567', 'costs callers extra: give a number that starts 01, 02, 03 or 0800'],
+])('The telephone number %s of a client’s service is named, because it %s', (phone, message) => {
+  expect(unlikely({ phone })).toEqual([`zones.0.contacts.phone ${message}`]);
+});
+
+it('The address https://forwardleeds of a client’s service is named, because it is no website', () => {
+  expect(unlikely({ site: 'https://forwardleeds' })).toEqual([
+    'zones.0.contacts.site names no website, such as www.example.org: open it',
+  ]);
+});
+
+it.each(['01632 960301', '(01632) 960 301', '020 7946 0018', '0300 123 1110', '0800 1111', '0800 358 3456', '111'])(
+  'The telephone number %s is not named',
+  (phone) => expect(unlikely({ phone, site: 'https://www.example.org/alcohol' })).toEqual([]),
+);
 
 it('the invented contacts of a sample need no date, but one that is there is judged', () => {
   expect(warningsFor(null, true)).toEqual([]);

@@ -1,7 +1,9 @@
 import { URGENT_LINES, type Helpline } from '#content/helplines.ts';
 import { DOMESTIC_ABUSE_LINES, GUIDE_LINES, SUPPORT_SERVICES } from '#content/supportServices.ts';
+import { CONTACT_FIELDS } from '#domain/client.ts';
 import type { LocatedClient } from '#server/clients/readClients.ts';
 import { longDate, daysSince } from '../outcome.ts';
+import { contactGroups } from './clientContacts.ts';
 
 /** If a contact was last checked more than this number of days ago, `clients check` warns that it may have changed. */
 const MOST_DAYS = 90;
@@ -31,6 +33,38 @@ export function staleContacts({ client, at }: LocatedClient, today: Date): strin
     const message = lastChecked === null && client.sample ? null : stale(lastChecked, today);
     return message === null ? [] : [at({ path, message })];
   });
+}
+
+/** What is unlikely about a telephone number as people dial it in the UK; null for a likely or a short one. */
+function unlikelyNumber(phone: string): string | null {
+  const digits = phone
+    .replace(/\(0\)/, '')
+    .replace(/[^\d+]/g, '')
+    .replace(/^(?:\+|00)44/, '0');
+  if (/^0(?:84|87|9)/.test(digits)) return 'costs callers extra: give a number that starts 01, 02, 03 or 0800';
+  return /^0[1237]/.test(digits) && digits.length !== 11
+    ? `has ${digits.length} digits, and numbers that start ${digits.slice(0, 2)} have 11: call it`
+    : null;
+}
+
+const unlikelyAddress = (url: string): string | null =>
+  URL.parse(url)?.hostname.includes('.') === false ? 'names no website, such as www.example.org: open it' : null;
+
+/** The judgement of a contact's value by the name of its field; other fields are not judged. */
+const UNLIKELY: Readonly<Record<string, (value: string) => string | null>> = {
+  phone: unlikelyNumber,
+  url: unlikelyAddress,
+  ...Object.fromEntries(CONTACT_FIELDS.filter(({ kind }) => kind === 'url').map(({ id }) => [id, unlikelyAddress])),
+};
+
+/** Warnings about telephone numbers and addresses of a client that are well formed, and yet reach nobody or cost extra. */
+export function unlikelyContacts({ client, at }: LocatedClient): string[] {
+  return contactGroups(client).flatMap(({ contacts }) =>
+    contacts.flatMap(({ path, value }) => {
+      const message = UNLIKELY[String(path.at(-1))]?.(value) ?? null;
+      return message === null ? [] : [at({ path, message })];
+    }),
+  );
 }
 
 const FILES: readonly (readonly [string, Readonly<Record<string, Helpline>>])[] = [

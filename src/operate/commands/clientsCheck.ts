@@ -8,7 +8,7 @@ import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { countByAuthority } from '#server/postcodes/postcodeTable.ts';
 import { valueOrStartupError } from '#server/process/startupError.ts';
 import { abolishedAuthorities, authorityFindings } from '../clients/authorityWarnings.ts';
-import { staleContacts, staleHelplines } from '../clients/contactWarnings.ts';
+import { staleContacts, staleHelplines, unlikelyContacts } from '../clients/contactWarnings.ts';
 import { unprintedCharacters } from '../clients/unprintedCharacters.ts';
 import { stoppingTexts } from '../clients/stoppingTexts.ts';
 import { stillServing } from '../clients/configuredClients.ts';
@@ -84,6 +84,7 @@ async function check(today: Date): Promise<Outcome> {
       ...located.flatMap(sampleWarnings),
       ...serving.flatMap(stoppingTexts),
       ...serving.flatMap((client) => unprintedCharacters(client, regular)),
+      ...serving.flatMap(unlikelyContacts),
       ...serving.flatMap((client) => staleContacts(client, today)),
       ...staleHelplines(today),
       ...(directory ? directoryWarnings(serving, directory) : serving.flatMap(abolishedAuthorities)),
