@@ -50,10 +50,13 @@ function clientsOf(
   return [clientNamed(id, located)];
 }
 
+/** The referral options that are no place where a poster could hang: a friend, a website, somewhere else. */
+const NO_PLACES = ['friend', 'online', 'other'];
+
 /** The referral options to make posters for. For an unknown one, throws `CommandFault` with the client's options. */
 function placesOf({ id, referralOptions }: Client, { place, all, allClients }: Options): readonly string[] {
   const values = referralOptions.map(({ value }) => value);
-  if (all || allClients) return values;
+  if (all || allClients) return values.filter((value) => !NO_PLACES.includes(value));
   const option = required('place', place);
   if (values.includes(option)) return [option];
   throw usedWrongly(`--place: ${id} has no referral option "${option}"; it has ${values.join(', ')}`);
@@ -158,7 +161,7 @@ export const command: MakeCommand = (terminal) =>
       'create posters and cards for every referral option of every client, in a folder for each in --out',
     )
     .option('--place <option>', 'one of the client’s referral options, e.g. pharmacy')
-    .option('--all', 'create posters and cards for every referral option of the client')
+    .option('--all', 'create posters and cards for every referral option of the client that is a place')
     .option('--discreet', 'leave “about alcohol” out of the cards and the slips')
     .option('--out <folder>', 'a new or empty folder')
     .option('--force', 'overwrite files in the folder')
