@@ -101,6 +101,14 @@ describe('the machine', () => {
 });
 
 describe('the disk', () => {
+  it('without a free inode is a fault that says inodes, whatever space is left', () => {
+    const [state, says] = judgeRoom(50_000, 0, false);
+    expect([state, says]).toEqual([
+      'fault',
+      expect.stringMatching(/^no inode is free .*delete files.*50,000 MiB free/),
+    ]);
+  });
+
   it('DATA_DIR that is no folder is a fault, and one that takes a file holds nothing more afterwards', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'file'), '');

@@ -29,10 +29,13 @@ const BACKUP_AGE_DAYS = { warning: 2, fault: 8 } as const;
 
 const mib = (size: number): string => `${Math.ceil(size).toLocaleString('en-GB')} MiB`;
 
-/** Judges the free space on the disk of DATA_DIR, in MiB. `needed` is the temporary space to rebuild the database. */
-export const judgeRoom = (free: number, needed: number): Verdict => [
-  free < Math.max(ROOM.fault, needed) ? 'fault' : free < ROOM.warning + needed ? 'warning' : 'ok',
-  `${mib(Math.floor(free))} free on the disk of DATA_DIR` +
+/**
+ * Judges the free space on the disk of DATA_DIR, in MiB. `needed` is the temporary space to rebuild the database. Without
+ * a free inode no file can be made, whatever space is left.
+ */
+export const judgeRoom = (free: number, needed: number, hasInodes = true): Verdict => [
+  !hasInodes || free < Math.max(ROOM.fault, needed) ? 'fault' : free < ROOM.warning + needed ? 'warning' : 'ok',
+  `${hasInodes ? '' : 'no inode is free on the disk of DATA_DIR, so that no file can be made: delete files, many small ones first (df --inodes); '}${mib(Math.floor(free))} free on the disk of DATA_DIR` +
     (needed > 0 ? `; retention, backup and restore temporarily need up to ${mib(needed)}` : ''),
 ];
 
@@ -177,8 +180,8 @@ export const DISK: readonly Check[] = [
     name: 'free space',
     see: 'when-it-breaks.md#a-full-disk',
     run: ({ settings }) => {
-      const { bavail, bsize } = statfsSync(settings.dataDir);
-      return judgeRoom((bavail * bsize) / MIB, roomToRebuild(settings));
+      const { bavail, bsize, files, ffree } = statfsSync(settings.dataDir);
+      return judgeRoom((bavail * bsize) / MIB, roomToRebuild(settings), files === 0 || ffree > 0);
     },
   },
   {
