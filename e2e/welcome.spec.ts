@@ -129,8 +129,11 @@ test.describe('The start', () => {
 
   test('says that no client provides the service here, with national help', async ({ page, watch }) => {
     watch.expectInConsole(/status of 404/);
+    await page.setViewportSize({ width: 390, height: 664 });
     await tryPostcode(page, NOBODYS);
     await expectNotServed(page);
+    await expect(postcodeBox(page)).toHaveValue(NOBODYS);
+    await expect(postcodeBox(page)).toBeInViewport({ ratio: 1 });
     for (const number of ['999', '116 123', '0300 123 1110', '0800 9177 650']) {
       await expect(page.getByRole('main').getByText(number).first()).toBeVisible();
     }

@@ -9,9 +9,10 @@ import { AUDIT_QUESTIONS } from '#domain/questionnaire.ts';
 import { type Block, heading, list, panel, paragraph, type Run, type Text } from '#advice/blocks.ts';
 import { withSigns } from '#advice/cautions.ts';
 import { helpline } from '#advice/contacts.ts';
-import { helpForOthers, nationalHelp, urgentPanel } from '#advice/helpBlocks.ts';
+import { urgentPanel } from '#advice/helpBlocks.ts';
 import { helpAt } from '#advice/judgeRecord.ts';
 import { contactText, sentenceRuns } from '#advice/links.ts';
+import { notServed } from '#advice/notServed.ts';
 import { prose } from '#advice/prose.ts';
 import type { Agreement } from './agreement.ts';
 import { drawBlocks } from './drawBlocks.ts';
@@ -180,23 +181,8 @@ function onPaper(words: Content): readonly Block[] {
 }
 
 function turnedAway(words: Content, place: Place, contactEmail: string): readonly Block[] {
-  const help = helpAt(words, place);
-  const { turnedAway: line } = words.withdrawalCaution;
-  const { newHome, yourWeek } = words.help.notServed;
-  return [
-    heading(2, words.welcome.notServed),
-    paragraph([
-      { text: newHome.before },
-      { text: newHome.link, href: `mailto:${contactEmail}` },
-      { text: newHome.after },
-    ]),
-    heading(2, words.steps.results.helpHeading),
-    urgentPanel(words, help),
-    paragraph([{ text: line, strong: true }]),
-    nationalHelp(words, help),
-    ...helpForOthers(words, help),
-    paragraph([{ text: yourWeek, href: `${basePath(words)}/your-week/${words.language}` }]),
-  ];
+  const helpNow = [heading(2, words.steps.results.helpHeading), urgentPanel(words, helpAt(words, place))];
+  return notServed(words, place, contactEmail).flatMap(({ id, blocks }) => (id === 'helpNow' ? helpNow : blocks));
 }
 
 export function plainForm(words: Content, input: PlainFormInput): Html {

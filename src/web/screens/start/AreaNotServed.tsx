@@ -1,33 +1,23 @@
-import { helplines } from '#advice/helpBlocks.ts';
-import { helpAt } from '#advice/judgeRecord.ts';
+import { notServed } from '#advice/notServed.ts';
 import { placeOf } from '#domain/nations.ts';
 import { readPostcode } from '#domain/postcode.ts';
+import { useSettings } from '../../runtime/settings.ts';
 import { useWords } from '../../runtime/words.ts';
-import { LinkedText } from '../../runtime/LinkedText.tsx';
-import { CautionLine } from '../../components/TextLine.tsx';
-import { GuideLink } from '../../parts/help/guideLinks.tsx';
 import { HelpNow } from '../../parts/help/HelpNow.tsx';
-import { Blocks } from '../../render/Blocks.tsx';
+import { Parts } from '../../render/Blocks.tsx';
 
-/**
- * Help for visitors whose area no client covers. The warning not to stop suddenly comes before the helplines for help
- * with drinking (decision 8.10c).
- */
+/** Help for visitors whose area no client covers. Its heading is that of the form's error summary. */
 export function AreaNotServed({ postcode: text }: { readonly postcode: string }) {
   const words = useWords();
-  const { withdrawalCaution, help } = words;
+  const { contactEmail } = useSettings();
   const typed = readPostcode(text);
   if (typeof typed === 'string') return null;
   const place = placeOf(typed.likely);
   return (
-    <>
-      <p>
-        <LinkedText sentence={help.notServed.newHome} />
-      </p>
-      <HelpNow livesIn={place} />
-      <CautionLine>{withdrawalCaution.turnedAway}</CautionLine>
-      <Blocks blocks={[helplines(words, helpAt(words, place))]} />
-      <GuideLink guide="your-week" text={help.notServed.yourWeek} />
-    </>
+    <Parts
+      of={notServed(words, place, contactEmail)}
+      except={['heading']}
+      controls={{ helpNow: <HelpNow livesIn={place} /> }}
+    />
   );
 }

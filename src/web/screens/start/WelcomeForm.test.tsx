@@ -12,7 +12,7 @@ const UNKNOWN = 'An unexpected error occurred. Please contact us';
 
 const LOOKUP = '/api/triage/postcode';
 const postcode = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Postcode' });
-const consent = () => screen.getByRole('checkbox', { name: 'I understand how my data will be used' });
+const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'I understand how my data will be used' });
 const start = () => userEvent.click(screen.getByRole('button', { name: 'Get started' }));
 const leave = () => userEvent.tab();
 /** How often a text is shown: at a field, and in the summary if there is one. */
@@ -130,10 +130,10 @@ describe('a lookup that fails', () => {
     await tryAnswer(failing(404, 'notFound'), text);
     await waitFor(() => expect(shows(NOT_FOUND)).toBe(1));
     expect(document.activeElement?.textContent).toBe(`Not where you live yet${NOT_FOUND}`);
-    expect(shows('You can still count your week here')).toBe(1);
+    const helpNow = await screen.findByRole('heading', { name: 'If you need help now' });
     const newHome = 'If your home is new, its postcode may not be in our list yet. Contact us.';
     expect(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === newHome)).toBeTruthy();
-    const helpNow = await screen.findByRole('heading', { name: 'If you need help now' });
+    expect(shows('You can still count your week here')).toBe(1);
     expect(helpNow.closest('section')?.textContent).toContain(crisis);
     for (const name of ['Call 999', 'Call Samaritans on 116 123', 'Text SHOUT to 85258'])
       expect(screen.getByRole('link', { name })).toBeDefined();
@@ -145,6 +145,39 @@ describe('a lookup that fails', () => {
       ),
     ).toBe(1);
     expect(shows('Worried about someone else’s drinking?')).toBe(1);
+  });
+
+  it('A postcode that nobody serves stays in its box, under the apology and above the week page, the tiles and the lines', async () => {
+    await tryAnswer(failing(404, 'notFound'), 'YO1 7HG');
+    await screen.findByRole('heading', { name: 'If you need help now' });
+    expect(postcode().value).toBe('YO1 7HG');
+    expect(consent().checked).toBe(true);
+    const inOrder = [
+      screen.getByText(NOT_FOUND),
+      postcode(),
+      screen.getByRole('button', { name: 'Get started' }),
+      screen.getByRole('link', { name: 'You can still count your week here' }),
+      screen.getByRole('heading', { name: 'If you need help now' }),
+      screen.getByText(/^Do not stop suddenly/),
+      screen.getByRole('link', { name: DRINKLINE }),
+    ];
+    const isBefore = (one: Element, other: Element | undefined) =>
+      other === undefined || Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(inOrder.filter((element, index) => !isBefore(element, inOrder[index + 1]))).toEqual([]);
+  });
+
+  it('A mistyped letter of a postcode costs one screen: correct it there, and press Get started', async () => {
+    const { server } = await showPage('/', { answers: { postcode: failing(404, 'notFound') } });
+    await userEvent.type(postcode(), 'YO1 7HG');
+    await userEvent.click(consent());
+    await start();
+    await screen.findByRole('heading', { name: 'If you need help now' });
+    await userEvent.type(postcode(), '{Backspace}H');
+    await start();
+    await waitFor(() =>
+      expect(server.fetch.mock.calls.map(([path]) => path)).toContain(`${LOOKUP}?postcode=YO1%207HH`),
+    );
+    expect(window.location.pathname).toBe('/');
   });
 
   it('shows the server’s fault with the postcode', async () => {

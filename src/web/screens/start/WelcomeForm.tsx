@@ -28,11 +28,6 @@ export function WelcomeForm() {
   return (
     <Form onSubmit={form.onSubmit}>
       <FormErrorSummary {...formErrors} heading={isNotServed ? welcome.notServed : undefined} />
-      {isNotServed && (
-        <Suspense fallback={null}>
-          <lazyAreaNotServed.Component postcode={form.typed()} />
-        </Suspense>
-      )}
       <div className={styles.postcode}>
         <TextField
           id={POSTCODE}
@@ -70,6 +65,11 @@ export function WelcomeForm() {
       <p id={`${CONSENT}-statement`}>
         {welcome.consentStatement} <RouteLink to={legalPath('privacy-policy')}>{welcome.privacyLink}</RouteLink>
       </p>
+      {isNotServed && (
+        <Suspense fallback={null}>
+          <lazyAreaNotServed.Component postcode={form.typed()} />
+        </Suspense>
+      )}
     </Form>
   );
 }

@@ -1,0 +1,24 @@
+import type { PageWords } from '#content/content.ts';
+import type { Place } from '#domain/nations.ts';
+import { heading, paragraph, shownParts } from './blocks.ts';
+import { helplines } from './helpBlocks.ts';
+import { helpAt } from './judgeRecord.ts';
+import { guideLink } from './links.ts';
+import { sentence } from './prose.ts';
+
+/**
+ * Returns what a visitor reads whose area no client covers, as parts in reading order. The warning not to stop suddenly
+ * comes before the helplines for help with drinking (decision 8.10c).
+ */
+export function notServed(words: PageWords, place: Place, contactEmail: string) {
+  const { newHome, yourWeek } = words.help.notServed;
+  const contact = { text: newHome.link, href: `mailto:${contactEmail}` };
+  return shownParts(
+    ['heading', true, [heading(2, words.welcome.notServed)]],
+    ['newHome', true, [paragraph([{ text: newHome.before }, contact, { text: newHome.after }])]],
+    ['yourWeek', true, [guideLink('your-week', yourWeek)]],
+    ['helpNow', true],
+    ['caution', true, [sentence(words.withdrawalCaution.turnedAway, 'caution')]],
+    ['national', true, [helplines(words, helpAt(words, place))]],
+  );
+}
