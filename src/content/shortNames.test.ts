@@ -32,7 +32,7 @@ available understand provided processing everyone bangladeshi indian pakistani a
 alcoholics typical normally expected unable remember somebody relative suggested calculate calculator regular deleted quantity
 instagram increasing possible anonymous recovery together different completely senior several suddenly dangerous confusion
 anxiety every pharmacist pharmacy persistent benefits javascript safari firefox computer usually downloading reminder calendar
-accidents pregnancy energy serious anything ideas tomorrow november wednesday saturday summary example history diary positive
+accidents pregnancy energy serious anything ideas tomorrow november wednesday saturday summary example history diary positive reloading
 reloaded whatever national domestic marriage vitamin thiamine maternity regularly steadily already likely`.split(/\s/);
 
 test('the accessibility page explains each unusual word on a screen (WCAG 3.1.3)', () => {
