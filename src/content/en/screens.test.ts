@@ -79,7 +79,7 @@ describe('sentences that are specified word for word', () => {
       en.drivingAndMedicines.licence.england[0],
       'This score cannot say you are dependent. If a doctor says you are, you must stop driving and tell DVLA. Ask for help first.',
     ],
-    [steps.compare.after[0], 'Most people drink less than people at increasing risk.'],
+    [steps.compare.after[0], 'Most people drink less than this group.'],
     [steps.lastWeek.unitOption(35), '35 or more'],
     [steps.targets.unitOption(35), '35'],
     [en.download.note, 'A file goes to your downloads.'],

@@ -19,7 +19,7 @@ export const compare = {
   groups: { m: 'Men', f: 'Women' },
   groupColumn: 'Group',
   shareColumn: 'At increasing risk',
-  after: ['Most people drink less than people at increasing risk.'],
+  after: ['Most people drink less than this group.'],
   /** The visitor's place among people of the same sex and age. */
   standing: {
     /** The people that the visitor is compared with, e.g. "women aged 35 to 44". */

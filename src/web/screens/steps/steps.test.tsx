@@ -676,7 +676,7 @@ describe('how you compare', () => {
     await show('compare', { gender });
     const shares = screen.getByText(/27% of men and 13% of women/);
     expect(shares.textContent).not.toMatch(/\byou\b/i);
-    expect(says('Most people drink less than people at increasing risk.')).toBe(true);
+    expect(says('Most people drink less than this group.')).toBe(true);
     expect(says(/You are one of|Many other people|not alone/)).toBe(false);
   });
 });
