@@ -114,6 +114,28 @@ for (const [codes, way, line] of [
     },
   );
 
+/** Lower risk with what qualifies it: units above the guideline, one heavy day, a sign of harm. */
+const QUALIFIED: Readonly<Record<string, Codes>> = {
+  'more than 14 units a week': [3, 2, 2, 0, 0, 0, 0, 0, 0, 0],
+  'a lot on one day': [1, 2, 2, 0, 0, 0, 0, 0, 0, 0],
+  'a sign of harm': [1, 0, 0, 0, 0, 0, 0, 0, 4, 0],
+};
+
+for (const [reason, codes] of Object.entries(QUALIFIED))
+  test(
+    `the first screenful of a low score with ${reason} has the score, then Finish, then how the check was`,
+    { tag: '@proof' },
+    async ({ page }) => {
+      await page.setViewportSize(FIRST_SCREENFUL);
+      await toFeedback(page, codes);
+      const main = page.getByRole('main');
+      const parts = [mainHeading(page), main.getByText(/^Your score: /), button(page, 'Finish')];
+      const edges = await edgesOf([...parts, main.getByText('How was this check for you?')]);
+      expect(edges).toEqual(edges.toSorted((one, other) => one - other));
+      expect(edges[2]).toBeLessThanOrEqual(FIRST_SCREENFUL.height);
+    },
+  );
+
 /** Increasing risk under the full caution. */
 const CAUTIONED: Codes = [4, 4, 4, 0, 0, 0, 0, 0, 0, 0];
 

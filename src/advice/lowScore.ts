@@ -1,3 +1,4 @@
+import type { LowScoreLead } from '#domain/answers.ts';
 import type { PageWords } from '#content/content.ts';
 import { type Block, heading, panel, paragraph } from './blocks.ts';
 import type { JudgedVisit } from './judgeRecord.ts';
@@ -11,14 +12,14 @@ export const moreOnDriving = ({ drivingAndMedicines }: PageWords): Block =>
 export const yourWeekLink = ({ welcome }: Pick<PageWords, 'welcome'>): Block =>
   guideLink('your-week', welcome.yourWeek);
 
-/** Returns the notes above a low score (decision 8.9). The note on weekly units has a calculator and the week page. */
-export const lowScoreNotes = (words: PageWords, { judgement }: JudgedVisit): readonly Block[] =>
-  judgement.lowScore.leads.map((lead) => {
-    const note = lowScoreNote(words.feedback, lead, judgement);
-    const week = judgement.linksWeekPage ? [yourWeekLink(words)] : [];
-    const ways = lead === 'weeklyUnits' ? [{ kind: 'control', name: 'calculator' } as const, ...week] : [];
-    return panel('note', [heading(2, note.heading), ...body(note, judgement), ...ways]);
-  });
+/** Returns the note of a low score (decision 8.9), if it has this lead. That on weekly units has the ways to count them. */
+export function lowScoreNotes(words: PageWords, { judgement }: JudgedVisit, lead: LowScoreLead): readonly Block[] {
+  if (!judgement.lowScore.leads.includes(lead)) return [];
+  const note = lowScoreNote(words.feedback, lead, judgement);
+  const week = judgement.linksWeekPage ? [yourWeekLink(words)] : [];
+  const ways = lead === 'weeklyUnits' ? [{ kind: 'control', name: 'calculator' } as const, ...week] : [];
+  return [panel('note', [heading(2, note.heading), ...body(note, judgement), ...ways])];
+}
 
 /** Returns the advice on drinking a lot on one day, with a link to that on driving (decision 8.10d). */
 export const oneDay = (words: PageWords, { judgement: { adviseLess, untilAdvice } }: JudgedVisit): readonly Block[] => [

@@ -19,7 +19,7 @@ const LAST = 'someoneElse lastTime more reference';
 
 test('a low result has its notes before the score, and help after it', () => {
   expect(order(LOWER)).toBe(
-    'heading meaning cautions contradiction lowScore next score experience onward screeningNote pregnancy guideline ' +
+    'heading meaning cautions contradiction talkToGp next score onward countWeek experience screeningNote pregnancy guideline ' +
       `${END} help helpNow reminder ${LAST}`,
   );
 });
