@@ -19,6 +19,15 @@ export function warnOfClock(recordTime: Date, now: Date, log: Pick<Log, 'warn'>)
   log.warn({ recordTime, see: STATUS_COMMAND }, 'the clock is behind the latest time seen: new records get that time');
 }
 
+/** What a run could not do, and why. */
+const causesOf = ({ unreadable, failed }: Pick<DoneReport, 'unreadable' | 'failed'>, scrubbed: boolean): string[] => [
+  ...(unreadable > 0
+    ? ['some records have a damaged date, or one in the future, as a clock that was ahead gave them']
+    : []),
+  ...(failed > 0 ? ['the database refused to change some records'] : []),
+  ...(scrubbed ? [] : ['erased text may remain in the files']),
+];
+
 /** Returns the functions that log retention's results and set its metrics. */
 export function watchRetention(log: Pick<Log, 'info' | 'error'>, metrics: Metrics): RetentionListeners {
   let last: ClockFault | null = null;
@@ -47,11 +56,7 @@ export function watchRetention(log: Pick<Log, 'info' | 'error'>, metrics: Metric
     const isComplete = counts.unreadable + counts.failed === 0 && scrubbed;
     const report = { ...counts, cutOffs, scrubbed };
     if (isComplete) log.info(report, 'retention finished');
-    else
-      log.error(
-        report,
-        'retention finished, but some records could not be read or changed, or erased text may remain in the files',
-      );
+    else log.error(report, `retention finished, but ${causesOf(counts, scrubbed).join('; ')}`);
   }
 
   function failed(error: unknown): void {
