@@ -109,6 +109,13 @@ test.each<[string, Block, string]>([
   ],
 ])('a screen shows %s', (_kind, block, expected) => expect(markup(block)).toBe(expected));
 
+test('only a link without a sentence is as high as a button in details, so that no full stop stands alone', () => {
+  const sentence = { label: 'Work', value: [{ text: 'Ask ' }, { text: 'us', href: 'tel:0' }, { text: '.' }] };
+  const entries = [sentence, { label: 'Ask', value: CALL }];
+  const values = [...shown({ kind: 'details', entries }).querySelectorAll('dd')];
+  expect(values.map(({ className }) => className.includes('way'))).toEqual([false, true]);
+});
+
 test('the main actions are buttons, and only a form is a second choice', () => {
   const links = [...shown({ kind: 'actions', isMain: true, actions: [CALL, SITE, FORM] }).querySelectorAll('a')];
   const looks = links.map(({ className }) => /primary|secondary/.exec(className)?.[0]);

@@ -149,7 +149,15 @@ function DetailsView({ entries }: Details) {
       {entries.map(({ label, value }) => (
         <Fragment key={label}>
           <dt>{label}</dt>
-          <dd>{'href' in value ? <ActionView {...value} /> : <TextView text={value} />}</dd>
+          {'href' in value ? (
+            <dd className={styles.way}>
+              <ActionView {...value} />
+            </dd>
+          ) : (
+            <dd>
+              <TextView text={value} />
+            </dd>
+          )}
         </Fragment>
       ))}
     </dl>
