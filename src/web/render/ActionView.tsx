@@ -5,6 +5,9 @@ import { useContactPress } from '../runtime/useContactPress.ts';
 
 export const isCall = ({ href }: Action): boolean => href.startsWith('tel:');
 
+/** Returns the e-mail address of a link, which is printed after its text; undefined if the link does not write one. */
+export const addressOf = (href: string): string | undefined => /^mailto:([^?]*)/.exec(href)?.[1];
+
 type ActionProps = Action & { readonly look?: ButtonVariant | undefined };
 
 function ActionLink({ look, onClick, ...action }: ActionProps & { readonly onClick?: (() => void) | undefined }) {
@@ -21,9 +24,8 @@ function ActionLink({ look, onClick, ...action }: ActionProps & { readonly onCli
         {name}
       </OffSiteLink>
     );
-  const address = isCall(action) ? undefined : href.slice('mailto:'.length);
   return (
-    <a href={href} className={look && buttonClass(look)} data-address={address} onClick={onClick}>
+    <a href={href} className={look && buttonClass(look)} data-address={addressOf(href)} onClick={onClick}>
       {name}
     </a>
   );

@@ -52,6 +52,11 @@ test.each<[string, Block, string]>([
   ['text that is not printed', { ...paragraph('Text'), screenOnly: true }, '<p data-not-printed="true">Text</p>'],
   ['a guide', paragraph([{ text: 'More', guide: 'week' }]), '<p><a href="/week/en">More</a></p>'],
   ['a screen', list([[{ text: 'Back', to: '/terms' }]]), '<ul><li><a href="/terms">Back</a></li></ul>'],
+  [
+    'an address to write to, which is printed',
+    paragraph([{ text: 'Write', href: 'mailto:a@example.org' }]),
+    '<p><a href="mailto:a@example.org" data-address="a@example.org">Write</a></p>',
+  ],
   ['a list', list(['a', 'b']), '<ul><li>a</li><li>b</li></ul>'],
   ['a numbered list', { ...list(['a']), ordered: true }, '<ol><li>a</li></ol>'],
   [

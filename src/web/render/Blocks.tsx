@@ -21,7 +21,7 @@ import { ScreenSection } from '../components/ScreenSection.tsx';
 import { CautionLine, LinkLine } from '../components/TextLine.tsx';
 import { legalPath } from '../runtime/language.ts';
 import { RouteLink } from '../runtime/RouteLink.tsx';
-import { ActionView, isCall } from './ActionView.tsx';
+import { ActionView, addressOf, isCall } from './ActionView.tsx';
 import { ContactsView } from './ContactsView.tsx';
 import styles from './Blocks.module.css';
 
@@ -35,7 +35,12 @@ const pathOfRun = ({ to, guide }: Run): string | undefined => (guide === undefin
 function RunView({ run }: { readonly run: Run }) {
   const path = pathOfRun(run);
   if (path !== undefined) return <RouteLink to={path}>{run.text}</RouteLink>;
-  if (run.href !== undefined) return <a href={run.href}>{run.text}</a>;
+  if (run.href !== undefined)
+    return (
+      <a href={run.href} data-address={addressOf(run.href)}>
+        {run.text}
+      </a>
+    );
   return run.strong ? <strong>{run.text}</strong> : run.text;
 }
 
