@@ -225,7 +225,7 @@ async function start(settingsFile: string | null): Promise<void> {
     directory,
     countLookup: (clientId) => lookups.add(clientId, clock.now()),
     logos: inService.located,
-    ...(await createPdfMakers({ ...settings.brand, publicUrl: settings.publicUrl })),
+    ...createPdfMakers({ ...settings.brand, publicUrl: settings.publicUrl }),
     pages,
     legals: readLegals(CONTENT, settings.brand, now),
     agreements: readAgreements(CONTENT, settings.brand, now),

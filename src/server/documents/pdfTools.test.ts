@@ -17,7 +17,7 @@ const files = {
 };
 
 beforeAll(async () => {
-  const { makeSummary, makeGpSheet } = await createPdfMakers(SETTINGS);
+  const { makeSummary, makeGpSheet } = createPdfMakers(SETTINGS);
   writeFileSync(files.plain, await makeSummary(en, VISIT));
   writeFileSync(files.longest, await makeSummary(en, LONGEST_VISIT));
   writeFileSync(files.sheet, await makeGpSheet(en, SHEET));

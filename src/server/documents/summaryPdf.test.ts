@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { RISK_BANDS } from '#domain/audit.ts';
 import { PAGE } from '../pdf/style.ts';
@@ -7,11 +7,8 @@ import type { SummaryInput } from '#advice/summaryInput.ts';
 import { createPdfMakers } from './pdfMakers.ts';
 import { FULL_CONTACTS, LONGEST_VISIT, SETTINGS, VISIT } from '#advice/testing/sampleInput.ts';
 
-let makeSummary: (input: SummaryInput) => Promise<Uint8Array>;
-beforeAll(async () => {
-  const makers = await createPdfMakers(SETTINGS);
-  makeSummary = (input) => makers.makeSummary(en, input);
-});
+const makers = createPdfMakers(SETTINGS);
+const makeSummary = (input: SummaryInput) => makers.makeSummary(en, input);
 
 const readSummary = async (change: Partial<SummaryInput> = {}) => readPdf(await makeSummary({ ...VISIT, ...change }));
 const source = async (input: SummaryInput) => Buffer.from(await makeSummary(input)).toString('latin1');
