@@ -23,7 +23,10 @@ const logLevel = 'warn';
 
 type HealthDeps = { store: Pick<TriageStore, 'ready'>; draining: () => boolean; version: string };
 
-/** GET /healthz succeeds while the process runs, and tells its own machine the version; GET /readyz succeeds while it can serve visitors. */
+/**
+ * GET /healthz succeeds while the process runs, and tells callers on its own machine the version. GET /readyz succeeds
+ * while the process can serve visitors.
+ */
 export function healthRoutes(app: Api, { store, draining, version }: HealthDeps): void {
   const lives = { summary: 'Liveness', response: { 200: alive, ...failures } };
   app.get('/healthz', { config, logLevel, schema: lives }, (request) => ({
