@@ -24,7 +24,14 @@ import {
   readForm,
 } from '../../plain/plainFields.ts';
 import { plainForm, type ShownForm } from '../../plain/plainForm.ts';
-import { errorPage, formSent, plainPage, type PlainBrand, type PlainPage, underAgePage } from '../../plain/plainPage.ts';
+import {
+  errorPage,
+  formSent,
+  plainPage,
+  type PlainBrand,
+  type PlainPage,
+  underAgePage,
+} from '../../plain/plainPage.ts';
 import type { TriageStore } from '../../records/triageStore.ts';
 
 /** The maximum number of forms answered at once; each holds its page in memory. */

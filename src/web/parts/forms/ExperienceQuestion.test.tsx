@@ -11,17 +11,17 @@ beforeAll(provideNativeDialog);
 beforeAll(() => vi.stubGlobal('scrollTo', vi.fn()));
 afterEach(cleanup);
 
-const LAST: readonly [string, string, TriageRecord][] = [
-  ['lower risk', '/feedback', LOWER],
-  ['increasing risk', '/intervention/7', { ...INCREASING, ...FIGURES }],
-  ['higher risk', '/intervention', HIGHER],
-  ['possible dependence', '/intervention', DEPENDENCE],
+const LAST: readonly [string, 'above' | 'below', string, TriageRecord][] = [
+  ['lower risk', 'below', '/feedback', LOWER],
+  ['increasing risk', 'above', '/intervention/7', { ...INCREASING, ...FIGURES }],
+  ['higher risk', 'above', '/intervention', HIGHER],
+  ['possible dependence', 'above', '/intervention', DEPENDENCE],
 ];
 const answer = (name: string) => screen.getByRole('button', { name });
 
 test.each(LAST)(
-  'the last screen of %s asks how the check was, above Finish: one press answers, another changes it',
-  async (_, path, answers) => {
+  'the last screen of %s asks how the check was, %s Finish: one press answers, another changes it',
+  async (_, place, path, answers) => {
     const { visit } = await showPage(path, { triage: { ...MAN, ...answers } });
     expect(screen.getByRole('group', { name: 'How was this check for you?' })).toBeDefined();
     expect(visit.get().triage).not.toHaveProperty('experience');
@@ -32,7 +32,7 @@ test.each(LAST)(
     expect(answer('Not helpful').getAttribute('aria-pressed')).toBe('true');
     expect(answer('Helpful').getAttribute('aria-pressed')).toBe('false');
     const position = answer('Not sure').compareDocumentPosition(answer('Finish'));
-    expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect((position & Node.DOCUMENT_POSITION_FOLLOWING) > 0).toBe(place === 'above');
   },
 );
 
