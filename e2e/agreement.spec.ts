@@ -63,7 +63,7 @@ async function wordsOf(page: Page): Promise<string> {
  * links to other pages, and buttons.
  */
 const ON_THE_PAGE_ALONE = [
-  /^(?:Their website|Email them|Ask them to call you)/,
+  /^(?:Their website|Email them|Ask them to call you|Message them on WhatsApp)/,
   /^More about .* \(example\)$/,
   /^If you could be pregnant, speak to your midwife or GP today$/,
   /^If they are closed, call (?:NHS 111|the GP out-of-hours service|the number in your maternity notes)$/,

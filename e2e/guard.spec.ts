@@ -92,8 +92,12 @@ test.describe('A screen of a visit', () => {
   );
 });
 
-/** Expects a region that the keyboard can reach. Its height is at most 55% of the window, or 12 rem if that is more. */
+/**
+ * Expects a region that the keyboard can reach, and scroll in a window too low for the terms. Its height is at most 55% of
+ * the window, or 12 rem if that is more.
+ */
 async function expectScrollingTerms(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 480 });
   const region = page
     .getByRole('main')
     .locator('[tabindex="0"]')
