@@ -122,7 +122,7 @@ test(
       expect.soft(KEY.map(times), outcome).toEqual(KEY.map(() => 1));
       expect.soft(times(`Ask for help online: ${REFERRAL}`), outcome).toBe(outcome === 'lower' ? 0 : 1);
       expect.soft(times(REFERRAL), outcome).toBe(outcome === 'lower' ? 0 : 1);
-      expect.soft(text, outcome).toContain('SMART Recovery , smartrecovery.org.uk');
+      expect.soft(text, outcome).toContain('SMART Recovery: smartrecovery.org.uk');
       expect
         .soft(text, outcome)
         .not.toMatch(/opens in a new tab|Their website|Website \(|to contact you|https?:|We keep nothing/);
