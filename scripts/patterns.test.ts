@@ -1,6 +1,6 @@
 /** @module-tag proof */
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ROOT } from './command.ts';
 import { patternsOfSource, type Maker, type Pattern } from './patterns.ts';
 
@@ -72,6 +72,8 @@ const worstFor = (pattern: RegExp): Hostile | undefined => HOSTILE.find((hostile
 
 /** Returns the regular expressions that a file creates while it is loaded. */
 async function madeBy({ file, places }: Maker): Promise<readonly Pattern[]> {
+  // Another test in this process may have loaded the file.
+  vi.resetModules();
   const made: RegExp[] = [];
   const Native = globalThis.RegExp;
   globalThis.RegExp = new Proxy(Native, {

@@ -35,7 +35,7 @@ const mib = (size: number): string => `${Math.ceil(size).toLocaleString('en-GB')
  */
 export const judgeRoom = (free: number, needed: number, hasInodes = true): Verdict => [
   !hasInodes || free < Math.max(ROOM.fault, needed) ? 'fault' : free < ROOM.warning + needed ? 'warning' : 'ok',
-  `${hasInodes ? '' : 'no inode is free on the disk of DATA_DIR, so that no file can be made: delete files, many small ones first (df --inodes); '}${mib(Math.floor(free))} free on the disk of DATA_DIR` +
+  `${hasInodes ? '' : 'no inode is free on the disk of DATA_DIR, so that no file can be made: delete files, many small ones first (df -i); '}${mib(Math.floor(free))} free on the disk of DATA_DIR` +
     (needed > 0 ? `; retention, backup and restore temporarily need up to ${mib(needed)}` : ''),
 ];
 

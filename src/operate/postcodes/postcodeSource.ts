@@ -141,6 +141,8 @@ export async function openSource(path: string): Promise<PostcodeSource> {
   // A zip must be read from its end, which a pipe does not allow.
   if (!stats.isFile()) throw new CommandFault([`${path}: is a folder or a pipe: name the CSV file or the zip`]);
   const { size } = stats;
+  // Says first that a file may not be read, empty or not.
+  await (await open(path)).close();
   // The files of /proc, which are the system's own, have no size either.
   if (size === 0) throw new CommandFault([`${path}: is empty: name the CSV file or the zip`]);
   const first = await firstBytes(path);
