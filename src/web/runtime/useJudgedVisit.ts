@@ -19,8 +19,13 @@ export function judgeVisit(visit: Judged, also: Also = {}): Judgement {
 export function useJudgedVisit(also?: Also): JudgedVisit {
   const visit = useVisit();
   const contacts = visit.client?.serviceDetails ?? null;
-  const where = { ...contacts, age: visit.triage.age, place: placeOfVisit(visit), contacts };
-  return judgedVisit(useWords(), judgeVisit(visit, also), where);
+  return judgedVisit(useWords(), judgeVisit(visit, also), {
+    age: visit.triage.age,
+    place: placeOfVisit(visit),
+    contacts,
+    localSupport: contacts?.localSupport ?? [],
+    whenYouCall: contacts?.whenYouCall,
+  });
 }
 
 /** Whether the result offers the sheet for a GP. It does not if only last week or the target calls for a GP. */

@@ -50,7 +50,10 @@ const lookupsText = (name: FigureName, lookups: Report['lookups']): readonly str
 /** The fewest issues, including this one, for which a line over time is drawn. */
 const MIN_ISSUES = 3;
 
-/** A small line chart of a figure over the same months of each year; null if there are too few issues or one does not show the figure. */
+/**
+ * A small line chart of a figure over the same months of each year; null if there are too few issues or one does not
+ * show the figure.
+ */
 function trendOf(report: Report, name: FigureName): ReactElement | null {
   const { tables, period } = report;
   const issues = [...issuesOfSeason(report), { period, headline: headlineOf(tables) }];
