@@ -38,11 +38,11 @@ describe('clients poster', () => {
     const { poster, cards } = await made('harbour', 'lighthouse', settings());
     for (const pdf of [poster, cards]) {
       expect(pdf).toMatchObject({ pages: 1, uaPart: '1', showsTitle: true, artifacts: '' });
-      expect(pdf.text).toContain('check.example.org/from/lighthouse');
+      expect(pdf.text).toContain('check.example.org/from/f0634');
       expect(pdf.text).not.toContain('Sample');
     }
     expect(poster.elements.map(({ role }) => role).slice(0, 4)).toEqual(['H1', 'P', 'L', 'P']);
-    const code = `A square code that opens ${PUBLIC_URL}/from/lighthouse`;
+    const code = `A square code that opens ${PUBLIC_URL}/from/f0634`;
     expect(figures(poster)).toEqual(Array.from({ length: 9 }, () => code));
     expect(figures(cards)).toEqual(Array.from({ length: 10 }, () => code));
   });
@@ -102,7 +102,7 @@ describe('clients poster', () => {
     expect(poster.text).toContain('Sample: not for use');
     expect(cards.text.match(/Sample: not for use/g)).toHaveLength(10);
     expect(new Set(figures(poster))).toEqual(
-      new Set(['City of York', `A square code that opens ${PUBLIC_URL}/from/gp`]),
+      new Set(['City of York', `A square code that opens ${PUBLIC_URL}/from/a3305`]),
     );
   });
 
@@ -160,7 +160,7 @@ describe('clients poster', () => {
       expect([code, answer.posters]).toEqual([0, [filesOf('harbour', 'lighthouse'), filesOf('meadow', 'barn')]]);
       const { text } = await readPdf(readFileSync(join(out, 'meadow', 'poster-barn.pdf')));
       expect(text).toContain('from Meadow');
-      expect(text).toContain('check.example.org/from/barn');
+      expect(text).toContain('check.example.org/from/p6379');
     });
 
     it('names the faults of every client’s file, and then writes nothing', async () => {
@@ -238,7 +238,7 @@ describe('clients poster', () => {
       if (!SCANS) return;
       const { out } = await made('harbour', 'lighthouse', settings());
       const codes = (name: string) => scannedCodes(join(out, `${name}.pdf`));
-      const address = `${PUBLIC_URL}/from/lighthouse`;
+      const address = `${PUBLIC_URL}/from/f0634`;
       expect(codes('poster-lighthouse')).toEqual(Array.from({ length: 9 }, () => address));
       expect(codes('cards-lighthouse')).toEqual(Array.from({ length: 10 }, () => address));
     },

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { Command } from '@commander-js/extra-typings';
 import { poster as words } from '#content/poster.ts';
 import type { Client } from '#domain/client.ts';
+import { posterCode } from '#domain/posterCode.ts';
 import type { LocatedClient } from '#server/clients/readClients.ts';
 import type { Pages } from '#server/pdf/pages.ts';
 import { printPages } from '#server/pdf/pdf.ts';
@@ -88,7 +89,7 @@ async function createPrinter({ brand }: Settings, faces: Typefaces, base: string
     const files = new Map<string, Uint8Array>();
     for (const option of places) {
       const place: Place = {
-        address: new URL(`/from/${option}`, base).href,
+        address: new URL(`/from/${posterCode(option)}`, base).href,
         serviceName: brand.serviceName,
         operatorName: brand.operatorName,
         cardName: brand.tabName,

@@ -91,6 +91,7 @@ describe('pages', () => {
       return [status, headers.location, headers['cache-control']];
     };
     expect(await leads('/')).toEqual([302, '/plain/en', 'no-store']);
+    expect(await leads('/from/t5923')).toEqual([302, '/plain/en/from/t5923', 'no-store']);
     expect(await leads('/from/pharmacy')).toEqual([302, '/plain/en/from/pharmacy', 'no-store']);
     for (const odd of ['pharmacy/odd', '/odd.example', 'a.b', '%3Codd%3E', '', '..'])
       expect.soft(await leads(`/from/${odd}`), odd).toEqual([302, '/plain/en', 'no-store']);

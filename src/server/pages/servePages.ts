@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { basePath, LANGUAGES, plainPath } from '#content/languages.ts';
 import { JOURNEY, START } from '#domain/journey.ts';
+import { posterCode } from '#domain/posterCode.ts';
 import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import type { LogRule } from '../http/edge/edge.ts';
 import { pathOf } from '../http/edge/allowedMethods.ts';
@@ -26,7 +27,7 @@ const AS_SCREEN: LogRule = { loggedAs: '(screen)' };
 
 /** Returns every address outside the visit: public pages, the form without JavaScript, and posters' links. */
 export function typedAddresses({ pages, directory }: Addresses): readonly string[] {
-  const links = directory.referralOptions.map(({ value }) => `/from/${value}`);
+  const links = directory.referralOptions.flatMap(({ value }) => [`/from/${posterCode(value)}`, `/from/${value}`]);
   const plain = LANGUAGES.map(plainPath);
   return [
     ...(pages?.paths.filter((path) => !SCREENS.includes(path)) ?? []),
@@ -53,7 +54,7 @@ export function servePages(app: FastifyInstance, pages: Pages | null): void {
     const config: object = SCREENS.includes(path) ? AS_SCREEN : {};
     app.get(path, { config, schema: { hide: true } }, (request, reply) => sendHtml(request, reply, pages.page(path)));
   }
-  // The page's script reads the referral option and ignores an unknown one. The log holds only the route's pattern.
+  // The page's script reads the code of a referral option and ignores an unknown one. The log holds only the route's pattern.
   for (const path of [START, '/from/*'])
     app.get(path, { schema: { hide: true } }, (request, reply) =>
       'plain' in (request.query as object)

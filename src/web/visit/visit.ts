@@ -148,7 +148,7 @@ export class Visit {
     this.#update({ unitsExact });
   }
 
-  /** Keeps the referral option that the opened link names; the client might not offer it. */
+  /** Keeps the code of a referral option in the opened link; the client might not offer the option. */
   setLink(link: string): void {
     this.#update({ link });
   }

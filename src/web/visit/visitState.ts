@@ -20,7 +20,7 @@ export type VisitState = VisitSoFar & {
   readonly allowsResearch: boolean;
   /** Whether the visitor has left the age question by Next with an age of 18 or over. */
   readonly adult: boolean;
-  /** The answer to “How did you hear of us?” that the opened link names; the client might not offer it. */
+  /** The code in the opened link, of an answer to “How did you hear of us?”; the client might not offer it. */
   readonly link: string | null;
   readonly plan: Plan;
   /** What the visitor remembers of an earlier check. It is never sent. */

@@ -9,6 +9,8 @@ describe('an address as people type it', () => {
     ['/plain/en/', '/plain/en'],
     ['/plain', '/plain/en'],
     ['/PLAIN/EN', '/plain/en'],
+    ['/FROM/T5923', '/from/t5923'],
+    ['/Plain/en/from/T5923/', '/plain/en/from/t5923'],
     ['/FROM/PHARMACY', '/from/pharmacy'],
     ['/from/Pharmacy/', '/from/pharmacy'],
     ['/Plain/en/from/PHARMACY', '/plain/en/from/pharmacy'],

@@ -76,18 +76,21 @@ describe('the form', () => {
     );
   });
 
-  it('of a poster’s link has its referral chosen, says so, and chooses no other', async () => {
-    const { get } = await plain();
-    const { text } = await get(`${PATH}/from/gp`);
-    expect(text).toMatch(/name="referral" value="gp" checked> GP or practice nurse \(From the link you used\)</);
-    expect(text.match(/name="referral" [^>]* checked/g)).toHaveLength(1);
-    for (const other of ['moon', '', 'gp%20', '%3Cscript%3E']) {
-      const ignored = (await get(`${PATH}/from/${other}`)).text;
-      expect(ignored).toMatch(/name="referral" value="" id="referral" checked/);
-      expect(ignored).not.toContain('From the link');
-      expect(ignored).not.toContain('moon');
-    }
-  });
+  it.each(['a3305', 'gp'])(
+    'of a poster’s link /from/%s has its referral chosen, and chooses no other',
+    async (code) => {
+      const { get } = await plain();
+      const { text } = await get(`${PATH}/from/${code}`);
+      expect(text).toMatch(/name="referral" value="gp" checked> GP or practice nurse \(From the link you used\)</);
+      expect(text.match(/name="referral" [^>]* checked/g)).toHaveLength(1);
+      for (const other of ['moon', '', 'gp%20', '%3Cscript%3E']) {
+        const ignored = (await get(`${PATH}/from/${other}`)).text;
+        expect(ignored).toMatch(/name="referral" value="" id="referral" checked/);
+        expect(ignored).not.toContain('From the link');
+        expect(ignored).not.toContain('moon');
+      }
+    },
+  );
 
   it('stays within 8 KB compressed with 20 referral options', async () => {
     const { form } = await plain();

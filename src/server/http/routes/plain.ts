@@ -1,5 +1,6 @@
 import { plainResult } from '#advice/plainResult.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { linkedOption } from '#domain/posterCode.ts';
 import { PLAIN_LEAVE_PATH, PLAIN_LEFT_PATH, LANGUAGES, plainPath } from '#content/languages.ts';
 import type { Content } from '#content/content.ts';
 import type { ScriptRule } from '../edge/securityHeaders.ts';
@@ -184,12 +185,13 @@ function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: Pl
     });
   });
   scope.addHook('onRequest', (request) => enforce(plainPages, request));
-  const offered = new Set(directory.referralOptions.map(({ value }) => value));
-  const sendForm = (request: FastifyRequest, reply: FastifyReply, option: string) =>
-    sendEncoded(request, asHtml(reply), encode(empty(offered.has(option) ? option : null), ONCE));
-  scope.get(plainPath(words), OPTIONS, (request, reply) => sendForm(request, reply, ''));
-  scope.get<{ Params: { option: string } }>(`${plainPath(words)}/from/:option`, OPTIONS, (request, reply) =>
-    sendForm(request, reply, request.params.option),
+  const sendForm = (request: FastifyRequest, reply: FastifyReply, code: string | null) => {
+    const option = linkedOption(code, directory.referralOptions) ?? null;
+    return sendEncoded(request, asHtml(reply), encode(empty(option), ONCE));
+  };
+  scope.get(plainPath(words), OPTIONS, (request, reply) => sendForm(request, reply, null));
+  scope.get<{ Params: { code: string } }>(`${plainPath(words)}/from/:code`, OPTIONS, (request, reply) =>
+    sendForm(request, reply, request.params.code),
   );
   const hooks = refuseBeyond(MOST_READ, MOST_UNREAD_OF_ONE);
   scope.post(plainPath(words), { ...POST_OPTIONS, ...hooks }, async (request, reply) => {
@@ -207,8 +209,8 @@ function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: Pl
 
 /**
  * GET and POST /plain/{language}: the whole check as one form that needs no JavaScript, and its result. GET
- * /plain/{language}/from/{option}: the form with that referral option already chosen, for links on posters. An unknown
- * option is ignored.
+ * /plain/{language}/from/{code}: the form with the referral option of a poster's code already chosen. An unknown code is
+ * ignored.
  */
 export function plainRoutes(app: Api, deps: Deps): void {
   const answer = limitConcurrency(MOST_AT_ONCE, createPlainService(deps));

@@ -7,16 +7,19 @@ afterEach(cleanup);
 
 const friend = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Friend or family' });
 
-it('the option of the link used is chosen, says so, and can be changed', async () => {
-  const { visit } = await showPage('/demographics/referral', { triage: {} });
-  expect(friend().checked).toBe(false);
-  act(() => visit.setLink('friend'));
-  expect(friend().checked).toBe(true);
-  expect(friend().getAttribute('aria-describedby')).toContain(screen.getByText('From the link you used').id);
-  await userEvent.click(screen.getByRole('radio', { name: 'GP or practice nurse' }));
-  expect(visit.get().triage.referral).toBe('gp');
-  expect(friend().checked).toBe(false);
-});
+it.each(['friend', 'u3422'])(
+  'the option of the link used, /from/%s, is chosen, says so, and can be changed',
+  async (link) => {
+    const { visit } = await showPage('/demographics/referral', { triage: {} });
+    expect(friend().checked).toBe(false);
+    act(() => visit.setLink(link));
+    expect(friend().checked).toBe(true);
+    expect(friend().getAttribute('aria-describedby')).toContain(screen.getByText('From the link you used').id);
+    await userEvent.click(screen.getByRole('radio', { name: 'GP or practice nurse' }));
+    expect(visit.get().triage.referral).toBe('gp');
+    expect(friend().checked).toBe(false);
+  },
+);
 
 it('an option that the client lacks chooses nothing and is not mentioned', async () => {
   const { visit } = await showPage('/demographics/referral', { triage: {} });

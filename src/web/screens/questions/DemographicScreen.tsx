@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { answersTo } from '#advice/sentences/questions.ts';
+import { linkedOption } from '#domain/posterCode.ts';
 import { AGE_CODES, type DemographicId, ETHNICITY_CODES, GENDERS } from '#domain/questionnaire.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useServices, useVisit } from '../../runtime/services.ts';
@@ -28,7 +29,7 @@ export function DemographicScreen({ path, screen }: ScreenProps) {
   const { visit } = useServices();
   const words = useWords();
   const { triage, client, link } = useVisit();
-  const linked = client?.referralOptions.find(({ value }) => value === link)?.value;
+  const linked = linkedOption(link, client?.referralOptions ?? []);
   const preselects = screen?.kind === 'demographic' && screen.id === 'referral' && triage.referral === undefined;
   useEffect(() => {
     if (preselects && linked !== undefined) visit.record({ referral: linked });
