@@ -78,7 +78,7 @@ it('every option that a document, a message of the service or a setting’s comm
   const terminal = createTerminal({ out: process.stdout, errors: process.stderr }, false);
   const loads = [
     ...Object.values(COMMANDS.groups).flatMap(({ commands }) => commands),
-    ...Object.values(COMMANDS.commands),
+    ...Object.values(COMMANDS.commands).map(({ load }) => load),
   ];
   const loaded = await Promise.all(loads.map((load) => load()));
   const ofOperators = loaded.flatMap(({ command }) => optionsOf(command(terminal)));

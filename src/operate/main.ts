@@ -19,7 +19,7 @@ process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
 /** Loads the program. In a release that was copied by half, that fails: then names the files, and ends the process. */
 const [{ COMMANDS }, { invocation }, { runCommand }, { createTerminal }] = await Promise.all([
   import('./commands/commands.ts'),
-  import('./cli/loadConfig.ts'),
+  import('./cli/invocation.ts'),
   import('./cli/program.ts'),
   import('./cli/terminal.ts'),
 ]).catch((error: unknown): never => {

@@ -5,15 +5,7 @@ import { trustRoots } from '#server/process/trustedRoots.ts';
 import { valueOrStartupError } from '#server/process/startupError.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { shownDatabase } from '#server/database/shownDatabase.ts';
-
-export const invocation = {
-  /** The file named by `--env`, or null. */
-  settingsFile: null as string | null,
-  /** The file that the settings came from, or null. */
-  loadedFile: null as string | null,
-  /** Receives the line that names the settings, database and clients of a command. */
-  announce: (_line: string): void => undefined,
-};
+import { invocation } from './invocation.ts';
 
 /**
  * Reads the settings, and switches from root to the service's user; with `asRoot` it stays root, to write files that

@@ -47,7 +47,7 @@ async function run(words: readonly string[], error: unknown = new Error('none'))
   const load = (command: MakeCommand) => () => Promise.resolve({ command });
   const table = {
     groups: { say: { about: 'Says.', commands: [load(greet)] } },
-    commands: { fail: load(failing(error)) },
+    commands: { fail: { about: 'Fails.', load: load(failing(error)) } },
   };
   return { code: await runCommand(table, words, terminal), ...written };
 }
@@ -97,6 +97,18 @@ describe('used wrongly: exit code 2, what is wrong and where its help is', () =>
     expect([code, errors]).toEqual([0, '']);
     expect(out).toMatch(/^Usage: self-check say greet \[options] <name>\n[^]*--json +print one JSON object/);
   });
+});
+
+it('the help of the whole program lists every command without loading one', async () => {
+  const load = () => Promise.reject(new Error('loaded'));
+  const table = {
+    groups: { say: { about: 'Says.', commands: [load] } },
+    commands: { fail: { about: 'Fails.', load } },
+  };
+  const parts: string[] = [];
+  const out = { write: (text: string) => parts.push(text) };
+  expect(await runCommand(table, ['--help'], createTerminal({ out, errors: out }, false))).toBe(0);
+  expect(parts.join('')).toMatch(/\n {2}say +Says\.\n {2}fail +Fails\.\n/);
 });
 
 describe('a command that fails', () => {

@@ -1,17 +1,12 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import { sqliteCode, sqliteStoreError } from '#server/database/sqlite/sqliteErrors.ts';
-import { errorCode, unusableReason } from '#server/files/fileSystem.ts';
-import { isOperatorError, startupMessages } from '#server/process/startupError.ts';
-import { invocation } from './loadConfig.ts';
-import { PROJECT } from '#server/settings/settingsSchema.ts';
-import { releaseFault } from '#server/files/releaseFiles.ts';
 import { CommandFault, EXIT, type ExitCode, type Outcome } from '../outcome.ts';
+import { invocation } from './invocation.ts';
 import type { Terminal } from './terminal.ts';
 
 export type MakeCommand = (terminal: Terminal) => CommandUnknownOpts;
 
-/** Loads a command's file. Called only for the commands that the arguments may name. */
+/** Loads a command's file. Called only if an argument is the command's name, or its group's. */
 type LoadCommand = () => Promise<{ readonly command: MakeCommand }>;
 
 /** Commands that share their first word, such as `postcodes` in `postcodes import`. */
@@ -19,7 +14,8 @@ type CommandGroup = { readonly about: string; readonly commands: readonly LoadCo
 
 export type CommandTable = {
   readonly groups: Readonly<Record<string, CommandGroup>>;
-  readonly commands: Readonly<Record<string, LoadCommand>>;
+  /** `about` is what the list of all commands says of a command; its own help has its whole description. */
+  readonly commands: Readonly<Record<string, { readonly about: string; readonly load: LoadCommand }>>;
 };
 
 export const INVOCATION = 'self-check';
@@ -49,20 +45,15 @@ function inheritSettings(command: CommandUnknownOpts, parent: CommandUnknownOpts
   for (const item of command.commands) inheritSettings(item, command);
 }
 
-/** Returns the command or the group that the first word names. Returns all commands if it names none. */
-function candidates({ groups, commands }: CommandTable, words: readonly string[]): CommandTable {
-  const first = words.find((word) => !word.startsWith('-')) ?? '';
-  const only = <Entry>(entries: Readonly<Record<string, Entry>>) =>
-    Object.fromEntries(Object.entries(entries).filter(([name]) => name === first));
-  if (Object.hasOwn(commands, first)) return { groups: {}, commands: only(commands) };
-  return Object.hasOwn(groups, first) ? { groups: only(groups), commands: {} } : { groups, commands };
-}
-
-async function addAll(to: CommandUnknownOpts, commands: readonly LoadCommand[], terminal: Terminal): Promise<void> {
-  for (const load of commands) to.addCommand((await load()).command(terminal));
-}
-
-async function programOf({ groups, commands }: CommandTable, terminal: Terminal): Promise<CommandUnknownOpts> {
+/**
+ * Returns the program with all commands. Of those that no argument names it has the names alone, for the help and for
+ * slips in a name, because loading them all takes a second.
+ */
+async function programOf(
+  { groups, commands }: CommandTable,
+  words: readonly string[],
+  terminal: Terminal,
+): Promise<CommandUnknownOpts> {
   const program: CommandUnknownOpts = new Command(INVOCATION)
     .usage('<command>')
     .description('Runs and maintains the service.')
@@ -80,35 +71,26 @@ async function programOf({ groups, commands }: CommandTable, terminal: Terminal)
       visibleGlobalOptions: ({ parent }) => (parent === null ? [] : [...program.options]),
     })
     .configureOutput({ writeOut: terminal.help, writeErr: () => undefined });
+  const listed = (name: string, about: string): CommandUnknownOpts => new Command(name).description(about);
   for (const [name, { about, commands: ofGroup }] of Object.entries(groups)) {
-    const group: CommandUnknownOpts = new Command(name).description(about);
-    await addAll(group, ofGroup, terminal);
+    const group = listed(name, about);
+    if (words.includes(name)) for (const load of ofGroup) group.addCommand((await load()).command(terminal));
     program.addCommand(group);
   }
-  await addAll(program, Object.values(commands), terminal);
+  for (const [name, { about, load }] of Object.entries(commands))
+    program.addCommand(words.includes(name) ? (await load()).command(terminal) : listed(name, about));
   inheritSettings(program, new Command().copyInheritedSettings(program));
   return program;
-}
-
-/** Converts any error to a `CommandFault` with its exit code. Only an unexpected error of a whole release shows its stack. */
-export function toCommandFault(error: unknown): CommandFault {
-  if (error instanceof CommandFault) return error;
-  if (isOperatorError(error)) return new CommandFault(startupMessages(error), error.exitCode);
-  if (sqliteCode(error) !== null) return toCommandFault(sqliteStoreError(error));
-  // ENOENT means that a file to read is missing. A file that cannot be written is a `FileUnwritable`, handled above.
-  const why = errorCode(error) === 'ENOENT' ? null : unusableReason(error);
-  if (why !== null) return new CommandFault([`${(error as NodeJS.ErrnoException).path ?? 'a file'} ${why}`]);
-  const damaged = releaseFault(PROJECT) ?? '';
-  return new CommandFault(damaged === '' ? startupMessages(error) : [damaged]);
 }
 
 /** Runs the command that the arguments name and returns its exit code. Never throws. */
 export async function runCommand(table: CommandTable, words: readonly string[], terminal: Terminal): Promise<ExitCode> {
   try {
-    await (await programOf(candidates(table, words), terminal)).parseAsync([...words], { from: 'user' });
+    await (await programOf(table, words, terminal)).parseAsync([...words], { from: 'user' });
     return EXIT.done;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;
+    const { toCommandFault } = await import('./commandFault.ts');
     const fault = toCommandFault(error);
     terminal.failed(fault);
     return fault.exitCode;

@@ -11,7 +11,7 @@ const serve: MakeCommand = () =>
     );
   });
 
-/** Every command of `self-check <command>`. To add one, add a file to this folder and a line here. */
+/** Every command of `self-check <command>`. To add one, add a file to this folder and an entry here. */
 export const COMMANDS: CommandTable = {
   groups: {
     postcodes: {
@@ -42,14 +42,32 @@ export const COMMANDS: CommandTable = {
     },
   },
   commands: {
-    serve: () => Promise.resolve({ command: serve }),
-    doctor: () => import('./doctor.ts'),
-    'first-start': () => import('./firstStart.ts'),
-    backup: () => import('./backup.ts'),
-    restore: () => import('./restore.ts'),
-    erase: () => import('./erase.ts'),
-    export: () => import('./export.ts'),
-    report: () => import('./report.ts'),
-    'demo-data': () => import('./demoData.ts'),
+    serve: { about: 'Run the server until SIGTERM.', load: () => Promise.resolve({ command: serve }) },
+    doctor: {
+      about: 'Check the machine, disk, database, mail server, proxy and content without changing anything.',
+      load: () => import('./doctor.ts'),
+    },
+    'first-start': {
+      about: 'Accept once that this installation begins with an empty database.',
+      load: () => import('./firstStart.ts'),
+    },
+    backup: {
+      about: 'Copy the database and the ledger of erasures into new files, and delete old backups.',
+      load: () => import('./backup.ts'),
+    },
+    restore: { about: 'Replace the database with a backup.', load: () => import('./restore.ts') },
+    erase: { about: 'Erase the record with the reference that a visitor quotes.', load: () => import('./erase.ts') },
+    export: {
+      about: 'Write the records of visitors who allowed research to a new file.',
+      load: () => import('./export.ts'),
+    },
+    report: {
+      about: 'Write a publishable report for a council and a period, or withdraw one.',
+      load: () => import('./report.ts'),
+    },
+    'demo-data': {
+      about: 'Fill a separate database with invented visits, to try the report.',
+      load: () => import('./demoData.ts'),
+    },
   },
 };

@@ -23,9 +23,11 @@ import { PROXY } from '../doctor/proxy.ts';
 import { RELEASE } from '../doctor/release.ts';
 import { SERVER } from '../doctor/server.ts';
 import { SYSTEMD } from '../doctor/systemd.ts';
-import { invocation, loadConfig } from '../cli/loadConfig.ts';
+import { toCommandFault } from '../cli/commandFault.ts';
+import { invocation } from '../cli/invocation.ts';
+import { loadConfig } from '../cli/loadConfig.ts';
 import { CommandFault, plural, EXIT, type Outcome } from '../outcome.ts';
-import { printOutcome, toCommandFault, type MakeCommand } from '../cli/program.ts';
+import { printOutcome, type MakeCommand } from '../cli/program.ts';
 
 export const CHECKS: readonly Check[] = [
   ...MACHINE,
