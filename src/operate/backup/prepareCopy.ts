@@ -5,7 +5,7 @@ import type { Period } from '#reports/model/period.ts';
 import type { ClockFault, ReportIssueTable, Tables } from '#server/database/core/tables.ts';
 import type { ErasureSet } from '#server/records/erasureSet.ts';
 import { knownErasures } from '#server/records/knownErasures.ts';
-import { judgeLedgers, type Ledgers } from '../records/ledgers.ts';
+import { judgeLedgers, refuseUnusableLedgers, type Ledgers } from '../records/ledgers.ts';
 import { reapplyErasures } from '../records/reapplyErasures.ts';
 import { changeServiceState, readServiceState } from '#server/database/serviceState.ts';
 import { runRetention, type RetentionCounts } from '#server/retention/runRetention.ts';
@@ -158,6 +158,7 @@ export async function prepareCopy(
   replaced: Replaced | null,
   { witness, ...options }: CopyOptions & { readonly witness: Date | null },
 ): Promise<Restored> {
+  refuseUnusableLedgers(options, replaced !== null && (replaced.erasures !== null || replaced.rowIds.length > 0));
   const copy = await openBackupCopy(backup, stage);
   async function apply(): Promise<Omit<Restored, 'rows'>> {
     const erasures = await applyErasures(copy, replaced, options);

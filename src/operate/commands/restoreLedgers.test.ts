@@ -119,4 +119,21 @@ describe('a restore', () => {
     expect(await operateJson(['restore', at(backup)], settings)).toMatchObject({ code: 0, answer: { warnings: [] } });
     await target.remove();
   });
+
+  it.each(['missing', 'empty', 'torn'])(
+    'with a ledger that is %s names it before it reads the backup',
+    async (state) => {
+      const target = await sqliteTestDatabase();
+      const settings = { DATA_DIR: target.dataDir, ERASURE_LEDGER: join(target.dataDir, 'ledger') };
+      const text = LEDGERS[state]?.(readFileSync(at('ledger'), 'utf8')) ?? null;
+      if (text !== null) writeFileSync(settings.ERASURE_LEDGER, text);
+      const unreadable = join(target.dataDir, 'unreadable.backup');
+      writeFileSync(unreadable, 'no backup');
+      expect(await operateJson(['restore', unreadable], settings)).toMatchObject({
+        code: 4,
+        answer: { faults: [expect.stringContaining(settings.ERASURE_LEDGER)] },
+      });
+      await target.remove();
+    },
+  );
 });

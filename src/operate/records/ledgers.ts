@@ -110,6 +110,19 @@ const oldBackupFault = (madeAt: string, before: string): CommandFault =>
     `the backup was made at ${madeAt}, and erasures from before ${before} have been removed: use a later backup, or add --ledger-lost, which may bring erased records back`,
   );
 
+/**
+ * Throws `CommandFault` for ledgers that suffice for no backup, before one is read: damaged ones, and none or an empty
+ * one where no old database could show that nothing was erased. Does nothing with `isLedgerLost`.
+ */
+export function refuseUnusableLedgers(
+  { ledgers, isNamed, isLedgerLost }: Pick<LedgerQuestion, 'ledgers' | 'isNamed' | 'isLedgerLost'>,
+  hasOldDatabase: boolean,
+): void {
+  if (isLedgerLost) return;
+  if (ledgers.damage.length > 0) throw damagedFault(ledgers.damage);
+  if (ledgers.state !== 'filled' && isNamed && !hasOldDatabase) throw missingFault(ledgers);
+}
+
 /** Judges whether the ledgers suffice for a restore. Throws `CommandFault` if they do not, unless `isLedgerLost`. */
 export function judgeLedgers(question: LedgerQuestion): LedgerVerdict {
   const { ledgers, restored, madeAt, replaced, isSameDatabase, acceptsEmpty, isNamed, isLedgerLost } = question;
