@@ -40,7 +40,7 @@ const ENVIRONMENT = {
 /** Returns why no such container can start here; null if one can. Starts one to find out, which takes some seconds. */
 export async function machineObstacle(): Promise<string | null> {
   if (process.getuid?.() !== 0) return 'it needs root';
-  const missing = ['systemd-nspawn', 'nsenter', 'openssl', 'zip', 'curl', 'nginx', 'caddy'].filter(
+  const missing = ['systemd-nspawn', 'nsenter', 'openssl', 'zip', 'curl', 'gpg', 'nginx', 'caddy'].filter(
     (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0,
   );
   if (missing.length > 0) return `${missing.join(', ')}: not installed`;

@@ -134,6 +134,10 @@ const BY_HAND: readonly { readonly after: string; readonly act: (machine: Machin
     act: ({ path }) => fillForm(path('/srv/self-check/york-contacts.yaml')),
   },
   {
+    after: '--export-secret-keys',
+    act: ({ path }) => copyFileSync(path('/backups.asc'), path('/etc/self-check/backups.asc')),
+  },
+  {
     after: 'deploy/caddy/Caddyfile',
     act: ({ run }) => {
       const { code, output } = run(`install --owner caddy --mode 600 /etc/ssl/${HOST}/key.pem /etc/caddy/key.pem
@@ -189,6 +193,9 @@ const RELOAD = `shows() {
 
 /** Checks that no page contains. Each runs after the last block under its heading. */
 const CHECKS: Readonly<Record<string, string>> = {
+  Backup: `cd /var/backups/self-check
+    for file in *.backup *.backup.ledger; do test -s "../self-check-copies/$file.gpg"; done
+    if grep --recursive --text --quiet YO1 ../self-check-copies; then echo 'A copy is not encrypted'; exit 1; fi`,
   Contacts: RELOAD,
   nginx: VISIT,
   Caddy: `${VISIT}
@@ -384,10 +391,11 @@ function expectKnown(blocks: readonly Block[]): void {
 
 const MAIL_SERVER = join(import.meta.dirname, 'mailServer.ts');
 
-/** Copies to a fresh machine what an operator keeps elsewhere: the backup with its ledger, and the clients. */
+/** Copies to a fresh machine what an operator keeps elsewhere: encrypted copies, their key, and the clients. */
 function carry(from: Machine, to: Machine): void {
-  for (const name of ['before-the-move.backup', 'before-the-move.backup.ledger'])
-    copyFileSync(from.path(`/var/backups/self-check/${name}`), to.path(`/srv/self-check/${name}`));
+  for (const name of ['before-the-move.backup.gpg', 'before-the-move.backup.ledger.gpg'])
+    copyFileSync(from.path(`/var/backups/self-check-copies/${name}`), to.path(`/srv/self-check/${name}`));
+  copyFileSync(from.path('/backups-secret.asc'), to.path('/srv/self-check/backups-secret.asc'));
   cpSync(from.path('/etc/self-check/clients'), to.path('/srv/self-check/clients'), { recursive: true });
 }
 
@@ -411,7 +419,7 @@ export async function walkPages(folder: string, report: (step: Step) => void): P
   const withPostgres = hasPostgres(machine) ? (['postgres'] as const) : [];
   const [installing, rest] = [
     at('machine').filter(({ page }) => page === 'install'),
-    at('machine', 'upgrade', ...withPostgres),
+    at('machine', 'elsewhere', 'upgrade', ...withPostgres),
   ];
   runBlocks(machine, installing, report);
   plantFaults(machine, report);
