@@ -37,6 +37,7 @@ import { StartupError, startupMessages, valueOrStartupError } from './process/st
 import { becomeServiceUser } from './process/serviceUser.ts';
 import { loadSettings, settingsFileArgument } from './process/settingsFile.ts';
 import {
+  warnOfAbsent,
   warnOfDisclosure,
   warnOfMailPort,
   warnOfNorms,
@@ -192,6 +193,7 @@ async function start(settingsFile: string | null): Promise<void> {
     log.error({ err: error }, 'the version of the notices could not be stored: new checks are not counted until it is'),
   );
   warnOfMailPort(settings, log);
+  await warnOfAbsent(database, clients, log);
   await warnOfDisclosure(settings, database, log);
   warnOfNorms(settings, log);
   warnOfSamples(settings, log);

@@ -271,6 +271,20 @@ describeOn(COMMAND_DATABASES, 'the database on $name', ({ createTestDatabase, na
     expect(spoken).toMatch(name === 'PostgreSQL' ? /^fault: differs from the database’s clock by 3\d{3} s/ : /^ok/);
   });
 
+  it('that has records of a client whose folder was removed names that client', async () => {
+    const environment = { CLIENTS_DIR: TEST_CLIENTS };
+    await addChecks(database, [aCheck({ clientId: 'york' })]);
+    expect(await line('clients with records', target(environment))).toBe('ok: each has its file');
+    await addChecks(database, [
+      aCheck({ clientId: 'gone' }),
+      aCheck({ clientId: 'left' }),
+      aCheck({ clientId: 'left' }),
+    ]);
+    expect(await line('clients with records', target(environment))).toMatch(
+      /^warning: gone, left: these clients have records but no file.*put their folders back/,
+    );
+  });
+
   it('with demo data is a fault in production, else a warning', async () => {
     await addChecks(database, [aCheck({ provenance: 'invented' })]);
     expect(await line('invented visits', target())).toMatch(/^warning/);

@@ -1,3 +1,6 @@
+import { absentClients } from '#server/clients/absentClients.ts';
+import { CLIENTS_ABSENT } from '#server/process/startWarnings.ts';
+import { openLocatedClients } from '../clients/configuredClients.ts';
 import { readDatabaseClock } from '#server/database/databaseClock.ts';
 import { loggingSettings } from '#server/database/postgres/postgresLog.ts';
 import { ErasureLedger } from '#server/records/erasureLedger.ts';
@@ -104,6 +107,15 @@ const IN_DATABASE: readonly Check[] = [
         ...(isUnencrypted ? ['answers cross the network without TLS: add sslmode=verify-full to DATABASE_URL'] : []),
       ];
       return verdictOf(warnings, 'no values in its log, and no unencrypted network traffic');
+    },
+  },
+  {
+    name: 'clients with records',
+    see: 'every-day.md#a-client-that-leaves',
+    run: async ({ database, settings }) => {
+      const clients = openLocatedClients(settings).map(({ client }) => client);
+      const absent = await absentClients(await database(), clients);
+      return absent.length === 0 ? ['ok', 'each has its file'] : ['warning', `${absent.join(', ')}: ${CLIENTS_ABSENT}`];
     },
   },
   {

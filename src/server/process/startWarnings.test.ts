@@ -1,7 +1,16 @@
 import { expect, it, vi } from 'vitest';
 import { readSettings } from '../settings/settings.ts';
+import { aCheck, addChecks } from '../testing/checks.ts';
+import { sqliteTestDatabase } from '../testing/testDatabases.ts';
 import { createLog } from './logging.ts';
-import { warnOfDisclosure, warnOfMailPort, warnOfNorms, warnOfSamples, warnOfUnserved } from './startWarnings.ts';
+import {
+  warnOfAbsent,
+  warnOfDisclosure,
+  warnOfMailPort,
+  warnOfNorms,
+  warnOfSamples,
+  warnOfUnserved,
+} from './startWarnings.ts';
 
 /** The messages that `warnOfDisclosure` logs. */
 async function warningsOf(databaseUrl: string | null, read: Parameters<typeof warnOfDisclosure>[1]['read']) {
@@ -63,6 +72,21 @@ it('ALLOW_SAMPLE_CLIENTS is named at every start while it is set, and only then'
   expect(warn).not.toHaveBeenCalled();
   warnOfSamples({ areSamplesAllowed: true }, { warn });
   expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^ALLOW_SAMPLE_CLIENTS=1: /));
+});
+
+it('A client that has records but no file any more is named at the start, and only then', async () => {
+  const testDatabase = await sqliteTestDatabase();
+  const database = await testDatabase.open();
+  const warn = vi.fn();
+  await addChecks(database, [aCheck({ clientId: 'gone' }), aCheck({ clientId: 'york' })]);
+  await warnOfAbsent(database, [{ id: 'gone' }, { id: 'york' }, { id: 'new' }], { warn });
+  expect(warn).not.toHaveBeenCalled();
+  await warnOfAbsent(database, [{ id: 'york' }], { warn });
+  expect(warn).toHaveBeenCalledWith(
+    { clients: ['gone'] },
+    expect.stringMatching(/^these clients have records but no file/),
+  );
+  await testDatabase.remove();
 });
 
 it('Clients that serve no postcode are named at the start as an error', () => {

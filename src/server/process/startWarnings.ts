@@ -1,4 +1,5 @@
 import type { Client } from '#domain/client.ts';
+import { absentClients } from '../clients/absentClients.ts';
 import type { Database } from '../database/database.ts';
 import { loggingSettings } from '../database/postgres/postgresLog.ts';
 import { isOpenOnNetwork } from '../settings/databaseUrl.ts';
@@ -31,6 +32,20 @@ export function warnOfUnserved(unserved: readonly Pick<Client, 'id'>[], log: Pic
       'these clients serve no postcode, so every visitor there is turned away: import a postcode directory, or correct localAuthorities',
     );
 }
+
+/** Warns of clients that have records but no file, as after a folder was removed too early. */
+export async function warnOfAbsent(
+  database: Pick<Database, 'read'>,
+  clients: readonly Pick<Client, 'id'>[],
+  log: Pick<Log, 'warn'>,
+): Promise<void> {
+  // If the database cannot be reached now, visitors' calls fail too, and their errors are logged.
+  const absent = await absentClients(database, clients).catch(() => []);
+  if (absent.length > 0) log.warn({ clients: absent }, CLIENTS_ABSENT);
+}
+/** Shown at each start and by `doctor` while records have a client without a file. */
+export const CLIENTS_ABSENT =
+  'these clients have records but no file, so that no report of theirs can be written: put their folders back into CLIENTS_DIR';
 
 /** Warns of a mail server whose port and way to encrypt do not go together: no mail may leave. */
 export function warnOfMailPort({ smtpUrl }: Pick<Settings, 'smtpUrl'>, log: Pick<Log, 'warn'>): void {
