@@ -277,8 +277,10 @@ for (const { place, isSent, found } of [
     // A message to a page that is being left is never answered.
     const shown = () => Promise.race([browser.evaluate(answersShown, null).catch(() => null), pause(500, null)]);
     void browser.evaluate(() => history.back(), null).catch(() => null);
-    await expect.poll(async () => (await shown())?.text ?? '', { timeout: 30_000 }).toContain(found);
-    expect(await shown()).toMatchObject({ answers: [], text: expect.not.stringMatching(/Your (score|result): /) });
+    let last: Awaited<ReturnType<typeof shown>> = null;
+    const text = async () => (last = await shown())?.text ?? '';
+    await expect.poll(text, { timeout: 30_000 }).toContain(found);
+    expect(last).toMatchObject({ answers: [], text: expect.not.stringMatching(/Your (score|result): /) });
     await browser.crash();
   });
 
