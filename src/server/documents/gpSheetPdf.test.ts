@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const pdfOf = (input: GpSheetInput, settings = SETTINGS) => print(gpSheetDocument(en, settings, input));
-const read = (input: GpSheetInput, settings = SETTINGS) => readPdf(pdfOf(input, settings));
+const read = async (input: GpSheetInput, settings = SETTINGS) => readPdf(await pdfOf(input, settings));
 const squeezed = (text: string): string => text.replace(/[\s•]+/g, '');
 
 test('the file’s properties name it without revealing its subject', async () => {
@@ -53,7 +53,7 @@ test('the table has a header for each column and each question', async () => {
   const { elements } = await read(SHEET);
   const roles = elementsOf(elements, 'TR').map(({ children }) => children.map(({ role }) => role).join(' '));
   expect(roles).toEqual(['TH TH TH', ...AUDIT_IDS.map(() => 'TH TD TD')]);
-  const text = Buffer.from(pdfOf(SHEET)).toString('latin1');
+  const text = Buffer.from(await pdfOf(SHEET)).toString('latin1');
   expect(text.match(/\/Scope \/Column/g)).toHaveLength(3);
   expect(text.match(/\/Scope \/Row/g)).toHaveLength(AUDIT_IDS.length);
 });
@@ -65,10 +65,10 @@ test('the sheet has lines for the patient’s name, date of birth and NHS number
 
 test(
   SCANS ? 'the code is the text for the record' : 'the code was not scanned: zbarimg or pdftoppm is not installed',
-  () => {
+  async () => {
     using folder = temporaryFolder();
     const file = join(folder.path, 'sheet.pdf');
-    writeFileSync(file, pdfOf(SHEET));
+    writeFileSync(file, await pdfOf(SHEET));
     if (SCANS) expect(scannedCodes(file)).toEqual([recordText(en, SETTINGS, SHEET, judgeRecord(en, SHEET, null))]);
   },
 );

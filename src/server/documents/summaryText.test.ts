@@ -14,7 +14,7 @@ beforeAll(async () => {
   print = createPdfPrinter(await loadTypefaces());
 });
 
-const read = (input: SummaryInput) => readPdf(print(summaryDocument(en, SETTINGS, input)));
+const read = async (input: SummaryInput) => readPdf(await print(summaryDocument(en, SETTINGS, input)));
 const squeezed = (text: string): string => text.replace(/[\s•]+/g, '');
 const endless: SummaryInput = {
   ...LONGEST_VISIT,

@@ -24,15 +24,15 @@ test.each<[string, Block, string]>([
 ])('a PDF shows %s', async (_kind, block, expected) => {
   const print = createPdfPrinter(await loadTypefaces());
   const about = { title: 'Test', language: 'en-GB', madeOn: new Date(0), maxPages: 1, page: String };
-  const { text: shown } = await readPdf(print({ ...about, blocks: [paragraph('Start'), block] }));
+  const { text: shown } = await readPdf(await print({ ...about, blocks: [paragraph('Start'), block] }));
   expect(shown.replace(/\s+/g, ' ').replace(' ,', ',').trim()).toBe(`Start ${expected}`.trim());
 });
 
 test('a PDF shows a number to text as text, because few readers can send messages', async () => {
   const print = createPdfPrinter(await loadTypefaces());
   const about = { title: 'Test', language: 'en-GB', madeOn: new Date(0), maxPages: 1, page: String };
-  const linked = (href: string) =>
-    Buffer.from(print({ ...about, blocks: [paragraph([{ text: 'Text', href }])] })).toString('latin1');
-  expect(linked('tel:1')).toContain('/Subtype /Link');
-  expect(linked('sms:1')).not.toContain('/Subtype /Link');
+  const linked = async (href: string) =>
+    Buffer.from(await print({ ...about, blocks: [paragraph([{ text: 'Text', href }])] })).toString('latin1');
+  expect(await linked('tel:1')).toContain('/Subtype /Link');
+  expect(await linked('sms:1')).not.toContain('/Subtype /Link');
 });

@@ -1,17 +1,7 @@
-import {
-  type Block,
-  type Code,
-  type Columns,
-  type Fold,
-  heading,
-  panel,
-  type Panel,
-  type Paragraph,
-  type Sections,
-} from '#advice/blocks.ts';
-import { actionTexts, entriesAsList } from '#advice/links.ts';
+import type { Code, Panel } from '#advice/blocks.ts';
 import { layBars, layChange } from './figureLayout.ts';
 import { boxMark, codeMark } from './marks.ts';
+import type { Printed, PrintedColumns, PrintedPanel, PrintedSections } from './printed.ts';
 import { heightOf, type Shape, oneRow, type Row } from './rows.ts';
 import { COLOURS, GAPS, PAGE, textStyle } from './style.ts';
 import { layTable } from './tableLayout.ts';
@@ -43,7 +33,7 @@ function layCode({ alt, text }: Code, column: Column): readonly Row[] {
 }
 
 /** Lays out blocks on a background; without the background if they are higher than a page. */
-function layPanel({ tone, blocks }: Panel, column: Column): readonly Row[] {
+function layPanel({ tone, blocks }: PrintedPanel, column: Column): readonly Row[] {
   const { scale, x, width } = column;
   const pad = GAPS.panel * scale;
   const inside = layBlocks(blocks, { ...column, x: x + pad, width: width - 2 * pad });
@@ -54,7 +44,7 @@ function layPanel({ tone, blocks }: Panel, column: Column): readonly Row[] {
 }
 
 /** Lays out blocks side by side; one below another if a column is higher than a page. */
-function layColumns({ columns, shares }: Columns, column: Column): readonly Row[] {
+function layColumns({ columns, shares }: PrintedColumns, column: Column): readonly Row[] {
   const { scale } = column;
   const room = column.width - (columns.length - 1) * GAPS.columns;
   let { x } = column;
@@ -70,42 +60,31 @@ function layColumns({ columns, shares }: Columns, column: Column): readonly Row[
   return [{ height, requiredHeight: height, ...gaps, inks: (place) => sides.flatMap((side) => side.inks(place)) }];
 }
 
-/** Lays out sections in two columns, in order. They are split where the total height is lowest. */
-function laySections({ sections }: Sections, column: Column): readonly Row[] {
-  const splits = sections.map((_, index) => {
-    const left = sections.slice(0, index + 1).flat();
-    const right = sections.slice(index + 1).flat();
-    return layColumns({ kind: 'columns', columns: right.length === 0 ? [left, []] : [left, right] }, column);
-  });
-  return splits.reduce((lowest, rows) => (heightOf(rows) < heightOf(lowest) ? rows : lowest));
+/** Lays out sections in two columns, in order. They are split where the higher column is lowest. */
+function laySections({ sections }: PrintedSections, column: Column): readonly Row[] {
+  const width = (column.width - GAPS.columns) / 2;
+  const laid = sections.map((blocks) => layBlocks(blocks, { ...column, width }));
+  const heightAt = (split: number): number =>
+    Math.max(heightOf(laid.slice(0, split).flat()), heightOf(laid.slice(split).flat()));
+  const split = sections
+    .map((_, index) => index + 1)
+    .reduce((lowest, next) => (heightAt(next) < heightAt(lowest) ? next : lowest));
+  return layColumns(
+    { kind: 'columns', columns: [sections.slice(0, split).flat(), sections.slice(split).flat()] },
+    column,
+  );
 }
 
-/**
- * Lays out a paragraph. A link to a page of ours is left out, because paper cannot follow it. The text is passed on as it
- * is: the typesetter keeps what it has split, for the next text size.
- */
-function layParagraph({ text, tone, screenOnly }: Paragraph, column: Column): readonly Row[] {
-  if (screenOnly || text.every(({ guide }) => guide !== undefined)) return [];
-  return layText(text, textStyle(tone ?? 'body', column.scale), inElements(column, { tag: 'P' }));
-}
-
-/** Lays out what a screen folds, under its heading: a caution as a panel. */
-function layFold({ summary, blocks, tone, screenOnly }: Fold, column: Column): readonly Row[] {
-  if (screenOnly) return [];
-  const open = [heading(2, summary), ...blocks];
-  return tone === undefined ? layBlocks(open, column) : layPanel(panel(tone, open), column);
-}
-
-function layBlock(block: Block, column: Column): readonly Row[] {
+function layBlock(block: Printed, column: Column): readonly Row[] {
   const style = (name: Parameters<typeof textStyle>[0]) => textStyle(name, column.scale);
   switch (block.kind) {
     case 'heading': {
-      const { level, text } = block;
-      const element = { tag: `H${level}`, ...(level < 3 && { bookmark: text }) } as const;
-      return layText([{ text }], style(`h${level}`), inElements(column, element));
+      const { level, name, text } = block;
+      const element = { tag: `H${level}`, ...(level < 3 && { bookmark: name }) } as const;
+      return layText(text, style(`h${level}`), inElements(column, element));
     }
     case 'paragraph':
-      return layParagraph(block, column);
+      return layText(block.text, style(block.tone ?? 'body'), inElements(column, { tag: 'P' }));
     case 'list':
       return layList(block, column);
     case 'table':
@@ -120,20 +99,6 @@ function layBlock(block: Block, column: Column): readonly Row[] {
       return layPanel(block, column);
     case 'columns':
       return layColumns(block, column);
-    case 'fold':
-      return layFold(block, column);
-    case 'section':
-      return layBlocks([heading(block.level, block.heading), ...block.blocks], column);
-    case 'actions':
-      return layBlocks(
-        actionTexts(block.actions).map((text) => ({ kind: 'paragraph', text })),
-        column,
-      );
-    case 'contacts':
-    case 'details':
-      return layList(entriesAsList(block), column);
-    case 'control':
-      return [];
     case 'sections':
       return laySections(block, column);
   }
@@ -143,7 +108,7 @@ function layBlock(block: Block, column: Column): readonly Row[] {
  * Returns the height, in points, that must stay together on a page: a heading and the next block, or the next block's
  * beginning if that block may break.
  */
-function heightWithNext(index: number, blocks: readonly Block[], laid: readonly (readonly Row[])[]): number {
+function heightWithNext(index: number, blocks: readonly Printed[], laid: readonly (readonly Row[])[]): number {
   const after = blocks.findIndex(({ kind }, position) => position >= index && kind !== 'heading');
   const upTo = (end: number): number => heightOf(laid.slice(index, end).flat());
   const breaks = ['paragraph', 'list'].includes(blocks[after]?.kind ?? '');
@@ -152,7 +117,7 @@ function heightWithNext(index: number, blocks: readonly Block[], laid: readonly 
 }
 
 /** Lays out blocks one below another. A heading is never the last block on a page. */
-export function layBlocks(blocks: readonly Block[], column: Column): readonly Row[] {
+export function layBlocks(blocks: readonly Printed[], column: Column): readonly Row[] {
   const laid = blocks.map((block) => layBlock(block, column));
   return laid.flatMap((rows, index) => {
     if (blocks[index]?.kind !== 'heading') return rows;

@@ -1,6 +1,7 @@
 import { layBlocks } from './blockLayout.ts';
-import type { Block, PrintedDocument } from '#advice/blocks.ts';
+import type { PrintedDocument } from '#advice/blocks.ts';
 import { boxMark } from './marks.ts';
+import { asPrinted, type Printed } from './printed.ts';
 import type { Element, Ink, Place, Row } from './rows.ts';
 import { COLOURS, COLUMN, LARGEST_VOID, PAGE, SCALES, textStyle } from './style.ts';
 import { lineMarks } from './textLayout.ts';
@@ -41,7 +42,7 @@ function headerAndFooter(document: PrintedDocument, page: number, pages: number,
 }
 
 type Layout = ReturnType<typeof layAt>;
-function layAt(scale: number, blocks: readonly Block[], set: Typesetter) {
+function layAt(scale: number, blocks: readonly Printed[], set: Typesetter) {
   const rows = layBlocks(blocks, { set, scale, ...COLUMN, path: PATH });
   return { rows, ...fillPages(rows) };
 }
@@ -53,8 +54,9 @@ function layAt(scale: number, blocks: readonly Block[], set: Typesetter) {
  * size if none fits. If a size does not fit, no larger size does, so larger ones are not tried.
  */
 function chooseScale(document: PrintedDocument, set: Typesetter): Layout {
+  const blocks = asPrinted(document.blocks);
   const laid: Layout[] = [];
-  const at = (index: number) => (laid[index] ??= layAt(SCALES[index] ?? 1, document.blocks, set));
+  const at = (index: number) => (laid[index] ??= layAt(SCALES[index] ?? 1, blocks, set));
   const fits = (index: number): boolean => at(index).pages <= document.maxPages;
   const usual = SCALES.indexOf(1);
   let first = usual;
@@ -78,7 +80,7 @@ const inksOf = ({ rows, places }: Layout, first: number): readonly Ink[] =>
 /** Lays out a document. With very long client texts it may exceed `maxPages`; nothing is omitted. */
 export function layOut(document: PrintedDocument, set: Typesetter): Pages {
   const main = chooseScale(document, set);
-  const last = document.lastPage && layAt(1, document.lastPage, set);
+  const last = document.lastPage && layAt(1, asPrinted(document.lastPage), set);
   const pages = main.pages + (last?.pages ?? 0);
   const inks = [...inksOf(main, 0), ...(last ? inksOf(last, main.pages) : [])];
   const backgrounds = inks.filter(({ path }) => path.length === 0);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { PrintedDocument } from '#advice/blocks.ts';
@@ -46,12 +47,19 @@ export function printPages(about: About, faces: Typefaces, lay: (set: Typesetter
   return pdf;
 }
 
-export type PdfPrinter = (document: PrintedDocument) => Uint8Array;
+export type PdfPrinter = (document: PrintedDocument) => Promise<Uint8Array>;
 
-/** Creates a function that writes PDFs, with bookmarks if there are several pages. It keeps no data of a document. */
+/**
+ * Creates a function that writes PDFs, with bookmarks if there are several pages. It keeps no data of a document. Other
+ * requests are answered between the layout and the drawing, each of which takes some 10 ms.
+ */
 export function createPdfPrinter(faces: Typefaces): PdfPrinter {
-  return (document) => {
-    const pdf = printPages(document, faces, (set) => layOut(document, set));
+  return async (document) => {
+    const pdf = openPdf(document, faces);
+    const pages = layOut(document, createTypesetter(pdf, faces));
+    await nextTurn();
+    draw(pdf, pages);
+    pdf.end();
     return pdf.read(pdf.readableLength) as Uint8Array;
   };
 }

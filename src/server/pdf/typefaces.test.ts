@@ -8,7 +8,7 @@ import { FONT_FILES, loadTypefaces, unknownCharacters, withKnownCharacters } fro
 
 async function written(print: PdfPrinter, text: string): Promise<string> {
   const about = { title: 'Test', language: 'en-GB', madeOn: new Date(0), maxPages: 1, page: String };
-  const pdf = print({ ...about, blocks: [{ kind: 'heading', level: 1, text }] });
+  const pdf = await print({ ...about, blocks: [{ kind: 'heading', level: 1, text }] });
   return (await readPdf(pdf)).text;
 }
 
@@ -58,7 +58,7 @@ test('within one document, only the zeros of a reference have a slash', async ()
   const print = createPdfPrinter(await loadTypefaces());
   const about = { title: 'Test', language: 'en-GB', madeOn: new Date(0), maxPages: 1, page: String };
   const text = [{ text: '0 ' }, { text: '0 ', strong: true }, { text: '0', reference: true }] as const;
-  const fonts = fontsIn(print({ ...about, blocks: [paragraph(text)] }));
+  const fonts = fontsIn(await print({ ...about, blocks: [paragraph(text)] }));
   expect(fonts.map((font) => contours(font.getGlyph(1)))).toEqual([2, 2, 3]);
 });
 

@@ -1,0 +1,64 @@
+import {
+  type Bars,
+  type Block,
+  type Change,
+  type Code,
+  type Columns,
+  type Heading,
+  heading,
+  type List,
+  type Panel,
+  panel,
+  type Paragraph,
+  type Sections,
+  type Table,
+  type Text,
+} from '#advice/blocks.ts';
+import { actionTexts, entriesAsList } from '#advice/links.ts';
+
+type PrintedHeading = Omit<Heading, 'text'> & { readonly name: string; readonly text: Text };
+export type PrintedPanel = Omit<Panel, 'blocks'> & { readonly blocks: readonly Printed[] };
+export type PrintedColumns = Omit<Columns, 'columns'> & { readonly columns: readonly (readonly Printed[])[] };
+export type PrintedSections = Omit<Sections, 'sections'> & { readonly sections: readonly (readonly Printed[])[] };
+
+/** A block as paper has it: nothing folded, and no controls. */
+export type Printed =
+  PrintedHeading | Paragraph | List | Table | Bars | Change | Code | PrintedPanel | PrintedColumns | PrintedSections;
+
+/** Returns what paper shows of a block. A link to a page of ours is left out, because paper cannot follow it. */
+function printedBlock(block: Block): readonly Printed[] {
+  switch (block.kind) {
+    case 'heading':
+      return [{ kind: 'heading', level: block.level, name: block.text, text: [{ text: block.text }] }];
+    case 'paragraph':
+      return block.screenOnly || block.text.every(({ guide }) => guide !== undefined) ? [] : [block];
+    case 'panel':
+      return [{ ...block, blocks: asPrinted(block.blocks) }];
+    case 'columns':
+      return [{ ...block, columns: block.columns.map(asPrinted) }];
+    case 'sections':
+      return [{ ...block, sections: block.sections.map(asPrinted) }];
+    case 'fold': {
+      if (block.screenOnly) return [];
+      const open = [heading(2, block.summary), ...block.blocks];
+      return asPrinted(block.tone === undefined ? open : [panel(block.tone, open)]);
+    }
+    case 'section':
+      return asPrinted([heading(block.level, block.heading), ...block.blocks]);
+    case 'actions':
+      return actionTexts(block.actions).map((text) => ({ kind: 'paragraph', text }));
+    case 'contacts':
+    case 'details':
+      return [entriesAsList(block)];
+    case 'control':
+      return [];
+    default:
+      return [block];
+  }
+}
+
+/**
+ * Returns what paper shows of blocks. It is made once for a document, before text sizes are tried: the typesetter
+ * recognises a text that it has split before by its identity.
+ */
+export const asPrinted = (blocks: readonly Block[]): readonly Printed[] => blocks.flatMap(printedBlock);
