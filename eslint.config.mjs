@@ -72,7 +72,7 @@ export default tseslint.config(
   // types and constants of the domain, but not its functions, except paths of screens and `daysUntilStart`.
   {
     files: ['src/advice/*.ts', 'src/advice/sentences/{plan,result,steps,week}.ts', 'src/server/plain/*.ts'],
-    ignores: ['src/advice/judgeRecord.ts', 'src/server/plain/plainService.ts', '**/*.test.ts'],
+    ignores: ['src/advice/judge{Calls,Record}.ts', 'src/server/plain/plainService.ts', '**/*.test.ts'],
     rules: {
       'no-restricted-imports': [
         'error',

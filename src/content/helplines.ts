@@ -1,4 +1,5 @@
 import { type Nation, nationsOf, type Place } from '#domain/nations.ts';
+import type { OpeningHours } from '#domain/openingHours.ts';
 
 /**
  * A national helpline: its number and addresses, which are the same in every language. `lastChecked` is the date on
@@ -12,6 +13,8 @@ export type Helpline = {
   readonly url: string | null;
   /** The nations that the helpline serves; all if absent. */
   readonly nations?: readonly Nation[];
+  /** The hours in which calls are answered, if the helpline's own page gives them. The words give them as text. */
+  readonly openHours?: OpeningHours;
   /** An ISO date, such as "2026-11-21". */
   readonly lastChecked: string | null;
 };

@@ -1,4 +1,5 @@
 import type { Nation } from '#domain/nations.ts';
+import { type OpeningHours, WEEKDAYS } from '#domain/openingHours.ts';
 import type { Helpline, HelplineWords } from './helplines.ts';
 
 type SupportLine = Helpline & {
@@ -17,6 +18,13 @@ const CHECKED = '2026-11-21';
  */
 const UK = ['england', 'scotland', 'wales', 'northernIreland'] as const satisfies readonly Nation[];
 
+/** As Drinkline's own page had them in November 2026. */
+const DRINKLINE_HOURS: OpeningHours = [
+  { days: [1, 2, 3, 4, 5], from: '09:00', to: '20:00' },
+  { days: [6, 7], from: '11:00', to: '16:00' },
+];
+const ANY_TIME: OpeningHours = [{ days: WEEKDAYS, from: '00:00', to: '24:00' }];
+
 /** National helplines for help with drinking, those of a single nation first. `lastChecked`: see `Helpline`. */
 export const SUPPORT_SERVICES = {
   drinklineEngland: {
@@ -24,6 +32,7 @@ export const SUPPORT_SERVICES = {
     url: null,
     nations: ['england'],
     serves: 'stopping',
+    openHours: DRINKLINE_HOURS,
     lastChecked: CHECKED,
   },
   drinklineScotland: {
@@ -38,6 +47,7 @@ export const SUPPORT_SERVICES = {
     url: 'https://dan247.org.uk',
     nations: ['wales'],
     serves: 'stopping',
+    openHours: ANY_TIME,
     lastChecked: CHECKED,
   },
   drugsAndAlcoholNi: {

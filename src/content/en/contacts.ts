@@ -33,6 +33,8 @@ export const openingTimes = {
   fromTo: (from: string, to: string) => `${from} to ${to}`,
   list: (items: readonly string[]) => [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(' and '),
   onDays: (days: string, times: string) => `${days} ${times}`,
+  openUntil: (time: string) => `Usually open now, until ${time}`,
+  closedNow: (day: string, time: string) => `Closed now. Usually opens ${day} at ${time}.`,
 };
 
 /** The separators of a list: "A", "A or B", or "A or B, or C", because an entry may itself contain a comma. */

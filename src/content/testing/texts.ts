@@ -81,6 +81,8 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'openingTimes.time': [[0], [540], [720], [1200]],
   'openingTimes.fromTo': [['9am', '5pm']],
   'openingTimes.list': [[['Monday']], [['Monday', 'Friday']], [['Monday', 'Wednesday', 'Friday']]],
+  'openingTimes.openUntil': [['5pm']],
+  'openingTimes.closedNow': [['Monday', '9am']],
   'openingTimes.onDays': [['Monday to Friday', '9am to 5pm']],
   'feedback.helpFirst.talkTo': [[CONTACT]],
   'help.moreAbout': [['York Drink Wise']],
@@ -210,7 +212,7 @@ function walk(value: unknown, path: string): readonly ShownText[] {
 }
 
 /** Fields that no visitor reads as text: the language's names, and the numbers and addresses of helplines. */
-const NOT_SHOWN = /^(?:language|locale|supportServices\.\w+\.(?:phone|url|nations|serves|lastChecked).*)$/;
+const NOT_SHOWN = /^(?:language|locale|supportServices\.\w+\.(?:phone|url|nations|serves|openHours|lastChecked).*)$/;
 
 /** Returns every text of a language, with its placeholders filled. */
 export function shownTexts(content: Content): readonly ShownText[] {
