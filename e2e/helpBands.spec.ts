@@ -33,6 +33,9 @@ const pressedAtCorners = (card: Locator): Promise<readonly (string | null | unde
     return corners.map((pressed) => pressed?.closest('a')?.getAttribute('href'));
   });
 
+/** A Tuesday at 11:00, when the local services and Drinkline are open. */
+test.beforeEach(({ page }) => page.clock.setFixedTime(new Date('2026-12-01T11:00:00Z')));
+
 const BANDS = [
   { band: 'higher risk', codes: HIGHER },
   { band: 'possible dependence', codes: DEPENDENCE },

@@ -56,6 +56,7 @@ test.describe('In a window of 1,280 px', { tag: '@proof' }, () => {
   });
 
   test('the last screen of possible dependence has caution and call beside the service', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2026-12-01T11:00:00Z'));
     await toFeedback(page, DEPENDENCE);
     await button(page, 'Next').click();
     await arrive(page, '/intervention');

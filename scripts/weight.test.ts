@@ -48,17 +48,18 @@ describe('later screens', () => {
   });
 
   // The limits of the words and of the shared code were 12 and 9.5 KB before the advice on signs of harm, a dry week, a
-  // stop, medicines and vitamin B1 (29 November 2026).
-  it('share one file of words of at most 13 KB', () => {
-    expect(weight(WORDS)).toBeLessThanOrEqual(13 * KB);
+  // stop, medicines and vitamin B1, and 13 and 15.7 KB before the judgement by the clock of who can be called, with the
+  // bank holidays of each nation and the hours of local support as text (29 November 2026).
+  it('share one file of words of at most 13.2 KB', () => {
+    expect(weight(WORDS)).toBeLessThanOrEqual(13.2 * KB);
   });
 
   // The two limits from the result on were 25 KB together before each piece of advice was written once for the screens,
   // the page without script and the PDF (29 November 2026).
   it.each([
-    ['code that they share', 'shared', 15.7],
+    ['code that they share', 'shared', 18.6],
     ['the screens up to the last question', 'questions', 6],
-    ['the screens from the result on', 'result', 11],
+    ['the screens from the result on', 'result', 11.2],
     ['the pages outside a visit', 'pages', 10],
   ])('bring in one file %s', (_, name, most) => {
     expect(groupBytes(name)).toBeLessThanOrEqual(most * KB);

@@ -64,6 +64,20 @@ export type Panel = {
   readonly tone: 'caution' | 'note' | 'card';
   readonly blocks: readonly Block[];
 };
+/** Blocks for the screen alone: all other media leave them out. */
+export type ScreenOnly = { readonly kind: 'screenOnly'; readonly blocks: readonly Block[] };
+
+/**
+ * Whether a service is usually open, for the screen alone. The text changes while the screen is shown, empty when nothing
+ * can be said, so the screen keeps room for the longest (`room`). Print gives `hours` in its place.
+ */
+export type OpenNow = {
+  readonly kind: 'openNow';
+  readonly text: string;
+  readonly room: string;
+  readonly hours: string | null;
+};
+
 /**
  * Blocks under a heading, which a screen folds. Other media show the heading and the blocks, in a panel if they are a
  * caution. Print and PDF leave out a fold that is `screenOnly`.
@@ -94,10 +108,12 @@ export type Action = {
   readonly site?: string;
   /** Whether it reaches the local service. During a visit such a press is recorded. */
   readonly isLocal?: true;
+  /** Whether it is the filled button of its screen. */
+  readonly isFilled?: true;
 };
 /**
  * Actions one after another. `isMain` makes them the main actions of their document; `others` are less prominent ways to
- * reach the same service, and then a press anywhere on the panel around them takes the first action.
+ * reach the same service. If the first is filled, a press anywhere on the panel around them takes it.
  */
 export type Actions = {
   readonly kind: 'actions';
@@ -106,8 +122,15 @@ export type Actions = {
   readonly others?: readonly Action[];
 };
 
-/** Somebody to contact: what for and when, and the ways to reach them. */
-export type Contact = { readonly name: string; readonly about: string; readonly ways: readonly Action[] };
+/** Somebody to contact: what for and when, whether they are open on a screen, and the ways to reach them. */
+export type Contact = {
+  readonly name: string;
+  readonly about: string;
+  readonly open?: readonly OpenNow[];
+  /** Whether a screen has it as a button already, so that only print has it in a list. */
+  readonly isPrintOnly?: boolean;
+  readonly ways: readonly Action[];
+};
 export type Contacts = { readonly kind: 'contacts'; readonly contacts: readonly Contact[] };
 
 /** Labels, each with its text or its link. */
@@ -139,6 +162,8 @@ export type Block =
   | Change
   | Code
   | Panel
+  | ScreenOnly
+  | OpenNow
   | Columns
   | Sections
   | Fold

@@ -1,5 +1,6 @@
 import type { PageWords } from '#content/content.ts';
-import { heading, shownParts } from './blocks.ts';
+import { heading, panel, shownParts } from './blocks.ts';
+import { callsNow, headingNow } from './callsNow.ts';
 import { cautions } from './cautions.ts';
 import { driversDuty } from './drivingAndMedicines.ts';
 import { helplinesWithGuide, moreLocalHelp } from './helpBlocks.ts';
@@ -12,7 +13,7 @@ import { helpText, whenYouCall } from './sentences/steps.ts';
 
 /** Returns the help for higher risk and possible dependence, as parts in reading order; null in the other bands. */
 export function help(words: PageWords, visit: JudgedVisit) {
-  const { judgement, contacts } = visit;
+  const { judgement, contacts, calls } = visit;
   const { band } = judgement;
   if (band !== 'higher' && band !== 'dependence') return null;
   const { heading: title, lead, sections } = helpText(words, band, judgement);
@@ -20,12 +21,20 @@ export function help(words: PageWords, visit: JudgedVisit) {
   const until = untilAdvice(words, judgement);
   const untilHelp = { heading: words.withdrawalCaution.untilAdvice.heading, text: until };
   const call = whenYouCall(words, judgement, visit.whenYouCall);
+  const when = headingNow(words, visit);
   const steps = { kind: 'list', ordered: true, items: call.steps.map((text) => [{ text }]) } as const;
+  const now = [
+    {
+      kind: 'screenOnly',
+      blocks: [panel('note', [...(when === null ? [] : [heading(2, when)]), ...callsNow(words, visit)])],
+    } as const,
+  ];
   return shownParts(
     ['heading', true, [heading(1, title)]],
     ['opening', true, [sentence(opening, 'lead')]],
     ['cautions', true, cautions(words, visit, 'short')],
-    ['local', true, localCard(words, contacts)],
+    ['now', calls !== null && calls.lines.length > 0, now],
+    ['local', true, localCard(words, visit)],
     ['whenYouCall', Boolean(contacts?.phone), [{ kind: 'section', level: 2, heading: call.heading, blocks: [steps] }]],
     ['helpNow', true],
     ['next', true, prose(next)],
@@ -33,7 +42,7 @@ export function help(words: PageWords, visit: JudgedVisit) {
     ['gpSheet', true],
     ['untilHelp', until.length > 0, [section(untilHelp, judgement)]],
     ['sections', true, sections.map((item) => section(item, judgement))],
-    ['national', true, [helplinesWithGuide(words, visit.help)]],
+    ['national', true, [helplinesWithGuide(words, visit.help, calls)]],
     ['driversDuty', true, driversDuty(words, visit)],
     ['moreOnDriving', true, [moreOnDriving(words)]],
     ['reminder', true],

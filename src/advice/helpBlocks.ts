@@ -1,6 +1,7 @@
 import type { PageWords } from '#content/content.ts';
-import { atPlace } from '#content/helplines.ts';
+import { atPlace, type ShownHelpline } from '#content/helplines.ts';
 import type { LocalSupport } from '#domain/client.ts';
+import type { OpenState } from '#domain/openingHours.ts';
 import { type Block, type Contact, heading, type Panel, paragraph, type Section } from './blocks.ts';
 import { contacts, contactSection, helpline, service } from './contacts.ts';
 import type { Help, JudgedVisit } from './judgeRecord.ts';
@@ -8,7 +9,7 @@ import { contactText, guideLink, sentenceRuns } from './links.ts';
 import { moreAboutService } from './localService.ts';
 
 /** Local support as a client's file gives it. */
-type Support = Omit<LocalSupport, 'lastChecked'>;
+type Support = Omit<LocalSupport, 'lastChecked'> & { readonly open?: OpenState | null };
 
 /** Returns a place's urgent helplines, side by side; `texting` adds the service that answers text messages. */
 export function urgentPanel(words: PageWords, { place, urgent }: Help, texting = true): Panel {
@@ -31,10 +32,19 @@ export function urgentPanel(words: PageWords, { place, urgent }: Help, texting =
   };
 }
 
-/** Returns the helplines of a place for people who worry about their own drinking. */
-export function nationalHelp(words: PageWords, { support }: Help, level: Section['level'] = 3): Section {
+/**
+ * Returns the helplines of a place for people who worry about their own drinking. `calls` are the helplines that the
+ * screen has as buttons.
+ */
+export function nationalHelp(
+  words: PageWords,
+  { support }: Help,
+  level: Section['level'] = 3,
+  calls: JudgedVisit['calls'] = null,
+): Section {
   const { heading: title, intro } = words.nationalHelp;
-  const lines = contacts(support.map((line) => helpline(words, line)));
+  const isButton = (line: ShownHelpline): boolean => calls?.lines.some(({ name }) => name === line.name) === true;
+  const lines = contacts(support.map((line) => ({ ...helpline(words, line), isPrintOnly: isButton(line) })));
   return { kind: 'section', level, heading: title, blocks: [paragraph(intro), lines] };
 }
 
@@ -44,16 +54,13 @@ export function helpForOthers(words: PageWords, { forOthers }: Help): readonly B
   return [heading(3, words.nationalHelp.forOthers), contacts(forOthers.map((line) => helpline(words, line)))];
 }
 
-/** Returns all helplines of a place but the urgent ones, as one section of a screen. */
-export function helplines(words: PageWords, help: Help): Section {
-  const own = nationalHelp(words, help, 2);
-  return { ...own, blocks: [...own.blocks, ...helpForOthers(words, help)] };
-}
-
-/** Returns the helplines of a place with the link to the guide for people who worry about someone else. */
-export function helplinesWithGuide(words: PageWords, help: Help): Section {
-  const all = helplines(words, help);
-  return { ...all, blocks: [...all.blocks, guideLink('someone-else', words.welcome.someoneElse)] };
+/**
+ * Returns the helplines of a place as a section of a screen, with the link to the guide for people who worry about
+ * someone else, which has the helplines for them.
+ */
+export function helplinesWithGuide(words: PageWords, help: Help, calls: JudgedVisit['calls'] = null): Section {
+  const own = nationalHelp(words, help, 2, calls);
+  return { ...own, blocks: [...own.blocks, guideLink('someone-else', words.welcome.someoneElse)] };
 }
 
 const supportOf = (words: PageWords, support: readonly Support[]): readonly Contact[] =>

@@ -7,9 +7,9 @@ import { judgeComplete } from '#domain/judgement.ts';
 import type { Place } from '#domain/nations.ts';
 import type { OpeningHours } from '#domain/openingHours.ts';
 import { answersOf } from '#domain/testing/sampleAnswers.ts';
-import { judgeCalls } from './judgeCalls.ts';
-import { judgedVisit } from './judgeRecord.ts';
-import { openNow } from './sentences/openNow.ts';
+import type { CallsNow } from './judgeCalls.ts';
+import { type JudgedVisit, judgedVisit } from './judgeRecord.ts';
+import { openNow } from './openNow.ts';
 import { NO_CONTACTS } from './testing/sampleInput.ts';
 
 const HOURS: OpeningHours = [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' }];
@@ -17,17 +17,33 @@ const LOCAL: ServiceContacts = { ...NO_CONTACTS, phone: '0808 157 0101', hours: 
 const OPEN = '2026-12-01T10:00:00Z';
 /** Drinkline is open, the local service is not. */
 const EVENING = '2026-12-01T19:00:00Z';
+const SATURDAY = '2026-12-05T12:00:00Z';
 const NIGHT = '2026-12-05T23:00:00Z';
 
-/** Ten drinks on most days: the full caution. One sign of harm: the box that says not to cut down without advice. */
 const FULL_CAUTION = judgeComplete(answersOf({ q1: 4, q2: 4, q3: 4, q6: 2 }), { gender: 'm', age: 3 });
 const NO_CAUTION = judgeComplete(answersOf({ q1: 2, q2: 2, q3: 2, q4: 1, q7: 1 }), { gender: 'm', age: 3 });
 
-const decide = (place: Place, isUrgent: boolean, at: string, contacts: ServiceContacts | null = LOCAL) =>
-  judgeCalls(judgedVisit(en, isUrgent ? FULL_CAUTION : NO_CAUTION, { place, contacts }), new Date(at));
-const filled = (...input: Parameters<typeof decide>): string => {
-  const call = decide(...input).filled;
+const visitAt = (
+  place: Place,
+  isUrgent: boolean,
+  shown: string,
+  contacts: ServiceContacts | null = LOCAL,
+  now = shown,
+): JudgedVisit =>
+  judgedVisit(en, isUrgent ? FULL_CAUTION : NO_CAUTION, {
+    place,
+    contacts,
+    clock: { shown: new Date(shown), now: new Date(now) },
+  });
+const callsAt = (...input: Parameters<typeof visitAt>): CallsNow | null => visitAt(...input).calls;
+const filled = (...input: Parameters<typeof visitAt>): string => {
+  const call = callsAt(...input)?.filled ?? null;
   return call === null || call === 'local' ? String(call) : call.name;
+};
+/** The heading and the names of the helplines before the local service. */
+const before = (...input: Parameters<typeof visitAt>): readonly string[] => {
+  const { when, gpFirst, lines } = callsAt(...input) ?? { when: null, gpFirst: false, lines: [] };
+  return [...(when === null ? [] : [when]), ...(gpFirst ? ['GP practice'] : []), ...lines.map(({ name }) => name)];
 };
 
 const PLACES = [
@@ -86,36 +102,98 @@ describe('the filled call', () => {
     expect(PLACES.map((place) => filled(place, true, lost))).toEqual(PLACES.map((place) => filled(place, true, NIGHT)));
     expect([filled('england', false, lost), filled('wales', false, lost)]).toEqual(['Samaritans', 'DAN 24/7']);
   });
+
+  test('is not decided for a document without a clock, such as the PDF', () => {
+    const visit = judgedVisit(en, FULL_CAUTION, { place: 'england', contacts: LOCAL });
+    expect([visit.calls, visit.open, visit.help.support.map(({ open }) => open)]).toEqual([
+      null,
+      null,
+      visit.help.support.map(() => null),
+    ]);
+  });
+
+  test('stays as it was when the screen came, though the service has closed since', () => {
+    expect(filled('england', true, '2026-12-01T16:59:00Z', LOCAL, '2026-12-01T17:00:00Z')).toBe('local');
+  });
 });
 
-test.each([
-  [true, OPEN, null],
-  [true, '2026-12-05T10:00:00Z', 'now'],
-  [true, NIGHT, 'tonight'],
-  [false, NIGHT, null],
-] as const)(
-  'under the caution (%s) at %s, help that answers stands before the local service: %s',
-  (isUrgent, at, before) => {
-    expect(decide('england', isUrgent, at).before).toBe(before);
+describe('before the local service, under the caution', () => {
+  test('no helpline stands while the local service is open', () => {
+    expect(PLACES.flatMap((place) => before(place, true, OPEN))).toEqual([]);
+  });
+
+  test.each([
+    ['england', ['NHS 111', 'Drinkline']],
+    ['scotland', ['NHS 111']],
+    ['wales', ['NHS 111', 'DAN 24/7']],
+    ['northernIreland', ['GP practice', 'Samaritans']],
+    ['islands', ['GP practice', 'Emergency services', 'Samaritans']],
+    ['englandOrScotland', ['NHS 111', 'Drinkline']],
+    ['englandOrWales', ['NHS 111', 'Drinkline', 'DAN 24/7']],
+  ] as const)('in %s stand, while it is closed: %s', (place, names) => {
+    expect(before(place, true, SATURDAY)).toEqual(['now', ...names]);
+    expect(before(place, true, EVENING)).toEqual(['tonight', ...names]);
+  });
+
+  test('a drink line that is closed as well does not stand', () => {
+    expect(before('england', true, NIGHT)).toEqual(['tonight', 'NHS 111']);
+    expect(before('englandOrWales', true, NIGHT)).toEqual(['tonight', 'NHS 111', 'DAN 24/7']);
+  });
+});
+
+test.each(PLACES)(
+  'without the caution, with the local service closed, only the filled line stands first in %s',
+  (place) => {
+    expect(before(place, false, EVENING)).toEqual([filled(place, false, EVENING)]);
   },
 );
 
-test('at a border both nations’ lines that are open are offered', () => {
-  expect(decide('englandOrWales', true, EVENING).openLines.map(({ name }) => name)).toEqual(['Drinkline', 'DAN 24/7']);
+describe('a service with hours says', () => {
+  const spoken = (shown: string, now = shown, contacts: ServiceContacts = LOCAL) =>
+    openNow(en, visitAt('england', true, shown, contacts, now).open).map(({ text }) => text);
+
+  test.each([
+    ['2026-12-01T10:00:00Z', 'Usually open now, until 5pm'],
+    ['2026-12-01T16:59:59Z', 'Usually open now, until 5pm'],
+    ['2026-12-01T08:00:00Z', 'Closed now. Usually opens today at 9am.'],
+    ['2026-12-01T17:00:00Z', 'Closed now. Usually opens Wednesday at 9am.'],
+    ['2026-12-05T23:00:00Z', 'Closed now. Usually opens Monday at 9am.'],
+    ['2026-12-24T18:00:00Z', 'Closed now. Usually opens Wednesday at 9am.'],
+  ])('at %s: %s', (at, expected) => expect(spoken(at)).toEqual([expected]));
+
+  test.each([
+    ['on a closed day', '2026-12-29T10:00:00Z', LOCAL],
+    ['on a bank holiday', '2026-04-03T10:00:00Z', LOCAL],
+    ['by a clock of 1970', '1970-01-01T10:00:00Z', LOCAL],
+    ['without hours', OPEN, { ...LOCAL, hours: null, closedOn: null }],
+    ['when it is open at any time', NIGHT, { ...LOCAL, hours: SUPPORT_SERVICES.dan247.openHours, closedOn: null }],
+  ])('nothing %s', (_title, at, contacts) => expect(spoken(at, at, contacts)).toEqual([]));
+
+  test('the new sentence when its minute has come, and leaves the room empty when a closed day has begun', () => {
+    expect(spoken('2026-12-01T16:59:00Z', '2026-12-01T17:00:00Z')).toEqual([
+      'Closed now. Usually opens Wednesday at 9am.',
+    ]);
+    expect(spoken('2026-12-24T23:59:00Z', '2026-12-25T00:00:00Z')).toEqual(['']);
+  });
+
+  test('under the caution, while it is closed, that nobody who feels ill needs to wait', () => {
+    const [closed] = openNow(en, visitAt('england', true, NIGHT).open, { mayNotWait: true });
+    expect(closed?.text).toBe(
+      'Closed now. Usually opens Monday at 9am. You do not need to wait until then if you feel ill.',
+    );
+    const [open] = openNow(en, visitAt('england', true, OPEN).open, { mayNotWait: true });
+    expect(open?.text).toBe('Usually open now, until 5pm');
+    expect((open?.room ?? '').length).toBeGreaterThan((closed?.text ?? '').length);
+  });
 });
 
-test.each([
-  ['2026-12-01T10:00:00Z', 'Usually open now, until 5pm'],
-  ['2026-12-05T23:00:00Z', 'Closed now. Usually opens Monday at 9am.'],
-  ['2026-12-24T18:00:00Z', 'Closed now. Usually opens Wednesday at 9am.'],
-  ['2026-12-29T10:00:00Z', null],
-])('at %s a service with hours says: %s', (at, expected) => {
-  expect(openNow(en, decide('england', false, at).local)).toBe(expected);
-});
-
-test('a service that is open at any time says nothing but its hours', () => {
-  const always = { ...LOCAL, hours: SUPPORT_SERVICES.dan247.openHours, closedOn: null };
-  expect(openNow(en, decide('wales', true, NIGHT, always).local)).toBeNull();
+test('a national line with hours says whether it is open, and one that is open at any time does not', () => {
+  const spoken = (at: string) =>
+    visitAt('englandOrWales', true, at).help.support.flatMap(({ name, open }) =>
+      openNow(en, open).map(({ text }) => `${name}: ${text}`),
+    );
+  expect(spoken(EVENING)).toEqual(['Drinkline: Usually open now, until 8pm']);
+  expect(spoken(NIGHT)).toEqual(['Drinkline: Closed now. Usually opens Sunday at 11am.']);
 });
 
 test('the hours of the helplines are those that their words give', () => {

@@ -1,6 +1,7 @@
 import type { PageWords } from '#content/content.ts';
-import { urgentLines } from '#content/helplines.ts';
+import { type ShownHelpline, urgentLines } from '#content/helplines.ts';
 import { drinkLines, linesForOthers, helplinesForNation } from '#content/helplinesForNation.ts';
+import { type Clock, judgeCalls, judgeOpening, openingOf } from './judgeCalls.ts';
 import { firstContact } from './sentences/firstContact.ts';
 import { auditC } from '#domain/answers.ts';
 import type { LocalSupport, ServiceContacts } from '#domain/client.ts';
@@ -20,11 +21,19 @@ import { yearSavingOf } from '#domain/yearSaving.ts';
 import type { GpSheetInput } from './summaryInput.ts';
 
 /** Returns the helplines that serve a place, and the contacts to name first. An unknown place is null. */
-export const helpAt = (words: PageWords, place: Place | null, contacts: ServiceContacts | null = null) => ({
+export const helpAt = (
+  words: PageWords,
+  place: Place | null,
+  contacts: ServiceContacts | null = null,
+  clock?: Clock,
+) => ({
   place,
   named: firstContact(words, contacts, place),
   urgent: urgentLines(words.helplines, place),
-  support: helplinesForNation(words.supportServices, place),
+  support: helplinesForNation(words.supportServices, place).map((line: ShownHelpline) => ({
+    ...line,
+    open: judgeOpening(openingOf(line), place, clock),
+  })),
   stopping: drinkLines(words.supportServices, place),
   forOthers: linesForOthers(words.supportServices, place),
 });
@@ -38,22 +47,28 @@ type Where = {
   /** The client's other local support, and the local service's own steps of a call. */
   readonly localSupport?: readonly Omit<LocalSupport, 'lastChecked'>[];
   readonly whenYouCall?: readonly string[] | undefined;
+  /** Absent for documents that are the same at any hour. */
+  readonly clock?: Clock | undefined;
 };
 
 /** Returns a visit with its decisions made: what every document of `advice/` is written from. */
 export function judgedVisit(words: PageWords, judgement: Judgement, where: Where) {
-  const { age, place, contacts, localSupport = [], whenYouCall } = where;
-  const help = helpAt(words, place, contacts);
+  const { age, place, contacts, localSupport = [], whenYouCall, clock } = where;
+  const help = helpAt(words, place, contacts, clock);
+  const isBoxed = hasCautionBox(judgement);
   const { confirmed, talkFirst } = judgement;
   return {
     judgement,
     age,
     contacts,
-    localSupport,
+    localSupport: localSupport.map((item) => ({ ...item, open: judgeOpening(item, place, clock) })),
     whenYouCall,
     help,
     contact: help.named.gpOr,
-    hasCautionBox: hasCautionBox(judgement),
+    hasCautionBox: isBoxed,
+    /** Whether the local service is open, and whom to call now; null for documents that are the same at any hour. */
+    open: contacts === null ? null : judgeOpening(contacts, place, clock),
+    calls: clock === undefined ? null : judgeCalls({ ...help, contacts, hasCautionBox: isBoxed }, clock.shown),
     offersGpSheet: offersGpSheet(judgement),
     plans: plansFor(PLAN_CODES, plansToStayStopped(judgement), age),
     year: yearSavingOf(judgement),

@@ -3,7 +3,9 @@ import { contactText as textOfContact } from '#content/contactText.ts';
 import { telHref, whatsAppHref } from '#content/linked.ts';
 import { CONTACT_IDS, type ContactId, type ServiceContacts } from '#domain/client.ts';
 import { type Action, type Block, type Details, heading, panel, paragraph, type Text } from './blocks.ts';
+import type { JudgedVisit } from './judgeRecord.ts';
 import { sentenceRuns } from './links.ts';
+import { openNow } from './openNow.ts';
 
 /** The contacts that a screen shows as buttons, with the hours. All others are details. */
 const IN_CARD: readonly ContactId[] = ['openingTimes', 'phone', 'whatsApp', 'email', 'referralLink'];
@@ -24,13 +26,19 @@ function callAction({ common }: PageWords, { name, phone }: ServiceContacts): re
   return [{ text, href: telHref(phone), isLocal: true }];
 }
 
-function otherActions(
-  { help: { ways, localService } }: PageWords,
-  { name, referralLink, whatsApp, email }: ServiceContacts,
-): readonly Action[] {
-  const local = { owner: name ?? localService, isLocal: true } as const;
+const owned = ({ help }: PageWords, { name }: ServiceContacts) =>
+  ({ owner: name ?? help.localService, isLocal: true }) as const;
+
+const formAction = (words: PageWords, contacts: ServiceContacts): readonly Action[] =>
+  contacts.referralLink === null
+    ? []
+    : [{ text: words.help.ways.referralLink, href: contacts.referralLink, ...owned(words, contacts) }];
+
+function messageActions(words: PageWords, contacts: ServiceContacts): readonly Action[] {
+  const { whatsApp, email } = contacts;
+  const { ways } = words.help;
+  const local = owned(words, contacts);
   return [
-    ...(referralLink === null ? [] : [{ text: ways.referralLink, href: referralLink, ...local }]),
     ...(whatsApp === null ? [] : [{ text: ways.whatsApp, href: whatsAppHref(whatsApp), ...local }]),
     ...(email === null ? [] : [{ text: ways.email, href: `mailto:${email}`, ...local }]),
   ];
@@ -59,31 +67,42 @@ function details(words: PageWords, contacts: ServiceContacts, ids: readonly Cont
 const otherDetails = (words: PageWords, contacts: ServiceContacts): readonly Details[] =>
   details(words, contacts, DETAIL_FIELDS, words.common.theirWebsite);
 
-const nameAndTimes = ({ name, openingTimes }: ServiceContacts): readonly Block[] => [
+const nameAndTimes = ({ name, openingTimes }: ServiceContacts, open: readonly Block[]): readonly Block[] => [
   ...(name === null ? [] : [heading(3, name)]),
+  ...open,
   ...(openingTimes === null ? [] : [paragraph(openingTimes, 'small')]),
 ];
 
-/** Returns the local service in a panel, with a button for each way to reach it; empty if nothing is known of it. */
-export function localCard(words: PageWords, contacts: ServiceContacts | null): readonly Block[] {
+type Local = Pick<JudgedVisit, 'contacts' | 'calls' | 'open' | 'hasCautionBox'>;
+
+/**
+ * Returns the local service in a panel, with a button for each way to reach it; empty if nothing is known of it. Its form
+ * stands before its phone while that is closed.
+ */
+export function localCard(words: PageWords, { contacts, calls, open, hasCautionBox }: Local): readonly Block[] {
   if (!contacts || isEmpty(contacts)) return [];
-  const others = otherActions(words, contacts);
-  const actions = { kind: 'actions', isMain: true, actions: callAction(words, contacts), others } as const;
+  const call = callAction(words, contacts);
+  const [form, messages] = [formAction(words, contacts), messageActions(words, contacts)];
+  const isOpen = calls === null || calls.filled === 'local';
+  const filled = call.map((way) => ({ ...way, isFilled: true }) as const);
+  const actions = isOpen
+    ? { actions: filled, others: [...form, ...messages] }
+    : { actions: [...form, ...call], others: messages };
   return [
     panel('note', [
       heading(2, words.help.localHeading),
-      ...nameAndTimes(contacts),
-      ...(hasWay(contacts) ? [actions] : otherDetails(words, contacts)),
+      ...nameAndTimes(contacts, contacts.phone === null ? [] : openNow(words, open, { mayNotWait: hasCautionBox })),
+      ...(hasWay(contacts) ? [{ kind: 'actions', isMain: true, ...actions } as const] : otherDetails(words, contacts)),
     ]),
   ];
 }
 
 /** Returns the local service for a screen on which contacting it is not the main action. */
-export function localRow(words: PageWords, contacts: ServiceContacts | null): readonly Block[] {
+export function localRow(words: PageWords, { contacts, open, hasCautionBox }: Local): readonly Block[] {
   if (!contacts || isEmpty(contacts)) return [];
-  const actions = [...callAction(words, contacts), ...otherActions(words, contacts)];
+  const actions = [...callAction(words, contacts), ...formAction(words, contacts), ...messageActions(words, contacts)];
   return [
-    ...nameAndTimes(contacts),
+    ...nameAndTimes(contacts, contacts.phone === null ? [] : openNow(words, open, { mayNotWait: hasCautionBox })),
     ...(hasWay(contacts) ? [{ kind: 'actions', actions } as const] : otherDetails(words, contacts)),
   ];
 }

@@ -1,16 +1,17 @@
 import type { PageWords } from '#content/content.ts';
 import type { Place } from '#domain/nations.ts';
 import { heading, paragraph, shownParts } from './blocks.ts';
-import { helplines } from './helpBlocks.ts';
+import { nationalHelp } from './helpBlocks.ts';
+import type { Clock } from './judgeCalls.ts';
 import { helpAt } from './judgeRecord.ts';
 import { guideLink } from './links.ts';
 import { sentence } from './prose.ts';
 
 /**
  * Returns what a visitor reads whose area no client covers, as parts in reading order. The warning not to stop suddenly
- * comes before the helplines for help with drinking (decision 8.10c).
+ * comes before the helplines for help with drinking (decision 8.10c). The start around it links to the guide for others.
  */
-export function notServed(words: PageWords, place: Place, contactEmail: string) {
+export function notServed(words: PageWords, place: Place, contactEmail: string, clock?: Clock) {
   const { newHome, yourWeek } = words.help.notServed;
   const contact = { text: newHome.link, href: `mailto:${contactEmail}` };
   return shownParts(
@@ -19,6 +20,6 @@ export function notServed(words: PageWords, place: Place, contactEmail: string) 
     ['yourWeek', true, [guideLink('your-week', yourWeek)]],
     ['helpNow', true],
     ['caution', true, [sentence(words.withdrawalCaution.turnedAway, 'caution')]],
-    ['national', true, [helplines(words, helpAt(words, place))]],
+    ['national', true, [nationalHelp(words, helpAt(words, place, null, clock), 2)]],
   );
 }

@@ -144,7 +144,7 @@ export function targetsBelow(words: PageWords, visit: JudgedVisit) {
 /** Step 7: the plan, the ways to keep it, and help. */
 export function results(words: PageWords, visit: JudgedVisit) {
   const { judgement, hasCautionBox, offersGpSheet, contacts } = visit;
-  const local = localRow(words, contacts);
+  const local = localRow(words, visit);
   const moreHelp = [...moreLocalHelp(words, visit), helplinesWithGuide(words, visit.help)];
   return shownParts(
     ['heading', true, [heading(1, words.steps.results.plan.heading)]],

@@ -11,18 +11,15 @@ const withCalls = (text: string): Sentence => ({
 
 /**
  * A contact's text, with phone numbers as links. If a service for help with work has no number of its own, a sentence
- * with the local service's number is added.
+ * sends to the local service, whose number stands beside it.
  */
 export function contactText(
-  { common, help }: Pick<Content, 'common' | 'help'>,
+  { help }: Pick<Content, 'help'>,
   id: string,
   value: string,
   { name, phone }: Pick<ServiceContacts, 'name' | 'phone'>,
 ): Sentence {
   const text = withCalls(value);
   if (id !== 'employmentServiceName' || phone === null || PHONE.test(value)) return text;
-  return joinSentences(
-    linked`${text}.`,
-    help.reachThem(call(common.nameAndPhone(name ?? help.localService, phone), phone)),
-  );
+  return joinSentences(linked`${text}.`, help.reachThem(name ?? help.localService));
 }

@@ -43,7 +43,8 @@ const on = (monthAndDay: string) => (year: number) => `${year}-${monthAndDay}`;
 
 /**
  * The bank holidays of each nation (Banking and Financial Dealings Act 1971, Schedule 1, and the proclamations made
- * each year; https://www.gov.uk/bank-holidays). The islands have days of their own, which are not listed.
+ * each year; https://www.gov.uk/bank-holidays). The islands have days of their own, which are not listed, and
+ * neither are days proclaimed for a single year: a client names those in `closedOn`.
  */
 const MOVABLE: readonly Rule[] = [
   { nations: BRITAIN_AND_NI, dateIn: afterEaster(-2) },

@@ -19,12 +19,13 @@ const NIGHT: OpeningHours = [
 const ANY_TIME: OpeningHours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }];
 const MONDAYS: OpeningHours = [{ days: [1], from: '09:00', to: '10:00' }];
 
-/** “open 17:00”, “closed 1 09:00” (the weekday and time of the next opening) or “unknown”. */
+/** “open 17:00”, “closed 1 09:00” (the weekday, or “today”, and time of the next opening) or “unknown”. */
 function judged(hours: OpeningHours | null, at: string, place: Place = 'england', closedOn: string[] | null = null) {
   const state = openAt({ hours, closedOn }, new Date(at), (date) => isBankHoliday(place, date));
   const time = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16);
   if (state.state === 'open') return state.until === null ? 'open at any time' : `open ${time(state.until)}`;
-  return state.state === 'closed' ? `closed ${state.weekday} ${time(state.from)}` : 'unknown';
+  if (state.state === 'unknown') return 'unknown';
+  return `closed ${state.today ? 'today' : state.weekday} ${time(state.from)}`;
 }
 
 afterEach(() => vi.unstubAllEnvs());
@@ -35,27 +36,27 @@ describe('a service with hours', () => {
     ['on a weekday is open', OFFICE, '2026-12-01T10:00:00Z', 'open 17:00'],
     ['on its late day is open longer', OFFICE, '2026-12-03T18:59:59Z', 'open 19:00'],
     ['at its opening minute is open', OFFICE, '2026-12-01T09:00:00Z', 'open 17:00'],
-    ['a minute before it opens is closed', OFFICE, '2026-12-01T08:59:59Z', 'closed 2 09:00'],
+    ['a minute before it opens is closed', OFFICE, '2026-12-01T08:59:59Z', 'closed today 09:00'],
     ['minutes before closing is open', OFFICE, '2026-12-01T16:58:00Z', 'open 17:00'],
     ['at its closing minute is closed', OFFICE, '2026-12-01T17:00:00Z', 'closed 3 09:00'],
     ['on Saturday at 23:00 opens on Monday', OFFICE, '2026-12-05T23:00:00Z', 'closed 1 09:00'],
     ['on Sunday night opens on Monday', OFFICE, '2026-12-06T23:59:00Z', 'closed 1 09:00'],
-    ['between two spans opens for the second', TWO_SPANS, '2026-12-01T12:00:00Z', 'closed 2 13:30'],
+    ['between two spans opens for the second', TWO_SPANS, '2026-12-01T12:00:00Z', 'closed today 13:30'],
     ['in the first of two spans is open until its end', TWO_SPANS, '2026-12-01T11:59:00Z', 'open 12:00'],
     ['before midnight is open until after it', NIGHT, '2026-12-04T23:00:00Z', 'open 02:00'],
     ['after midnight is open until its end', NIGHT, '2026-12-05T01:59:00Z', 'open 02:00'],
     ['over the midnight of Sunday is open', NIGHT, '2026-12-06T23:30:00Z', 'open 02:00'],
-    ['after its night is closed', NIGHT, '2026-12-05T02:00:00Z', 'closed 6 18:00'],
+    ['after its night is closed', NIGHT, '2026-12-05T02:00:00Z', 'closed today 18:00'],
     ['round the clock is open at any time', ANY_TIME, '2026-12-25T03:00:00Z', 'open at any time'],
     ['once a week opens on the same day of the next', MONDAYS, '2026-11-30T10:00:00Z', 'closed 1 09:00'],
     ['an hour before the clocks go forward opens by the new time', OFFICE, '2026-03-29T00:30:00Z', 'closed 1 09:00'],
     ['on the Monday after is open by summer time', OFFICE, '2027-03-30T08:00:00Z', 'open 17:00'],
-    ['in summer is closed an hour before it opens', OFFICE, '2026-06-02T07:59:00Z', 'closed 2 09:00'],
+    ['in summer is closed an hour before it opens', OFFICE, '2026-06-02T07:59:00Z', 'closed today 09:00'],
     ['in summer is open', OFFICE, '2026-06-02T08:00:00Z', 'open 17:00'],
     ['in the hour that comes twice is open the first time', NIGHT, '2026-10-25T00:30:00Z', 'open 02:00'],
     ['in the hour that comes twice is open the second time', NIGHT, '2026-10-25T01:30:00Z', 'open 02:00'],
-    ['when the clocks have gone back is closed', NIGHT, '2026-10-25T02:00:00Z', 'closed 7 18:00'],
-    ['in the night without the hour from 1 to 2 is closed at 2', NIGHT, '2026-03-29T01:00:00Z', 'closed 7 18:00'],
+    ['when the clocks have gone back is closed', NIGHT, '2026-10-25T02:00:00Z', 'closed today 18:00'],
+    ['in the night without the hour from 1 to 2 is closed at 2', NIGHT, '2026-03-29T01:00:00Z', 'closed today 18:00'],
   ])('%s', (_title, hours, at, expected) => expect(judged(hours, at)).toBe(expected));
 });
 

@@ -83,7 +83,8 @@ export type OpenState =
     }
   | {
       readonly state: 'closed';
-      /** 1 is Monday. */ readonly weekday: number;
+      /** The day of the next opening: 1 is Monday. */ readonly weekday: number;
+      /** Whether it opens on this same day. */ readonly today: boolean;
       /** Minutes since midnight. */ readonly from: number;
     }
   /** Nothing can be said: no hours, a closed day, no opening within 7 days, or a clock that has lost the time. */
@@ -138,7 +139,7 @@ function nextOpening(
     const [opening] = isClosed(day)
       ? []
       : spansOn(hours, weekday).filter(({ from }) => (days === 0 ? from > minutes : days < 7 || from <= minutes));
-    if (opening) return { state: 'closed', weekday, from: opening.from };
+    if (opening) return { state: 'closed', weekday, today: days === 0, from: opening.from };
   }
   return UNKNOWN;
 }

@@ -37,6 +37,8 @@ export function textsOf(blocks: readonly Block[], onPaper = false): readonly str
       case 'details':
         return entriesAsList(block).items.map(plain);
       case 'control':
+      case 'openNow':
+      case 'screenOnly':
         return [];
       case 'columns':
         return block.columns.flatMap(inside);

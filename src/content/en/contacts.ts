@@ -35,6 +35,10 @@ export const openingTimes = {
   onDays: (days: string, times: string) => `${days} ${times}`,
   openUntil: (time: string) => `Usually open now, until ${time}`,
   closedNow: (day: string, time: string) => `Closed now. Usually opens ${day} at ${time}.`,
+  today: 'today',
+  doNotWait: 'You do not need to wait until then if you feel ill.',
+  /** The hours of a service, after the text on it. */
+  open: (times: string) => `Open: ${times}.`,
 };
 
 /** The separators of a list: "A", "A or B", or "A or B, or C", because an entry may itself contain a comma. */

@@ -1,5 +1,3 @@
-import { linked, type Part, type Sentence } from '../linked.ts';
-
 export const help = {
   /** For visitors in areas that no client serves. */
   notServed: {
@@ -60,6 +58,13 @@ export const help = {
     failed: { before: 'There was an error downloading your sheet. Please ', link: 'contact us', after: '.' },
   },
   localHeading: 'Help near you',
+  /** Help that answers while the local service is closed. */
+  callNow: {
+    tonight: 'Tonight',
+    now: 'Now',
+    /** Shown where NHS 111 does not answer. */
+    gp: 'Call your GP practice. Its message tells you who to call when it is closed.',
+  },
   /** The steps of a call, in order. `until` follows if the body may be used to alcohol (`untilAdvice`). */
   whenYouCall: {
     heading: 'What happens when you call',
@@ -75,7 +80,7 @@ export const help = {
   /** The heading of the details that the card of the local service leaves out. */
   moreAbout: (name: string) => `More about ${name}`,
   /** Shown after the name of a service for help with work that has no number of its own. */
-  reachThem: (contact: Part): Sentence => linked`To reach them, ask ${contact}.`,
+  reachThem: (name: string) => `To reach them, ask ${name}.`,
   /** The label that opens the collapsed part of step 7. */
   more: 'More help',
   localSupportHeading: 'More support where you live',

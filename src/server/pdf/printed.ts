@@ -51,6 +51,8 @@ function printedBlock(block: Block): readonly Printed[] {
     case 'details':
       return [entriesAsList(block)];
     case 'control':
+    case 'openNow':
+    case 'screenOnly':
       return [];
     default:
       return [block];

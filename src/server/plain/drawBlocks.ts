@@ -110,6 +110,8 @@ function block(words: Words, entry: Block): Html {
     case 'details':
       return list(words, entriesAsList(entry));
     case 'control':
+    case 'openNow':
+    case 'screenOnly':
       return markup('');
     case 'columns':
       return safe`${entry.columns.map((column) => drawBlocks(words, column))}`;

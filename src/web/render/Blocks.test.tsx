@@ -110,7 +110,7 @@ test.each<[string, Block, string]>([
         { label: 'Ask', value: CALL },
       ],
     },
-    '<dl><dt>Address</dt><dd>1 Street</dd><dt>Ask</dt><dd><a href="tel:0">Call us</a></dd></dl>',
+    '<dl><div><dt>Address</dt><dd>1 Street</dd></div><div><dt>Ask</dt><dd><a href="tel:0">Call us</a></dd></div></dl>',
   ],
 ])('a screen shows %s', (_kind, block, expected) => expect(markup(block)).toBe(expected));
 
@@ -121,10 +121,25 @@ test('only a link without a sentence is as high as a button in details, so that 
   expect(values.map(({ className }) => className.includes('way'))).toEqual([false, true]);
 });
 
-test('the main actions are buttons, and only a form is a second choice', () => {
-  const links = [...shown({ kind: 'actions', isMain: true, actions: [CALL, SITE, FORM] }).querySelectorAll('a')];
+test('the main actions are buttons, of which only the filled one is prominent', () => {
+  const actions = [CALL, { ...CALL, href: 'tel:1', isFilled: true as const }, SITE, FORM];
+  const links = [...shown({ kind: 'actions', isMain: true, actions }).querySelectorAll('a')];
   const looks = links.map(({ className }) => /primary|secondary/.exec(className)?.[0]);
-  expect(looks).toEqual(['primary', 'primary', 'secondary']);
+  expect(looks).toEqual(['secondary', 'primary', 'secondary', 'secondary']);
+});
+
+test('whether a service is open keeps room for the longest text on a screen, and gives print its hours', () => {
+  const block = { kind: 'openNow', text: 'Open', room: 'Closed until Wednesday', hours: '9am to 5pm' } as const;
+  const line = shown(block).querySelector('p');
+  expect(line?.textContent).toBe('Open');
+  expect(line?.dataset).toEqual(expect.objectContaining({ room: 'Closed until Wednesday', hours: '9am to 5pm' }));
+});
+
+test('blocks for the screen alone are not printed, and a contact for print alone is not on the screen', () => {
+  const [box] = shown({ kind: 'screenOnly', blocks: [{ kind: 'heading', level: 2, text: 'Now' }] }).children;
+  expect([box?.textContent, box?.hasAttribute('data-not-printed')]).toEqual(['Now', true]);
+  const contacts = [{ name: 'Us', about: 'We answer.', isPrintOnly: true, ways: [CALL] }];
+  expect(shown({ kind: 'contacts', contacts }).querySelector('li')?.className).toContain('printOnly');
 });
 
 test('a press on a contact of the local service is recorded, and none on another', () => {

@@ -21,8 +21,9 @@ import { ScreenSection } from '../components/ScreenSection.tsx';
 import { CautionLine, LinkLine } from '../components/TextLine.tsx';
 import { legalPath } from '../runtime/language.ts';
 import { RouteLink } from '../runtime/RouteLink.tsx';
-import { ActionView, addressOf, isCall } from './ActionView.tsx';
+import { ActionView, addressOf } from './ActionView.tsx';
 import { ContactsView } from './ContactsView.tsx';
+import { OpenNowView } from './OpenNowView.tsx';
 import styles from './Blocks.module.css';
 
 /** Draws the blocks of a document as a screen. `server/plain` and `server/pdf` draw the same blocks. */
@@ -110,14 +111,12 @@ function SectionView({ level, heading, blocks, controls }: Section & WithControl
   );
 }
 
-/** A number to call or a website is the first thing to press; a form is the second. */
-const lookOf = (action: Action): ButtonVariant =>
-  isCall(action) || action.site !== undefined ? 'primary' : 'secondary';
+const lookOf = ({ isFilled }: Action): ButtonVariant => (isFilled ? 'primary' : 'secondary');
 
 function ActionsView({ actions, isMain, others = [] }: Actions) {
   if (isMain)
     return (
-      <ButtonRow coversBox={others.length > 0 && actions.length > 0}>
+      <ButtonRow coversBox={others.length > 0 && actions[0]?.isFilled === true}>
         {actions.map((action) => (
           <ActionView key={action.href} {...action} look={lookOf(action)} />
         ))}
@@ -152,7 +151,7 @@ function DetailsView({ entries }: Details) {
   return (
     <dl className={styles.details}>
       {entries.map(({ label, value }) => (
-        <Fragment key={label}>
+        <div key={label}>
           <dt>{label}</dt>
           {'href' in value ? (
             <dd className={styles.way}>
@@ -163,7 +162,7 @@ function DetailsView({ entries }: Details) {
               <TextView text={value} />
             </dd>
           )}
-        </Fragment>
+        </div>
       ))}
     </dl>
   );
@@ -179,6 +178,14 @@ function BlockView({ block, controls }: { readonly block: Block } & WithControls
       return <ListView {...block} />;
     case 'panel':
       return <PanelView {...block} controls={controls} />;
+    case 'screenOnly':
+      return (
+        <div data-not-printed>
+          <Blocks blocks={block.blocks} controls={controls} />
+        </div>
+      );
+    case 'openNow':
+      return <OpenNowView {...block} />;
     case 'columns':
       return block.columns.map((column, index) => <Blocks key={index} blocks={column} controls={controls} />);
     case 'fold':

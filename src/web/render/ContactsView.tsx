@@ -1,5 +1,6 @@
 import type { Contacts } from '#advice/blocks.ts';
 import { ActionView, isCall } from './ActionView.tsx';
+import { OpenNowView } from './OpenNowView.tsx';
 import styles from './ContactsView.module.css';
 
 /**
@@ -9,12 +10,15 @@ import styles from './ContactsView.module.css';
 export function ContactsView({ contacts }: Contacts) {
   return (
     <ul className={styles.contacts}>
-      {contacts.map(({ name, about, ways }) => {
+      {contacts.map(({ name, about, open = [], isPrintOnly, ways }) => {
         const number = ways.find(isCall);
         return (
-          <li key={name} className={ways.length < 2 ? styles.single : undefined}>
+          <li key={name} className={isPrintOnly ? styles.printOnly : ways.length < 2 ? styles.single : undefined}>
             <span className={styles.name}>{number ? <ActionView {...number} /> : name}</span>{' '}
             <span className={styles.about}>{about}</span>
+            {open.map((item) => (
+              <OpenNowView key={name} {...item} />
+            ))}
             {ways
               .filter((way) => way !== number)
               .map((way) => (

@@ -1,8 +1,12 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { Clock } from '#advice/judgeCalls.ts';
 import { judgedVisit, type JudgedVisit } from '#advice/judgeRecord.ts';
 import { judge, judgeAnswers, type Judgement, judgeWeeks, offersGpSheet, type VisitFacts } from '#domain/judgement.ts';
 import { weekDetail } from '#domain/record.ts';
 import { placeOfVisit, type VisitState } from '../visit/visitState.ts';
+import { holdPresses } from './pressHold.ts';
 import { useVisit } from './services.ts';
+import { useClock } from './useClock.ts';
 import { useWords } from './words.ts';
 
 type Also = Pick<VisitFacts, 'weekTarget' | 'talkFirst'>;
@@ -16,7 +20,7 @@ export function judgeVisit(visit: Judged, also: Also = {}): Judgement {
 }
 
 /** This visit with its decisions made. Screens pass it to `advice/`, and never look into its judgement. */
-export function useJudgedVisit(also?: Also): JudgedVisit {
+export function useJudgedVisit(also?: Also, clock?: Clock): JudgedVisit {
   const visit = useVisit();
   const contacts = visit.client?.serviceDetails ?? null;
   return judgedVisit(useWords(), judgeVisit(visit, also), {
@@ -25,7 +29,24 @@ export function useJudgedVisit(also?: Also): JudgedVisit {
     contacts,
     localSupport: contacts?.localSupport ?? [],
     whenYouCall: contacts?.whenYouCall,
+    clock,
   });
+}
+
+/**
+ * This visit on a screen that says who can be called now. Where the order of the calls has changed when the screen is
+ * shown again, it ignores presses for a moment as a new view does.
+ */
+export function useJudgedVisitNow(): JudgedVisit {
+  const visit = useJudgedVisit({}, useClock());
+  const { filled, lines } = visit.calls ?? { filled: null, lines: [] };
+  const order = [filled === 'local' ? filled : filled?.name, ...lines.map(({ name }) => name)].join();
+  const drawn = useRef(order);
+  useLayoutEffect(() => {
+    if (drawn.current !== order) holdPresses();
+    drawn.current = order;
+  }, [order]);
+  return visit;
 }
 
 /** Whether the result offers the sheet for a GP. It does not if only last week or the target calls for a GP. */

@@ -2,7 +2,7 @@ import { partAfterResult, result, scaleOf, showsTexting } from '#advice/result.t
 import { auditResult } from '#domain/audit.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useVisit } from '../../runtime/services.ts';
-import { useJudgedVisit } from '../../runtime/useJudgedVisit.ts';
+import { useJudgedVisitNow } from '../../runtime/useJudgedVisit.ts';
 import { useWords } from '../../runtime/words.ts';
 import { ScoreCard } from '../../components/BandScale.tsx';
 import { Column, Columns } from '../../components/Columns.tsx';
@@ -41,7 +41,7 @@ export function FeedbackScreen({ path }: ScreenProps) {
 
 function Feedback({ path }: Pick<ScreenProps, 'path'>) {
   const words = useWords();
-  const visit = useJudgedVisit();
+  const visit = useJudgedVisitNow();
   const parts = result(words, visit);
   /** Whether contacts come first. In a wide window they then stand on the left, beside the cautions. */
   const callFirst = parts.some(({ id }) => id === 'firstContact');

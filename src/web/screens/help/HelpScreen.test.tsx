@@ -113,8 +113,8 @@ describe('possible dependence', () => {
   it('has a way to reach help with work', async () => {
     const work = () => screen.getByText('Help with work').nextElementSibling;
     await show(DEPENDENCE, YORK.serviceDetails);
-    expect(work()?.textContent).toBe('Work Well. To reach them, ask York Sample Service, 01632 960001.');
-    expect(work()?.querySelector('a')?.getAttribute('href')).toBe('tel:01632960001');
+    expect(work()?.textContent).toBe('Work Well. To reach them, ask York Sample Service.');
+    expect(work()?.querySelector('a')).toBeNull();
     cleanup();
     await show(DEPENDENCE, { ...YORK.serviceDetails, employmentServiceName: 'Work Well, 01632 960009' });
     expect(work()?.textContent).toBe('Work Well, 01632 960009');
@@ -197,13 +197,16 @@ describe.each([
   ['higher risk', HIGHER],
   ['possible dependence', DEPENDENCE],
 ])('%s', (_, answers) => {
-  it('begins with the caution, and has immediate help and Finish', async () => {
+  it('begins with the caution, and has immediate help, one link for people worried about others, and Finish', async () => {
     await show(answers, NOTHING_FILLED);
     expect(headings()[1]).toBe('Do not stop drinking suddenly');
     expect(headings()).toContain('If you need help now');
     expect(screen.getByRole('link', { name: 'More about driving and medicines' })).toBeDefined();
     expect(screen.getByRole('main').textContent).not.toContain('Your body clears about 1 unit an hour');
-    expect(headings()).toContain('If you are worried about someone else');
+    expect(headings()).not.toContain('If you are worried about someone else');
+    expect(screen.getByRole('main').textContent).not.toMatch(/Al-Anon|Nacoa/);
+    const others = screen.getByRole('link', { name: 'Worried about someone else’s drinking?' });
+    expect(others.getAttribute('href')).toBe('/someone-else/en');
     expect(screen.getByRole('button', { name: 'Finish' })).toBeDefined();
   });
 });

@@ -1,6 +1,6 @@
 import { help } from '#advice/help.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
-import { useJudgedVisit } from '../../runtime/useJudgedVisit.ts';
+import { useJudgedVisitNow } from '../../runtime/useJudgedVisit.ts';
 import { useWords } from '../../runtime/words.ts';
 import { Column, Columns } from '../../components/Columns.tsx';
 import { Row, Rows } from '../../components/Rows.tsx';
@@ -15,7 +15,7 @@ import { Reminder } from '../../parts/pdf/Reminder.tsx';
 import { Parts } from '../../render/Blocks.tsx';
 
 const TOP = ['heading', 'opening'] as const;
-const SIDE = ['cautions', 'local', 'whenYouCall', 'helpNow'] as const;
+const SIDE = ['cautions', 'now', 'local', 'whenYouCall', 'helpNow'] as const;
 const ROWS = ['moreOnDriving', 'reminder', 'app'] as const;
 const LAST = ['experience', 'onward', 'reference'] as const;
 
@@ -24,7 +24,7 @@ const LAST = ['experience', 'onward', 'reference'] as const;
  * GP, advice for the band, and national helplines.
  */
 export function HelpScreen({ path }: ScreenProps) {
-  const parts = help(useWords(), useJudgedVisit());
+  const parts = help(useWords(), useJudgedVisitNow());
   if (parts === null) return null;
   const controls = {
     helpNow: <HelpNow />,

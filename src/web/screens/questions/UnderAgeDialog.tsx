@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
+import { judgeOpening } from '#advice/judgeCalls.ts';
 import { underAge } from '#advice/underAge.ts';
 import { isUnderAge } from '#domain/questionnaire.ts';
 import { useServices, useVisit } from '../../runtime/services.ts';
+import { useClock } from '../../runtime/useClock.ts';
 import { useWords } from '../../runtime/words.ts';
+import { placeOfVisit } from '../../visit/visitState.ts';
 import { Button } from '../../components/Button.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { Blocks } from '../../render/Blocks.tsx';
@@ -11,7 +14,11 @@ import { Blocks } from '../../render/Blocks.tsx';
 export function UnderAgeDialog() {
   const { visit, exits } = useServices();
   const words = useWords();
-  const { triage, client } = useVisit();
+  const state = useVisit();
+  const clock = useClock();
+  const { triage, client } = state;
+  const local = client?.serviceDetails.youngPeopleService ?? null;
+  const open = local === null ? null : judgeOpening(local, placeOfVisit(state), clock);
   const { heading, backToStart } = words.underAge;
   // The browser's Back removes the whole screen with the dialog. This clean-up then clears the choice.
   useEffect(
@@ -27,7 +34,7 @@ export function UnderAgeDialog() {
       onClose={() => visit.record({ age: undefined })}
       foot={<Button onClick={exits.startAgain}>{backToStart}</Button>}
     >
-      <Blocks blocks={underAge(words, client?.serviceDetails.youngPeopleService ?? null)} />
+      <Blocks blocks={underAge(words, local === null ? null : { ...local, open })} />
     </Modal>
   );
 }

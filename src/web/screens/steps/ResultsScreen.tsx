@@ -19,7 +19,7 @@ import { BackAndNext } from '../../parts/forms/Actions.tsx';
 import { ExperienceQuestion } from '../../parts/forms/ExperienceQuestion.tsx';
 import { Reference } from '../../parts/help/Reference.tsx';
 import { Reminder } from '../../parts/pdf/Reminder.tsx';
-import { useJudgedVisit, useOffersSheetOnResult } from '../../runtime/useJudgedVisit.ts';
+import { useJudgedVisitNow, useOffersSheetOnResult } from '../../runtime/useJudgedVisit.ts';
 import { Parts } from '../../render/Blocks.tsx';
 import { lazySummary } from './lazySummary.ts';
 
@@ -48,7 +48,7 @@ type WithVisit = { readonly visit: JudgedVisit };
  */
 export function ResultsScreen({ path }: ScreenProps) {
   const words = useWords();
-  const visit = useJudgedVisit();
+  const visit = useJudgedVisitNow();
   const state = useVisit();
   const hasSheetOnResult = useOffersSheetOnResult();
   const figures = weekFigures(state.triage, state);
