@@ -10,7 +10,9 @@ const WAIT = 'You do not need to wait until then if you feel ill.';
 
 const card = (page: Page) => page.getByRole('heading', { name: 'Help near you' }).locator('..');
 const filled = (page: Page): Promise<readonly string[]> =>
-  page.locator('main a[class*="primary"]').evaluateAll((links) => links.map(({ textContent }) => textContent));
+  page
+    .locator('main a[class*="primary"]')
+    .evaluateAll((links) => links.map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')));
 
 async function toHelp(page: Page, time: string): Promise<void> {
   await page.clock.install({ time: new Date(time) });

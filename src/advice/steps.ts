@@ -4,7 +4,7 @@ import { heading, list, panel, shownParts, type Text } from './blocks.ts';
 import { cautions } from './cautions.ts';
 import { contradiction } from './contradiction.ts';
 import { contactActions } from './firstContact.ts';
-import { helplinesWithGuide, moreLocalHelp } from './helpBlocks.ts';
+import { helpForOthers, helplinesWithGuide, moreLocalHelp } from './helpBlocks.ts';
 import { localRow } from './localService.ts';
 import { pathOfStep } from '#domain/journey.ts';
 import type { JudgedVisit } from './judgeRecord.ts';
@@ -145,7 +145,12 @@ export function targetsBelow(words: PageWords, visit: JudgedVisit) {
 export function results(words: PageWords, visit: JudgedVisit) {
   const { judgement, hasCautionBox, offersGpSheet, contacts } = visit;
   const local = localRow(words, visit);
-  const moreHelp = [...moreLocalHelp(words, visit), helplinesWithGuide(words, visit.help)];
+  // The fold has all that the PDF has, so also the helplines for people who are worried about someone else.
+  const moreHelp = [
+    ...moreLocalHelp(words, visit),
+    helplinesWithGuide(words, visit.help),
+    ...helpForOthers(words, visit.help),
+  ];
   return shownParts(
     ['heading', true, [heading(1, words.steps.results.plan.heading)]],
     ['contradiction', judgement.contradictsWeek, contradiction(words, visit)],
