@@ -31,7 +31,7 @@ test('the server is loaded', () => {
   expect(loaded).toContain('/fastify/');
 });
 
-test.each(['/ajv/', 'fast-json-stringify-compiler', '/pdfkit/', '/fontkit/'])(
+test.each(['/ajv/', 'fast-json-stringify-compiler', '/pdfkit/', '/fontkit/', '/nodemailer.js'])(
   'a server that is just started has not loaded %s, which would take memory',
   (name) => {
     expect(loaded).not.toContain(name);

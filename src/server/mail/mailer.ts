@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import nodemailer, { type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import { replaceFile } from '../files/atomicFile.ts';
 import { makeFolder } from '../files/fileSystem.ts';
 import type { Sender } from '../settings/sender.ts';
@@ -78,6 +78,18 @@ export function composeMessage({ to, attachment, ...content }: Mail, from: Sende
   };
 }
 
+/** Loads the mail library: with the first mail, because a start would take longer with it. */
+const loadLibrary = async () => (await import('nodemailer')).default;
+
+/** Returns a function that calls `open` once, and its result from then on. */
+function opened<Transport extends { readonly close: () => void }>(open: () => Promise<Transport>) {
+  let transport: Promise<Transport> | null = null;
+  return {
+    get: () => (transport ??= open()),
+    close: (): void => void transport?.then((value) => value.close()),
+  };
+}
+
 /** Time limit of a delivery, in ms: the visitor gets the result within 15 s. */
 const DELIVERY_MS = 14_000;
 /** The pause before a mail is sent once more, in ms. */
@@ -96,9 +108,9 @@ export type SmtpMailerOptions = {
 
 /** Creates a mailer that sends by SMTP, a mail at most twice; it rejects with `MailFailure`. */
 export function createSmtpMailer({ smtpUrl, from, connections = 3, limitMs = DELIVERY_MS, ca }: SmtpMailerOptions) {
-  const transport = nodemailer.createTransport({
+  const options = {
     ...smtpServer(smtpUrl),
-    pool: true,
+    pool: true as const,
     maxConnections: connections,
     // A connection that waits for its next mail would keep the last recipient in memory.
     maxMessages: 1,
@@ -107,14 +119,15 @@ export function createSmtpMailer({ smtpUrl, from, connections = 3, limitMs = DEL
     connectionTimeout: limitMs,
     greetingTimeout: limitMs,
     socketTimeout: limitMs,
-    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2', ...(ca !== undefined && { ca }) },
-  });
+    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' as const, ...(ca !== undefined && { ca }) },
+  };
+  const transport = opened(async () => (await loadLibrary()).createTransport(options));
   async function send(mail: Mail): Promise<void> {
     // The library limits each step; the signal limits the whole delivery.
     const signal = AbortSignal.timeout(limitMs);
     const message = { ...composeMessage(mail, from), signal };
     try {
-      await transport.sendMail(message);
+      await (await transport.get()).sendMail(message);
     } catch (error) {
       if (!mayPass(error)) throw error;
       await sendOnceMore(message, error);
@@ -125,7 +138,7 @@ export function createSmtpMailer({ smtpUrl, from, connections = 3, limitMs = DEL
     const { signal } = message;
     try {
       await pause(PAUSE_MS, undefined, { signal });
-      await transport.sendMail(message);
+      await (await transport.get()).sendMail(message);
     } catch (error) {
       throw signal.aborted ? first : error;
     }
@@ -133,8 +146,8 @@ export function createSmtpMailer({ smtpUrl, from, connections = 3, limitMs = DEL
   return {
     send: (mail: Mail) => orMailFailure(send(mail)),
     /** Connects and authenticates, and sends nothing; rejects with `MailFailure`. */
-    verify: () => orMailFailure(transport.verify()),
-    close: () => transport.close(),
+    verify: () => orMailFailure(transport.get().then((value) => value.verify())),
+    close: transport.close,
   };
 }
 
@@ -143,15 +156,16 @@ const messageName = (): string => `${new Date().toISOString().replace(/[:.]/g, '
 
 /** Creates a mailer for machines without an SMTP server, which writes each message to an `.eml` file in `directory`. */
 export function createOutboxMailer({ directory, from }: { directory: string; from: Sender }): Mailer {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const options = { streamTransport: true as const, buffer: true, newline: 'windows' };
+  const transport = opened(async () => (await loadLibrary()).createTransport(options));
   async function send(mail: Mail): Promise<void> {
-    const { message } = await transport.sendMail(composeMessage(mail, from));
+    const { message } = await (await transport.get()).sendMail(composeMessage(mail, from));
     if (!Buffer.isBuffer(message)) throw new TypeError('the message was not buffered');
     makeFolder(directory, 0o700);
     await replaceFile(join(directory, `${messageName()}.eml`), [message], 0o600);
   }
   return {
     send: (mail) => orMailFailure(send(mail)),
-    close: () => transport.close(),
+    close: transport.close,
   };
 }
