@@ -14,10 +14,14 @@ export const written = (phrases: readonly string[]): string =>
     // A no-break space sounds like any other space.
     .replaceAll('\u00a0', ' ');
 
-/** Returns the headings that skip a level, the links whose name has several addresses, and those with a vague name. */
+/**
+ * Returns the headings that skip a level, the links whose name has several addresses or is vague, and the controls whose
+ * name lacks their text.
+ */
 const unclear = (container: HTMLElement): readonly string[] => [
   ...skippedLevels(container),
   ...unclearLinks(container),
+  ...misnamed(container),
 ];
 
 /** Returns the headings that skip a level. The first heading may be on level 2, as in a dialog. */
@@ -27,6 +31,30 @@ function skippedLevels(container: HTMLElement): readonly string[] {
   return headings.flatMap(({ textContent }, index) =>
     (levels[index] ?? 0) > (levels[index - 1] ?? 1) + 1 ? [`skips a level: ${textContent}`] : [],
   );
+}
+
+/**
+ * Returns the buttons and links that have a name of their own, which does not contain their visible text in its order:
+ * someone who controls the page by voice says what they see (WCAG 2.5.3). A sign, such as “+”, is no text.
+ */
+function misnamed(container: HTMLElement): readonly string[] {
+  const page = container.ownerDocument;
+  const spoken = (text: string): string =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}%]+/gu, ' ')
+      .trim();
+  return [
+    ...container.querySelectorAll(':is(button, a[href])[aria-label], :is(button, a[href])[aria-labelledby]'),
+  ].flatMap((control) => {
+    const shown = control.cloneNode(true) as Element;
+    for (const unseen of shown.querySelectorAll('[hidden], [aria-hidden=true]')) unseen.remove();
+    const labels = (control.getAttribute('aria-labelledby') ?? '').split(' ');
+    const labelled = labels.map((id) => page.getElementById(id)?.textContent ?? '').join(' ');
+    const name = spoken(labelled.trim() === '' ? (control.getAttribute('aria-label') ?? '') : labelled);
+    const text = spoken(shown.textContent);
+    return name.includes(text) ? [] : [`shows “${text}”, is named “${name}”`];
+  });
 }
 
 /** Matches names of links that do not say, by themselves, where the link leads (WCAG 2.4.9). */

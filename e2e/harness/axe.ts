@@ -15,7 +15,13 @@ type Violation = {
   readonly help: string;
   readonly nodes: readonly { readonly html: string }[];
 };
-type AxeOptions = { readonly runOnly: RunOnly; readonly resultTypes: readonly ['violations'] };
+/** A control's name contains its visible text (WCAG 2.5.3). The installed axe counts this rule as an experiment. */
+const ALSO = { 'label-content-name-mismatch': { enabled: true } };
+type AxeOptions = {
+  readonly runOnly: RunOnly;
+  readonly rules: Partial<typeof ALSO>;
+  readonly resultTypes: readonly ['violations'];
+};
 type WithAxe = {
   readonly axe: { run: (label: Document, options: AxeOptions) => Promise<{ violations: Violation[] }> };
 };
@@ -32,10 +38,11 @@ const { source } = createRequire(createRequire(import.meta.url).resolve('@axe-co
  */
 export async function violationsOn(page: Page, rules: RunOnly = EVERYTHING): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const violations = await page.evaluate(async (runOnly) => {
+  const options: AxeOptions = { runOnly: rules, rules: rules === COLOURS ? {} : ALSO, resultTypes: ['violations'] };
+  const violations = await page.evaluate(async (how) => {
     const { axe } = window as unknown as WithAxe;
-    return (await axe.run(document, { runOnly, resultTypes: ['violations'] })).violations;
-  }, rules);
+    return (await axe.run(document, how)).violations;
+  }, options);
   return violations.map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 

@@ -106,18 +106,23 @@ function UnitsHelp({ id, total, choose, onOpen }: UnitsHelpProps) {
   );
 }
 
-/** The button that opens the calculator. It is as wide as the column, and above the answers of the question. */
+/**
+ * The row that opens the calculator, as wide as the column, above the answers of the question. A press anywhere on it
+ * presses its button, whose name is all of its text (WCAG 2.5.3).
+ */
 function CalculatorRow({ onOpen }: { readonly onOpen: () => void }) {
   const { audit } = useWords();
   const id = useId();
   return (
-    <button type="button" className={styles.row} aria-labelledby={id} aria-describedby={`${id}-how`} onClick={onOpen}>
+    <div className={styles.row}>
       <VesselPicture drawing={pintGlass(440)} />
-      <span>
-        <strong id={id}>{audit.helpMeCalculate}</strong>
-        <span id={`${id}-how`}>{audit.howToCalculate}</span>
-      </span>
-    </button>
+      <div>
+        <button type="button" aria-describedby={id} onClick={onOpen}>
+          {audit.helpMeCalculate}
+        </button>
+        <span id={id}>{audit.howToCalculate}</span>
+      </div>
+    </div>
   );
 }
 
