@@ -196,9 +196,14 @@ async function expectLeaving({ https }: RunningProxy, failure: string): Promise<
     refresh: '0;url=https://www.bbc.co.uk/weather',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   };
-  for (const path of ['/plain/leave', '/plain/left']) {
-    const answer = await ask(https, 'GET', path);
-    expect({ failure, path, ...answer }).toMatchObject({ failure, path, status: 200, headers, body: LEAVE_PAGE });
+  for (const [method, path] of [
+    ['GET', '/plain/leave'],
+    ['POST', '/plain/leave'],
+    ['GET', '/plain/left'],
+  ] as const) {
+    const answer = await ask(https, method, path);
+    const asked = { failure, method, path };
+    expect({ ...asked, ...answer }).toMatchObject({ ...asked, status: 200, headers, body: LEAVE_PAGE });
   }
 }
 

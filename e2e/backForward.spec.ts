@@ -109,7 +109,8 @@ test.describe('The page without script', () => {
         // A browser asks before it sends a form again, and shows a page of its own meanwhile.
         watch.expectInConsole(/ERR_CACHE_MISS/);
         await reach(page, isSent);
-        await page.getByRole('link', { name: 'Leave this site' }).click();
+        // With answers to end at the server, it is the button of a form.
+        await page.getByRole(isSent ? 'button' : 'link', { name: 'Leave this site' }).click();
         await expect(page.getByRole('heading', { name: 'The weather' })).toBeVisible();
         expect(otherSite.asked.filter(({ path }) => path === '/weather')).toHaveLength(1);
         expect(otherSite.asked.at(-1)?.headers).not.toHaveProperty('referer');
@@ -125,6 +126,44 @@ test.describe('The page without script', () => {
         await page.goto(otherSite.address);
       },
     );
+
+  for (const place of ['a result', 'the form of “Change an answer”', 'a form with an answer missing'])
+    test(`leaving ${place} ends the visit: its form, sent again, shows no answer @firefox`, async ({
+      page,
+      otherSite,
+      watch,
+    }) => {
+      // A browser asks before it sends a form again, and shows a page of its own meanwhile.
+      watch.expectInConsole(/ERR_CACHE_MISS|status of (404|422)/);
+      const { q10, ...others } = plainAnswers(POSTCODE, LOWER);
+      await page.goto('/plain/en');
+      await page.evaluate(fillInside, place.startsWith('a form') ? others : { ...others, q10: q10 ?? '' });
+      const form = await page.evaluate(() => {
+        const sent = document.querySelector<HTMLFormElement>('main form');
+        return [...new FormData(sent ?? undefined)].flatMap(([name, value]) =>
+          typeof value === 'string' ? [[name, value]] : [],
+        );
+      });
+      await page.getByRole('button', { name: 'See my result' }).click();
+      if (place.startsWith('the form')) await page.getByRole('button', { name: 'Change an answer' }).click();
+      await expect(page.locator('header button')).toHaveText('Leave this site');
+      await page.getByRole('button', { name: 'Leave this site' }).click();
+      await expect(page.getByRole('heading', { name: 'The weather' })).toBeVisible();
+      expect(otherSite.asked.at(-1)?.headers).not.toHaveProperty('referer');
+      // What the browser sends after Back and “Continue”, or Reload.
+      await page.goto('/accessibility/en');
+      for (const more of [[], [['change', 'yes']]]) {
+        const text = await page.evaluate(
+          async (fields) => {
+            const body = new URLSearchParams(fields);
+            return (await fetch('/plain/en', { method: 'POST', body })).text();
+          },
+          [...form, ...more],
+        );
+        expect(text).toContain('<h1>This form has been sent</h1>');
+        expect(text).not.toMatch(/checked|Your result|out of 40/);
+      }
+    });
 
   test(
     'leaving by an ordinary link, then Back, would show the form as it was left',

@@ -202,14 +202,14 @@ test.describe('In Firefox', () => {
     await expect.poll(() => sessionGathered(profile)).toBeGreaterThan(filled);
     expect(await tabOnDisk(profile, address), 'before the form is sent').toMatchObject({ fields: undefined });
     expect(await tracesOnDisk(profile, looked), 'before the form is sent').toEqual([]);
-    await browser.follow('form button');
+    await browser.follow('main form button');
     expect((await browser.text('[role=alert] ul')).trim()).toMatch(/^10\. .*\? Please select an answer$/);
     for (const [field, value] of Object.entries(answers))
       await browser.sees(`[name=${field}][value="${value}"][checked]`);
     await browser.sees(`#postcode[value="${postcode}"]`);
     await choose('q10', q10);
     const sent = Date.now();
-    await browser.follow('form button');
+    await browser.follow('main form button');
     await browser.sees('main > table');
     expect(await browser.text('h1')).toBe('Your result: possible dependence');
     expect(storedRows(server, YORK)).toMatchObject([{ band: 'dependence' }]);

@@ -172,6 +172,18 @@ test.describe('with script off', () => {
       await expect(page.getByText(message).first()).toBeVisible();
     await expectSound(page, copy, 'result');
     expect(storedRows(server, postcode)).toMatchObject([{ band: 'dependence' }]);
+    await page.getByRole('button', { name: 'Change an answer' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your drinking');
+    await expectSound(page, copy, 'form to change an answer');
+    for (const box of ['terms', 'processing', 'sharing'])
+      await expect(page.locator(`[name=${box}]`).last()).toBeChecked();
+    await expect(page.locator('[name=research]')).not.toBeChecked();
+    for (const [index, code] of DEPENDENCE.entries())
+      await expect(page.locator(`[name=q${index + 1}][value="${code}"]`)).toBeChecked();
+    for (const field of ['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q8', 'q9', 'q10']) await choose(page, field, 0);
+    await page.getByRole('button', { name: 'See my result' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your result: lower risk');
+    expect(storedRows(server, postcode)).toMatchObject([{ band: 'lower' }]);
     await copy.close();
   });
 });

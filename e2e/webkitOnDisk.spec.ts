@@ -56,7 +56,7 @@ test('of the page without script nothing is on disk, before the form is sent and
   expect(await tracesOnDisk(home, looked), 'before the form is sent').toEqual([]);
   const message = await browser.evaluate(() => document.body.innerText, null);
   expect(message).toContain('Your browser may also save your answers on this device.');
-  await browser.follow('form button', 'Your result: possible dependence');
+  await browser.follow('main form button', 'Your result: possible dependence');
   await storeControl(browser, home);
   await browser.crash();
   expect(await tracesOnDisk(home, looked), 'once the form is sent').toEqual([]);

@@ -106,7 +106,6 @@ function closing(words: Content, settings: Settings, input: PlainResultInput, ju
     // Visitors can check the answers that arrived, because some text browsers preselect an answer.
     heading(2, gpSheet.answersHeading),
     answersTable(words, input),
-    ...prose(words.plain.keeps).map((item) => ({ ...item, screenOnly: true }) as const),
   ];
 }
 

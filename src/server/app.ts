@@ -6,7 +6,7 @@ import { describeCalls, healthRoutes, securityTxtRoute } from './http/routes/abo
 import { legalsRoute } from './http/routes/legals.ts';
 import { logosRoute } from './http/routes/logos.ts';
 import { logsRoute, cspReportsRoute } from './http/routes/logs.ts';
-import { plainLeaveRoutes, plainRoutes } from './http/routes/plain.ts';
+import { plainRoutes } from './http/routes/plain.ts';
 import { postcodeRoute } from './http/routes/postcode.ts';
 import { triageLogRoute } from './http/routes/triageLog.ts';
 import { triagePdfRoute } from './http/routes/triagePdf.ts';
@@ -25,7 +25,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   triagePdfRoute(api, services);
   legalsRoute(api, services);
   plainRoutes(api, services);
-  plainLeaveRoutes(api, services);
   logsRoute(api, services);
   cspReportsRoute(api, services);
   healthRoutes(api, services);

@@ -19,9 +19,11 @@ export const plain = {
   ],
   /** The label of a checkbox that agrees to the text under a heading. */
   agreeTo: (agree: string, heading: string) => `${agree}: ${heading}`,
-  /** Selected in each question until an answer is chosen. */
+  /** Shown by text browsers alone, as the first answer of each question. */
   noAnswer: 'No answer yet',
   submit: 'See my result',
+  /** The button of a result that shows the form again, with all answers in place. */
+  change: 'Change an answer',
   /** A field's error message in the list of all errors. */
   faultAt: (field: string, fault: string) => `${field}${field.endsWith('?') ? '' : ':'} ${fault}`,
   /** The error message for a referral option that only another client offers. */
@@ -37,11 +39,14 @@ export const plain = {
   },
   /** The link to an empty form. */
   toForm: 'A new form',
-  /** Shown for a form sent again after more than 30 minutes. */
+  /**
+   * Shown for a form that is sent again after more than 30 minutes, or after the visitor left. It does not say which: on a
+   * shared device another person may read it.
+   */
   sent: {
     heading: 'This form has been sent',
     text: [
-      'You sent it more than 30 minutes ago, so it is closed. Your answers stay as they were.',
+      'A form closes when you leave this site, or 30 minutes after you send it. Your answers stay as they were.',
       'To see a result, fill in a new form.',
     ],
     noResearch: 'The box about research is empty. We do not use your answers for research.',

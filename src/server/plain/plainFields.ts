@@ -49,17 +49,34 @@ const KEY = /^[A-Za-z0-9_-]{32}$/;
 
 export const newPlainKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
 
+const derivedKey = (use: string, key: string): string =>
+  createHash('sha256').update(`${use} ${key}`).digest().subarray(0, KEY_BYTES).toString('base64url');
+
 /** Derives a new key from `key`. If the postcode changes, a new record under the derived key replaces the old one. */
-export const nextKey = (key: string): string =>
-  createHash('sha256').update(`after ${key}`).digest().subarray(0, KEY_BYTES).toString('base64url');
+export const nextKey = (key: string): string => derivedKey('after', key);
+
+/** The key of a form that is shown again after the record of `key` was erased. */
+export const keyAfterErasure = (key: string): string => derivedKey('anew', key);
+
+/** The key that is remembered as erased once the visitor has left the page of `key`. It never has a record. */
+export const leftKey = (key: string): string => derivedKey('left', key);
 
 export type PlainForm = {
-  /** Submitted values by field; unknown fields are dropped. */
+  /** Submitted values by field; unknown fields, e.g. of a browser's extension, are dropped. */
   readonly values: ReadonlyMap<string, string>;
   readonly key: string;
-  /** False if a field is repeated or unknown, or the key is invalid: no browser sends such a form. */
+  /** False if one of the form's fields is repeated, or the key is invalid: no browser sends such a form. */
   readonly whole: boolean;
 };
+
+/** The field that a result sends with its answers to have the form back. */
+export const CHANGE = 'change';
+
+/** The key in the body of a form, or null if it is missing, repeated or invalid. */
+export function keyIn(body: string): string | null {
+  const [key = '', ...more] = new URLSearchParams(body).getAll('key');
+  return more.length === 0 && KEY.test(key) ? key : null;
+}
 
 /** Returns an empty form; `referral` is the option of a poster's link, or null. */
 export const emptyForm = (referral: string | null): PlainForm => ({
@@ -73,15 +90,14 @@ export function readForm(body: string, fields: readonly string[]): PlainForm {
   const sent = [...new URLSearchParams(body)];
   const known = sent.filter(([name]) => fields.includes(name));
   const values = new Map(known.toReversed());
-  const key = sent.filter(([name]) => name === 'key').map(([, value]) => value);
-  const ours = key.length === 1 && KEY.test(key[0] ?? '');
-  const whole = ours && values.size === known.length && known.length + 1 === sent.length;
-  return { values, key: ours ? (key[0] ?? '') : newPlainKey(), whole };
+  const key = keyIn(body);
+  return { values, key: key ?? newPlainKey(), whole: key !== null && values.size === known.length };
 }
 
 export const fieldNames = (questions: readonly PlainQuestion[]): readonly string[] => [
   'postcode',
   ...BOXES,
   'research',
+  CHANGE,
   ...questions.map(({ id }) => id),
 ];

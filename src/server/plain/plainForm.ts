@@ -17,7 +17,7 @@ import { prose } from '#advice/prose.ts';
 import type { Agreement } from './agreement.ts';
 import { drawBlocks } from './drawBlocks.ts';
 import { type Html, quoted, safe } from './html.ts';
-import { type Box, BOXES, type PlainForm, type PlainQuestion, TICKED } from './plainFields.ts';
+import { type Box, BOXES, CHANGE, type PlainForm, type PlainQuestion, TICKED } from './plainFields.ts';
 
 export type PlainFault = { readonly field: string; readonly text: string };
 
@@ -100,17 +100,21 @@ ${box === 'sharing' && tick(input, 'research', notices.research)}${tick(input, b
   return safe`${boxes}`;
 }
 
-/** Draws a question. Its first option means no answer, because Lynx preselects a question's first option. */
+/**
+ * Draws a question, with no answer chosen. A text browser also shows an option for no answer, which every other browser
+ * leaves out with its template: Lynx preselects a question's first option.
+ */
 function question(
   { plain, demographics }: Content,
   input: PlainFormInput,
   { id, text, hint, groups }: PlainQuestion,
 ): Html {
   const offered = groups.flatMap(({ options }) => options.map(({ value }) => value));
-  const supplied = offered.find((value) => value === input.form.values.get(id)) ?? '';
+  const supplied = offered.find((value) => value === input.form.values.get(id));
   const { fromLink } = demographics.referral;
+  const [first] = offered;
   const radio = (code: string, label: string): Html =>
-    safe`<label><input type="radio" name="${id}" value=${quoted(code)}${code === '' && safe` id="${id}"`}${code === supplied && safe` checked`}> ${label}${id === 'referral' && code === input.linked && safe` (${fromLink})`}</label><br>
+    safe`<label><input type="radio" name="${id}" value=${quoted(code)}${code === first && safe` id="${id}"`}${code === supplied && safe` checked`}> ${label}${id === 'referral' && code === input.linked && safe` (${fromLink})`}</label><br>
 `;
   const answers = groups.map(({ heading: title, options }) => {
     const radios = options.map(({ value, label }) => radio(value, label));
@@ -118,7 +122,7 @@ function question(
   });
   return safe`<fieldset${describedBy(input, id, hint)}>
 <legend>${text}</legend>
-${hint === undefined ? safe`<br>\n` : safe`<p id="${id}-hint">${hint}</p>\n`}${faultText(input, id)}${radio('', plain.noAnswer)}${answers}</fieldset>
+${hint === undefined ? safe`<br>\n` : safe`<p id="${id}-hint">${hint}</p>\n`}${faultText(input, id)}<template>${radio('', plain.noAnswer)}</template>${answers}</fieldset>
 `;
 }
 
@@ -143,16 +147,21 @@ function nationLines(words: Content): readonly Text[] {
   });
 }
 
-/** Returns the text below a form on paper: its scoring, the meaning of each band, the next steps and the caution. */
-function onPaper(words: Content): readonly Block[] {
-  const anywhere = helpAt(words, null);
-  const { plain, bands, feedback, infographic, withdrawalCaution: caution } = words;
-  const stopped = alreadyStopped(words, { contact: words.firstContact.gp, place: null });
+/** Returns what a unit is, in drinks: it helps to answer the ten questions, on the screen and on paper. */
+function drinks({ infographic }: Content): readonly Block[] {
   const { names, measure, units: inUnits } = infographic;
-  const { heading: title, total, band, checkAgain, guideline, stopWithHelp, pregnancy: withHelp } = plain.paper;
-  const drinks = INFOGRAPHIC.map(
+  const items = INFOGRAPHIC.map(
     ({ id, ml, strength, units }) => `${names[id]}, ${measure(ml, strength)}: ${inUnits(units)}`,
   );
+  return [heading(2, infographic.heading), list(items)];
+}
+
+/** Returns the key below a form on paper: its scoring, the meaning of each band, the next steps and the caution. */
+function paperKey(words: Content): readonly Block[] {
+  const anywhere = helpAt(words, null);
+  const { plain, bands, feedback, withdrawalCaution: caution } = words;
+  const stopped = alreadyStopped(words, { contact: words.firstContact.gp, place: null });
+  const { heading: title, total, band, checkAgain, guideline, stopWithHelp, pregnancy: withHelp } = plain.paper;
   const meanings = RISK_BANDS.map(({ band: name }): Text => {
     const { meaning, next } = feedback.byBand[name];
     const label = `${band(bands[name].range, bands[name].name)}. `;
@@ -160,8 +169,6 @@ function onPaper(words: Content): readonly Block[] {
     return [{ text: label, strong: true }, ...sentenceRuns(joinSentences(...meaning.text, ...step))];
   });
   return [
-    heading(2, infographic.heading),
-    list(drinks),
     heading(2, title),
     paragraph([{ text: stopWithHelp, strong: true }]),
     list([...pointLines(words), total]),
@@ -173,12 +180,15 @@ function onPaper(words: Content): readonly Block[] {
       heading(2, caution.heading),
       ...withSigns(words, { help: anywhere, contacts: null }, 'whole', [...caution.text, stopped]),
     ]),
-    heading(2, words.steps.results.helpHeading),
-    urgentPanel(words, anywhere),
-    paragraph(sentenceRuns(words.yourWeek.byNation)),
-    list(nationLines(words)),
   ];
 }
+
+const helpAnywhere = (words: Content): readonly Block[] => [
+  heading(2, words.steps.results.helpHeading),
+  urgentPanel(words, helpAt(words, null)),
+  paragraph(sentenceRuns(words.yourWeek.byNation)),
+  list(nationLines(words)),
+];
 
 function turnedAway(words: Content, place: Place, contactEmail: string): readonly Block[] {
   const helpNow = [heading(2, words.steps.results.helpHeading), urgentPanel(words, helpAt(words, place))];
@@ -195,12 +205,33 @@ ${place !== null && drawBlocks(words, turnedAway(words, place, input.contactEmai
 <p>${welcome.lead}</p>
 <p>${plain.intro}</p>
 <p><a href="${basePath(words)}/">${plain.ordinary}</a></p>
-${drawBlocks(words, prose(plain.keeps))}</div>
+${keeps(words)}</div>
 <form method="post" action="${plainPath(words)}" autocomplete="off">
 <input type="hidden" name="key" value="${form.key}">
 <div class="ours">
 ${postcode(words, input)}${agreementFields(words, input)}${asked('demographic')}</div>
-${asked('audit')}<p class="ours"><button>${plain.submit}</button></p>
+${drawBlocks(words, drinks(words))}${asked('audit')}<p class="ours"><button>${plain.submit}</button></p>
 </form>
-${drawBlocks(words, onPaper(words))}`;
+<div class="paper">
+${drawBlocks(words, paperKey(words))}</div>
+${drawBlocks(words, helpAnywhere(words))}`;
+}
+
+const keeps = (words: Content): Html => drawBlocks(words, prose(words.plain.keeps));
+
+/**
+ * Draws what follows a result: a form without a field to fill in, which sends the answers back to have them shown in the
+ * form again, and what the browser may keep.
+ */
+export function belowResult(words: Content, { key, values }: PlainForm): Html {
+  const fields = [...values].filter(([name]) => name !== CHANGE);
+  const hidden = [['key', key] as const, ...fields].map(
+    ([name, value]) => safe`<input type="hidden" name="${name}" value=${quoted(value)}>\n`,
+  );
+  return safe`<div class="ours">
+<form method="post" action="${plainPath(words)}" autocomplete="off">
+${hidden}<p><button name="${CHANGE}" value="${TICKED}">${words.plain.change}</button></p>
+</form>
+${keeps(words)}</div>
+`;
 }

@@ -12,10 +12,17 @@ import { drawBlocks } from './drawBlocks.ts';
 
 export type PlainBrand = Settings['brand'];
 
-export type PlainPage = { readonly title: string; readonly main: Html };
+/** `key`: the visit's key, for a page with answers or about them; otherwise null. */
+export type PlainPage = { readonly title: string; readonly main: Html; readonly key: string | null };
 
-/** Returns a whole page: a neutral title, the link to leave the site, and the main content. */
-export function plainPage(words: Content, brand: PlainBrand, { title, main }: PlainPage): string {
+/** Returns the control to leave the site: a link, or a button that also ends the visit at the server. */
+const leave = ({ common }: Content, key: string | null): Html =>
+  key === null
+    ? safe`<p><a href="${PLAIN_LEAVE_PATH}">${common.leaveSite}</a></p>`
+    : safe`<form method="post" action="${PLAIN_LEAVE_PATH}"><input type="hidden" name="key" value="${key}"><button>${common.leaveSite}</button></form>`;
+
+/** Returns a whole page: a neutral title, the control to leave the site, and the main content. */
+export function plainPage(words: Content, brand: PlainBrand, { title, main, key }: PlainPage): string {
   const { common, welcome, locale, language } = words;
   return safe`<!doctype html>
 <html lang="${locale}">
@@ -30,7 +37,7 @@ export function plainPage(words: Content, brand: PlainBrand, { title, main }: Pl
 <body>
 <header>
 <p>${brand.serviceName}</p>
-<p><a href="${PLAIN_LEAVE_PATH}">${common.leaveSite}</a></p>
+${leave(words, key)}
 </header>
 <main>
 ${main}</main>

@@ -10,15 +10,28 @@ import { refusal } from '../http/edge/refusal.ts';
 import { createCoverageCheck } from '../records/checkCoverage.ts';
 import type { TriageStore, TriageWrite, VisitStage, WriteOutcome } from '../records/triageStore.ts';
 import { VisitLife } from '../records/visitLife.ts';
-import { type Box, BOXES, nextKey, newPlainKey, type PlainForm, type PlainQuestion, TICKED } from './plainFields.ts';
+import {
+  type Box,
+  BOXES,
+  CHANGE,
+  keyAfterErasure,
+  leftKey,
+  nextKey,
+  type PlainForm,
+  type PlainQuestion,
+  TICKED,
+} from './plainFields.ts';
 import type { PlainFault, ShownForm } from './plainForm.ts';
 import type { PlainResultInput } from '#advice/plainResult.ts';
 
 export type PlainOutcome =
   | { readonly outcome: 'result'; readonly input: PlainResultInput }
   | { readonly outcome: 'underAge'; readonly client: Client | null }
-  | { readonly outcome: 'form'; readonly status: 404 | 422; readonly shown: ShownForm }
-  /** The visit has ended, so no answer was stored. An unticked research checkbox still withdrew consent to research. */
+  | { readonly outcome: 'form'; readonly status: 200 | 404 | 422; readonly shown: ShownForm }
+  /**
+   * The visit has ended, or the visitor has left, so no answer was stored. An unticked research checkbox still withdrew
+   * consent to research.
+   */
   | { readonly outcome: 'sent'; readonly allowsResearch: boolean };
 
 type PlainCall = {
@@ -31,8 +44,12 @@ type PlainCall = {
   readonly beforeWrite: () => Promise<void>;
 };
 
-/** Checks a form and stores its answers, as the API does. Throws a `Refusal` for an expected failure. */
-export type PlainService = (call: PlainCall) => Promise<PlainOutcome>;
+export type PlainService = {
+  /** Checks a form and stores its answers, as the API does. Throws a `Refusal` for an expected failure. */
+  readonly answer: (call: PlainCall) => Promise<PlainOutcome>;
+  /** Ends the visit of a page that the visitor leaves: a form with its key shows no more answers, and changes none. */
+  readonly leave: (key: string) => Promise<void>;
+};
 
 type ClientForPostcode = { readonly postcode: Postcode; readonly client: Client };
 
@@ -98,6 +115,16 @@ async function visitOf(store: PlainStore, form: PlainForm): Promise<PlainVisit> 
     key = nextKey(key);
   }
   return { key: form.key, stage: 'erased' };
+}
+
+/**
+ * Whether the visitor has left the page of a form with this key, or of one that replaced it after an erasure. So no
+ * earlier form of the visit, sent again, shows its answers.
+ */
+async function hasLeft(store: PlainStore, key: string, changes = 0): Promise<boolean> {
+  if ((await store.stageOf(leftKey(key), VisitLife.form)) === 'erased') return true;
+  if (changes === MOST_CHANGES || (await store.stageOf(key, VisitLife.form)) !== 'erased') return false;
+  return hasLeft(store, keyAfterErasure(key), changes + 1);
 }
 
 const allowsResearch = ({ values }: PlainForm): boolean => values.get('research') === TICKED;
@@ -181,7 +208,7 @@ export function createPlainService({ store, directory, now }: Deps): PlainServic
       case 'saved':
         return resultOf(call, served, saved.reference);
       case 'notFound': {
-        const form = { ...call.form, key: newPlainKey() };
+        const form = { ...call.form, key: keyAfterErasure(call.form.key) };
         const shown = { form, faults: [], notes: [call.words.plain.sendAgain], turnedAway: null };
         return { outcome: 'form', status: 404, shown };
       }
@@ -198,14 +225,17 @@ export function createPlainService({ store, directory, now }: Deps): PlainServic
     const { form, words } = call;
     const place = placeIn(directory, form);
     const visit = await visitOf(store, form);
+    const left = await hasLeft(store, form.key);
     if (isUnderAge(form.values.get('age') === '0' ? 0 : undefined)) {
       await erase(call, visit);
-      return { outcome: 'underAge', client: place.client };
+      if (!left) return { outcome: 'underAge', client: place.client };
     }
-    if (visit.stage === 'ended') {
+    if (left || visit.stage === 'ended') {
       await takeBackResearch(call, visit);
       return { outcome: 'sent', allowsResearch: allowsResearch(form) };
     }
+    if (form.whole && form.values.has(CHANGE))
+      return { outcome: 'form', status: 200, shown: { form, faults: [], notes: [], turnedAway: null } };
     const faults = faultsOf(call, place);
     const { postcode, client } = place;
     if (faults.length === 0 && form.whole && postcode !== null && client !== null) {
@@ -217,7 +247,7 @@ export function createPlainService({ store, directory, now }: Deps): PlainServic
     const ends = place.fault === 'notFound' || missingBoxes(form).length > 0;
     await (ends ? erase(call, visit) : takeBackResearch(call, visit));
     const shown: ShownForm = {
-      form: ends ? { ...form, key: newPlainKey() } : form,
+      form: ends ? { ...form, key: keyAfterErasure(form.key) } : form,
       faults,
       notes: form.whole ? [] : [words.plain.sendAgain],
       turnedAway: place.fault === 'notFound' && postcode !== null ? directory.placeOf(postcode) : null,
@@ -225,5 +255,10 @@ export function createPlainService({ store, directory, now }: Deps): PlainServic
     return { outcome: 'form', status: 422, shown };
   }
 
-  return answer;
+  return {
+    answer,
+    leave: async (key) => {
+      await store.erase(leftKey(key), null);
+    },
+  };
 }

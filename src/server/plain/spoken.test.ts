@@ -12,9 +12,10 @@ import { testApp } from '../http/routes/testing/testApp.ts';
 
 const LITTLE = answersInOrder(1, 1);
 
-/** Returns what a screen reader says on a page as sent, with its header and footer. */
+/** Returns what a screen reader says on a page as sent, with its header and footer, without the key for paper. */
 function heard(text: string): Promise<string> {
   const page = new DOMParser().parseFromString(text, 'text/html');
+  for (const printed of page.querySelectorAll('.paper')) printed.remove();
   document.body.replaceChildren(...page.body.children);
   return heardIn(document.body);
 }

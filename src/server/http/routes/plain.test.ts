@@ -42,7 +42,16 @@ describe('the form', () => {
     expect(keyIn((await get(PATH)).text)).not.toBe(key);
   });
 
-  it('has no answer chosen beforehand, and what Lynx sends of it as it is, the first answer of each, is none', async () => {
+  it('has no answer chosen beforehand: an option for no answer stands in a template, which text browsers alone show', async () => {
+    const { form } = await plain();
+    const radios = [...form.text.matchAll(/<input type="radio" [^>]*>/g)].map(([radio]) => radio);
+    expect(radios.filter((radio) => radio.includes('checked'))).toEqual([]);
+    const shown = form.text.replaceAll(/<template>[^]*?<\/template>/g, '');
+    expect(shown).not.toMatch(/No answer yet|type="radio" name="\w+" value=""/);
+    for (const field of Object.keys({ ...ABOUT, ...ANSWERS })) expect(shown).toContain(`id="${field}"`);
+  });
+
+  it('is sent back by Lynx, which chooses the first option of each question, with every question named', async () => {
     const { form, send, store } = await plain();
     const radios = [...form.text.matchAll(/<input type="radio" name="(\w+)" value="([^"]*)"[^>]*>/g)];
     const firsts = new Map(radios.toReversed().map(([, name = '', value = '']) => [name, value]));
@@ -51,12 +60,7 @@ describe('the form', () => {
         .filter((id) => id !== 'postcode')
         .toSorted(),
     );
-    expect(
-      radios
-        .filter(([radio]) => radio.includes('checked'))
-        .map(([, name, value = '']) => [name, value])
-        .toReversed(),
-    ).toEqual([...firsts]);
+    expect(new Set(firsts.values())).toEqual(new Set(['']));
     const { status, text } = await send(Object.fromEntries(firsts));
     expect(status).toBe(422);
     for (const [field] of firsts) {
@@ -85,7 +89,7 @@ describe('the form', () => {
       expect(text.match(/name="referral" [^>]* checked/g)).toHaveLength(1);
       for (const other of ['moon', '', 'gp%20', '%3Cscript%3E']) {
         const ignored = (await get(`${PATH}/from/${other}`)).text;
-        expect(ignored).toMatch(/name="referral" value="" id="referral" checked/);
+        expect(ignored).not.toContain('checked');
         expect(ignored).not.toContain('From the link');
         expect(ignored).not.toContain('moon');
       }
@@ -96,7 +100,7 @@ describe('the form', () => {
     const { form } = await plain();
     const [option = ''] =
       /<label><input type="radio" name="referral" value="gp">.*?<\/label><br>/.exec(form.text) ?? [];
-    const offered = form.text.split('name="referral"').length - 2;
+    const offered = [...form.text.matchAll(/name="referral" value="[^"]/g)].length;
     expect(offered).toBeGreaterThan(5);
     expect(option.length).toBeGreaterThan(60);
     // Each further option counts at its full length, as if none of it could be compressed.
@@ -260,7 +264,6 @@ describe('a form with faults', () => {
   });
 
   it.each<[string, Fields]>([
-    ['a field we do not know', { __proto__x: '1' }],
     ['no key', { key: '' }],
     ['a key that is none of ours', { key: 'short' }],
   ])('%s is sent back to be sent again, under a key of ours', async (_, fields) => {
@@ -272,12 +275,29 @@ describe('a form with faults', () => {
     expect(store.records).toEqual([]);
   });
 
-  it('a field sent twice is sent back', async () => {
-    const { post, key, store } = await plain();
-    const { status } = await post(PATH, `${encoded({ key, ...FILLED })}&q1=0`, FORM_TYPE);
-    expect(status).toBe(422);
-    expect(store.records).toEqual([]);
-  });
+  it.each(['q1=0', 'q1=4', 'terms=yes', 'change=yes&change=yes', 'key=short'])(
+    'a form with one of its fields twice is sent back with its answers: %s',
+    async (twice) => {
+      const { post, key, store } = await plain();
+      const { status, text } = await post(PATH, `${encoded({ key, ...FILLED })}&${twice}`, FORM_TYPE);
+      expect(status).toBe(422);
+      expect(text).toContain('send the form again');
+      expect(text).toMatch(/name="q4" value="0"[^>]* checked/);
+      expect(store.records).toEqual([]);
+    },
+  );
+
+  it.each(['utm_source=poster', 'utm_source=a&utm_source=b', '__proto__=1', 'constructor=1', '_csrf=&fbclid=x'])(
+    'a form with a field of a stranger, such as a browser extension, is answered as if without it: %s',
+    async (foreign) => {
+      const { post, key, store } = await plain();
+      const { status, text } = await post(PATH, `${foreign}&${encoded({ key, ...FILLED })}`, FORM_TYPE);
+      expect(status).toBe(200);
+      expect(text).toContain('Your result: increasing risk');
+      expect(text).not.toContain('utm_source');
+      expect(store.records).toHaveLength(1);
+    },
+  );
 
   it('shows what was typed as text', async () => {
     const { send } = await plain();
@@ -428,7 +448,149 @@ describe('the checks of the calls', () => {
   });
 });
 
+describe('“Change an answer” on a result', () => {
+  const RESEARCH = { research: 'yes' };
+  /** The fields of the result's one form with “Change an answer”, as its button sends them. */
+  const fieldsOf = (text: string): Fields => {
+    const form = /<form method="post" action="\/plain\/en"[^]*<\/form>/.exec(text)?.[0] ?? '';
+    const fields = [...form.matchAll(/<(?:input type="hidden"|button) name="([^"]*)" value="([^"]*)"/g)];
+    return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]));
+  };
+
+  it('sends postcode, ticks and answers, and the form comes back with every one in place, under the same key', async () => {
+    const { send, post, store, key } = await plain();
+    const fields = fieldsOf((await send(RESEARCH)).text);
+    expect(fields).toEqual({ key, ...FILLED, ...RESEARCH, change: 'yes' });
+    const { status, text, headers } = await post(PATH, encoded(fields), FORM_TYPE);
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text).toContain('<title>Start – Self-check</title>');
+    expect(text).toContain('name="postcode" value="yo1 7hh"');
+    for (const [name, value] of Object.entries({ ...FILLED, ...RESEARCH }))
+      if (name !== 'postcode') expect(text).toMatch(new RegExp(`name="${name}" value="${value}"[^>]* checked`));
+    expect(text.match(/ checked/g)).toHaveLength(Object.keys({ ...FILLED, ...RESEARCH }).length - 1);
+    expect(text).not.toContain('There is a problem');
+    expect(keyIn(text)).toBe(key);
+    expect(store.records).toMatchObject([{ revision: 1, fields: { q1: 4 } }]);
+  });
+
+  it('leads to a result of the changed answers, in the same record', async () => {
+    const { send, post, store } = await plain();
+    const { change: _, ...fields } = fieldsOf((await send()).text);
+    const { text } = await post(PATH, encoded({ ...fields, q1: '1', q2: '0' }), FORM_TYPE);
+    expect(text).toContain('Your result: lower risk');
+    expect(store.records).toMatchObject([{ revision: 2, fields: { q1: 1, screenReached: 'feedback-lower' } }]);
+  });
+
+  it('says 30 minutes after the form was sent that it has been sent, with no answer', async () => {
+    const { send, post, store } = await plain();
+    const fields = fieldsOf((await send()).text);
+    store.now = new Date(store.now.getTime() + 30 * 60_000);
+    const { text } = await post(PATH, encoded(fields), FORM_TYPE);
+    expect(text).toContain('<h1>This form has been sent</h1>');
+    expect(text).not.toMatch(/yo1|YO1|checked|name="q1"/);
+  });
+
+  it('stands on the page without script alone, whose form has no other hidden field than its key', async () => {
+    const { form } = await plain();
+    expect(form.text).not.toContain('Change an answer');
+    expect(form.text.match(/type="hidden"/g)).toHaveLength(1);
+  });
+});
+
 describe('leaving', () => {
+  const LEAVE = '/plain/leave';
+  const leaveWith = (text: string): Fields => {
+    const [, key = ''] = /action="\/plain\/leave"><input type="hidden" name="key" value="([^"]*)"/.exec(text) ?? [];
+    return { key };
+  };
+  const CLOSED = '<h1>This form has been sent</h1>';
+  const ANSWERS_SHOWN = /yo1|YO1|checked|name="q1"|out of 40|Your result/;
+
+  it.each<[string, Fields]>([
+    ['a result', {}],
+    ['a form with an answer missing', { q10: '' }],
+    ['a form with a box left empty', { sharing: '' }],
+    ['a form with a postcode that nobody serves', { postcode: 'LS1 1AA' }],
+    ['the form that “Change an answer” shows', { change: 'yes' }],
+  ])('%s ends the visit: the same form, sent again by Back, Reload or Continue, shows no answer', async (_, fields) => {
+    const { send, post, store } = await plain();
+    const { text } = await send(fields);
+    expect(text).toContain('<button>Leave this site</button>');
+    const stored = structuredClone(store.records);
+    const left = await post(LEAVE, encoded(leaveWith(text)), FORM_TYPE);
+    expect(left).toMatchObject({ status: 200, headers: { refresh: '0;url=/plain/left', 'cache-control': 'no-store' } });
+    expect(left.text.replaceAll(/<[^>]*>/g, '').trim()).toBe('Self-check');
+    for (const more of [fields, { ...fields, change: 'yes' }, {}]) {
+      const repeated = (await send(more)).text;
+      expect(repeated).toContain(CLOSED);
+      expect(repeated).not.toMatch(ANSWERS_SHOWN);
+    }
+    expect(store.records).toEqual(stored.map((record) => ({ ...record, consentResearch: 0 })));
+  });
+
+  it('a result ends the earlier forms of the visit too, in which a box was left empty once or twice', async () => {
+    const { send, post, key } = await plain();
+    const second = keyIn((await send({ sharing: '' })).text);
+    const third = keyIn((await send({ key: second, terms: '' })).text);
+    const { text } = await send({ key: third });
+    expect(text).toContain('Your result');
+    await post(LEAVE, encoded(leaveWith(text)), FORM_TYPE);
+    for (const fields of [{ key, sharing: '' }, { key: second, terms: '' }, { key: third }]) {
+      const repeated = (await send(fields)).text;
+      expect(repeated).toContain(CLOSED);
+      expect(repeated).not.toMatch(ANSWERS_SHOWN);
+    }
+  });
+
+  it('closes no other visit, and no form that is sent without leaving', async () => {
+    const { send, post, get } = await plain();
+    await post(LEAVE, encoded(leaveWith((await send()).text)), FORM_TYPE);
+    const key = keyIn((await get(PATH)).text);
+    for (const fields of [{ sharing: '' }, { sharing: '' }]) expect((await send({ key, ...fields })).status).toBe(422);
+    const next = keyIn((await send({ key, sharing: '' })).text);
+    expect((await send({ key: next })).text).toContain('Your result');
+  });
+
+  it('a left form still takes research back and erases the record of somebody of 17 or under, and shows nothing', async () => {
+    const { send, post, store } = await plain();
+    const { text } = await send({ research: 'yes' });
+    await post(LEAVE, encoded(leaveWith(text)), FORM_TYPE);
+    expect(await send()).toMatchObject({ status: 200, text: expect.stringContaining('box about research') as string });
+    expect(store.records).toMatchObject([{ consentResearch: 0 }]);
+    expect((await send({ age: '0' })).text).toContain(CLOSED);
+    expect(store.records).toEqual([]);
+  });
+
+  it.each<[string, string, Readonly<Record<string, string>>]>([
+    ['no key', '', FORM_TYPE],
+    ['a key that is none of ours', 'key=short', FORM_TYPE],
+    ['two keys', `key=${'a'.repeat(32)}&key=${'b'.repeat(32)}`, FORM_TYPE],
+    ['JSON', '{}', { 'content-type': 'application/json' }],
+    ['more than 16 KiB', 'x'.repeat(20_000), FORM_TYPE],
+  ])('leads to the empty page whatever is sent: %s', async (_, body, headers) => {
+    const { post, store } = await plain();
+    const left = await post(LEAVE, body, headers);
+    expect(left.headers).toMatchObject({ refresh: '0;url=/plain/left' });
+    expect(left.text).toContain('<body></body>');
+    expect(store.erased.size).toBe(0);
+  });
+
+  it('leads to the empty page within a second while the database fails or does not answer', async () => {
+    const { send, post, store } = await plain();
+    const fields = encoded(leaveWith((await send()).text));
+    vi.spyOn(store, 'erase')
+      .mockRejectedValueOnce(new StoreUnavailable('away'))
+      .mockReturnValueOnce(new Promise(() => undefined));
+    for (const fault of ['fails', 'does not answer']) {
+      const began = performance.now();
+      const left = await post(LEAVE, fields, FORM_TYPE);
+      expect(left.headers, fault).toMatchObject({ refresh: '0;url=/plain/left' });
+      expect(left.text, fault).toContain('<body></body>');
+      expect(performance.now() - began, fault).toBeLessThan(1_000);
+    }
+  });
+
   it('leads to an empty page at once, which then empties what the browser keeps and goes to the other site', async () => {
     const { form, get } = await plain({ environment: { EXIT_URL: 'https://weather.example.org/today' } });
     expect(form.text).toContain('<a href="/plain/leave">Leave this site</a>');

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { plainResult } from '#advice/plainResult.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { linkedOption } from '#domain/posterCode.ts';
@@ -6,7 +7,6 @@ import type { Content } from '#content/content.ts';
 import type { ScriptRule } from '../edge/securityHeaders.ts';
 import type { LoadSheddingRule } from '../edge/loadShedding.ts';
 import { safe } from '../../plain/html.ts';
-import type { Settings } from '../../settings/settings.ts';
 import type { Api } from './route.ts';
 import type { ClientDirectory } from '../../clients/clientDirectory.ts';
 import { refusalFor } from '../edge/errorReply.ts';
@@ -19,12 +19,13 @@ import { encode, ONCE, sendEncoded } from '../../pages/encodings.ts';
 import {
   emptyForm,
   fieldNames,
+  keyIn,
   newPlainKey,
   type PlainForm,
   plainQuestions,
   readForm,
 } from '../../plain/plainFields.ts';
-import { plainForm, type ShownForm } from '../../plain/plainForm.ts';
+import { belowResult, plainForm, type ShownForm } from '../../plain/plainForm.ts';
 import {
   errorPage,
   formSent,
@@ -58,7 +59,8 @@ function pagesIn(words: Content, { directory, agreements, brand }: Pick<Deps, 'd
   const questions = plainQuestions(words, directory.referralOptions);
   const names = fieldNames(questions);
   const { common, titles } = words;
-  const form = (shown: ShownForm): PlainPage => ({
+  const form = (shown: ShownForm, isEmpty = false): PlainPage => ({
+    key: isEmpty ? null : shown.form.key,
     title: shown.faults.length + shown.notes.length > 0 ? common.errorTitlePrefix + titles.welcome : titles.welcome,
     main: plainForm(words, {
       ...shown,
@@ -67,19 +69,23 @@ function pagesIn(words: Content, { directory, agreements, brand }: Pick<Deps, 'd
       agreement: agreements(words.language),
     }),
   });
-  const answered = (outcome: PlainOutcome): PlainPage => {
+  const answered = (sent: PlainForm, outcome: PlainOutcome): PlainPage => {
+    const { key } = sent;
     switch (outcome.outcome) {
       case 'form':
         return form(outcome.shown);
       case 'underAge':
-        return { title: titles.help, main: drawBlocks(words, underAgePage(words, outcome.client)) };
+        return { key, title: titles.help, main: drawBlocks(words, underAgePage(words, outcome.client)) };
       case 'sent':
-        return { title: titles.help, main: formSent(words, outcome.allowsResearch) };
-      case 'result':
-        return { title: titles.feedback, main: drawBlocks(words, plainResult(words, brand, outcome.input)) };
+        return { key: null, title: titles.help, main: formSent(words, outcome.allowsResearch) };
+      case 'result': {
+        const result = drawBlocks(words, plainResult(words, brand, outcome.input));
+        return { key, title: titles.feedback, main: safe`${result}${belowResult(words, sent)}` };
+      }
     }
   };
-  return { questions, read: (body: unknown) => readForm(String(body), names), form, answered };
+  const empty = (shown: ShownForm): PlainPage => form(shown, true);
+  return { questions, read: (body: unknown) => readForm(String(body), names), form, empty, answered };
 }
 
 const RULE: ScriptRule = { noScript: true };
@@ -89,7 +95,7 @@ const POST_RULE: ScriptRule & LoadSheddingRule = { ...RULE, shedOnceRead: true }
 const POST_OPTIONS = { ...OPTIONS, config: POST_RULE as object };
 const FORM = 'application/x-www-form-urlencoded';
 
-function limitConcurrency(most: number, answer: PlainService): PlainService {
+function limitConcurrency(most: number, answer: PlainService['answer']): PlainService['answer'] {
   let now = 0;
   return async (call) => {
     if (now >= most) throw refusal.unavailable();
@@ -162,14 +168,14 @@ function emptyForms(agreement: () => Agreement, render: (shown: ShownForm) => st
 }
 
 /** Adds the routes of one language, with an error handler that replies with a page in that language. */
-function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: PlainService): void {
+function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: PlainService['answer']): void {
   const { agreements, brand, directory, lookups, newRecords, plainPages } = deps;
   const pages = pagesIn(words, deps);
   const asHtml = (reply: FastifyReply) => reply.type('text/html; charset=utf-8');
   const send = (reply: FastifyReply, page: PlainPage) => asHtml(reply).send(plainPage(words, brand, page));
   const empty = emptyForms(
     () => agreements(words.language),
-    (shown) => plainPage(words, brand, pages.form(shown)),
+    (shown) => plainPage(words, brand, pages.empty(shown)),
   );
 
   scope.setErrorHandler((error, request, reply) => {
@@ -180,6 +186,7 @@ function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: Pl
       return send(reply, pages.form(redisplay(pages.read(request.body), [words.plain.busy])));
     const message = isBusy && request.method === 'POST' ? 'unread' : isBusy ? 'busy' : 'failed';
     return send(reply, {
+      key: null,
       title: words.common.errorTitlePrefix + words.titles.welcome,
       main: errorPage(words, message),
     });
@@ -196,44 +203,60 @@ function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: Pl
   const hooks = refuseBeyond(MOST_READ, MOST_UNREAD_OF_ONE);
   scope.post(plainPath(words), { ...POST_OPTIONS, ...hooks }, async (request, reply) => {
     await enforce(lookups, request);
+    const form = pages.read(request.body);
     const outcome = await answer({
       words,
       questions: pages.questions,
-      form: pages.read(request.body),
+      form,
       consentVersion: agreements(words.language).version,
       beforeWrite: () => enforce(newRecords, request),
     });
-    return send(reply.code(statusOf(outcome)), pages.answered(outcome));
+    return send(reply.code(statusOf(outcome)), pages.answered(form, outcome));
   });
+}
+
+/** Reads a form's body as a string; no other type of body is accepted. */
+function acceptFormsOnly(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body));
 }
 
 /**
  * GET and POST /plain/{language}: the whole check as one form that needs no JavaScript, and its result. GET
  * /plain/{language}/from/{code}: the form with the referral option of a poster's code already chosen. An unknown code is
- * ignored.
+ * ignored. Also the routes with which the visitor leaves (`leaveRoutes`).
  */
 export function plainRoutes(app: Api, deps: Deps): void {
-  const answer = limitConcurrency(MOST_AT_ONCE, createPlainService(deps));
+  const service = createPlainService(deps);
+  const answer = limitConcurrency(MOST_AT_ONCE, service.answer);
   for (const words of LANGUAGES) {
     void app.register((scope, _options, done) => {
-      scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body));
+      acceptFormsOnly(scope);
       routesIn(words, scope, deps, answer);
       done();
     });
   }
+  void app.register((scope, _options, done) => {
+    acceptFormsOnly(scope);
+    leaveRoutes(scope, deps, service.leave);
+    done();
+  });
 }
 
 const LEAVE_RULE: ScriptRule & LoadSheddingRule = { noScript: true, neverShed: true };
 const LEAVE_OPTIONS = { ...OPTIONS, config: LEAVE_RULE as object };
 
+/** The maximum time, in ms, that a visitor who leaves waits for the database. */
+const LEAVING_MS = 500;
+
 /**
- * GET /plain/leave replies at once with an empty page, which sends the browser on to GET /plain/left. GET /plain/left
- * clears the browser's caches of this site, including the back-forward cache (in Chromium this takes seconds), and
+ * GET /plain/leave replies at once with an empty page, which sends the browser on to GET /plain/left. POST /plain/leave
+ * does so too, and ends the visit of the key that it is sent, so that a form sent again shows no answers. Whatever fails,
+ * the visitor gets the empty page. GET /plain/left clears the browser's caches of this site, including the back-forward cache (in Chromium this takes seconds), and
  * redirects to the exit site. So the Back button shows neither the form nor the result.
  */
-export function plainLeaveRoutes(app: Api, { settings }: { readonly settings: Pick<Settings, 'brand'> }): void {
-  const { tabName, exitUrl } = settings.brand;
+function leaveRoutes(scope: FastifyInstance, { brand, plainPages }: Deps, leave: PlainService['leave']): void {
+  const { tabName, exitUrl } = brand;
   // The proxies send the same page while no server answers (deploy/leave.html).
   const page = safe`<!doctype html>
 <html lang="en-GB">
@@ -246,10 +269,22 @@ export function plainLeaveRoutes(app: Api, { settings }: { readonly settings: Pi
 <body></body>
 </html>
 `.markup;
-  app.get(PLAIN_LEAVE_PATH, LEAVE_OPTIONS, (_request, reply) =>
-    reply.header('Refresh', `0;url=${PLAIN_LEFT_PATH}`).type('text/html; charset=utf-8').send(page),
-  );
-  app.get(PLAIN_LEFT_PATH, LEAVE_OPTIONS, (_request, reply) =>
+  const sendOn = (reply: FastifyReply) =>
+    reply.header('Refresh', `0;url=${PLAIN_LEFT_PATH}`).type('text/html; charset=utf-8').send(page);
+  const end = async (request: FastifyRequest): Promise<void> => {
+    const key = keyIn(String(request.body));
+    if (key === null) return;
+    await enforce(plainPages, request);
+    await leave(key);
+  };
+
+  scope.setErrorHandler((error, request, reply) => void sendOn(reply.code(refusalFor(error, request).status)));
+  scope.get(PLAIN_LEAVE_PATH, LEAVE_OPTIONS, (_request, reply) => sendOn(reply));
+  scope.post(PLAIN_LEAVE_PATH, LEAVE_OPTIONS, async (request, reply) => {
+    await Promise.race([end(request), setTimeout(LEAVING_MS, null, { ref: false })]);
+    return sendOn(reply);
+  });
+  scope.get(PLAIN_LEFT_PATH, LEAVE_OPTIONS, (_request, reply) =>
     reply.header('Clear-Site-Data', '"cache"').redirect(exitUrl, 303),
   );
 }

@@ -99,9 +99,10 @@ describe.each(BOTH_DATABASES)('a visit ends at every door on $name', ({ createTe
       const send = (more: Readonly<Record<string, string>> = {}) =>
         post(PLAIN_PATH, encoded({ key, ...FILLED, research: 'yes', ...more }), FORM_TYPE);
       const rows = async () => (await readRows(desk.database)).filter(({ id }) => !before.has(id));
+      const leave = () => post('/plain/leave', encoded({ key }), FORM_TYPE);
       const { status, text } = await send();
       expect({ status, text }).toMatchObject({ status: 200, text: expect.stringContaining('Your result') as string });
-      return { key, send, rows };
+      return { key, send, rows, leave };
     };
     const SENT = 'This form has been sent';
     const NO_RESEARCH = 'We do not use your answers for research.';
@@ -153,6 +154,25 @@ describe.each(BOTH_DATABASES)('a visit ends at every door on $name', ({ createTe
         }
       },
     );
+
+    it('ends at once when the visitor leaves: the form shows no result and changes nothing, with a new postcode either', async () => {
+      for (const more of [{}, BEDFORD]) {
+        const { send, rows, leave } = await sentForm();
+        await send(more);
+        const stored = await rows();
+        expect(await leave()).toMatchObject({ status: 200, headers: { refresh: '0;url=/plain/left' } });
+        for (const fields of [more, { ...more, q1: '0' }, { postcode: 'YO10 3AA' }, { ...more, change: 'yes' }]) {
+          const { text } = await send(fields);
+          expect(text).toContain(SENT);
+          expect(text).not.toMatch(/Your result|out of 40|checked/);
+        }
+        expect(await rows()).toEqual(stored);
+        expect((await send({ ...more, research: '' })).text).toContain(NO_RESEARCH);
+        expect(await rows()).toMatchObject([{ consentResearch: 0 }]);
+        await send({ age: '0' });
+        expect(await rows()).toEqual([]);
+      }
+    });
 
     it('takes a later yes to research too, since it asks again, and keeps when', async () => {
       const { send, rows } = await sentForm();

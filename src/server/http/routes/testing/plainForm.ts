@@ -13,8 +13,8 @@ export const ANSWERS = sent(CAUTIONED);
 export const FILLED = { ...BOXES, ...ABOUT, ...ANSWERS };
 export const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** The key of the form on a page, or an empty text. */
-export const keyIn = (text: string): string => /name="key" value="([^"]*)"/.exec(text)?.[1] ?? '';
+/** The key of the form in a page's main part, or an empty text. */
+export const keyIn = (text: string): string => /<main>[^]*?name="key" value="([^"]*)"/.exec(text)?.[1] ?? '';
 
 /** A form's fields as the request body that a browser sends. */
 export const encoded = (fields: Readonly<Record<string, string>>): string => new URLSearchParams(fields).toString();
