@@ -41,7 +41,7 @@ function askForContact({ feedback, help }: PageWords, { contacts: local }: Sourc
 function localOpen(words: PageWords, { contacts: local, open, calls, hasCautionBox }: JudgedVisit): readonly Block[] {
   if (!local?.phone) return [];
   if (!calls || open !== null || local.openingTimes === null)
-    return openNow(words, open, { mayNotWait: hasCautionBox, hours: local.openingTimes });
+    return openNow(words, open, { mayNotWait: hasCautionBox && calls?.filled !== 'local', hours: local.openingTimes });
   return [paragraph(local.openingTimes, 'small')];
 }
 

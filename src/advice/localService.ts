@@ -91,18 +91,24 @@ export function localCard(words: PageWords, { contacts, calls, open, hasCautionB
   return [
     panel('note', [
       heading(2, words.help.localHeading),
-      ...nameAndTimes(contacts, contacts.phone === null ? [] : openNow(words, open, { mayNotWait: hasCautionBox })),
+      ...nameAndTimes(
+        contacts,
+        contacts.phone === null ? [] : openNow(words, open, { mayNotWait: hasCautionBox && calls?.filled !== 'local' }),
+      ),
       ...(hasWay(contacts) ? [{ kind: 'actions', isMain: true, ...actions } as const] : otherDetails(words, contacts)),
     ]),
   ];
 }
 
 /** Returns the local service for a screen on which contacting it is not the main action. */
-export function localRow(words: PageWords, { contacts, open, hasCautionBox }: Local): readonly Block[] {
+export function localRow(words: PageWords, { contacts, calls, open, hasCautionBox }: Local): readonly Block[] {
   if (!contacts || isEmpty(contacts)) return [];
   const actions = [...callAction(words, contacts), ...formAction(words, contacts), ...messageActions(words, contacts)];
   return [
-    ...nameAndTimes(contacts, contacts.phone === null ? [] : openNow(words, open, { mayNotWait: hasCautionBox })),
+    ...nameAndTimes(
+      contacts,
+      contacts.phone === null ? [] : openNow(words, open, { mayNotWait: hasCautionBox && calls?.filled !== 'local' }),
+    ),
     ...(hasWay(contacts) ? [{ kind: 'actions', actions } as const] : otherDetails(words, contacts)),
   ];
 }
