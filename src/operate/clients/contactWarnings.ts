@@ -1,6 +1,8 @@
 import { URGENT_LINES, type Helpline } from '#content/helplines.ts';
 import { DOMESTIC_ABUSE_LINES, GUIDE_LINES, SUPPORT_SERVICES } from '#content/supportServices.ts';
 import { CONTACT_FIELDS } from '#domain/client.ts';
+import { isClone } from '#server/process/settingsFile.ts';
+import { PROJECT } from '#server/settings/settingsSchema.ts';
 import type { LocatedClient } from '#server/clients/readClients.ts';
 import { longDate, daysSince } from '../outcome.ts';
 import { contactGroups } from './clientContacts.ts';
@@ -74,8 +76,12 @@ const FILES: readonly (readonly [string, Readonly<Record<string, Helpline>>])[] 
   ['src/content/supportServices.ts', GUIDE_LINES],
 ];
 
-/** Warnings about the national helplines that were not checked for 90 days. */
-export function staleHelplines(today: Date): string[] {
+/**
+ * Warnings about the national helplines that were not checked for 90 days, for those who make releases. The files of a
+ * release are not an operator's to edit.
+ */
+export function staleHelplines(today: Date, isRelease = !isClone(PROJECT)): string[] {
+  if (isRelease) return [];
   return FILES.flatMap(([file, lines]) =>
     Object.entries(lines).flatMap(([name, { lastChecked }]) => {
       const message = stale(lastChecked, today);

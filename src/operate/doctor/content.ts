@@ -86,7 +86,6 @@ export const CONTENT: readonly Check[] = [
   {
     name: 'NORMS_PERMISSION',
     see: 'install.md#3-settings',
-    run: ({ settings: { brand } }) =>
-      brand.norms === 'hidden' ? ['warning', NORMS_LEFT_OUT] : ['ok', '“Where you stand” is shown'],
+    run: ({ settings: { brand } }) => ['ok', brand.norms === 'hidden' ? NORMS_LEFT_OUT : '“Where you stand” is shown'],
   },
 ];

@@ -61,7 +61,7 @@ const IN_DATABASE: readonly Check[] = [
       const { fault: stopped } = await checkClock(opened, now);
       const due = await previewRetention(opened, now);
       if (stopped !== null) return ['fault', stoppedMessage(stopped)];
-      if (finishedAt === null) return ['warning', 'has never run: the server runs it daily'];
+      if (finishedAt === null) return verdictOf(countWarnings(due), 'has not run yet: the server runs it daily');
       const late = daysSince(finishedAt, now) >= LATE_DAYS ? [`last ran on ${finishedAt}`] : [];
       return verdictOf([...late, ...countWarnings(due)], `last ran on ${finishedAt}`);
     },

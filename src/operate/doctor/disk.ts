@@ -197,7 +197,7 @@ export const DISK: readonly Check[] = [
         ];
       if (isWithin(dataDir, erasureLedger)) return ['warning', 'is in DATA_DIR: both would be lost together; move it'];
       if (backups !== null && statSync(dirname(erasureLedger)).dev === statSync(backups).dev)
-        return ['warning', 'is on the same disk as the backups: move it to another'];
+        return ['ok', 'test file written and synced; on the disk of the backups, which copies elsewhere protect'];
       return ['ok', 'test file written and synced; separate from DATA_DIR and the backups'];
     },
   },
