@@ -45,6 +45,15 @@ const placeOf = (control: Locator) =>
     return { x, y: y + (element.closest('dialog')?.scrollTop ?? 0), width, height };
   });
 
+/** The drinks whose strengths do not stand side by side on one row. */
+const dividedRows = (dialog: Locator): Promise<readonly string[]> =>
+  dialog.locator('[role=toolbar] > div').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const tops = [...row.querySelectorAll('span[class*=strength]')].map((one) => one.getBoundingClientRect().top);
+      return new Set(tops).size > 1 ? [row.textContent] : [];
+    }),
+  );
+
 /**
  * Expects rows for three pints and two large glasses, changes their numbers with their own buttons, and removes them.
  */
@@ -205,6 +214,7 @@ test.describe('The dialog of the calculator', () => {
         await expect.soft(dialog.getByText('Total: 31 units'), size).toBeInViewport({ ratio: 1 });
         await expect.soft(button(dialog, 'Use this total'), size).toBeInViewport({ ratio: 1 });
         expect.soft(await misfits(page), size).toEqual([]);
+        expect.soft(await dividedRows(dialog), size).toEqual([]);
         await expectAccessible(page, `calculator, ${size}`);
       }
     },

@@ -121,12 +121,12 @@ function Strength({ row, rows, onAdd, onRemoveOne }: ListProps & { readonly row:
       >
         <Sign of="plus" />
         {words.strength(row.strength)}
-        {count > 0 && (
-          <span className={styles.count} aria-hidden="true">
-            {count}
-          </span>
-        )}
       </button>
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+      )}
     </span>
   );
 }
