@@ -22,10 +22,11 @@ describe('the first page', () => {
     for (const script of scripts) expect(script).not.toMatch(/\?\.[\w$.[\]]*\([^()]*\.\.\./);
   });
 
-  it('brings at most 9 KB of styles, those of every later screen among them', () => {
+  // The limit was 9 KB before the calculator's rows for phones of 320 px (29 November 2026).
+  it('brings at most 9.1 KB of styles, those of every later screen among them', () => {
     const styles = files('assets/*.css');
     expect(styles).toHaveLength(1);
-    expect(styles.reduce((sum, file) => sum + size(`${file}.br`), 0)).toBeLessThanOrEqual(9 * KB);
+    expect(styles.reduce((sum, file) => sum + size(`${file}.br`), 0)).toBeLessThanOrEqual(9.1 * KB);
   });
 
   it('brings at most 45 KB of fonts, which hold up no text', () => {
