@@ -167,6 +167,9 @@ const QUESTION_SIZES = { pitch: 52, type: 24, line: 29, progress: 38 };
 
 test.use({ viewport: { width: 390, height: FIRST_SCREENFUL } });
 
+// What help says of the local service follows the hour.
+test.beforeEach(({ page }) => page.clock.setFixedTime(new Date('2026-12-01T11:00:00Z')));
+
 for (const [visit, { codes, band, gender = 'Male', week = WEEK }] of Object.entries(VISITS)) {
   test(
     `a visit (${visit}) goes from the postcode to its end and back to the start, no block twice`,

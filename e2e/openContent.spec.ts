@@ -139,31 +139,38 @@ for (const [reason, codes] of Object.entries(QUALIFIED))
 /** Increasing risk under the full caution. */
 const CAUTIONED: Codes = [4, 4, 4, 0, 0, 0, 0, 0, 0, 0];
 
+/** Hours of York's service: while it is closed, the line that answers now stands above its name. */
+const HOURS = { open: '2026-12-01T11:00:00Z', closed: '2026-12-05T23:00:00Z' } as const;
+
 for (const [name, codes] of [
   ['increasing risk under the full caution', CAUTIONED],
   ['higher risk', HIGHER],
   ['possible dependence', DEPENDENCE],
 ] as const)
-  test(
-    `a result of ${name} goes from the call and the caution to help now, then to the scale and Next`,
-    { tag: '@proof' },
-    async ({ page }) => {
-      await page.setViewportSize(FIRST_SCREENFUL);
-      await toFeedback(page, codes);
-      const main = page.getByRole('main');
-      const edges = await edgesOf([
-        mainHeading(page),
-        main.getByRole('link', { name: /^Call York Drink Wise/ }),
-        main.getByText(/^Your answers suggest/),
-        main.getByRole('heading', { name: /not stop drinking suddenly/ }),
-        main.getByRole('heading', { name: 'If you need help now' }),
-        main.getByText(/^Your score: /),
-        button(page, 'Next'),
-      ]);
-      expect(edges).toEqual(edges.toSorted((one, other) => one - other));
-      expect(edges[3]).toBeLessThanOrEqual(FIRST_SCREENFUL.height);
-    },
-  );
+  for (const [state, time] of Object.entries(HOURS))
+    test(
+      `with the local service ${state}, a result of ${name} goes from the call and the caution to help now, then to the scale and Next`,
+      { tag: '@proof' },
+      async ({ page }) => {
+        await page.setViewportSize(FIRST_SCREENFUL);
+        await page.clock.setFixedTime(new Date(time));
+        await toFeedback(page, codes);
+        const main = page.getByRole('main');
+        const edges = await edgesOf([
+          mainHeading(page),
+          ...(state === 'open' ? [] : [main.getByRole('link', { name: 'Call NHS 111' })]),
+          main.getByRole('link', { name: /^Call York Drink Wise/ }),
+          main.getByText(/^Your answers suggest/),
+          main.getByRole('heading', { name: /not stop drinking suddenly/ }),
+          main.getByRole('heading', { name: 'If you need help now' }),
+          main.getByText(/^Your score: /),
+          button(page, 'Next'),
+        ]);
+        expect(edges).toEqual(edges.toSorted((one, other) => one - other));
+        // The heading of the caution while open; the call of the local service while it is closed.
+        expect(edges[state === 'open' ? 3 : 2]).toBeLessThanOrEqual(FIRST_SCREENFUL.height);
+      },
+    );
 
 test('the unit pictures are open on question 2', { tag: '@proof' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });

@@ -54,7 +54,7 @@ export const FIGURES: Readonly<Record<string, readonly [words: number, presses: 
 
 /** Headings that may appear again in a visit: cautions, the local contact and the numbers to call. */
 export const MAY_REPEAT =
-  /^(Do not stop drinking suddenly|This is a higher-risk amount|If you need help now|Help near you)|pregnan/;
+  /^(Do not stop drinking suddenly|This is a higher-risk amount|If you need help now|Help near you|York Drink Wise)|pregnan/;
 
 /**
  * Headings of blocks that are known to appear twice in a visit. The GP sheet is offered on the result, for visitors who

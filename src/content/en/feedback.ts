@@ -153,7 +153,7 @@ export const feedback = {
   onward: {
     steps: 'Next, you see where you stand, then 6 more short pages. This takes about 6 minutes.',
     stepsWithCaution: 'Next, you see where you stand, then 6 more short pages. This takes about 7 minutes.',
-    help: 'Next, you see who can help and how to reach them. This takes about 4 minutes.',
+    help: 'Next, you see who can help and how to reach them. This takes about 3 minutes.',
     finish: 'This clears your answers and goes back to the start. You can read more below first.',
   },
   /** Changes since the last check. A reduction is not praised, because it may be harmful (decision 8.10). */
