@@ -16,20 +16,22 @@ process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
   if (code !== 'EPIPE') process.stderr.write(`standard output cannot be written (${code ?? 'unknown'})\n`);
 });
 
-/** Loads the program. In a release that was copied by half, that fails: then names the files, and ends the process. */
+/** In a release that was copied by half, code cannot be loaded: names the files then, and ends the process. */
+const nameMissingFiles = (error: unknown): never => {
+  const fault = releaseFault(join(import.meta.dirname, '../..'));
+  if (fault === null || fault === '') throw error;
+  process.stderr.write(`${fault}\n`);
+  process.exit(1);
+};
+
 const [{ COMMANDS }, { invocation }, { runCommand }, { createTerminal }] = await Promise.all([
   import('./commands/commands.ts'),
   import('./cli/invocation.ts'),
   import('./cli/program.ts'),
   import('./cli/terminal.ts'),
-]).catch((error: unknown): never => {
-  const fault = releaseFault(join(import.meta.dirname, '../..'));
-  if (fault === null || fault === '') throw error;
-  process.stderr.write(`${fault}\n`);
-  process.exit(1);
-});
+]).catch(nameMissingFiles);
 
 invocation.announce = (line) => process.stderr.write(`${line}\n`);
 const words = process.argv.slice(2);
 const terminal = createTerminal({ out: process.stdout, errors: process.stderr }, words.includes('--json'));
-process.exitCode = await runCommand(COMMANDS, words, terminal);
+process.exitCode = await runCommand(COMMANDS, words, terminal).catch(nameMissingFiles);

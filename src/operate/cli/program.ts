@@ -83,7 +83,7 @@ async function programOf(
   return program;
 }
 
-/** Runs the command that the arguments name and returns its exit code. Never throws. */
+/** Runs the command that the arguments name and returns its exit code. Throws only where code cannot be loaded. */
 export async function runCommand(table: CommandTable, words: readonly string[], terminal: Terminal): Promise<ExitCode> {
   try {
     await (await programOf(table, words, terminal)).parseAsync([...words], { from: 'user' });
