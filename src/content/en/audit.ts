@@ -89,7 +89,6 @@ export const audit = {
     q10: WHETHER,
   } satisfies Options,
   helpMeCalculate: 'Help me calculate',
-  howToCalculate: 'We count the units for you.',
   /** The button that chooses the answer matching a total. */
   chooseAnswer: (answer: string) => `Choose ${answer}`,
   /** Under question 2 after the calculator: "Your total is 7 units: that is 7 to 9." */

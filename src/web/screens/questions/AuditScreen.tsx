@@ -1,4 +1,4 @@
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { answersTo } from '#advice/sentences/questions.ts';
 import { AUDIT_QUESTIONS, type FiveCode } from '#domain/questionnaire.ts';
 import { typicalDayCode } from '#domain/audit.ts';
@@ -106,23 +106,14 @@ function UnitsHelp({ id, total, choose, onOpen }: UnitsHelpProps) {
   );
 }
 
-/**
- * The row that opens the calculator, as wide as the column, above the answers of the question. A press anywhere on it
- * presses its button, whose name is all of its text (WCAG 2.5.3).
- */
+/** The button that opens the calculator. It is as wide as the column, and above the answers of the question. */
 function CalculatorRow({ onOpen }: { readonly onOpen: () => void }) {
   const { audit } = useWords();
-  const id = useId();
   return (
-    <div className={styles.row}>
+    <button type="button" className={styles.row} onClick={onOpen}>
       <VesselPicture drawing={pintGlass(440)} />
-      <div>
-        <button type="button" aria-describedby={id} onClick={onOpen}>
-          {audit.helpMeCalculate}
-        </button>
-        <span id={id}>{audit.howToCalculate}</span>
-      </div>
-    </div>
+      {audit.helpMeCalculate}
+    </button>
   );
 }
 
