@@ -359,7 +359,7 @@ describe('in a release,', { tags: 'proof' }, () => {
     writeFileSync(secret, '', { mode: 0 });
     mkdirSync(shut, { mode: 0o500 });
     const self = (...words: string[]) => run(program, [...words, '--env', settings], { env, uid: SERVICE }).errors;
-    expect(self('restore', secret)).toContain(`${secret}: may not be read by this user`);
+    expect(self('restore', secret, '--ledger-lost')).toContain(`${secret}: may not be read by this user`);
     expect(self('postcodes', 'import', secret)).toContain(`${secret} may not be read by this user`);
     run(program, ['demo-data', '--visits', '2', '--env', settings], { env, uid: SERVICE });
     expect(self('backup', join(shut, 'one'))).toContain(`${join(shut, 'one')} may not be written to by this user`);
