@@ -3,6 +3,7 @@ import { telHref } from '#content/linked.ts';
 import { type Action, type Block, heading, panel, paragraph } from './blocks.ts';
 import { callsNow, headingNow } from './callsNow.ts';
 import type { JudgedVisit } from './judgeRecord.ts';
+import { localOpen } from './localService.ts';
 import { openNow } from './openNow.ts';
 import { sentence } from './prose.ts';
 
@@ -38,11 +39,12 @@ function askForContact({ feedback, help }: PageWords, { contacts: local }: Sourc
 }
 
 /** Returns whether the local service is open, or its hours on a screen that can say nothing of that. */
-function localOpen(words: PageWords, { contacts: local, open, calls, hasCautionBox }: JudgedVisit): readonly Block[] {
-  if (!local?.phone) return [];
-  if (!calls || open !== null || local.openingTimes === null)
-    return openNow(words, open, { mayNotWait: hasCautionBox && calls?.filled !== 'local', hours: local.openingTimes });
-  return [paragraph(local.openingTimes, 'small')];
+function openOrHours(words: PageWords, visit: JudgedVisit): readonly Block[] {
+  const { contacts: local, open, calls } = visit;
+  const hours = local?.openingTimes ?? null;
+  return local?.phone && calls && open === null && hours !== null
+    ? [paragraph(hours, 'small')]
+    : localOpen(words, visit, hours);
 }
 
 const mainActions = (actions: readonly Action[]): readonly Block[] =>
@@ -59,7 +61,7 @@ function contactsAfterNow(words: PageWords, visit: JudgedVisit): readonly Block[
   if (local?.phone)
     return [
       heading(3, local.name ?? words.help.localHeading),
-      ...localOpen(words, visit),
+      ...openOrHours(words, visit),
       ...mainActions([...forms, ...all]),
     ];
   const isIn = (lines: readonly { readonly name: string }[] = [], name: string): boolean =>
@@ -94,7 +96,7 @@ export function firstContactPanel(words: PageWords, visit: JudgedVisit): Block {
   return panel('note', [
     heading(2, title),
     ...(help.named.lines.length === 0 ? [sentence(talkTo(help.named.gpOr))] : []),
-    ...localOpen(words, visit),
+    ...openOrHours(words, visit),
     ...mainActions([
       ...numbers.map((action): Action => (isFilled ? { ...action, isFilled: true } : action)),
       ...askForContact(words, visit),

@@ -75,11 +75,20 @@ const nameAndTimes = ({ name, openingTimes }: ServiceContacts, open: readonly Bl
 
 type Local = Pick<JudgedVisit, 'contacts' | 'calls' | 'open' | 'hasCautionBox'>;
 
+/** Returns whether the phone of the local service is answered now; `hours` are printed in place of it. */
+export const localOpen = (
+  words: PageWords,
+  { contacts, calls, open, hasCautionBox }: Local,
+  hours: string | null = null,
+): readonly Block[] =>
+  contacts?.phone ? openNow(words, open, { mayNotWait: hasCautionBox && calls?.filled !== 'local', hours }) : [];
+
 /**
  * Returns the local service in a panel, with a button for each way to reach it; empty if nothing is known of it. Its form
  * stands before its phone while that is closed.
  */
-export function localCard(words: PageWords, { contacts, calls, open, hasCautionBox }: Local): readonly Block[] {
+export function localCard(words: PageWords, visit: Local): readonly Block[] {
+  const { contacts, calls } = visit;
   if (!contacts || isEmpty(contacts)) return [];
   const call = callAction(words, contacts);
   const [form, messages] = [formAction(words, contacts), messageActions(words, contacts)];
@@ -91,24 +100,19 @@ export function localCard(words: PageWords, { contacts, calls, open, hasCautionB
   return [
     panel('note', [
       heading(2, words.help.localHeading),
-      ...nameAndTimes(
-        contacts,
-        contacts.phone === null ? [] : openNow(words, open, { mayNotWait: hasCautionBox && calls?.filled !== 'local' }),
-      ),
+      ...nameAndTimes(contacts, localOpen(words, visit)),
       ...(hasWay(contacts) ? [{ kind: 'actions', isMain: true, ...actions } as const] : otherDetails(words, contacts)),
     ]),
   ];
 }
 
 /** Returns the local service for a screen on which contacting it is not the main action. */
-export function localRow(words: PageWords, { contacts, calls, open, hasCautionBox }: Local): readonly Block[] {
+export function localRow(words: PageWords, visit: Local): readonly Block[] {
+  const { contacts } = visit;
   if (!contacts || isEmpty(contacts)) return [];
   const actions = [...callAction(words, contacts), ...formAction(words, contacts), ...messageActions(words, contacts)];
   return [
-    ...nameAndTimes(
-      contacts,
-      contacts.phone === null ? [] : openNow(words, open, { mayNotWait: hasCautionBox && calls?.filled !== 'local' }),
-    ),
+    ...nameAndTimes(contacts, localOpen(words, visit)),
     ...(hasWay(contacts) ? [{ kind: 'actions', actions } as const] : otherDetails(words, contacts)),
   ];
 }

@@ -252,8 +252,9 @@ const LEAVING_MS = 500;
 /**
  * GET /plain/leave replies at once with an empty page, which sends the browser on to GET /plain/left. POST /plain/leave
  * does so too, and ends the visit of the key that it is sent, so that a form sent again shows no answers. Whatever fails,
- * the visitor gets the empty page. GET /plain/left clears the browser's caches of this site, including the back-forward cache (in Chromium this takes seconds), and
- * redirects to the exit site. So the Back button shows neither the form nor the result.
+ * the visitor gets the empty page. GET /plain/left clears the browser's caches of this site, including the back-forward
+ * cache (in Chromium this takes seconds), and redirects to the exit site. So the Back button shows neither the form nor
+ * the result.
  */
 function leaveRoutes(scope: FastifyInstance, { brand, plainPages }: Deps, leave: PlainService['leave']): void {
   const { tabName, exitUrl } = brand;
