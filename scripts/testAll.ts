@@ -147,9 +147,13 @@ function stagesOf(files: readonly string[]): readonly Stage[] {
   ];
 }
 
+/** The parts of the run with a failure, for the end of the output: not all of them report their tests one by one. */
+const failedParts: string[] = [];
+
 async function timed(name: string, runTests: () => Promise<Count>): Promise<Count> {
   const started = Date.now();
   const { passed, failed } = await runTests();
+  if (failed > 0) failedParts.push(`failed: ${failed} in ${name}`);
   console.log(`\n${name}: ${passed} passed, ${failed} failed in ${Math.round((Date.now() - started) / 1000)} s\n`);
   return { passed, failed };
 }
@@ -172,6 +176,7 @@ async function testAll(stages: readonly Stage[]): Promise<Count> {
 keepTemporaryFilesInMemory();
 const { passed, failed } = await testAll(part === null ? stagesOf(paths) : wholePart(part));
 printFailures([UNITS, FAULTS, PROPERTIES], BROWSER);
+for (const line of failedParts) console.log(line);
 const notRun = part === null ? null : notRunLine(browsers);
 if (notRun !== null) console.log(notRun);
 console.log(`${passed} passed, ${failed} failed`);

@@ -101,7 +101,8 @@ function closing(words: Content, settings: Settings, input: PlainResultInput, ju
   return [
     panel('note', [heading(2, gpSheet.recordHeading), paragraph(recordText(words, settings, input, judged))]),
     heading(2, feedback.reference.label),
-    paragraph([{ text: input.reference, strong: true }], 'lead'),
+    // In two groups, because ten wide letters do not fit a line of a phone with large text.
+    paragraph([{ text: input.reference.replace(/.{5}(?=.)/g, '$& '), strong: true }], 'lead'),
     paragraph([{ text: `${before}${link} (` }, mailLink(settings.contactEmail), { text: `)${after}` }]),
     // Visitors can check the answers that arrived, because some text browsers preselect an answer.
     heading(2, gpSheet.answersHeading),
