@@ -40,9 +40,9 @@ function packRelease(folder: string, name: string, prepare: string): string {
   return release;
 }
 
-/** Returns the hash of the last commit before `self-check`; null if this clone's history does not reach it. */
+/** Returns the hash of the last commit without `bin/self-check`; null if this clone’s history does not reach it. */
 function commitBefore(): string | null {
-  const args = ['log', '--max-count=1', '--format=%P', '--grep=^Give operators one program, self-check'];
+  const args = ['log', '--max-count=1', '--format=%P', '--diff-filter=A', '--', 'bin/self-check'];
   return execFileSync('git', args, { cwd: PROJECT, encoding: 'utf8' }).trim() || null;
 }
 
@@ -66,7 +66,10 @@ function gather(folder: string): Supplies {
     folder,
     release: packRelease(folder, 'release', 'true'),
     upgrade: packRelease(folder, 'upgrade', LATER_COMMIT),
-    before: before === null ? null : packRelease(folder, 'before', `git checkout --quiet ${before}`),
+    before:
+      before === null
+        ? null
+        : packRelease(folder, 'before', `git checkout --quiet ${before} && npm ci --prefer-offline`),
   };
 }
 
