@@ -31,7 +31,7 @@ export const LAYERS = {
     ['clients'],
     ['postcodes'],
     ['database'],
-    ['files', 'settings', 'interval.ts'],
+    ['files', 'settings', 'interval.ts', 'networkCauses.ts'],
   ],
   reports: [
     ['publish/reportFiles.ts', 'publish/prepareReport.ts'],

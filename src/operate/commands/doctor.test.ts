@@ -30,7 +30,7 @@ import { startSmtpServer } from '../../../testing/smtpServer.ts';
 import { CHECKS, runCheck } from './doctor.ts';
 import type { Target } from '../doctor/check.ts';
 import type { Installation } from '../doctor/installation.ts';
-import { MAIL_CAUSES } from '../doctor/causes.ts';
+import { MAIL_CAUSES } from '../doctor/mailCauses.ts';
 import { judgeHelpPages } from '../doctor/release.ts';
 import { DAY_MS } from '../outcome.ts';
 import { judgeRoom } from '../doctor/disk.ts';

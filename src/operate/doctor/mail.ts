@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createSmtpMailer, MailFailure } from '#server/mail/mailer.ts';
+import { networkCause } from '#server/networkCauses.ts';
 import { portWarning, smtpServer } from '#server/settings/smtpServer.ts';
-import { MAIL_CAUSES, networkCause } from './causes.ts';
 import type { Check } from './check.ts';
+import { MAIL_CAUSES } from './mailCauses.ts';
 
 /** What a mail server's refusal means, and what mends it. */
 function causeOf({ kind, systemCode }: MailFailure, smtpUrl: string): string {

@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
 import { HEADERS, PATHS } from '#contract/calls.ts';
 import { securityHeaders, type Headers } from '#server/http/edge/securityHeaders.ts';
+import { isCertificateFault, networkCause, networkCode } from '#server/networkCauses.ts';
 import { isLoopback } from '#server/settings/loopback.ts';
 import { DAY_MS } from '../outcome.ts';
-import { isCertificateFault, networkCause, networkCode } from './causes.ts';
 import { SKIPPED, type Check, type Target, type Verdict } from './check.ts';
 
 const PATIENCE_MS = 10_000;

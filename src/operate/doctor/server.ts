@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { READY_CACHE_MS } from '#server/database/readiness.ts';
+import { networkCause, networkCode } from '#server/networkCauses.ts';
 import { readVersion } from '#server/settings/version.ts';
-import { networkCause, networkCode } from './causes.ts';
 import { SKIPPED, type Check, type Target, type Verdict } from './check.ts';
 
 const PATIENCE_MS = 10_000;

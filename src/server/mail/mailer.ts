@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SendMailOptions } from 'nodemailer';
 import { replaceFile } from '../files/atomicFile.ts';
 import { makeFolder } from '../files/fileSystem.ts';
+import { networkCause } from '../networkCauses.ts';
 import type { Sender } from '../settings/sender.ts';
 import { smtpServer } from '../settings/smtpServer.ts';
 
@@ -28,8 +29,10 @@ export class MailFailure extends Error {
   /** The code of the connection's own error, such as ENOTFOUND; null if there is none. */
   readonly systemCode: string | null;
 
-  constructor(kind: string, systemCode: string | null = null) {
-    super(`the message could not be delivered (${kind})`);
+  /** `server` is the mail server's host and port; null without one. */
+  constructor(kind: string, systemCode: string | null = null, server: string | null = null) {
+    const cause = systemCode === null ? networkCause(kind) : networkCause(systemCode);
+    super(`the message could not be delivered (${server === null ? '' : `${server}: `}${cause})`);
     this.name = 'MailFailure';
     this.kind = kind;
     this.systemCode = systemCode;
@@ -50,9 +53,9 @@ function partsOf(thrown: unknown) {
 }
 
 /** Maps an error of the mail library or file system to its kind, e.g. ETIMEDOUT or "EENVELOPE 550 5.7.1". */
-function mailFailure(thrown: unknown): MailFailure {
+function mailFailure(thrown: unknown, server: string | null): MailFailure {
   const { code, systemCode, reply, enhanced } = partsOf(thrown);
-  return new MailFailure([code, reply, enhanced].filter((part) => part !== null).join(' '), systemCode);
+  return new MailFailure([code, reply, enhanced].filter((part) => part !== null).join(' '), systemCode, server);
 }
 
 /** True if the same mail may succeed in a moment: a reply of 4xx (RFC 5321, 4.2.1), or a connection that was lost. */
@@ -62,9 +65,9 @@ function mayPass(thrown: unknown): boolean {
   return code === 'ECONNECTION' || systemCode === 'ECONNRESET' || systemCode === 'EPIPE';
 }
 
-const orMailFailure = <Value>(work: Promise<Value>): Promise<Value> =>
+const orMailFailure = <Value>(work: Promise<Value>, server: string | null): Promise<Value> =>
   work.catch((thrown: unknown) => {
-    throw mailFailure(thrown);
+    throw mailFailure(thrown, server);
   });
 
 /** Returns the message for the mail library. Its recipient is an object: a comma in text would add recipients. */
@@ -108,6 +111,8 @@ export type SmtpMailerOptions = {
 
 /** Creates a mailer that sends by SMTP, a mail at most twice; it rejects with `MailFailure`. */
 export function createSmtpMailer({ smtpUrl, from, connections = 3, limitMs = DELIVERY_MS, ca }: SmtpMailerOptions) {
+  const { host, port } = smtpServer(smtpUrl);
+  const server = `${host ?? ''}:${port ?? ''}`;
   const options = {
     ...smtpServer(smtpUrl),
     pool: true as const,
@@ -144,9 +149,13 @@ export function createSmtpMailer({ smtpUrl, from, connections = 3, limitMs = DEL
     }
   }
   return {
-    send: (mail: Mail) => orMailFailure(send(mail)),
+    send: (mail: Mail) => orMailFailure(send(mail), server),
     /** Connects and authenticates, and sends nothing; rejects with `MailFailure`. */
-    verify: () => orMailFailure(transport.get().then((value) => value.verify())),
+    verify: () =>
+      orMailFailure(
+        transport.get().then((value) => value.verify()),
+        server,
+      ),
     close: transport.close,
   };
 }
@@ -165,7 +174,7 @@ export function createOutboxMailer({ directory, from }: { directory: string; fro
     await replaceFile(join(directory, `${messageName()}.eml`), [message], 0o600);
   }
   return {
-    send: (mail) => orMailFailure(send(mail)),
+    send: (mail) => orMailFailure(send(mail), null),
     close: transport.close,
   };
 }

@@ -190,7 +190,18 @@ test('a mail that waits behind a server that hangs is a failure within its own l
 test('a port on which nothing listens is a failure', async () => {
   const server = await startSmtpServer();
   await server[Symbol.asyncDispose]();
-  expect((await failureOf(mailerFor(server.url).send(MAIL))).kind).toMatch(/ECONN|ESOCKET/);
+  const { kind, message } = await failureOf(mailerFor(server.url).send(MAIL));
+  expect(kind).toMatch(/ECONN|ESOCKET/);
+  expect(message).toBe(
+    `the message could not be delivered (127.0.0.1:${server.port}: no program listens there (ECONNREFUSED))`,
+  );
+});
+
+test('a mail server whose name does not resolve is named in the failure, with the cause in words', async () => {
+  const { message } = await failureOf(mailerFor('smtp://me:secret@mail.invalid:2525').send(MAIL));
+  expect(message).toMatch(
+    /^the message could not be delivered \(mail\.invalid:2525: (the DNS does not know this name|this machine’s DNS server does not answer) \(E/,
+  );
 });
 
 const TLS_KINDS = [

@@ -1,3 +1,4 @@
+import { networkCause } from '../../networkCauses.ts';
 import { DatabaseUnusable, SchemaMismatch, StoreFailed, StoreUnavailable } from '../core/databaseErrors.ts';
 
 /** The parts of a database URL that operators are shown; never the password. */
@@ -110,7 +111,7 @@ export const isBlocked = (error: unknown): boolean => isConflict(error) || codeO
 export function postgresStoreError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreUnavailable || error instanceof StoreFailed) return error;
   const code = codeOf(error);
-  if (NETWORK_FAULT.test(code)) return new StoreUnavailable(`the database: ${code}`);
+  if (NETWORK_FAULT.test(code)) return new StoreUnavailable(`the database: ${networkCause(code)}`);
   if (SQLSTATE.test(code)) {
     const { retry, cause = textOf((error as { constraint?: unknown }).constraint) } = entryOf(code);
     const message = ['PostgreSQL:', cause, `(SQLSTATE ${code})`].filter((part) => part !== '').join(' ');
