@@ -325,7 +325,10 @@ function plantFaults(machine: Machine, report: (step: Step) => void): void {
     report(runScript(machine, `doctor: ${name}`, `${DOCTOR}\n${script}\nsays_no_fault`));
 }
 
-/** The example postcode in a new client's file. The client covers it even without a postcode directory. */
+/**
+ * The example postcode in a new client's file. The client covers it even without a postcode directory. This
+ * version refuses it in production, so it is removed before the upgrade.
+ */
 const EXAMPLE_POSTCODE = 'ZZ1 1AA';
 
 /**
@@ -352,6 +355,7 @@ const INSTALL_BEFORE = {
     as_visitor="curl --fail --silent --show-error --header Host:${HOST} --header X-Forwarded-Proto:https --header X-Forwarded-For:192.0.2.1"
     until $as_visitor http://127.0.0.1:3000/readyz; do sleep 1; done
     $as_visitor ${callOf(EXAMPLE_POSTCODE)} http://127.0.0.1:3000/api/triage/log
+    sed --in-place 's/\\[${EXAMPLE_POSTCODE}\\]/[]/' /etc/self-check/clients/york/client.yaml
     systemd-run --pipe --wait --collect --uid=self-check --property=WorkingDirectory=/opt/self-check \\
       --property=EnvironmentFile=/etc/self-check/env --setenv=NODE_ENV=production --setenv=DATA_DIR=/var/lib/self-check \\
       --setenv=CLIENTS_DIR=/etc/self-check/clients --setenv=ERASURE_LEDGER=/var/lib/self-check-ledger/erasures.ledger \\

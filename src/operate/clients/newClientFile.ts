@@ -2,7 +2,7 @@ type NewClient = {
   readonly id: string;
   readonly name: string;
   readonly authorities: readonly string[];
-  /** An invented postcode that finds the client until its coverage is known. */
+  /** An invented postcode that finds the client until its coverage is known; production refuses it. */
   readonly postcode: string;
 };
 
@@ -15,8 +15,8 @@ export const nameFor = (id: string): string =>
 
 /** Returns the text of a new `client.yaml`. It explains every field, and passes `clients check`. */
 export function newClientFile({ id, name, authorities, postcode }: NewClient): string {
-  return `# ${name}. Everything marked (example), the number and the addresses are invented, and production refuses
-# them: replace them, then delete the line "sample: true". A logo beside this file is logo.svg or logo.png.
+  return `# ${name}. Everything marked (example), the number, the addresses and the postcode ${postcode} are invented, and
+# production refuses them: replace them, then delete the line "sample: true". A logo beside this file is logo.svg or logo.png.
 # Check with: self-check clients check
 id: ${id}
 name: ${JSON.stringify(name)}

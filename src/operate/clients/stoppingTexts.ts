@@ -1,4 +1,4 @@
-import { shownTexts } from '#server/clients/inventedContacts.ts';
+import { shownTexts } from '#server/clients/inventedDetails.ts';
 import type { LocatedClient } from '#server/clients/readClients.ts';
 
 const AT_ONCE = '(?:today|tonight|tomorrow|now|at once|immediately|right away|straight away|suddenly|overnight)';

@@ -1,5 +1,5 @@
 import type { Font } from 'fontkit';
-import { shownTexts } from '#server/clients/inventedContacts.ts';
+import { shownTexts } from '#server/clients/inventedDetails.ts';
 import type { LocatedClient } from '#server/clients/readClients.ts';
 import { unknownCharacters } from '#server/pdf/typefaces.ts';
 

@@ -109,10 +109,12 @@ describe('clients check', () => {
     expect((await operate(['postcodes', 'find', 'EX8 1AA'], settings)).out).toContain('served by bay');
   });
 
-  it('names each invented contact of a file that is not marked as a sample', async () => {
-    const { code, errors } = await operate(['clients', 'check'], await settingsWith({ harbour: HARBOUR }));
+  it('names each invented contact and postcode of a file that is not marked as a sample', async () => {
+    const left = HARBOUR.replace('zones:', '  exceptions: { add: [ZZ1 1AA] }\nzones:');
+    const { code, errors } = await operate(['clients', 'check'], await settingsWith({ harbour: left }));
     expect(code).toBe(0);
-    expect(errors).toMatch(/^warning: .*client\.yaml:17:7: zones\[0\]\.contacts\.phone "01632 960301" is invented/m);
+    expect(errors).toMatch(/^warning: .*client\.yaml:12:23: coverage\.exceptions\.add\[0\] "ZZ1 1AA" exists nowhere/m);
+    expect(errors).toMatch(/^warning: .*client\.yaml:18:7: zones\[0\]\.contacts\.phone "01632 960301" is invented/m);
     expect((await operate(['clients', 'check'], await settingsWith({ harbour: REAL }))).errors).not.toContain(
       'invented',
     );

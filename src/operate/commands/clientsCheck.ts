@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import { hasEnded, type Client } from '#domain/client.ts';
-import { inventedContacts } from '#server/clients/inventedContacts.ts';
+import { inventedDetails } from '#server/clients/inventedDetails.ts';
 import { readClients, type LocatedClient } from '#server/clients/readClients.ts';
 import { loadTypefaces } from '#server/pdf/typefaces.ts';
 import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
@@ -29,11 +29,11 @@ function directoryWarnings(located: readonly LocatedClient[], { facts, table }: 
   ];
 }
 
-/** Warns that a client is a sample. For any other client, warns of each invented contact. */
+/** Warns that a client is a sample. For any other client, warns of each invented contact and postcode. */
 const sampleWarnings = ({ client, at }: LocatedClient): string[] =>
   client.sample
     ? [at({ path: ['sample'], message: 'is true: the contacts are invented, and production refuses them' })]
-    : inventedContacts(client).map(at);
+    : inventedDetails(client).map(at);
 
 function coverageWords({ coverage: { localAuthorities, rules, exceptions, elsewhere } }: Client): string {
   const { outcodes, sectors, postcodes } = rules.include;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { CLIENT_FILE } from '#server/clients/readClients.ts';
 import { unservedClients } from '#server/clients/unservedClients.ts';
-import { inventedContacts, isInvented } from '#server/clients/inventedContacts.ts';
+import { inventedDetails, isInvented } from '#server/clients/inventedDetails.ts';
 import { NORMS_LEFT_OUT, SAMPLES_ALLOWED } from '#server/process/startWarnings.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { staleContacts, staleHelplines } from '../clients/contactWarnings.ts';
@@ -59,7 +59,7 @@ export const CONTENT: readonly Check[] = [
     run: ({ settings }) => {
       const { production, areSamplesAllowed } = settings;
       const clients = openLocatedClients(settings).filter(
-        ({ client }) => client.sample || inventedContacts(client).length > 0,
+        ({ client }) => client.sample || inventedDetails(client).length > 0,
       );
       const allowed = areSamplesAllowed ? [SAMPLES_ALLOWED] : [];
       if (clients.length === 0) return verdictOf(allowed, 'none');

@@ -5,7 +5,7 @@ import { logoName } from '#contract/logo.ts';
 import { errorCode } from '../files/fileSystem.ts';
 import { authorityFault, type Counties } from '../postcodes/counties.ts';
 import { sharedCoverageFaults } from './coverageFaults.ts';
-import { inventedContacts } from './inventedContacts.ts';
+import { inventedDetails } from './inventedDetails.ts';
 import { readLogo, type Logo } from './logo.ts';
 import { readClientFile, unreadFile, type ReadClientFile } from './readClientFile.ts';
 
@@ -74,11 +74,11 @@ const sharedLogoFaults = ({ client, at, logo }: ReadFolder, earlier: readonly Re
           : [],
       );
 
-/** Returns the faults of a client marked as a sample, and of every invented contact. Production refuses both. */
+/** Returns the faults of a client marked as a sample, and of every invented contact and postcode. Production refuses both. */
 function sampleFaults({ client, at }: ReadFolder): string[] {
   if (client === null) return [];
   const sample = { path: ['sample'], message: 'is true: enter real contacts, or set ALLOW_SAMPLE_CLIENTS=1' };
-  return [...(client.sample ? [sample] : []), ...inventedContacts(client)].map(at);
+  return [...(client.sample ? [sample] : []), ...inventedDetails(client)].map(at);
 }
 
 /** Returns a fault for each code under `localAuthorities` that is not a district's. */
@@ -97,7 +97,7 @@ type Options = {
 
 /**
  * Reads every client file in a directory, one folder for each client. Returns the clients, or every fault with its
- * file, line and column. A `sample: true` client and an invented contact are faults unless `allowSamples`.
+ * file, line and column. A `sample: true` client and an invented contact or postcode are faults unless `allowSamples`.
  */
 export function readClients(directory: string, { allowSamples, counties = {} }: Options): ReadClients {
   if (!existsSync(directory)) return { faults: [`CLIENTS_DIR: ${directory} does not exist`] };

@@ -1,8 +1,6 @@
 import type { Client } from '#domain/client.ts';
 import { anyPostcodeIn, type PostcodeTable } from '../postcodes/postcodeTable.ts';
-
-/** The invented postcodes of a new client's file begin with an area that does not exist. */
-const isInvented = (postcode: string): boolean => postcode.startsWith('ZZ');
+import { isInventedPostcode } from './inventedDetails.ts';
 
 /**
  * Returns the clients that serve no postcode, so that each of their visitors is turned away. `table` is the imported
@@ -15,6 +13,6 @@ export function unservedClients(clients: readonly Client[], table: PostcodeTable
       table === null
         ? outcodes.length + sectors.length + postcodes.length > 0
         : anyPostcodeIn(table, localAuthorities) !== null;
-    return !elsewhere && !covers && exceptions.add.every(isInvented);
+    return !elsewhere && !covers && exceptions.add.every(isInventedPostcode);
   });
 }

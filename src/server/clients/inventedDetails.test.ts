@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inventedContacts, isInvented } from './inventedContacts.ts';
+import { inventedDetails, isInvented } from './inventedDetails.ts';
 import { readClients } from './readClients.ts';
 import { folderWith, HARBOUR } from './testing/clientFolders.ts';
 
@@ -39,6 +39,23 @@ describe('invented contacts', () => {
   it('are not looked for in what visitors never see as contacts', () => {
     const read = readClients(folderWith({ harbour: HARBOUR }), { allowSamples: true });
     const [client] = 'clients' in read ? read.clients : [];
-    expect(client && inventedContacts({ ...client, zones: [] })).toEqual([]);
+    expect(client && inventedDetails({ ...client, zones: [] })).toEqual([]);
   });
+});
+
+it('a postcode, sector or outward code of the area ZZ in a client’s coverage stops production, with file and line', () => {
+  const real = HARBOUR.replace('01632 960301', '01904 551550').replace('hello@example.org', 'hello@york.gov.uk');
+  const folder = folderWith({
+    harbour: real
+      .replace('outcodes: [EX8]', 'outcodes: [EX8, ZZ2]')
+      .replace('sectors: [EX9 6]', 'sectors: [ZZ3 1]')
+      .replace('zones:', '  exceptions: { add: [EX10 0AB, ZZ1 1AA] }\nzones:'),
+  });
+  const read = readClients(folder, { allowSamples: false });
+  expect('faults' in read ? read.faults.map((fault) => fault.replace(`${folder}/`, '')) : []).toEqual([
+    'harbour/client.yaml:7:23: coverage.rules.include.outcodes[1] "ZZ2" exists nowhere: remove it',
+    'harbour/client.yaml:8:17: coverage.rules.include.sectors[0] "ZZ3 1" exists nowhere: remove it',
+    'harbour/client.yaml:12:33: coverage.exceptions.add[1] "ZZ1 1AA" exists nowhere: remove it',
+  ]);
+  expect(readClients(folder, { allowSamples: true })).toHaveProperty('clients');
 });

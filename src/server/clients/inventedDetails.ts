@@ -46,8 +46,23 @@ function textsIn(value: unknown, path: PathFault['path']): ShownText[] {
 /** Returns every text among the details that visitors see, with its path in the file. */
 export const shownTexts = ({ coverage: _coverage, ...shown }: Client): ShownText[] => textsIn(shown, []);
 
-/** Returns a fault for each invented contact among the details that visitors see, with its path in the file. */
-export const inventedContacts = (client: Client): PathFault[] =>
-  shownTexts(client)
+/** True for a postcode, sector or outward code of the area ZZ, which does not exist: a new client's file has one. */
+export const isInventedPostcode = (postcode: string): boolean => postcode.startsWith('ZZ');
+
+function inventedPostcodes({ coverage: { rules, exceptions } }: Client): PathFault[] {
+  const covered = { rules: { include: rules.include }, exceptions: { add: exceptions.add } };
+  return textsIn(covered, ['coverage'])
+    .filter(({ text }) => isInventedPostcode(text))
+    .map(({ path, text }) => ({ path, message: `"${text}" exists nowhere: remove it` }));
+}
+
+/**
+ * Returns a fault for each invented contact among the details that visitors see, and for each invented postcode of the
+ * coverage, with its path in the file.
+ */
+export const inventedDetails = (client: Client): PathFault[] => [
+  ...shownTexts(client)
     .filter(({ text }) => isInvented(text))
-    .map(({ path, text }) => ({ path, message: `"${text}" is invented: replace it with the real one` }));
+    .map(({ path, text }) => ({ path, message: `"${text}" is invented: replace it with the real one` })),
+  ...inventedPostcodes(client),
+];
