@@ -116,6 +116,13 @@ export const methods = {
     estimates: (year?: string) =>
       `Adults in the area: mid-year population estimates${year === undefined ? '' : ` for ${year}`}, Office for National Statistics.`,
   },
+  /** The imported figures that a report lacks; the text names the option without which it is not issued. */
+  lacking: {
+    adults: 'the adults in its area',
+    deprivation: 'the deprivation of its postcodes',
+    text: (figures: string) =>
+      `This report was made without figures of ${figures}: they were not imported. A report is only issued without them by the option --without-area.`,
+  },
   files: {
     heading: 'Files',
     text: 'Each table is also a CSV file in UTF-8, with the same columns in each; against-the-area.csv has three more and months.csv one. csv/README.txt describes each column, “low” and “high” being the 95% interval of “percent”. data.json holds the same rows for programs, and datapackage.json describes them. A count that is not shown is [c]. A total has the outcome “all”.',

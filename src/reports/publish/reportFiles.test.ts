@@ -445,6 +445,18 @@ test('methods name the editions of the imported sources that were used', () => {
   expect(unused).toContain('mid-year population estimates, Office');
 });
 
+test('methods name the option --without-area and the figures that a report lacks, and neither where it has them', () => {
+  const methodsOf = (changed: Partial<Report>) => textOf(fileOf(filesOf(reportOf(YORK, changed)), 'methods.html'));
+  const directory = 'ONSPD_AUG_2026_UK.csv';
+  expect(methodsOf({ area: { none: 'noFile' }, directory: undefined })).toContain(
+    'This report was made without figures of the adults in its area and of the deprivation of its postcodes: they were not imported. A report is only issued without them by the option --without-area.',
+  );
+  expect(methodsOf({ area: ADULTS, directory: undefined })).toContain('without figures of the deprivation of its');
+  expect(methodsOf({ area: { none: 'noFile' }, directory })).toContain('without figures of the adults in its area:');
+  for (const area of [ADULTS, { none: 'noAuthorities' }, undefined] as const)
+    expect(methodsOf({ area, directory })).not.toContain('--without-area');
+});
+
 describe('the sentences of a report', () => {
   const NEVER =
     /\b(reduced|prevent\w*|engaged?|referred|dependent drinkers?|reach of the population|saved|savings?|effective\w*|impact|thanks to|because of|led to|due to)\b/i;

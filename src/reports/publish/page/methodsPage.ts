@@ -18,12 +18,23 @@ const section = ({ heading, text, list = [] }: MethodsSection): ReactElement =>
       ),
   );
 
-const sources = ({ directory, area }: Report): MethodsSection => ({
+/** Names the imported figures that the report lacks. Reports issued before such figures existed have no area. */
+function lackingText({ directory, area }: Report): string[] {
+  if (area === undefined) return [];
+  const lacking = [
+    ...('none' in area && area.none === 'noFile' ? [words.lacking.adults] : []),
+    ...(directory === undefined ? [words.lacking.deprivation] : []),
+  ];
+  return lacking.length === 0 ? [] : [words.lacking.text(lacking.join(' and of '))];
+}
+
+const sources = (report: Report): MethodsSection => ({
   ...words.sources,
+  text: lackingText(report),
   list: [
     ...words.sources.list,
-    words.imported.directory(directory),
-    words.imported.estimates(area && 'year' in area ? area.year : undefined),
+    words.imported.directory(report.directory),
+    words.imported.estimates(report.area && 'year' in report.area ? report.area.year : undefined),
   ],
 });
 
