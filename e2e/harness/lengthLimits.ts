@@ -40,16 +40,17 @@ export const LIMITS: Readonly<Record<string, Limits>> = {
  * 26 November 2026: content that the specification asks for is no longer folded, sentences are complete, and no block
  * appears twice. Step 7 shows only the button of the GP sheet if the result has already explained the sheet, and step 4
  * omits the line that its full caution contains.
- * 29 November 2026: start, terms and notices have 415 words in place of 513, and a minute has 238 words, not 200.
+ * 29 November 2026: start, terms and notices have 374 words in place of 513, and a minute has 238 words, not 200. The
+ * hints of age and question 2 no longer repeat the start and the question.
  */
 export const FIGURES: Readonly<Record<string, readonly [words: number, presses: number, minutes: number]>> = {
-  lower: [1397, 33, 7.3],
-  increasing: [2492, 48, 12.5],
-  'increasing, full caution': [3190, 48, 15.4],
-  'increasing, higher-risk week': [2610, 48, 13],
-  'increasing, caution from the week': [3149, 48, 15.2],
-  higher: [2554, 34, 12.2],
-  dependence: [2426, 34, 11.6],
+  lower: [1332, 33, 7],
+  increasing: [2430, 48, 12.2],
+  'increasing, full caution': [3133, 48, 15.2],
+  'increasing, higher-risk week': [2548, 48, 12.7],
+  'increasing, caution from the week': [3087, 48, 15],
+  higher: [2463, 34, 11.8],
+  dependence: [2335, 34, 11.2],
 };
 
 /** Headings that may appear again in a visit: cautions, the local contact and the numbers to call. */

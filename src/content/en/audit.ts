@@ -34,10 +34,7 @@ const FREQUENCY = {
 const WHETHER = { 0: 'No', 2: 'Yes, but not in the last year', 4: 'Yes, during the last year' } as const;
 const TYPICAL_DAY = { 0: '0 to 2', 1: '3 to 4', 2: '5 to 6', 3: '7 to 9', 4: '10 or more' } as const;
 
-const HINTS: Partial<Readonly<Record<AuditId, string>>> = {
-  q2: 'Think of a day when you drink.',
-  q3: '“A single occasion” means one time you drink, such as an evening.',
-};
+const SINGLE_OCCASION = '“A single occasion” means one time you drink, such as an evening.';
 /** Left out where the calculator is offered, because its pictures show this. */
 const ONE_UNIT = '1 unit is 10ml of pure alcohol.';
 const WHICH_FIGURE = `If you are not sure which applies to you, use ${SINGLE_OCCASION_UNITS.f}.`;
@@ -62,13 +59,9 @@ export const audit = {
   text: (id: AuditId, gender: Gender | undefined) => (id === 'q3' ? QUESTION_3[gender ?? 'o'] : QUESTIONS[id]),
   /** `calculator` is false on pages without the calculator. */
   hint: (id: AuditId, gender: Gender | undefined, calculator = true): string | undefined => {
-    const hint = HINTS[id];
-    if (hint === undefined) return undefined;
-    const more = [
-      ...(!calculator && id === 'q2' ? [ONE_UNIT] : []),
-      ...(id === 'q3' && gender === 'o' ? [WHICH_FIGURE] : []),
-    ];
-    return [hint, ...more].join(' ');
+    if (id === 'q2' && !calculator) return ONE_UNIT;
+    if (id === 'q3') return gender === 'o' ? `${SINGLE_OCCASION} ${WHICH_FIGURE}` : SINGLE_OCCASION;
+    return undefined;
   },
   options: {
     q1: {

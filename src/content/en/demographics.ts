@@ -10,7 +10,7 @@ export const demographics = {
   },
   age: {
     question: 'How old are you?',
-    hint: 'This check is for adults. Choose “17 or under” to see where to get help.',
+    hint: 'Choose “17 or under” to see where to get help.',
     options: {
       0: '17 or under',
       1: '18-24',

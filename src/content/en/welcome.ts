@@ -3,7 +3,7 @@ import type { Goodbye } from '#content/goodbye.ts';
 export const welcome = {
   heading: 'Check your drinking',
   /** Gives the time to the result; docs/evidence.md says how it is measured. */
-  lead: '14 questions, about 7 minutes. You get your result, and a plan or help near you.',
+  lead: '14 questions, about 6 minutes. You get your result, and a plan or local help.',
   /** Who the check is for. Shown above the heading, after the council's name if there is only one council. */
   audience: 'Free, for adults in the UK',
   /**
@@ -23,7 +23,7 @@ export const welcome = {
   reloaded: 'The page was reloaded, so it starts again. Nothing was kept here.',
   whyPostcode: 'We use your postcode to see if the service is available where you live and who provides it.',
   keepsNothing:
-    'We keep nothing on this device. Reloading starts again. Answers are cleared after 20 minutes without use. To hide this page fast, press “Leave this site”, or Shift 3 times.',
+    'Nothing stays on this device. Reloading starts again. Answers are cleared after 20 minutes without use. To hide this page fast, press “Leave this site”, or Shift 3 times.',
   postcode: 'Postcode',
   consent: 'I understand how my data will be used',
   consentStatement: 'We keep no answers until you agree.',

@@ -70,7 +70,7 @@ const PROMISES: readonly { page: string; says: string; test: string; shows: stri
   },
   {
     page: SHARING,
-    says: 'We hide small numbers and round the rest.',
+    says: 'gets only reports on groups.',
     test: 'src/reports/sections/attack.test.ts',
     shows: 'describe',
   },
@@ -88,13 +88,13 @@ const PROMISES: readonly { page: string; says: string; test: string; shows: stri
   },
   {
     page: USE,
-    says: `After ${identified} years, we remove all that could point to you.`,
+    says: `After ${identified} years, we remove all that could point to you,`,
     test: 'src/server/retention/runRetention.test.ts',
     shows: `at ${identified} years clears postcode, id, reference and key`,
   },
   {
     page: USE,
-    says: `We keep the rest for up to ${anonymous} years.`,
+    says: `and after ${anonymous} years the rest.`,
     test: 'src/server/retention/runRetention.test.ts',
     shows: `deletes it at ${anonymous} years`,
   },
@@ -136,7 +136,7 @@ const PROMISES: readonly { page: string; says: string; test: string; shows: stri
   },
   {
     page: SHARING,
-    says: 'only if you tick the box below.',
+    says: 'only if you tick the research box.',
     test: 'src/operate/commands/export.test.ts',
     shows: 'leaves out who did not allow research, and who was never asked',
   },

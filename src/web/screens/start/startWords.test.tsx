@@ -37,6 +37,53 @@ describe('the full texts', () => {
   });
 });
 
+/** What a visitor must be told before agreeing, each in the words of the screen. */
+const FACTS = [
+  ['terms', 'who runs the check', 'Sample operator runs this'],
+  ['terms', 'who it is for', 'for people aged 18 or over'],
+  ['terms', 'that it is no diagnosis', 'a screening result, not a diagnosis'],
+  ['terms', 'what binds both sides', 'If you agree, our terms and conditions apply.'],
+  ['processing', 'who is responsible', 'Sample operator, the data controller,'],
+  ['processing', 'that the postcode is kept', 'your postcode'],
+  ['processing', 'that the age group is kept', 'age group'],
+  ['processing', 'that the gender is kept', 'gender'],
+  ['processing', 'that the ethnic group is kept', 'gender and ethnic group'],
+  ['processing', 'that answers and result are kept', 'your answers, result'],
+  ['processing', 'that last week and the target are kept', 'last week and target'],
+  ['processing', 'that the referral is kept', 'how you heard of us'],
+  ['processing', 'that the progress is kept', 'how far you get'],
+  ['processing', 'that the opinion is kept', 'how this check was for you'],
+  ['processing', 'that presses on links are kept', 'whether you press a link to an app or service'],
+  ['processing', 'that a summary is kept count of', 'or take your summary'],
+  [
+    'processing',
+    'that consent is explicit for health and ethnic group',
+    'If you agree, you give explicit consent, for your health and ethnic group too.',
+  ],
+  ['processing', 'what it is used for', 'We use it for your result and reports on groups.'],
+  ['processing', 'who sees it', 'Only trained staff see it.'],
+  ['processing', 'how to have it erased', 'To have it erased, email your result’s reference to help@example.org'],
+  ['sharing', 'what a council gets', 'Your council or health body gets only reports on groups.'],
+  [
+    'sharing',
+    'what researchers get',
+    'Researchers get data not linked to you, kept 10 years, only if you tick the research box.',
+  ],
+  ['sharing', 'what processors may do', 'use data only as we tell them'],
+  ['sharing', 'who else may see it', 'No one else sees your record, kept 5 years, unless the law says so.'],
+  ['sharing', 'how to have it erased', 'To have it erased, email your reference to help@example.org'],
+] as const;
+
+describe.each(['terms', 'processing', 'sharing'] as const)('before agreeing, on the screen of the %s,', (name) => {
+  it.each(FACTS.filter(([screenName]) => screenName === name))(
+    '(%s) a visitor reads %s',
+    async (_name, _what, text) => {
+      await SHOW[name]();
+      expect(screen.getByRole('main').textContent.replace(/\s+/g, ' ')).toContain(text);
+    },
+  );
+});
+
 describe.each(['processing', 'sharing'] as const)('the notice on %s', (name) => {
   it.each([
     ['what is kept', /(?:record|answers|data).*(?:kept|keep)|(?:kept|keep).*(?:record|answers|data)/i],
