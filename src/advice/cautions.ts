@@ -26,17 +26,18 @@ function signs({ withdrawalCaution: words }: PageWords, { help: { place } }: Sou
 
 /**
  * Returns a text with whom to call and the signs to look out for. In the whole form they stand in two columns where
- * there is room. In the short form the signs are folded, and one sentence says whom to call at once.
+ * there is room. In the short form the signs are folded, and one sentence says whom to call at once. `namesContact` is
+ * whether the text itself has whom to call.
  */
 export function withSigns(
   words: PageWords,
   visit: SourcesOfHelp,
   form: CautionForm,
   text: Prose,
-  later: Prose = [],
+  { later = [], namesContact = false }: { readonly later?: Prose; readonly namesContact?: boolean } = {},
 ): readonly Block[] {
   const { lookOutFor, urgent } = words.withdrawalCaution;
-  const opening = [...prose(text), ...contactActions(words, visit)];
+  const opening = [...prose(text), ...(namesContact ? [] : contactActions(words, visit))];
   const { columns } = signs(words, visit, later);
   const [early = [], others = []] = columns;
   if (form === 'whole') return [{ kind: 'columns', columns: [[...opening, ...early], others] }];
@@ -53,15 +54,19 @@ function fullCaution(words: PageWords, visit: JudgedVisit, form: CautionForm): B
   const { heading: title, shortText, stopped, beforeYouDo } = words.withdrawalCaution;
   const where = { contact: help.named.gpOr, place: help.place };
   const isAgain = judgement.dryWeek !== null;
+  const hasNumber = help.named.site === null;
   if (form === 'sentence')
     return panel('caution', [
       heading(2, title),
       sentence(beforeYouDo(where.contact)),
-      ...(help.named.site === null ? [] : contactActions(words, visit)),
+      ...(hasNumber ? [] : contactActions(words, visit)),
     ]);
   const shorter = [...shortText, ...(isAgain ? [] : [alreadyStopped(words, where)])];
   const text = form === 'short' ? shorter : cautionText(words, judgement, where);
-  const blocks = isAgain ? prose([stopped.drinkingAgain, ...text]) : withSigns(words, visit, form, text);
+  const namesContact = form === 'short' && hasNumber;
+  const blocks = isAgain
+    ? prose([stopped.drinkingAgain, ...text])
+    : withSigns(words, visit, form, text, { namesContact });
   return panel('caution', [heading(2, title), ...blocks]);
 }
 
@@ -72,7 +77,9 @@ function afterStopping(words: PageWords, visit: JudgedVisit, form: CautionForm, 
   const isWhole = form === 'whole';
   const text = isWhole ? stoppedText(words, judgement) : short;
   return [
-    ...(signsAbove ? prose([...text, later]) : withSigns(words, visit, isWhole ? 'whole' : 'short', text, [later])),
+    ...(signsAbove
+      ? prose([...text, later])
+      : withSigns(words, visit, isWhole ? 'whole' : 'short', text, { later: [later] })),
     ...(isWhole && judgement.drinking === 'stopped' ? prose(slip(help.named.gpOr)) : []),
   ];
 }
