@@ -254,7 +254,7 @@ export const reportWords = {
   lowest: (name: string, value: string) => `Lowest: ${name}, ${value}.`,
   chart: {
     bars: 'Horizontal bars.',
-    outlined: 'A dashed outline shows what a bar is a part of.',
+    framed: 'The frame around a bar is what it is a part of.',
     marked: 'A line across a bar is the share of adults in the area.',
     markedOthers: 'A line across a bar is the same share in other councils.',
     stacked: 'Horizontal bars, each divided by outcome.',

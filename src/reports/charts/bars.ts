@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import type { Printed } from '../disclosure/printed.ts';
-import { bar, drawChart, outline, upright, type Described, type Tone } from './drawing.ts';
+import { bar, drawChart, frame, upright, type Described, type Tone } from './drawing.ts';
 import { BAR_HEIGHT, placeRows, rowLabel } from './rows.ts';
 import { linear } from './scales.ts';
 
 export type Bar = {
   readonly label: string;
   readonly checks: Printed;
-  /** A larger count that contains the checks of the bar, drawn as an outline around it. */
+  /** The base of the bar, a count that contains its checks: drawn as a frame in which the bar stands. */
   readonly whole?: Printed | undefined;
   /** A value to compare `checks` with, in the same unit, drawn as a thin line across the bar. */
   readonly mark?: number | undefined;
@@ -36,8 +36,8 @@ export function drawBars(described: Described, bars: readonly Bar[]): ReactEleme
     const [top, bottom] = [placedRow.barTop - 3, placedRow.barTop + BAR_HEIGHT + 3];
     return [
       ...rowLabel(placedRow, placedRow.row.figure, `row ${index}`),
-      ...(whole === undefined ? [] : [outline({ ...box, wide: across(whole) }, `whole ${index}`)]),
       bar(placedRow.row.tone ?? 'plain', box, `bar ${index}`),
+      ...(whole === undefined ? [] : [frame({ ...box, wide: across(whole) }, `whole ${index}`)]),
       ...(mark === undefined
         ? []
         : [

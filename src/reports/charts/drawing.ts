@@ -42,8 +42,8 @@ function rect(className: string, { across, down, wide, high }: Box, key: string)
 
 export const bar = (tone: Tone, box: Box, key: string): ReactElement => rect(`bar ${tone}`, box, key);
 
-/** The outline of a larger count that contains the checks of a bar. */
-export const outline = (box: Box, key: string): ReactElement => rect('outline', box, key);
+/** The frame of a larger count that contains the checks of a bar. */
+export const frame = (box: Box, key: string): ReactElement => rect('frame', box, key);
 
 type TextOptions = { readonly className?: string; readonly anchor?: SVGProps<SVGTextElement>['textAnchor'] };
 

@@ -160,10 +160,20 @@ describe('the numbers of a report', () => {
     const counts = [980, 830, 505, 130, 190];
     const shares = (of: readonly number[]) => of.map((count) => `${Math.round((10_000 * count) / 980) / 100}%`);
     expect(widths).toEqual(shares(counts));
-    const outlines = [...pageOf(fileOf(york, 'report.html')).querySelectorAll('.page-one .outline')];
-    // The checks at increasing risk, and those that scored 16 or more.
-    expect(outlines.map((outline) => outline.getAttribute('width'))).toEqual(shares([300, 205]));
+    const frames = [...pageOf(fileOf(york, 'report.html')).querySelectorAll('.page-one .frame')];
+    // The bases: the checks started, those finished, those at increasing risk, and those that scored 16 or more.
+    expect(frames.map((frame) => frame.getAttribute('width'))).toEqual(shares([980, 830, 300, 205]));
   });
+});
+
+test('each bar of the brief advice stands in a frame of the checks at increasing risk, as wide as the chart', () => {
+  const widths = (kind: string) =>
+    [...pageOf(fileOf(york, 'report.html')).querySelectorAll(`#section-advice .${kind}`)].map((shape) =>
+      Number.parseFloat(shape.getAttribute('width') ?? ''),
+    );
+  expect(widths('bar').length).toBeGreaterThan(2);
+  expect(widths('frame')).toEqual(widths('bar').map(() => 100));
+  expect(Math.max(...widths('bar'))).toBeLessThan(100);
 });
 
 test('the chart of the brief advice counts each point together with all later ones', () => {

@@ -42,17 +42,17 @@ function described({ section, title }: Shown, type: string, figures: readonly Fi
 
 const figureOf = ({ label, checks }: Bar): Figure => ({ name: label, value: checks, text: countText(checks) });
 
-/** One bar with its share of a base; no bar if its count is not shown. */
-export function barOf(label: string, checks: Printed | undefined, base?: Printed, whole?: Printed): readonly Bar[] {
+/** One bar in the frame of its base, with its share of it; no bar if its count is not shown. */
+export function barOf(label: string, checks: Printed | undefined, base?: Printed): readonly Bar[] {
   if (checks === undefined) return [];
   const share = base === undefined ? '' : ` · ${percentText(percentOf(checks, base))}`;
-  return [{ label, checks, figure: `${countText(checks)}${share}`, whole }];
+  return [{ label, checks, figure: `${countText(checks)}${share}`, whole: base }];
 }
 
 function barsText(bars: readonly Bar[], marked: string): string {
-  const isOutlined = bars.some(({ whole }) => whole !== undefined);
+  const isFramed = bars.some(({ whole }) => whole !== undefined);
   const isMarked = bars.some(({ mark }) => mark !== undefined);
-  return [words.chart.bars, ...(isOutlined ? [words.chart.outlined] : []), ...(isMarked ? [marked] : [])].join(' ');
+  return [words.chart.bars, ...(isFramed ? [words.chart.framed] : []), ...(isMarked ? [marked] : [])].join(' ');
 }
 
 /** Horizontal bars. `marked` is the sentence that describes their marks, if they have any. */

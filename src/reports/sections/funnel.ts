@@ -11,12 +11,6 @@ import { cellOf } from './tableContent.ts';
 
 const BARS = ['started', 'finished', 'eightOrMore', 'completed', 'help'] as const;
 
-/** Bars whose base is not the bar above. Their base is drawn as an outline. */
-const OWN_BASES: Readonly<Partial<Record<(typeof BARS)[number], HeadlineName>>> = {
-  completed: 'increasing',
-  help: 'sixteenOrMore',
-};
-
 /** A figure's share of its base in the sum of other councils; null if not shown. */
 function shareOfOthers({ others }: Report, name: HeadlineName): Share | null {
   const [part, base] = [others?.headline[name], baseOfFigure(name, others?.headline)];
@@ -69,11 +63,12 @@ export const funnel: Section = {
     const figures = headlineOf(shown.report.tables);
     return barChart(
       shown,
-      BARS.flatMap((name) => {
-        const whole = OWN_BASES[name];
-        const bars = barOf(words.funnel[name], figures[name], undefined, whole && figures[whole]);
-        return bars.map((bar) => ({ ...bar, mark: markOf(shown.report, name) }));
-      }),
+      BARS.flatMap((name) =>
+        barOf(words.funnel[name], figures[name], baseOfFigure(name, figures)).map((bar) => ({
+          ...bar,
+          mark: markOf(shown.report, name),
+        })),
+      ),
       words.chart.markedOthers,
     );
   },
