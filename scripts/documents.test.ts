@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it, test } from 'vitest';
+import { parse } from 'yaml';
 import { ROOT } from './command.ts';
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
@@ -49,4 +50,22 @@ it('CHANGELOG.md begins with what is unreleased and the newest release, which pu
   const versions = [...read('CHANGELOG.md').matchAll(/^## \[(.+)\]/gm)].map(([, number]) => number);
   expect(versions[0]).toBe('Unreleased');
   expect(read('publiccode.yml')).toMatch(new RegExp(`^softwareVersion: '${versions[1] ?? 'none'}'$`, 'm'));
+});
+
+it('the workflow runs the README’s “npm test” on each push and “npm run proofs” each night, and no other command', () => {
+  type Job = { readonly if: string; readonly steps: readonly { readonly run?: string; readonly uses?: string }[] };
+  const { on, jobs } = parse(read('.github/workflows/tests.yml')) as {
+    on: { push: null; schedule: readonly { cron: string }[] };
+    jobs: Readonly<Record<string, Job>>;
+  };
+  expect(Object.keys(on)).toEqual(['push', 'schedule']);
+  expect(on.schedule.map(({ cron }) => /^\d+ \d+ \* \* \*$/.test(cron))).toEqual([true]);
+  expect(Object.values(jobs).map((job) => [job.if, ...job.steps.flatMap(({ run }) => run ?? [])])).toEqual([
+    ["github.event_name == 'push'", 'npm test'],
+    ["github.event_name == 'schedule'", 'npm run proofs'],
+  ]);
+  for (const command of ['npm test', 'npm run proofs'])
+    expect(read('README.md')).toMatch(new RegExp(`^${command} +#`, 'm'));
+  const used = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses }) => uses ?? []));
+  for (const action of used) expect(action).toMatch(/^actions\/checkout@[0-9a-f]{40}$/);
 });
