@@ -7,9 +7,14 @@ const FOLDER = join(ROOT, 'docs/assurance');
 const read = (file: string): string => readFileSync(join(FOLDER, file), 'utf8');
 const drafts = globSync('*.md', { cwd: FOLDER }).filter((file) => file !== 'README.md');
 
+/** A text without its line breaks, which a mark may span. */
+const oneLine = (text: string): string => text.replaceAll(/\n(> )?/g, ' ');
+
 /** Returns the gaps that a draft leaves for the operator to fill, marked as the notice at its top describes. */
 const marksOf = (file: string): readonly string[] =>
-  [...read(file).matchAll(/\[operator: ([^\]]+)\]/g)].map(([, asked = '']) => asked).filter((asked) => asked !== '…');
+  [...oneLine(read(file)).matchAll(/\[operator: ([^\]]+)\]/g)]
+    .map(([, asked = '']) => asked)
+    .filter((asked) => asked !== '…');
 
 describe('the drafts in docs/assurance', () => {
   it('are listed with the number of marks that the operator has to replace', () => {
