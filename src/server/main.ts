@@ -37,10 +37,10 @@ import { StartupError, startupMessages, valueOrStartupError } from './process/st
 import { becomeServiceUser } from './process/serviceUser.ts';
 import { loadSettings, settingsFileArgument } from './process/settingsFile.ts';
 import {
+  tellOfNorms,
   warnOfAbsent,
   warnOfDisclosure,
   warnOfMailPort,
-  warnOfNorms,
   warnOfSamples,
   warnOfUnserved,
 } from './process/startWarnings.ts';
@@ -195,7 +195,7 @@ async function start(settingsFile: string | null): Promise<void> {
   warnOfMailPort(settings, log);
   await warnOfAbsent(database, clients, log);
   await warnOfDisclosure(settings, database, log);
-  warnOfNorms(settings, log);
+  tellOfNorms(settings, log);
   warnOfSamples(settings, log);
   const postcodes = await followPostcodes(settings, log);
   const mailer = mailerOf(settings, log);

@@ -4,10 +4,10 @@ import { aCheck, addChecks } from '../testing/checks.ts';
 import { sqliteTestDatabase } from '../testing/testDatabases.ts';
 import { createLog } from './logging.ts';
 import {
+  tellOfNorms,
   warnOfAbsent,
   warnOfDisclosure,
   warnOfMailPort,
-  warnOfNorms,
   warnOfSamples,
   warnOfUnserved,
 } from './startWarnings.ts';
@@ -48,23 +48,28 @@ it.each([
   [{ NODE_ENV: 'production' }, 'hidden', 1],
   [{ NODE_ENV: 'production', NORMS_PERMISSION: 'UCL, by e-mail, 2026-12-01' }, 'shown', 0],
   [{}, 'shown', 0],
-])('with %j the survey’s figures are %s', (environment, norms, warnings) => {
-  const production = {
-    CLIENTS_DIR: '/clients',
-    ERASURE_LEDGER: '/ledger/file',
-    SMTP_URL: 'smtp://mail.example.org',
-    MAIL_FROM: 'a@example.org',
-    PUBLIC_URL: 'https://check.example.org',
-    OPERATOR_NAME: 'Health',
-    CONTACT_EMAIL: 'a@example.org',
-  };
-  const read = readSettings({ ...production, ...environment });
-  if (!('settings' in read)) throw new Error(read.faults.join());
-  const warn = vi.fn();
-  warnOfNorms(read.settings, { warn });
-  expect(read.settings.brand.norms).toBe(norms);
-  expect(warn).toHaveBeenCalledTimes(warnings);
-});
+])(
+  'with %j the survey’s figures are %s, and the start tells that they are hidden without a warning',
+  (environment, norms, lines) => {
+    const production = {
+      CLIENTS_DIR: '/clients',
+      ERASURE_LEDGER: '/ledger/file',
+      SMTP_URL: 'smtp://mail.example.org',
+      MAIL_FROM: 'a@example.org',
+      PUBLIC_URL: 'https://check.example.org',
+      OPERATOR_NAME: 'Health',
+      CONTACT_EMAIL: 'a@example.org',
+    };
+    const read = readSettings({ ...production, ...environment });
+    if (!('settings' in read)) throw new Error(read.faults.join());
+    const written: string[] = [];
+    tellOfNorms(read.settings, createLog('info', { write: (line) => void written.push(line) }));
+    expect(read.settings.brand.norms).toBe(norms);
+    expect(written.map((line) => (JSON.parse(line) as { level: string }).level)).toEqual(
+      Array.from({ length: lines }, () => 'info'),
+    );
+  },
+);
 
 it('ALLOW_SAMPLE_CLIENTS is named at every start while it is set, and only then', () => {
   const warn = vi.fn();

@@ -7,8 +7,9 @@ import { portWarning } from '../settings/smtpServer.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Log } from './logging.ts';
 
-export function warnOfNorms({ brand }: Pick<Settings, 'brand'>, log: Pick<Log, 'warn'>): void {
-  if (brand.norms === 'hidden') log.warn(NORMS_LEFT_OUT);
+/** Says that the survey's figures are hidden. It is no warning: an installation is complete without them. */
+export function tellOfNorms({ brand }: Pick<Settings, 'brand'>, log: Pick<Log, 'info'>): void {
+  if (brand.norms === 'hidden') log.info(NORMS_LEFT_OUT);
 }
 /** Shown at each start and by `doctor` until NORMS_PERMISSION is set. */
 export const NORMS_LEFT_OUT =
