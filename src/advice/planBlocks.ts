@@ -11,12 +11,13 @@ function choiceList(choices: readonly string[]): Block {
   return { kind: 'columns', columns: [[list(choices.slice(0, half))], [list(choices.slice(half))]] };
 }
 
-export function cardBlock({ heading: title, score, fromTo, text, list: choices = [] }: PlanCard): Panel {
+export function cardBlock({ heading: title, reason, score, fromTo, text, list: choices = [] }: PlanCard): Panel {
   return {
     kind: 'panel',
     tone: 'card',
     blocks: [
       heading(2, title),
+      ...(reason === null ? [] : [paragraph([{ text: reason, strong: true }], 'lead')]),
       paragraph(score.join(' '), 'lead'),
       ...(fromTo ? [{ kind: 'change', from: fromTo[0], to: fromTo[1] } as const] : []),
       ...prose(text),

@@ -41,6 +41,21 @@ test.each<[string, Partial<SummaryInput>, Caution | 'box' | null]>([
   expect(has(change, en.withdrawalCaution.stopped.heading)).toBe(strength === 'box');
 });
 
+const { plan } = VISIT;
+test.each([
+  ['an ordinary visit', {}],
+  ['a plan to talk over with a GP', week(14, 7)],
+  ['somebody who has stopped', { ...week(0, 0), answers: { ...answers, q1: 0, q2: 0 } }],
+] as const)('a reason of the visitor’s own is the first line of the plan: %s', (_what, visit) => {
+  const texts = (change: Partial<SummaryInput>) =>
+    textsOf(summaryDocument(en, SETTINGS, { ...VISIT, ...visit, ...change }).blocks);
+  const [before, after] = [texts({}), texts({ plan: { ...plan, reason: 'sleep' } })];
+  const title = before.findIndex((text) => text === 'Your plan' || text === 'To talk over with your GP');
+  expect(title).toBeGreaterThan(0);
+  expect(after).toEqual([...before.slice(0, title + 1), 'For better sleep', ...before.slice(title + 1)]);
+  expect(texts({ plan: { ...plan, reason: 'none' } })).toEqual(before);
+});
+
 const diaryOf = (change: Partial<SummaryInput>) => summaryDocument(en, SETTINGS, { ...VISIT, ...change }).lastPage;
 
 test('the diary is left out unless asked for, and nothing on it says why it is kept', () => {

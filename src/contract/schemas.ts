@@ -4,7 +4,7 @@ import { EMAIL_ADDRESS, MAX_EMAIL_LENGTH } from '#domain/emailAddress.ts';
 import { NATIONS } from '#domain/nations.ts';
 import type { OpeningHours } from '#domain/openingHours.ts';
 import { TRACKING_KEYS } from '#domain/trackingKeys.ts';
-import { PLAN_CODES, START_DAYS } from '#domain/plan.ts';
+import { PLAN_CODES, REASONS, START_DAYS } from '#domain/plan.ts';
 import { AUDIT_IDS, type AuditId } from '#domain/questionnaire.ts';
 import { CODED_FIELDS, type CodedFields } from '#domain/codedFields.ts';
 import { COUNTED_FIELDS, exactAgrees, EXPERIENCE_CODES, MAX_DAYS, MAX_UNITS } from '#domain/record.ts';
@@ -175,6 +175,8 @@ const summaryPdfRequest = z
     unitsExact: unitsExact.optional(),
     plan: plan.optional(),
     startDay: z.enum(START_DAYS).optional(),
+    /** What the visitor wants more of; it heads the plan. */
+    reason: z.enum(REASONS).optional(),
     /** Adds a four-week diary page at the end of the summary. */
     diary: z.literal(true).optional(),
     /** Whether an earlier check that the visitor told of calls for advice before any target (decision 8.9e). */

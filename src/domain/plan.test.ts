@@ -5,6 +5,8 @@ import {
   fittingChoices,
   IF_THEN_CODES,
   PLAN_CODES,
+  REASONS,
+  reasonOf,
   SWAP_CODES,
   withChoice,
 } from './plan.ts';
@@ -50,4 +52,11 @@ describe('a plan starts', () => {
   ])('on the first Monday after a %s', (_name, weekday, days) => {
     expect(daysUntilStart('monday', weekday)).toBe(days);
   });
+});
+
+test('a plan is headed by the reason that was chosen, and by none after “None of these”', () => {
+  const plan = { choices: [], startDay: null };
+  for (const reason of REASONS) expect(reasonOf({ ...plan, reason })).toBe(reason);
+  expect(reasonOf({ ...plan, reason: 'none' })).toBeNull();
+  expect(reasonOf(plan)).toBeNull();
 });

@@ -58,11 +58,23 @@ export function fittingChoices(
 export const START_DAYS = ['today', 'tomorrow', 'monday'] as const;
 export type StartDay = (typeof START_DAYS)[number];
 
+/** What a visitor can want more of: the pictures of step 3, in display order. */
+export const REASONS = ['sleep', 'money', 'energy', 'mood', 'health', 'family'] as const;
+export type Reason = (typeof REASONS)[number];
+/** The answers of step 3: a reason, or “None of these”. */
+export const REASON_CHOICES = [...REASONS, 'none'] as const;
+export type ReasonChoice = (typeof REASON_CHOICES)[number];
+
 /** A visitor's plan. It is not part of the record, and is never stored. */
 export type Plan = {
   readonly choices: readonly PlanCode[];
   readonly startDay: StartDay | null;
+  /** Absent until the visitor answers step 3, which is optional. */
+  readonly reason?: ReasonChoice;
 };
+
+/** Returns the reason that heads the plan; null without one. */
+export const reasonOf = ({ reason = 'none' }: Plan): Reason | null => (reason === 'none' ? null : reason);
 
 /** Adds or removes a choice. Choices are in the order of `PLAN_CODES`. */
 export const withChoice = (choices: readonly PlanCode[], code: PlanCode, isChosen: boolean): readonly PlanCode[] =>

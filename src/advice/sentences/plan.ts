@@ -1,5 +1,5 @@
 import type { Judgement } from '#domain/judgement.ts';
-import { daysUntilStart, type Plan, type PlanCode, type StartDay } from '#domain/plan.ts';
+import { daysUntilStart, type Plan, type PlanCode, reasonOf, type StartDay } from '#domain/plan.ts';
 import type { FiveCode } from '#domain/questionnaire.ts';
 import type { Content } from '#content/content.ts';
 import { plainText } from '#content/linked.ts';
@@ -80,8 +80,16 @@ export function planText(
   return { heading, lead: steps.plan.lead, lists: [doList, doNot] };
 }
 
-/** The plan as one card: the score, "32 → 12 units a week", who to talk to first or the start day, and the choices. */
-export type PlanCard = Section & { readonly score: readonly string[]; readonly fromTo: FromTo | null };
+/**
+ * The plan as one card: the visitor's own reason, the score, "32 → 12 units a week", who to talk to first or the start
+ * day, and the choices.
+ */
+export type PlanCard = Section & {
+  /** “For better sleep”; null if no reason was chosen. */
+  readonly reason: string | null;
+  readonly score: readonly string[];
+  readonly fromTo: FromTo | null;
+};
 
 /**
  * The score and the band. With a caution, or the advice after stopping in a box, also the answer on morning drinking,
@@ -104,9 +112,11 @@ export function planCard(
 ): PlanCard {
   const { judgement } = facts;
   const { text, ...section } = planSection(words, plan, facts);
+  const reason = reasonOf(plan);
   const opening = [talkFirstSentence(words, facts), harmSentence(words.feedback, judgement)];
   return {
     ...section,
+    reason: reason && words.steps.results.plan.reasons[reason],
     score: scoreText(words, judgement, q6),
     fromTo: fromToOf(words, judgement),
     text: [...opening.filter((sentence) => plainText(sentence) !== ''), ...text],

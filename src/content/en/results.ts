@@ -1,4 +1,4 @@
-import type { StartDay } from '#domain/plan.ts';
+import type { Reason, StartDay } from '#domain/plan.ts';
 import { MAX_AUDIT_SCORE } from '#domain/audit.ts';
 import { MAX_UNITS } from '#domain/record.ts';
 import { type JudgedWeek, type TargetMessage, type Week, WEEKLY_GUIDELINE } from '#domain/week.ts';
@@ -155,6 +155,15 @@ export const results = {
   },
   plan: {
     heading: 'Your plan',
+    /** The visitor's own reason (step 3), at the top of the plan. */
+    reasons: {
+      sleep: 'For better sleep',
+      money: 'For more money',
+      energy: 'For more energy',
+      mood: 'For a lighter mood',
+      health: 'For better health',
+      family: 'For time with people I care about',
+    } satisfies Record<Reason, string>,
     /** Shown if nothing was chosen. */
     none: 'You have not chosen anything yet.',
     /** The link to the plan, shown with `none`. */

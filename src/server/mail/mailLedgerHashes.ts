@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Plan } from '#domain/plan.ts';
+import { type Plan, reasonOf } from '#domain/plan.ts';
 import type { WeekFigures } from '#domain/record.ts';
 import type { Tables } from '../database/core/tables.ts';
 
@@ -40,7 +40,7 @@ export function contentOf(request: MailRequest): string {
   const figures = [consumptionUnits, consumptionDays, goalUnits, goalDays, unitsExact, ...days].join(' ');
   // The order of the choices does not change the summary.
   const plan = [...choices.toSorted(), startDay ?? ''].join(' ');
-  const parts = [recipientOf(request), figures, plan];
+  const parts = [recipientOf(request), figures, plan, reasonOf(request.plan) ?? ''];
   return [...parts, ...(request.diary ? ['diary'] : []), ...(request.talkFirst ? ['talkFirst'] : [])].join('\n');
 }
 

@@ -26,12 +26,13 @@ describe.each(BOTH_DATABASES)('what counts as the same mail on $name', ({ create
       await send(ledger, { ...request, figures: { ...week, ...(days && { days }) } });
   });
 
-  it('is not another plan, start day or set of pages, but is the same plan in another order', async () => {
+  it('is not another plan, start day, reason or set of pages, but is the same plan in another order', async () => {
     const ledger = ledgerWith({});
     const request = aRequest({ plan: { choices: ['relax', 'slip'], startDay: null } });
     await send(ledger, request);
     await send(ledger, { ...request, plan: { choices: ['relax'], startDay: null } });
     await send(ledger, { ...request, plan: { choices: ['relax', 'slip'], startDay: 'today' } });
+    await send(ledger, { ...request, plan: { choices: ['relax', 'slip'], startDay: null, reason: 'sleep' } });
     await send(ledger, { ...request, diary: true });
     await send(ledger, { ...request, talkFirst: true });
     const reordered = { ...request, plan: { choices: ['slip', 'relax'], startDay: null } } as const;

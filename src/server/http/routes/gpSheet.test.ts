@@ -134,6 +134,7 @@ describe('each field of a sheet is checked', () => {
     ['emailAddress', { emailAddress: 'someone@example.org' }],
     ['plan', { plan: [] }],
     ['startDay', { startDay: 'today' }],
+    ['reason', { reason: 'sleep' }],
     ['band', { band: 'lower' }],
   ])('%s: %j is 422', async (field, change) => {
     const { post, id } = await withRecord({}, DEPENDENCE);

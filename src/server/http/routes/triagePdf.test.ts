@@ -21,13 +21,17 @@ describe('the summary is downloaded', () => {
   it('with the client, contacts and band of the record, and the figures and the plan as sent', async () => {
     const makeSummary = vi.fn((_words: Content, _input: SummaryInput) => Promise.resolve(new Uint8Array()));
     const { post, id } = await withRecord({ makeSummary });
-    await post(pdf, { id, ...ASK, plan: ['relax', 'slip'], startDay: 'monday', diary: true, talkFirst: true }, KEY);
+    await post(
+      pdf,
+      { id, ...ASK, plan: ['relax', 'slip'], startDay: 'monday', reason: 'sleep', diary: true, talkFirst: true },
+      KEY,
+    );
     expect(makeSummary).toHaveBeenCalledWith(en, {
       clientName: 'City of York',
       gender: 'f',
       age: 3,
       figures: FIGURES,
-      plan: { choices: ['relax', 'slip'], startDay: 'monday' },
+      plan: { choices: ['relax', 'slip'], startDay: 'monday', reason: 'sleep' },
       diary: true,
       talkFirst: true,
       answers: INCREASING,
@@ -179,6 +183,10 @@ describe('each field is checked as in the triage log', () => {
     ['startDay', 'friday'],
     ['startDay', null],
     ['startDay', ['today']],
+    ['reason', 'none'],
+    ['reason', 'weight'],
+    ['reason', null],
+    ['reason', ['sleep']],
     ['diary', false],
     ['diary', 'true'],
     ['diary', 1],

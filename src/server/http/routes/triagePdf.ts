@@ -40,9 +40,9 @@ function requireRecordsOwn(body: TriagePdfRequest, record: SummaryRecord): void 
 function summaryOf(body: SummaryPdfRequest, record: SummaryRecord) {
   const answers = answersIn(record);
   if (bandOf(record) !== 'increasing' || answers === null) throw refusal.invalid('id');
-  const { id, gender, age, goalUnits, goalDays, diary = false, talkFirst = false } = body;
+  const { id, gender, age, goalUnits, goalDays, reason, diary = false, talkFirst = false } = body;
   const figures = { ...lastWeekIn(body), goalUnits, goalDays };
-  const plan: Plan = { choices: body.plan ?? [], startDay: body.startDay ?? null };
+  const plan: Plan = { choices: body.plan ?? [], startDay: body.startDay ?? null, ...(reason && { reason }) };
   return { id, record, gender, age, answers, figures, plan, diary, talkFirst };
 }
 

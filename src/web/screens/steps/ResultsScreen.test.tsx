@@ -206,6 +206,17 @@ describe('downloading', () => {
     expect(server.sentTo(PDF)[0]?.body).not.toHaveProperty('startDay');
   });
 
+  it.each([
+    ['a reason chosen on step 3 heads the card on the page, and is sent', 'family', 'family'],
+    ['“None of these” on step 3 heads nothing, and is not sent', 'none', undefined],
+  ] as const)('%s', async (_what, reason, sent) => {
+    const { server } = await show({}, FIGURES, { ...PLAN, reason });
+    expect(card().textContent.startsWith('For time with people I care about')).toBe(sent === 'family');
+    await press('Download my summary');
+    await says(LOOK_FOR_IT);
+    expect((server.sentTo(PDF)[0]?.body as Record<string, unknown>).reason).toBe(sent);
+  });
+
   it('adds a four-week diary where that is chosen', async () => {
     const { server } = await show();
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Add a four-week diary' });

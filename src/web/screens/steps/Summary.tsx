@@ -42,9 +42,10 @@ type WeeksProps = { readonly figures: WeekFigures; readonly visit: JudgedVisit }
 /** The plan as a card, as in the PDF. If no choices were made, it has a link to make them. */
 function Plan({ card, ...weeks }: { readonly card: PlanCard } & WeeksProps) {
   const { plan } = useWords().steps.results;
-  const { heading, score, fromTo, text, list } = card;
+  const { heading, reason, score, fromTo, text, list } = card;
   return (
     <section className={styles.plan} data-plan>
+      {reason && <p className={styles.reason}>{reason}</p>}
       {fromTo && <Change fromTo={fromTo} />}
       <div className={styles.body}>
         {heading !== plan.heading && <h2>{heading}</h2>}

@@ -1,5 +1,6 @@
 import type { SummaryPdfRequest } from '#contract/schemas.ts';
 import type { JudgedVisit } from '#advice/judgeRecord.ts';
+import { reasonOf } from '#domain/plan.ts';
 import { weekFigures } from '#domain/record.ts';
 import type { VisitState } from '../../visit/visitState.ts';
 
@@ -15,6 +16,7 @@ export function summaryRequest(visit: VisitState, id: string, options: Options):
   const figures = weekFigures(triage, visit);
   if (figures === null || client === null || gender === undefined || age === undefined) return null;
   const { choices, startDay } = plan;
+  const reason = reasonOf(plan);
   const { confirmed, talkFirst, diary, emailAddress } = options;
   return {
     id,
@@ -25,6 +27,7 @@ export function summaryRequest(visit: VisitState, id: string, options: Options):
     ...(choices.length > 0 && { plan: [...choices] }),
     // Only a confirmed target has a start day (decision 8.10a).
     ...(startDay !== null && confirmed && { startDay }),
+    ...(reason !== null && { reason }),
     ...(diary && { diary }),
     ...(talkFirst && { talkFirst }),
     ...(emailAddress && { emailAddress }),
