@@ -34,6 +34,23 @@ test.describe('On a phone of 360 × 640', { tag: '@proof' }, () => {
   }
 });
 
+test.describe('Step 3 on a phone of 360 × 640', () => {
+  test.use({ viewport: SMALL_PHONE });
+
+  test('shows Next without scrolling, whatever reason is chosen', async ({ page }) => {
+    await toIntervention(page, 3);
+    for (const name of [null, 'Money', 'A lighter mood', 'None of these']) {
+      if (name !== null) await page.getByRole('radio', { name, exact: true }).check();
+      await page.evaluate(() => scrollTo(0, 0));
+      const box = await button(page, 'Next').boundingBox();
+      const bottom = box === null ? Infinity : box.y + box.height;
+      expect
+        .soft(bottom, `the lower edge of Next: ${name ?? 'nothing chosen'}`)
+        .toBeLessThanOrEqual(SMALL_PHONE.height);
+    }
+  });
+});
+
 test.describe('In a window of 1,280 px', { tag: '@proof' }, () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -56,6 +56,65 @@ test.describe('The results', () => {
   }
 });
 
+test.describe('A reason of one’s own', () => {
+  const reason = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+
+  test('is chosen with one press, survives Back and forward, and heads the plan on screen, in print and in the PDF; money is never sent', async ({
+    page,
+  }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    await toIntervention(page, 3);
+    await expect(page.getByRole('group', { name: 'What would you like more of?' })).toBeVisible();
+    const before = await button(page, 'Next').boundingBox();
+    await reason(page, 'Money').click();
+    expect(await button(page, 'Next').boundingBox(), 'a reason moves nothing above it').toEqual(before);
+    const spent = page.getByLabel('What I spend on drinks in a week', { exact: true });
+    await spent.fill('41');
+    await expect(page.getByText('£41 a week is £2,132 a year')).toBeVisible();
+    await expect(page.getByText('Worried about money? Your council or Citizens Advice can help, free.')).toBeVisible();
+    await reason(page, 'Better sleep').click();
+    await expect(spent).toHaveCount(0);
+    await expect(page.getByText('Sleep can be worse for some days before it gets better.')).toBeVisible();
+    await goOn(page, '/intervention/4');
+    await enter(button(page, 'Back'));
+    await page.waitForURL('**/intervention/3');
+    await expect(reason(page, 'Better sleep')).toBeChecked();
+    await page.goForward();
+    await page.waitForURL('**/intervention/4');
+    await toResults(page);
+    for (const media of ['screen', 'print'] as const) {
+      await page.emulateMedia({ media });
+      await expect(page.locator('[data-plan]')).toHaveText(/^For better sleep/);
+    }
+    await page.emulateMedia({ media: 'screen' });
+    expect(await downloadedText(page)).toMatch(/Your plan\s+For better sleep/);
+    const pdf = sent.filter((call) => call.includes('/api/triage/pdf'));
+    expect(pdf.filter((call) => call.includes('"reason":"sleep"'))).toHaveLength(1);
+    expect(sent.filter((call) => !pdf.includes(call) && /sleep|reason|money/i.test(call))).toEqual([]);
+    expect(sent.filter((call) => /2132|\b41\b/.test(call.replace(/.*? /, '')))).toEqual([]);
+  });
+
+  test('is chosen with the arrow keys, among seven', { tag: '@proof' }, async ({ page }) => {
+    await toIntervention(page, 3);
+    await reason(page, 'Better sleep').focus();
+    await page.keyboard.press('Space');
+    for (const name of [
+      'Money',
+      'Energy',
+      'A lighter mood',
+      'Health',
+      'Time with people I care about',
+      'None of these',
+    ]) {
+      await page.keyboard.press('ArrowDown');
+      await expect(reason(page, name)).toBeChecked();
+    }
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Back')).toBeFocused();
+  });
+});
+
 test.describe('A plan', () => {
   test('is chosen with the keyboard alone, is still there after Back, and stands word for word in results and summary', async ({
     page,

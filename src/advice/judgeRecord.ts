@@ -11,13 +11,14 @@ import {
   type Judgement,
   offersGpSheet,
   plansToStayStopped,
+  saysYearOfSpending,
   type VisitFacts,
 } from '#domain/judgement.ts';
 import type { Place } from '#domain/nations.ts';
 import { fittingChoices, PLAN_CODES, type PlanCode, plansFor } from '#domain/plan.ts';
 import { percentileOf } from '#domain/populationPercentile.ts';
 import type { TriageRecord, WeekFigures } from '#domain/record.ts';
-import { yearSavingOf } from '#domain/yearSaving.ts';
+import { yearOfSpending, yearSavingOf } from '#domain/yearSaving.ts';
 import type { GpSheetInput } from './summaryInput.ts';
 
 /** Returns the helplines that serve a place, and the contacts to name first. An unknown place is null. */
@@ -72,6 +73,8 @@ export function judgedVisit(words: PageWords, judgement: Judgement, where: Where
     offersGpSheet: offersGpSheet(judgement),
     plans: plansFor(PLAN_CODES, plansToStayStopped(judgement), age),
     year: yearSavingOf(judgement),
+    /** Returns what a week's spending is in a year; null if step 3 does not say it. */
+    yearOfSpending: saysYearOfSpending(judgement) ? yearOfSpending : null,
     /** What the request for the summary says of the target, so that the server judges it in the same way. */
     target: { confirmed, talkFirst },
   };

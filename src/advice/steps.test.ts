@@ -4,8 +4,19 @@ import { judgeComplete, type VisitFacts } from '#domain/judgement.ts';
 import { CAUTIONED, HIGHER, INCREASING, LOWER } from '#domain/testing/sampleAnswers.ts';
 import type { Part } from './blocks.ts';
 import { help } from './help.ts';
+import { textsOf } from './testing/textsOf.ts';
 import { judgedVisit } from './judgeRecord.ts';
-import { benefits, information, lastWeek, plan, results, targetsAbove, targetsBelow, weekPage } from './steps.ts';
+import {
+  benefits,
+  information,
+  lastWeek,
+  plan,
+  restOfSummary,
+  results,
+  targetsAbove,
+  targetsBelow,
+  weekPage,
+} from './steps.ts';
 
 const visit = (answers: typeof LOWER, facts: VisitFacts = {}) =>
   judgedVisit(en, judgeComplete(answers, { gender: 'f', age: 2, ...facts }), { place: 'england', contacts: null });
@@ -22,6 +33,27 @@ test.each([
   ['step 4', plan, 'heading cautions lead lists'],
 ] as const)('on %s the caution comes before any advice', (_step, document, order) => {
   expect(filled(document(en, visit(CAUTIONED)))).toBe(order);
+});
+
+test('under the full caution steps 3 and 7 have no list of what people find when they drink less', () => {
+  const headings = (answers: typeof LOWER) => textsOf(benefits(en, visit(answers)).flatMap(({ blocks }) => blocks));
+  for (const title of ['Within days', 'Within months', 'For those close to you']) {
+    expect(headings(INCREASING)).toContain(title);
+    expect(headings(CAUTIONED)).not.toContain(title);
+  }
+  expect(headings(CAUTIONED)).toContain('Ask yourself');
+  expect(filled(restOfSummary(en, visit(INCREASING)))).toContain('benefits');
+  expect(filled(restOfSummary(en, visit(CAUTIONED)))).not.toContain('benefits');
+});
+
+test('step 3 has all that follows from a reason below the button to go on', () => {
+  const parts = (...of: Parameters<typeof visit>) => ids(benefits(en, visit(...of), 'money'));
+  expect(ids(benefits(en, visit(INCREASING)))).toBe('heading cautions lead reason onward note sections');
+  expect(ids(benefits(en, visit(INCREASING), 'mood'))).toBe(
+    'heading cautions lead reason onward note linkToHelp sections helpNow',
+  );
+  expect(parts(INCREASING)).toBe('heading cautions lead reason onward note spending moneyHelp sections');
+  expect(parts(CAUTIONED)).toBe('heading cautions lead reason onward note moneyHelp sections');
 });
 
 test('step 4 asks for a start day, unless the plan is to be talked over first', () => {

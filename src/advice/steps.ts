@@ -7,12 +7,13 @@ import { contactActions } from './firstContact.ts';
 import { helpForOthers, helplinesWithGuide, moreLocalHelp } from './helpBlocks.ts';
 import { localRow } from './localService.ts';
 import { pathOfStep } from '#domain/journey.ts';
+import type { ReasonChoice } from '#domain/plan.ts';
 import type { JudgedVisit } from './judgeRecord.ts';
 import { pregnancyAdvice } from './pregnancy.ts';
 import { prose, section, sentence } from './prose.ts';
 import { onceDependentText } from './sentences/lastTime.ts';
 import { offersStartDay, planAdvice, planText } from './sentences/plan.ts';
-import { benefitsText, informationSections } from './sentences/steps.ts';
+import { benefitsText, informationSections, reasonNote, spending } from './sentences/steps.ts';
 import { higherRiskContact, oneDaySentence, signsWhenStopping, weeksToDraw } from './sentences/week.ts';
 import { higherRiskNote } from './weekBlocks.ts';
 import { moreOnDriving, yourWeekLink } from './lowScore.ts';
@@ -28,14 +29,24 @@ export const information = (words: PageWords, visit: JudgedVisit) =>
     ['pregnancyLine', visit.judgement.pregnancyLine, [sentence(words.pregnancy.line.general, 'caution')]],
   );
 
-/** Step 3: the benefits of cutting down, or of staying stopped. */
-export function benefits(words: PageWords, visit: JudgedVisit) {
-  const { heading: title, lead, sections } = benefitsText(words, visit.judgement);
+/**
+ * Step 3: the benefits of cutting down, or of staying stopped. What depends on the `reason` stands below the button to
+ * go on, so that choosing one moves nothing above it.
+ */
+export function benefits(words: PageWords, visit: JudgedVisit, reason?: ReasonChoice) {
+  const { heading: title, lead, sections } = benefitsText(words, visit.judgement, reason);
   return shownParts(
     ['heading', true, [heading(1, title)]],
     ['cautions', true, cautions(words, visit, 'sentence')],
     ['lead', true, prose(lead)],
+    ['reason', true],
+    ['onward', true],
+    ['note', true, prose(reasonNote(words, visit.judgement, reason))],
+    ['linkToHelp', reason === 'mood'],
+    ['spending', reason === 'money' && spending(words, visit) !== null],
+    ['moneyHelp', reason === 'money', prose([words.steps.benefits.money.help])],
     ['sections', true, sections.map((item) => section(item, visit.judgement))],
+    ['helpNow', reason === 'mood'],
   );
 }
 
@@ -184,7 +195,7 @@ export function restOfSummary(words: PageWords, visit: JudgedVisit) {
   return shownParts(
     ['higherRisk', caution !== 'full', higherRiskNote(words, visit, true)],
     ['pregnancy', isGeneral, pregnancyAdvice(words, visit)],
-    ['benefits', true, [section(advice.benefits, judgement)]],
+    ['benefits', true, advice.benefits === null ? [] : [section(advice.benefits, judgement)]],
     ['keepInMind', true, advice.keepInMind === null ? [] : [section(advice.keepInMind, judgement)]],
   );
 }

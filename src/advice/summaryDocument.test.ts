@@ -41,6 +41,13 @@ test.each<[string, Partial<SummaryInput>, Caution | 'box' | null]>([
   expect(has(change, en.withdrawalCaution.stopped.heading)).toBe(strength === 'box');
 });
 
+test('under the full caution the summary has no list of what people find when they drink less', () => {
+  const { heading: title } = en.steps.results.benefits;
+  expect(has({}, title)).toBe(true);
+  expect(has(week(14, 7), title)).toBe(false);
+  expect(has(week(14, 7), en.steps.results.plan.keepInMind.heading)).toBe(true);
+});
+
 const { plan } = VISIT;
 test.each([
   ['an ordinary visit', {}],

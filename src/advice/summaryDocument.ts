@@ -35,11 +35,11 @@ function planAndWeek(
 ): readonly Block[] {
   const { judgement } = judged;
   const { keepInMind, benefits } = planAdvice(words, judgement);
-  const gains = section(benefits, judgement);
+  const advice = [benefits, keepInMind].flatMap((text) => (text === null ? [] : [section(text, judgement)]));
   return [
     cardBlock(planCard(words, { plan, q6: answers.q6 }, { ...judged, now: madeOn })),
     ...weekBlocks(words, figures, judged),
-    ...(keepInMind === null ? [gains] : [sideBySide([gains], [section(keepInMind, judgement)])]),
+    ...(advice.length > 1 ? [sideBySide(...advice.map((item) => [item]))] : advice),
   ];
 }
 

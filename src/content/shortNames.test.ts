@@ -27,7 +27,7 @@ test('the accessibility page explains each short name on a screen (WCAG 3.1.4)',
  * the accessibility page explain it?
  */
 const EVERYDAY =
-  `another privacy unexpected samaritans agreement policy medicines medicine lifeline ireland emergency services
+  `another privacy unexpected samaritans citizens agreement policy medicines medicine lifeline ireland emergency services
 available understand provided processing everyone bangladeshi indian pakistani african caribbean containing alcohol alcoholic
 alcoholics typical normally expected unable remember somebody relative suggested calculate calculator regular deleted quantity
 instagram increasing possible anonymous recovery together different completely senior several suddenly dangerous confusion

@@ -21,6 +21,8 @@ describe('words that judge, press or promise are not used', () => {
     ['unfortunately, sadly, worryingly', /\b(unfortunately|sadly|worryingly|dangerous drink\w*)\b/i],
     ['praise', /\b(well done|congratulations|great(?! anxiety)|excellent)\b/i],
     ['a setting’s placeholder, which only Markdown has filled in', /\{\{/],
+    // They harm people with an eating disorder.
+    ['weight, calories', /weigh|calorie|kcal/i],
     ['left over from writing', /\b(lorem|ipsum|todo|tbc|xxx)\b/i],
   ])('%s', (_name, pattern) => {
     expect(where(texts.filter(({ text }) => pattern.test(text)))).toEqual([]);

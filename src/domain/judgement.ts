@@ -146,6 +146,13 @@ function weeksOf(facts: VisitFacts): Pick<Judgement, 'lastWeek' | 'target'> {
 export const hasCautionBox = ({ caution, afterStopping }: Judgement): boolean =>
   caution === 'full' || afterStopping === 'box';
 
+/**
+ * Whether step 3 says what the visitor spends on drinks in a year. Not where that could be a reason to stop suddenly:
+ * with a box of contacts and signs, or for people who were once dependent.
+ */
+export const saysYearOfSpending = (judgement: Judgement): boolean =>
+  !hasCautionBox(judgement) && judgement.onceDependent === null;
+
 /** Whether the plan offers only choices for staying stopped (decisions 8.9d and 8.9e). */
 export const plansToStayStopped = ({ drinking, afterStopping }: Judgement): boolean =>
   drinking === 'stopped' || afterStopping === 'box';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillPlan, fillStep, toIntervention, WEEK } from '../intervention.ts';
 import { INCREASING } from '../questionnaire.ts';
-import { button, goOn, type See, toFeedback, enter } from '../visitor.ts';
+import { button, goOn, type See, toFeedback, enter, tick } from '../visitor.ts';
 import { hold, type Journey, pressInVain, type Visitor } from './journey.ts';
 
 /** A week with the full caution. */
@@ -18,9 +18,19 @@ const firstSteps: Journey = {
     for (const step of [1, 2, 3, 4]) {
       await goOn(page, `/intervention/${step}`);
       await see(`step ${step}`);
+      if (step === 3) await chooseReasons(page, see);
     }
   },
 };
+
+/** Chooses the two reasons on step 3 that show most, one after the other. */
+async function chooseReasons(page: Page, see: See): Promise<void> {
+  await tick(page.getByRole('radio', { name: 'A lighter mood', exact: true }));
+  await see('step 3, mood');
+  await tick(page.getByRole('radio', { name: 'Money', exact: true }));
+  await page.getByLabel('What I spend on drinks in a week', { exact: true }).fill('40');
+  await see('step 3, money');
+}
 
 const lastSteps: Journey = {
   name: 'last week, the target, and the summary sent, failed and waited for',

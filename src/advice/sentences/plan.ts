@@ -1,5 +1,5 @@
 import type { Judgement } from '#domain/judgement.ts';
-import { daysUntilStart, type Plan, type PlanCode, reasonOf, type StartDay } from '#domain/plan.ts';
+import { daysUntilStart, type Plan, type PlanCode, type StartDay } from '#domain/plan.ts';
 import type { FiveCode } from '#domain/questionnaire.ts';
 import type { Content } from '#content/content.ts';
 import { plainText } from '#content/linked.ts';
@@ -52,13 +52,16 @@ export function planSection(
   };
 }
 
-/** The benefits of drinking less, or of staying stopped, and the reminders; null for people who have stopped. */
+/**
+ * The benefits of drinking less, or of staying stopped; null under the full caution. And the reminders; null for people
+ * who have stopped.
+ */
 export function planAdvice(
   { steps, stayingStopped }: Pick<Content, 'steps' | 'stayingStopped'>,
-  { drinking }: Pick<Judgement, 'drinking'>,
-): { readonly keepInMind: Section | null; readonly benefits: Section } {
+  { drinking, caution }: Pick<Judgement, 'drinking' | 'caution'>,
+): { readonly keepInMind: Section | null; readonly benefits: Section | null } {
   const { benefits, plan } = steps.results;
-  if (drinking !== 'stopped') return { keepInMind: plan.keepInMind, benefits };
+  if (drinking !== 'stopped') return { keepInMind: plan.keepInMind, benefits: caution === 'full' ? null : benefits };
   return { keepInMind: null, benefits: { ...benefits, text: stayingStopped.gains } };
 }
 
@@ -112,11 +115,10 @@ export function planCard(
 ): PlanCard {
   const { judgement } = facts;
   const { text, ...section } = planSection(words, plan, facts);
-  const reason = reasonOf(plan);
   const opening = [talkFirstSentence(words, facts), harmSentence(words.feedback, judgement)];
   return {
     ...section,
-    reason: reason && words.steps.results.plan.reasons[reason],
+    reason: words.steps.results.plan.reasons[plan.reason ?? 'none'],
     score: scoreText(words, judgement, q6),
     fromTo: fromToOf(words, judgement),
     text: [...opening.filter((sentence) => plainText(sentence) !== ''), ...text],

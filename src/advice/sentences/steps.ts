@@ -1,4 +1,5 @@
 import type { Judgement } from '#domain/judgement.ts';
+import type { Reason, ReasonChoice } from '#domain/plan.ts';
 import type { Content } from '#content/content.ts';
 import type { Prose, Section } from '#content/prose.ts';
 
@@ -24,14 +25,66 @@ export function informationSections(
   return [health, ...(hasGuideline ? [guideline] : []), anyLevel];
 }
 
-/** Step 3: the benefits of cutting down, or of staying stopped. */
+const GAINS = ['withinDays', 'withinMonths', 'closeToYou'] as const;
+/** The list that says most about each reason; it comes before the other two. */
+const GAINS_OF: Readonly<Record<Reason, (typeof GAINS)[number]>> = {
+  sleep: 'withinDays',
+  money: 'withinDays',
+  energy: 'withinDays',
+  mood: 'withinMonths',
+  health: 'withinMonths',
+  family: 'closeToYou',
+};
+
+/**
+ * Step 3: the benefits of cutting down, or of staying stopped, with the list that fits the reason first. Under the full
+ * caution no list says what happens when people drink less.
+ */
 export function benefitsText(
   { steps, stayingStopped }: Pick<Content, 'steps' | 'stayingStopped'>,
-  { drinking }: Judgement,
+  { drinking, caution }: Judgement,
+  reason: ReasonChoice = 'none',
 ): Part {
-  const { withinDays, withinMonths, closeToYou } = steps.benefits;
   const { heading, lead, consider } = drinking === 'stopped' ? stayingStopped.benefits : steps.benefits;
-  return { heading, lead, sections: [consider, withinDays, withinMonths, closeToYou] };
+  const first = reason === 'none' ? GAINS[0] : GAINS_OF[reason];
+  const gains = [first, ...GAINS.filter((name) => name !== first)].map((name) => steps.benefits[name]);
+  return { heading, lead, sections: caution === 'full' ? [consider] : [consider, ...gains] };
+}
+
+/** What step 3 says of sleep or mood as a reason. Under the full caution nothing of what changes when people drink less. */
+export function reasonNote(
+  { steps: { benefits }, stayingStopped }: Pick<Content, 'steps' | 'stayingStopped'>,
+  { drinking, caution }: Judgement,
+  reason: ReasonChoice | undefined,
+): Prose {
+  const isFull = caution === 'full';
+  const lifts = drinking === 'stopped' ? stayingStopped.benefits.mood : benefits.mood.lifts;
+  if (reason === 'mood') return isFull ? [benefits.mood.low] : [lifts, benefits.mood.low];
+  return reason === 'sleep' && !isFull ? [benefits.sleep] : [];
+}
+
+/** The field on step 3 for what the visitor spends on drinks in a week: its label, and the answer to a sum in pounds. */
+export type Spending = { readonly label: string; readonly answer: (pounds: number) => string };
+
+type SpendingFacts = {
+  readonly judgement: Pick<Judgement, 'drinking'>;
+  /** Returns what a week's spending is in a year; null if that is not said. */
+  readonly yearOfSpending: ((poundsAWeek: number) => number) | null;
+};
+
+/**
+ * Returns the field for the visitor's own money. Where no yearly sum is said, people who have stopped read the week that
+ * they typed, and others have no field.
+ */
+export function spending(
+  { steps, stayingStopped }: Pick<Content, 'steps' | 'stayingStopped'>,
+  { judgement: { drinking }, yearOfSpending }: SpendingFacts,
+): Spending | null {
+  const { spend, year } = steps.benefits.money;
+  const hasStopped = drinking === 'stopped';
+  const label = hasStopped ? stayingStopped.benefits.spend : spend;
+  if (yearOfSpending !== null) return { label, answer: (pounds) => year(pounds, yearOfSpending(pounds)) };
+  return hasStopped ? { label, answer: stayingStopped.benefits.spent } : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Reason, StartDay } from '#domain/plan.ts';
+import type { ReasonChoice, StartDay } from '#domain/plan.ts';
 import { MAX_AUDIT_SCORE } from '#domain/audit.ts';
 import { MAX_UNITS } from '#domain/record.ts';
 import { type JudgedWeek, type TargetMessage, type Week, WEEKLY_GUIDELINE } from '#domain/week.ts';
@@ -155,7 +155,7 @@ export const results = {
   },
   plan: {
     heading: 'Your plan',
-    /** The visitor's own reason (step 3), at the top of the plan. */
+    /** The visitor's own reason (step 3), at the top of the plan; null if nothing is there. */
     reasons: {
       sleep: 'For better sleep',
       money: 'For more money',
@@ -163,7 +163,8 @@ export const results = {
       mood: 'For a lighter mood',
       health: 'For better health',
       family: 'For time with people I care about',
-    } satisfies Record<Reason, string>,
+      none: null,
+    } satisfies Record<ReasonChoice, string | null>,
     /** Shown if nothing was chosen. */
     none: 'You have not chosen anything yet.',
     /** The link to the plan, shown with `none`. */

@@ -8,6 +8,9 @@ export const stayingStopped = {
   benefits: {
     heading: 'Benefits of staying stopped',
     lead: ['Here’s what people often find when they do not drink.'],
+    mood: 'Mood often lifts when people do not drink, but not always.',
+    spend: 'What I used to spend',
+    spent: (week: number) => `You used to spend £${week} a week.`,
     consider: {
       heading: 'Think about what matters to you',
       text: ['You know your own life best. Ask yourself:'],

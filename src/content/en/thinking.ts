@@ -1,6 +1,8 @@
+import type { ReasonChoice } from '#domain/plan.ts';
 import type { Peers } from '#domain/populationPercentile.ts';
 import type { SurveyAge } from '#domain/auditCPercentiles.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';
+import { groupThousands } from './amounts.ts';
 
 const { units: guidelineUnits, overDays } = WEEKLY_GUIDELINE;
 
@@ -68,6 +70,33 @@ export const information = {
 export const benefits = {
   heading: 'Benefits of cutting down',
   lead: ['You do not have to stop to feel a change.'],
+  /** A reason of the visitor's own: six pictures, and a seventh choice in words. */
+  reason: {
+    question: 'What would you like more of?',
+    choices: {
+      sleep: 'Better sleep',
+      money: 'Money',
+      energy: 'Energy',
+      mood: 'A lighter mood',
+      health: 'Health',
+      family: 'Time with people I care about',
+      none: 'None of these',
+    } satisfies Record<ReasonChoice, string>,
+  },
+  /** Shown when the reason is sleep. */
+  sleep: 'Sleep can be worse for some days before it gets better.',
+  /** Shown when the reason is mood: `lifts`, unless drinking less needs advice first, then `low`. */
+  mood: {
+    lifts: 'Mood often lifts when people drink less, but not always.',
+    low: 'If you feel low for 2 weeks or more, talk to your GP.',
+  },
+  /** Shown when the reason is money. */
+  money: {
+    spend: 'What I spend on drinks in a week',
+    hint: 'In pounds a week. It is not sent or kept.',
+    year: (week: number, year: number) => `£${groupThousands(week)} a week is £${groupThousands(year)} a year`,
+    help: 'Worried about money? Your council or Citizens Advice can help, free.',
+  },
   consider: {
     heading: 'Ask yourself',
     text: [],
@@ -83,7 +112,6 @@ export const benefits = {
     text: ['You may:'],
     list: [
       'have lower blood pressure',
-      'lose some weight',
       'feel less low and less worried',
       'help your liver to heal',
       'lower your risk of serious illness',

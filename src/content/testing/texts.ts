@@ -107,6 +107,8 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     [80, week(70, true)],
     [1, week(1)],
   ],
+  'stayingStopped.benefits.spent': [[40]],
+  'steps.benefits.money.year': [[40, 2080]],
   'steps.lastWeek.unitOption': [[5], [35]],
   'steps.lastWeek.dayOption': [[3]],
   'steps.lastWeek.totalForDay': [[7]],

@@ -29,7 +29,6 @@ test('the summary has one main heading, then its sections in reading order', asy
   expect(elementsOf(elements, 'H2').map(({ text }) => text)).toEqual([
     en.withdrawalCaution.heading,
     en.planWithGp,
-    en.steps.results.benefits.heading,
     en.steps.results.plan.keepInMind.heading,
     en.steps.results.helpHeading,
     en.drivingAndMedicines.heading,

@@ -8,18 +8,20 @@ export function parseWholeNumber(text: string, max: number): number | null {
 type NumberFieldProps = {
   readonly id: string;
   readonly label: string;
+  readonly hint?: string;
   readonly max: number;
   readonly text: string;
   readonly onType: (text: string) => void;
 };
 
 /** An optional field for a whole number from 0 to `max`. */
-export function NumberField({ id, label, max, text, onType }: NumberFieldProps) {
+export function NumberField({ id, label, hint, max, text, onType }: NumberFieldProps) {
   const { wholeNumberUpTo } = useWords().yourWeek;
   return (
     <TextField
       id={id}
       label={label}
+      hint={hint}
       inputMode="numeric"
       autoComplete="off"
       maxLength={4}

@@ -14,6 +14,9 @@ type HelpNowProps = {
   readonly texting?: boolean;
 };
 
+/** The id of the heading, for links to it. */
+export const HELP_NOW = 'help-now';
+
 /** "If you need help now": the urgent helplines for the visitor's place, and the crisis contacts. */
 export function HelpNow({ livesIn, texting = true }: HelpNowProps) {
   const words = useFirstWords();
@@ -23,7 +26,9 @@ export function HelpNow({ livesIn, texting = true }: HelpNowProps) {
   const sentences = [atPlace(crisis, place), ...(texting ? [cannotTalk] : [])];
   return (
     <ScreenSection>
-      <h2>{heading}</h2>
+      <h2 id={HELP_NOW} tabIndex={-1}>
+        {heading}
+      </h2>
       <UrgentLines lines={urgentLines(words.helplines, place)} second={atPlace(inPlaceOf111, place)} />
       {sentences.map((sentence, index) => (
         <p key={index}>
