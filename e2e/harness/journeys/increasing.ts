@@ -54,7 +54,9 @@ const lastSteps: Journey = {
 const ordinaryWeek: Journey = {
   name: 'a plan, and the results of an ordinary week',
   walk: async ({ page }, see) => {
-    await toIntervention(page, 4);
+    await toIntervention(page, 3);
+    await tick(page.getByRole('radio', { name: 'Time with people I care about', exact: true }));
+    await goOn(page, '/intervention/4');
     await fillPlan(page, {
       choices: [
         'I will meet friends for breakfast, a film or sport',
