@@ -1,7 +1,20 @@
 import { toIntervention } from './harness/intervention.ts';
-import { DEPENDENCE, type Gender, INCREASING } from './harness/questionnaire.ts';
+import { DEPENDENCE, type Gender, HIGHER, INCREASING, scoreOf } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
-import { agree, answerAudit, arrive, answerDemographics, button, start, toFeedback } from './harness/visitor.ts';
+import {
+  agree,
+  answerAudit,
+  answerDemographics,
+  button,
+  consentBox,
+  goOn,
+  mainHeading,
+  openStart,
+  postcodeBox,
+  start,
+  toFeedback,
+  toQuestion,
+} from './harness/visitor.ts';
 import type { Locator, Page } from '@playwright/test';
 
 /** Where the main button is on a small phone, and what is in the second column of a wide window. */
@@ -51,6 +64,20 @@ test.describe('Step 3 on a phone of 360 × 640', () => {
   });
 });
 
+/** Increasing risk with 10 units or more a day. */
+const FULL_CAUTION = [4, 4, 2, 1, 0, 0, 0, 0, 0, 0] as const;
+/** The width of the wide column in px, 40 rem. */
+const WIDE = 640;
+
+async function boxOf(item: Locator) {
+  const box = await item.boundingBox();
+  if (box === null) throw new Error('it is not shown');
+  return box;
+}
+
+/** The box or the section with this heading. */
+const boxAround = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true }).locator('..');
+
 test.describe('In a window of 1,280 px', { tag: '@proof' }, () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -59,6 +86,24 @@ test.describe('In a window of 1,280 px', { tag: '@proof' }, () => {
     const [main, beside] = [await first.boundingBox(), await page.getByRole('heading', { name }).boundingBox()];
     expect((main?.x ?? Infinity) + (main?.width ?? Infinity)).toBeLessThan(beside?.x ?? 0);
     expect(beside?.y ?? Infinity).toBeLessThan(lowest);
+  }
+
+  /** Expects the focus to go down the wide column, then down the second one, then to what is below both. */
+  async function expectKeyboardOrder(page: Page): Promise<void> {
+    const stops = await page.locator('main :is(a, button, input, summary)').evaluateAll((controls) =>
+      controls
+        .filter((control) => control.checkVisibility())
+        .map((control) => control.getBoundingClientRect())
+        .map(({ left, top, bottom }) => ({ side: left > 760, top, bottom })),
+    );
+    const columns = stops.map(({ side }) => (side ? '2' : '1')).join('');
+    expect(columns).toMatch(/^1*2*1*$/);
+    const bottom = stops.slice(0, columns.lastIndexOf('2') + 1).reduce((low, stop) => Math.max(low, stop.bottom), 0);
+    for (const [at, { side, top }] of stops.entries()) {
+      const before = stops[at - 1];
+      if (before?.side === side) expect(top, `stop ${at}`).toBeGreaterThanOrEqual(before.top - 30);
+      if (before?.side === true && !side) expect(top, `stop ${at}`).toBeGreaterThanOrEqual(bottom);
+    }
   }
 
   test('a result has help beside its score', async ({ page }) => {
@@ -72,16 +117,77 @@ test.describe('In a window of 1,280 px', { tag: '@proof' }, () => {
       await expectBeside(page, button(page, 'Download my summary'), heading);
   });
 
-  test('the last screen of possible dependence has caution and call beside the service', async ({ page }) => {
+  test('the start has what follows its form beside it, and its button in the first screenful', async ({ page }) => {
+    await openStart(page);
+    const [postcode, keeps] = [await boxOf(postcodeBox(page)), await boxOf(page.getByText('Nothing stays on this'))];
+    const [box, start] = [
+      await boxOf(page.locator('label').filter({ has: consentBox(page) })),
+      await boxOf(button(page, 'Get started')),
+    ];
+    expect(keeps.x).toBeGreaterThan(box.x + box.width);
+    expect(keeps.y).toBeLessThan(postcode.y);
+    expect(start.y + start.height).toBeLessThan(600);
+    await expectKeyboardOrder(page);
+  });
+
+  test('a question has its answers and Next beside it, or its pictures', async ({ page }) => {
+    await toQuestion(page, 1);
+    const [question, progress] = [
+      await boxOf(mainHeading(page)),
+      await boxOf(page.locator('#progress ~ p').locator('..')),
+    ];
+    const [answer, next] = [await boxOf(page.locator('label').first()), await boxOf(button(page, 'Next'))];
+    expect(answer.x).toBeGreaterThan(question.x + question.width);
+    expect(answer.y).toBeLessThan(question.y + question.height);
+    expect(next.x).toBeGreaterThan(answer.x);
+    expect(progress.x + progress.width).toBeCloseTo(answer.x + answer.width, 0);
+    await page.getByRole('radio').first().press('Space');
+    await button(page, 'Next').press('Enter');
+    await expectBeside(page, button(page, 'Help me calculate'), 'Units in some drinks', 300);
+  });
+
+  for (const codes of [DEPENDENCE, HIGHER, FULL_CAUTION])
+    test(`a result of ${scoreOf(codes)} points with the full caution has call and caution in the wide column, the score and Next beside them`, async ({
+      page,
+    }) => {
+      await page.clock.setFixedTime(new Date('2026-12-01T11:00:00Z'));
+      await toFeedback(page, codes);
+      const caution = await boxOf(boxAround(page, 'Do not stop drinking suddenly'));
+      const call = await boxOf(page.getByRole('link', { name: /^Call York Drink Wise/ }).first());
+      const next = await boxOf(button(page, 'Next'));
+      const heading = await boxOf(mainHeading(page));
+      expect([caution.x, caution.width]).toEqual([heading.x, WIDE]);
+      expect(call.y + call.height).toBeLessThan(caution.y);
+      expect(call.x).toBeLessThan(heading.x + WIDE);
+      expect(next.x).toBeGreaterThan(caution.x + caution.width);
+      expect(next.y + next.height).toBeLessThan(720);
+      await expectKeyboardOrder(page);
+    });
+
+  test('the last screen of possible dependence has caution, call and then the service’s details in the wide column, also at 768 px', async ({
+    page,
+  }) => {
     await page.clock.setFixedTime(new Date('2026-12-01T11:00:00Z'));
     await toFeedback(page, DEPENDENCE);
-    await button(page, 'Next').click();
-    await arrive(page, '/intervention');
-    const more = page.getByRole('heading', { name: 'More about York Drink Wise (example)' });
-    await expectBeside(page, more, 'Do not stop drinking suddenly');
-    const call = page.getByRole('link', { name: /^Call York Drink Wise/ }).first();
-    expect((await call.boundingBox())?.y ?? Infinity, 'the call in the caution').toBeLessThan(800);
-    // The caution with its question for who has already stopped comes first, and takes most of the screenful.
-    await expectBeside(page, more, 'Help near you', 900);
+    await goOn(page, '/intervention');
+    for (const width of [1280, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      const heading = await boxOf(mainHeading(page));
+      const boxes = ['Do not stop drinking suddenly', 'Help near you', 'What happens when you call'].map((name) =>
+        boxOf(boxAround(page, name)),
+      );
+      const stack = [
+        ...(await Promise.all(boxes)),
+        await boxOf(boxAround(page, 'More about York Drink Wise (example)')),
+      ];
+      expect(stack.map(({ x }) => x)).toEqual(stack.map(() => heading.x));
+      expect(stack.map(({ width: wide }) => wide)).toEqual(stack.map(() => WIDE));
+      expect(stack.map(({ y }) => y)).toEqual(stack.map(({ y }) => y).toSorted((one, other) => one - other));
+      const call = await boxOf(page.locator('main a[class*="primary"]'));
+      expect(call.y + call.height, 'the filled call button').toBeLessThan(width === 1280 ? 820 : 900);
+      await expectKeyboardOrder(page);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectBeside(page, boxAround(page, 'Do not stop drinking suddenly'), 'A sheet for your GP');
   });
 });

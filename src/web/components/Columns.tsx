@@ -7,18 +7,11 @@ export function Columns({ children }: { readonly children: ReactNode }) {
 }
 
 type ColumnProps = {
-  readonly side?: boolean;
-  readonly spans?: boolean;
+  readonly at?: 'main' | 'side' | 'below';
   readonly children: ReactNode;
 };
 
-/** A child of `Columns`. It is placed below the earlier children of the same column. */
-export function Column({ side = false, spans = false, children }: ColumnProps) {
-  const column = side ? styles.side : styles.main;
-  return <div className={spans ? `${column ?? ''} ${styles.spans ?? ''}` : column}>{children}</div>;
-}
-
-/** The end of a screen with two columns, placed below both. */
-export function BelowColumns({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.below}>{children}</div>;
+/** A child of `Columns`: its one wide column, a part of its second one below the earlier parts, or the end below both. */
+export function Column({ at = 'main', children }: ColumnProps) {
+  return <div className={styles[at]}>{children}</div>;
 }

@@ -43,7 +43,7 @@ function Feedback({ path }: Pick<ScreenProps, 'path'>) {
   const words = useWords();
   const visit = useJudgedVisitNow();
   const parts = result(words, visit);
-  /** Whether contacts come first. In a wide window they then stand on the left, beside the cautions. */
+  /** Whether contacts and cautions come first. In a wide window the score is then beside them, not below. */
   const callFirst = parts.some(({ id }) => id === 'firstContact');
   const helpNow = <HelpNow texting={showsTexting(visit)} />;
   const controls = {
@@ -63,6 +63,7 @@ function Feedback({ path }: Pick<ScreenProps, 'path'>) {
     lastTime: <LastTime />,
     reference: <Reference />,
   };
+  const rest = <Parts of={parts} except={ELSEWHERE} controls={controls} />;
   return (
     <>
       <Parts of={parts} ids={TOP} />
@@ -73,14 +74,11 @@ function Feedback({ path }: Pick<ScreenProps, 'path'>) {
             <div className={styles.meaning}>
               <Parts of={parts} ids={MEANING} />
             </div>
-          </Column>
-          <Column side={callFirst} spans={callFirst}>
             <Parts of={parts} ids={CAUTIONS} controls={controls} />
+            {!callFirst && rest}
           </Column>
-          <Column>
-            <Parts of={parts} except={ELSEWHERE} controls={controls} />
-          </Column>
-          <Column side={!callFirst} spans={!callFirst}>
+          <Column at="side">
+            {callFirst && rest}
             <Parts of={parts} ids={HELP} controls={controls} />
             <Rows>
               <Parts of={parts} ids={ROWS} controls={controls} />

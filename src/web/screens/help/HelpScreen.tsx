@@ -15,7 +15,7 @@ import { Reminder } from '../../parts/pdf/Reminder.tsx';
 import { Parts } from '../../render/Blocks.tsx';
 
 const TOP = ['heading', 'opening'] as const;
-const SIDE = ['cautions', 'now', 'local', 'whenYouCall', 'helpNow'] as const;
+const FIRST = ['cautions', 'now', 'local', 'whenYouCall', 'helpNow', 'next', 'moreLocal'] as const;
 const ROWS = ['moreOnDriving', 'reminder', 'app'] as const;
 const LAST = ['experience', 'onward', 'reference'] as const;
 
@@ -45,14 +45,16 @@ export function HelpScreen({ path }: ScreenProps) {
       <Parts of={parts} ids={TOP} />
       <DeferUntilPainted>
         <Columns>
-          <Column side>
-            <Parts of={parts} ids={SIDE} controls={controls} />
+          <Column>
+            <Parts of={parts} ids={FIRST} controls={controls} />
           </Column>
-          <Column spans>
-            <Parts of={parts} except={[...TOP, ...SIDE, ...ROWS, ...LAST]} controls={controls} />
+          <Column at="side">
+            <Parts of={parts} except={[...TOP, ...FIRST, ...ROWS, ...LAST]} controls={controls} />
             <Rows>
               <Parts of={parts} ids={ROWS} controls={controls} />
             </Rows>
+          </Column>
+          <Column at="below">
             <Parts of={parts} ids={LAST} controls={controls} />
           </Column>
         </Columns>

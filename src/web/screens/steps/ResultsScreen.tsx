@@ -3,7 +3,7 @@ import { longDate } from '#content/longDate.ts';
 import type { JudgedVisit } from '#advice/judgeRecord.ts';
 import { restOfSummary, results } from '#advice/steps.ts';
 import { weekFigures } from '#domain/record.ts';
-import { BelowColumns, Column, Columns } from '../../components/Columns.tsx';
+import { Column, Columns } from '../../components/Columns.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
 import { Row, Rows } from '../../components/Rows.tsx';
@@ -85,22 +85,22 @@ export function ResultsScreen({ path }: ScreenProps) {
     <>
       <Parts of={parts} ids={TOP} />
       <Columns>
-        <Column side>
+        <Column at="side">
           <Parts of={parts} except={ELSEWHERE} controls={controls} />
         </Column>
         <DeferUntilPainted>
-          <Column spans>
+          <Column>
             <Parts of={parts} ids={PLAN} controls={controls} />
           </Column>
-          <Column side>
+          <Column at="side">
             <Rows>
               <Parts of={parts} ids={ROWS} controls={controls} />
             </Rows>
             <Parts of={parts} ids={HELP} controls={controls} />
           </Column>
-          <BelowColumns>
+          <Column at="below">
             <Parts of={parts} ids={LAST} controls={controls} />
-          </BelowColumns>
+          </Column>
         </DeferUntilPainted>
       </Columns>
     </>
