@@ -153,7 +153,7 @@ const WINDOWS: readonly (readonly [Size, ...string[]])[] = [
   [SMALLEST, '/questions/q2'],
   [
     { width: 280, height: 653, by: 'touch' },
-    ...['/terms', '/questions/q2', '/questions/q3', '/intervention/1', '/intervention'],
+    ...['/terms', '/questions/q2', '/questions/q3', '/intervention/1', '/intervention/4', '/intervention'],
   ],
   [{ width: 640, height: 360, by: 'mouse' }, '/questions/q2'],
 ];
