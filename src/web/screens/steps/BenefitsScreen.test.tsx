@@ -150,11 +150,13 @@ describe('the visitor’s own money', () => {
       ['999', year(999, 51_948)],
       ['0', ''],
       ['12.5', ''],
+      ['1000', ''],
       ['', ''],
     ] as const) {
       await userEvent.clear(box);
       if (typed !== '') await userEvent.type(box, typed);
       expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['', says]);
+      expect(box.getAttribute('aria-invalid')).toBe(String(['12.5', '1000'].includes(typed)));
     }
   });
 
