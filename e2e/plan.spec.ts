@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readPdf } from '../testing/readPdf.ts';
 import { fillPlan, fillStep, toIntervention, WEEK } from './harness/intervention.ts';
+import { untilTaken } from './harness/rawPresses.ts';
 import { expect, test } from './harness/test.ts';
 import { button, goOn, enter } from './harness/visitor.ts';
 
@@ -66,6 +67,8 @@ test.describe('A reason of one’s own', () => {
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
     await toIntervention(page, 3);
     await expect(page.getByRole('group', { name: 'What would you like more of?' })).toBeVisible();
+    // Playwright scrolls while it waits for a control to accept a press, and that would move the button.
+    await untilTaken(page);
     const before = await button(page, 'Next').boundingBox();
     await reason(page, 'Money').click();
     expect(await button(page, 'Next').boundingBox(), 'a reason moves nothing above it').toEqual(before);
