@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { installed } from '../deploy/installed.ts';
+import { MIGRATIONS } from '../src/server/database/migrations/migrations.ts';
 import { temporaryFolder } from '../testing/local.ts';
 import { ROOT } from './command.ts';
 import {
@@ -96,12 +97,7 @@ it('a state with unreleased changes is released under a number of its own with i
 it('the tables of this state are those that the changelog tells of its version', () => {
   const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
   const { version } = JSON.parse(read('package.json')) as { version: string };
-  const names = [...read('src/server/database/migrations/migrations.ts').matchAll(/'(\d{4})_\w+':/g)];
-  const newest =
-    names
-      .map(([, number = '']) => number)
-      .toSorted()
-      .at(-1) ?? 'none';
+  const newest = Object.keys(MIGRATIONS).at(-1)?.slice(0, 4);
   expect(newest).toMatch(/^\d{4}$/);
   expect(releaseOf(version, read('CHANGELOG.md'), 'commit').changes).toContain(newest);
 });

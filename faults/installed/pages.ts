@@ -5,11 +5,11 @@ import { PROJECT } from '../../testing/local.ts';
 /** The operator's four pages, in the order in which they are read. */
 export const PAGES = ['install', 'every-day', 'when-it-breaks', 'larger'];
 
-const PLACES = ['machine', 'elsewhere', 'fresh', 'before', 'upgrade', 'postgres', 'network'] as const;
+const PLACES = ['machine', 'elsewhere', 'fresh', 'upgrade', 'postgres', 'network'] as const;
 /**
  * Where a block of commands runs. `machine`, `upgrade` and `postgres` are the first machine. `elsewhere` is
- * an operator's own machine, for which the first one stands in. `fresh` is a second, empty one, and `before` is one with a release from before `self-check`. A `network` block does not run, because it needs a
- * network.
+ * an operator's own machine, for which the first one stands in. `fresh` is a second, empty one. A `network` block does not run, because it
+ * needs a network.
  */
 export type Place = (typeof PLACES)[number];
 

@@ -17,8 +17,6 @@ type Supplies = {
   readonly folder: string;
   readonly release: string;
   readonly upgrade: string;
-  /** A release from before the program `self-check`; null if this clone lacks its commit. */
-  readonly before: string | null;
 };
 
 const shell = (script: string, cwd: string): void => {
@@ -40,14 +38,14 @@ function packRelease(folder: string, name: string, prepare: string): string {
   return release;
 }
 
-/** Returns the hash of the last commit without `bin/self-check`; null if this clone’s history does not reach it. */
-function commitBefore(): string | null {
-  const args = ['log', '--max-count=1', '--format=%P', '--diff-filter=A', '--', 'bin/self-check'];
-  return execFileSync('git', args, { cwd: PROJECT, encoding: 'utf8' }).trim() || null;
-}
-
-/** A command that adds a commit to the tried one. The machine is later upgraded to the release of the added commit. */
-const LATER_COMMIT = `git -c user.name=Test -c user.email=test@example.org commit --quiet --allow-empty --message 'A later commit'`;
+/**
+ * Commands that add a commit to the tried one, with a migration that adds a column. The machine is later upgraded to the
+ * release of the added commit, and taken back to the first.
+ */
+const LATER_COMMIT = `
+  echo "import { sql } from 'kysely'; MIGRATIONS['0002_made_up'] = [sql.raw('alter table triage add column made_up integer')];" \
+    >> src/server/database/migrations/migrations.ts
+  git -c user.name=Test -c user.email=test@example.org commit --quiet --all --message 'A later commit'`;
 
 function gather(folder: string): Supplies {
   shell(
@@ -61,15 +59,10 @@ function gather(folder: string): Supplies {
     zip --quiet -1 ONSPD.zip ONSPD.csv && rm ONSPD.csv`,
     folder,
   );
-  const before = commitBefore();
   return {
     folder,
     release: packRelease(folder, 'release', 'true'),
     upgrade: packRelease(folder, 'upgrade', LATER_COMMIT),
-    before:
-      before === null
-        ? null
-        : packRelease(folder, 'before', `git checkout --quiet ${before} && npm ci --prefer-offline`),
   };
 }
 
@@ -77,7 +70,7 @@ function gather(folder: string): Supplies {
  * Gives a machine what an operator has before the first line of Install: Node, the release, a certificate and
  * downloads. Removes any installation of this machine, which the overlay would show.
  */
-function prepare(root: string, { folder, release, upgrade, before }: Supplies): void {
+function prepare(root: string, { folder, release, upgrade }: Supplies): void {
   for (const name of [
     'etc/self-check',
     'opt/self-check',
@@ -91,7 +84,6 @@ function prepare(root: string, { folder, release, upgrade, before }: Supplies): 
   copyFileSync(process.execPath, join(root, 'usr/local/bin/node'));
   cpSync(release, join(root, 'opt/self-check/download'), { recursive: true });
   cpSync(upgrade, join(root, 'opt/self-check/upgrade'), { recursive: true });
-  if (before !== null) cpSync(before, join(root, 'opt/self-check/before'), { recursive: true });
   copyFileSync(join(folder, `${HOST}.pem`), join(root, `etc/ssl/${HOST}/fullchain.pem`));
   copyFileSync(join(folder, `${HOST}.key`), join(root, `etc/ssl/${HOST}/key.pem`));
   copyFileSync(join(folder, 'ONSPD.zip'), join(root, 'srv/self-check/ONSPD.zip'));
@@ -325,68 +317,6 @@ function plantFaults(machine: Machine, report: (step: Step) => void): void {
     report(runScript(machine, `doctor: ${name}`, `${DOCTOR}\n${script}\nsays_no_fault`));
 }
 
-/**
- * The example postcode in a new client's file. The client covers it even without a postcode directory. This
- * version refuses it in production, so it is removed before the upgrade.
- */
-const EXAMPLE_POSTCODE = 'ZZ1 1AA';
-
-/**
- * Commands that install the release from before `self-check` as its documents say, then make one visit and a backup
- * with its own command.
- */
-const INSTALL_BEFORE = {
-  install: `useradd --system --shell /usr/sbin/nologin self-check
-    tar --extract --file /opt/self-check/before/alcohol-self-check-*.tar.gz --strip-components 1 --directory /opt/self-check
-    install --directory /etc/self-check/clients
-    printf '%s\\n' PUBLIC_URL=https://${HOST} TRUST_PROXY=1 'OPERATOR_NAME=Example Health' CONTACT_EMAIL=contact@example.org \\
-      SMTP_URL=smtps://self-check:password@${MAIL_HOST} 'MAIL_FROM=Self-check <self-check@example.org>' > /etc/self-check/env
-    chmod 600 /etc/self-check/env
-    cd /opt/self-check
-    export CLIENTS_DIR=/etc/self-check/clients
-    node src/operate/main.ts clients new york --name 'City of York Council' --authority E06000014
-    node src/operate/main.ts clients confirm york --out /srv/self-check/york-contacts.yaml`,
-  serve: `cd /opt/self-check
-    CLIENTS_DIR=/etc/self-check/clients node src/operate/main.ts clients confirm york /srv/self-check/york-contacts.yaml
-    sed --in-place '/^sample: true/d' /etc/self-check/clients/york/client.yaml
-    cp deploy/systemd/self-check.service /etc/systemd/system/
-    systemctl daemon-reload
-    systemctl enable --now self-check.service
-    as_visitor="curl --fail --silent --show-error --header Host:${HOST} --header X-Forwarded-Proto:https --header X-Forwarded-For:192.0.2.1"
-    until $as_visitor http://127.0.0.1:3000/readyz; do sleep 1; done
-    $as_visitor ${callOf(EXAMPLE_POSTCODE)} http://127.0.0.1:3000/api/triage/log
-    sed --in-place 's/\\[${EXAMPLE_POSTCODE}\\]/[]/' /etc/self-check/clients/york/client.yaml
-    systemd-run --pipe --wait --collect --uid=self-check --property=WorkingDirectory=/opt/self-check \\
-      --property=EnvironmentFile=/etc/self-check/env --setenv=NODE_ENV=production --setenv=DATA_DIR=/var/lib/self-check \\
-      --setenv=CLIENTS_DIR=/etc/self-check/clients --setenv=ERASURE_LEDGER=/var/lib/self-check-ledger/erasures.ledger \\
-      /usr/local/bin/node src/operate/main.ts backup /var/lib/self-check/before.backup`,
-};
-
-/** Installs a release from before `self-check`, upgrades it with the pages' commands, and restores its own backup. */
-function upgradeFromBefore(machine: Machine, blocks: readonly Block[], report: (step: Step) => void): void {
-  const run = (name: string, script: string): void => report(runScript(machine, `before self-check: ${name}`, script));
-  const has = (file: string): string => `${PROGRAM} backup ${file} 2>&1 | grep 'Backed up 1 record'`;
-  run('install', INSTALL_BEFORE.install);
-  fillForm(machine.path('/srv/self-check/york-contacts.yaml'));
-  run('a visit, and a backup by its own command', INSTALL_BEFORE.serve);
-  const under = (start: string) =>
-    blocks.filter(({ place, heading }) => place === 'machine' && heading.startsWith(start));
-  runBlocks(machine, [...blocks.filter(({ place }) => place === 'before'), ...under('2. ')], report);
-  run('backup of its database by this version', has('/var/backups/self-check/of-the-older-database.backup'));
-  runBlocks(machine, under('6. '), report);
-  run(
-    'seen',
-    `systemctl is-active self-check self-check-backup.timer && ${has('/var/backups/self-check/seen.backup')}`,
-  );
-  run(
-    'restore of its own backup',
-    `install --owner self-check --group self-check --mode 600 /var/lib/self-check/before.backup /var/backups/self-check/
-    systemctl stop self-check
-    ${PROGRAM} restore /var/backups/self-check/before.backup --force 2>&1 | grep 'Restored 1 record'
-    systemctl start self-check`,
-  );
-}
-
 /** Throws if a heading of `CHECKS` or a text of `BY_HAND` is in no page: its check or step would be left out. */
 function expectKnown(blocks: readonly Block[]): void {
   const lost = [
@@ -407,11 +337,10 @@ function carry(from: Machine, to: Machine): void {
 }
 
 /**
- * Walks the operator's four pages from top to bottom on a new machine, with a restore drill on a second one and an
- * upgrade from before `self-check` on a third. Reports each step as it ends. Returns a message if the upgrade was left
- * out, otherwise null. Throws if a machine does not start or a release cannot be packed.
+ * Walks the operator's four pages from top to bottom on a new machine, with a restore drill on a second one.
+ * Reports each step as it ends. Throws if a machine does not start or a release cannot be packed.
  */
-export async function walkPages(folder: string, report: (step: Step) => void): Promise<string | null> {
+export async function walkPages(folder: string, report: (step: Step) => void): Promise<void> {
   const supplies = gather(folder);
   const blocks = PAGES.flatMap(blocksOf);
   expectKnown(blocks);
@@ -439,8 +368,4 @@ export async function walkPages(folder: string, report: (step: Step) => void): P
   carry(machine, fresh);
   const installed = blocks.findIndex(({ heading }) => heading.startsWith('4.'));
   runBlocks(fresh, [...blocks.slice(0, installed).filter(({ place }) => place === 'machine'), ...at('fresh')], report);
-  if (supplies.before === null) return 'no upgrade from before self-check: the history of this clone does not reach it';
-  await using older = await start('self-check-older');
-  upgradeFromBefore(older, blocks, report);
-  return null;
 }

@@ -11,9 +11,7 @@ import {
   countRows,
   countTables,
   DROPPED_TABLES,
-  EARLIER_TABLES,
   hasSameRows,
-  hasTable,
   KEPT_TABLES,
   type KeptTable,
   type Row,
@@ -73,15 +71,14 @@ function copyPostgres(source: DatabaseSettings, path: string, progress: CopyProg
     const missing = await firstMissing(snapshot);
     await (await openFile(path, missing ?? undefined)).close();
     using file = new DatabaseSync(path);
-    const tables = [...KEPT_TABLES, ...EARLIER_TABLES].filter((table) => hasTable(file, table));
     // SQLite need not sync: `createNewFile` syncs the complete file.
     file.exec('pragma synchronous = off; begin');
-    for (const table of tables) file.exec(`delete from ${table}`);
+    for (const table of KEPT_TABLES) file.exec(`delete from ${table}`);
     const db = snapshot.withoutPlugins();
-    const expected = await countTables(db, tables);
+    const expected = await countTables(db);
     let done = 0;
     const onCopied = (rows: number): void => progress((done += rows) / Math.max(expected.triage, done, 1));
-    for (const table of tables) await copyTable(db, file, table, onCopied);
+    for (const table of KEPT_TABLES) await copyTable(db, file, table, onCopied);
     file.exec('commit');
     return { rows: expected, isOlder: missing !== null };
   };
@@ -96,7 +93,7 @@ async function copySqliteFile({ dataDir }: DatabaseSettings, path: string, progr
   }));
   using file = new DatabaseSync(path);
   file.exec('pragma journal_mode = delete; pragma synchronous = off');
-  for (const table of DROPPED_TABLES) if (hasTable(file, table)) file.exec(`delete from ${table}`);
+  for (const table of DROPPED_TABLES) file.exec(`delete from ${table}`);
   file.exec('vacuum');
   return copied;
 }
@@ -110,10 +107,10 @@ function copyFault(error: unknown, { dataDir }: DatabaseSettings): unknown {
   return Object.assign(new Error('the copy cannot be written', { cause: error }), { code, syscall: 'write' });
 }
 
-/** Stores in a backup the time when it was made, if its version has a table for that. */
+/** Stores in a backup the time when it was made. */
 function noteTime(path: string, now: Date): void {
   using file = new DatabaseSync(path);
-  if (hasTable(file, 'service_state')) file.prepare('update service_state set backed_up_at = ?').run(now.toISOString());
+  file.prepare('update service_state set backed_up_at = ?').run(now.toISOString());
 }
 
 /**

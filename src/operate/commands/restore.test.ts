@@ -1,14 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import type { ReportIssueTable, TriageTable } from '#server/database/core/tables.ts';
 import { ErasureLedger } from '#server/records/erasureLedger.ts';
 import { runRetention } from '#server/retention/runRetention.ts';
 import { DatabaseTriageStore } from '#server/records/databaseTriageStore.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
-import { fillFromFirstRelease, migrationsOf } from '#server/testing/firstRelease.ts';
+import { addNextMigration } from '#server/testing/nextMigration.ts';
+import { migrationsOf } from '#server/testing/trialDatabase.ts';
 import { describeOn, COMMAND_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
+import { createTestStore } from '#server/testing/testStore.ts';
 import { readRows } from '#server/testing/triageRows.ts';
 import { saved } from '#server/testing/writes.ts';
 import { operate, operateJson } from '../testing/operate.ts';
@@ -170,12 +172,15 @@ describeOn(COMMAND_DATABASES, 'restore on $name', ({ createTestDatabase, createE
 
   it('that is refused has not migrated an older database, nor has demo-data', async () => {
     const older = await createEmptyDatabase();
-    await fillFromFirstRelease(older);
+    onTestFinished(() => older.remove());
+    const open = await older.open();
+    await saved(createTestStore(open, { now: () => new Date() }));
+    await open.close();
+    using _next = addNextMigration();
     const before = await migrationsOf(older);
     expect(await operateJson(['restore', backup], settingsOf(older))).toMatchObject({ code: 4 });
     expect(await operateJson(['demo-data', '--visits', '1'], settingsOf(older))).toMatchObject({ code: 1 });
     expect(await migrationsOf(older)).toEqual(before);
     expect(await operateJson(['restore', backup, '--force'], settingsOf(older))).toMatchObject({ code: 0 });
-    await older.remove();
   });
 });

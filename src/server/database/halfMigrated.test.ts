@@ -1,22 +1,15 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { describeOn, askPostgres, EVERY_WAY, type TestDatabase } from '../testing/testDatabases.ts';
-import { SQLITE_FILE } from './sqlite/sqliteDatabase.ts';
-
-/** Runs a statement over a separate connection and returns its rows. */
-async function run({ databaseUrl, dataDir }: TestDatabase, statement: string): Promise<Record<string, unknown>[]> {
-  if (databaseUrl !== null) return askPostgres(databaseUrl, statement);
-  using file = new DatabaseSync(join(dataDir, SQLITE_FILE));
-  return file.prepare(statement).all();
-}
+import { describeOn, EVERY_WAY, type TestDatabase } from '../testing/testDatabases.ts';
+import { runSql } from '../testing/trialDatabase.ts';
 
 const TABLES = {
   sqlite: "select name from sqlite_master where type = 'table' order by name",
   postgres: "select tablename as name from pg_tables where schemaname = 'public' order by tablename",
 };
 const tablesIn = async (testDatabase: TestDatabase): Promise<readonly unknown[]> =>
-  (await run(testDatabase, TABLES[testDatabase.databaseUrl === null ? 'sqlite' : 'postgres'])).map(({ name }) => name);
+  (await runSql(testDatabase, TABLES[testDatabase.databaseUrl === null ? 'sqlite' : 'postgres'])).map(
+    ({ name }) => name,
+  );
 
 describeOn(EVERY_WAY, 'a migration that fails half way on $name', ({ createEmptyDatabase }) => {
   let testDatabase: TestDatabase;
@@ -25,10 +18,10 @@ describeOn(EVERY_WAY, 'a migration that fails half way on $name', ({ createEmpty
 
   it('leaves no table behind, and the next start creates them all', async () => {
     // The fourth of the first tables exists already, so three are created before the migration fails.
-    await run(testDatabase, 'create table mail_attempt (ticket text)');
+    await runSql(testDatabase, 'create table mail_attempt (ticket text)');
     await expect(testDatabase.open()).rejects.toThrow();
     expect(await tablesIn(testDatabase)).toEqual(['mail_attempt']);
-    await run(testDatabase, 'drop table mail_attempt');
+    await runSql(testDatabase, 'drop table mail_attempt');
     await (await testDatabase.open()).close();
     expect(await tablesIn(testDatabase)).toEqual(
       expect.arrayContaining(['kysely_migration', 'mail_attempt', 'triage']),

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Provenance, Tables } from './core/tables.ts';
 import type { Database } from './database.ts';
-import { RANDOM_REPORT_KEY } from './migrations/reportColumns.ts';
 
 /** SQL for a new record's provenance: whether servers of this database have shown notices of its consent version. */
 export const provenanceOf = (consentVersion: string | null) =>
@@ -27,6 +26,10 @@ export const isReportable = (row: ExpressionBuilder<Tables, 'triage'>) =>
  * their counts from it.
  */
 export const newReportKey = (): number => randomInt(256);
+
+/** SQL for a random report key: `random()` is a fraction on PostgreSQL and a 64-bit integer on SQLite. */
+const RANDOM_REPORT_KEY = sql`case when random() between -1 and 1
+  then cast(random() * 256 as bigint) else cast(random() as bigint) end & 255`;
 
 const RETRY_MS = 10_000;
 

@@ -6,8 +6,8 @@ import type { Report } from '../../model/report.ts';
 import { COUNTED } from '../../sections/allSections.ts';
 
 /**
- * The stored form of a report. Raise the version when stored reports must be read in another way. The oldest reports
- * have no version and are read as 1. A new section needs no new version: older reports simply lack its table.
+ * The version of a report's stored form. Raise it when stored reports must be read in another way. A new section needs
+ * no new version: older reports simply lack its table.
  */
 const VERSION = 1;
 
@@ -25,7 +25,7 @@ const table = z
 const period = z.object({ from: z.string(), to: z.string() });
 
 const report = z.object({
-  version: z.literal(VERSION).default(VERSION),
+  version: z.literal(VERSION),
   clientId: z.string(),
   clientName: z.string(),
   areaCodes: z.array(z.string()).optional(),

@@ -44,6 +44,15 @@ export class OlderSchema extends SchemaMismatch {
   }
 }
 
+/** The tables are those of a trial from before the first release, which this version does not read. */
+export class TrialSchema extends SchemaMismatch {
+  override readonly name = 'TrialSchema';
+
+  constructor() {
+    super('made by a trial version from before 0.3: this version cannot read it, so start without it');
+  }
+}
+
 export class NewerSchema extends SchemaMismatch {
   override readonly name = 'NewerSchema';
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type QueryExecutorProvider } from 'kysely';
 
 /*
  * A migration never changes once it has run anywhere, so these statements hold the values that the domain had when they
@@ -43,28 +43,7 @@ const triage = sql`
     ),
     score integer check (score >= 0 and score = cast(score as bigint) and score <= 40),
     gender text check (gender = 'm' or gender = 'f' or gender = 'o'),
-    screen_reached text check (
-      screen_reached = 'feedback-lower'
-      or screen_reached = 'feedback-lower-finished'
-      or screen_reached = 'feedback-increasing'
-      or screen_reached = 'feedback-increasing-finished'
-      or screen_reached = 'feedback-higher'
-      or screen_reached = 'feedback-higher-finished'
-      or screen_reached = 'feedback-dependence'
-      or screen_reached = 'feedback-dependence-finished'
-      or screen_reached = 'intervention-1'
-      or screen_reached = 'intervention-2'
-      or screen_reached = 'intervention-3'
-      or screen_reached = 'intervention-4'
-      or screen_reached = 'intervention-5'
-      or screen_reached = 'intervention-6'
-      or screen_reached = 'intervention-7'
-      or screen_reached = 'intervention-higher'
-      or screen_reached = 'intervention-dependence'
-      or screen_reached = 'intervention-increasing-finished'
-      or screen_reached = 'intervention-higher-finished'
-      or screen_reached = 'intervention-dependence-finished'
-    ),
+    screen_reached text check (length(screen_reached) between 1 and 64),
     band text check (band = 'lower' or band = 'increasing' or band = 'higher' or band = 'dependence'),
     client_id text check (length(client_id) between 1 and 64),
     postcode text check (length(postcode) between 1 and 8),
@@ -80,39 +59,131 @@ const triage = sql`
     summaries_mailed integer default 0 not null check (
       summaries_mailed >= 0 and summaries_mailed = cast(summaries_mailed as bigint)
     ),
+    consent_research integer default 0 not null check (
+      consent_research = cast(consent_research as bigint) and consent_research >= 0 and consent_research <= 1
+    ),
+    report_key integer check (report_key between 0 and 255),
+    provenance text check (provenance = 'known' or provenance = 'unknown' or provenance = 'invented'),
+    contact_opened integer check (contact_opened = 0 or contact_opened = 1),
+    experience integer check (experience = 0 or experience = 1 or experience = 2),
     constraint triage_score_with_band check ((score is null) = (band is null)),
     constraint triage_consent_with_time check ((consent_version is null) = (consented_at is null))
   )
 `;
 
-const erasedVisitKey = sql`
-  create table erased_visit_key (
-    visit_key_hash text not null primary key,
-    erased_at text not null check (length(erased_at) between 24 and 24)
-  )
-`;
+const triageIndexes = [
+  // Retention's searches.
+  sql`create index triage_identified on triage (created, row_id) where anonymised_at is null`,
+  sql`create index triage_anonymous on triage (created, row_id) where anonymised_at is not null`,
+  // A report's records.
+  sql`create index triage_client on triage (client_id, created)`,
+  // Usually empty, so that `completeReportColumns` finds no record fast.
+  sql`create index triage_without_report_key on triage (row_id) where report_key is null`,
+];
 
-const mailLedgerKey = sql`
-  create table mail_ledger_key (
-    day text not null primary key,
-    secret text not null
-  )
-`;
+/** The erased visits' keys, and the erasures that the servers' ledgers must hold. */
+const erasures = [
+  sql`
+    create table erased_visit_key (
+      visit_key_hash text not null primary key,
+      erased_at text not null check (length(erased_at) between 24 and 24)
+    )
+  `,
+  sql`
+    create table erasure (
+      reference_hash text not null primary key check (length(reference_hash) = 43),
+      visit_key_hash text check (length(visit_key_hash) = 43),
+      erased_at text not null check (length(erased_at) = 24)
+    )
+  `,
+];
 
-const mailAttempt = sql`
-  create table mail_attempt (
-    ticket text not null primary key,
-    state text not null check (state = 'pending' or state = 'sent' or state = 'failed'),
-    message_id text not null,
-    record_hash text not null check (length(record_hash) between 43 and 43),
-    recipient_hash text not null check (length(recipient_hash) between 43 and 43),
-    network_hash text not null check (length(network_hash) between 43 and 43),
-    content_hash text not null check (length(content_hash) between 43 and 43),
-    asked_at text not null check (length(asked_at) between 24 and 24),
-    settled_at text check (length(settled_at) between 24 and 24)
-  )
-`;
+const mailLedger = [
+  sql`
+    create table mail_ledger_key (
+      day text not null primary key,
+      secret text not null
+    )
+  `,
+  sql`
+    create table mail_attempt (
+      ticket text not null primary key,
+      state text not null check (state = 'pending' or state = 'sent' or state = 'failed'),
+      message_id text not null,
+      record_hash text not null check (length(record_hash) between 43 and 43),
+      recipient_hash text not null check (length(recipient_hash) between 43 and 43),
+      network_hash text not null check (length(network_hash) between 43 and 43),
+      content_hash text not null check (length(content_hash) between 43 and 43),
+      asked_at text not null check (length(asked_at) between 24 and 24),
+      settled_at text check (length(settled_at) between 24 and 24)
+    )
+  `,
+  sql`create index mail_attempt_asked_at on mail_attempt (asked_at)`,
+];
 
-const mailAttemptAskedAt = sql`create index mail_attempt_asked_at on mail_attempt (asked_at)`;
+/** The issued reports with their printed figures, the counts of lookups, and the versions of notices that were shown. */
+const reports = [
+  sql`
+    create table report_issue (
+      client_id text not null,
+      period_from text not null check (length(period_from) = 7),
+      period_to text not null check (length(period_to) = 7 and period_to >= period_from),
+      written_at text not null check (length(written_at) = 24),
+      figures text not null,
+      primary key (client_id, period_from, period_to)
+    )
+  `,
+  sql`
+    create table lookup_count (
+      client_id text not null check (length(client_id) between 1 and 64),
+      month text not null check (length(month) = 7),
+      lookups integer not null check (lookups >= 0),
+      report_key integer check (report_key between 0 and 255),
+      primary key (client_id, month)
+    )
+  `,
+  sql`create table notice_version (version text not null primary key check (length(version) between 1 and 200))`,
+];
 
-export const firstTables = [triage, erasedVisitKey, mailLedgerKey, mailAttempt, mailAttemptAskedAt];
+/** The operators' audit, the servers that use the database, the readiness check's table, and the service's one state. */
+const operation = [
+  sql`
+    create table operator_audit (
+      audit_id text not null primary key,
+      happened_at text not null check (length(happened_at) = 24),
+      command text not null,
+      details text not null
+    )
+  `,
+  sql`
+    create table server_presence (
+      server_id text not null primary key,
+      seen_at text not null check (length(seen_at) = 24)
+    )
+  `,
+  sql`create table write_probe (ticket text not null primary key, filler text not null)`,
+  sql`
+    create table service_state (
+      only_row integer not null primary key check (only_row = 1),
+      erasures_counted bigint default 0 not null check (erasures_counted >= 0),
+      erasures_forgotten_before text check (length(erasures_forgotten_before) = 24),
+      scrubbed_at text check (length(scrubbed_at) = 24),
+      anonymised_unaudited bigint default 0 not null,
+      deleted_unaudited bigint default 0 not null,
+      backed_up_at text check (length(backed_up_at) = 24),
+      claimed_at text check (length(claimed_at) = 24),
+      finished_at text check (length(finished_at) = 24),
+      clock_seen text check (length(clock_seen) = 24),
+      stopped text check (stopped = 'back' or stopped = 'leapt'),
+      text_erased_at text check (length(text_erased_at) = 24),
+      lookups_counted_since text check (length(lookups_counted_since) = 24)
+    )
+  `,
+];
+
+/** Adds the one row of the service's state. A new database has no deleted text, so it counts as scrubbed. */
+const addState = (db: QueryExecutorProvider): Promise<unknown> =>
+  sql`insert into service_state (only_row, scrubbed_at) values (1, ${sql.lit(new Date().toISOString())})`.execute(db);
+
+/** All tables, as the first migration makes them. */
+export const firstTables = [triage, ...triageIndexes, ...erasures, ...mailLedger, ...reports, ...operation, addState];

@@ -1,46 +1,19 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Kysely, QueryExecutorProvider, RawBuilder } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { NewerSchema, OlderSchema } from '../core/databaseErrors.ts';
 import type { Tables } from '../core/tables.ts';
 import { firstTables } from './firstTables.ts';
-import {
-  anyScreenReached,
-  experience,
-  lookupCounts,
-  lookupKeys,
-  oneServiceState,
-  reportIndexes,
-  reportIssues,
-  researchConsent,
-  retention,
-  writeProbe,
-} from './laterTables.ts';
-import { reportColumns } from './reportColumns.ts';
-import { serviceState } from './serviceState.ts';
+import { FIRST_MIGRATION, migrationNames, takeTrialDatabase } from './trialDatabases.ts';
 
-type Step = RawBuilder<unknown> | ((db: Kysely<unknown>) => Promise<void>);
+type Step = RawBuilder<unknown> | ((db: QueryExecutorProvider) => Promise<unknown>);
 
 /** The statements of every migration by name, run in the order of the names; the same for both databases. */
-const STATEMENTS: Readonly<Record<string, readonly Step[]>> = {
-  '0001_first_tables': firstTables,
-  '0002_write_probe': writeProbe,
-  '0003_any_screen_reached': anyScreenReached,
-  '0004_report_issues': reportIssues,
-  '0005_retention': retention,
-  '0006_research_consent': researchConsent,
-  '0007_report_columns': reportColumns,
-  '0008_service_state': serviceState,
-  '0009_one_service_state': oneServiceState,
-  '0010_report_indexes': reportIndexes,
-  '0011_experience': experience,
-  '0012_lookup_counts': lookupCounts,
-  '0013_lookup_keys': lookupKeys,
-};
+export const MIGRATIONS: Record<string, readonly Step[]> = { [FIRST_MIGRATION]: firstTables };
 
 /** Returns all migrations, or only those before `end`, such as "0003". */
 const migrationsBefore = (end?: string): Record<string, Migration> =>
   Object.fromEntries(
-    Object.entries(STATEMENTS)
+    Object.entries(MIGRATIONS)
       .filter(([name]) => end === undefined || name < end)
       .map(([name, statements]) => {
         const up: Migration['up'] = async (db) => {
@@ -52,12 +25,11 @@ const migrationsBefore = (end?: string): Record<string, Migration> =>
 
 export type SchemaState = 'current' | 'older' | 'newer';
 
-/** The state of a database that has been migrated at least once. */
+/** The state of a database that has been migrated at least once. Throws `TrialSchema` for an earlier trial's tables. */
 export async function schemaState(db: Kysely<Tables>): Promise<SchemaState> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const done = rows.map(({ name }) => name);
-  if (done.some((name) => !(name in STATEMENTS))) return 'newer';
-  return Object.keys(STATEMENTS).every((name) => done.includes(name)) ? 'current' : 'older';
+  const done = await migrationNames(db);
+  if (done.some((name) => !(name in MIGRATIONS))) return 'newer';
+  return Object.keys(MIGRATIONS).every((name) => done.includes(name)) ? 'current' : 'older';
 }
 
 /** PostgreSQL's SQLSTATE of a missing table; SQLite has only a message. */
@@ -67,25 +39,20 @@ export const isTableMissing = (error: unknown): boolean =>
   ((error as NodeJS.ErrnoException).code === UNDEFINED_TABLE || error.message.startsWith('no such table'));
 
 export async function expectCurrentTables(db: Kysely<Tables>): Promise<void> {
-  const state = await schemaState(db).catch((error: unknown) => {
-    if (isTableMissing(error)) return 'older' as const;
-    throw error;
-  });
-  if (state === 'older') throw new OlderSchema();
-  if (state === 'newer') throw new NewerSchema();
+  if ((await firstMissing(db)) !== null) throw new OlderSchema();
 }
 
 /**
  * Returns the name of the first migration that the tables lack, or null if they match this version. Throws
- * `OlderSchema` if the service's tables are missing, and `NewerSchema` if a newer version made them.
+ * `OlderSchema` if the service's tables are missing, `NewerSchema` if a newer version made them, and `TrialSchema` if an
+ * earlier trial did.
  */
 export async function firstMissing(db: Kysely<Tables>): Promise<string | null> {
-  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch((error: unknown) => {
+  const done = await migrationNames(db).catch((error: unknown) => {
     throw isTableMissing(error) ? new OlderSchema() : error;
   });
-  const names = new Set(done.rows.map(({ name }) => name));
-  if ((await schemaState(db)) === 'newer') throw new NewerSchema();
-  return Object.keys(STATEMENTS).find((name) => !names.has(name)) ?? null;
+  if (done.some((name) => !(name in MIGRATIONS))) throw new NewerSchema();
+  return Object.keys(MIGRATIONS).find((name) => !done.includes(name)) ?? null;
 }
 
 export async function expectKnownTables(db: Kysely<Tables>): Promise<void> {
@@ -106,10 +73,11 @@ async function migrationFault(db: Kysely<Tables>, error: unknown): Promise<Error
 }
 
 /**
- * Migrates the tables to this version. `before` names a migration: only the earlier ones then run. Throws
- * `NewerSchema`, or the database's error.
+ * Migrates the tables to this version, in the caller's transaction. `before` names a migration: only the earlier ones
+ * then run. Throws `NewerSchema`, `TrialSchema`, or the database's error.
  */
 export async function migrate(db: Kysely<Tables>, before?: string): Promise<void> {
+  await takeTrialDatabase(db);
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrationsBefore(before)) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw await migrationFault(db, error);

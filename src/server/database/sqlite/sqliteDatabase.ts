@@ -152,7 +152,7 @@ export async function openSqliteFile(path: string, before?: string): Promise<Dat
   const file = opened.use(new DatabaseSync(path));
   file.exec('pragma journal_mode = delete; pragma synchronous = full; pragma secure_delete = on;');
   const kysely = createKysely(file);
-  await migrate(kysely, before);
+  await kysely.transaction().execute((db) => migrate(db, before));
   opened.move();
   const scrub = async (): Promise<void> => {
     await Promise.resolve();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DatabaseUnusable, DataDirInUse, NewerSchema, OlderSchema } from '../core/databaseErrors.ts';
+import { DatabaseUnusable, DataDirInUse, NewerSchema, OlderSchema, TrialSchema } from '../core/databaseErrors.ts';
 import { dataDirFault } from './sqliteErrors.ts';
 
 const faultMessage = (error: unknown) => {
@@ -60,6 +60,10 @@ it.each([
   ],
   [sqlite(1), 'holds a triage.sqlite that cannot be used (SQLite, code 1)'],
   [new OlderSchema(), 'holds a database not yet migrated to this version of the service: start its server once'],
+  [
+    new TrialSchema(),
+    'holds a database made by a trial version from before 0.3: this version cannot read it, so start without it',
+  ],
   [
     new NewerSchema(),
     'holds a database made by a newer version of this service: start that version, or restore a backup from before it',

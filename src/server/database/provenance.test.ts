@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fillBefore } from '../../testing/olderTables.ts';
-import { BOTH_DATABASES, type TestDatabase } from '../../testing/testDatabases.ts';
-import { createTestStore } from '../../testing/testStore.ts';
-import { readRow, readRows } from '../../testing/triageRows.ts';
-import { saved } from '../../testing/writes.ts';
-import type { Database } from '../database.ts';
-import { addNoticeVersions, completeReportColumns } from '../provenance.ts';
+import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
+import { createTestStore } from '../testing/testStore.ts';
+import { readRow, readRows } from '../testing/triageRows.ts';
+import { saved } from '../testing/writes.ts';
+import type { Database } from './database.ts';
+import { addNoticeVersions, completeReportColumns } from './provenance.ts';
 
 const run = (database: Database, statement: string) => database.write((db) => sql.raw(statement).execute(db));
 
@@ -16,28 +15,14 @@ const olderRow = (id: number, consent: string | null) =>
    '2026-11-21T09:00:00.000Z', '2026-11-21T09:00:00.000Z',
    ${consent === null ? 'null, null' : `'${consent}', '2026-11-21T09:00:00.000Z'`})`;
 
-describe.each(BOTH_DATABASES)('on $name', ({ createEmptyDatabase }) => {
+describe.each(BOTH_DATABASES)('on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
   let database: Database;
-  beforeEach(async () => void (testDatabase = await createEmptyDatabase()));
+  beforeEach(async () => void (testDatabase = await createTestDatabase()));
   afterEach(() => testDatabase.remove());
 
   const byConsent = async () =>
     Object.fromEntries((await readRows(database)).map((row) => [String(row.consentVersion), row.provenance]));
-
-  test('records from before get random keys, and count as known unless they are demonstration data', async () => {
-    const consents = [null, 'invented', 'notices'];
-    const rows = Array.from({ length: 60 }, (_, id) => olderRow(id, consents[id % 3] ?? null));
-    await fillBefore(testDatabase, '0007', rows);
-    database = await testDatabase.open();
-    const keys = (await readRows(database)).map(({ reportKey }) => reportKey ?? -1);
-    expect(keys.every((key) => Number.isInteger(key) && key >= 0 && key < 256)).toBe(true);
-    expect(new Set(keys).size).toBeGreaterThan(30);
-    expect(Math.max(...keys) - Math.min(...keys)).toBeGreaterThan(180);
-    expect(await byConsent()).toEqual({ null: null, invented: 'invented', notices: 'known' });
-    const versions = await database.read((db) => db.selectFrom('noticeVersion').selectAll().execute());
-    expect(versions).toEqual([{ version: 'notices' }]);
-  });
 
   test('records that an older server makes meanwhile are completed by the versions of notices shown here', async () => {
     database = await testDatabase.open();
