@@ -22,12 +22,12 @@ describe('the first page', () => {
     for (const script of scripts) expect(script).not.toMatch(/\?\.[\w$.[\]]*\([^()]*\.\.\./);
   });
 
-  // The limit was 9 KB before the calculator's rows for phones of 320 px, and 9.1 KB before the pictures of step 3
-  // (29 November 2026).
-  it('brings at most 9.4 KB of styles, those of every later screen among them', () => {
+  // The limit was 9 KB before the calculator's rows for phones of 320 px, 9.1 KB before the pictures of step 3, and
+  // 9.4 KB before the picture of the week and the steppers of step 6 (30 November 2026).
+  it('brings at most 9.8 KB of styles, those of every later screen among them', () => {
     const styles = files('assets/*.css');
     expect(styles).toHaveLength(1);
-    expect(styles.reduce((sum, file) => sum + size(`${file}.br`), 0)).toBeLessThanOrEqual(9.4 * KB);
+    expect(styles.reduce((sum, file) => sum + size(`${file}.br`), 0)).toBeLessThanOrEqual(9.8 * KB);
   });
 
   it('brings at most 45 KB of fonts, which hold up no text', () => {
@@ -53,16 +53,18 @@ describe('later screens', () => {
   // stop, medicines and vitamin B1, and 13 and 15.7 KB before the judgement by the clock of who can be called, with the
   // bank holidays of each nation and the hours of local support as text (29 November 2026). The words were 13.2 KB, the
   // shared code 18.6 and the screens from the result on 11.2 before the reason of one's own on step 3 (29 November 2026).
-  it('share one file of words of at most 13.4 KB', () => {
-    expect(weight(WORDS)).toBeLessThanOrEqual(13.4 * KB);
+  // They were 13.4 KB, 19.1 and 11.8 before the picture of the week on steps 5 to 7, and a year and a target in the
+  // visitor's own drinks (30 November 2026).
+  it('share one file of words of at most 13.9 KB', () => {
+    expect(weight(WORDS)).toBeLessThanOrEqual(13.9 * KB);
   });
 
   // The two limits from the result on were 25 KB together before each piece of advice was written once for the screens,
   // the page without script and the PDF (29 November 2026).
   it.each([
-    ['code that they share', 'shared', 19.1],
+    ['code that they share', 'shared', 20.8],
     ['the screens up to the last question', 'questions', 6],
-    ['the screens from the result on', 'result', 11.8],
+    ['the screens from the result on', 'result', 12.4],
     ['the pages outside a visit', 'pages', 10],
   ])('bring in one file %s', (_, name, most) => {
     expect(groupBytes(name)).toBeLessThanOrEqual(most * KB);

@@ -40,19 +40,45 @@ export type Table = {
   readonly rows: readonly (readonly string[])[];
 };
 
-/** Units a week as bars, with a line across them at the guideline. */
-export type Bars = {
-  readonly kind: 'bars';
+/** One day in the picture of a week. Heights are shares of the picture's height, from 0 to 1. */
+export type WeekDay = {
+  /** The day's first letter; null if it is not known which day this is. */
+  readonly letter: string | null;
+  /** The units of the filled column, e.g. "4", "35+". */
+  readonly value: string;
+  /** The height of the filled column, and of its upper part above the guideline, which is hatched. */
+  readonly height: number;
+  readonly above: number;
+  /** The height of the dashed outline of last week behind a target's column; null without a target. */
+  readonly before: number | null;
+};
+
+/** The figures in large type above a picture: "28 units last week", or "28 → 12 units a week, and 4 days with …". */
+export type WeekSum = {
+  readonly from: string | null;
+  readonly to: string;
+  readonly text: string;
+  readonly strong: string;
+};
+
+/** A week as seven columns: last week's or, after a confirmed fall, the target's in front of last week's. */
+export type WeekPicture = {
+  readonly kind: 'week';
+  /** All that the picture says, in one sentence. */
   readonly alt: string;
-  readonly bars: readonly {
-    readonly label: string;
-    readonly value: string;
-    readonly units: number;
-    readonly part: BarPart;
-  }[];
+  /** Null below a card that says them. */
+  readonly sum: WeekSum | null;
+  readonly days: readonly WeekDay[];
+  readonly legend: {
+    readonly lastWeek: string;
+    readonly target: string;
+    readonly hasTarget: boolean;
+    /** The words for what is hatched; null if last week is not above the guideline. */
+    readonly above: string | null;
+    readonly guideline: string;
+  };
   readonly guideline: number;
 };
-export type BarPart = 'lastWeek' | 'target' | 'guideline';
 
 export type Change = { readonly kind: 'change'; readonly from: string; readonly to: string };
 
@@ -158,7 +184,7 @@ export type Block =
   | Paragraph
   | List
   | Table
-  | Bars
+  | WeekPicture
   | Change
   | Code
   | Panel

@@ -69,7 +69,7 @@ function lastWeekIn(
 ): readonly string[] {
   if (!report || week === null) return [];
   const { consumptionDays: days } = report;
-  return [week.isConsistent ? gpSheet.onDays(summary.barUnits(week.units, week.atLeast), days) : summary.unclear];
+  return [week.isConsistent ? gpSheet.onDays(summary.amount(week.units, week.atLeast), days) : summary.unclear];
 }
 
 /**

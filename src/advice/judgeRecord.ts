@@ -18,6 +18,7 @@ import type { Place } from '#domain/nations.ts';
 import { fittingChoices, PLAN_CODES, type PlanCode, plansFor } from '#domain/plan.ts';
 import { percentileOf } from '#domain/populationPercentile.ts';
 import type { TriageRecord, WeekFigures } from '#domain/record.ts';
+import { weekColumns } from '#domain/weekPicture.ts';
 import { yearOfSpending, yearSavingOf } from '#domain/yearSaving.ts';
 import type { GpSheetInput } from './summaryInput.ts';
 
@@ -75,6 +76,8 @@ export function judgedVisit(words: PageWords, judgement: Judgement, where: Where
     year: yearSavingOf(judgement),
     /** Returns what a week's spending is in a year; null if step 3 does not say it. */
     yearOfSpending: saysYearOfSpending(judgement) ? yearOfSpending : null,
+    /** Returns the columns of the picture of a week. */
+    columnsOf: weekColumns,
     /** What the request for the summary says of the target, so that the server judges it in the same way. */
     target: { confirmed, talkFirst },
   };

@@ -68,7 +68,7 @@ test('step 5 has a caution and a note on pregnancy only where last week calls fo
 });
 
 test('step 6 has the caution, then pregnancy, then the note on a higher-risk week, before the target', () => {
-  expect(filled(targetsAbove(en, visit(INCREASING, HEAVY)))).toBe('cautions pregnancy higherRisk withGp');
+  expect(filled(targetsAbove(en, visit(INCREASING, HEAVY)))).toBe('cautions pregnancy higherRisk withGp picture');
   expect(filled(targetsAbove(en, visit(INCREASING)))).toBe('lead');
 });
 

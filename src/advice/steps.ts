@@ -68,22 +68,20 @@ export function plan(words: PageWords, visit: JudgedVisit) {
 
 const filled = (...sentences: readonly Sentence[]) => prose(sentences.filter((item) => plainText(item) !== ''));
 
-/** The weeks to draw as bars. */
-export const barsOf = ({ judgement }: JudgedVisit) => weeksToDraw(judgement);
-
 /** The same visit as on step 5, before there is a target. */
 export const withoutTarget = (visit: JudgedVisit): JudgedVisit => ({
   ...visit,
   judgement: { ...visit.judgement, target: null },
 });
 
-/** Returns the bar of last week with a confirmed target, and below it the advice that is first due with these figures. */
-function weekPicture(words: PageWords, { judgement }: JudgedVisit, poisoningFrom: 'lastWeek' | 'target') {
+/** The place of the picture of the week; empty where there is none. */
+const picture = ({ judgement }: JudgedVisit) =>
+  weeksToDraw(judgement).lastWeek === null ? [] : [{ kind: 'control', name: 'weekPicture' } as const];
+
+/** Returns the advice that is first due with these figures. */
+function firstDue(words: PageWords, { judgement }: JudgedVisit, poisoningFrom: 'lastWeek' | 'target') {
   const poisoning = judgement.poisoning === poisoningFrom ? words.drivingAndMedicines.poisoning : '';
-  return [
-    ...(weeksToDraw(judgement).lastWeek === null ? [] : [{ kind: 'control', name: 'weekBar' } as const]),
-    ...filled(oneDaySentence(words, judgement), poisoning),
-  ];
+  return filled(oneDaySentence(words, judgement), poisoning);
 }
 
 type WeekStep = 'lastWeek' | 'targets';
@@ -107,7 +105,7 @@ export function lastWeek(words: PageWords, visit: JudgedVisit, isFilledIn: boole
   return shownParts(
     ['total', true],
     ['guideline', !isFilledIn && drinking === 'now'],
-    ['picture', true, weekPicture(words, withoutTarget(visit), 'lastWeek')],
+    ['picture', true, [...picture(visit), ...firstDue(words, withoutTarget(visit), 'lastWeek')]],
     ['contradiction', contradictsWeek, contradiction(words, visit)],
     ['cautions', isLate, cautions(words, visit, 'short')],
     ['pregnancy', isLate && hasCautionBox, pregnancyAdvice(words, visit, isNoteDue ? 'note' : 'line')],
@@ -132,6 +130,7 @@ export function targetsAbove(words: PageWords, visit: JudgedVisit) {
     ['higherRisk', true, higherRiskNote(words, visit)],
     ['onceDependent', true, prose(onceDependentText(words, visit))],
     ['withGp', caution === 'full', prose([targets.withGp])],
+    ['picture', true, picture(visit)],
     ['lead', caution !== 'full' && !isHigherRisk, prose(lead[drinking])],
   );
 }
@@ -147,7 +146,7 @@ export function targetsBelow(words: PageWords, visit: JudgedVisit) {
     ['signs', true, filled(signsWhenStopping(words, judgement, help.place))],
     ['pregnancy', !hasCautionBox, pregnancyAdvice(words, visit, helpFirst ? 'note' : 'line')],
     ['inconsistentFigures', true, inconsistentFigures(words, visit, ['lastWeek'])],
-    ['picture', true, weekPicture(words, visit, 'target')],
+    ['firstDue', true, firstDue(words, visit, 'target')],
     ['gpSheet', sendsToGp],
   );
 }
@@ -218,7 +217,7 @@ export function weekPage(words: PageWords, visit: JudgedVisit) {
     ['higherRisk', true, higherRiskNote(words, visit)],
     ['target', judgement.caution !== 'full'],
     ['signs', judgement.caution !== 'full', filled(signsWhenStopping(words, judgement, help.place))],
-    ['picture', true, weekPicture(words, visit, 'lastWeek')],
+    ['picture', true, [...picture(visit), ...firstDue(words, visit, 'lastWeek')]],
     // The page does not know where the visitor lives.
     ['pregnancy', true, [sentence(judgement.helpFirst ? line.seekHelpToday.unknown : line.general, 'caution')]],
   );

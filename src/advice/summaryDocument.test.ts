@@ -216,7 +216,7 @@ test('the caution comes before anything about cutting down', () => {
   const text = textOf({ answers: { ...answers, q6: 2 } });
   const caution = text.indexOf(en.withdrawalCaution.heading);
   expect(caution).toBeGreaterThan(0);
-  for (const later of [en.planWithGp, en.summary.bars.lastWeek]) {
+  for (const later of [en.planWithGp, en.summary.week.lastWeek]) {
     expect(text.indexOf(later)).toBeGreaterThan(caution);
   }
 });

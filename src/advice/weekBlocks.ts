@@ -1,41 +1,74 @@
 import type { Content, PageWords } from '#content/content.ts';
 import { higherRiskText, weekSentences, weeksToDraw } from './sentences/week.ts';
 import type { Judgement } from '#domain/judgement.ts';
-import type { WeekFigures } from '#domain/record.ts';
-import { WEEKLY_GUIDELINE } from '#domain/week.ts';
-import { type Bars, type Block, heading, panel, paragraph, type Table } from './blocks.ts';
+import { MAX_DAYS, MAX_UNITS, type WeekFigures } from '#domain/record.ts';
+import { type JudgedWeek, WEEKLY_GUIDELINE } from '#domain/week.ts';
+import { type Block, heading, panel, paragraph, type Table, type WeekPicture, type WeekSum } from './blocks.ts';
 import type { JudgedRecord, JudgedVisit } from './judgeRecord.ts';
 import { body, prose } from './prose.ts';
 
-const { units: guideline } = WEEKLY_GUIDELINE;
+export type PictureOptions = {
+  /** Whether a card above says the fall, so that the picture does not repeat it. */
+  readonly isUnderCard?: boolean;
+  /** The name of the week: last week by default, or that of any week, on its own page. */
+  readonly of?: 'lastWeek' | 'thisWeek';
+};
 
-function weekBars({ summary }: Content, judgement: Judgement): readonly Bars[] {
-  const { lastWeek, target } = weeksToDraw(judgement);
+/**
+ * Returns the picture of last week, with a confirmed target in front of it; empty where no week is to be compared with
+ * the guideline.
+ */
+export function weekPicture(
+  { summary, steps }: PageWords,
+  { judgement, columnsOf }: JudgedVisit,
+  { isUnderCard = false, of = 'lastWeek' }: PictureOptions = {},
+) {
+  const { lastWeek, target: confirmed } = weeksToDraw(judgement);
   if (lastWeek === null) return [];
-  const bar = (part: 'lastWeek' | 'target' | 'guideline', units: number, atLeast = false) => ({
-    part,
-    label: summary.bars[part],
-    value: summary.barUnits(units, atLeast),
-    units,
-  });
-  return [
-    {
-      kind: 'bars',
-      alt: summary.figureAlt(lastWeek, target?.units ?? null, guideline),
-      guideline,
-      bars: [
-        bar('lastWeek', lastWeek.units, lastWeek.atLeast),
-        ...(target === null ? [] : [bar('target', target.units)]),
-        bar('guideline', guideline),
-      ],
+  // A target for the whole week alone has no columns.
+  const target = confirmed !== null && (confirmed.days.length > 0 || confirmed.units === 0) ? confirmed : null;
+  const columns = columnsOf(lastWeek, target);
+  const highest = Math.max(1, ...columns.map(({ units, before }) => Math.max(units, before ?? 0)));
+  const name = summary.week[of];
+  const isMost = (units: number): boolean => target === null && lastWeek.atLeast && units === MAX_UNITS;
+  const picture: WeekPicture = {
+    kind: 'week',
+    alt: summary.week.alt(name, lastWeek, target, WEEKLY_GUIDELINE.units),
+    sum: isUnderCard && target !== null ? null : weekSum(summary, name, lastWeek, target),
+    days: columns.map(({ units, above, before }, day) => ({
+      letter: lastWeek.isByDay ? (steps.lastWeek.dayNames[day]?.charAt(0) ?? null) : null,
+      value: summary.week.units(units, isMost(units)),
+      height: units / highest,
+      above: above / highest,
+      before: before === null ? null : before / highest,
+    })),
+    legend: {
+      lastWeek: name,
+      target: summary.week.target,
+      guideline: summary.week.guideline,
+      hasTarget: target !== null,
+      above: lastWeek.class === null ? null : summary.week.above,
     },
-  ];
+    guideline: WEEKLY_GUIDELINE.units,
+  };
+  return [picture];
 }
 
-/** Returns the bars of last week, the target and the guideline, and the sentences about them. */
+function weekSum(
+  { figure, week }: Content['summary'],
+  name: string,
+  lastWeek: JudgedWeek,
+  target: JudgedWeek | null,
+): WeekSum {
+  if (target === null) return { from: null, to: figure(lastWeek), text: week.total(lastWeek.units, name), strong: '' };
+  const [text, strong] = week.change(target.units, target.units === 0 ? 0 : MAX_DAYS - target.days.length);
+  return { from: figure(lastWeek), to: figure(target), text, strong };
+}
+
+/** Returns the picture of the week, and the sentences about it. */
 export function weekBlocks(words: Content, figures: WeekFigures, judged: JudgedRecord): readonly Block[] {
   const facts = { ...judged, place: judged.help.place };
-  return [...weekBars(words, judged.judgement), ...prose(weekSentences(words, figures, facts))];
+  return [...weekPicture(words, judged, { isUnderCard: true }), ...prose(weekSentences(words, figures, facts))];
 }
 
 /** Returns the note about a higher-risk week (decision 8.10a); empty after other weeks. */

@@ -90,9 +90,18 @@ export type JudgedWeek = Week & {
   readonly heavyDay: boolean;
   /** Whether units and days agree: false for units with 0 days, and for days with 0 units (decision 8.10d). */
   readonly isConsistent: boolean;
+  /** The units of each drinking day or, if the seven days were entered, of each day from Monday; empty if not known. */
+  readonly days: DayUnits;
+  /** Whether the seven days were entered, so that it is known which day had which units. */
+  readonly isByDay: boolean;
 };
 
-function judgedWeek(week: Week, days: DayUnits, figures: Figures, gender: Gender): JudgedWeek {
+function judgedWeek(
+  week: Week,
+  days: DayUnits,
+  figures: Figures & { readonly sevenDays?: DayUnits | undefined },
+  gender: Gender,
+): JudgedWeek {
   const overFewDays = week.units > WEEKLY_GUIDELINE.units && days.length < WEEKLY_GUIDELINE.overDays;
   const mostOnOneDay = Math.max(0, ...days);
   const muchOnOneDay = mostOnOneDay > ONE_DAY_UNITS[gender];
@@ -103,11 +112,13 @@ function judgedWeek(week: Week, days: DayUnits, figures: Figures, gender: Gender
     muchOnOneDay,
     heavyDay: overFewDays || muchOnOneDay,
     isConsistent: (figures.units === 0) === (figures.days === 0),
+    days: figures.sevenDays ?? days,
+    isByDay: figures.sevenDays !== undefined,
   };
 }
 
 export const judgeLastWeek = (figures: DrunkFigures, gender: Gender): JudgedWeek =>
-  judgedWeek(lastWeekOf(figures), drinkingDays(figures), drunk(figures), gender);
+  judgedWeek(lastWeekOf(figures), drinkingDays(figures), { ...drunk(figures), sevenDays: figures.days }, gender);
 
 export function judgeTargetWeek(figures: Pick<WeekFigures, 'goalUnits' | 'goalDays'>, gender: Gender): JudgedWeek {
   const aim = aimedAt(figures);
@@ -124,6 +135,8 @@ export function judgeWeeklyTotal(units: number, gender: Gender): JudgedWeek {
     muchOnOneDay: false,
     heavyDay: false,
     isConsistent: true,
+    days: [],
+    isByDay: false,
   };
 }
 

@@ -1,10 +1,24 @@
 import type { SafetyText } from '#content/testing/safety.ts';
 import { actionTexts, entriesAsList } from '../links.ts';
-import type { Block, Panel, PrintedDocument, Text } from '../blocks.ts';
+import type { Block, Panel, PrintedDocument, Text, WeekPicture } from '../blocks.ts';
 
 const plain = (text: Text): string => text.map((run) => run.text).join('');
 
 const isGuideLink = (text: Text): boolean => text.every(({ guide }) => guide !== undefined);
+
+/** Returns the texts of the picture of a week, in the order in which they are drawn. */
+function drawnTexts({ sum, days, legend, guideline }: WeekPicture): readonly string[] {
+  const { lastWeek, target, hasTarget, above } = legend;
+  const isHatched = days.some((day) => day.above > 0);
+  return [
+    ...(sum === null ? [] : [sum.from ?? '', sum.to, sum.text, sum.strong]),
+    ...days.flatMap(({ value, letter }) => [value, letter ?? '']),
+    lastWeek,
+    hasTarget ? target : '',
+    `${legend.guideline} ${guideline}`,
+    isHatched ? (above ?? '') : '',
+  ].filter((text) => text !== '');
+}
 
 /** Returns every text of a document, in reading order. A link to a page of ours is not on paper (`onPaper`). */
 export function textsOf(blocks: readonly Block[], onPaper = false): readonly string[] {
@@ -19,8 +33,8 @@ export function textsOf(blocks: readonly Block[], onPaper = false): readonly str
         return block.items.map(plain);
       case 'table':
         return [...block.columns, ...block.rows.flat()];
-      case 'bars':
-        return block.bars.flatMap(({ label, value }) => [label, value]);
+      case 'week':
+        return drawnTexts(block);
       case 'change':
         return [block.from, block.to];
       case 'code':

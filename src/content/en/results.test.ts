@@ -32,10 +32,27 @@ describe('the week in words', () => {
     expect(results.target(4, 3)).toBe('Your target is 4 units a day on 3 days.');
   });
 
-  test('the chart counts 1 unit as one', () => {
-    expect(summary.figureAlt({ units: 1, atLeast: false }, 1, 14)).toBe(
-      'A bar chart. Last week: 1 unit. Your target: 1 unit. The weekly guideline: 14 units.',
-    );
+  test.each([
+    [
+      'two typical weeks',
+      { units: 28, atLeast: false, days: [7, 7, 7, 7], isByDay: false },
+      { units: 12, atLeast: false, days: [4, 4, 4], isByDay: false },
+      'Last week: 28 units (7 on each of 4 days); your target: 12 units (4 on each of 3 days); guideline: 14 units a week.',
+    ],
+    [
+      'one day of 1 unit',
+      { units: 1, atLeast: false, days: [1], isByDay: false },
+      null,
+      'Last week: 1 unit (on 1 day); guideline: 14 units a week.',
+    ],
+    [
+      'seven days, one of “35 or more”',
+      { units: 39, atLeast: true, days: [4, 0, 0, 0, 0, 35, 0], isByDay: true },
+      null,
+      'Last week: at least 39 units: Monday 4, Tuesday 0, Wednesday 0, Thursday 0, Friday 0, Saturday 35 or more, Sunday 0; guideline: 14 units a week.',
+    ],
+  ])('the picture of a week is one sentence: %s', (_, before, after, sentence) => {
+    expect(summary.week.alt(summary.week.lastWeek, before, after, 14)).toBe(sentence);
   });
 });
 

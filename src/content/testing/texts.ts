@@ -18,6 +18,7 @@ export type ShownText = {
 const LINE = call('Drinkline, 0300 123 1110', '0300 123 1110');
 const CONTACT = linked`your GP or ${LINE}`;
 const week = (units: number, atLeast = false) => ({ units, atLeast });
+const inDays = (units: number, days: readonly number[]) => ({ ...week(units), days, isByDay: false });
 
 type Samples = readonly (readonly unknown[])[];
 const { m: men, f: women } = INCREASING_RISK_SHARE;
@@ -162,11 +163,30 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     ['Check-in', false],
     ['Check-in', true],
   ],
-  'summary.figureAlt': [
-    [week(20), 9, WEEKLY_GUIDELINE.units],
-    [week(98), null, WEEKLY_GUIDELINE.units],
+  'summary.week.alt': [
+    ['Last week', inDays(20, [5, 5, 5, 5]), inDays(9, [3, 3, 3]), WEEKLY_GUIDELINE.units],
+    [
+      'Last week',
+      { ...inDays(44, [0, 9, 0, 0, 0, 35, 0]), isByDay: true, atLeast: true },
+      null,
+      WEEKLY_GUIDELINE.units,
+    ],
   ],
-  'summary.barUnits': [
+  'summary.week.units': [
+    [4, false],
+    [35, true],
+  ],
+  'summary.week.total': [
+    [28, 'Last week'],
+    [1, 'This week'],
+  ],
+  'summary.week.change': [
+    [12, 4],
+    [1, 6],
+    [14, 0],
+  ],
+  'summary.figure': [[week(20)], [week(70, true)]],
+  'summary.amount': [
     [20, false],
     [1, false],
     [70, true],

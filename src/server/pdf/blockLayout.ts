@@ -1,5 +1,5 @@
 import type { Code, Panel } from '#advice/blocks.ts';
-import { layBars, layChange } from './figureLayout.ts';
+import { layChange, layWeek } from './figureLayout.ts';
 import { boxMark, codeMark } from './marks.ts';
 import type { Printed, PrintedColumns, PrintedPanel, PrintedSections } from './printed.ts';
 import { heightOf, type Shape, oneRow, type Row } from './rows.ts';
@@ -89,8 +89,8 @@ function layBlock(block: Printed, column: Column): readonly Row[] {
       return layList(block, column);
     case 'table':
       return layTable(block, column);
-    case 'bars':
-      return layBars(block, column);
+    case 'week':
+      return layWeek(block, column);
     case 'change':
       return layChange(block, column);
     case 'code':

@@ -1,74 +1,156 @@
-import type { BarPart, Bars, Change } from '#advice/blocks.ts';
-import { boxMark, ruleMark } from './marks.ts';
+import type { Change, WeekDay, WeekPicture, WeekSum } from '#advice/blocks.ts';
+import { boxMark, hatchMark, outlineMark, ruleMark } from './marks.ts';
 import type { Shape, Row } from './rows.ts';
-import { COLOURS, type Colour, GAPS, textStyle } from './style.ts';
+import { COLOURS, GAPS, textStyle, type TextStyle } from './style.ts';
 import { type Column, lineMarks, inElements } from './textLayout.ts';
 import { lineWidth } from './typesetting.ts';
 
-const LABEL_WIDTH = 104;
-/** The bars' sizes, in points; `height` and `gap` are at scale 1. */
-const BAR = { height: 17, gap: 9, minWidth: 2, radius: 3 } as const;
-const FIGURE_GAP = 8;
+/** The picture of a week: sizes in points at scale 1. `number` is the height in which a column's number has room. */
+const WEEK = {
+  width: 330,
+  highest: 46,
+  headroom: 14,
+  gap: 7,
+  number: 15,
+  letters: 14,
+  legend: 16,
+  swatch: 10,
+} as const;
 /** Distance from the middle of a text line to its baseline, as a fraction of the text size. */
 const HALF_CAPITALS = 0.34;
 
-const FILL: Readonly<Record<BarPart, { fill: Colour; dashed?: boolean }>> = {
-  lastWeek: { fill: COLOURS.accent },
-  target: { fill: COLOURS.figureTint },
-  guideline: { fill: COLOURS.paper, dashed: true },
-};
+type Drawn = { readonly column: Column; readonly style: TextStyle };
+type Spot = { readonly x: number; readonly baseline: number };
 
-/** Lays out the bars as one figure. Bars that are longer than the guideline have a notch at it. */
-export function layBars({ bars, guideline, alt }: Bars, column: Column): readonly Row[] {
-  const { set, scale, x, width } = column;
-  const style = textStyle('bar', scale);
-  const height = (bars.length * (BAR.height + BAR.gap) - BAR.gap) * scale;
-  const left = x + LABEL_WIDTH * scale;
-  const values = bars.map(({ value }) => lineWidth(set.line([{ text: value, strong: true }], style)));
-  const valueRoom = Math.max(...values) + 2 * FIGURE_GAP;
-  const maxUnits = Math.max(guideline, ...bars.map(({ units }) => units));
-  const widthOf = (units: number): number => ((x + width - left - valueRoom) * units) / maxUnits;
-  const line = left + widthOf(guideline);
+/** Returns the marks of a text, and its width. */
+function textAt({ column: { set }, style }: Drawn, text: string, { x, baseline }: Spot, strong = false) {
+  const line = set.line([strong ? { text, strong: true } : { text }], style);
+  return { marks: lineMarks(line, style, x, baseline), width: lineWidth(line) };
+}
 
-  const marks = bars.flatMap(({ label, value, units, part }, index): readonly Shape[] => {
-    const box = { x: left, width: Math.max(BAR.minWidth, widthOf(units)), height: BAR.height * scale };
-    const y = index * (BAR.height + BAR.gap) * scale;
-    const baseline = y + box.height / 2 + HALF_CAPITALS * style.size;
-    const right = left + box.width + FIGURE_GAP;
-    const notch = ruleMark([line, y], [line, y + box.height], { colour: COLOURS.paper, width: 2.5 });
-    return [
-      boxMark({ ...box, y }, { ...FILL[part], edge: COLOURS.accent, radius: BAR.radius }),
-      ...(part !== 'guideline' && units > guideline ? [notch] : []),
-      ...lineMarks(set.line([{ text: `${label} ` }], style), style, x, baseline),
-      ...lineMarks(set.line([{ text: `${value} `, strong: true }], style), style, right, baseline),
-    ];
+function centred(drawn: Drawn, text: string, middle: number, baseline: number): readonly Shape[] {
+  const { width } = textAt(drawn, text, { x: 0, baseline }, true);
+  return textAt(drawn, text, { x: middle - width / 2, baseline }, true).marks;
+}
+
+/** Returns the marks of a day's column, between `left` and `left + wide`, on the floor at `floor`. */
+function dayMarks(day: WeekDay, drawn: Drawn, left: number, wide: number, floor: number): readonly Shape[] {
+  const { column, style } = drawn;
+  const highest = WEEK.highest * column.scale;
+  const box = (share: number, to = 0) => ({
+    x: left,
+    width: wide,
+    y: floor - share * highest,
+    height: (share - to) * highest,
   });
+  const within = (day.height - day.above) * highest;
+  const isInside = within >= WEEK.number * column.scale;
+  const half = HALF_CAPITALS * style.size;
+  const baseline = isInside ? floor - within / 2 + half : floor - day.height * highest - 4 * column.scale;
+  const number = { column, style: isInside ? { ...style, colour: COLOURS.paper } : style };
+  return [
+    ...(day.before !== null && day.before > 0 ? [outlineMark(box(day.before), COLOURS.soft)] : []),
+    ...(day.height > 0 ? [boxMark(box(day.height), { fill: COLOURS.accent, edge: COLOURS.accent })] : []),
+    ...(day.above > 0 ? [hatchMark(box(day.height, day.height - day.above), COLOURS.accent)] : []),
+    ...centred(number, day.value, left + wide / 2, baseline),
+    ...(day.letter === null
+      ? []
+      : centred(drawn, day.letter, left + wide / 2, floor + (WEEK.letters - 3) * column.scale)),
+  ];
+}
+
+/** Returns the marks of the legend: what the columns are, and the guideline as a number. */
+function legendMarks({ legend, guideline, days }: WeekPicture, drawn: Drawn, y: number): readonly Shape[] {
+  const { column, style } = drawn;
+  const side = WEEK.swatch * column.scale;
+  const middle = y + (WEEK.legend * column.scale) / 2;
+  const baseline = middle + HALF_CAPITALS * style.size;
+  const box = { y: middle - side / 2, width: side * 1.4, height: side };
+  const swatches = {
+    dashed: (x: number) => outlineMark({ ...box, x }, COLOURS.soft),
+    filled: (x: number) => boxMark({ ...box, x }, { fill: COLOURS.accent }),
+    hatched: (x: number) => hatchMark({ ...box, x }, COLOURS.accent),
+  };
+  const isHatched = days.some(({ above }) => above > 0);
+  const entries: readonly (readonly [text: string, swatch: keyof typeof swatches | null])[] = [
+    [legend.lastWeek, legend.hasTarget ? 'dashed' : 'filled'],
+    ...(legend.hasTarget ? [[legend.target, 'filled'] as const] : []),
+    [`${legend.guideline} ${guideline}`, null],
+    ...(isHatched && legend.above !== null ? [[legend.above, 'hatched'] as const] : []),
+  ];
+  let { x } = column;
+  return entries.flatMap(([text, swatch]) => {
+    const start = swatch === null ? x : x + box.width + 5;
+    const { marks, width } = textAt(drawn, text, { x: start, baseline });
+    const ground = swatch === null ? [] : [swatches[swatch](x)];
+    x = start + width + 16;
+    return [...ground, ...marks];
+  });
+}
+
+/** Lays out the picture of a week as one figure: the sum in large type, seven columns, and their legend. */
+export function layWeek(picture: WeekPicture, column: Column): readonly Row[] {
+  const { scale, x } = column;
+  const { alt, sum, days } = picture;
+  const width = Math.min(column.width, WEEK.width * scale);
+  const style = textStyle('bar', scale);
+  const drawn = { column, style };
+  const large = sum === null ? null : sumMarks(sum, column);
+  const hasLetters = days.some(({ letter }) => letter !== null);
+  const floor = (large?.height ?? 0) + (WEEK.headroom + WEEK.highest) * scale;
+  const legendTop = floor + ((hasLetters ? WEEK.letters : 0) + 3) * scale;
+  const height = legendTop + WEEK.legend * scale;
+  const step = (width + WEEK.gap) / days.length;
+  const marks = [
+    ...(large?.marks ?? []),
+    ...days.flatMap((day, index) => dayMarks(day, drawn, x + index * step, step - WEEK.gap, floor)),
+    ruleMark([x, floor], [x + width, floor], { colour: COLOURS.ink, width: 1.2 }),
+    ...legendMarks(picture, drawn, legendTop),
+  ];
   const { path } = inElements(column, { tag: 'Figure', figure: { alt, left: x, width, height } });
   const gap = GAPS.panelBelow * scale;
   return [{ height, requiredHeight: height, above: gap, below: gap, inks: (place) => [{ marks, path, place }] }];
 }
 
+/** Returns the marks of "28 units last week" or "28 → 12 units a week", and their height. */
+function sumMarks({ from, to, text, strong }: WeekSum, column: Column) {
+  const { scale, x } = column;
+  const [large, small] = [textStyle('figure', scale), textStyle('bar', scale)];
+  const baseline = large.leading * 0.5 + large.size * HALF_CAPITALS;
+  const before = from === null ? null : textAt({ column, style: large }, from, { x, baseline });
+  const arrow = before === null ? null : arrowMarks(x + before.width, large);
+  const total = textAt({ column, style: large }, to, { x: arrow?.end ?? x, baseline }, true);
+  const start = (arrow?.end ?? x) + total.width + 6 * scale;
+  const rest = textAt({ column, style: small }, `${text} ${strong}`.trim(), { x: start, baseline });
+  return {
+    height: large.leading,
+    marks: [...(before?.marks ?? []), ...(arrow?.marks ?? []), ...total.marks, ...rest.marks],
+  };
+}
+
 /** The arrow as fractions of the text size. It is drawn, because the typeface has none. */
 const ARROW = { length: 0.85, head: 0.26, stroke: 0.09, gap: 0.3 } as const;
+
+/** Returns the marks of an arrow after a figure that ends at `x`, and where the next figure starts. */
+function arrowMarks(x: number, { size, leading, colour }: TextStyle) {
+  const [left, y] = [x + ARROW.gap * size, leading * 0.5 + size * 0.02];
+  const tip = left + ARROW.length * size;
+  const stroke = { colour, width: ARROW.stroke * size };
+  const head = ([-1, 1] as const).map((side) =>
+    ruleMark([tip - ARROW.head * size, y + side * ARROW.head * size], [tip, y], stroke),
+  );
+  return { marks: [ruleMark([left, y], [tip, y], stroke), ...head], end: tip + ARROW.gap * size };
+}
 
 /** Lays out two figures with an arrow between them, which screen readers read as "→". */
 export function layChange({ from, to }: Change, column: Column): readonly Row[] {
   const { set, scale, x } = column;
   const style = textStyle('figure', scale);
-  const { size, leading, colour } = style;
+  const { size, leading } = style;
   const before = set.line([{ text: from }], style);
   const after = set.line([{ text: to }], style);
-  const baseline = leading * 0.5 + size * 0.34;
-  const [left, y] = [x + lineWidth(before) + ARROW.gap * size, leading * 0.5 + size * 0.02];
-  const tip = left + ARROW.length * size;
-  const next = tip + ARROW.gap * size;
-  const stroke = { colour, width: ARROW.stroke * size };
-  const arrow = [
-    ruleMark([left, y], [tip, y], stroke),
-    ...([-1, 1] as const).map((side) =>
-      ruleMark([tip - ARROW.head * size, y + side * ARROW.head * size], [tip, y], stroke),
-    ),
-  ];
+  const baseline = leading * 0.5 + size * HALF_CAPITALS;
+  const { marks: arrow, end: next } = arrowMarks(x + lineWidth(before), style);
   const figure = { alt: `${from} → ${to}`, left: x, width: next + lineWidth(after) - x, height: leading };
   const { path } = inElements(column, { tag: 'Figure', figure });
   const marks = [...lineMarks(before, style, x, baseline), ...arrow, ...lineMarks(after, style, next, baseline)];

@@ -49,6 +49,40 @@ export function boxMark({ x, y, width, height }: Box, { fill, edge, radius = 0, 
   };
 }
 
+/** The distance between the stripes of a hatched area, and their width, in points. */
+const HATCH = { step: 4, width: 1.4 } as const;
+
+/** Returns a box with diagonal stripes in the colour of its edge. */
+export function hatchMark({ x, y, width, height }: Box, colour: Colour): Shape {
+  return (pdf, top) => {
+    const [left, upper] = [x, top + y];
+    pdf.save().rect(left, upper, width, height).fill(COLOURS.paper);
+    pdf.rect(left, upper, width, height).clip();
+    pdf.lineWidth(HATCH.width).strokeColor(colour);
+    for (let start = left - height; start < left + width; start += HATCH.step)
+      pdf
+        .moveTo(start, upper + height)
+        .lineTo(start + height, upper)
+        .stroke();
+    pdf.restore();
+    pdf.save().lineWidth(1.2).strokeColor(colour).rect(left, upper, width, height).stroke().restore();
+  };
+}
+
+/** Returns a dashed outline without a floor. */
+export function outlineMark({ x, y, width, height }: Box, colour: Colour): Shape {
+  return (pdf, top) => {
+    pdf.save().lineWidth(1).strokeColor(colour).dash(3, { space: 2.5 });
+    pdf
+      .moveTo(x, top + y + height)
+      .lineTo(x, top + y)
+      .lineTo(x + width, top + y)
+      .lineTo(x + width, top + y + height)
+      .stroke()
+      .restore();
+  };
+}
+
 /** The width of a QR code's light border, in modules (ISO/IEC 18004). */
 const QUIET = 4;
 

@@ -1,5 +1,4 @@
 import {
-  type Bars,
   type Block,
   type Change,
   type Code,
@@ -13,6 +12,7 @@ import {
   type Sections,
   type Table,
   type Text,
+  type WeekPicture,
 } from '#advice/blocks.ts';
 import { actionTexts, entriesAsList } from '#advice/links.ts';
 
@@ -23,7 +23,16 @@ export type PrintedSections = Omit<Sections, 'sections'> & { readonly sections: 
 
 /** A block as paper has it: nothing folded, and no controls. */
 export type Printed =
-  PrintedHeading | Paragraph | List | Table | Bars | Change | Code | PrintedPanel | PrintedColumns | PrintedSections;
+  | PrintedHeading
+  | Paragraph
+  | List
+  | Table
+  | Change
+  | Code
+  | PrintedPanel
+  | PrintedColumns
+  | PrintedSections
+  | WeekPicture;
 
 /** Returns what paper shows of a block. A link to a page of ours is left out, because paper cannot follow it. */
 function printedBlock(block: Block): readonly Printed[] {

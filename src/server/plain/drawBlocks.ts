@@ -93,7 +93,7 @@ function block(words: Words, entry: Block): Html {
       return list(words, entry);
     case 'table':
       return table(entry);
-    case 'bars':
+    case 'week':
     case 'code':
       return safe`<p>${entry.alt}</p>\n`;
     case 'change':

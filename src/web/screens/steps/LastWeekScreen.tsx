@@ -15,7 +15,7 @@ import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
 import { useJudgedVisit } from '../../runtime/useJudgedVisit.ts';
 import { dayId, DayByDay, useSetDay } from '../../parts/week/DayByDay.tsx';
 import { type Fill, WeekTotals } from '../../parts/week/WeekTotals.tsx';
-import { WeekBarOf } from '../../parts/week/WeekBarOf.tsx';
+import { WeekPicture } from '../../parts/week/WeekPicture.tsx';
 import { Parts } from '../../render/Blocks.tsx';
 
 const NO_FIGURES = { consumptionUnits: undefined, consumptionDays: undefined };
@@ -149,7 +149,7 @@ function WeekTotal() {
   const controls = {
     total: <LiveRegion text={figures === null ? '' : weekTotal(words, figures, visit)} />,
     guideline: <Aside>{words.steps.lastWeek.guideline}</Aside>,
-    weekBar: <WeekBarOf visit={withoutTarget(visit)} />,
+    weekPicture: <WeekPicture visit={withoutTarget(visit)} />,
     gpSheet: <GpSheet short />,
   };
   return <Parts of={lastWeek(words, visit, figures !== null)} controls={controls} />;

@@ -5,7 +5,7 @@ import { useJudgedVisit } from '../../runtime/useJudgedVisit.ts';
 import { useWords } from '../../runtime/words.ts';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
-import { WeekBarOf } from '../../parts/week/WeekBarOf.tsx';
+import { WeekPicture } from '../../parts/week/WeekPicture.tsx';
 import { WeekTotals } from '../../parts/week/WeekTotals.tsx';
 import { Parts } from '../../render/Blocks.tsx';
 
@@ -16,7 +16,7 @@ export function TargetsScreen({ path }: ScreenProps) {
   const { targets, lastWeek } = words.steps;
   const controls = {
     change: <LiveRegion text={changeSentence(words, visit)} />,
-    weekBar: <WeekBarOf visit={visit} />,
+    weekPicture: <WeekPicture visit={visit} />,
     gpSheet: <GpSheet short />,
   };
   return (
@@ -25,7 +25,7 @@ export function TargetsScreen({ path }: ScreenProps) {
       units={{ field: 'goalUnits', label: targets.units, option: targets.unitOption }}
       days={{ field: 'goalDays', label: targets.days, option: lastWeek.dayOption }}
       heading={targets.heading}
-      above={() => <Parts of={targetsAbove(words, visit)} />}
+      above={() => <Parts of={targetsAbove(words, visit)} controls={controls} />}
     >
       <Parts of={targetsBelow(words, visit)} controls={controls} />
     </WeekTotals>

@@ -21,7 +21,7 @@ import { PageBack, useHydrated } from '../../parts/forms/Actions.tsx';
 import { hasCautionInVisit, useJudgedVisit } from '../../runtime/useJudgedVisit.ts';
 import styles from './YourWeekScreen.module.css';
 import { dayId, DayByDay } from '../../parts/week/DayByDay.tsx';
-import { WeekBarOf } from '../../parts/week/WeekBarOf.tsx';
+import { WeekPicture } from '../../parts/week/WeekPicture.tsx';
 import { Blocks, Parts } from '../../render/Blocks.tsx';
 
 const nothingToSend = (): never => {
@@ -128,7 +128,7 @@ function Week({ visit, parts, target, onTarget }: WeekProps) {
         <LiveRegion text={changeSentence(words, visit)} />
       </>
     ),
-    weekBar: <WeekBarOf visit={visit} />,
+    weekPicture: <WeekPicture visit={visit} of="thisWeek" />,
   };
   return <Parts of={parts} except={BELOW} controls={controls} />;
 }
