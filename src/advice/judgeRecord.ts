@@ -15,7 +15,7 @@ import {
   type VisitFacts,
 } from '#domain/judgement.ts';
 import type { Place } from '#domain/nations.ts';
-import { fittingChoices, PLAN_CODES, type PlanCode, plansFor } from '#domain/plan.ts';
+import { fittingChoices, PLAN_CODES, type PlanCode, choicesFor } from '#domain/plan.ts';
 import { percentileOf } from '#domain/populationPercentile.ts';
 import type { TriageRecord, WeekFigures } from '#domain/record.ts';
 import { weekColumns } from '#domain/weekPicture.ts';
@@ -72,7 +72,7 @@ export function judgedVisit(words: PageWords, judgement: Judgement, where: Where
     open: contacts === null ? null : judgeOpening(contacts, place, clock),
     calls: clock === undefined ? null : judgeCalls({ ...help, contacts, hasCautionBox: isBoxed }, clock.shown),
     offersGpSheet: offersGpSheet(judgement),
-    plans: plansFor(PLAN_CODES, plansToStayStopped(judgement), age),
+    plans: choicesFor(PLAN_CODES, plansToStayStopped(judgement), age),
     year: yearSavingOf(judgement),
     /** Returns what a week's spending is in a year; null if step 3 does not say it. */
     yearOfSpending: saysYearOfSpending(judgement) ? yearOfSpending : null,

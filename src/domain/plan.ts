@@ -18,7 +18,7 @@ const WHEN_DRINKING: readonly PlanCode[] = ['softDrink', 'smaller', 'water', 'sl
 /** Choices that are not offered from 65, when few people come home from work. */
 const WHEN_WORKING: readonly PlanCode[] = ['relax'];
 
-export const plansFor = <Code extends PlanCode>(
+export const choicesFor = <Code extends PlanCode>(
   codes: readonly Code[],
   hasStopped: boolean,
   age?: AgeCode,
@@ -51,7 +51,7 @@ export function fittingChoices(
     'treat',
     ...PLAN_CODES,
   ];
-  const first = [...new Set(plansFor(wanted, stopped, age))].slice(0, FIRST_CHOICES);
+  const first = [...new Set(choicesFor(wanted, stopped, age))].slice(0, FIRST_CHOICES);
   return PLAN_CODES.filter((code) => first.includes(code));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test, vi } from 'vitest';
-import { type Plan, PLAN_CODES, plansFor } from '#domain/plan.ts';
+import { type Plan, PLAN_CODES, choicesFor } from '#domain/plan.ts';
 import { en } from '#content/en/index.ts';
 import { planSection, startDate } from './plan.ts';
 
@@ -55,7 +55,7 @@ describe('the plan', () => {
 
   it('of somebody who has stopped has no start day, and none of the choices for people who drink', () => {
     const judgement = { helpFirst: false, confirmed: false, drinking: 'stopped' } as const;
-    const stopped = { judgement, plans: plansFor(PLAN_CODES, true), now };
+    const stopped = { judgement, plans: choicesFor(PLAN_CODES, true), now };
     const { text, list } = planSection(en, { choices: PLAN_CODES, startDay: 'today' }, stopped);
     expect(text).toEqual([]);
     expect(list).toHaveLength(PLAN_CODES.length - 5);

@@ -46,5 +46,5 @@ export async function countTables(db: Kysely<Tables>): Promise<RowCounts> {
   return Object.fromEntries(counts) as RowCounts;
 }
 
-export const hasSameRows = (some: RowCounts, others: RowCounts): boolean =>
+export const hasSameCounts = (some: RowCounts, others: RowCounts): boolean =>
   KEPT_TABLES.every((table) => some[table] === others[table]);

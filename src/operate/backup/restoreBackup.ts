@@ -13,7 +13,7 @@ import {
   countRows,
   countTables,
   DROPPED_TABLES,
-  hasSameRows,
+  hasSameCounts,
   KEPT_TABLES,
   type Row,
   type RowCounts,
@@ -82,7 +82,7 @@ export function expectRestored(path: string, expected: RowCounts): void {
     throw error instanceof BackupUnusable ? fault(error.message) : error;
   }
   using file = new DatabaseSync(path, { readOnly: true });
-  if (!hasSameRows(countRows(file), expected)) throw fault('does not contain the backup’s records');
+  if (!hasSameCounts(countRows(file), expected)) throw fault('does not contain the backup’s records');
 }
 
 type Outcome = Restored & {
@@ -140,7 +140,7 @@ async function load(db: Kysely<Tables>, stage: string, { rows }: Restored, progr
   let done = 0;
   const onLoaded = (count: number): void => progress((done += count) / Math.max(rows.triage, done, 1));
   for (const table of KEPT_TABLES) await loadTable(db, file, table, onLoaded);
-  if (!hasSameRows(await countTables(db.withoutPlugins()), rows))
+  if (!hasSameCounts(await countTables(db.withoutPlugins()), rows))
     throw new CommandFault([
       'DATABASE_URL: the loaded rows differ from the backup: nothing was changed; restore it again',
     ]);

@@ -11,7 +11,7 @@ import {
   countRows,
   countTables,
   DROPPED_TABLES,
-  hasSameRows,
+  hasSameCounts,
   KEPT_TABLES,
   type KeptTable,
   type Row,
@@ -131,6 +131,6 @@ export async function writeBackup(
   checkBackup(path);
   using file = new DatabaseSync(path, { readOnly: true });
   const copied = countRows(file);
-  if (!hasSameRows(copied, snapshot.rows)) throw new BackupUnusable('lacks rows');
+  if (!hasSameCounts(copied, snapshot.rows)) throw new BackupUnusable('lacks rows');
   return snapshot;
 }

@@ -6,7 +6,7 @@ import { networkInterfaces } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
 import { HEADERS, PATHS } from '#contract/calls.ts';
-import { securityHeaders, type Headers } from '#server/http/edge/securityHeaders.ts';
+import { securityHeaders, type HeaderValues } from '#server/http/edge/securityHeaders.ts';
 import { isCertificateFault, networkCause, networkCode } from '#server/networkCauses.ts';
 import { isLoopback } from '#server/settings/loopback.ts';
 import { DAY_MS } from '../outcome.ts';
@@ -18,7 +18,7 @@ const FORGED = '192.0.2.1';
 /** A loopback address that no proxy uses to reach the server. */
 const OTHER_LOOPBACK = '127.0.0.2';
 
-type RequestOptions = { readonly method?: string; readonly headers?: Headers; readonly body?: string };
+type RequestOptions = { readonly method?: string; readonly headers?: HeaderValues; readonly body?: string };
 type ProxyResponse = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -139,7 +139,7 @@ const through = (work: (target: Target) => Promise<Verdict>) => async (target: T
   }
 };
 
-const changedHeaders = (ours: Headers, headers: IncomingHttpHeaders): string[] =>
+const changedHeaders = (ours: HeaderValues, headers: IncomingHttpHeaders): string[] =>
   Object.entries(ours).flatMap(([name, value]) => (headers[name.toLowerCase()] === value ? [] : [name]));
 
 async function checkResponseHeaders(target: Target): Promise<Verdict> {

@@ -15,7 +15,7 @@ export const month = sql<string>`substr(created, 1, 7)`;
  * The records that count as checks: adults' records that reports may read. Through the index `triage_client`, the
  * database reads only this client's records of these months.
  */
-export function checksOf(db: Kysely<Tables>, { clientId, ...period }: Scope) {
+export function selectChecks(db: Kysely<Tables>, { clientId, ...period }: Scope) {
   const { first, after } = instantsOf(period);
   return db
     .selectFrom('triage')

@@ -3,7 +3,7 @@ import type { RiskBand } from '#domain/audit.ts';
 import type { Tables } from '#server/database/core/tables.ts';
 import { NOT_ANSWERED } from '../disclosure/detail.ts';
 import { raw, totalOf, without, type Raw } from '../disclosure/raw.ts';
-import { checksOf, keys, month, type Scope } from './checks.ts';
+import { selectChecks, keys, month, type Scope } from './checks.ts';
 
 /** A column of the records; checks are counted for each of its values. */
 export type GroupColumn = 'age' | 'gender' | 'ethnicity' | 'referral';
@@ -57,7 +57,7 @@ export async function scanGroups(
   groupings: readonly Grouping[],
 ): Promise<readonly GroupRow[]> {
   const counted = countedValues(groupings);
-  const rows = await checksOf(db, scope)
+  const rows = await selectChecks(db, scope)
     .select([month.as('month'), 'band'])
     .select((row) => [row.fn.countAll<number>().as('checks'), keys.as('keys')])
     .select((row) => counted.flatMap((item) => countsOf(row, item)))

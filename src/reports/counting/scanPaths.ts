@@ -5,7 +5,7 @@ import type { Experience, TrackingKey } from '#domain/record.ts';
 import { WEEKLY_GUIDELINE } from '#domain/week.ts';
 import type { Tables } from '#server/database/core/tables.ts';
 import { raw, type Raw } from '../disclosure/raw.ts';
-import { checksOf, keys, type Scope } from './checks.ts';
+import { selectChecks, keys, type Scope } from './checks.ts';
 
 /** The questions after the age question. A check counts as started once its age is given. */
 export const QUESTIONS_AFTER_AGE: readonly Exclude<QuestionId, 'referral' | 'age'>[] = [
@@ -61,7 +61,7 @@ export type Paths = {
 
 /** Counts checks by path, in one pass over the records. */
 export async function scanPaths(db: Kysely<Tables>, scope: Scope): Promise<Paths> {
-  const rows = await checksOf(db, scope)
+  const rows = await selectChecks(db, scope)
     .select([
       'band',
       'screenReached',

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { RiskBand } from '#domain/audit.ts';
 import type { Tables } from '#server/database/core/tables.ts';
 import { raw, type Raw } from '../disclosure/raw.ts';
-import { checksOf, keys, type Scope } from './checks.ts';
+import { selectChecks, keys, type Scope } from './checks.ts';
 
 /** Returns the quintile of deprivation of a postcode, 1 for the most deprived; null if not known. */
 type FindQuintile = (postcode: string) => number | null;
@@ -19,7 +19,7 @@ export async function scanPostcodes(
   scope: Scope,
   quintileOf: FindQuintile,
 ): Promise<readonly QuintileRow[]> {
-  const rows = await checksOf(db, scope)
+  const rows = await selectChecks(db, scope)
     .where('band', 'is not', null)
     .select(['postcode', 'band'])
     .select((row) => [row.fn.countAll<number>().as('checks'), keys.as('keys')])

@@ -1,7 +1,7 @@
 import type { DatabaseDialect, NoteFailure } from './core/dialect.ts';
 import { GroupCommit } from './core/groupCommit.ts';
 import { guardDatabase, type Database, type Watchers, type Work } from './database.ts';
-import type { Mode } from './migrations/migrations.ts';
+import type { OpenMode } from './migrations/migrations.ts';
 import { openPostgres, readPostgresSnapshot } from './postgres/postgresDatabase.ts';
 import { openSqlite, openSqliteFile, readSqliteSnapshot } from './sqlite/sqliteDatabase.ts';
 
@@ -20,7 +20,7 @@ function createDatabase(dialect: DatabaseDialect, noteFailure?: NoteFailure): Da
 /** Opens the configured database; the default mode is that of a server. Throws `DatabaseUnusable`. */
 export async function openDatabase(
   { dataDir, databaseUrl }: DatabaseSettings,
-  { mode = 'server', log, noteFailure }: Watchers & { readonly mode?: Mode } = {},
+  { mode = 'server', log, noteFailure }: Watchers & { readonly mode?: OpenMode } = {},
 ): Promise<Database> {
   const dialect = databaseUrl ? openPostgres(databaseUrl, mode, log) : openSqlite(dataDir, mode, log);
   return createDatabase(await dialect, noteFailure);

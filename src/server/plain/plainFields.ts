@@ -53,7 +53,7 @@ const derivedKey = (use: string, key: string): string =>
   createHash('sha256').update(`${use} ${key}`).digest().subarray(0, KEY_BYTES).toString('base64url');
 
 /** Derives a new key from `key`. If the postcode changes, a new record under the derived key replaces the old one. */
-export const nextKey = (key: string): string => derivedKey('after', key);
+export const keyAfterMove = (key: string): string => derivedKey('after', key);
 
 /** The key of a form that is shown again after the record of `key` was erased. */
 export const keyAfterErasure = (key: string): string => derivedKey('anew', key);

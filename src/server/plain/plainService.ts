@@ -16,7 +16,7 @@ import {
   CHANGE,
   keyAfterErasure,
   leftKey,
-  nextKey,
+  keyAfterMove,
   type PlainForm,
   type PlainQuestion,
   TICKED,
@@ -104,7 +104,7 @@ const PLACE = ['clientId', 'postcode'] as const;
 
 const MOST_CHANGES = 8;
 
-/** Finds a form's visit, under its key or, after a change of postcode, under a derived one (`nextKey`). */
+/** Finds a form's visit, under its key or, after a change of postcode, under a derived one (`keyAfterMove`). */
 async function visitOf(store: PlainStore, form: PlainForm): Promise<PlainVisit> {
   let { key } = form;
   for (let changes = 0; changes <= MOST_CHANGES; changes++) {
@@ -112,7 +112,7 @@ async function visitOf(store: PlainStore, form: PlainForm): Promise<PlainVisit> 
     // No record exists under the derived key, so the earlier record was erased for a reason other than a new postcode.
     if (stage === 'none' && changes > 0) break;
     if (stage !== 'erased') return { key, stage };
-    key = nextKey(key);
+    key = keyAfterMove(key);
   }
   return { key: form.key, stage: 'erased' };
 }
@@ -185,7 +185,7 @@ export function createPlainService({ store, directory, now }: Deps): PlainServic
     await call.beforeWrite();
     const saved = await saveUnderKey(key, call, served);
     if (saved.outcome !== 'refused' || !PLACE.some((field) => field === saved.field)) return saved;
-    const replaced = await saveUnderKey(nextKey(key), call, served);
+    const replaced = await saveUnderKey(keyAfterMove(key), call, served);
     if (replaced.outcome === 'saved') await store.erase(key, null);
     return replaced;
   }

@@ -21,13 +21,13 @@ export async function storedWithin(db: Kysely<Tables>, clientId: string, period:
 export const isIssue = ({ parts }: Report): boolean => parts === undefined;
 
 /** A client's issued reports that overlap with a period, earliest first. */
-async function issuesWithin(db: Kysely<Tables>, clientId: string, period: Period): Promise<readonly Report[]> {
+async function issuesOverlapping(db: Kysely<Tables>, clientId: string, period: Period): Promise<readonly Report[]> {
   return (await storedWithin(db, clientId, period)).filter(isIssue);
 }
 
 /** The issued report of exactly this period, or null. */
 export async function issueOf(db: Kysely<Tables>, clientId: string, period: Period): Promise<Report | null> {
-  const issues = await issuesWithin(db, clientId, period);
+  const issues = await issuesOverlapping(db, clientId, period);
   return issues.find((issue) => isSamePeriod(issue.period, period)) ?? null;
 }
 

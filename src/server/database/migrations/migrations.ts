@@ -88,4 +88,4 @@ export async function migrate(db: Kysely<Tables>, before?: string): Promise<void
  * database, and `command`, which may run beside servers, requires the tables of this version.
  */
 export const PREPARE = { server: migrate, create: createTables, command: expectCurrentTables } as const;
-export type Mode = keyof typeof PREPARE;
+export type OpenMode = keyof typeof PREPARE;

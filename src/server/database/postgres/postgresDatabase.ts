@@ -13,7 +13,7 @@ import type { Work, DatabaseDialect } from '../core/dialect.ts';
 import { isConflict, isBlocked, postgresFault, postgresStoreError } from './postgresErrors.ts';
 import type { Tables } from '../core/tables.ts';
 import { databaseUrlFault } from '../../settings/databaseUrl.ts';
-import { expectCurrentTables, migrate, PREPARE, type Mode } from '../migrations/migrations.ts';
+import { expectCurrentTables, migrate, PREPARE, type OpenMode } from '../migrations/migrations.ts';
 import { DatabaseUnusable } from '../core/databaseErrors.ts';
 import { forgetParameters } from '../core/forgetParameters.ts';
 import { openPool } from './postgresPool.ts';
@@ -142,7 +142,7 @@ async function openAt<Opened>(url: string, opening: () => Promise<Opened>): Prom
  * Opens a PostgreSQL database that several processes may share. Every mode except `command` first prepares the tables,
  * and then records in the database that this server is running. Throws `DatabaseUnusable`.
  */
-export const openPostgres = (databaseUrl: string, mode: Mode, log?: Logger): Promise<DatabaseDialect> =>
+export const openPostgres = (databaseUrl: string, mode: OpenMode, log?: Logger): Promise<DatabaseDialect> =>
   openAt(databaseUrl, async () => {
     const isServer = mode !== 'command';
     if (isServer) await whileMigrationsWait(databaseUrl, MIGRATION_MS, PREPARE[mode]);

@@ -7,7 +7,7 @@ import { lockFile } from '../../files/lockFile.ts';
 import { hasOrphanedLogs, watchFiles } from '../../files/sqliteFiles.ts';
 import type { DatabaseDialect, Work } from '../core/dialect.ts';
 import { StoreUnavailable, DatabaseUnusable, DataDirInUse } from '../core/databaseErrors.ts';
-import { expectCurrentTables, expectKnownTables, migrate, PREPARE, type Mode } from '../migrations/migrations.ts';
+import { expectCurrentTables, expectKnownTables, migrate, PREPARE, type OpenMode } from '../migrations/migrations.ts';
 import { createKysely } from './sqliteDialect.ts';
 import { dataDirFault, isBusy, sqliteStoreError } from './sqliteErrors.ts';
 import { scrubFilesInWorker } from './scrubFiles.ts';
@@ -70,7 +70,7 @@ const LOCK_FILE = 'server.lock';
  * Returns a function that throws `StoreUnavailable` if a file of the database was deleted or replaced after opening, or
  * the lock that this process holds: without it a second server starts beside this one.
  */
-function verifyFiles(directory: string, mode: Mode): () => void {
+function verifyFiles(directory: string, mode: OpenMode): () => void {
   const areSame = watchFiles(join(directory, SQLITE_FILE));
   const isLocked = mode === 'command' ? () => true : watchFiles(join(directory, LOCK_FILE), ['']);
   return () => {
@@ -116,7 +116,7 @@ const sqliteDialect = (kysely: Kysely<Tables>, { verify, scrub, close }: Resourc
  * The tables are created or migrated in one transaction, so that a crash half way changes nothing. Throws
  * `DatabaseUnusable`.
  */
-export async function openSqlite(directory: string, mode: Mode, log?: Logger): Promise<DatabaseDialect> {
+export async function openSqlite(directory: string, mode: OpenMode, log?: Logger): Promise<DatabaseDialect> {
   using opened = new DisposableStack();
   try {
     if (mode === 'command') expectFile(directory);

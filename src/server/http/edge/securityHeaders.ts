@@ -4,8 +4,8 @@ import type { Settings } from '../../settings/settings.ts';
 
 /** The headers of every response (docs/security.md, Edge): pages, calls, files, and refusals. */
 
-export type Headers = Readonly<Record<string, string>>;
-export type SecurityHeaders = { readonly page: Headers; readonly plain: Headers; readonly api: Headers };
+export type HeaderValues = Readonly<Record<string, string>>;
+export type SecurityHeaders = { readonly page: HeaderValues; readonly plain: HeaderValues; readonly api: HeaderValues };
 
 /** Route `config` of the page that needs no JavaScript. */
 export type ScriptRule = { readonly noScript: true };
@@ -91,7 +91,7 @@ export function securityHeaders({ publicUrl, brand }: Pick<Settings, 'publicUrl'
 }
 
 /** A complete HTTP response as text, for requests that never reach a route: malformed or slow ones, and CONNECT. */
-export function rawResponse(status: number, headers: Headers, body: string): string {
+export function rawResponse(status: number, headers: HeaderValues, body: string): string {
   const all = { ...headers, 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' };
   const lines = Object.entries({ ...all, 'Content-Length': String(Buffer.byteLength(body)) });
   return [
