@@ -76,7 +76,7 @@ test('page one fits a window of 1280 × 800, and one sheet of A4', { tag: '@proo
   expect(await end()).toBeLessThanOrEqual((266 / 25.4) * 96);
 });
 
-test('prints on at most six sheets, without file names', { tag: '@proof' }, async ({ page }) => {
+test('A council’s report prints on at most six sheets, without file names', { tag: '@proof' }, async ({ page }) => {
   await open(page, 'report.html');
   const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/gu);
   expect(sheets?.length).toBeLessThanOrEqual(6);

@@ -31,12 +31,12 @@ esac`;
 
 const files = LOCKED_FOLDERS.length;
 
-it('asks of every lock file of the repository', () => {
+it('npm run audit checks every lock file of the repository', () => {
   const all = globSync('**/package-lock.json', { cwd: ROOT, exclude: ['**/node_modules', 'release', 'mutation'] });
   expect(LOCKED_FOLDERS.map((folder) => join(folder, 'package-lock.json')).toSorted()).toEqual(all.toSorted());
 });
 
-it('ends with 0 when all was seen and nothing found', () => {
+it('npm run audit ends with 0 when every check had a result and found nothing', () => {
   const { status, lines } = auditWith({});
   expect(lines.filter((line) => line === '  known faults: none')).toHaveLength(files);
   expect({ status, last: lines.at(-1) }).toEqual({ status: 0, last: '0 found, 0 not seen' });
@@ -55,19 +55,19 @@ it.each<[string, Partial<Answers>, string]>([
     { signatures: { invalid: [{ name: 'pg', version: '8.1.0' }], missing: [] } },
     '    pg 8.1.0: wrong signature',
   ],
-])('ends with 1 for %s, and names it', (_, answers, line) => {
+])('npm run audit ends with 1 for %s, and names it', (_, answers, line) => {
   const { status, lines } = auditWith(answers);
   expect(lines).toContain(line);
   expect({ status, last: lines.at(-1) }).toEqual({ status: 1, last: `${files} found, 0 not seen` });
 });
 
-it('lists a new major, which is a decision of its own, and ends with 0', () => {
+it('npm run audit lists a new major version, which needs a decision of its own, and ends with 0', () => {
   const { status, lines } = auditWith({ outdated: { pg: { wanted: '8.1.0', latest: '9.0.0' } } });
   expect(lines).toContain('    pg 8.1.0 → 9.0.0, a new major');
   expect(status).toBe(0);
 });
 
-it('says of a check that the registry does not answer that it was not seen, and does not end with 0', () => {
+it('npm run audit names a check that the registry does not answer, and does not end with 0', () => {
   const error = { message: '405 Method Not Allowed', error: { summary: '' } };
   const { status, lines } = auditWith({ audit: error, signatures: { error: { summary: 'no keys' } } });
   expect(lines).toContain('  known faults: not seen: 405 Method Not Allowed');
@@ -75,7 +75,7 @@ it('says of a check that the registry does not answer that it was not seen, and 
   expect({ status, last: lines.at(-1) }).toEqual({ status: 1, last: `0 found, ${2 * files} not seen` });
 });
 
-it('has a bot propose newer versions of the same lock files a week after they came out', () => {
+it('A bot proposes newer versions for the same lock files as npm run audit, a week after they came out', () => {
   type Update = {
     readonly 'package-ecosystem': string;
     readonly directories?: readonly string[];

@@ -6,18 +6,18 @@ const tested = {
   PgBouncer: () => false,
 };
 
-it('names in one line what was not run for want of a program', () => {
+it('The end of a test run names in one line what was not run because a program is missing', () => {
   expect(notRunLine({ FIREFOX_PATH: '' }, tested)).toBe('Not run, since a program is missing: Firefox, PgBouncer');
   expect(notRunLine({ FIREFOX_PATH: '/usr/bin/firefox' }, tested)).toBe(
     'Not run, since a program is missing: PgBouncer',
   );
 });
 
-it('says nothing where every program is there', () => {
+it('The end of a test run names nothing as not run if every program is installed', () => {
   expect(notRunLine({}, { nginx: () => true })).toBeNull();
 });
 
-it('counts a browser that was not found as not run', () => {
+it('A browser that is not installed is named as not run', () => {
   expect(notRunLine({ FIREFOX_PATH: '', WEBKIT_BROWSER_PATH: '', OLD_CHROMIUM_PATH: '' })).toMatch(
     /^Not run, since a program is missing: Firefox, WebKit, a Chromium of 2021/,
   );

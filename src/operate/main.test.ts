@@ -18,7 +18,7 @@ it('help names every command', async () => {
   expect(out).toMatch(/^Usage: self-check <command>\n[^]*\n {2}clients /);
 });
 
-it('works as npm runs it, whose own log keeps no reference', { tags: 'proof' }, async () => {
+it('An erasure run through npm leaves no reference in npm’s own log', { tags: 'proof' }, async () => {
   const folder = temporaryFolder();
   const child = spawn('npm', ['run', '--silent', 'operate', '--', 'erase', 'CANARY2345', '--json'], {
     cwd: join(import.meta.dirname, '../..'),
@@ -60,7 +60,7 @@ it('every faulty setting is named, as by the server', async () => {
   ]);
 });
 
-it('runs with the memory setting of decision 016', () => {
+it('self-check runs with the memory setting of decision 016', () => {
   const program = readFileSync(join(PROJECT, 'bin/self-check'), 'utf8');
   expect(program).toMatch(/^exec "\$node" .*--max-semi-space-size=4 "\$root\/src\/operate\/main\.ts" "\$@"$/m);
 });

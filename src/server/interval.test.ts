@@ -4,7 +4,7 @@ import { interval } from './interval.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('runs a task each interval, and first when asked to', async () => {
+it('A repeated task runs once each interval, and at once if asked to', async () => {
   const task = vi.fn(() => Promise.resolve());
   const stop = interval(1_000, task, { first: 10 });
   await vi.advanceTimersByTimeAsync(3_000);
@@ -14,7 +14,7 @@ it('runs a task each interval, and first when asked to', async () => {
   expect(task).toHaveBeenCalledTimes(4);
 });
 
-it('begins no run before the last is done, and stopping waits for it', async () => {
+it('A repeated task begins no run before the last one has ended, and stopping waits for that', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const task = vi.fn(() => promise);
   const stopped = vi.fn();
@@ -29,7 +29,7 @@ it('begins no run before the last is done, and stopping waits for it', async () 
   expect(stopped).toHaveBeenCalledOnce();
 });
 
-it('reports a failed run, and runs again', async () => {
+it('A repeated task that fails is reported, and runs again', async () => {
   const failed = vi.fn();
   const task = vi.fn(() => Promise.reject(new Error('away')));
   void interval(1_000, task, { failed });

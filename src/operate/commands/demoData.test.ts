@@ -44,7 +44,7 @@ it('Invented visits press a local contact in every band that is shown one, so th
   }
 });
 
-it('fills an empty database with visits of every band, age and gender over the last months', async () => {
+it('demo-data fills an empty database with visits of every band, age and gender over the last months', async () => {
   const { code, answer } = await demo('one');
   expect([code, answer.visits]).toEqual([0, 1500]);
   const rows = await tally('one');
@@ -57,7 +57,7 @@ it('fills an empty database with visits of every band, age and gender over the l
   expect(others).toBeLessThan(60);
 });
 
-it('makes the same visits from the same seed', async () => {
+it('demo-data makes the same visits from the same seed', async () => {
   await demo('one');
   await demo('two');
   await demo('three', ['--visits', '1500', '--seed', '2']);
@@ -66,7 +66,7 @@ it('makes the same visits from the same seed', async () => {
   expect(three).not.toEqual(one);
 });
 
-it('prints the command that makes a report of its own database', { tags: 'proof' }, async () => {
+it('demo-data prints the command that makes a report of the database it filled', { tags: 'proof' }, async () => {
   const { out } = await operate(['demo-data', '--visits', '1500'], settings('one'));
   const [, DATA_DIR = '', words = ''] = /see a report: DATA_DIR=(\S+) self-check (.*)/.exec(out) ?? [];
   expect(words).toMatch(/^report --client york .* --preview /);
@@ -80,7 +80,7 @@ it('prints the command that makes a report of its own database', { tags: 'proof'
 const postcodesIn = async (name: string) =>
   (await tally(name)).map(({ clientId, postcode }) => ({ clientId, postcode: postcode ?? '' }));
 
-it('has postcodes that the clients’ files list, or that the imported directory has in use', async () => {
+it('demo-data uses postcodes that the clients’ files list, or that are in use in the imported directory', async () => {
   await demo('one', ['--visits', '200']);
   const { clients } = valueOrStartupError(readClients(TEST_CLIENTS, { allowSamples: true }));
   const listed = new Map(clients.map(({ id, coverage }) => [id, coverage.rules.include.postcodes]));
@@ -102,7 +102,7 @@ it('has postcodes that the clients’ files list, or that the imported directory
   expect(await withoutPostcodes('two')).toEqual(await withoutPostcodes('one'));
 });
 
-it('is named in a report of what it made', async () => {
+it('A report on invented visits says that they are demonstration data', async () => {
   const { answer } = await demo('one');
   const month = String(answer.to);
   const out = join(folder, 'out');
@@ -114,7 +114,7 @@ it('is named in a report of what it made', async () => {
   });
 });
 
-it('refuses a database with a real record, and changes nothing', async () => {
+it('demo-data refuses a database with a real record, and changes nothing', async () => {
   await demo('one', ['--visits', '10']);
   const database = await openDatabase({ dataDir: join(folder, 'one') }, { mode: 'command' });
   await addChecks(database, [aCheck()]);
@@ -125,7 +125,7 @@ it('refuses a database with a real record, and changes nothing', async () => {
   expect(await tally('one')).toHaveLength(11);
 });
 
-it('refuses production, and numbers that are none', async () => {
+it('demo-data refuses to run in production, and options that are not numbers', async () => {
   const production = {
     NODE_ENV: 'production',
     CLIENTS_DIR: TEST_CLIENTS,

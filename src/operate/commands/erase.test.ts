@@ -169,7 +169,7 @@ function timesIn(bytes: string, references: ReadonlySet<string>): ReadonlyMap<st
   return times;
 }
 
-it('leaves no byte of the record in SQLite’s files', async () => {
+it('erase leaves no byte of the record in SQLite’s files', async () => {
   const [{ createTestDatabase }] = COMMAND_DATABASES;
   const testDatabase = await createTestDatabase();
   const database = await testDatabase.open();

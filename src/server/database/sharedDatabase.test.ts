@@ -125,7 +125,7 @@ describe('closing', () => {
   });
 });
 
-it('is ready during its own scrub, when a write would wait, and asks again after it', async () => {
+it('A database is ready during its own scrub, when a write would wait, and is checked again after it', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const { database, scrub } = sharedOver(() => Promise.reject(new Error('busy')));
   scrub.mockReturnValueOnce(promise);

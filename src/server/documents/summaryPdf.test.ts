@@ -37,7 +37,7 @@ test('the summary has one main heading, then its sections in reading order', asy
   ]);
 });
 
-test('lists, figures and links are tagged as such', async () => {
+test('The summary’s lists, figures and links are tagged as such', async () => {
   const { elements } = await readSummary();
   for (const item of elementsOf(elements, 'LI'))
     expect(item.children.map(({ role }) => role)).toEqual(['Lbl', 'LBody']);

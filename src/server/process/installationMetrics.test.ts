@@ -27,7 +27,7 @@ function world(publicUrl: string | null = null) {
   return { root, settings, metrics, valueOf, backupDir: join(root, 'backups') };
 }
 
-it('shows when the last backup succeeded, 0 where none did, and nothing without a backup folder', async () => {
+it('The metrics show when the last backup succeeded: 0 if none did, and nothing without a backup folder', async () => {
   const { metrics, settings, backupDir, valueOf } = world();
   const metric = () => valueOf('backup_last_success_timestamp_seconds');
   installationCollector(metrics, settings, () => 0)();
@@ -43,7 +43,7 @@ it('shows when the last backup succeeded, 0 where none did, and nothing without 
   expect(await metric()).toBe(0);
 });
 
-it('shows why the last backup deleted no old one, 0 where it did, and nothing without a backup folder', async () => {
+it('The metrics show why the last backup deleted no old one: 0 if it did, and nothing without a backup folder', async () => {
   const { metrics, settings, backupDir, valueOf } = world();
   const metric = (reason: string) => valueOf(`backup_rotation_stopped{reason="${reason}"}`);
   installationCollector(metrics, settings, () => 0)();
@@ -56,7 +56,7 @@ it('shows why the last backup deleted no old one, 0 where it did, and nothing wi
   expect([await metric('clock'), await metric('shrunk')]).toEqual([0, 1]);
 });
 
-it('shows the free disk space of each folder that exists', async () => {
+it('The metrics show the free disk space of each folder that exists', async () => {
   const { metrics, settings, root, backupDir, valueOf } = world();
   installationCollector(metrics, { ...settings, backupDir }, () => 0)();
   for (const folder of ['data', 'ledger', 'backups'])
@@ -67,7 +67,7 @@ it('shows the free disk space of each folder that exists', async () => {
   expect(await other.valueOf('disk_free_bytes{folder="data"}')).toBeGreaterThan(0);
 });
 
-it('asks for the certificate of PUBLIC_URL once an hour at most, also for one that no browser takes', async () => {
+it('The metrics fetch the certificate of PUBLIC_URL once an hour at most, also one that browsers refuse', async () => {
   const { key, cert } = testCertificate('127.0.0.1', 5 * 86_400_000);
   let asked = 0;
   const proxy = createServer({ key, cert }).on('connection', () => void (asked += 1));
@@ -89,7 +89,7 @@ it('asks for the certificate of PUBLIC_URL once an hour at most, also for one th
   await expect.poll(() => asked).toBe(2);
 });
 
-it('keeps the last date known, and fails nothing, while the address is away', async () => {
+it('The metrics keep the last known date of the certificate while PUBLIC_URL does not answer', async () => {
   const { metrics, settings, valueOf } = world('https://127.0.0.1:1');
   metrics.certificateExpires.set(7);
   installationCollector(metrics, settings, () => 0)();

@@ -22,7 +22,7 @@ function notifyHere(): string {
   return join(folder, 'notes');
 }
 
-it('tells systemd that the service is up once it is ready, and not before', async () => {
+it('The server tells systemd that the service is up once it is ready, and not before', async () => {
   const notes = notifyHere();
   let asked = 0;
   const failures: unknown[] = [];

@@ -16,7 +16,7 @@ it.each([
   expect(maxConnections(openFiles)).toBe(connections),
 );
 
-it('reads the limit of the process', () => {
+it('The limit of open files is read from the process', () => {
   const module = join(PROJECT, 'src/server/process/openFiles.ts');
   const script = `import { openFilesLimit } from ${JSON.stringify(module)}; console.log(openFilesLimit())`;
   const node = [process.execPath, '--input-type=module', '-e', script];

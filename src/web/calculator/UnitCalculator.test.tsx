@@ -244,7 +244,7 @@ describe('your drinks', () => {
   });
 });
 
-it('asks above 50 units whether that is right for one day', async () => {
+it('Above 50 units the calculator asks whether that is right for one day', async () => {
   const bottles = (quantity: number): DrinkRow => ({
     drink: 'beer',
     size: 'two_litre_bottle',

@@ -21,7 +21,7 @@ function Form({ press = 1, errors = [{ text, targetId: 'postcode' }] }) {
 
 Element.prototype.scrollIntoView = () => undefined;
 
-it('takes focus when it appears, and again at the next press', () => {
+it('The error summary takes focus when it appears, and again at the next press', () => {
   const { rerender } = render(<Form />);
   const holdsFocus = () => document.activeElement?.contains(screen.getByRole('alert'));
   expect(holdsFocus()).toBe(true);
@@ -30,7 +30,7 @@ it('takes focus when it appears, and again at the next press', () => {
   expect(holdsFocus()).toBe(true);
 });
 
-it('shows nothing and takes no focus while there is no error', () => {
+it('The error summary shows nothing and takes no focus while there is no error', () => {
   render(<Form errors={[]} />);
   expect(screen.queryByText(heading)).toBeNull();
   expect(document.activeElement).toBe(document.body);

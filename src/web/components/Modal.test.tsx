@@ -53,7 +53,7 @@ it('Esc asks to close, once', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('stays open unless the caller closes it, however the browser closes it', () => {
+it('A dialog stays open until the page closes it, however the browser tries to close it', () => {
   const asked = vi.fn();
   render(
     <Modal open heading="You need to be 18" onClose={asked}>

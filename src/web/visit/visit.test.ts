@@ -47,7 +47,7 @@ beforeEach(() => {
   logTriage.mockImplementation(() => Promise.resolve(SAVED));
 });
 
-it('shows the numbers of a client’s texts unbroken, and leaves its name and its codes as they are sent back', () => {
+it('A client’s phone numbers do not break across lines, and its name and codes are sent back unchanged', () => {
   const visit = newVisit();
   const clientName = 'District 9 to 5';
   const serviceDetails = { ...YORK.serviceDetails, openingTimes: '9am to 5pm', phone: '01632 960001' };

@@ -9,7 +9,7 @@ import { testApp } from './testing/testApp.ts';
 const PATH = '/content/logos/cityofyork.svg';
 const YORK = readFileSync(join(TEST_CLIENTS, 'york/logo.svg'));
 
-it('serves the logo beside a client’s file, with the headers of a page, and lets no browser keep it', async () => {
+it('The logo beside a client’s file is served with the headers of a page, and no browser may keep it', async () => {
   const { get, logged } = await testApp({ pages: pagesOfTest() });
   const { status, headers, bytes } = await get(PATH);
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/svg+xml', 'no-store']);
@@ -25,7 +25,7 @@ it('serves the logo beside a client’s file, with the headers of a page, and le
   expect(logged()).not.toMatch(/cityofyork/i);
 });
 
-it('serves a PNG under the same name, and a name with other letters', async () => {
+it('A client’s logo is served as PNG under the same name, and under a name with accented letters', async () => {
   const bytes = Buffer.from('89504e470d0a1a0a', 'hex');
   const client = { name: 'Caerdydd & Fŷs' } as never;
   const { get } = await testApp({ logos: () => [{ client, logo: { type: 'image/png', bytes } }] });
@@ -33,7 +33,7 @@ it('serves a PNG under the same name, and a name with other letters', async () =
   expect([answer.status, answer.headers['content-type'], answer.bytes]).toEqual([200, 'image/png', bytes]);
 });
 
-it('serves the logo of the clients in use, as after a reload', async () => {
+it('After a reload, the logo of the new clients is served', async () => {
   const png = (letter: string) => ({ type: 'image/png' as const, bytes: Buffer.from(letter) });
   const listOf = (letter: string) => [{ client: { name: 'York' } as never, logo: png(letter) }];
   let inUse = listOf('a');

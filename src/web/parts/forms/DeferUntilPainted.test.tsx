@@ -28,7 +28,7 @@ describe('before the first paint', () => {
   });
 });
 
-it('leaves its part out of the first rendering of a screen, and adds it at once after that', () => {
+it('A deferred part of a screen is left out of the first rendering, and added at once after it', () => {
   const atFirst: string[] = [];
   function Heading() {
     useLayoutEffect(() => void atFirst.push(document.body.textContent), []);

@@ -4,11 +4,11 @@ import { PLACEHOLDERS } from '../../runtime/settings.ts';
 
 const settings = { ...PLACEHOLDERS, operatorName: 'Sample & Co', contactEmail: 'help@example.org' };
 
-it('fills an operator’s setting into a text and into an address', () => {
+it('An operator’s setting is filled into a page’s text and into its addresses', () => {
   expect(fillSettings('Run by {{operatorName}}.', settings)).toBe('Run by Sample & Co.');
   expect(fillSettings('mailto:%7B%7BcontactEmail%7D%7D', settings)).toBe('mailto:help@example.org');
 });
 
-it('leaves any other name in braces unchanged', () => {
+it('A name in braces that is no setting stays unchanged in a page’s text', () => {
   expect(fillSettings('{{nonsense}}', settings)).toBe('{{nonsense}}');
 });

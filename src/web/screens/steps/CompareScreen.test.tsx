@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('has the later steps’ date format ready while the visitor reads', async () => {
+it('Step 1 prepares the date format of later steps while the visitor reads', async () => {
   const formats = vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get');
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (run: () => void) => void idle.push(run));
