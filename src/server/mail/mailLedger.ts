@@ -5,7 +5,8 @@ import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/core/tables.ts';
 import { interval } from '../interval.ts';
 import { deleteExpired, redateFuture } from './mailLedgerExpiry.ts';
-import { hashRequest, type HashedRequest, type MailRequest } from './mailLedgerHashes.ts';
+import { MailboxDays } from './mailboxDays.ts';
+import { hashRequest, mailboxOf, type HashedRequest, type MailRequest } from './mailLedgerHashes.ts';
 import { timeUntilAllowed, hasSameHash, type Attempt, type MailLimits } from './mailLedgerLimits.ts';
 
 export type MailPermit =
@@ -30,6 +31,8 @@ const WAIT_MS = 13 * 1000;
 /** How often, in ms, a waiting request checks whether the other process's mail has a result. */
 const POLL_MS = 500;
 const PURGE_MS = 60 * 1000;
+/** One mailbox gets at most so many hours' worth of mails in 24 hours: 10 mails with the default of 5 an hour. */
+const HOURS_A_DAY = 2;
 
 /** An arbitrary number: the advisory lock of the ledger on PostgreSQL. SQLite's writes are serial anyway. */
 const LEDGER_LOCK = 1_835_100_524;
@@ -106,6 +109,7 @@ export class DatabaseMailLedger implements MailLedger {
   readonly #isClockInDoubt: () => boolean;
   readonly #domain: string;
   readonly #waitMs: number;
+  readonly #mailboxes: MailboxDays;
 
   constructor(
     database: Database,
@@ -118,6 +122,7 @@ export class DatabaseMailLedger implements MailLedger {
     this.#isClockInDoubt = isClockInDoubt;
     this.#domain = domain;
     this.#waitMs = waitMs;
+    this.#mailboxes = new MailboxDays(HOURS_A_DAY * limits.perRecipientPerHour);
     database.onClose(interval(PURGE_MS, () => database.write((db) => this.#purge(db))));
   }
 
@@ -125,14 +130,19 @@ export class DatabaseMailLedger implements MailLedger {
     const until = performance.now() + this.#waitMs;
     for (;;) {
       const permit = await this.#database.write((db) => this.#decide(db, mail));
-      if (permit !== 'sending') return permit;
+      if (permit !== 'sending') {
+        if (permit.permit === 'send') this.#mailboxes.begin(permit.ticket, mailboxOf(mail));
+        return permit;
+      }
       if (performance.now() + POLL_MS > until) return { permit: 'limited', retryAfterSeconds: PENDING_MS / 1000 };
       await pause(POLL_MS);
     }
   }
 
   async settle(ticket: string, state: 'sent' | 'failed'): Promise<void> {
-    const settledAt = this.#now().toISOString();
+    const now = this.#now();
+    const settledAt = now.toISOString();
+    this.#mailboxes.settle(ticket, state, now);
     await this.#database.write((db) =>
       db.updateTable('mailAttempt').set({ state, settledAt }).where('ticket', '=', ticket).execute(),
     );
@@ -145,7 +155,10 @@ export class DatabaseMailLedger implements MailLedger {
     const earlier = earlierOf(attempts, hashed, now);
     if (earlier.sent) return { permit: 'alreadySent' };
     if (earlier.sending) return 'sending';
-    const wait = timeUntilAllowed(this.#limits, attempts, hashed, await mailedBefore(db, request.recordId), now);
+    const wait = Math.max(
+      timeUntilAllowed(this.#limits, attempts, hashed, await mailedBefore(db, request.recordId), now),
+      this.#mailboxes.timeUntilAllowed(mailboxOf(request), now),
+    );
     if (wait > 0) return { permit: 'limited', retryAfterSeconds: Math.ceil(wait / 1000) };
     const messageId = earlier.messageId ?? `<${randomBytes(16).toString('hex')}@${this.#domain}>`;
     return { permit: 'send', ticket: await insertAttempt(db, hashed, messageId, now), messageId };

@@ -24,7 +24,7 @@ export type HashedRequest = { readonly current: MailHashes; readonly known: read
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Returns one spelling of a mailbox: without what follows a "+", and for Gmail without dots, which it ignores. */
-function mailboxOf({ recipient }: MailRequest): string {
+export function mailboxOf({ recipient }: Pick<MailRequest, 'recipient'>): string {
   const [name = '', domain = ''] = recipient.toLowerCase().split('@');
   const plus = name.indexOf('+', 1);
   const base = plus < 0 ? name : name.slice(0, plus);

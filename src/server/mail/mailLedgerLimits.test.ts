@@ -54,6 +54,23 @@ describe.each(BOTH_DATABASES)('the mail limits on $name', ({ createTestDatabase 
     await permitted(ledger, aRequest({ recipient: other }));
   });
 
+  it('gives one mailbox at most two hours’ worth of mails in 24 hours, under all its spellings, failures left out', async () => {
+    const ledger = ledgerWith({ perRecipientPerHour: 2 });
+    const mailRequest = (spelling: number | string) =>
+      aRequest({ recipient: `victim+${spelling}@example.org`, figures: otherFigures() });
+    for (let count = 0; count < 4; count += 1) {
+      await send(ledger, mailRequest('x'), 'failed');
+      await send(ledger, mailRequest(count));
+      later(HOUR);
+    }
+    const untilNoon = (20 * HOUR) / 1000;
+    expect(await ledger.request(mailRequest('y'))).toEqual({ permit: 'limited', retryAfterSeconds: untilNoon });
+    await permitted(ledger, aRequest({ figures: otherFigures() }));
+    later(20 * HOUR);
+    await send(ledger, mailRequest('y'));
+    expect((await ledger.request(mailRequest('z'))).permit).toBe('limited');
+  });
+
   it('limits the mails in all to those that a mail server took: an outage of it stops none after it', async () => {
     const ledger = ledgerWith({ perHour: 2 });
     const mailRequest = () => aRequest({ networkAddress: 'the same' });
