@@ -359,8 +359,9 @@ test('without PUBLIC_URL the service is named without a link', () => {
   expect(text).not.toContain('check.example.org');
 });
 
-test('the summary links to the week page, unless only the week called for the caution', () => {
+test('the summary links to the week page, unless only the week called for the caution, or the visitor was once dependent', () => {
   expect(has({}, 'check.example.org/your-week/en')).toBe(true);
+  expect(has({ talkFirst: true }, 'check.example.org/your-week/en')).toBe(false);
   const figures = { ...VISIT.figures, consumptionUnits: 35, consumptionDays: 7 };
   expect(has({ figures }, 'check.example.org/your-week/en')).toBe(false);
 });

@@ -282,7 +282,7 @@ export function judgeComplete(answers: AuditAnswers, others: Omit<VisitFacts, Au
     injuredLately: answers.q9 === 4,
     harm: harmAdvice(answers, { band, caution, drinking, afterStopping }),
     cautionFromWeek,
-    linksWeekPage: drinking === 'now' && afterStopping === null && onceDependent === null && !cautionFromWeek,
+    linksWeekPage: drinking === 'now' && afterStopping === null && !talkFirst && !cautionFromWeek,
     adviseLess: drinking === 'now' && !seeksHelp,
     pregnancy,
     pregnancyLine: !seeksHelp && drinking !== 'stopped' && hasPregnancyLine(facts),
