@@ -82,12 +82,18 @@ export type WeekPicture = {
 
 export type Change = { readonly kind: 'change'; readonly from: string; readonly to: string };
 
+/** Empty boxes in a row, with a letter above each, to write a figure into. */
+export type Boxes = { readonly kind: 'boxes'; readonly alt: string; readonly letters: readonly string[] };
+
 export type Code = { readonly kind: 'code'; readonly alt: string; readonly text: string };
 
-/** Blocks on a background; a caution is more prominent than a note, and a card has a border. */
+/**
+ * Blocks on a background; a caution is more prominent than a note, and a card has a border. `cutOut` is a quarter of a
+ * page, on paper alone, inside a line to cut along.
+ */
 export type Panel = {
   readonly kind: 'panel';
-  readonly tone: 'caution' | 'note' | 'card';
+  readonly tone: 'caution' | 'note' | 'card' | 'cutOut';
   readonly blocks: readonly Block[];
 };
 /** Blocks for the screen alone: all other media leave them out. */
@@ -186,6 +192,7 @@ export type Block =
   | Table
   | WeekPicture
   | Change
+  | Boxes
   | Code
   | Panel
   | ScreenOnly
@@ -212,8 +219,8 @@ export type PrintedDocument = {
   /** The maximum number of pages. The text size is chosen so that the document fits on them. */
   readonly maxPages: number;
   readonly blocks: readonly Block[];
-  /** Blocks for a separate page at the end, in the usual text size. */
-  readonly lastPage?: readonly Block[];
+  /** Pages at the end, each begun anew, in the usual text size. */
+  readonly lastPages?: readonly (readonly Block[])[];
 };
 
 export const heading = (level: Heading['level'], text: string): Heading => ({ kind: 'heading', level, text });

@@ -7,6 +7,7 @@ import { auditC } from '#domain/answers.ts';
 import type { LocalSupport, ServiceContacts } from '#domain/client.ts';
 import {
   hasCautionBox,
+  judgeCard,
   judgeComplete,
   type Judgement,
   offersGpSheet,
@@ -72,6 +73,7 @@ export function judgedVisit(words: PageWords, judgement: Judgement, where: Where
     open: contacts === null ? null : judgeOpening(contacts, place, clock),
     calls: clock === undefined ? null : judgeCalls({ ...help, contacts, hasCautionBox: isBoxed }, clock.shown),
     offersGpSheet: offersGpSheet(judgement),
+    card: judgeCard(judgement),
     plans: choicesFor(PLAN_CODES, plansToStayStopped(judgement), age),
     year: yearSavingOf(judgement),
     /** Returns what a week's spending is in a year; null if step 3 does not say it. */

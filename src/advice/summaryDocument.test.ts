@@ -63,7 +63,9 @@ test.each([
   expect(texts({ plan: { ...plan, reason: 'none' } })).toEqual(before);
 });
 
-const diaryOf = (change: Partial<SummaryInput>) => summaryDocument(en, SETTINGS, { ...VISIT, ...change }).lastPage;
+const lastPagesOf = (change: Partial<SummaryInput>, settings = SETTINGS) =>
+  summaryDocument(en, settings, { ...VISIT, ...change }).lastPages ?? [];
+const diaryOf = (change: Partial<SummaryInput>) => lastPagesOf(change)[0];
 
 test('the diary is left out unless asked for, and nothing on it says why it is kept', () => {
   expect(diaryOf({})).toBeUndefined();
@@ -87,6 +89,81 @@ test.each([
   ['no drink now', { answers: { ...answers, q1: 0, q2: 0, q6: 4 } }],
 ] as const)('the diary has no target after %s', (_, change) => {
   expect(textsOf(diaryOf({ ...change, diary: true }) ?? []).join()).not.toContain('Target');
+});
+
+const cardOf = (change: Partial<SummaryInput>, settings = SETTINGS): readonly string[] =>
+  lastPagesOf({ card: true, ...change }, settings).flatMap((blocks) => textsOf(blocks));
+const LETTERS = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
+/** The code and the link of the card, as JSON; the card's text does not show the address. */
+const codeOn = (change: Partial<SummaryInput>, settings = SETTINGS): string =>
+  /"kind":"code".*/.exec(JSON.stringify(lastPagesOf({ card: true, cardLink: true, ...change }, settings)))?.[0] ?? '';
+
+test('the card to keep is left out unless asked for, and has the two weeks, the start day and seven empty boxes alone', () => {
+  expect(lastPagesOf({})).toEqual([]);
+  const weeks = 'Last week 48 · target 8 on 2 days';
+  expect(cardOf({})).toEqual(['My week', weeks, 'Start: Sunday 22 November 2026', ...LETTERS]);
+  expect(cardOf({ plan: { choices: ['relax'], startDay: null, reason: 'sleep' } })).toEqual([
+    ...['My week', 'For better sleep', weeks, ...LETTERS],
+  ]);
+  expect(cardOf({}).join(' ')).not.toMatch(/alcohol|drink|risk|score|York|Drink Wise|check|7K3QX9M2PD/i);
+});
+
+test('the card to keep is the last page, after the diary', () => {
+  const [diary, card, ...more] = lastPagesOf({ card: true, diary: true }).map((blocks) => textsOf(blocks)[0]);
+  expect([diary, card, more]).toEqual(['Four-week diary', 'My week', []]);
+});
+
+test.each([
+  ['the full caution', { answers: { ...answers, q6: 2 } }],
+  ['a fall to under half of a higher-risk week', { figures: { ...figures, consumptionUnits: 12 } }],
+  ['a target as high as last week', { figures: { ...figures, goalUnits: 8, goalDays: 6 } }],
+  ['a target above last week', { figures: { ...figures, goalUnits: 8, goalDays: 7 } }],
+  ['figures that do not fit', { figures: { ...figures, goalUnits: 0 } }],
+  ['somebody who has stopped', { ...week(0, 0), answers: { ...answers, q1: 0, q2: 0, q6: 4 } }],
+  ['a week of no alcohol', week(0, 0)],
+  ['an earlier check that calls for advice first', { talkFirst: true }],
+] as const)('there is no card to keep without a confirmed target, though it is asked for: %s', (_what, change) => {
+  expect(cardOf({ ...change, cardLink: true })).toEqual([]);
+});
+
+test.each([
+  ['nothing of a GP', {}, null],
+  [
+    'the line on a drink in the morning',
+    { ...week(6, 2), answers: { ...answers, q6: 1 } },
+    'Talk to your GP before you start.',
+  ],
+  ['a sign of harm', { answers: { ...answers, q1: 3, q5: 2 } }, 'Talk to your GP as well.'],
+  [
+    'a higher-risk week',
+    { figures: { consumptionUnits: 9, consumptionDays: 6, goalUnits: 5, goalDays: 6 } },
+    'Talk to your GP as well.',
+  ],
+] as const)('of the cautions the card to keep says one sentence at most, after %s', (_what, change, sentence) => {
+  expect(cardOf(change).filter((text) => text.includes('GP'))).toEqual(sentence === null ? [] : [sentence]);
+});
+
+test('the card to keep has a target of no alcohol without days, and a week of at least so many units', () => {
+  expect(cardOf({ figures: { ...figures, goalUnits: 0, goalDays: 0 } })[1]).toBe('Last week 48 · target 0');
+  const atLeast = { consumptionUnits: 35, consumptionDays: 1, goalUnits: 8, goalDays: 1 };
+  expect(cardOf({ figures: atLeast })[1]).toBe('Last week at least 35 · target 8 on 1 day');
+});
+
+test('the card to keep has a code of the week page’s address alone, only where its second box is ticked and the address is known', () => {
+  const address = 'https://check.example.org/your-week/en';
+  expect(codeOn({})).toContain(`"text":"${address}"}`);
+  expect(codeOn({})).toContain(`"text":"Count your next week here","href":"${address}"`);
+  expect(codeOn({}).match(/https?:[^"]*/g)).toEqual([address, address]);
+  expect(codeOn({ cardLink: false })).toBe('');
+  expect(codeOn({}, { ...SETTINGS, publicUrl: null })).toBe('');
+  expect(cardOf({ cardLink: true }, { ...SETTINGS, publicUrl: null })).toEqual(cardOf({}));
+});
+
+test('who was once dependent has no link to the week page, in the summary or on the card to keep', () => {
+  const noAlcohol = { talkFirst: true, figures: { ...figures, goalUnits: 0, goalDays: 0 } };
+  expect(cardOf(noAlcohol)).not.toEqual([]);
+  expect(codeOn(noAlcohol)).toBe('');
+  expect(has(noAlcohol, 'your-week')).toBe(false);
 });
 
 test('a week entered day by day is printed from its days', () => {

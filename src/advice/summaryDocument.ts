@@ -3,6 +3,7 @@ import { longDate } from '#content/longDate.ts';
 import { planAdvice, planCard } from './sentences/plan.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import { type Block, heading, list, paragraph, type PrintedDocument, shownParts } from './blocks.ts';
+import { cardPage } from './cardPage.ts';
 import { cautions } from './cautions.ts';
 import { contradiction } from './contradiction.ts';
 import { drivingAndMedicines } from './drivingAndMedicines.ts';
@@ -120,6 +121,7 @@ function summaryParts(words: Content, settings: SummarySettings, input: SummaryI
 export function summaryDocument(words: Content, settings: SummarySettings, input: SummaryInput): PrintedDocument {
   const { figures, talkFirst } = input;
   const judged = judgeRecord(words, input, { ...figures, talkFirst });
+  const card = cardPage(words, settings, input, judged);
   return {
     title: words.summary.documentTitle,
     language: words.locale,
@@ -127,6 +129,6 @@ export function summaryDocument(words: Content, settings: SummarySettings, input
     page: words.summary.page,
     maxPages: 2,
     blocks: summaryParts(words, settings, input, judged).flatMap(({ blocks }) => blocks),
-    ...(input.diary && { lastPage: diaryPage(words, judged.judgement) }),
+    lastPages: [...(input.diary ? [diaryPage(words, judged.judgement)] : []), ...(card ? [card] : [])],
   };
 }

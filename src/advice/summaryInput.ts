@@ -24,6 +24,9 @@ export type SummaryInput = DocumentInput & {
   readonly figures: WeekFigures;
   readonly plan: Plan;
   readonly diary: boolean;
+  /** Whether to add a card to keep, and to it a link to the week page. */
+  readonly card: boolean;
+  readonly cardLink: boolean;
   /** Whether an earlier check calls for advice before any target with alcohol (decision 8.9e). */
   readonly talkFirst: boolean;
   readonly localSupport: readonly LocalSupport[];

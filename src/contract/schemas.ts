@@ -179,6 +179,9 @@ const summaryPdfRequest = z
     reason: z.enum(REASONS).optional(),
     /** Adds a four-week diary page at the end of the summary. */
     diary: z.literal(true).optional(),
+    /** Adds a card to cut out as the last page, if the target is confirmed; with `cardLink`, a link to the week page. */
+    card: z.literal(true).optional(),
+    cardLink: z.literal(true).optional(),
     /** Whether an earlier check that the visitor told of calls for advice before any target (decision 8.9e). */
     talkFirst: z.literal(true).optional(),
     emailAddress: emailAddress.optional(),

@@ -81,8 +81,8 @@ export type Judgement = {
   /** The message on the target; null without a target or a message. */
   readonly verdict: TargetMessage | null;
   /**
-   * Whether the target is confirmed as a reduction. Only a confirmed target appears in the chart and the diary and gets
-   * a start day (decision 8.10a).
+   * Whether the target is confirmed as a reduction. Only a confirmed target appears in the chart and the diary, and gets
+   * a start day and a card to keep (decision 8.10a).
    */
   readonly confirmed: boolean;
   /** The fact of the same name, which the request for the summary repeats, so that it refuses the same targets. */
@@ -177,6 +177,22 @@ export function offersGpSheet(judgement: Judgement): boolean {
     pregnancy?.says === 'seekHelpToday' ||
     pregnancy?.says === 'tellToday'
   );
+}
+
+/** What the card to keep may say. Others may see it, so it has less than the summary, whose first page has all of it. */
+export type CardToKeep = {
+  /** Whether to talk to a GP before the start, or as well; null if neither (decisions 8.9h, 8.10 and 8.10a). */
+  readonly gp: 'beforeStart' | 'asWell' | null;
+  /** Whether it may have a link to the week page, which shows the guideline. */
+  readonly linksWeekPage: boolean;
+};
+
+/** Judges the card to keep; null where none is offered, because no target is confirmed. */
+export function judgeCard(judgement: Judgement): CardToKeep | null {
+  const { confirmed, caution, harm, lastWeek, linksWeekPage } = judgement;
+  if (!confirmed) return null;
+  const asWell = lastWeek?.class === 'higherRisk' || harm !== null;
+  return { gp: caution !== null ? 'beforeStart' : asWell ? 'asWell' : null, linksWeekPage };
 }
 
 /** Judges a visit; null while any of the ten AUDIT answers is missing. */

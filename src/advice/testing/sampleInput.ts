@@ -44,6 +44,8 @@ export const VISIT: SummaryInput = {
   figures: { consumptionUnits: 8, consumptionDays: 6, goalUnits: 4, goalDays: 2 },
   plan: { choices: ['relax', 'softDrink', 'offer'], startDay: 'tomorrow' },
   diary: false,
+  card: false,
+  cardLink: false,
   talkFirst: false,
   answers: answersOf({ q1: 2, q2: 2, q3: 2, q4: 1, q7: 1 }),
   place: 'england',

@@ -37,6 +37,8 @@ export function textsOf(blocks: readonly Block[], onPaper = false): readonly str
         return drawnTexts(block);
       case 'change':
         return [block.from, block.to];
+      case 'boxes':
+        return block.letters;
       case 'code':
         return [];
       case 'panel':

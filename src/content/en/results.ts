@@ -198,6 +198,10 @@ export const results = {
   },
   download: 'Download my summary',
   diary: 'Add a four-week diary',
+  card: 'Add a card to cut out',
+  cardHint: 'Others may see it.',
+  /** Continues `card`, and is shown once that is ticked. */
+  cardLink: 'with a link to this site',
   email: 'Email address',
   emailHint: 'We do not keep it.',
   emailMine: 'Email my summary',

@@ -65,6 +65,18 @@ export const summary = {
     units: 'Units',
     total: 'Total',
   },
+  /** A card to cut out and keep. Others may see it, so it does not say what the figures count. */
+  card: {
+    heading: 'My week',
+    /** For example "Last week 28 · target 12 on 3 days". */
+    weeks: ({ units, atLeast }: Week, target: number, days: number) =>
+      `Last week ${atLeast ? 'at least ' : ''}${toOneDecimal(units)} · target ${target}${target === 0 ? '' : ` on ${plural(days, 'day')}`}`,
+    start: (weekday: string, date: string) => `Start: ${weekday} ${date}`,
+    gp: { beforeStart: 'Talk to your GP before you start.', asWell: 'Talk to your GP as well.' },
+    boxes: 'Seven empty boxes, one for each day from Monday to Sunday.',
+    count: 'Count your next week here',
+    code: 'A code to scan that opens the same page as the link below.',
+  },
   page: (page: number, of: number) => `Page ${page} of ${of}`,
 };
 

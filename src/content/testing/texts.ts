@@ -199,6 +199,12 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   ],
   'summary.diary.target': [[12], [1]],
   'summary.diary.week': [[1]],
+  'summary.card.weeks': [
+    [week(28), 12, 3],
+    [week(70, true), 5, 1],
+    [week(15.9), 0, 0],
+  ],
+  'summary.card.start': [['Monday', '23 November 2026']],
   'summary.page': [[1, 2]],
   'plain.agreeTo': [['I agree', 'Terms of use']],
   'plain.faultAt': [['Postcode', 'This postcode is not valid']],

@@ -21,8 +21,9 @@ type DocumentRequest = Pick<GpSheetInput, 'gender' | 'age' | 'answers'> & {
   readonly networkAddress: string;
 };
 
-type SummaryRequest = DocumentRequest &
-  Pick<SummaryInput, 'figures' | 'plan' | 'diary' | 'talkFirst'> & { readonly id: string };
+/** What a summary is made of besides the record, as the page sent it. */
+type AsSent = Pick<SummaryInput, 'figures' | 'plan' | 'diary' | 'card' | 'cardLink' | 'talkFirst'>;
+type SummaryRequest = DocumentRequest & AsSent & { readonly id: string };
 type GpSheetRequest = DocumentRequest & Pick<GpSheetInput, 'lastWeek'>;
 
 type Deps = PdfMakers & {
@@ -35,6 +36,15 @@ type Deps = PdfMakers & {
   readonly log: Pick<Log, 'error'>;
   readonly metrics: Pick<Metrics, 'mails'>;
 };
+
+const asSent = ({ figures, plan, diary, card, cardLink, talkFirst }: SummaryRequest): AsSent => ({
+  figures,
+  plan,
+  diary,
+  card,
+  cardLink,
+  talkFirst,
+});
 
 /** The maximum number of callers that wait for the same mail. Each press of the visitor's button adds a caller. */
 const CALLERS_PER_MAIL = 10;
@@ -92,8 +102,8 @@ export class DocumentService {
   }
 
   async mailSummary(request: SummaryRequest, recipient: string): Promise<void> {
-    const { id: recordId, networkAddress, figures, plan, diary, talkFirst } = request;
-    const mail = { recordId, recipient, networkAddress, figures, plan, diary, talkFirst };
+    const { id: recordId, networkAddress } = request;
+    const mail = { recordId, recipient, networkAddress, ...asSent(request) };
     await inTime(this.#sendOnce(request, mail));
   }
 
@@ -106,9 +116,9 @@ export class DocumentService {
   }
 
   #makeSummary(request: SummaryRequest): Promise<Uint8Array> {
-    const { record, figures, plan, diary, talkFirst, words, networkAddress } = request;
+    const { record, words, networkAddress } = request;
     const localSupport = this.#deps.directory.clientById(record.clientId ?? '')?.localSupport ?? [];
-    const input: SummaryInput = { ...this.#inputOf(request), figures, plan, diary, talkFirst, localSupport };
+    const input: SummaryInput = { ...this.#inputOf(request), ...asSent(request), localSupport };
     return this.#pdfQueue.run(networkAddress, () => this.#deps.makeSummary(words, input));
   }
 

@@ -125,6 +125,36 @@ test.each([
   }
 });
 
+test.each([
+  ['a plain visit', VISIT],
+  ['a visit with a diary', { ...VISIT, diary: true }],
+])(
+  'the card to keep of %s is one page at the end, its code and its boxes told in words, its link named',
+  async (_, input) => {
+    const [without, { pages, elements, uaPart, bookmarks, links }] = await Promise.all([
+      readSummary(input),
+      readSummary({ ...input, card: true, cardLink: true }),
+    ]);
+    const { card } = en.summary;
+    expect([pages, uaPart, bookmarks.at(-1)]).toEqual([without.pages + 1, '1', card.heading]);
+    const added = elementsOf(elements, 'Figure').slice(elementsOf(without.elements, 'Figure').length);
+    expect(added.map(({ alt, text, box }) => [alt, text, box?.length])).toEqual([
+      [card.code, '', 4],
+      [card.boxes, 'M T W T F S S', 4],
+    ]);
+    expect(links.at(-1)).toEqual({ url: `${SETTINGS.publicUrl ?? ''}/your-week/en`, name: card.count });
+  },
+);
+
+test('the card to keep is a quarter of the page', async () => {
+  const { places, pages } = await readSummary({ card: true, cardLink: true });
+  const onCard = places.filter(({ page }) => page === pages);
+  const right = Math.max(...onCard.map(({ x, width }) => x + width));
+  const lowest = Math.min(...onCard.map(({ baseline }) => baseline));
+  expect(right).toBeLessThan(PAGE.left + PAGE.height / 2);
+  expect(lowest).toBeGreaterThan(PAGE.height - PAGE.top - PAGE.width / 2);
+});
+
 test('letters of other languages are drawn, and a character in no font becomes a question mark', async () => {
   const { text } = await readSummary({ clientName: 'Cyngor Tŷ Ŵyr, Łódź 漢' });
   expect(text).toContain('Cyngor Tŷ Ŵyr, Łódź ?');

@@ -12,6 +12,8 @@ export type MailRequest = {
   readonly figures: WeekFigures;
   readonly plan: Plan;
   readonly diary: boolean;
+  readonly card: boolean;
+  readonly cardLink: boolean;
   readonly talkFirst: boolean;
 };
 
@@ -41,7 +43,8 @@ export function contentOf(request: MailRequest): string {
   // The order of the choices does not change the summary.
   const plan = [...choices.toSorted(), startDay ?? ''].join(' ');
   const parts = [recipientOf(request), figures, plan, reasonOf(request.plan) ?? ''];
-  return [...parts, ...(request.diary ? ['diary'] : []), ...(request.talkFirst ? ['talkFirst'] : [])].join('\n');
+  const asked = (['diary', 'card', 'cardLink', 'talkFirst'] as const).filter((name) => request[name]);
+  return [...parts, ...asked].join('\n');
 }
 
 function hashesUnder(secret: string, request: MailRequest): MailHashes {

@@ -34,6 +34,8 @@ describe.each(BOTH_DATABASES)('what counts as the same mail on $name', ({ create
     await send(ledger, { ...request, plan: { choices: ['relax', 'slip'], startDay: 'today' } });
     await send(ledger, { ...request, plan: { choices: ['relax', 'slip'], startDay: null, reason: 'sleep' } });
     await send(ledger, { ...request, diary: true });
+    await send(ledger, { ...request, card: true });
+    await send(ledger, { ...request, card: true, cardLink: true });
     await send(ledger, { ...request, talkFirst: true });
     const reordered = { ...request, plan: { choices: ['slip', 'relax'], startDay: null } } as const;
     expect(await ledger.request(reordered)).toEqual({ permit: 'alreadySent' });

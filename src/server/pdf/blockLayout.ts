@@ -1,5 +1,5 @@
 import type { Code, Panel } from '#advice/blocks.ts';
-import { layChange, layWeek } from './figureLayout.ts';
+import { layBoxes, layChange, layWeek } from './figureLayout.ts';
 import { boxMark, codeMark } from './marks.ts';
 import type { Printed, PrintedColumns, PrintedPanel, PrintedSections } from './printed.ts';
 import { heightOf, type Shape, oneRow, type Row } from './rows.ts';
@@ -16,6 +16,7 @@ const FULL_PAGE = PAGE.height - PAGE.top - PAGE.bottom;
 /** Returns the background of a panel: a border for a card, otherwise a tint with a stripe on the left. */
 function groundOf(tone: Panel['tone'], width: number, height: number, x: number): readonly Shape[] {
   const box = { x, y: 0, width, height };
+  if (tone === 'cutOut') return [boxMark(box, { fill: COLOURS.paper, edge: COLOURS.soft, dashed: true })];
   if (tone === 'card') return [boxMark(box, { fill: COLOURS.paper, edge: COLOURS.accent, radius: 9 })];
   const [tint, stripe] = tone === 'caution' ? [COLOURS.sunk, COLOURS.ink] : [COLOURS.accentTint, COLOURS.accent];
   return [boxMark(box, { fill: tint }), boxMark({ ...box, width: 4 }, { fill: stripe })];
@@ -30,6 +31,20 @@ function layCode({ alt, text }: Code, column: Column): readonly Row[] {
   const { path } = inElements(column, { tag: 'Figure', figure: { alt, left: x, width: side, height: side } });
   const marks = [codeMark(text, 'L', x, side)];
   return [{ height: side, requiredHeight: side, above: 0, below: 0, inks: (place) => [{ marks, path, place }] }];
+}
+
+/** A quarter of a page on its side, in points, the space inside the line to cut along, and the scale of its text. */
+const CUT_OUT = { width: PAGE.height / 2, height: PAGE.width / 2, pad: 22, scale: 1.25 } as const;
+
+/** Lays out blocks as a quarter of a page inside a line to cut along. */
+function layCutOut({ blocks }: PrintedPanel, column: Column): readonly Row[] {
+  const { width, height, pad, scale } = CUT_OUT;
+  const inside = layBlocks(blocks, { ...column, scale, x: column.x + pad, width: width - 2 * pad });
+  const row = oneRow(inside, { pad });
+  const cut = Math.max(height, row.height);
+  const marks = groundOf('cutOut', width, cut, column.x);
+  const inks: Row['inks'] = (place) => [{ marks, path: [], place }, ...row.inks(place)];
+  return [{ ...row, height: cut, requiredHeight: cut, inks }];
 }
 
 /** Lays out blocks on a background; without the background if they are higher than a page. */
@@ -93,10 +108,12 @@ function layBlock(block: Printed, column: Column): readonly Row[] {
       return layWeek(block, column);
     case 'change':
       return layChange(block, column);
+    case 'boxes':
+      return layBoxes(block, column);
     case 'code':
       return layCode(block, column);
     case 'panel':
-      return layPanel(block, column);
+      return block.tone === 'cutOut' ? layCutOut(block, column) : layPanel(block, column);
     case 'columns':
       return layColumns(block, column);
     case 'sections':

@@ -1,4 +1,4 @@
-import type { Change, WeekDay, WeekPicture, WeekSum } from '#advice/blocks.ts';
+import type { Boxes, Change, WeekDay, WeekPicture, WeekSum } from '#advice/blocks.ts';
 import { boxMark, hatchMark, outlineMark, ruleMark } from './marks.ts';
 import type { Shape, Row } from './rows.ts';
 import { COLOURS, GAPS, textStyle, type TextStyle } from './style.ts';
@@ -156,4 +156,26 @@ export function layChange({ from, to }: Change, column: Column): readonly Row[] 
   const marks = [...lineMarks(before, style, x, baseline), ...arrow, ...lineMarks(after, style, next, baseline)];
   const { above, below } = style;
   return [{ height: leading, requiredHeight: leading, above, below, inks: (place) => [{ marks, path, place }] }];
+}
+
+/** Boxes to write into: the gap between two and the radius of their corners, in points, and height by width. */
+const BOX = { gap: 6, radius: 3, heightByWidth: 1.4 } as const;
+
+/** Lays out boxes to write into across the column, with a letter above each, as one figure. */
+export function layBoxes({ letters, alt }: Boxes, column: Column): readonly Row[] {
+  const { scale, x, width } = column;
+  const style = textStyle('bar', scale);
+  const side = (width - (letters.length - 1) * BOX.gap) / letters.length;
+  const box = { y: style.leading, width: side, height: side * BOX.heightByWidth };
+  const marks = letters.flatMap((letter, index): readonly Shape[] => {
+    const left = x + index * (side + BOX.gap);
+    return [
+      ...centred({ column, style }, letter, left + side / 2, style.size),
+      boxMark({ ...box, x: left }, { fill: COLOURS.paper, edge: COLOURS.accent, radius: BOX.radius }),
+    ];
+  });
+  const height = box.y + box.height;
+  const { path } = inElements(column, { tag: 'Figure', figure: { alt, left: x, width, height } });
+  const gap = GAPS.panelBelow * scale;
+  return [{ height, requiredHeight: height, above: gap, below: gap, inks: (place) => [{ marks, path, place }] }];
 }

@@ -80,9 +80,13 @@ const inksOf = ({ rows, places }: Layout, first: number): readonly Ink[] =>
 /** Lays out a document. With very long client texts it may exceed `maxPages`; nothing is omitted. */
 export function layOut(document: PrintedDocument, set: Typesetter): Pages {
   const main = chooseScale(document, set);
-  const last = document.lastPage && layAt(1, asPrinted(document.lastPage), set);
-  const pages = main.pages + (last?.pages ?? 0);
-  const inks = [...inksOf(main, 0), ...(last ? inksOf(last, main.pages) : [])];
+  const all = [main, ...(document.lastPages ?? []).map((blocks) => layAt(1, asPrinted(blocks), set))];
+  let pages = 0;
+  const inks = all.flatMap((layout) => {
+    const first = pages;
+    pages += layout.pages;
+    return inksOf(layout, first);
+  });
   const backgrounds = inks.filter(({ path }) => path.length === 0);
   const grounds = Array.from({ length: pages }, (_, page) => [
     headerAndFooter(document, page, pages, set),

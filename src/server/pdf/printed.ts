@@ -1,5 +1,6 @@
 import {
   type Block,
+  type Boxes,
   type Change,
   type Code,
   type Columns,
@@ -27,6 +28,7 @@ export type Printed =
   | Paragraph
   | List
   | Table
+  | Boxes
   | Change
   | Code
   | PrintedPanel

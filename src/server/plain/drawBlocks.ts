@@ -93,6 +93,7 @@ function block(words: Words, entry: Block): Html {
       return list(words, entry);
     case 'table':
       return table(entry);
+    case 'boxes':
     case 'week':
     case 'code':
       return safe`<p>${entry.alt}</p>\n`;

@@ -112,6 +112,8 @@ describeOn(POSTGRES, 'several processes on one database, $name', ({ createTestDa
       figures: { consumptionUnits: 1, consumptionDays: 1, goalUnits: call, goalDays: 1 },
       plan: { choices: [], startDay: null },
       diary: false,
+      card: false,
+      cardLink: false,
       talkFirst: false,
     });
     const calls = Array.from({ length: 8 }, async (_, call) => {

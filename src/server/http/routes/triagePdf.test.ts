@@ -21,11 +21,8 @@ describe('the summary is downloaded', () => {
   it('with the client, contacts and band of the record, and the figures and the plan as sent', async () => {
     const makeSummary = vi.fn((_words: Content, _input: SummaryInput) => Promise.resolve(new Uint8Array()));
     const { post, id } = await withRecord({ makeSummary });
-    await post(
-      pdf,
-      { id, ...ASK, plan: ['relax', 'slip'], startDay: 'monday', reason: 'sleep', diary: true, talkFirst: true },
-      KEY,
-    );
+    const plan = { plan: ['relax', 'slip'], startDay: 'monday', reason: 'sleep' };
+    await post(pdf, { id, ...ASK, ...plan, diary: true, card: true, cardLink: true, talkFirst: true }, KEY);
     expect(makeSummary).toHaveBeenCalledWith(en, {
       clientName: 'City of York',
       gender: 'f',
@@ -33,6 +30,8 @@ describe('the summary is downloaded', () => {
       figures: FIGURES,
       plan: { choices: ['relax', 'slip'], startDay: 'monday', reason: 'sleep' },
       diary: true,
+      card: true,
+      cardLink: true,
       talkFirst: true,
       answers: INCREASING,
       place: 'england',
@@ -190,6 +189,10 @@ describe('each field is checked as in the triage log', () => {
     ['diary', false],
     ['diary', 'true'],
     ['diary', 1],
+    ['card', false],
+    ['card', 'true'],
+    ['cardLink', false],
+    ['cardLink', 'https://example.org'],
     ['talkFirst', false],
   ])('%s: %j is 422', async (field, value) => {
     const { post, id } = await withRecord();

@@ -40,10 +40,11 @@ function requireRecordsOwn(body: TriagePdfRequest, record: SummaryRecord): void 
 function summaryOf(body: SummaryPdfRequest, record: SummaryRecord) {
   const answers = answersIn(record);
   if (bandOf(record) !== 'increasing' || answers === null) throw refusal.invalid('id');
-  const { id, gender, age, goalUnits, goalDays, reason, diary = false, talkFirst = false } = body;
+  const { id, gender, age, goalUnits, goalDays, reason } = body;
+  const { diary = false, card = false, cardLink = false, talkFirst = false } = body;
   const figures = { ...lastWeekIn(body), goalUnits, goalDays };
   const plan: Plan = { choices: body.plan ?? [], startDay: body.startDay ?? null, ...(reason && { reason }) };
-  return { id, record, gender, age, answers, figures, plan, diary, talkFirst };
+  return { id, record, gender, age, answers, figures, plan, diary, card, cardLink, talkFirst };
 }
 
 type LastWeek = Pick<SummaryPdfRequest, 'consumptionUnits' | 'consumptionDays' | 'days' | 'unitsExact'>;

@@ -1,4 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { SummaryInput } from '#advice/summaryInput.ts';
+import type { Content } from '#content/content.ts';
 import { PATHS } from '#contract/calls.ts';
 import type { MailPermit } from '../../mail/mailLedger.ts';
 import type { MailRequest } from '../../mail/mailLedgerHashes.ts';
@@ -30,8 +32,23 @@ describe('the summary is mailed', () => {
       figures: FIGURES,
       plan: { choices: [], startDay: null },
       diary: false,
+      card: false,
+      cardLink: false,
       talkFirst: false,
     });
+  });
+
+  it('a mail has the card to keep, and its link, only where each was ticked', async () => {
+    const makeSummary = vi.fn((_words: Content, _input: SummaryInput) => Promise.resolve(new Uint8Array()));
+    const { post, id } = await withRecord({ makeSummary });
+    for (const ticked of [{}, { card: true }, { card: true, cardLink: true }])
+      await post(pdf, { id, ...ASK, ...ticked, emailAddress: EMAIL }, KEY);
+    const made = makeSummary.mock.calls.map(([, { card, cardLink }]) => [card, cardLink]);
+    expect(made).toEqual([
+      [false, false],
+      [true, false],
+      [true, true],
+    ]);
   });
 
   it('a repeat within 10 minutes succeeds and sends nothing', async () => {

@@ -22,6 +22,8 @@ export function aRequest(same: Partial<MailRequest> = {}): MailRequest {
     figures: FIGURES,
     plan: { choices: [], startDay: null },
     diary: false,
+    card: false,
+    cardLink: false,
     talkFirst: false,
     ...same,
   };

@@ -227,6 +227,36 @@ describe('downloading', () => {
     expect(server.sentTo(PDF)[0]?.body).toMatchObject({ diary: true });
   });
 
+  it('adds a card to keep where that is chosen, and a link to this site where that is chosen too', async () => {
+    const { server } = await show();
+    const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+    const card = box('Add a card to cut out');
+    expect([card.checked, screen.queryByRole('checkbox', { name: 'with a link to this site' })]).toEqual([false, null]);
+    expect(document.getElementById(card.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Others may see it.',
+    );
+    await userEvent.click(card);
+    expect(box('with a link to this site').checked).toBe(false);
+    await press('Download my summary');
+    await says(LOOK_FOR_IT);
+    expect(server.sentTo(PDF)[0]?.body).toMatchObject({ card: true });
+    expect(server.sentTo(PDF)[0]?.body).not.toHaveProperty('cardLink');
+    await userEvent.click(box('with a link to this site'));
+    passSecondPress();
+    await press('Download my summary');
+    await waitFor(() => expect(server.sentTo(PDF)[1]?.body).toMatchObject({ card: true, cardLink: true }));
+  });
+
+  it.each<[string, Partial<Record<keyof typeof FIGURES, number>>]>([
+    ['the same as last week', { goalUnits: 10, goalDays: 4 }],
+    ['under the full caution', HEAVY],
+    ['after a week of no alcohol', { consumptionUnits: 0, consumptionDays: 0 }],
+  ])('offers no card to keep without a confirmed target: %s', async (_what, figures) => {
+    await show({}, { ...FIGURES, ...figures });
+    screen.getByRole('checkbox', { name: 'Add a four-week diary' });
+    expect(screen.queryByRole('checkbox', { name: /card|link/ })).toBeNull();
+  });
+
   it('with the days of a week filled in day by day, and no longer once the typical day decides', async () => {
     const days = [1, 1, 1, 1, 1, 35, 1];
     const { visit, server } = await show({}, { ...FIGURES, consumptionUnits: 6, consumptionDays: 7 });

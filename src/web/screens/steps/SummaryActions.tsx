@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
+import type { JudgedVisit } from '#advice/judgeRecord.ts';
 import { isEmailAddress, MAX_EMAIL_LENGTH, meantAddress, readEmailAddress } from '#domain/emailAddress.ts';
 import { useWords } from '../../runtime/words.ts';
 import { Button, ButtonRow } from '../../components/Button.tsx';
-import { ChoiceRow } from '../../components/ChoiceRow.tsx';
+import { type ChoiceOption, ChoiceRow } from '../../components/ChoiceRow.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { ScreenSection } from '../../components/ScreenSection.tsx';
@@ -13,14 +14,14 @@ import { savePdf } from '../../parts/pdf/saveFile.ts';
 import styles from './SummaryActions.module.css';
 import { useJudgedVisit } from '../../runtime/useJudgedVisit.ts';
 import { usePdf } from '../../parts/pdf/usePdf.ts';
-import { summaryRequest } from './summaryRequest.ts';
+import { type ExtraPages, summaryRequest } from './summaryRequest.ts';
 
 const FILE_NAME = 'results.pdf';
 
 /** Returns the functions that download or e-mail the summary. See `usePdf`. */
-function useSummary(diary: boolean) {
+function useSummary(pages: ExtraPages, { target, card: offered }: JudgedVisit) {
   const { state, run, clear } = usePdf<'download' | 'email'>();
-  const options = { ...useJudgedVisit().target, diary };
+  const options = { ...target, ...pages, offered };
   return {
     state,
     download: () =>
@@ -39,13 +40,41 @@ function useSummary(diary: boolean) {
   };
 }
 
+type PagesProps = {
+  readonly pages: ExtraPages;
+  readonly offered: JudgedVisit['card'];
+  readonly onChange: (pages: ExtraPages) => void;
+};
+
+/** The checkboxes of the summary's extra pages: the diary and, with a confirmed target, the card to keep. */
+function PagesToAdd({ pages, offered, onChange }: PagesProps) {
+  const { results } = useWords().steps;
+  const box = (page: keyof ExtraPages, option: Omit<ChoiceOption, 'value'>) => (
+    <ChoiceRow
+      id={page}
+      type="checkbox"
+      option={{ value: page, ...option }}
+      checked={pages[page]}
+      onChange={(_, checked) => onChange({ ...pages, [page]: checked })}
+    />
+  );
+  return (
+    <>
+      {box('diary', { label: results.diary })}
+      {offered !== null && box('card', { label: results.card, hint: results.cardHint })}
+      {offered?.linksWeekPage && pages.card && box('cardLink', { label: results.cardLink })}
+    </>
+  );
+}
+
 const EMAIL = 'email';
 
 export function SummaryActions() {
   const { download: file, steps } = useWords();
   const { results } = steps;
-  const [diary, setDiary] = useState(false);
-  const { state, download, email, clearEmail } = useSummary(diary);
+  const visit = useJudgedVisit();
+  const [pages, setPages] = useState<ExtraPages>({ diary: false, card: false, cardLink: false });
+  const { state, download, email, clearEmail } = useSummary(pages, visit);
   const address = useRef<HTMLInputElement>(null);
   const purpose = useInputPurpose('email', address);
   const working = state?.stage === 'working';
@@ -89,13 +118,7 @@ export function SummaryActions() {
       </Button>
       <Aside id="download-note">{file.note}</Aside>
       <ActionStatus {...outcome} of="download" done={file.lookFor(FILE_NAME, true)} failed={results.downloadFailed} />
-      <ChoiceRow
-        id="diary"
-        type="checkbox"
-        option={{ value: 'diary', label: results.diary }}
-        checked={diary}
-        onChange={(_, checked) => setDiary(checked)}
-      />
+      <PagesToAdd pages={pages} offered={visit.card} onChange={setPages} />
       <Form onSubmit={send}>
         <FormErrorSummary {...formErrors} />
         <div className={styles.email}>

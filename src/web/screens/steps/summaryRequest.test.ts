@@ -4,7 +4,7 @@ import { en } from '#content/en/index.ts';
 import { planCard } from '#advice/sentences/plan.ts';
 import { weekSentences } from '#advice/sentences/week.ts';
 import { type AuditAnswers, auditScore } from '#domain/audit.ts';
-import { judgeComplete, type Judgement } from '#domain/judgement.ts';
+import { judgeCard, judgeComplete, type Judgement } from '#domain/judgement.ts';
 import { PLAN_CODES } from '#domain/plan.ts';
 import type { WeekFigures } from '#domain/record.ts';
 import { AUDIT_IDS, GENDERS, type FiveCode } from '#domain/questionnaire.ts';
@@ -50,7 +50,7 @@ const figures = fc.oneof(
   anyWeeks.map((weeks) => ({ ...weeks, goalUnits: weeks.consumptionUnits, goalDays: weeks.consumptionDays })),
 );
 
-test('screen and PDF say the same of a target, whatever the answers, the weeks, the gender and an earlier check', () => {
+test('screen and PDF say the same of a target, and offer the same card to keep, whatever the answers, the weeks, the gender and an earlier check', () => {
   const messages = new Set<unknown>();
   fc.assert(
     fc.property(
@@ -62,7 +62,9 @@ test('screen and PDF say the same of a target, whatever the answers, the weeks, 
         const triage = { ...audit, ...weeks, gender, age: 3 } as const;
         const visit = { ...EMPTY_VISIT, client: YORK, triage, plan: { choices: [], startDay: 'today' } } as const;
         const onScreen = judgeVisit(visit, { talkFirst });
-        const request = summaryRequest(visit, 'an-id', { ...onScreen, diary: false });
+        const offered = judgeCard(onScreen);
+        const pages = { diary: false, card: true, cardLink: true };
+        const request = summaryRequest(visit, 'an-id', { ...onScreen, ...pages, offered });
         if (request === null) throw new Error('a figure is missing');
         // The server knows the answers from the record, and everything else from the request.
         const stored = Object.fromEntries(AUDIT_IDS.map((id) => [id, triage[id]])) as AuditAnswers;
@@ -77,6 +79,9 @@ test('screen and PDF say the same of a target, whatever the answers, the weeks, 
         });
         expect(textsFor(printed, sent, audit.q6)).toEqual(textsFor(onScreen, weeks, audit.q6));
         expect(request.startDay).toBe(onScreen.confirmed ? 'today' : undefined);
+        expect(request.card).toBe(onScreen.confirmed ? true : undefined);
+        expect(judgeCard(printed)).toEqual(offered);
+        expect(request.cardLink).toBe(offered?.linksWeekPage ? true : undefined);
         messages.add(onScreen.verdict);
       },
     ),

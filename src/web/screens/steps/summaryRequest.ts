@@ -4,10 +4,20 @@ import { reasonOf } from '#domain/plan.ts';
 import { weekFigures } from '#domain/record.ts';
 import type { VisitState } from '../../visit/visitState.ts';
 
-type Options = JudgedVisit['target'] & {
-  readonly diary: boolean;
-  readonly emailAddress?: string;
-};
+/** The pages that the visitor has ticked besides the summary itself. */
+export type ExtraPages = { readonly diary: boolean; readonly card: boolean; readonly cardLink: boolean };
+
+type Options = JudgedVisit['target'] &
+  ExtraPages & {
+    /** What the card may say; null where none is offered, so that a tick from before is not sent. */
+    readonly offered: JudgedVisit['card'];
+    readonly emailAddress?: string;
+  };
+
+const cardFields = ({ card, cardLink, offered }: Options): Pick<SummaryPdfRequest, 'card' | 'cardLink'> => ({
+  ...(card && offered !== null && { card }),
+  ...(card && cardLink && offered?.linksWeekPage && { cardLink }),
+});
 
 /** Builds the request for the summary; null while an answer is missing. */
 export function summaryRequest(visit: VisitState, id: string, options: Options): SummaryPdfRequest | null {
@@ -29,6 +39,7 @@ export function summaryRequest(visit: VisitState, id: string, options: Options):
     ...(startDay !== null && confirmed && { startDay }),
     ...(reason !== null && { reason }),
     ...(diary && { diary }),
+    ...cardFields(options),
     ...(talkFirst && { talkFirst }),
     ...(emailAddress && { emailAddress }),
   };
