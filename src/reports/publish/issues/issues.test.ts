@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { RiskBand } from '#domain/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { runRetention } from '#server/retention/runRetention.ts';
 import { addChecks, aCheck, aFinishedCheck } from '#server/testing/checks.ts';
@@ -124,6 +125,52 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
     });
     expect((await report(testDatabase, database, NEXT))?.previous).toBeNull();
   });
+
+  /** Deletes one record of a month in a band; null is the band of a check that was not finished. */
+  const eraseOne = (month: string, band: RiskBand | null) =>
+    database.write((db) =>
+      db
+        .deleteFrom('triage')
+        .where('rowId', '=', (one) =>
+          one
+            .selectFrom('triage')
+            .select('rowId')
+            .where('created', 'like', `${month}%`)
+            .where('band', 'is not distinct from', band)
+            .orderBy('rowId')
+            .limit(1),
+        )
+        .execute(),
+    );
+
+  test.each<RiskBand | null>(['lower', 'increasing', null])(
+    'keep their figures through the erasure of one visitor, band %s: printed again, added up, and as those of a year before',
+    async (band) => {
+      await addYearBefore();
+      const yearBefore = await report(testDatabase, database, YEAR_BEFORE);
+      await eraseOne('2025-02', band);
+      expect(await report(testDatabase, database, YEAR_BEFORE)).toEqual(yearBefore);
+      const quarter = await report(testDatabase, database, QUARTER);
+      expect(quarter?.previous?.headline).toEqual(yearBefore && headlineOf(yearBefore.tables));
+
+      await eraseOne('2026-02', band);
+      const next = await report(testDatabase, database, NEXT);
+      const half = { from: QUARTER.from, to: NEXT.to };
+      const parts = [quarter, next].flatMap((part) => part ?? []);
+      expect(await report(testDatabase, database, half)).toEqual(
+        addIssues(parts, half, { ...NONE_BEFORE, earlier: [] }),
+      );
+      expect(await report(testDatabase, database, QUARTER)).toEqual(quarter);
+      expect(await report(testDatabase, database, { from: '2026-01', to: '2026-02' })).toBeNull();
+      const { count } = await database.read((db) =>
+        db
+          .selectFrom('triage')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .executeTakeFirstOrThrow(),
+      );
+      expect(Number(count)).toBe((MONTHS.length + monthsOf(YEAR_BEFORE).length) * 90 - 2);
+    },
+  );
 
   test('of three half-years compare the third with the first, and the second with none', async () => {
     const halves = ['2025-01', '2025-07', '2026-01'].map((from) => ({
