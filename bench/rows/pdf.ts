@@ -80,7 +80,7 @@ async function comparedWithFixedPages(): Promise<() => Promise<number>> {
     const document = summaryDocument(en, SETTINGS, VISIT);
     const pdf = openPdf(document, faces);
     const pages = fixed ?? layOut(document, createTypesetter(pdf, faces));
-    draw(pdf, pages);
+    Array.from(draw(pdf, pages));
     pdf.end();
     pdf.read();
     return pages;

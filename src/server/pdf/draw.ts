@@ -57,8 +57,11 @@ function inGroups(content: readonly Ink[]) {
   return groups;
 }
 
-/** Draws the pages in order, and puts each `Ink` into its elements of the structure tree. */
-export function draw(pdf: PDFKit.PDFDocument, { grounds, content }: Pages): void {
+/**
+ * Draws the pages in order, and puts each `Ink` into its elements of the structure tree. Yields each page's number, from
+ * 0, before that page begins, so that other work can be done between pages.
+ */
+export function* draw(pdf: PDFKit.PDFDocument, { grounds, content }: Pages): Generator<number> {
   const open: Open[] = [];
   const endFrom = (depth: number): void => {
     for (const item of open.splice(depth).reverse()) endElement(pdf, item);
@@ -69,7 +72,10 @@ export function draw(pdf: PDFKit.PDFDocument, { grounds, content }: Pages): void
     // When a link ends, the library assigns it to the current page, so end elements before the next page begins.
     const firstClosed = open.findIndex(({ element }, depth) => path[depth] !== element);
     if (firstClosed !== -1) endFrom(firstClosed);
-    for (; pagesBegun <= place.page; pagesBegun += 1) beginPage(pdf, grounds[pagesBegun] ?? []);
+    for (; pagesBegun <= place.page; pagesBegun += 1) {
+      yield pagesBegun;
+      beginPage(pdf, grounds[pagesBegun] ?? []);
+    }
     for (const element of path.slice(open.length)) {
       open.push(openElement(pdf, element, open.at(-1), place.y));
       if (element.bookmark !== undefined && grounds.length > 1) pdf.outline.addItem(element.bookmark);

@@ -42,7 +42,7 @@ export function openPdf({ title, language, madeOn }: About, faces: Typefaces): P
  */
 export function printPages(about: About, faces: Typefaces, lay: (set: Typesetter) => Pages): PDFKit.PDFDocument {
   const pdf = openPdf(about, faces);
-  draw(pdf, lay(createTypesetter(pdf, faces)));
+  Array.from(draw(pdf, lay(createTypesetter(pdf, faces))));
   pdf.end();
   return pdf;
 }
@@ -51,14 +51,13 @@ export type PdfPrinter = (document: PrintedDocument) => Promise<Uint8Array>;
 
 /**
  * Creates a function that writes PDFs, with bookmarks if there are several pages. It keeps no data of a document. Other
- * requests are answered between the layout and the drawing, each of which takes some 10 ms.
+ * requests are answered between the layout and the drawing of each page, each of which takes some milliseconds.
  */
 export function createPdfPrinter(faces: Typefaces): PdfPrinter {
   return async (document) => {
     const pdf = openPdf(document, faces);
     const pages = layOut(document, createTypesetter(pdf, faces));
-    await nextTurn();
-    draw(pdf, pages);
+    for (const _page of draw(pdf, pages)) await nextTurn();
     pdf.end();
     return pdf.read(pdf.readableLength) as Uint8Array;
   };
