@@ -1,5 +1,6 @@
 import { toIntervention } from './harness/intervention.ts';
 import { DEPENDENCE, type Gender, HIGHER, INCREASING, scoreOf } from './harness/questionnaire.ts';
+import { untilTaken } from './harness/rawPresses.ts';
 import { expect, test } from './harness/test.ts';
 import {
   agree,
@@ -61,6 +62,44 @@ test.describe('Step 3 on a phone of 360 × 640', () => {
         .soft(bottom, `the lower edge of Next: ${name ?? 'nothing chosen'}`)
         .toBeLessThanOrEqual(SMALL_PHONE.height);
     }
+  });
+});
+
+test.describe('Step 6 on a phone of 360 × 640', () => {
+  test.use({ viewport: SMALL_PHONE });
+
+  test('shows the week and Next without scrolling, and a press on One more or One fewer moves neither select', async ({
+    page,
+  }) => {
+    await toIntervention(page, 6, {}, { units: 7, days: 4, goalUnits: 4, goalDays: 3 });
+    const steps = ['One more', 'One fewer'] as const;
+    const step = (name: (typeof steps)[number], index: number) =>
+      page.getByRole('button', { name, exact: true }).nth(index);
+    const places = async () =>
+      Promise.all(steps.flatMap((name) => [step(name, 0).boundingBox(), step(name, 1).boundingBox()]));
+    await untilTaken(page);
+    const before = await places();
+    for (const box of before) expect(box?.height).toBeGreaterThanOrEqual(48);
+    const seeNext = async (state: string) => {
+      await page.evaluate(() => scrollTo(0, 0));
+      const { y, height } = await boxOf(button(page, 'Next'));
+      expect.soft(y + height, `the lower edge of Next: ${state}`).toBeLessThanOrEqual(SMALL_PHONE.height);
+      expect.soft(await places(), `the steps: ${state}`).toEqual(before);
+    };
+    await seeNext('nothing chosen');
+    for (const state of ['1', '2', '3', '4']) {
+      await step('One more', 0).click();
+      await seeNext(`${state} units`);
+    }
+    await expect(page.getByText('4 units is 2 cans of lager')).toBeVisible();
+    for (const state of ['1 day', '2 days', '3 days', '4 days']) {
+      await step('One more', 1).click();
+      await seeNext(state);
+    }
+    await step('One fewer', 1).click();
+    await seeNext('a fall');
+    await expect(page.getByText('That is 16 units less than last week.', { exact: true })).toBeVisible();
+    await expect(page.getByText('4 days with no alcohol', { exact: true })).toBeVisible();
   });
 });
 

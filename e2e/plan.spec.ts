@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readPdf } from '../testing/readPdf.ts';
-import { fillPlan, fillStep, toIntervention, WEEK } from './harness/intervention.ts';
+import { calculatePints } from './harness/calculator.ts';
+import { field, fillPlan, fillStep, toIntervention, WEEK } from './harness/intervention.ts';
 import { untilTaken } from './harness/rawPresses.ts';
 import { expect, test } from './harness/test.ts';
 import { button, goOn, enter } from './harness/visitor.ts';
@@ -118,6 +119,35 @@ test.describe('A reason of one’s own', () => {
   });
 });
 
+test.describe('The visitor’s own target', () => {
+  test('is set with One more alone, from the drinks counted, and step 7 and the PDF say the change once', async ({
+    page,
+  }) => {
+    await toIntervention(page, 5);
+    await calculatePints(page, 4);
+    await field(page, 'days').selectOption('4');
+    await goOn(page, '/intervention/6');
+    const more = (name: string) => page.getByRole('button', { name: 'One more', description: name });
+    const fewer = (name: string) => page.getByRole('button', { name: 'One fewer', description: name });
+    await fewer('Target units on a drinking day').click();
+    await expect(field(page, 'goalUnits')).toHaveValue('0');
+    for (let units = 1; units <= 5; units += 1) {
+      await more('Target units on a drinking day').press('Enter');
+      await expect(field(page, 'goalUnits')).toHaveValue(String(units));
+    }
+    await expect(page.getByText('5 units is about 2 pints at 4%')).toBeVisible();
+    for (let days = 1; days <= 8; days += 1) await more('Target drinking days').press('Enter');
+    await expect(field(page, 'goalDays')).toHaveValue('7');
+    for (let days = 6; days >= 3; days -= 1) await fewer('Target drinking days').press('Enter');
+    await goOn(page, '/intervention/7');
+    const change = 'That is 21.4 units less than last week, and about 490 pints at 4% in a year.';
+    await expect(page.locator('[data-plan]')).toContainText(change);
+    const text = await page.getByRole('main').innerText();
+    expect(text.match(/21\.4\s/g), 'the change stands once').toHaveLength(1);
+    expect((await downloadedText(page)).match(/21\.4\s/g)).toHaveLength(1);
+  });
+});
+
 test.describe('A plan', () => {
   test('is chosen with the keyboard alone, is still there after Back, and stands word for word in results and summary', async ({
     page,
@@ -134,10 +164,22 @@ test.describe('A plan', () => {
     await page.getByRole('radio', { name: 'Today', exact: true }).focus();
     await page.keyboard.press('ArrowDown');
     await toResults(page);
-    for (const words of [SWAP, IF_THEN, 'Start: Tomorrow, ', '40 → 15 units a week', 'you drink 1,300 units less'])
+    for (const words of [
+      SWAP,
+      IF_THEN,
+      'Start: Tomorrow, ',
+      '40 → 15 units a week',
+      'That is 25 units less than last week, and 1,300 units in a year.',
+    ])
       await expect(page.getByRole('main')).toContainText(words);
     const summary = await downloadedText(page);
-    for (const words of ['Your plan', SWAP, IF_THEN, 'Start: Tomorrow, ', 'you drink 1,300 units less'])
+    for (const words of [
+      'Your plan',
+      SWAP,
+      IF_THEN,
+      'Start: Tomorrow, ',
+      'That is 25 units less than last week, and 1,300 units in a year.',
+    ])
       expect(summary).toContain(words);
     for (let step = 6; step >= 4; step -= 1) {
       await enter(button(page, 'Back'));

@@ -15,6 +15,8 @@ import {
   saysYearOfSpending,
   type VisitFacts,
 } from '#domain/judgement.ts';
+import type { DrinkRow } from '#domain/drinks.ts';
+import { drinksIn, yearInDrinks } from '#domain/inDrinks.ts';
 import type { Place } from '#domain/nations.ts';
 import { fittingChoices, PLAN_CODES, type PlanCode, choicesFor } from '#domain/plan.ts';
 import { percentileOf } from '#domain/populationPercentile.ts';
@@ -50,16 +52,19 @@ type Where = {
   /** The client's other local support, and the local service's own steps of a call. */
   readonly localSupport?: readonly Omit<LocalSupport, 'lastChecked'>[];
   readonly whenYouCall?: readonly string[] | undefined;
+  /** The drinks that the visitor has counted in the calculator. The server does not know them. */
+  readonly drinks?: readonly DrinkRow[];
   /** Absent for documents that are the same at any hour. */
   readonly clock?: Clock | undefined;
 };
 
 /** Returns a visit with its decisions made: what every document of `advice/` is written from. */
 export function judgedVisit(words: PageWords, judgement: Judgement, where: Where) {
-  const { age, place, contacts, localSupport = [], whenYouCall, clock } = where;
+  const { age, place, contacts, localSupport = [], whenYouCall, drinks = [], clock } = where;
   const help = helpAt(words, place, contacts, clock);
   const isBoxed = hasCautionBox(judgement);
   const { confirmed, talkFirst } = judgement;
+  const year = yearSavingOf(judgement);
   return {
     judgement,
     age,
@@ -75,7 +80,11 @@ export function judgedVisit(words: PageWords, judgement: Judgement, where: Where
     offersGpSheet: offersGpSheet(judgement),
     card: judgeCard(judgement),
     plans: choicesFor(PLAN_CODES, plansToStayStopped(judgement), age),
-    year: yearSavingOf(judgement),
+    year,
+    yearInDrinks: yearInDrinks(year, drinks),
+    /** Returns a day's units as drinks; null where no number of drinks fits, or none is to be named to the visitor. */
+    drinksIn: (units: number) =>
+      judgement.drinking !== 'now' || plansToStayStopped(judgement) ? null : drinksIn(units, drinks),
     /** Returns what a week's spending is in a year; null if step 3 does not say it. */
     yearOfSpending: saysYearOfSpending(judgement) ? yearOfSpending : null,
     /** Returns the columns of the picture of a week. */

@@ -11,7 +11,9 @@ function choiceList(choices: readonly string[]): Block {
   return { kind: 'columns', columns: [[list(choices.slice(0, half))], [list(choices.slice(half))]] };
 }
 
-export function cardBlock({ heading: title, reason, score, fromTo, text, list: choices = [] }: PlanCard): Panel {
+/** @param picture the picture of the week, below the plan's lines */
+export function cardBlock(card: PlanCard, picture: readonly Block[]): Panel {
+  const { heading: title, reason, score, fromTo, text, list: choices = [], change } = card;
   return {
     kind: 'panel',
     tone: 'card',
@@ -22,6 +24,8 @@ export function cardBlock({ heading: title, reason, score, fromTo, text, list: c
       ...(fromTo ? [{ kind: 'change', from: fromTo[0], to: fromTo[1] } as const] : []),
       ...prose(text),
       ...(choices.length > 0 ? [choiceList(choices)] : []),
+      ...picture,
+      ...prose(change),
     ],
   };
 }

@@ -15,6 +15,7 @@ import {
   results,
   targetsAbove,
   targetsBelow,
+  targetsUnderNext,
   weekPage,
 } from './steps.ts';
 
@@ -69,7 +70,12 @@ test('step 5 has a caution and a note on pregnancy only where last week calls fo
 
 test('step 6 has the caution, then pregnancy, then the note on a higher-risk week, before the target', () => {
   expect(filled(targetsAbove(en, visit(INCREASING, HEAVY)))).toBe('cautions pregnancy higherRisk withGp picture');
-  expect(filled(targetsAbove(en, visit(INCREASING)))).toBe('lead');
+  expect(filled(targetsAbove(en, visit(INCREASING)))).toBe('');
+});
+
+test('step 6 says under Next that a small step is a step, but not after a higher-risk week', () => {
+  expect(filled(targetsUnderNext(en, visit(INCREASING)))).toBe('lead');
+  expect(filled(targetsUnderNext(en, visit(INCREASING, HEAVY)))).toBe('');
 });
 
 test('step 6 has the advice on pregnancy under the target, unless a caution above has it', () => {

@@ -119,10 +119,7 @@ export function lastWeek(words: PageWords, visit: JudgedVisit, isFilledIn: boole
 export function targetsAbove(words: PageWords, visit: JudgedVisit) {
   const { judgement, hasCautionBox } = visit;
   const { targets } = words.steps;
-  const { caution, contradictsWeek, drinking, lastWeek: week } = judgement;
-  const lead = { now: targets.lead, stopped: [words.stayingStopped.targets], never: [], longAgo: [], maybeStopped: [] };
-  // After a higher-risk week its note replaces the lead, so that the fields come sooner and no text suggests stopping.
-  const isHigherRisk = week?.class === 'higherRisk';
+  const { caution, contradictsWeek, drinking } = judgement;
   return shownParts(
     ['contradiction', contradictsWeek, contradiction(words, visit)],
     ['cautions', true, cautions(words, visit)],
@@ -130,9 +127,19 @@ export function targetsAbove(words: PageWords, visit: JudgedVisit) {
     ['higherRisk', true, higherRiskNote(words, visit)],
     ['onceDependent', true, prose(onceDependentText(words, visit))],
     ['withGp', caution === 'full', prose([targets.withGp])],
+    ['staysStopped', drinking === 'stopped' && caution !== 'full', prose([words.stayingStopped.targets])],
     ['picture', true, picture(visit)],
-    ['lead', caution !== 'full' && !isHigherRisk, prose(lead[drinking])],
   );
+}
+
+/**
+ * Step 6, below the button to go on. After a higher-risk week its note, above the fields, replaces this, so that no text
+ * suggests stopping.
+ */
+export function targetsUnderNext({ steps }: PageWords, { judgement }: JudgedVisit) {
+  const { caution, drinking, lastWeek: week } = judgement;
+  const isHigherRisk = week?.class === 'higherRisk';
+  return shownParts(['lead', drinking === 'now' && caution !== 'full' && !isHigherRisk, prose(steps.targets.lead)]);
 }
 
 /** Step 6, below the fields: the change from last week. */

@@ -189,7 +189,7 @@ test.each([
   const text = textOf({ figures: changed });
   expect(text).toContain('Do not make this change on your own.');
   expect(text).toContain(en.planWithGp);
-  expect(text).not.toMatch(/less than last week|for a year|Start: |→/);
+  expect(text).not.toMatch(/less than last week|in a year|Start: |→/);
 });
 
 test('somebody who drinks no more reads about staying stopped, and nothing on cutting down', () => {
@@ -204,7 +204,7 @@ test('somebody who drinks no more reads about staying stopped, and nothing on cu
   );
 });
 
-test('the summary opens with the plan on one card: the score, the change, the start day and the choices', () => {
+test('the summary opens with the plan on one card: the score, the change, the start day, the choices and the picture of the week', () => {
   const [, , , card] = summaryDocument(en, SETTINGS, VISIT).blocks;
   expect(card).toMatchObject({ kind: 'panel', tone: 'card' });
   const { relax, softDrink, offer } = en.steps.plan.choices;
@@ -217,6 +217,11 @@ test('the summary opens with the plan on one card: the score, the change, the st
     relax,
     softDrink,
     offer,
+    ...['4', '4', '0', '0', '0', '0', '0'],
+    'Last week',
+    'Target',
+    'Guideline 14',
+    'Your target is 4 units a day on 2 days. That is 40 units less than last week, and 2,080 units in a year.',
   ]);
 });
 
@@ -234,7 +239,7 @@ test('whom to call stands within the box of the caution', () => {
 
 test('with the full caution the plan is to be talked over, without a start day, and no reduction and no year is printed', () => {
   const change = week(14, 7);
-  for (const words of ['Start: Tomorrow, Sunday 22 November 2026', 'for a year']) {
+  for (const words of ['Start: Tomorrow, Sunday 22 November 2026', 'in a year']) {
     expect(has(change, words)).toBe(false);
     expect(has({}, words)).toBe(true);
   }
@@ -357,7 +362,7 @@ test.each([
   (_what, changed) => {
     const text = textOf({ figures: changed, plan: { choices: ['relax'], startDay: 'monday' } });
     expect(text).toMatch(/You can choose (?:a lower target|fewer units for each day)\./);
-    expect(text).not.toMatch(/less than last week|for a year|Start: |→|Your target/);
+    expect(text).not.toMatch(/less than last week|in a year|Start: |→|Your target/);
   },
 );
 

@@ -13,9 +13,10 @@ import { brandLine, mailLink, webLink } from './links.ts';
 import { localService } from './localService.ts';
 import { cardBlock } from './planBlocks.ts';
 import { pregnancyAdvice } from './pregnancy.ts';
-import { section } from './prose.ts';
+import { prose, section } from './prose.ts';
+import { weekSentences } from './sentences/week.ts';
 import type { SummaryInput, SummarySettings } from './summaryInput.ts';
-import { diaryPage, higherRiskNote, weekBlocks } from './weekBlocks.ts';
+import { diaryPage, higherRiskNote, weekPicture } from './weekBlocks.ts';
 
 const sideBySide = (...columns: readonly (readonly Block[])[]): Block => ({ kind: 'columns', columns });
 
@@ -28,7 +29,7 @@ function opening(words: Content, settings: SummarySettings, { clientName, madeOn
   ];
 }
 
-/** Returns the plan on its card, last week's bars and sentences, and, side by side, the benefits and the reminders. */
+/** Returns the plan on its card with the picture of the week, the sentences on the week, and, side by side, the benefits and the reminders. */
 function planAndWeek(
   words: Content,
   { figures, plan, answers, madeOn }: SummaryInput,
@@ -38,8 +39,11 @@ function planAndWeek(
   const { keepInMind, benefits } = planAdvice(words, judgement);
   const advice = [benefits, keepInMind].flatMap((text) => (text === null ? [] : [section(text, judgement)]));
   return [
-    cardBlock(planCard(words, { plan, q6: answers.q6 }, { ...judged, now: madeOn })),
-    ...weekBlocks(words, figures, judged),
+    cardBlock(
+      planCard(words, { plan, q6: answers.q6 }, { ...judged, now: madeOn }),
+      weekPicture(words, judged, { isUnderCard: true }),
+    ),
+    ...prose(weekSentences(words, figures, { ...judged, place: judged.help.place })),
     ...(advice.length > 1 ? [sideBySide(...advice.map((item) => [item]))] : advice),
   ];
 }

@@ -1,11 +1,11 @@
 import type { Content, PageWords } from '#content/content.ts';
-import { higherRiskText, weekSentences, weeksToDraw } from './sentences/week.ts';
+import { higherRiskText, weeksToDraw } from './sentences/week.ts';
 import type { Judgement } from '#domain/judgement.ts';
-import { MAX_DAYS, MAX_UNITS, type WeekFigures } from '#domain/record.ts';
+import { MAX_DAYS, MAX_UNITS } from '#domain/record.ts';
 import { type JudgedWeek, WEEKLY_GUIDELINE } from '#domain/week.ts';
 import { type Block, heading, panel, paragraph, type Table, type WeekPicture, type WeekSum } from './blocks.ts';
-import type { JudgedRecord, JudgedVisit } from './judgeRecord.ts';
-import { body, prose } from './prose.ts';
+import type { JudgedVisit } from './judgeRecord.ts';
+import { body } from './prose.ts';
 
 export type PictureOptions = {
   /** Whether a card above says the fall, so that the picture does not repeat it. */
@@ -63,12 +63,6 @@ function weekSum(
   if (target === null) return { from: null, to: figure(lastWeek), text: week.total(lastWeek.units, name), strong: '' };
   const [text, strong] = week.change(target.units, target.units === 0 ? 0 : MAX_DAYS - target.days.length);
   return { from: figure(lastWeek), to: figure(target), text, strong };
-}
-
-/** Returns the picture of the week, and the sentences about it. */
-export function weekBlocks(words: Content, figures: WeekFigures, judged: JudgedRecord): readonly Block[] {
-  const facts = { ...judged, place: judged.help.place };
-  return [...weekPicture(words, judged, { isUnderCard: true }), ...prose(weekSentences(words, figures, facts))];
 }
 
 /** Returns the note about a higher-risk week (decision 8.10a); empty after other weeks. */

@@ -6,7 +6,7 @@ import { plainText } from '#content/linked.ts';
 import { isoDate, longDate, weekdayName } from '#content/longDate.ts';
 import type { FromTo, Prose, Section } from '#content/prose.ts';
 import { harmSentence } from './result.ts';
-import { fromToOf, talkFirstSentence, type WeekFacts } from './week.ts';
+import { confirmedChange, fromToOf, talkFirstSentence, type WeekFacts, type YearFacts } from './week.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -92,6 +92,8 @@ export type PlanCard = Section & {
   readonly reason: string | null;
   readonly score: readonly string[];
   readonly fromTo: FromTo | null;
+  /** Below the picture of the week: the confirmed target and the change; empty without one. */
+  readonly change: Prose;
 };
 
 /**
@@ -109,9 +111,9 @@ function scoreText(
 
 /** The card is the same on the page, in print and in the PDF. `q6` is the answer on drinking in the morning. */
 export function planCard(
-  words: Pick<Content, 'audit' | 'bands' | 'feedback' | 'locale' | 'planWithGp' | 'steps' | 'summary'>,
+  words: Pick<Content, 'audit' | 'bands' | 'calculator' | 'feedback' | 'locale' | 'planWithGp' | 'steps' | 'summary'>,
   { plan, q6 }: { readonly plan: Plan; readonly q6: FiveCode },
-  facts: WeekFacts & PlanFacts,
+  facts: WeekFacts & PlanFacts & YearFacts,
 ): PlanCard {
   const { judgement } = facts;
   const { text, ...section } = planSection(words, plan, facts);
@@ -121,6 +123,7 @@ export function planCard(
     reason: words.steps.results.plan.reasons[plan.reason ?? 'none'],
     score: scoreText(words, judgement, q6),
     fromTo: fromToOf(words, judgement),
+    change: confirmedChange(words, facts),
     text: [...opening.filter((sentence) => plainText(sentence) !== ''), ...text],
   };
 }

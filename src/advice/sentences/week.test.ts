@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { judge, type Judgement, judgeWeeks, type VisitFacts } from '#domain/judgement.ts';
 import { INCREASING } from '#domain/testing/sampleAnswers.ts';
 import type { WeekFigures } from '#domain/record.ts';
+import { oneOf } from '#domain/drinks.ts';
+import { yearInDrinks } from '#domain/inDrinks.ts';
 import { yearSavingOf } from '#domain/yearSaving.ts';
 import { figuresByDay } from '#domain/weekByDay.ts';
 import { en } from '#content/en/index.ts';
 import { call, linked, plainText } from '#content/linked.ts';
 import {
   changeSentence,
+  confirmedChange,
   fromToOf,
   higherRiskContact,
   oneDaySentence,
@@ -28,10 +31,20 @@ const weeks = (consumptionUnits: number, consumptionDays: number, goalUnits = 2,
   goalDays,
 });
 const byDay = (...days: readonly number[]): WeekFigures => ({ ...weeks(0, 0), ...figuresByDay(days), days });
-const underTheBars = (figures: WeekFigures, judgement: Judgement): string =>
-  weekSentences(en, figures, { judgement, contact, year: yearSavingOf(judgement), place: 'england' })
+/** The change in the card, and the sentences below it. */
+const underThePicture = (
+  figures: WeekFigures,
+  judgement: Judgement,
+  drinks: Parameters<typeof yearInDrinks>[1] = [],
+): string => {
+  const year = yearSavingOf(judgement);
+  return [
+    ...confirmedChange(en, { judgement, contact, year, yearInDrinks: yearInDrinks(year, drinks) }),
+    ...weekSentences(en, figures, { judgement, contact, place: 'england' }),
+  ]
     .map(plainText)
     .join(' ');
+};
 const judged = (figures: VisitFacts, visitor: VisitFacts = {}): Judgement =>
   judge({ ...MAN, ...visitor, ...figures }) ?? judgeWeeks({});
 
@@ -42,7 +55,7 @@ describe('seven days as entered', () => {
   test('are used in every sentence about last week', () => {
     const text = 'Your days came to at least 41 units. This is above the guideline.';
     expect(plainText(weekTotal(en, figures, { judgement }))).toBe(text);
-    expect(underTheBars(figures, judgement)).toContain(text);
+    expect(underThePicture(figures, judgement)).toContain(text);
   });
 });
 
@@ -54,8 +67,8 @@ describe('the calculator’s total of a typical day', () => {
     expect(plainText(weekTotal(en, glass, { judgement }))).toBe(
       'Your days came to 15.9 units. This is above the guideline.',
     );
-    expect(underTheBars(glass, judgement)).toBe(
-      'That is 3.9 units less than last week. Keep to it for a year, and you drink 204 units less. Your days came to 15.9 units. This is above the guideline. Your target is 2 units a day on 6 days.',
+    expect(underThePicture(glass, judgement)).toBe(
+      'Your target is 2 units a day on 6 days. That is 3.9 units less than last week, and 204 units in a year. Your days came to 15.9 units. This is above the guideline.',
     );
     expect(fromToOf(en, judgement)).toEqual(['15.9', '12 units a week']);
   });
@@ -66,7 +79,9 @@ describe('the calculator’s total of a typical day', () => {
     expect(plainText(weekTotal(en, figures, { judgement }))).toBe(
       'Your days came to 40.3 units. This is above the guideline.',
     );
-    expect(underTheBars(figures, judgement)).toContain('That is 12.3 units less than last week.');
+    expect(underThePicture(figures, judgement)).toContain(
+      'That is 12.3 units less than last week, and 637 units in a year.',
+    );
   });
 });
 
@@ -153,13 +168,13 @@ describe('the one message on a target', () => {
     ['the same', weeks(5, 2, 5, 2), 'You chose 5 units a day on 2 days. This is the same as last week.'],
   ])('that is %s stands below the chart, with the target as chosen and no chart of it', (_what, figures, text) => {
     const judgement = judged(figures);
-    expect(underTheBars(figures, judgement)).toContain(text);
+    expect(underThePicture(figures, judgement)).toContain(text);
     expect([fromToOf(en, judgement), weeksToDraw(judgement).target]).toEqual([null, null]);
   });
 
   test('of figures that do not fit is all that is said of that target', () => {
     const figures = weeks(18, 3, 20, 0);
-    expect(underTheBars(figures, judged(figures))).toBe(
+    expect(underThePicture(figures, judged(figures))).toBe(
       // The amount of last week is still compared with the guideline.
       'You told us 18 units a day on 3 days. This is a higher-risk amount. You chose 20 units a day on 0 days. Your units and days do not fit. On any one day, drink less, slowly, with food and water. Plan your way home.',
     );
@@ -170,7 +185,7 @@ describe('units and days that do not fit', () => {
   test('of last week are said, and neither totalled, compared nor drawn', () => {
     for (const figures of [weeks(14, 0), weeks(0, 5)]) {
       const judgement = judged(figures);
-      expect(underTheBars(figures, judgement)).toMatch(/Your units and days do not fit\./);
+      expect(underThePicture(figures, judgement)).toMatch(/Your units and days do not fit\./);
       expect(plainText(weekTotal(en, figures, { judgement }))).toBe('Your units and days do not fit.');
       expect(plainText(changeSentence(en, { judgement, contact }))).toBe('Your units and days do not fit.');
       expect(fromToOf(en, judgement)).toBeNull();
@@ -181,7 +196,7 @@ describe('units and days that do not fit', () => {
   test('of the target are pointed out, and not drawn', () => {
     const figures = weeks(5, 4, 0, 5);
     const judgement = judged(figures);
-    expect(underTheBars(figures, judgement)).toContain(
+    expect(underThePicture(figures, judgement)).toContain(
       'You chose 0 units a day on 5 days. Your units and days do not fit.',
     );
     expect(plainText(changeSentence(en, { judgement, contact }))).toBe('Your units and days do not fit.');
@@ -206,10 +221,18 @@ describe('a target', () => {
     const figures = weeks(10, 4, 4, 3);
     const judgement = judged(figures);
     expect(fromToOf(en, judgement)).toEqual(['40', '12 units a week']);
-    expect(underTheBars(figures, judgement)).toContain(
-      'That is 28 units less than last week. Keep to it for a year, and you drink 1,456 units less.',
+    expect(underThePicture(figures, judgement)).toContain(
+      'That is 28 units less than last week, and 1,456 units in a year.',
     );
-    expect(underTheBars(figures, judgement)).toContain('Your target is 4 units a day on 3 days.');
+    expect(underThePicture(figures, judgement)).toContain('Your target is 4 units a day on 3 days.');
+  });
+
+  test.each([
+    ['in the drink counted most', weeks(10, 4, 4, 3), 'about 640 pints at 4% in a year.'],
+    ['at least, after “35 or more”', weeks(35, 1, 7, 4), 'and at least 160 pints at 4% in a year.'],
+  ])('says a year %s', (_, figures, year) => {
+    const rows = [oneOf('wine', 'standard_glass', 13), { ...oneOf('beer', 'pint', 4), quantity: 2 }];
+    expect(underThePicture(figures, judged(figures), rows)).toContain(year);
   });
 
   test('is shown after “at least” a number of units', () => {
@@ -222,7 +245,7 @@ describe('a target', () => {
     ['under the full caution', weeks(10, 4, 4, 3), { q6: 2 }],
     ['under half of a higher-risk week', weeks(9, 7, 1, 1), {}],
   ] satisfies [string, WeekFigures, VisitFacts][])('%s has no year', (_what, figures, visitor) => {
-    expect(underTheBars(figures, judged(figures, visitor))).not.toContain('a year');
+    expect(underThePicture(figures, judged(figures, visitor))).not.toContain('a year');
   });
 
   test.each([
@@ -234,7 +257,7 @@ describe('a target', () => {
       const judgement = judged(figures, { q6: 2 });
       expect(plainText(talkFirstSentence(en, { judgement, contact }))).toContain(first);
       expect([fromToOf(en, judgement), weeksToDraw(judgement).target]).toEqual([null, null]);
-      expect(underTheBars(figures, judgement)).not.toMatch(/target|less than last week/);
+      expect(underThePicture(figures, judgement)).not.toMatch(/target|less than last week/);
     },
   );
 });
@@ -259,7 +282,7 @@ describe('a higher-risk week', () => {
 
   test('says with a confirmed fall that the amount is one to talk about, not that the change must wait', () => {
     const figures = weeks(6, 6, 6, 3);
-    const text = underTheBars(figures, judged(figures, { gender: 'f' }));
+    const text = underThePicture(figures, judged(figures, { gender: 'f' }));
     expect(text).toContain(`This is a higher-risk amount. ${ALSO}`);
     expect(text).not.toContain('first.');
   });

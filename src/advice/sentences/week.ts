@@ -1,4 +1,6 @@
 import type { Judgement } from '#domain/judgement.ts';
+import type { Size } from '#domain/drinks.ts';
+import type { DrinkCount } from '#domain/inDrinks.ts';
 import type { Place } from '#domain/nations.ts';
 import type { WeekFigures } from '#domain/record.ts';
 import type { DrunkFigures, Week } from '#domain/week.ts';
@@ -70,30 +72,62 @@ export function weekTotal(
   return lastWeek.class === null || classes[lastWeek.class] === '' ? total : `${total} ${classes[lastWeek.class]}`;
 }
 
+/** What a fall comes to in a year; absent or null where that is not said. */
+export type YearFacts = { readonly year?: Week | null; readonly yearInDrinks?: DrinkCount | null };
+
+/** Returns a number of drinks that the visitor counted: "460 pints at 4%". */
+export function drinksText({ calculator }: Pick<Content, 'calculator'>, drinks: DrinkCount): string {
+  const { count, drink, size, strength } = drinks;
+  const sizes: Partial<Record<Size, string>> = calculator.sizes[drink];
+  return calculator.drinksAt(count, sizes[size] ?? '', drink, strength);
+}
+
+/** Returns a day's units as drinks: "4 units is 2 cans of lager". */
+export const sameAs = (words: Pick<Content, 'steps' | 'calculator'>, units: number, drinks: DrinkCount): string =>
+  words.steps.targets.sameAs(units, drinks.count, {
+    common: drinks.common,
+    drinks: drinks.common === null ? drinksText(words, drinks) : '',
+  });
+
+function yearText(words: Pick<Content, 'steps' | 'calculator'>, { year, yearInDrinks }: YearFacts): string {
+  const { results } = words.steps;
+  if (!year) return '';
+  return yearInDrinks ? results.yearInDrinks(drinksText(words, yearInDrinks), year.atLeast) : results.yearInUnits(year);
+}
+
 /** The message on the target (decision 8.10a); empty without a target or a message. */
 export function changeSentence(
   { steps: { targets } }: Steps,
   { judgement: { lastWeek, target, verdict, drinking }, contact }: WeekFacts,
+  inAYear = '',
 ): Sentence {
   if (target === null || verdict === null) return '';
   const mayBeLower = lastWeek !== null && (lastWeek.atLeast || target.units < lastWeek.units);
   const isChange = verdict === 'talkFirst' && mayBeLower && drinking !== 'maybeStopped';
   return joinSentences(
     isChange ? targets.notAlone(target.units) : '',
-    targets.message(lastWeek, target, verdict, contact),
+    targets.message(lastWeek, target, verdict, contact, inAYear),
   );
+}
+
+/** Returns the confirmed target, and the change from last week with what it comes to in a year; empty without one. */
+export function confirmedChange(
+  words: Pick<Content, 'steps' | 'calculator'>,
+  facts: WeekFacts & YearFacts,
+): readonly Sentence[] {
+  if (!facts.judgement.confirmed) return [];
+  return [joinSentences(confirmedTarget(words, facts), changeSentence(words, facts, yearText(words, facts)))];
 }
 
 /** The first sentence of a plan that needs advice first; otherwise empty. */
 export const talkFirstSentence = (words: Steps, facts: WeekFacts): Sentence =>
   facts.judgement.verdict === 'talkFirst' ? changeSentence(words, facts) : '';
 
-/** A confirmed target as a sentence; empty for a target that is not confirmed or is no alcohol. */
-export const confirmedTarget = (
-  { steps }: Steps,
-  { goalUnits, goalDays }: WeekFigures,
-  { judgement: { confirmed } }: Pick<WeekFacts, 'judgement'>,
-): string => (confirmed && goalUnits > 0 ? steps.results.target(goalUnits, goalDays) : '');
+/** A confirmed target as a sentence; empty for a target of no alcohol. */
+function confirmedTarget({ steps }: Steps, { judgement: { target } }: Pick<WeekFacts, 'judgement'>): string {
+  const [units = 0] = target?.days ?? [];
+  return units > 0 ? steps.results.target(units, target?.days.length ?? 0) : '';
+}
 
 /** A target that is not confirmed, and the message on it. Empty if the plan already opens with that message. */
 function chosenTarget(words: Steps, { goalUnits, goalDays }: WeekFigures, facts: WeekFacts): Sentence {
@@ -113,31 +147,16 @@ export const signsWhenStopping = (
   place: Place | null,
 ): Sentence => (confirmed && target?.units === 0 ? atPlace(withdrawalCaution.whenYouStop, place) : '');
 
-type SentencesBelow = WeekFacts & {
-  readonly year: Week | null;
-  readonly place: Place | null;
-  /** Whether the card above already shows the confirmed target. */
-  readonly isTargetAbove?: boolean;
-};
-
-/** The sentences below the plan's chart. */
+/** The sentences below the plan's card. */
 export function weekSentences(
   words: Pick<Content, 'steps' | 'withdrawalCaution'>,
   figures: WeekFigures,
-  { year, place, isTargetAbove = false, ...facts }: SentencesBelow,
+  { place, ...facts }: WeekFacts & { readonly place: Place | null },
 ): readonly Sentence[] {
   const { judgement } = facts;
   return [
-    joinSentences(
-      judgement.confirmed ? changeSentence(words, facts) : '',
-      year === null ? '' : words.steps.results.year(year),
-    ),
     signsWhenStopping(words, judgement, place),
-    joinSentences(
-      lastWeekSentence(words, figures, facts),
-      isTargetAbove ? '' : confirmedTarget(words, figures, facts),
-      chosenTarget(words, figures, facts),
-    ),
+    joinSentences(lastWeekSentence(words, figures, facts), chosenTarget(words, figures, facts)),
     oneDaySentence(words, judgement),
   ].filter((sentence) => plainText(sentence) !== '');
 }

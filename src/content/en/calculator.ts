@@ -1,6 +1,7 @@
 import type { Drink, SizeOf } from '#domain/drinks.ts';
 import type { InfographicId } from '#domain/infographic.ts';
 import type { PerQuickDrink } from '#domain/quickDrinks.ts';
+import { groupThousands } from './amounts.ts';
 
 const unitsOf = (units: number): string => `${units} ${units === 1 ? 'unit' : 'units'}`;
 
@@ -36,6 +37,14 @@ export const infographic = {
 
 /** The plural of a size: "glasses", "pints", "large bottles (1 litre)". */
 const plural = (size: string): string => size.replace(/s?(?= \(|$)/, (s) => (s === '' ? 's' : 'ses'));
+
+/** What is in a glass, can or bottle. */
+const OF_DRINK: Readonly<Record<Drink, string>> = {
+  beer: ' of beer or cider',
+  wine: ' of wine',
+  spirits: ' of spirits',
+  alcopop: ' of alcopop',
+};
 
 export const calculator = {
   heading: 'Unit calculator',
@@ -95,6 +104,9 @@ export const calculator = {
   /** Announced after a press: the quantity of that drink now in the list. */
   counted: (quantity: number, size: string, strength: number) =>
     `${quantity} ${quantity === 1 ? size.toLowerCase() : plural(size.toLowerCase())}, ${strength}%`,
+  /** A number of drinks in a sentence: "460 pints at 4%", "2 large glasses of wine at 13%". */
+  drinksAt: (count: number, size: string, drink: Drink, strength: number) =>
+    `${groupThousands(count)} ${count === 1 ? size.toLowerCase() : plural(size.toLowerCase())}${/pint/i.test(size) ? '' : OF_DRINK[drink]} at ${strength}%`,
   total: (units: number) => `Total: ${unitsOf(units)}`,
   /** Asked if the total is above 50 units. */
   manyUnits: 'Is that right for one day?',

@@ -1,5 +1,6 @@
 import type { ReasonChoice, StartDay } from '#domain/plan.ts';
 import { MAX_AUDIT_SCORE } from '#domain/audit.ts';
+import type { CommonDrink } from '#domain/inDrinks.ts';
 import { MAX_UNITS } from '#domain/record.ts';
 import { type JudgedWeek, type TargetMessage, type Week, WEEKLY_GUIDELINE } from '#domain/week.ts';
 import { linked, type Sentence } from '../linked.ts';
@@ -24,10 +25,11 @@ export const lastWeek = {
   choose: 'Choose a number',
   unitOption: drunkUnits,
   dayOption: (days: number) => String(days),
-  eachDay: 'Fill in each day',
+  /** The two ways to tell of the week, as radios. */
+  ways: { legend: 'Tell us about', typicalDay: 'A typical day', eachDay: 'Each day' },
   eachDayUnits: 'Units on each day',
   /** Shown above the days, in place of the two selects. */
-  byDay: 'Only these days count. To choose a typical day, press “Fill in each day” again.',
+  byDay: 'Only these days count.',
   /** The placeholder of a day's field. */
   dayUnits: 'Units',
   dayNames: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
@@ -60,12 +62,16 @@ const CHOOSE_LOWER = 'You can choose a lower target.';
 
 const aWeek = (units: number): string => (units === 0 ? 'no alcohol' : `${unitsOf(units)} a week`);
 
-/** Returns the message on a target, without praise or blame (decision 8.10a). */
+/**
+ * Returns the message on a target, without praise or blame (decision 8.10a). `inAYear` is what a fall comes to in a year,
+ * as units or drinks.
+ */
 function message(
   before: Week | null,
   after: Pick<JudgedWeek, 'units' | 'class'>,
   verdict: TargetMessage,
   contact: Sentence,
+  inAYear = '',
 ): Sentence {
   const fall = amountOf({ units: (before?.units ?? 0) - after.units, atLeast: before?.atLeast === true });
   switch (verdict) {
@@ -94,9 +100,16 @@ function message(
     case 'same':
       return 'This is the same as last week.';
     case 'lower':
-      return `That is ${fall} less than last week.${after.class === null ? '' : ' It is still above the guideline.'}`;
+      return `That is ${fall} less than last week${inAYear && `, and ${inAYear} in a year`}.${after.class === null ? '' : ' It is still above the guideline.'}`;
   }
 }
+
+const commonDrinks: Readonly<Record<CommonDrink, readonly [one: string, more: string]>> = {
+  lager_can: ['can of lager', 'cans of lager'],
+  wine_bottle: ['bottle of wine', 'bottles of wine'],
+  strong_pint: ['pint of strong beer', 'pints of strong beer'],
+  half_pint: ['half pint of beer', 'half pints of beer'],
+};
 
 export const targets = {
   heading: 'Set your own target',
@@ -108,7 +121,12 @@ export const targets = {
   withGp: 'Choose a target to talk over with your GP.',
   units: 'Target units on a drinking day',
   days: 'Target drinking days',
+  /** The first option of a select between two buttons, with little room. */
+  choose: '–',
   unitOption: (units: number) => String(units),
+  /** A day's units as drinks: "4 units is 2 cans of lager". `drinks` is a number of drinks that the visitor counted. */
+  sameAs: (units: number, count: number, { common, drinks }: { common: CommonDrink | null; drinks: string }) =>
+    `${unitsOf(units)} is ${common === null ? `about ${drinks}` : `${count} ${commonDrinks[common][count === 1 ? 0 : 1]}`}`,
   /** `contact` is who to talk to before making a risky change. */
   message,
   /** Comes before `talkFirst` if the target is, or may be, lower than last week. */
@@ -181,11 +199,10 @@ export const results = {
       list: [NOT_SUDDENLY, 'after a slip, look at what happened and try again'],
     },
   },
-  year: ({ units, atLeast }: Week) =>
-    `Keep to it for a year, and you drink ${atLeast ? 'at least ' : ''}${groupThousands(Math.round(units))} units less.`,
-  /** Describes last week in a picture, e.g. "Last week: Monday 9, Tuesday 0". */
-  days: (days: readonly number[]) =>
-    `Last week: ${days.map((units, day) => `${lastWeek.dayNames[day] ?? ''} ${drunkUnits(units)}`).join(', ')}.`,
+  /** What a fall comes to in a year: "1,456 units". */
+  yearInUnits: ({ units, atLeast }: Week) => `${atLeast ? 'at least ' : ''}${groupThousands(Math.round(units))} units`,
+  /** What a fall comes to in a year, in a drink that the visitor counted: "about 460 pints at 4%". */
+  yearInDrinks: (drinks: string, atLeast: boolean) => `${atLeast ? 'at least' : 'about'} ${drinks}`,
   helpHeading: 'Where to get help',
   /** The label that opens the rest of the summary. */
   rest: 'What else your summary says',

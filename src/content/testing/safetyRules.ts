@@ -562,7 +562,7 @@ const MESSAGES: readonly (readonly [TargetMessage, RegExp])[] = [
   ['lowerButHeavyDay', /units? less than last week\. It is still a lot for one day\./],
   ['sameAboveGuideline', /This is the same as last week\. You can choose a lower target\./],
   ['same', /This is the same as last week\.(?! You)/],
-  ['lower', /units? less than last week\.(?! It is still a lot)/],
+  ['lower', /units? less than last week(?:, and .+? in a year)?\.(?! It is still a lot)/],
 ];
 
 const HIGHER_RISK_LIST =
@@ -598,7 +598,7 @@ const CHANGES: readonly SafetyRule[] = [
     about: 'a year',
     in: ['results', 'summary'],
     when: (f) => f.message === 'lower',
-    must: /Keep to it for a year, and you drink /,
+    must: / in a year\./,
   },
   {
     about: 'a day to start on',

@@ -141,7 +141,6 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     [14, 0],
     [0, 5],
   ],
-  'steps.results.days': [[[9, 0, 0, 0, 0, 6, 0]]],
   'steps.results.target': [[3, 3]],
   'steps.results.chosen': [
     [5, 3],
@@ -149,7 +148,19 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   ],
   'steps.plan.startDate': START_DAYS.map((day) => [day, 'Monday', '23 November 2026']),
   'steps.results.plan.start': START_DAYS.map((day) => [day, 'Monday', '23 November 2026']),
-  'steps.results.year': [[week(1456)], [week(1820, true)]],
+  'steps.results.yearInUnits': [[week(1456)], [week(1820, true)]],
+  'steps.results.yearInDrinks': [
+    ['460 pints at 4%', false],
+    ['460 pints at 4%', true],
+  ],
+  'calculator.drinksAt': [
+    [460, 'Pint', 'beer', 4],
+    [1, 'Large glass', 'wine', 13],
+  ],
+  'steps.targets.sameAs': [
+    [4, 2, { common: 'lager_can', drinks: '' }],
+    [5, 2, { common: null, drinks: '2 pints at 4%' }],
+  ],
   'steps.results.madeOn': [['21 November 2026', 'City of York']],
   'yourWeek.wholeNumberUpTo': [[245]],
   'welcome.goodbye': (['finished', 'cleared'] as const).flatMap((end) =>

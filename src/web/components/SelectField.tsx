@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { controlClass, describedBy, LabelledField } from './Field.tsx';
 
 type SelectFieldProps = {
@@ -10,11 +11,16 @@ type SelectFieldProps = {
   readonly onChange: (value: string) => void;
   /** The text of the first option, which is not an answer. */
   readonly placeholder: string;
+  /** Controls on the left and on the right of the select. */
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
 };
 
-export function SelectField({ id, label, error, options, value, onChange, placeholder }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { id, label, error, options, value, onChange, placeholder, before, after } = props;
   return (
     <LabelledField id={id} label={label} error={error}>
+      {before}
       <select
         id={id}
         className={controlClass}
@@ -33,6 +39,7 @@ export function SelectField({ id, label, error, options, value, onChange, placeh
           </option>
         ))}
       </select>
+      {after}
     </LabelledField>
   );
 }

@@ -29,6 +29,7 @@ export function useJudgedVisit(also?: Also, clock?: Clock): JudgedVisit {
     contacts,
     localSupport: contacts?.localSupport ?? [],
     whenYouCall: contacts?.whenYouCall,
+    drinks: visit.drinks,
     clock,
   });
 }

@@ -20,7 +20,7 @@ export function WeekPicture({ visit, ...options }: WeekPictureProps) {
   if (picture === undefined) return null;
   const { alt, sum, days } = picture;
   return (
-    <div className={styles.week}>
+    <div className={options.isUnderCard ? styles.inCard : styles.week}>
       <VisuallyHidden>{alt}</VisuallyHidden>
       <div aria-hidden="true">
         {sum && <Sum {...sum} />}
@@ -33,7 +33,7 @@ export function WeekPicture({ visit, ...options }: WeekPictureProps) {
 
 function Sum({ from, to, text, strong }: WeekSum) {
   return (
-    <p className={styles.sum}>
+    <p className={styles.sum} data-long={/^\D/.test(from ?? to) || undefined}>
       {from !== null && (
         <span className={styles.from}>
           <LargeFigure text={from} />
@@ -66,7 +66,7 @@ export function LargeFigure({ text }: { readonly text: string }) {
 // The sizes of the columns, in em: the room for a number on top of the highest column, the highest column, the radius of
 // its corners, and the letters of the days below.
 const HEADROOM = 1.3;
-const HIGHEST = 3.7;
+const HIGHEST = 3.4;
 const RADIUS = 0.35;
 const LETTERS = 1.35;
 /** The height of a column's part in which its number has room. */

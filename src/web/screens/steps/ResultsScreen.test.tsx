@@ -87,7 +87,7 @@ describe('the summary on the page', () => {
       ),
     ).toBeDefined();
     for (const message of [
-      'That is 28 units less than last week. Keep to it for a year, and you drink 1,456 units less.',
+      'Your target is 4 units a day on 3 days. That is 28 units less than last week, and 1,456 units in a year.',
       'You told us 10 units a day on 4 days. This is above the guideline.',
     ])
       expect(screen.getByText(message)).toBeDefined();
@@ -116,7 +116,7 @@ describe('the summary on the page', () => {
       'You chose 12 units a week. Do not make this change on your own. Talk to your GP or York Sample Service, 01632 960001 first.',
     );
     expect(listed()).toEqual([choices.relax, choices.slip]);
-    expect(screen.getByRole('main').textContent).not.toMatch(/→|Your target|Start:|for a year/);
+    expect(screen.getByRole('main').textContent).not.toMatch(/→|Your target|Start:|in a year/);
   });
 
   it('has a column for each day of the target, and names of days once last week’s are known', async () => {
@@ -200,7 +200,7 @@ describe('downloading', () => {
     ['the same as last week', { goalUnits: 10, goalDays: 4 }],
   ])('sends no start day of a target that is not confirmed: %s', async (_what, figures) => {
     const { server } = await show({}, { ...FIGURES, ...figures }, PLAN);
-    expect(screen.getByRole('main').textContent).not.toMatch(/→|Start:|less than last week|for a year/);
+    expect(screen.getByRole('main').textContent).not.toMatch(/→|Start:|less than last week|in a year/);
     await press('Download my summary');
     await says(LOOK_FOR_IT);
     expect(server.sentTo(PDF)[0]?.body).not.toHaveProperty('startDay');

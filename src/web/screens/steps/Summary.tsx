@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { planCard, type PlanCard } from '#advice/sentences/plan.ts';
 import type { FromTo } from '#content/prose.ts';
 import { list as choices } from '#advice/blocks.ts';
 import { prose } from '#advice/prose.ts';
-import { confirmedTarget, weekSentences } from '#advice/sentences/week.ts';
+import { weekSentences } from '#advice/sentences/week.ts';
 import { inconsistentFigures } from '#advice/steps.ts';
 import type { WeekFigures } from '#domain/record.ts';
 import { pathOfStep } from '#domain/journey.ts';
@@ -17,21 +17,20 @@ import { SummaryActions } from './SummaryActions.tsx';
 import { LargeFigure, WeekPicture } from '../../parts/week/WeekPicture.tsx';
 import styles from './Summary.module.css';
 
-/** The plan as a card, the week as a bar and in words, and the buttons to save or e-mail the summary. */
+/** The plan as a card with the picture of the week, the week in words, and the buttons to save or e-mail the summary. */
 export function Summary({ figures }: { readonly figures: WeekFigures }) {
   const [now] = useState(() => new Date());
   const words = useWords();
   const visit = useJudgedVisit();
   const { plan, triage } = useVisit();
-  const facts = { ...visit, place: visit.help.place, isTargetAbove: true };
+  const facts = { ...visit, place: visit.help.place };
   return (
     <>
       <Blocks blocks={inconsistentFigures(words, visit, ['lastWeek', 'targets'])} />
       <Plan
         card={planCard(words, { plan, q6: triage.q6 ?? 0 }, { ...visit, now })}
-        target={confirmedTarget(words, figures, visit)}
+        picture={<WeekPicture visit={visit} isUnderCard />}
       />
-      <WeekPicture visit={visit} isUnderCard />
       <Blocks blocks={prose(weekSentences(words, figures, facts))} />
       <SummaryActions />
     </>
@@ -39,9 +38,9 @@ export function Summary({ figures }: { readonly figures: WeekFigures }) {
 }
 
 /** The plan as a card, as in the PDF. If no choices were made, it has a link to make them. */
-function Plan({ card, target }: { readonly card: PlanCard; readonly target: string }) {
+function Plan({ card, picture }: { readonly card: PlanCard; readonly picture: ReactNode }) {
   const { plan } = useWords().steps.results;
-  const { heading, reason, score, fromTo, text, list } = card;
+  const { heading, reason, score, fromTo, text, list, change } = card;
   return (
     <section className={styles.plan} data-plan>
       {reason && <p className={styles.reason}>{reason}</p>}
@@ -51,7 +50,6 @@ function Plan({ card, target }: { readonly card: PlanCard; readonly target: stri
         <div className={fromTo ? styles.start : undefined}>
           <Blocks blocks={prose(text)} />
         </div>
-        {target !== '' && <p className={styles.target}>{target}</p>}
         {list && <Blocks blocks={[choices(list)]} />}
         {!list && (
           <LinkLine>
@@ -61,6 +59,8 @@ function Plan({ card, target }: { readonly card: PlanCard; readonly target: stri
         <div className={styles.score}>
           <Blocks blocks={prose(score)} />
         </div>
+        {picture}
+        <Blocks blocks={prose(change)} />
       </div>
     </section>
   );

@@ -1,13 +1,17 @@
-import { targetsAbove, targetsBelow } from '#advice/steps.ts';
-import { changeSentence } from '#advice/sentences/week.ts';
+import type { JudgedVisit } from '#advice/judgeRecord.ts';
+import { targetsAbove, targetsBelow, targetsUnderNext } from '#advice/steps.ts';
+import { changeSentence, sameAs } from '#advice/sentences/week.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
+import { useVisit } from '../../runtime/services.ts';
 import { useJudgedVisit } from '../../runtime/useJudgedVisit.ts';
 import { useWords } from '../../runtime/words.ts';
+import { DrinkPicture } from '../../components/DrinkPicture.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
 import { WeekPicture } from '../../parts/week/WeekPicture.tsx';
 import { WeekTotals } from '../../parts/week/WeekTotals.tsx';
 import { Parts } from '../../render/Blocks.tsx';
+import styles from './TargetsScreen.module.css';
 
 /** Advice step 6: the visitor's target, and the change from last week. */
 export function TargetsScreen({ path }: ScreenProps) {
@@ -22,12 +26,38 @@ export function TargetsScreen({ path }: ScreenProps) {
   return (
     <WeekTotals
       path={path}
-      units={{ field: 'goalUnits', label: targets.units, option: targets.unitOption }}
+      units={{
+        field: 'goalUnits',
+        label: targets.units,
+        option: targets.unitOption,
+        under: <InDrinks visit={visit} />,
+      }}
       days={{ field: 'goalDays', label: targets.days, option: lastWeek.dayOption }}
       heading={targets.heading}
       above={() => <Parts of={targetsAbove(words, visit)} controls={controls} />}
+      hasSteps
+      below={<Parts of={targetsUnderNext(words, visit)} />}
     >
       <Parts of={targetsBelow(words, visit)} controls={controls} />
     </WeekTotals>
+  );
+}
+
+/** “4 units is 2 cans of lager”, with a picture; its room is there from the start, so that nothing moves. */
+function InDrinks({ visit }: { readonly visit: JudgedVisit }) {
+  const words = useWords();
+  const { goalUnits = 0 } = useVisit().triage;
+  const drinks = visit.drinksIn(goalUnits);
+  return (
+    <p className={styles.inDrinks}>
+      {drinks && (
+        <>
+          {Array.from({ length: drinks.count }, (_, index) => (
+            <DrinkPicture key={index} drink={drinks.drink} size={drinks.size} />
+          ))}
+          <span>{sameAs(words, goalUnits, drinks)}</span>
+        </>
+      )}
+    </p>
   );
 }

@@ -24,6 +24,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Chooses one of the two ways to tell of the week. */
+const tell = (name: 'A typical day' | 'Each day') => userEvent.click(screen.getByRole('radio', { name }));
+
 describe('last week', () => {
   it('needs both answers', async () => {
     await show('lastWeek');
@@ -51,9 +54,8 @@ describe('last week', () => {
     const exact = 'Your days came to 15.9 units. This is above the guideline.';
     await waitFor(() => expect(says(exact)).toBe(true));
     expect(visit.get()).toMatchObject({ unitsExact: 2.275, triage: { consumptionUnits: 2 } });
-    const eachDay = () => userEvent.click(screen.getByRole('button', { name: 'Fill in each day' }));
-    await eachDay();
-    await eachDay();
+    await tell('Each day');
+    await tell('A typical day');
     expect(says(exact), 'after the days were opened and closed').toBe(true);
     await choose('Units on a typical day', '3');
     await choose('Units on a typical day', '2');
@@ -89,7 +91,8 @@ describe('a week that was not even', () => {
   const fillIn = async (units: readonly string[]) => {
     for (const [index, item] of units.entries()) await choose(DAY_NAMES[index] ?? '', item);
   };
-  const open = () => userEvent.click(screen.getByRole('button', { name: 'Fill in each day' }));
+  const open = () => tell('Each day');
+  const close = () => tell('A typical day');
   const selects = () =>
     ['Units on a typical day', 'Days you drank'].map(
       (label) => screen.queryByLabelText<HTMLSelectElement>(label)?.value,
@@ -99,7 +102,7 @@ describe('a week that was not even', () => {
 
   it('opens seven rows in place of the two selects, with One fewer and One more each', async () => {
     await show('lastWeek', { consumptionUnits: 4, consumptionDays: 2 });
-    expect(screen.getByRole('button', { name: 'Fill in each day' }).getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'A typical day' }).checked).toBe(true);
     await open();
     const group = within(screen.getByRole('group', { name: 'Units on each day' }));
     expect(group.getAllByRole('combobox')).toHaveLength(7);
@@ -115,7 +118,7 @@ describe('a week that was not even', () => {
     expect(says(/^Your total for the week/)).toBe(false);
     await fillIn(['9', '6']);
     expect(says(/^Your days came to 15 units\./)).toBe(true);
-    await open();
+    await close();
     expect(selects()).toEqual(['4', '2']);
     expect(visit.get()).toMatchObject({ days: [], triage: { consumptionUnits: 4, consumptionDays: 2 } });
     expect(says('Your total for the week: 8 units.')).toBe(true);
@@ -217,7 +220,7 @@ describe('the total of the calculator, with each day open', () => {
 
   it('asks which day it was, and sets that day to the rounded total', async () => {
     const { visit } = await show('lastWeek');
-    await press('Fill in each day');
+    await tell('Each day');
     await takePints(visit, 3);
     const group = await screen.findByRole('group', question(7));
     expect(shown()).toContain('Your total is 7 units. Which day was this?');
@@ -239,7 +242,7 @@ describe('the total of the calculator, with each day open', () => {
 
   it('asks anew for each total, keeps the other days, and holds a day to “35 or more”', async () => {
     const { visit } = await show('lastWeek');
-    await press('Fill in each day');
+    await tell('Each day');
     await choose('Monday', '9');
     for (const [pints, units, day] of [
       [3, 7, 'Friday'],
@@ -255,13 +258,13 @@ describe('the total of the calculator, with each day open', () => {
 
   it('is not asked about once a typical day is chosen instead', async () => {
     const { visit } = await show('lastWeek');
-    await press('Fill in each day');
+    await tell('Each day');
     await takePints(visit, 3);
     await screen.findByRole('group', question(7));
-    await press('Fill in each day');
+    await tell('A typical day');
     expect(asked()).toBeNull();
     expect(shown().join()).not.toContain('Which day');
-    await press('Fill in each day');
+    await tell('Each day');
     expect(asked()).toBeNull();
   });
 });
@@ -357,7 +360,7 @@ describe('the target', () => {
       triage: { ...MAN, ...INCREASING, ...figures },
       plan: { choices: ['relax'], startDay: 'tomorrow' },
     });
-    expect(says(/less than last week|^Start:|for a year|→/)).toBe(false);
+    expect(says(/less than last week|^Start:|in a year|→/)).toBe(false);
     expect(says('To talk over with your GP')).toBe(true);
     const card = screen.getByRole('heading', { name: 'To talk over with your GP' }).closest('section');
     // The advice to talk to the GP first comes before the choices of the plan.

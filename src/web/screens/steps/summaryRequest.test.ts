@@ -22,8 +22,8 @@ const now = new Date('2026-11-22T12:00:00Z');
 function textsFor(judgement: Judgement, figures: WeekFigures, q6: FiveCode): unknown {
   const plan = { choices: PLAN_CODES, startDay: judgement.confirmed ? ('today' as const) : null };
   return [
-    planCard(en, { plan, q6 }, { judgement, contact, plans: PLAN_CODES, now }),
-    weekSentences(en, figures, { judgement, contact, year: yearSavingOf(judgement), place: 'england' }),
+    planCard(en, { plan, q6 }, { judgement, contact, plans: PLAN_CODES, now, year: yearSavingOf(judgement) }),
+    weekSentences(en, figures, { judgement, contact, place: 'england' }),
   ];
 }
 
