@@ -174,7 +174,7 @@ test.describe('A week filled in day by day, on a phone', () => {
     async ({ page }) => {
       await toIntervention(page, 5);
       await fillStep(page, 5, { ...WEEK, units: 5, days: 7 });
-      await button(page, 'Fill in each day').tap();
+      await page.getByText('Each day', { exact: true }).tap();
       await expect(field(page, 'units')).toHaveCount(0);
       await button(page, 'Next').tap();
       await expectFormError(page, 'All fields are required', page.getByLabel('Monday', { exact: true }));

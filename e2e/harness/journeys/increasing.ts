@@ -77,11 +77,11 @@ const higherRiskWeek: Journey = {
   name: 'a higher-risk week, and its target and summary',
   walk: async ({ page }, see) => {
     await toIntervention(page, 5, { gender: 'Female', age: '25-34' });
-    await enter(button(page, 'Fill in each day'));
+    await tick(page.getByRole('radio', { name: 'Each day', exact: true }));
     await page.getByLabel('Friday', { exact: true }).selectOption('9');
     await page.getByLabel('Saturday', { exact: true }).selectOption('6');
     await see('step 5, day by day');
-    await enter(button(page, 'Fill in each day'));
+    await tick(page.getByRole('radio', { name: 'A typical day', exact: true }));
     for (const step of [5, 6]) {
       await fillStep(page, step, HIGHER_RISK_WEEK);
       await see(`higher-risk week, step ${step}`);

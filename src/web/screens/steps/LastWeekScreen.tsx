@@ -8,6 +8,7 @@ import { useServices, useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import { holdPresses } from '../../runtime/pressHold.ts';
 import { Button, ButtonRow } from '../../components/Button.tsx';
+import { ChoiceGroup } from '../../components/ChoiceGroup.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Aside } from '../../components/TextLine.tsx';
 import { CalculatorButton } from '../../parts/week/CalculatorButton.tsx';
@@ -82,7 +83,10 @@ function useDayByDay() {
 
 type WeekHelpProps = { readonly byDay: boolean; readonly fill: Fill; readonly onChange: () => void };
 
-/** The calculator and day-by-day buttons. They are above the fields, so that changing the fields does not move them. */
+const WAYS = ['typicalDay', 'eachDay'] as const;
+type Way = (typeof WAYS)[number];
+
+/** The two ways and the calculator. They are above the fields, so that changing the fields does not move them. */
 function WeekHelp({ byDay, fill, onChange }: WeekHelpProps) {
   const { visit } = useServices();
   const { steps, calculator } = useWords();
@@ -91,7 +95,7 @@ function WeekHelp({ byDay, fill, onChange }: WeekHelpProps) {
   const [total, setTotal] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const setDay = useSetDay(fill);
-  const { eachDay, totalForDay, dayFilledIn, dayNames } = steps.lastWeek;
+  const { ways, totalForDay, dayFilledIn, dayNames } = steps.lastWeek;
 
   const say = (sum: number, text = ''): void =>
     setAnnouncement(sum > MAX_UNITS ? calculator.limitedTotal(sum, MAX_UNITS) : text);
@@ -113,18 +117,25 @@ function WeekHelp({ byDay, fill, onChange }: WeekHelpProps) {
     say(sum, dayFilledIn(dayNames[day] ?? '', sum));
     document.getElementById(dayId(day))?.focus();
   };
-  const changeWay = (): void => {
+  const changeWay = (way: Way): void => {
+    if ((way === 'eachDay') === byDay) return;
     setTotal(null);
     setAnnouncement('');
     onChange();
   };
   return (
     <>
+      <ChoiceGroup
+        id="week-way"
+        type="radio"
+        legend={ways.legend}
+        legendLook="label"
+        options={WAYS.map((value) => ({ value, label: ways[value] }))}
+        chosen={[byDay ? 'eachDay' : 'typicalDay']}
+        onChange={changeWay}
+      />
       <ButtonRow>
         <CalculatorButton onUse={use} />
-        <Button variant="secondary" aria-expanded={byDay} onClick={changeWay}>
-          {eachDay}
-        </Button>
       </ButtonRow>
       <LiveRegion text={announcement} />
       {total !== null && (
