@@ -46,7 +46,11 @@ function dayMarks(day: WeekDay, drawn: Drawn, left: number, wide: number, floor:
   const within = (day.height - day.above) * highest;
   const isInside = within >= WEEK.number * column.scale;
   const half = HALF_CAPITALS * style.size;
-  const baseline = isInside ? floor - within / 2 + half : floor - day.height * highest - 4 * column.scale;
+  // A number that the outline of last week would cross stands on top of the outline.
+  const { before } = day;
+  const isCrossed = before !== null && before > day.height && (before - day.height) * highest < style.leading;
+  const top = isCrossed ? before : day.height;
+  const baseline = isInside ? floor - within / 2 + half : floor - top * highest - 4 * column.scale;
   const number = { column, style: isInside ? { ...style, colour: COLOURS.paper } : style };
   return [
     ...(day.before !== null && day.before > 0 ? [outlineMark(box(day.before), COLOURS.soft)] : []),

@@ -122,7 +122,10 @@ function Column({ value, height, above, before, left, width, hatch }: ColumnProp
   });
   const within = (height - above) * HIGHEST;
   const isInside = within >= NUMBER;
-  const baseline = isInside ? FLOOR - within / 2 + 0.35 : FLOOR - height * HIGHEST - 0.3;
+  // A number that the outline of last week would cross stands on top of the outline.
+  const isCrossed = before !== null && before > height && (before - height) * HIGHEST < NUMBER;
+  const top = isCrossed ? before : height;
+  const baseline = isInside ? FLOOR - within / 2 + 0.35 : FLOOR - top * HIGHEST - 0.3;
   return (
     <>
       {before !== null && before > 0 && <rect {...box(before)} className={styles.before} />}
