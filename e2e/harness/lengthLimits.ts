@@ -45,10 +45,10 @@ export const LIMITS: Readonly<Record<string, Limits>> = {
  */
 export const FIGURES: Readonly<Record<string, readonly [words: number, presses: number, minutes: number]>> = {
   lower: [1332, 33, 7],
-  increasing: [2450, 48, 12.3],
-  'increasing, full caution': [3087, 48, 15],
-  'increasing, higher-risk week': [2568, 48, 12.8],
-  'increasing, caution from the week': [3089, 48, 15],
+  increasing: [2478, 48, 12.4],
+  'increasing, full caution': [3122, 48, 15.1],
+  'increasing, higher-risk week': [2597, 48, 12.9],
+  'increasing, caution from the week': [3124, 48, 15.1],
   higher: [2463, 34, 11.8],
   dependence: [2335, 34, 11.2],
 };
