@@ -1,7 +1,13 @@
 import { type Drinking, drinkingOf, harmSigns } from './answers.ts';
 import { type AuditAnswers, auditScore, type RiskBand } from './audit.ts';
 import type { TriageRecord } from './record.ts';
-import { type DrunkFigures, drinkingDaysForCaution, type JudgedWeek, unitsEntered } from './week.ts';
+import {
+  type DrunkFigures,
+  drinkingDaysForCaution,
+  HIGHER_RISK_WEEKLY_UNITS,
+  type JudgedWeek,
+  unitsEntered,
+} from './week.ts';
 import { type DayUnits, sumOfDays } from './weekByDay.ts';
 
 /**
@@ -50,20 +56,29 @@ function isHeavyDrinking({ q1, q2, q3 }: Partial<AuditAnswers>): boolean {
 /** The form of the withdrawal caution: the full text, or one line about drinking in the morning. */
 export type Caution = 'full' | 'line';
 
-type CautionGrounds = Partial<AuditAnswers> & Partial<DrunkFigures>;
+type CautionGrounds = Partial<AuditAnswers> &
+  Partial<DrunkFigures> & {
+    /**
+     * Units of the week that somebody started from, as typed on the week page. It has no days to judge, so any
+     * higher-risk amount calls for the caution.
+     */
+    readonly startUnits?: number;
+  };
 
 /** The rules that call for the full caution; `muchAtOnce` is frequent heavy drinking. */
 export type CautionReason = 'score' | 'morning' | 'muchAtOnce' | 'week';
 
 /** The rules that call for the full withdrawal caution (decision 8.10); empty for people who have stopped. */
 export function fullCautionReasons(grounds: CautionGrounds, band: RiskBand): readonly CautionReason[] {
-  const { q6 = 0, consumptionUnits = 0, consumptionDays = 0 } = grounds;
+  const { q6 = 0, consumptionUnits = 0, consumptionDays = 0, startUnits = 0 } = grounds;
   if (drinkingOf(grounds, unitsEntered(grounds)) === 'stopped') return [];
   const rules: Readonly<Record<CautionReason, boolean>> = {
     score: band === 'higher' || band === 'dependence',
     morning: q6 >= 2,
     muchAtOnce: isHeavyDrinking(grounds),
-    week: isHeavyWeek(drinkingDaysForCaution({ ...grounds, consumptionUnits, consumptionDays })),
+    week:
+      startUnits > HIGHER_RISK_WEEKLY_UNITS.o ||
+      isHeavyWeek(drinkingDaysForCaution({ ...grounds, consumptionUnits, consumptionDays })),
   };
   return (['score', 'morning', 'muchAtOnce', 'week'] as const).filter((reason) => rules[reason]);
 }

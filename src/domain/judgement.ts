@@ -31,6 +31,7 @@ import {
   judgeTarget,
   judgeTargetWeek,
   judgeWeeklyTotal,
+  type TargetGrounds,
   type TargetMessage,
   unitsEntered,
 } from './week.ts';
@@ -40,6 +41,10 @@ export type VisitFacts = TriageRecord &
   WeekDetail & {
     /** The target in units for a whole week, used if there is no target for a day. */
     readonly weekTarget?: number;
+    /** Units of the week that the visitor started from, as typed on the week page; judged as last week is. */
+    readonly startUnits?: number;
+    /** Whether days of last week may still be missing, so that it is neither a week of no alcohol nor compared. */
+    readonly isPartWeek?: boolean;
     /** What the visitor remembers of an earlier check. */
     readonly lastTime?: LastTime;
     /** Whether any target with alcohol is to be discussed first, because of an earlier check (decision 8.9e). */
@@ -213,7 +218,7 @@ export function judgeAnswers(facts: VisitFacts): Judgement | null {
   return judge(answers);
 }
 
-const NO_WEEK = { consumptionUnits: 0, consumptionDays: 0, days: [] } as const;
+const NO_WEEK = { consumptionUnits: 0, consumptionDays: 0, days: [], startUnits: 0 } as const;
 
 /** Used if answers are missing. Question 1 is 1, because "Never" would contradict a week with a drink. */
 const NO_ANSWERS = { ...(Object.fromEntries(AUDIT_IDS.map((id) => [id, 0])) as AuditAnswers), q1: 1 } as const;
@@ -225,6 +230,20 @@ export const judgeWeeks = (facts: Omit<VisitFacts, AuditId>): Judgement => judge
 const isDry = (drinking: Drinking, lastWeek: JudgedWeek | null): boolean =>
   drinking === 'now' && lastWeek?.units === 0 && lastWeek.isConsistent;
 
+/** Returns the message on a target. A part of a week only shows whether the change is to be discussed first. */
+function verdictOn(
+  target: JudgedWeek,
+  lastWeek: JudgedWeek | null,
+  { gender = 'o', startUnits, isPartWeek = false }: VisitFacts,
+  grounds: TargetGrounds,
+): TargetMessage | null {
+  const verdict = judgeTarget(lastWeek, target, grounds);
+  const fromStart =
+    startUnits === undefined ? null : judgeTarget(judgeWeeklyTotal(startUnits, gender), target, grounds);
+  if (verdict === 'talkFirst' || fromStart === 'talkFirst') return 'talkFirst';
+  return isPartWeek ? judgeTarget(null, target, grounds) : verdict;
+}
+
 /** @param others the facts of the visit besides the answers */
 export function judgeComplete(answers: AuditAnswers, others: Omit<VisitFacts, AuditId>): Judgement {
   const facts = { ...others, ...answers };
@@ -234,7 +253,8 @@ export function judgeComplete(answers: AuditAnswers, others: Omit<VisitFacts, Au
   const drinking = drinkingOf(answers, unitsEntered(facts));
   const contradictsWeek = answers.q1 === 0 && unitsEntered(facts) > 0;
   const contradicting = contradictingQuestions(facts);
-  const dryWeek = isDry(drinking, lastWeek) ? dryWeekOf(answers, caution === 'full') : null;
+  const dryWeek =
+    facts.isPartWeek !== true && isDry(drinking, lastWeek) ? dryWeekOf(answers, caution === 'full') : null;
   const afterStopping = afterStoppingAdvice(answers, { drinking, contradictsWeek, dryWeek });
   const hasBox = afterStopping === 'box';
   const hasStopped = drinking === 'stopped';
@@ -243,7 +263,7 @@ export function judgeComplete(answers: AuditAnswers, others: Omit<VisitFacts, Au
   const talkFirst = onceDependent !== null || facts.talkFirst === true;
   const verdict =
     target &&
-    judgeTarget(lastWeek, target, {
+    verdictOn(target, lastWeek, facts, {
       caution,
       cannotStop: cannotStop(answers),
       talkFirst,
@@ -298,7 +318,7 @@ export function judgeComplete(answers: AuditAnswers, others: Omit<VisitFacts, Au
     injuredLately: answers.q9 === 4,
     harm: harmAdvice(answers, { band, caution, drinking, afterStopping }),
     cautionFromWeek,
-    linksWeekPage: drinking === 'now' && afterStopping === null && !talkFirst && !cautionFromWeek,
+    linksWeekPage: drinking === 'now' && afterStopping === null && dryWeek === null && !talkFirst && !cautionFromWeek,
     adviseLess: drinking === 'now' && !seeksHelp,
     pregnancy,
     pregnancyLine: !seeksHelp && drinking !== 'stopped' && hasPregnancyLine(facts),
