@@ -1,5 +1,6 @@
 import { toIntervention } from './harness/intervention.ts';
 import { DEPENDENCE, type Gender, HIGHER, INCREASING, scoreOf } from './harness/questionnaire.ts';
+import { YOUR_WEEK } from './harness/places.ts';
 import { untilTaken } from './harness/rawPresses.ts';
 import { expect, test } from './harness/test.ts';
 import {
@@ -16,6 +17,7 @@ import {
   toFeedback,
   toQuestion,
 } from './harness/visitor.ts';
+import { allDays, fillDays, weekStart } from './harness/yourWeek.ts';
 import type { Locator, Page } from '@playwright/test';
 
 /** Where the main button is on a small phone, and what is in the second column of a wide window. */
@@ -100,6 +102,49 @@ test.describe('Step 6 on a phone of 360 × 640', () => {
     await seeNext('a fall');
     await expect(page.getByText('That is 16 units less than last week.', { exact: true })).toBeVisible();
     await expect(page.getByText('4 days with no alcohol', { exact: true })).toBeVisible();
+  });
+});
+
+/** Where Sunday's row ends. The sentence to everyone stands above the rows, and takes the room of two of them. */
+const SUNDAY_ENDS = 712;
+
+test.describe('The week page on a phone of 360 × 640', () => {
+  test.use({ viewport: SMALL_PHONE });
+
+  test('shows the sentence to everyone, the total and Monday to Friday, and ends Sunday at 712 px', async ({
+    page,
+  }) => {
+    await page.goto(YOUR_WEEK);
+    const endOf = async (item: Locator) => {
+      const { y, height } = await boxOf(item);
+      return y + height;
+    };
+    const rowOf = (day: string) => button(page, `One more on ${day}`);
+    await expect(page.getByText('If you drink every day, or feel ill without a drink')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('img', { name: /^A bar of 0 units/ })).toBeInViewport({ ratio: 1 });
+    expect.soft(await endOf(rowOf('Friday'))).toBeLessThanOrEqual(SMALL_PHONE.height);
+    expect.soft(await endOf(rowOf('Sunday'))).toBeLessThanOrEqual(SUNDAY_ENDS);
+    await fillDays(page, [0, 3, 0, 0, 6, 8, 4]);
+    expect(await endOf(rowOf('Sunday')), 'with a week of 21 units').toBeLessThanOrEqual(SUNDAY_ENDS);
+  });
+
+  test('moves no row of a day when a press changes what the total says', async ({ page }) => {
+    await page.goto(YOUR_WEEK);
+    await weekStart(page).fill('28');
+    await allDays(page).check();
+    const more = button(page, 'One more on Monday');
+    const { y } = await boxOf(more);
+    for (const units of [
+      [8, 3],
+      [8, 6],
+      [8, 7],
+      [8, 20],
+      [8, 28],
+      [35, 35, 35, 35, 35],
+    ]) {
+      await fillDays(page, units);
+      expect.soft((await boxOf(more)).y, units.join(', ')).toBe(y);
+    }
   });
 });
 

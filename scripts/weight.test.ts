@@ -23,11 +23,12 @@ describe('the first page', () => {
   });
 
   // The limit was 9 KB before the calculator's rows for phones of 320 px, 9.1 KB before the pictures of step 3, and
-  // 9.4 KB before the picture of the week and the steppers of step 6 (30 November 2026).
-  it('brings at most 9.8 KB of styles, those of every later screen among them', () => {
+  // 9.4 KB before the picture of the week and the steppers of step 6, and 9.8 KB before the total and the rows of the
+  // week page (30 November 2026).
+  it('brings at most 10.2 KB of styles, those of every later screen among them', () => {
     const styles = files('assets/*.css');
     expect(styles).toHaveLength(1);
-    expect(styles.reduce((sum, file) => sum + size(`${file}.br`), 0)).toBeLessThanOrEqual(9.8 * KB);
+    expect(styles.reduce((sum, file) => sum + size(`${file}.br`), 0)).toBeLessThanOrEqual(10.2 * KB);
   });
 
   it('brings at most 45 KB of fonts, which hold up no text', () => {
@@ -54,9 +55,10 @@ describe('later screens', () => {
   // bank holidays of each nation and the hours of local support as text (29 November 2026). The words were 13.2 KB, the
   // shared code 18.6 and the screens from the result on 11.2 before the reason of one's own on step 3 (29 November 2026).
   // They were 13.4 KB, 19.1 and 11.8 before the picture of the week on steps 5 to 7, and a year and a target in the
-  // visitor's own drinks (30 November 2026).
-  it('share one file of words of at most 13.9 KB', () => {
-    expect(weight(WORDS)).toBeLessThanOrEqual(13.9 * KB);
+  // visitor's own drinks, and 13.9 and 12.4 before the rows of the days and the total of the week page (30 November
+  // 2026).
+  it('share one file of words of at most 14.2 KB', () => {
+    expect(weight(WORDS)).toBeLessThanOrEqual(14.2 * KB);
   });
 
   // The two limits from the result on were 25 KB together before each piece of advice was written once for the screens,
@@ -64,7 +66,7 @@ describe('later screens', () => {
   it.each([
     ['code that they share', 'shared', 21.5],
     ['the screens up to the last question', 'questions', 6],
-    ['the screens from the result on', 'result', 12.4],
+    ['the screens from the result on', 'result', 14.2],
     ['the pages outside a visit', 'pages', 10],
   ])('bring in one file %s', (_, name, most) => {
     expect(groupBytes(name)).toBeLessThanOrEqual(most * KB);

@@ -6,6 +6,9 @@ export const TYPED_IN_A_WEEK = 'ŵŷẑŝ';
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 export const dayOfWeek = (page: Page, name: string): Locator => page.getByRole('combobox', { name });
+export const weekTotal = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'so far.' });
+export const weekStart = (page: Page): Locator => page.getByRole('textbox', { name: /^The week you started from/ });
+export const allDays = (page: Page): Locator => page.getByRole('checkbox', { name: 'I have filled in all 7 days' });
 export const weekTarget = (page: Page): Locator => page.getByRole('textbox', { name: /^Your target for a week/ });
 
 /** Types a text into both boxes of “Did you do this check before?”. */

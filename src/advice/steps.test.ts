@@ -93,8 +93,10 @@ test('step 7 has urgent help before the plan under a caution in a box, and last 
 });
 
 test('the week page asks for a target, unless the week calls for the full caution', () => {
-  expect(ids(weekPage(en, visit(LOWER)))).toContain('higherRisk target signs picture');
-  expect(ids(weekPage(en, visit(LOWER, HEAVY)))).toContain('cautions pregnancyFirst higherRisk picture pregnancy');
+  expect(ids(weekPage(en, visit(LOWER)))).toContain('higherRisk target signs oneDay');
+  expect(ids(weekPage(en, visit(LOWER, HEAVY)))).toContain(
+    'cautions pregnancyFirst lowerFigure higherRisk oneDay pregnancy',
+  );
 });
 
 test('help from 16 points has the caution first, then the local service and urgent help', () => {

@@ -15,6 +15,7 @@ import { onceDependentText } from './sentences/lastTime.ts';
 import { offersStartDay, planAdvice, planText } from './sentences/plan.ts';
 import { benefitsText, informationSections, reasonNote, spending } from './sentences/steps.ts';
 import { higherRiskContact, oneDaySentence, signsWhenStopping, weeksToDraw } from './sentences/week.ts';
+import { lowerFigure } from './sentences/weekPage.ts';
 import { higherRiskNote } from './weekBlocks.ts';
 import { moreOnDriving, yourWeekLink } from './lowScore.ts';
 
@@ -210,21 +211,29 @@ export function restOfSummary(words: PageWords, visit: JudgedVisit) {
 export const afterLastTime = (words: PageWords, { judgement }: JudgedVisit) =>
   judgement.lastWeek === null && judgement.linksWeekPage ? [yourWeekLink(words)] : [];
 
-/** The week page. With the full caution there is no target (decision 8.10). */
-export function weekPage(words: PageWords, visit: JudgedVisit) {
+/**
+ * The week page. With the full caution there is no target (decision 8.10).
+ *
+ * @param start units of the week that the visitor started from; null if not entered
+ */
+export function weekPage(words: PageWords, visit: JudgedVisit, start: number | null = null) {
   const { judgement, hasCautionBox, help } = visit;
   const line = words.pregnancy.line;
   return shownParts(
     // This line stays even with the full caution: if it disappeared, a press on a day would move the days.
-    ['caution', true, [sentence(words.withdrawalCaution.turnedAway, 'caution')]],
+    ['caution', true, [sentence(words.yourWeek.everyone, 'caution')]],
+    ['total', true],
     ['days', true],
+    // Above the cautions, which would otherwise move this field while it is filled in.
+    ['start', true],
     ['guideline', judgement.drinking === 'now'],
     ['cautions', true, cautions(words, visit)],
     ['pregnancyFirst', hasCautionBox, pregnancyAdvice(words, visit, 'line')],
+    ['lowerFigure', true, filled(lowerFigure(words, visit, start))],
     ['higherRisk', true, higherRiskNote(words, visit)],
     ['target', judgement.caution !== 'full'],
     ['signs', judgement.caution !== 'full', filled(signsWhenStopping(words, judgement, help.place))],
-    ['picture', true, [...picture(visit), ...firstDue(words, visit, 'lastWeek')]],
+    ['oneDay', true, firstDue(words, visit, 'lastWeek')],
     // The page does not know where the visitor lives.
     ['pregnancy', true, [sentence(judgement.helpFirst ? line.seekHelpToday.unknown : line.general, 'caution')]],
   );

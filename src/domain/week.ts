@@ -19,9 +19,6 @@ export const HIGHER_RISK_WEEKLY_UNITS = { m: 50, f: 35, o: 35 } as const satisfi
 /** Units on one day above which advice on heavy days is given (decision 8.10d). */
 const ONE_DAY_UNITS: Readonly<Record<Gender, number>> = { ...SINGLE_OCCASION_UNITS, o: SINGLE_OCCASION_UNITS.f };
 
-/** Units on one day above which a day is much, for the visitor's gender. */
-export const oneDayUnits = (gender: Gender = 'o'): number => ONE_DAY_UNITS[gender];
-
 /** Units in a week. With `atLeast`, a day had "35 or more", so the total is a minimum (decision 8.6). */
 export type Week = { readonly units: number; readonly atLeast: boolean };
 

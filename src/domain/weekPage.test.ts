@@ -5,7 +5,7 @@ import { figuresByDay } from './weekByDay.ts';
 import { compareWithStart, markedTarget, type StartComparison } from './weekPage.ts';
 
 /** A week of these days, told as the week page does. */
-const told = (days: readonly number[], isWhole: boolean, also: VisitFacts = {}): VisitFacts => ({
+const weekOfDays = (days: readonly number[], isWhole: boolean, also: VisitFacts = {}): VisitFacts => ({
   ...figuresByDay(days),
   days,
   isPartWeek: !isWhole,
@@ -19,11 +19,11 @@ const weekOf = (units: number): readonly number[] => {
 };
 
 function compared(days: readonly number[], start: number, isWhole: boolean): StartComparison | null {
-  return compareWithStart(judgeWeeks(told(days, isWhole, { startUnits: start })), start, isWhole);
+  return compareWithStart(judgeWeeks(weekOfDays(days, isWhole, { startUnits: start })), start, isWhole);
 }
 
 describe('the week page compares this week with the starting week', () => {
-  test.each<[what: string, units: number, start: number, isWhole: boolean, StartComparison | null]>([
+  test.each<[name: string, units: number, start: number, isWhole: boolean, StartComparison | null]>([
     ['21 units so far after 28 are neither fewer nor more', 21, 28, false, { start: 28, fewer: null }],
     ['21 units on seven days after 28 are 7 fewer', 21, 28, true, { start: 28, fewer: 7 }],
     ['exactly half of the start is still compared', 14, 28, true, { start: 28, fewer: 14 }],
@@ -66,7 +66,7 @@ describe('the week page compares this week with the starting week', () => {
     ['“Never” and a week of no alcohol so far', NOTHING, weekOf(0)],
   ])('nothing is compared after %s', (_what, answers, days) => {
     for (const isWhole of [false, true]) {
-      const judgement = judge({ ...answers, ...told(days, isWhole, { startUnits: 28 }) });
+      const judgement = judge({ ...answers, ...weekOfDays(days, isWhole, { startUnits: 28 }) });
       expect(judgement && compareWithStart(judgement, 28, isWhole)).toBeNull();
     }
   });
@@ -78,11 +78,11 @@ describe('the starting week is judged as this week is', () => {
     [36, 'full'],
     [98, 'full'],
   ])('a start of %i units a week calls for the caution %s', (startUnits, caution) => {
-    expect(judgeWeeks(told(weekOf(4), false, { startUnits })).caution).toBe(caution);
+    expect(judgeWeeks(weekOfDays(weekOf(4), false, { startUnits })).caution).toBe(caution);
   });
 
   test('under half of the start is talked over first by somebody who sometimes drinks in the morning', () => {
-    const facts = { ...answersOf({ q1: 2, q6: 1 }), ...told(weekOf(8), false, { startUnits: 30 }) };
+    const facts = { ...answersOf({ q1: 2, q6: 1 }), ...weekOfDays(weekOf(8), false, { startUnits: 30 }) };
     expect(judge({ ...facts, weekTarget: 14 })?.verdict).toBe('talkFirst');
     expect(judge({ ...facts, weekTarget: 15 })?.verdict).not.toBe('talkFirst');
   });
@@ -95,16 +95,16 @@ describe('a week of which days may be missing', () => {
     [20, false, 'aboveGuideline'],
     [20, true, 'more'],
   ] as const)('a target of %i after 18 units, whole: %s, is answered “%s”', (weekTarget, isWhole, verdict) => {
-    expect(judgeWeeks(told(weekOf(18), isWhole, { weekTarget })).verdict).toBe(verdict);
+    expect(judgeWeeks(weekOfDays(weekOf(18), isWhole, { weekTarget })).verdict).toBe(verdict);
   });
 
   test.each([false, true])('under half of a week above 35 is talked over first; whole: %s', (isWhole) => {
-    expect(judgeWeeks(told([9, 9, 9, 9, 0, 0, 0], isWhole, { weekTarget: 17 })).verdict).toBe('talkFirst');
+    expect(judgeWeeks(weekOfDays([9, 9, 9, 9, 0, 0, 0], isWhole, { weekTarget: 17 })).verdict).toBe('talkFirst');
   });
 
   test('is a week of no alcohol only once all seven days are filled in', () => {
     const none = [0, 0, 0, 0, 0, 0, 0];
-    expect([false, true].map((isWhole) => judgeWeeks(told(none, isWhole)).dryWeek)).toEqual([null, 'unusual']);
+    expect([false, true].map((isWhole) => judgeWeeks(weekOfDays(none, isWhole)).dryWeek)).toEqual([null, 'unusual']);
   });
 });
 
@@ -115,5 +115,5 @@ test.each([
   ['that is to be talked over first is not marked', 17, [9, 9, 9, 9, 0, 0, 0], false, null],
   ['under the full caution is not marked', 12, [35, 35, 35, 0, 0, 0, 0], false, null],
 ])('a target %s', (_what, weekTarget, days, isWhole, expected) => {
-  expect(markedTarget(judgeWeeks(told(days, isWhole, { weekTarget })))).toBe(expected);
+  expect(markedTarget(judgeWeeks(weekOfDays(days, isWhole, { weekTarget })))).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { GUIDE_ROUTES, LEGAL_ROUTES, YOUR_WEEK } from '../places.ts';
 import { mainHeading } from '../visitor.ts';
-import { dayOfWeek, fillDays, weekTarget } from '../yourWeek.ts';
+import { allDays, dayOfWeek, fillDays, weekStart, weekTarget } from '../yourWeek.ts';
 import type { Journey } from './journey.ts';
 
 const LEGALS_CALL = '**/api/app/legals/v2';
@@ -42,6 +42,11 @@ const yourWeek: Journey = {
     await fillDays(page, [9, 0, 9, 0, 9, 9]);
     await weekTarget(page).fill('30');
     await see('your week, with a target');
+    await fillDays(page, [0, 3, 0, 0, 6, 8, 4]);
+    await weekStart(page).fill('28');
+    await weekTarget(page).fill('12');
+    await allDays(page).check();
+    await see('your week, with a start');
     await weekTarget(page).fill('ten');
     await see('your week, a target in words');
     await fillDays(page, [20, 20, 20, 20, 0, 0, 35]);

@@ -1,4 +1,6 @@
+import { HIGHER_RISK_WEEKLY_UNITS, WEEKLY_GUIDELINE } from '#domain/week.ts';
 import { call, linked } from '../linked.ts';
+import { plural } from './amounts.ts';
 
 export const apps = {
   heading: 'Get the app',
@@ -59,7 +61,26 @@ const call111 = call('call 111', '111');
 
 /** The texts of the week page, which knows nothing about the visitor. */
 export const yourWeek = {
-  lead: 'Fill in what you drank on each of the last 7 days. Nothing is sent, and nothing is kept on this device.',
+  lead: 'Nothing is sent, and nothing is kept on this device.',
+  /** Shown above the days. Parts of it are also in `withdrawalCaution` and on the paper check. */
+  everyone: `If you drink every day, or feel ill without a drink, do not stop suddenly. Talk to your GP first. If you have stopped drinking, the ${WEEKLY_GUIDELINE.units} units are not for you.`,
+  /** Follows the number of units, which is set larger. */
+  soFar: (units: number, atLeast: boolean) =>
+    atLeast ? 'units or more so far.' : `${units === 1 ? 'unit' : 'units'} so far.`,
+  startedFrom: (units: number) => `You started from ${units} a week.`,
+  fewer: (units: number) => `That is ${units} fewer.`,
+  marks: {
+    target: (units: number) => `target ${units}`,
+    guideline: (units: number) => `guideline ${units}`,
+    start: (units: number) => `start ${units}`,
+  },
+  /** The picture of the week and its marks, for people who do not see it. */
+  picture: (units: number, marks: readonly string[]) =>
+    `A bar of ${plural(units, 'unit')}${marks.length === 0 ? '' : `, with marks at ${marks.join(', ')}`}.`,
+  calculateDay: (day: string) => `Help me calculate ${day}’s drinks`,
+  allDays: 'I have filled in all 7 days',
+  start: 'The week you started from, in units, if you know it',
+  lowerFigure: `This page does not ask who you are, so it uses the lower figure. For men it is ${HIGHER_RISK_WEEKLY_UNITS.m}.`,
   target: 'Your target for a week, in units, if you have one',
   /** Shown for input that is not a whole number, or is too high. */
   wholeNumberUpTo: (max: number) => `Enter a whole number from 0 to ${max}`,

@@ -32,6 +32,11 @@ export const lastWeek = {
   byDay: 'Only these days count.',
   /** The placeholder of a day's field. */
   dayUnits: 'Units',
+  dayNamesShort: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  oneFewer: (day: string) => `One fewer on ${day}`,
+  oneMore: (day: string) => `One more on ${day}`,
+  /** Explains the striped part of the days' bars. */
+  striped: (day: string) => `Striped: units above the guideline, from ${day} on.`,
   dayNames: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   /** Shown after the calculator while the week is filled in day by day; each day has a button. */
   totalForDay: (total: number) => `Your total is ${unitsOf(total)}. Which day was this?`,

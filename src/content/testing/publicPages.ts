@@ -116,7 +116,7 @@ export const MARKDOWN_PAGE_SAFETY: Readonly<Record<string, readonly string[]>> =
 /** The safety sentences of each page that the browser or the server builds from texts, by the page's name. */
 export const DRAWN_PAGE_SAFETY = {
   '/your-week/en': [
-    NOT_SUDDENLY,
+    'If you drink every day, or feel ill without a drink, do not stop suddenly. Talk to your GP first. If you have stopped drinking, the 14 units are not for you.',
     'If you are pregnant or could be, it is safest not to drink at all.',
     ...HELP_NOW,
     CRISIS,

@@ -112,6 +112,9 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'steps.benefits.money.year': [[40, 2080]],
   'steps.lastWeek.unitOption': [[5], [35]],
   'steps.lastWeek.dayOption': [[3]],
+  'steps.lastWeek.oneFewer': [['Monday']],
+  'steps.lastWeek.oneMore': [['Monday']],
+  'steps.lastWeek.striped': [['Saturday']],
   'steps.lastWeek.totalForDay': [[7]],
   'steps.lastWeek.dayFilledIn': [['Friday', 7]],
   'steps.lastWeek.total': [
@@ -162,6 +165,21 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     [5, 2, { common: null, drinks: '2 pints at 4%' }],
   ],
   'steps.results.madeOn': [['21 November 2026', 'City of York']],
+  'yourWeek.soFar': [
+    [21, false],
+    [1, false],
+    [41, true],
+  ],
+  'yourWeek.startedFrom': [[28]],
+  'yourWeek.fewer': [[7]],
+  'yourWeek.marks.target': [[12]],
+  'yourWeek.marks.guideline': [[WEEKLY_GUIDELINE.units]],
+  'yourWeek.marks.start': [[28]],
+  'yourWeek.picture': [
+    [21, ['target 12', 'guideline 14', 'start 28']],
+    [1, []],
+  ],
+  'yourWeek.calculateDay': [['Saturday']],
   'yourWeek.wholeNumberUpTo': [[245]],
   'welcome.goodbye': (['finished', 'cleared'] as const).flatMap((end) =>
     [false, true].flatMap((file) => [false, true].map((mail) => [{ end, file, mail }])),

@@ -47,7 +47,7 @@ it('The end after 22 minutes without use loads the start, which says that the an
 it('an unused week page asks if a day was filled in by a button', async () => {
   vi.useFakeTimers();
   await showPage('/your-week/en');
-  fireEvent.click(screen.getAllByRole('button', { name: 'One more' })[0] ?? document.body);
+  fireEvent.click(screen.getByRole('button', { name: 'One more on Monday' }));
   await act(() => vi.advanceTimersByTimeAsync(QUIET_MS));
   expect(stillThere()).not.toBeNull();
 });

@@ -9,7 +9,7 @@ import { useVisit } from './services.ts';
 import { useClock } from './useClock.ts';
 import { useWords } from './words.ts';
 
-type Also = Pick<VisitFacts, 'weekTarget' | 'talkFirst'>;
+type Also = Pick<VisitFacts, 'weekTarget' | 'startUnits' | 'isPartWeek' | 'talkFirst'>;
 type Judged = Pick<VisitState, 'triage' | 'days' | 'unitsExact' | 'lastTime'>;
 
 /** The judgement of a visit's answers and weeks. While an AUDIT answer is missing, only the weeks are judged. */

@@ -56,8 +56,8 @@ export function CalculatorDialog({ open, onUse, onClose, list }: DialogProps) {
 }
 
 type CalculatorButtonProps = Pick<DialogProps, 'onUse'> & {
-  /** If a screen has several calculators: this calculator's list, and the id of the label that describes its button. */
-  readonly of?: Pick<UnitCalculatorProps, 'rows' | 'onRowsChange'> & { readonly labelId: string };
+  /** If a screen calculates for each day: the day's list of drinks, and the button's label, which names the day. */
+  readonly of?: Pick<UnitCalculatorProps, 'rows' | 'onRowsChange'> & { readonly label: string };
 };
 
 /** The button "Help me calculate", and the calculator that it opens. By default it uses the visit's list of drinks. */
@@ -66,8 +66,8 @@ export function CalculatorButton({ onUse, of }: CalculatorButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant={of ? 'quiet' : 'secondary'} aria-describedby={of?.labelId} onClick={() => setOpen(true)}>
-        {words.audit.helpMeCalculate}
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {of?.label ?? words.audit.helpMeCalculate}
       </Button>
       <CalculatorDialog open={open} onUse={onUse} onClose={() => setOpen(false)} list={of} />
     </>

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '#content/en/index.ts';
-import { DEPENDENCE, INCREASING } from '#domain/testing/sampleAnswers.ts';
+import { DEPENDENCE, INCREASING, NOTHING } from '#domain/testing/sampleAnswers.ts';
 import { provideNativeDialog } from '../../components/testing/nativeDialog.ts';
 import { MAN } from '../../testing/answers.ts';
 import { showPage } from '../../testing/showPage.tsx';
@@ -18,16 +18,85 @@ const set = (label: string, value: number) =>
 /** Fills in the days from Monday on. */
 const fill = (...units: readonly number[]): void =>
   units.forEach((item, day) => set(en.steps.lastWeek.dayNames[day] ?? '', item));
+const tickAllDays = () => fireEvent.click(screen.getByRole('checkbox', { name: en.yourWeek.allDays }));
+/** The name of the bar of the week, with ordinary spaces. */
+const bar = () =>
+  screen
+    .getByRole('img', { name: /^A bar/ })
+    .getAttribute('aria-label')
+    ?.replaceAll('\u00a0', ' ');
 const target = () => screen.queryByLabelText(en.yourWeek.target);
 const text = (): string => document.querySelector('main')?.textContent ?? '';
 const hasHeading = (name: string): boolean => screen.queryByRole('heading', { name }) !== null;
 
 describe('the week page', () => {
+  it('tells everyone above the days not to stop suddenly, and that the 14 units are not for who has stopped', async () => {
+    await showPage(PATH);
+    const line = screen.getByText(
+      'If you drink every day, or feel ill without a drink, do not stop suddenly. Talk to your GP first. If you have stopped drinking, the 14 units are not for you.',
+    );
+    expect(line.compareDocumentPosition(screen.getByLabelText('Monday'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('says “7 fewer” beside a start of 28 only once all seven days are ticked', async () => {
+    await showPage(PATH);
+    fill(0, 3, 0, 0, 6, 8, 4);
+    set(en.yourWeek.start, 28);
+    expect(text()).toContain('21 units so far. You started from 28 a week.');
+    expect(text()).not.toContain('fewer.');
+    tickAllDays();
+    expect(text()).toContain('You started from 28 a week. That is 7 fewer.');
+    expect(bar()).toBe('A bar of 21 units, with marks at guideline 14, start 28.');
+  });
+
+  it('praises nothing after a start of 98 and an empty Monday, shows the full caution, and asks for no target', async () => {
+    await showPage(PATH);
+    fill(0);
+    set(en.yourWeek.start, 98);
+    tickAllDays();
+    expect([hasHeading(CAUTION), target()]).toEqual([true, null]);
+    expect(text()).not.toMatch(/started from \d|fewer\.|less than/);
+    expect(bar()).toBe('A bar of 0 units, with marks at guideline 14.');
+  });
+
+  it('says from 36 units on, of this week or the start, that it uses the lower figure', async () => {
+    await showPage(PATH);
+    const says = () =>
+      text().includes('This page does not ask who you are, so it uses the lower figure. For men it is 50.');
+    fill(5, 5, 5, 5, 5, 5, 5);
+    expect(says()).toBe(false);
+    fill(6);
+    expect(says()).toBe(true);
+    fill(0);
+    expect(says()).toBe(false);
+    set(en.yourWeek.start, 36);
+    expect(says()).toBe(true);
+  });
+
+  it('names the day from which the days’ bars are striped: those of the units after the 14th', async () => {
+    await showPage(PATH);
+    const striped = () => document.querySelectorAll('fieldset rect[fill^="url"]').length;
+    fill(6, 8);
+    expect(striped()).toBe(0);
+    fill(6, 8, 0, 1, 2);
+    expect(text()).toContain('Striped: units above the guideline, from Thursday on.');
+    expect(striped()).toBe(2);
+  });
+
+  it('has no stripes after answers of somebody who may not drink now', async () => {
+    await showPage(PATH, { triage: { ...MAN, ...NOTHING, q9: 4, q4: 2 } });
+    fill(9, 9);
+    expect(document.querySelectorAll('fieldset rect[fill^="url"]')).toHaveLength(0);
+    expect(text()).not.toMatch(/Striped|guideline/);
+  });
+
   it('compares seven days with the guideline and with a target', async () => {
     await showPage(PATH);
     fill(4, 0, 4, 0, 4, 6);
-    expect(text()).toContain('Your days came to 18 units. This is above the guideline.');
+    expect(text()).toContain('18 units so far. This is above the guideline.');
     set(en.yourWeek.target, 10);
+    expect(text()).toContain('Your target is 10 units a week.');
+    tickAllDays();
     expect(text()).toContain('That is 8 units less than last week.');
     set(en.yourWeek.target, 20);
     expect(text()).toContain('This is more than last week. You can choose a lower target.');
@@ -56,6 +125,7 @@ describe('the week page', () => {
     await showPage(PATH);
     fill(9, 9, 9, 9);
     set(en.yourWeek.target, 17);
+    expect(text()).toContain('Talk to your GP');
     expect(text()).toContain('Do not make this change on your own.');
     expect(text()).not.toContain('less than last week');
     expect(text()).toContain(en.pregnancy.line.seekHelpToday.unknown);
@@ -64,13 +134,13 @@ describe('the week page', () => {
 
   it('shows the full caution where the week calls for it, with no target and no fall', async () => {
     await showPage(PATH);
-    expect(text()).toContain(en.withdrawalCaution.turnedAway);
+    expect(text()).toContain(en.yourWeek.everyone);
     fill(1);
     set(en.yourWeek.target, 1);
     fill(10, 10, 10, 10, 10);
     expect(hasHeading(CAUTION)).toBe(true);
     // This line stays above the days, so that a press on a day does not move them.
-    expect(text()).toContain(en.withdrawalCaution.turnedAway);
+    expect(text()).toContain(en.yourWeek.everyone);
     expect(text()).toContain(en.withdrawalCaution.whenTheyCome);
     expect(screen.getByRole('heading', { name: CAUTION }).closest('details')).toBeNull();
     expect(target()).toBeNull();
@@ -98,16 +168,17 @@ describe('the week page', () => {
 
   it('counts each day with a list of its own, and sets that day', async () => {
     await showPage(PATH);
-    const add = async (day: number, count: number): Promise<void> => {
-      fireEvent.click(screen.getAllByRole('button', { name: en.audit.helpMeCalculate })[day] ?? document.body);
+    const add = async (day: string, count: number): Promise<void> => {
+      fireEvent.pointerDown(screen.getByText(day.slice(0, 3)));
+      fireEvent.click(screen.getByRole('button', { name: `Help me calculate ${day}’s drinks` }));
       const dialog = within(await screen.findByRole('dialog'));
       for (let item = 0; item < count; item += 1)
         fireEvent.click(dialog.getByRole('button', { name: 'Add bottle of wine, 13%' }));
       fireEvent.click(dialog.getByRole('button', { name: en.calculator.useTotal }));
     };
-    await add(0, 1);
+    await add('Monday', 1);
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Monday').value).toBe('10'));
-    await add(1, 4);
+    await add('Tuesday', 4);
     const shown = () =>
       ['Monday', 'Tuesday', 'Wednesday'].map((name) => screen.getByLabelText<HTMLSelectElement>(name).value);
     await waitFor(() => expect(shown()).toEqual(['10', '35', '0']));

@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { helplinesWithGuide } from '#advice/helpBlocks.ts';
 import { helpAt, type JudgedVisit } from '#advice/judgeRecord.ts';
-import { changeSentence, weekTotal } from '#advice/sentences/week.ts';
+import { changeSentence } from '#advice/sentences/week.ts';
+import { weekSoFar } from '#advice/sentences/weekPage.ts';
 import { weekPage } from '#advice/steps.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';
 import { MAX_UNITS, MAX_WEEK_UNITS } from '#domain/record.ts';
+import type { DrunkFigures } from '#domain/week.ts';
+import { ButtonRow } from '../../components/Button.tsx';
+import { ChoiceRow } from '../../components/ChoiceRow.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { SentenceText } from '../../components/SentenceText.tsx';
 import { Aside } from '../../components/TextLine.tsx';
-import { type Services, ServicesContext, useServices, useVisit } from '../../runtime/services.ts';
+import { type Services, ServicesContext, useServices } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import { Visit } from '../../visit/visit.ts';
 import { CalculatorButton } from '../../parts/week/CalculatorButton.tsx';
@@ -20,8 +24,8 @@ import { NumberField, parseWholeNumber } from '../../parts/forms/NumberField.tsx
 import { PageBack, useHydrated } from '../../parts/forms/Actions.tsx';
 import { hasCautionInVisit, useJudgedVisit } from '../../runtime/useJudgedVisit.ts';
 import styles from './YourWeekScreen.module.css';
-import { dayId, DayByDay } from '../../parts/week/DayByDay.tsx';
-import { WeekPicture } from '../../parts/week/WeekPicture.tsx';
+import { DayByDay, useSetDay } from '../../parts/week/DayByDay.tsx';
+import { WeekSoFar } from '../../parts/week/WeekSoFar.tsx';
 import { Blocks, Parts } from '../../render/Blocks.tsx';
 
 const nothingToSend = (): never => {
@@ -66,16 +70,29 @@ const BELOW = ['pregnancy'] as const;
 function Page() {
   const words = useWords();
   const { yourWeek, welcome, help } = words;
-  const [target, setTarget] = useState('');
-  const weekTarget = parseWholeNumber(target, MAX_WEEK_UNITS);
-  const visit = useJudgedVisit(weekTarget === null ? {} : { weekTarget });
-  const parts = weekPage(words, visit);
+  const [entered, setEntered] = useState<Entered>({ target: '', start: '', isWhole: false });
+  const weekTarget = parseWholeNumber(entered.target, MAX_WEEK_UNITS);
+  const start = parseWholeNumber(entered.start, MAX_WEEK_UNITS);
+  const visit = useJudgedVisit({
+    ...(weekTarget !== null && { weekTarget }),
+    ...(start !== null && { startUnits: start }),
+    isPartWeek: !entered.isWhole,
+  });
+  const parts = weekPage(words, visit, start);
   return (
     <div className={styles.page}>
       <h1>{welcome.yourWeek}</h1>
-      <p data-not-printed>{yourWeek.lead}</p>
+      <p className={styles.lead} data-not-printed>
+        {yourWeek.lead}
+      </p>
       {useHydrated() ? (
-        <Week visit={visit} parts={parts} target={target} onTarget={setTarget} />
+        <Week
+          visit={visit}
+          parts={parts}
+          entered={entered}
+          start={start}
+          onEnter={(also) => setEntered({ ...entered, ...also })}
+        />
       ) : (
         <div className={styles.fields}>
           <Form onSubmit={() => undefined}>{null}</Form>
@@ -96,67 +113,90 @@ function Page() {
   );
 }
 
+/** What is typed and ticked besides the days. */
+type Entered = { readonly target: string; readonly start: string; readonly isWhole: boolean };
+
 type WeekProps = {
   readonly visit: JudgedVisit;
   readonly parts: ReturnType<typeof weekPage>;
-  readonly target: string;
-  readonly onTarget: (text: string) => void;
+  readonly entered: Entered;
+  /** Units of the starting week; null if not entered. */
+  readonly start: number | null;
+  readonly onEnter: (also: Partial<Entered>) => void;
 };
 
-/** The days, the caution that they call for, and a target. */
-function Week({ visit, parts, target, onTarget }: WeekProps) {
+/** The total, the days, the caution that they call for, a starting week and a target. */
+function Week({ visit, parts, entered, start, onEnter }: WeekProps) {
   const words = useWords();
-  const { triage, days } = useVisit();
-  const { consumptionUnits = 0, consumptionDays = 0 } = triage;
+  const { yourWeek } = words;
+  const { isWhole } = entered;
+  const unitsField = (of: 'start' | 'target') => (
+    <NumberField
+      id={`week-${of}`}
+      label={yourWeek[of]}
+      max={MAX_WEEK_UNITS}
+      text={entered[of]}
+      onType={(text) => onEnter({ [of]: text })}
+    />
+  );
   const controls = {
+    total: <WeekSoFar week={weekSoFar(words, visit, { start, isWhole })} hasStart={start !== null} />,
     days: (
       <>
         <Days />
-        <LiveRegion text={weekTotal(words, { consumptionUnits, consumptionDays, days }, visit)} />
+        <div className={styles.afterDays} data-not-printed>
+          <ChoiceRow
+            id="all-days"
+            type="checkbox"
+            option={{ value: 'all', label: yourWeek.allDays }}
+            checked={isWhole}
+            onChange={(_, checked) => onEnter({ isWhole: checked })}
+          />
+        </div>
       </>
+    ),
+    // Printed in the total.
+    start: (
+      <div className={styles.field} data-not-printed>
+        {unitsField('start')}
+      </div>
     ),
     guideline: <Aside>{words.steps.lastWeek.guideline}</Aside>,
     target: (
       <>
-        <NumberField
-          id="week-target"
-          label={words.yourWeek.target}
-          max={MAX_WEEK_UNITS}
-          text={target}
-          onType={onTarget}
-        />
+        {unitsField('target')}
         <LiveRegion text={changeSentence(words, visit)} />
       </>
     ),
-    weekPicture: <WeekPicture visit={visit} of="thisWeek" />,
   };
   return <Parts of={parts} except={BELOW} controls={controls} />;
 }
 
-/** The days of the week. Each has a calculator with its own list of drinks. */
+/** The days of the week, and a calculator for the day chosen, with a list of drinks for each day. */
 function Days() {
   const { visit } = useServices();
-  const { limitedTotal } = useWords().calculator;
+  const { calculator, steps, yourWeek } = useWords();
+  const [day, setDay] = useState(0);
   const [lists, setLists] = useState<Readonly<Record<number, readonly DrinkRow[]>>>({});
   const [limited, setLimited] = useState('');
+  const fill = (figures: DrunkFigures) => visit.record(figures);
+  const set = useSetDay(fill);
   return (
     <>
-      <DayByDay
-        onFill={(figures) => visit.record(figures)}
-        under={(day, set) => (
-          <CalculatorButton
-            of={{
-              labelId: `${dayId(day)}-label`,
-              rows: lists[day] ?? [],
-              onRowsChange: (rows) => setLists({ ...lists, [day]: rows }),
-            }}
-            onUse={(total) => {
-              setLimited(total > MAX_UNITS ? limitedTotal(total, MAX_UNITS) : '');
-              set(total);
-            }}
-          />
-        )}
-      />
+      <DayByDay onFill={fill} onTouch={setDay} />
+      <ButtonRow>
+        <CalculatorButton
+          of={{
+            label: yourWeek.calculateDay(steps.lastWeek.dayNames[day] ?? ''),
+            rows: lists[day] ?? [],
+            onRowsChange: (rows) => setLists({ ...lists, [day]: rows }),
+          }}
+          onUse={(total) => {
+            setLimited(total > MAX_UNITS ? calculator.limitedTotal(total, MAX_UNITS) : '');
+            set(day, total);
+          }}
+        />
+      </ButtonRow>
       <LiveRegion text={limited} />
     </>
   );
