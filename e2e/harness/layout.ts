@@ -152,6 +152,8 @@ function hardLines(): string[] {
     const { parentElement, data } = walker.currentNode as Text;
     const block = blockOf(walker.currentNode);
     if (parentElement?.checkVisibility() !== true || block.textContent.trim().length <= LONGEST) continue;
+    // Text that only assistive technology reads has no lines.
+    if (block.getBoundingClientRect().width <= 1) continue;
     for (const { 0: word, index } of data.matchAll(/\s*\S+\s*/g)) {
       const start = index + word.search(/\S/);
       const range = document.createRange();
