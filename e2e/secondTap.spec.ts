@@ -180,7 +180,7 @@ const onStep5 = async (page: Page): Promise<void> => {
 
 const onWeekPage = async (page: Page): Promise<void> => {
   await page.goto('/your-week/en');
-  await button(page, 'Help me calculate').first().press('Enter');
+  await button(page, 'Help me calculate Monday’s drinks').press('Enter');
   await calculator(page).waitFor();
 };
 
