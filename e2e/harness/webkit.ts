@@ -51,7 +51,7 @@ function seek({ kind, name }: Sought): Element | null {
   const reads = (element: Element): boolean =>
     [...element.childNodes].some((node) => read(node.textContent) === name) || [...element.children].some(reads);
   const label = all('label').find(reads) as HTMLLabelElement | undefined;
-  return label?.control ?? null;
+  return label?.control ?? all('select').find(named) ?? null;
 }
 
 /** Runs inside the page. A hidden input is chosen by its label, as a finger would. */
