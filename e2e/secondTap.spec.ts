@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { type Act, calculatorOpen, inCalculator, toHelp, WALK } from './harness/acts.ts';
+import { type Act, calculatorOpen, inCalculator, toHelp, TYPICAL_DAY, WALK } from './harness/acts.ts';
 import { calculator, openCalculator } from './harness/calculator.ts';
 import { toIntervention } from './harness/intervention.ts';
 import { controlsInWindow, overlapsOf, reachOf } from './harness/overlaps.ts';
@@ -189,14 +189,14 @@ serverTest(
   async ({ browser, server }) => {
     const hand = await newHand(browser, server.address, SMALLEST);
     const { page } = hand;
-    const closes = (path: string, reach: Act['reach']): Act => ({
+    const closes = (path: string, reach: Act['reach'], chosen: readonly string[] = []): Act => ({
       reach,
       press: inCalculator('Close calculator'),
-      leadsTo: { path },
+      leadsTo: { path, chosen },
     });
     for (const act of [
       closes('/questions/q2', calculatorOpen),
-      closes('/intervention/5', onStep5),
+      closes('/intervention/5', onStep5, TYPICAL_DAY),
       closes('/your-week/en', onWeekPage),
       { reach: toHelp, press: (help: Page) => button(help, 'Finish'), leadsTo: { path: '/' } },
     ]) {

@@ -192,6 +192,10 @@ const QUESTIONS: readonly Act[] = [
 
 /** The choice for the reminder that is already made when a last screen opens. */
 const REMINDER = ['once'];
+/** The way to tell the week that is already chosen when step 5 opens. */
+export const TYPICAL_DAY = ['typicalDay'];
+/** What is chosen when a step opens. */
+const CHOSEN: Readonly<Record<number, readonly string[]>> = { 5: TYPICAL_DAY, 7: REMINDER };
 
 const STEPS: readonly Act[] = [
   { reach: (page) => toFeedback(page, INCREASING), press: nextOf, leadsTo: { path: '/intervention/1' } },
@@ -199,7 +203,7 @@ const STEPS: readonly Act[] = [
     reach: (page) => toIntervention(page, step),
     fill: (page) => fillStep(page, step, WEEK),
     press: nextOf,
-    leadsTo: { path: `/intervention/${step + 1}`, chosen: step === 6 ? REMINDER : [] },
+    leadsTo: { path: `/intervention/${step + 1}`, chosen: CHOSEN[step + 1] ?? [] },
   })),
   {
     reach: (page) => toIntervention(page, 7),

@@ -7,12 +7,8 @@ import { type Block, heading, panel, paragraph, type Table, type WeekPicture, ty
 import type { JudgedVisit } from './judgeRecord.ts';
 import { body } from './prose.ts';
 
-export type PictureOptions = {
-  /** Whether a card above says the fall, so that the picture does not repeat it. */
-  readonly isUnderCard?: boolean;
-  /** The name of the week: last week by default, or that of any week, on its own page. */
-  readonly of?: 'lastWeek' | 'thisWeek';
-};
+/** `isUnderCard`: whether a card above says the fall, so that the picture does not repeat it. */
+export type PictureOptions = { readonly isUnderCard?: boolean };
 
 /**
  * Returns the picture of last week, with a confirmed target in front of it; empty where no week is to be compared with
@@ -21,7 +17,7 @@ export type PictureOptions = {
 export function weekPicture(
   { summary, steps }: PageWords,
   { judgement, columnsOf }: JudgedVisit,
-  { isUnderCard = false, of = 'lastWeek' }: PictureOptions = {},
+  { isUnderCard = false }: PictureOptions = {},
 ) {
   const { lastWeek, target: confirmed } = weeksToDraw(judgement);
   if (lastWeek === null) return [];
@@ -29,7 +25,7 @@ export function weekPicture(
   const target = confirmed !== null && (confirmed.days.length > 0 || confirmed.units === 0) ? confirmed : null;
   const columns = columnsOf(lastWeek, target);
   const highest = Math.max(1, ...columns.map(({ units, before }) => Math.max(units, before ?? 0)));
-  const name = summary.week[of];
+  const name = summary.week.lastWeek;
   const isMost = (units: number): boolean => target === null && lastWeek.atLeast && units === MAX_UNITS;
   const picture: WeekPicture = {
     kind: 'week',

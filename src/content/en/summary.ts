@@ -23,8 +23,6 @@ export const summary = {
   /** The picture of a week; after a confirmed fall it has the target too. */
   week: {
     lastWeek: 'Last week',
-    /** Replaces “last week” on the page of any week. */
-    thisWeek: 'This week',
     target: 'Target',
     guideline: 'Guideline',
     /** The hatched part of a column. */
