@@ -1,15 +1,8 @@
-import { summaryDocument } from '#advice/summaryDocument.ts';
-import { SETTINGS, VISIT } from '#advice/testing/sampleInput.ts';
-import { en } from '#content/en/index.ts';
-import { draw } from '#server/pdf/draw.ts';
-import { layOut } from '#server/pdf/pages.ts';
-import { openPdf } from '#server/pdf/pdf.ts';
-import { loadTypefaces } from '#server/pdf/typefaces.ts';
-import { createTypesetter } from '#server/pdf/typesetting.ts';
 import { atMost, inRounds, type Effort, type Row } from '../measure.ts';
 import type { Request } from '../load.ts';
 import { summaryOf, upsert } from '../samples/visits.ts';
 import { startBenchServer, type BenchServer } from '../servers/server.ts';
+import { comparedWithFixedPages } from '../servers/summaryPages.ts';
 
 const AT_ONCE = 50;
 /**
@@ -60,35 +53,6 @@ async function firstSummary(): Promise<number> {
   const started = performance.now();
   await download();
   return performance.now() - started;
-}
-
-/** Milliseconds of processor time for each of `IN_A_ROW` calls. */
-function cpuOf(call: () => void): number {
-  const before = process.cpuUsage();
-  for (let count = 0; count < IN_A_ROW; count++) call();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000 / IN_A_ROW;
-}
-
-/**
- * Returns a function that gives a summary's processor time, as a multiple of that for drawing the same pages with their
- * words already laid out, which is what the PDF library takes for any such pages.
- */
-async function comparedWithFixedPages(): Promise<() => Promise<number>> {
-  const faces = await loadTypefaces();
-  const write = (fixed?: ReturnType<typeof layOut>) => {
-    const document = summaryDocument(en, SETTINGS, VISIT);
-    const pdf = openPdf(document, faces);
-    const pages = fixed ?? layOut(document, createTypesetter(pdf, faces));
-    Array.from(draw(pdf, pages));
-    pdf.end();
-    pdf.read();
-    return pages;
-  };
-  const pages = write();
-  const ratio = (): Promise<number> => Promise.resolve(cpuOf(() => write()) / cpuOf(() => write(pages)));
-  for (let count = 0; count < WARM_UP / IN_A_ROW / 2; count++) await ratio();
-  return ratio;
 }
 
 async function measure({ rounds }: Effort) {
