@@ -43,7 +43,7 @@ test.describe('The summary', () => {
     await expect(page.getByText(NOT_DOWNLOADED)).toHaveCount(0);
     const { text, pages } = await readPdf(bytes);
     expect(pages).toBeLessThanOrEqual(2);
-    for (const figure of [/\b66 units\b/, /\b8 units\b/, /\b14 units\b/, /City of York/, /\b999\b/]) {
+    for (const figure of [/\b66 units\b/, /\b8 units\b/, /\bGuideline 14\b/, /City of York/, /\b999\b/]) {
       expect(text).toMatch(figure);
     }
     expect(text).not.toMatch(/undefined|null|NaN|\{\{/);
