@@ -8,7 +8,12 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 export const dayOfWeek = (page: Page, name: string): Locator => page.getByRole('combobox', { name });
 export const weekTotal = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'so far.' });
 export const weekStart = (page: Page): Locator => page.getByRole('textbox', { name: /^The week you started from/ });
-export const allDays = (page: Page): Locator => page.getByRole('checkbox', { name: 'I have filled in all 7 days' });
+/**
+ * The box to tick once all days are filled in. It is found by its label's text: Firefox 153 crashes where Playwright
+ * reads `aria-labelledby` in two of its worlds, as `reach` does by a name.
+ */
+export const allDays = (page: Page): Locator =>
+  page.locator('label', { hasText: 'I have filled in all 7 days' }).getByRole('checkbox');
 export const weekTarget = (page: Page): Locator => page.getByRole('textbox', { name: /^Your target for a week/ });
 
 /** Types a text into both boxes of “Did you do this check before?”. */
