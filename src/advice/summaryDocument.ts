@@ -29,7 +29,10 @@ function opening(words: Content, settings: SummarySettings, { clientName, madeOn
   ];
 }
 
-/** Returns the plan on its card with the picture of the week, the sentences on the week, and, side by side, the benefits and the reminders. */
+/**
+ * Returns the plan on its card with the picture of the week, the sentences on the week, and, side by side, the benefits
+ * and the reminders.
+ */
 function planAndWeek(
   words: Content,
   { figures, plan, answers, madeOn }: SummaryInput,

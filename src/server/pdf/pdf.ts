@@ -42,6 +42,7 @@ export function openPdf({ title, language, madeOn }: About, faces: Typefaces): P
  */
 export function printPages(about: About, faces: Typefaces, lay: (set: Typesetter) => Pages): PDFKit.PDFDocument {
   const pdf = openPdf(about, faces);
+  // The pages are drawn as the generator runs.
   Array.from(draw(pdf, lay(createTypesetter(pdf, faces))));
   pdf.end();
   return pdf;
