@@ -14,7 +14,7 @@ test('no values have no median', () => {
   expect(() => median([])).toThrow('no values');
 });
 
-test('values are divided round by round', () => {
+test('A ratio divides two lists of values pair by pair, and refuses lists of different lengths', () => {
   expect(ratios([1, 6], [2, 3])).toEqual([0.5, 2]);
   expect(() => ratios([1], [1, 2])).toThrow('1 rounds against 2');
 });
@@ -42,7 +42,7 @@ test('the last line counts targets held and missed and rows not measured, and on
   });
 });
 
-test('the order of the sides alternates, and each keeps its own values', async () => {
+test('Two measured sides take turns at going first, and each side keeps its own values', async () => {
   const order: string[] = [];
   const side = (name: string) => () => Promise.resolve(order.push(name));
   const measured = await inRounds(3, { a: side('a'), b: side('b') });
@@ -50,7 +50,7 @@ test('the order of the sides alternates, and each keeps its own values', async (
   expect(measured).toEqual({ a: [1, 4, 5], b: [2, 3, 6] });
 });
 
-test('the table shows the median, the range, the limit and the verdict', () => {
+test('The table of results shows each row’s median, range, limit and verdict', () => {
   const share = atMost(30, 'a share', 'ms', [29, 12345.6, 1.23456]);
   expect(tableOf([share, { name: 'calls', unit: 'a second', rounds: [15320.4] }])).toEqual([
     '  a share  29 ms            1.23 to 12,346  at most 30 ms  held',

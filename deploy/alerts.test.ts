@@ -65,4 +65,6 @@ test(
 test.each([
   ['rate(nothing_of_ours_total[5m])', { metrics: ['nothing_of_ours_total'], isValid: true }],
   ['sum(rate(build_info[5m]', { metrics: ['build_info'], isValid: false }],
-])('the parser sees what is wrong with %s', (expression, found) => expect(asked(expression)).toEqual(found));
+])('The check of alert expressions finds the fault in %s', (expression, found) =>
+  expect(asked(expression)).toEqual(found),
+);

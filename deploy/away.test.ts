@@ -51,13 +51,13 @@ describe('the page for when the server is away', () => {
     expect(/<a href="(.*?)">(.*?)<\/a>/.exec(PAGE)?.slice(1)).toEqual([PLAIN_LEAVE_PATH, en.common.leaveSite]);
   });
 
-  it('says that Reload sends a form again: the link alone would ask for an empty one', () => {
+  it('tells somebody who has just sent a form to press Reload, which sends the answers again', () => {
     expect(text).toContain(
       'If you have just sent a form, press Reload in your browser instead. It asks you first, and then sends your answers again.',
     );
   });
 
-  it('reveals nothing of its subject', () => {
+  it('says nothing of alcohol in its title or text', () => {
     expect(PAGE).toContain('<title>Self-check</title>');
     expect(PAGE).not.toMatch(/alcohol|drink|audit/i);
   });
@@ -220,24 +220,27 @@ describe.each(['nginx', 'caddy'] as const satisfies ProxyKind[])(
       return proxy;
     };
 
-    it.runIf(program !== null)('shows that page, and writes nothing of the visitor', async () => {
-      await using server = await failingServer();
-      await using proxy = await inFront(import.meta.dirname, server);
-      for (const failure of Object.keys(FAILURES) as Failure[]) {
-        await server.fail(failure);
-        for (const method of ['GET', 'POST']) {
-          if (failure === 'it breaks off') await ask(proxy.https, method);
-          else await expectPage(proxy, failure, method);
+    it.runIf(program !== null)(
+      'The proxy shows the page for when the server is away, and logs nothing of the visitor',
+      async () => {
+        await using server = await failingServer();
+        await using proxy = await inFront(import.meta.dirname, server);
+        for (const failure of Object.keys(FAILURES) as Failure[]) {
+          await server.fail(failure);
+          for (const method of ['GET', 'POST']) {
+            if (failure === 'it breaks off') await ask(proxy.https, method);
+            else await expectPage(proxy, failure, method);
+          }
+          if (failure !== 'it breaks off') await expectLeaving(proxy, failure);
         }
-        if (failure !== 'it breaks off') await expectLeaving(proxy, failure);
-      }
-      await breakConnections(proxy.https);
-      expect(proxy.written()).not.toMatch(CANARIES);
-      expect(proxy.written().length).toBeGreaterThan(100);
-    });
+        await breakConnections(proxy.https);
+        expect(proxy.written()).not.toMatch(CANARIES);
+        expect(proxy.written().length).toBeGreaterThan(100);
+      },
+    );
 
     it.runIf(program !== null)(
-      'keeps a form to itself until it has come whole, so that slow senders wait there',
+      'The proxy passes a form on only once the whole form has come, so that slow senders never reach the server',
       async () => {
         const seen: string[] = [];
         const server = createServer((socket) => {
@@ -263,14 +266,17 @@ describe.each(['nginx', 'caddy'] as const satisfies ProxyKind[])(
       },
     );
 
-    it.runIf(program !== null)('writes nothing of the visitor where that page is missing', async () => {
-      await using server = await failingServer();
-      await using proxy = await inFront('/nowhere', server);
-      for (const failure of Object.keys(FAILURES) as Failure[]) {
-        await server.fail(failure);
-        await ask(proxy.https, 'GET');
-      }
-      expect(proxy.written()).not.toMatch(CANARIES);
-    });
+    it.runIf(program !== null)(
+      'The proxy logs nothing of the visitor even when the page for when the server is away is missing',
+      async () => {
+        await using server = await failingServer();
+        await using proxy = await inFront('/nowhere', server);
+        for (const failure of Object.keys(FAILURES) as Failure[]) {
+          await server.fail(failure);
+          await ask(proxy.https, 'GET');
+        }
+        expect(proxy.written()).not.toMatch(CANARIES);
+      },
+    );
   },
 );

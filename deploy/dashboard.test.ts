@@ -29,7 +29,7 @@ const squares = ({ gridPos: { x, y, w, h } }: Panel): string[] =>
   Array.from({ length: w * h }, (_, index) => `${x + (index % w)},${y + Math.floor(index / w)}`);
 
 describe('the dashboard', () => {
-  it('names its form, and takes whichever Prometheus is chosen, so that it loads without editing', () => {
+  it('says its schema version, and reads from whichever Prometheus is chosen, so that it loads without editing', () => {
     expect(dashboard.schemaVersion).toBeGreaterThanOrEqual(36);
     expect(dashboard.templating.list[0]).toMatchObject({ name: 'datasource', type: 'datasource', query: 'prometheus' });
     for (const { title, datasource, targets } of dashboard.panels) {

@@ -26,7 +26,7 @@ const last = (name: string): string => service.findLast((one) => one.name === na
 describe('the Dockerfile', () => {
   it('passes the linter', () => expect(validate(DOCKERFILE)).toEqual([]));
 
-  it('takes no image by a moving name, and builds on the Node that the project pins', () => {
+  it('names each base image by an exact version, and builds on the Node that the project pins', () => {
     const foreign = baseImages(DOCKERFILE);
     expect(foreign).toHaveLength(2);
     expect(foreign.filter((image) => !/:\S+$/.test(image) || image.endsWith(':latest'))).toEqual([]);
@@ -49,7 +49,7 @@ describe('the Dockerfile', () => {
     expect(last('ENV')).toMatch(/PATH=\/usr\/local\/bin:/);
   });
 
-  it('has the licence, and those of everything it carries, as its build wrote them', () => {
+  it('copies the project’s licence and the third-party notices that its build wrote', () => {
     const copied = service.filter(({ name }) => name === 'COPY').map(({ rest }) => rest);
     expect(copied).toContain('--from=built /app/THIRD-PARTY-NOTICES.md ./');
     expect(copied.some((copy) => copy.split(' ').includes('LICENSE'))).toBe(true);
@@ -84,12 +84,15 @@ describe('the Dockerfile', () => {
     expect(JSON.parse(last('VOLUME'))).toEqual([folder, dirname(ledger)]);
   });
 
-  test.each(all('COPY').filter((copy) => !copy.startsWith('--from')))('%s takes what is there', (copy) => {
-    const sources = copy.split(' ').slice(0, -1);
-    expect(sources.filter((source) => !existsSync(join(ROOT, source)))).toEqual([]);
-    const kept = read('.dockerignore').split('\n');
-    expect(sources.filter((source) => source !== '.' && !kept.includes(`!${source}`))).toEqual([]);
-  });
+  test.each(all('COPY').filter((copy) => !copy.startsWith('--from')))(
+    'COPY %s names only files that exist and that .dockerignore lets through',
+    (copy) => {
+      const sources = copy.split(' ').slice(0, -1);
+      expect(sources.filter((source) => !existsSync(join(ROOT, source)))).toEqual([]);
+      const kept = read('.dockerignore').split('\n');
+      expect(sources.filter((source) => source !== '.' && !kept.includes(`!${source}`))).toEqual([]);
+    },
+  );
 });
 
 describe('the linter', () => {

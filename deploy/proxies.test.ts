@@ -7,7 +7,7 @@ import { CADDY, HOST, NGINX, nginxFolder } from './realProxies.ts';
 const directive = (name: string): string => new RegExp(`^\\s*${name} (.*);$`, 'm').exec(NGINX)?.[1] ?? '';
 
 describe('nginx’s configuration', () => {
-  it('keeps query and network address out of the access log, and writes no other of its connections', () => {
+  it('keeps query and network address out of the access log, and logs connections nowhere else', () => {
     const line = directive('log_format self_check');
     expect(line).toContain('$uri');
     expect(line).not.toMatch(/\$(request|request_uri|args|query_string|remote_addr|http_\w+)\b/);
@@ -17,13 +17,13 @@ describe('nginx’s configuration', () => {
     expect(errors).toEqual(['/dev/null emerg', '/dev/null emerg']);
   });
 
-  it('lets no visitor write what the server believes of a trusted proxy', () => {
+  it('overwrites the X-Forwarded headers that a visitor sends', () => {
     expect(directive('proxy_set_header X-Forwarded-For')).toBe('$proxy_add_x_forwarded_for');
     expect(directive('proxy_set_header X-Forwarded-Host')).toBe('$host');
     expect(directive('proxy_set_header X-Forwarded-Proto')).toBe('$scheme');
   });
 
-  it('leaves a body that is too large to the server, and keeps every other in memory', () => {
+  it('leaves refusing a body that is too large to the server, and keeps every smaller body in memory', () => {
     expect(Number.parseInt(directive('client_max_body_size'), 10)).toBeGreaterThan(16);
     expect(directive('client_body_buffer_size')).toBe(directive('client_max_body_size'));
   });

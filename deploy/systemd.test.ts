@@ -10,7 +10,7 @@ const HOME = '/opt/self-check/current';
 const value = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(UNIT)?.[1] ?? '';
 
 describe('the systemd unit', () => {
-  it('judges the settings before it starts, and is up only once it is ready', () => {
+  it('checks the settings before it starts the server, and counts as started only once the server is ready', () => {
     expect(value('ExecStartPre')).toBe(`${HOME}/bin/self-check doctor --settings`);
     expect(value('ExecStart')).toBe(`${HOME}/bin/self-check serve`);
     expect(UNIT).toContain(
@@ -35,7 +35,7 @@ describe('the systemd unit', () => {
 
   it('starts once the clock is right', () => expect(value('After').split(' ')).toContain('time-sync.target'));
 
-  it('gives a stop longer than the 15 s it takes, and asks the service’s own process alone', () => {
+  it('allows more than the 15 s that a stop takes, and sends SIGTERM to the main process alone', () => {
     expect(Number(value('TimeoutStopSec'))).toBeGreaterThan(15);
     expect(value('KillMode')).toBe('mixed');
   });

@@ -17,7 +17,7 @@ const marksOf = (file: string): readonly string[] =>
     .filter((asked) => asked !== '…');
 
 describe('the drafts in docs/assurance', () => {
-  it('are listed with the number of marks that the operator has to replace', () => {
+  it('are listed in README.md with the number of gaps that the operator has to fill in', () => {
     const rows = [...read('README.md').matchAll(/^\| .*?\(([\w-]+\.md)\).*\| (\d+) \|$/gm)];
     const listed = rows.map(([, file = '', count]) => ({ file, marks: Number(count) }));
     expect(drafts.length).toBe(9);

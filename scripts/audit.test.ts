@@ -67,7 +67,7 @@ it('npm run audit lists a new major version, which needs a decision of its own, 
   expect(status).toBe(0);
 });
 
-it('npm run audit names a check that the registry does not answer, and does not end with 0', () => {
+it('npm run audit reports a check that the registry does not answer as not seen, and does not end with 0', () => {
   const error = { message: '405 Method Not Allowed', error: { summary: '' } };
   const { status, lines } = auditWith({ audit: error, signatures: { error: { summary: 'no keys' } } });
   expect(lines).toContain('  known faults: not seen: 405 Method Not Allowed');

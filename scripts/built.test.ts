@@ -11,13 +11,13 @@ const built = (pattern: string): readonly string[] => globSync(pattern, { cwd: D
 const read = (file: string): string => readFileSync(file, 'utf8');
 const pages = built('pages/*.html');
 
-test('the build made the pages that this reads', () => {
+test('The build has written the pages and scripts that these tests read', () => {
   expect(pages.length).toBeGreaterThan(8);
   expect(built('web/assets/*.js').length).toBeGreaterThan(8);
 });
 
 test.each(pages.map((file) => [file.slice(DIST.length), file]))(
-  '%s holds nothing the policy would block',
+  '%s has no inline script, inline style or data: address, which its security policy would block',
   (_, file) => {
     const html = read(file);
     expect(html.match(/<script(?![^>]*\ssrc=)[^>]*>/g)).toBeNull();
@@ -58,15 +58,18 @@ test.each([
 });
 
 test.each(pages.map((file) => [file.slice(DIST.length), file]))(
-  '%s parts a number to call from what stands beside it, where its style sheet is not read',
+  '%s keeps a telephone number apart from the text beside it even without its style sheet',
   (_, file) => expect(read(file)).not.toMatch(/\w<\/a><\/span><span/),
 );
 
-test.each(['index', 'questions', 'result'])('the script %s asks to be compiled whole as it downloads', (name) => {
-  const [script = '', ...others] = built(`web/assets/${name}-*.js`).map(read);
-  expect(others).toEqual([]);
-  expect(script.startsWith('//# allFunctionsCalledOnLoad')).toBe(true);
-});
+test.each(['index', 'questions', 'result'])(
+  'the script %s asks the browser to compile all of it while it downloads',
+  (name) => {
+    const [script = '', ...others] = built(`web/assets/${name}-*.js`).map(read);
+    expect(others).toEqual([]);
+    expect(script.startsWith('//# allFunctionsCalledOnLoad')).toBe(true);
+  },
+);
 
 test('the first script is in a syntax that browsers too old for the page read, so that it can say so', () => {
   const [script = ''] = built('web/assets/fetchPage-*.js').map(read);
@@ -114,7 +117,7 @@ test('every script, style sheet and drawing lies beside its brotli and gzip', ()
   expect(without).toEqual([]);
 });
 
-test('gated pages carry national help for a browser in which they cannot start, and stay out of search engines', () => {
+test('pages of a visit carry national help for a browser in which they cannot start, and stay out of search engines', () => {
   const shell = read(join(DIST, 'pages/shell.html'));
   expect(shell).toMatch(/<section id="trouble"[^]*116\u00a0123[^]*<\/section>/);
   expect(shell).toContain('<meta name="robots" content="noindex">');

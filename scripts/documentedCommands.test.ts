@@ -52,11 +52,14 @@ describe('as the documents and the programs show it,', () => {
     expect({ files, faults: await faultsOf(command, SETTINGS, seen) }).toEqual({ files, faults: [] }),
   );
 
-  test.each(NAMED)('$command has all that it names; to run it takes $need', async ({ command, files, need }) => {
-    expect({ files, faults: await faultsOf(command, SETTINGS, seen) }).toEqual({ files, faults: [] });
-    expect(need).not.toBe('what nobody knows');
-    expect(missingFiles(need)).toEqual([]);
-  });
+  test.each(NAMED)(
+    '$command names only files, settings and options that exist; to run it takes $need',
+    async ({ command, files, need }) => {
+      expect({ files, faults: await faultsOf(command, SETTINGS, seen) }).toEqual({ files, faults: [] });
+      expect(need).not.toBe('what nobody knows');
+      expect(missingFiles(need)).toEqual([]);
+    },
+  );
 });
 
 /** Options of other projects' programs that documents name without a command. */
@@ -74,7 +77,7 @@ const optionsOf = ({ options, commands }: CommandUnknownOpts): readonly string[]
   ...commands.flatMap(optionsOf),
 ];
 
-it('every option that a document, a message of the service or a setting’s comment names is one of a command, or of the engine', async () => {
+it('every option named in a document, a message or a setting’s comment exists', async () => {
   const terminal = createTerminal({ out: process.stdout, errors: process.stderr }, false);
   const loads = [
     ...Object.values(COMMANDS.groups).flatMap(({ commands }) => commands),
@@ -108,11 +111,11 @@ it('every option that a document, a message of the service or a setting’s comm
   ).toEqual([]);
 });
 
-test.each(DOCUMENTS)('every file that %s names is there', (file) =>
+test.each(DOCUMENTS)('every file that %s names exists', (file) =>
   expect(missingFiles(inlineCode(read(file)).join('\n'))).toEqual([]),
 );
 
-it('every file that a program, a setting’s comment or a file of deploy/ names is there', () => {
+it('every file that a program, a setting’s comment or a file of deploy/ names exists', () => {
   const missing = SPEAKING.flatMap((file) => missingFiles(read(file)).map((fault) => `${file}: ${fault}`));
   expect(missing.filter((fault) => !fault.includes('there is no node_modules/'))).toEqual([]);
 });
@@ -129,14 +132,14 @@ it.each([
   ['docker exec <container> self-check backups', "unknown command 'backups'"],
   ['self-check retention run --dryrun', "unknown option '--dryrun'"],
   ['self-check clients new', "missing required argument 'id'"],
-])('%s is found: %s', async (command, fault) => {
+])('The check of documented commands reports in %s: %s', async (command, fault) => {
   expect((await faultsOf(command, SETTINGS)).join('\n')).toContain(fault);
 });
 
 it.each([
   ['faults/failover.ts', '--patronus'],
   ['src/server/main.ts', '--port'],
-])('node %s %s ends with 2 and names the option, which it has not', (file, option) => {
+])('node %s %s ends with exit code 2, and its message names the unknown option', (file, option) => {
   const { status, stderr } = spawnSync(process.execPath, [file, option], {
     cwd: ROOT,
     env: { ...process.env, ...COMPILE_CACHE },
@@ -146,7 +149,7 @@ it.each([
   expect(status).toBe(2);
 });
 
-it('the programs of browser tests pass on all options but --help', () => {
+it('npm run e2e passes every option on to Playwright, except --help', () => {
   const words = ['e2e/plain.spec.ts', '-g', 'a title', '--project=webkit', '--headed'];
   expect(wordsFor('Playwright', 'npm run e2e --', '', words)).toEqual(words);
   expect(wordsFor('Playwright', 'npm run e2e --', '', words.slice(1))).toEqual(words.slice(1));

@@ -46,7 +46,7 @@ it('a link to no file, or to no heading, is found', () => {
   expect(deadLinks('README.md', text)).toEqual(['docs/none.md', 'README.md#no-such']);
 });
 
-it('CHANGELOG.md begins with what is unreleased and the newest release, which publiccode.yml has too', () => {
+it('CHANGELOG.md begins with Unreleased, and publiccode.yml has the newest released version', () => {
   const versions = [...read('CHANGELOG.md').matchAll(/^## \[(.+)\]/gm)].map(([, number]) => number);
   expect(versions[0]).toBe('Unreleased');
   expect(read('publiccode.yml')).toMatch(new RegExp(`^softwareVersion: '${versions[1] ?? 'none'}'$`, 'm'));

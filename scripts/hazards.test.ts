@@ -169,7 +169,7 @@ describe('the controls to take away', () => {
     expect([...new Set(all.map(({ hazard }) => hazard))]).toEqual([...tests.keys()]);
   });
 
-  test('stand in the code, each text exactly once', () => {
+  test('each name text that occurs exactly once in its file', () => {
     expect(all.flatMap(faultsOf), 'mend these in scripts/hazards.yaml').toEqual([]);
   });
 
@@ -218,7 +218,7 @@ test('a run of a control that the table does not have ends with 3, and names it'
   expect([status, stderr.toString()]).toEqual([3, 'error: scripts/hazards.yaml has no control of 60-nothing\n']);
 });
 
-test('a test that fails on the unchanged code too has not noticed a removal', { tags: 'proof' }, () => {
+test('npm run hazards refuses a test that fails on the unchanged code too', { tags: 'proof' }, () => {
   using folder = temporaryFolder();
   spawnSync('git', ['clone', '-q', ROOT, folder.path]);
   const packages = join(folder.path, 'node_modules');

@@ -6,7 +6,7 @@ import { startServer } from '../testing/serverProcess.ts';
 import { ROOT } from './command.ts';
 import { carriedPackages, headingOf, keptText, licenceText, thirdPartyNotices } from './licences.ts';
 
-test('the third-party notices name every package the product carries, its typeface and Node, at its version', () => {
+test('the third-party notices name each shipped package, the typeface and Node, with their versions', () => {
   const notices = thirdPartyNotices().split('\n');
   expect(carriedPackages().length).toBeGreaterThan(20);
   expect(notices.filter((line) => /^### Node\.js \d/.test(line))).toHaveLength(1);
@@ -15,18 +15,18 @@ test('the third-party notices name every package the product carries, its typefa
   expect(named.toSorted()).toEqual(carriedPackages().map(headingOf).toSorted());
 });
 
-test('every package the product carries has a licence text of its own or a kept one', () => {
+test('every shipped package has a licence text, its own or one kept in licences/', () => {
   for (const carried of carriedPackages()) expect(licenceText(carried).length, carried.name).toBeGreaterThan(200);
 });
 
-test('a package that carries no licence file, and has none kept, stops what writes the notices', () => {
+test('npm run notices stops at a package without a licence file and without a text in licences/', () => {
   using folder = temporaryFolder();
   expect(() => licenceText({ name: '@scope/new', folder: folder.path })).toThrow(
     /^@scope\/new carries no licence file: write its text, with its source, into .*licences\/@scope-new\.txt$/,
   );
 });
 
-test('each kept text is that of a package without one of its own, and says where it is from', () => {
+test('each text in licences/ belongs to a package without a licence file, and names its source', () => {
   const without = carriedPackages().filter((carried) => licenceText(carried).startsWith('Source: '));
   const files = readdirSync(join(ROOT, 'licences')).map((file) => join(ROOT, 'licences', file));
   expect(files.toSorted()).toEqual(without.map(({ name }) => keptText(name)).toSorted());

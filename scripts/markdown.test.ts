@@ -24,7 +24,7 @@ it.each([
   ['[us](mailto:{{contactEmail}})', '<p><a href="mailto:%7B%7BcontactEmail%7D%7D">us</a></p>'],
   ['a <b onclick="x">"c"</b> & d', '<p>a &quot;c&quot; &amp; d</p>'],
   ['<script>x</script>', ''],
-])('%j becomes %s', (markdown, html) => expect(markupOf(markdown)).toBe(html));
+])('The Markdown %j becomes the HTML %s', (markdown, html) => expect(markupOf(markdown)).toBe(html));
 
-it('a component takes the place of an element', () =>
+it('A component can replace an HTML element that Markdown makes', () =>
   expect(markupOf('a *b*', { em: 'mark' })).toBe('<p>a <mark>b</mark></p>'));

@@ -16,8 +16,11 @@ test.each(['bin/self-check', 'scripts/start.mjs'])('%s starts the server with no
   expect(read(file)).toContain('--disable-sigusr1'),
 );
 
-test.each(['bin/self-check', 'bench/servers/server.ts'])('%s sets for memory what npm start sets', (file) => {
-  const started = settings('scripts/start.mjs');
-  expect(started).toEqual([expect.stringMatching(/=8$/), '1']);
-  expect(settings(file)).toEqual(started);
-});
+test.each(['bin/self-check', 'bench/servers/server.ts'])(
+  '%s starts the server with the same memory settings as npm start',
+  (file) => {
+    const started = settings('scripts/start.mjs');
+    expect(started).toEqual([expect.stringMatching(/=8$/), '1']);
+    expect(settings(file)).toEqual(started);
+  },
+);

@@ -26,7 +26,7 @@ const CODE = `export const lists = (numbers: readonly number[]) => [
 ];
 `;
 
-it('what the oldest browsers lack is a fault of lint, and what they have is none', () => {
+it('lint reports what the oldest supported browsers lack, and nothing that they have', () => {
   using folder = temporaryFolder();
   const file = join(folder.path, 'after.ts');
   writeFileSync(file, CODE);
@@ -57,7 +57,7 @@ it.each([
   ['src/domain/audit.ts', ERROR],
   ['src/web/app/spoken.test.tsx', undefined],
   ['src/server/main.ts', undefined],
-])('%s is linted for them if the page runs it', async (file, severity) => {
+])('lint checks %s for the oldest browsers only if the page runs it', async (file, severity) => {
   const { rules } = (await new ESLint({ cwd: ROOT }).calculateConfigForFile(file)) as Linter.Config;
   expect(rules?.['page/old-browsers']).toEqual(severity);
 });

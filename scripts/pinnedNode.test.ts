@@ -41,14 +41,14 @@ function program(file: string, says: string, code = 0): string {
 }
 const lacking = (file: string): string => program(file, LOADER, 127);
 
-it('README.md says what it needs as the start does', () => {
+it('README.md lists the same prerequisites as the start', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
   const prerequisites = readme.slice(readme.indexOf('## Commands'), readme.indexOf('```sh')).replaceAll(/\s+/g, ' ');
   for (const name of ['`libatomic1` on Debian and Ubuntu', '`libatomic` on Fedora', 'Alpine', 'Node from 20'])
     expect(prerequisites).toContain(name);
 });
 
-it('what follows the set-up names the Node that this installs, since a shell remembers where it found another', () => {
+it('each npm script that runs the set-up then runs the Node that the set-up installed', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Readonly<Record<string, string>>;
   };
@@ -58,7 +58,7 @@ it('what follows the set-up names the Node that this installs, since a shell rem
 });
 
 describe('the pinned Node', () => {
-  it('that runs needs no other', () => expect(standInFor(process.execPath, version, [])).toBeNull());
+  it('that runs is used, and no other', () => expect(standInFor(process.execPath, version, [])).toBeNull());
 
   it('that lacks a library is replaced by one of the same major version and no older', () => {
     const folder = folderOfTest();
@@ -67,7 +67,7 @@ describe('the pinned Node', () => {
     expect(standInFor(lacking(join(folder, 'node')), '26.10.0', [old, next, newer])).toBe(newer);
   });
 
-  it('that lacks a library, without another, ends in what to install on each system', () => {
+  it('that lacks a library, with no other Node to use, fails with what to install on each system', () => {
     const node = lacking(join(folderOfTest(), 'node'));
     const found = () => standInFor(node, '26.10.0', []);
     for (const words of [
@@ -79,7 +79,7 @@ describe('the pinned Node', () => {
       expect(found).toThrow(words);
   });
 
-  it('is fetched alone, by its hash, and tried before the install where the library is missing', () => {
+  it('that lacks a library is found by fetching it alone, by its hash, before the install', () => {
     const asked: object[] = [];
     const npm = (folder: string): void => {
       asked.push(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as object);
@@ -92,13 +92,13 @@ describe('the pinned Node', () => {
     ]);
   });
 
-  it('is not fetched alone where the library is there', () => {
+  it('is not fetched before the install where the library is installed', () => {
     const folder = folderOfTest();
     writeFileSync(join(folder, 'libatomic.so.1'), '');
     expect(() => tryBeforeInstall(LOCK, () => expect.unreachable('npm was run'), [folder])).not.toThrow();
   });
 
-  it('that does not run after the install is no longer what node_modules/.bin/node leads to', () => {
+  it('that does not run after the install is replaced at node_modules/.bin/node by the running Node', () => {
     const folder = folderOfTest();
     const link = join(folder, 'node');
     symlinkSync(lacking(join(folder, 'pinned')), link);

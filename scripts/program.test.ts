@@ -61,14 +61,14 @@ function run(program: string, words: readonly string[], { env = {}, cwd = '/', u
 const CLONE = join(ROOT, 'bin/self-check');
 
 describe('in a clone, with an empty environment,', () => {
-  it('says which settings, database and clients it takes, and prints one object on standard output', () => {
+  it('self-check says which settings, database and clients it takes, and prints one JSON object on standard output', () => {
     const { code, out, errors } = run(CLONE, ['clients', 'check', '--env', settings, '--json']);
     expect(errors).toBe(`settings: ${settings}; database: ${data}/triage.sqlite; clients: ${TEST_CLIENTS}${BECOMES}\n`);
     expect({ code, ...JSON.parse(out) }).toMatchObject({ code: 0, ok: true });
   });
 
   it.runIf(process.getuid?.() === 0)(
-    'A command of root’s is refused where DATA_DIR belongs to another user and no SERVICE_USER is named',
+    'A command run by root is refused where DATA_DIR belongs to another user and no SERVICE_USER is set',
     () => {
       writeFileSync(settings, `DATA_DIR=${data}\nCLIENTS_DIR=${TEST_CLIENTS}\n`);
       const { code, errors } = run(CLONE, ['demo-data', '--visits', '2', '--env', settings]);
@@ -80,7 +80,7 @@ describe('in a clone, with an empty environment,', () => {
     },
   );
 
-  it('names a database without its password', { tags: 'proof' }, () => {
+  it('self-check names its database without the password', { tags: 'proof' }, () => {
     const url = 'postgres://own:secret@one:5433/checks?sslmode=verify-full';
     writeFileSync(settings, `${readFileSync(settings, 'utf8')}DATABASE_URL=${url}\n`);
     const { errors } = run(CLONE, ['clients', 'check', '--env', settings]);
@@ -88,7 +88,7 @@ describe('in a clone, with an empty environment,', () => {
     expect(errors).not.toContain('secret');
   });
 
-  it('takes the clone’s own settings, never the machine’s', { tags: 'proof' }, () => {
+  it('self-check takes the clone’s own settings, never the machine’s', { tags: 'proof' }, () => {
     const clone = join(data, 'clone');
     layOutRelease(clone);
     mkdirSync(join(clone, 'scripts'));
@@ -99,7 +99,7 @@ describe('in a clone, with an empty environment,', () => {
     );
   });
 
-  it('works through links, and takes files from the caller’s folder', () => {
+  it('self-check runs through symbolic links, and resolves file names from the caller’s folder', () => {
     mkdirSync(join(data, 'links'));
     symlinkSync(CLONE, join(data, 'links/one'));
     symlinkSync('one', join(data, 'links/self-check'));
@@ -110,7 +110,7 @@ describe('in a clone, with an empty environment,', () => {
     expect(readdirSync(data)).toContain('copy');
   });
 
-  it('is the same by npm run operate', { tags: 'proof' }, () => {
+  it('npm run operate does what self-check does', { tags: 'proof' }, () => {
     const { out } = run('npm', ['run', '--silent', 'operate', '--', 'clients', 'check', '--env', settings, '--json'], {
       env: { PATH: process.env.PATH ?? '' },
       cwd: ROOT,
@@ -119,7 +119,7 @@ describe('in a clone, with an empty environment,', () => {
   });
 
   it.each([['a NODE that is none', { NODE: '/bin/false' }, 'NODE: /bin/false is no Node from 24 up\n']])(
-    'refuses %s',
+    'self-check refuses %s',
     (_, env, errors) => {
       expect(run(CLONE, ['--help'], { env })).toEqual({ code: 1, out: '', errors });
     },
@@ -130,7 +130,7 @@ describe('in a release,', { tags: 'proof' }, () => {
   const program = join(RELEASE, 'bin/self-check');
   const env = { NODE: process.execPath };
 
-  it('asks for a Node where there is none', () => {
+  it('self-check asks for Node 24 where no usable Node is found', () => {
     mkdirSync(join(WORLD, 'bare/bin'), { recursive: true });
     symlinkSync('/bin/false', join(WORLD, 'bare/bin/node'));
     const copy = join(WORLD, 'bare/bin/self-check');
@@ -139,7 +139,7 @@ describe('in a release,', { tags: 'proof' }, () => {
     expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining('Node 24 or newer') as string });
   });
 
-  it('keeps its data outside of the code, in production, unless its settings name other places', () => {
+  it('self-check keeps its data outside of the code, in production, unless its settings name other places', () => {
     writeFileSync(settings, '# CLIENTS_DIR is left out, and this is empty:\nDATA_DIR=\n');
     const { errors } = run(program, ['backup', 'x', '--env', settings], { env });
     expect(errors).toContain('SMTP_URL: must be set in production');
@@ -159,7 +159,7 @@ describe('in a release,', { tags: 'proof' }, () => {
     );
   });
 
-  it('writes as the service’s user where root runs it', () => {
+  it('self-check run by root writes files that belong to the service’s user', () => {
     writeFileSync(settings, `NODE_ENV=development\n${readFileSync(settings, 'utf8')}`);
     const { code, errors } = run(program, ['demo-data', '--visits', '2', '--env', settings], { env });
     expect({ code, errors }).toMatchObject({ code: 0 });
@@ -219,7 +219,7 @@ describe('in a release,', { tags: 'proof' }, () => {
     },
   );
 
-  it.runIf(process.getuid?.() === 0)('A command of root’s is refused where SERVICE_USER names no user', () => {
+  it.runIf(process.getuid?.() === 0)('A command run by root is refused where SERVICE_USER names no user', () => {
     writeFileSync(settings, `NODE_ENV=development\nDATA_DIR=${data}\n`);
     expect(
       run(program, ['retention', 'status', '--env', settings], { env: { ...env, SERVICE_USER: 'no-such' } }),
@@ -248,7 +248,7 @@ describe('in a release,', { tags: 'proof' }, () => {
     },
   );
 
-  it('writes a client as root, whose the clients are', () => {
+  it('clients new run by root leaves the new client in root’s ownership, like the clients folder', () => {
     const CLIENTS_DIR = join(data, '../clients-of-root');
     mkdirSync(CLIENTS_DIR, { mode: 0o755 });
     const words = ['clients', 'new', 'leeds', '--env', settings];
@@ -257,7 +257,7 @@ describe('in a release,', { tags: 'proof' }, () => {
     expect(statSync(join(CLIENTS_DIR, 'leeds/client.yaml')).uid).toBe(process.getuid?.());
   });
 
-  it('judges settings and clients as the start does, every fault at once', () => {
+  it('self-check judges settings and clients as the start does, every fault at once', () => {
     writeFileSync(settings, `${readFileSync(settings, 'utf8')}NODE_ENV=development\nPORT=x\nLOG_LEVEL=loud\n`);
     const words = ['doctor', '--settings', '--env', settings];
     const { code, errors } = run(program, words, { env, uid: SERVICE });
@@ -276,7 +276,7 @@ describe('in a release,', { tags: 'proof' }, () => {
     });
   });
 
-  it('backs up and restores as the service’s user, with an empty environment, on a machine where no server ran', () => {
+  it('self-check backs up and restores as the service’s user, with an empty environment, on a machine where no server ran', () => {
     writeFileSync(settings, `NODE_ENV=development\nBACKUP_DIR=${data}/backups\n${readFileSync(settings, 'utf8')}`);
     const self = (...words: string[]) => run(program, [...words, '--env', settings], { env, uid: SERVICE });
     expect(self('demo-data', '--visits', '2')).toMatchObject({ code: 0 });
@@ -294,7 +294,7 @@ describe('in a release,', { tags: 'proof' }, () => {
     });
   });
 
-  it('serves in production as the service’s user, until SIGTERM', async () => {
+  it('self-check serves in production as the service’s user, until SIGTERM', async () => {
     const ledger = join(WORLD, 'ledger');
     mkdirSync(ledger);
     chownSync(ledger, SERVICE, SERVICE);
@@ -344,7 +344,7 @@ describe('in a release,', { tags: 'proof' }, () => {
       expect(statSync(file).uid).toBe(SERVICE);
   });
 
-  it('has doctor judge who may read the settings file that it was given', () => {
+  it('self-check doctor, run by root, judges who may read the settings file that it was given', () => {
     writeFileSync(settings, `NODE_ENV=development\n${readFileSync(settings, 'utf8')}`);
     chmodSync(settings, 0o644);
     chmodSync(data, 0o700);
@@ -353,7 +353,7 @@ describe('in a release,', { tags: 'proof' }, () => {
     );
   });
 
-  it('tells a backup that it may not read from a folder that it may not write to', () => {
+  it('A command names an input file that the service’s user may not read, or an output folder that it may not write to', () => {
     writeFileSync(settings, `NODE_ENV=development\n${readFileSync(settings, 'utf8')}`);
     const [secret, shut] = [join(WORLD, 'secret.backup'), join(WORLD, 'shut')];
     writeFileSync(secret, '', { mode: 0 });
@@ -365,7 +365,7 @@ describe('in a release,', { tags: 'proof' }, () => {
     expect(self('backup', join(shut, 'one'))).toContain(`${join(shut, 'one')} may not be written to by this user`);
   });
 
-  it('says which file it may not read, and which is not there', () => {
+  it('A command names the settings file that it may not read, or that does not exist', () => {
     chmodSync(settings, 0);
     const asked = run(program, ['doctor', '--env', settings], { env, uid: SERVICE });
     expect(asked).toMatchObject({

@@ -47,7 +47,7 @@ function folderOf(names: readonly string[], time: Date, mode: number): string {
 
 const hashOf = (folder: string): string => createHash('sha256').update(packed(folder, 'it-1.0.0')).digest('hex');
 
-it('a tarball is the same bytes in another folder, at another time, with other rights', () => {
+it('a release tarball has the same bytes whatever the folder, the time and the file rights', () => {
   const first = hashOf(folderOf(['a', 'b'], new Date('2026-01-01'), 0o600));
   expect(hashOf(folderOf(['b', 'a'], new Date('2026-11-24'), 0o664))).toBe(first);
   expect(hashOf(folderOf(['a', 'c'], new Date('2026-01-01'), 0o600))).not.toBe(first);
@@ -72,7 +72,7 @@ it('a changed, planted or missing file of a package is named, and the release re
   ]);
 });
 
-it('its notes are the changelog’s section, and a version without one is refused', () => {
+it('a release’s notes are the changelog’s section of its version, and a version without a section is refused', () => {
   const changelog =
     '# C\n\n## [Unreleased]\n\n- c\n\n## [1.1.0]\n\n- b\n\n## [1.0.0]\n\n- a\n\n[1.1.0]: https://example.org\n';
   expect(changesOf(changelog, '1.1.0')).toBe('## [1.1.0]\n\n- b\n');
@@ -80,7 +80,7 @@ it('its notes are the changelog’s section, and a version without one is refuse
   expect(() => changesOf(changelog, '2.0.0')).toThrow('CHANGELOG.md has no entry for 2.0.0: write it');
 });
 
-it('a state with unreleased changes is released under a number of its own with its commit, and no other way', () => {
+it('unreleased changes can be released only under a version with -dev, to which the commit is added', () => {
   const [commit, released] = ['0123456789abcdef0123', '\n## [1.0.0]\n\n- a\n'];
   const unreleased = `# C\n\n## [Unreleased]\n\n- b\n${released}`;
   const none = `# C\n\n## [Unreleased]\n${released}`;
@@ -94,7 +94,7 @@ it('a state with unreleased changes is released under a number of its own with i
   expect(() => releaseOf('1.1.0', none, commit)).toThrow('CHANGELOG.md has no entry for 1.1.0: write it');
 });
 
-it('the tables of this state are those that the changelog tells of its version', () => {
+it('the changelog’s section of this version names the newest migration', () => {
   const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
   const { version } = JSON.parse(read('package.json')) as { version: string };
   const newest = Object.keys(MIGRATIONS).at(-1)?.slice(0, 4);
@@ -160,14 +160,14 @@ function staged(root: string): string[] {
   return filesOf(folder);
 }
 
-it('the tree of a commit is released as it is, without tests and sample clients', () => {
+it('a release contains the committed files, without tests and sample clients', () => {
   const root = repository();
   write(root, ['npm.log', 'node_modules/one/index.js']);
   expect(treeFaults(root)).toEqual([]);
   expect(staged(root)).toEqual(OF_A_RELEASE);
 });
 
-it('a file of secrets, a draft council, a link and a change are in no release, and all are named at once', () => {
+it('uncommitted files, links and changes stop a release, and all are named at once', () => {
   const root = repository();
   write(root, ['production.env', 'src/production.env', 'clients/draft/client.yaml', 'public/server.log']);
   symlinkSync('/etc/passwd', join(root, 'docs/users'));
@@ -204,7 +204,7 @@ function copyOfProject(): string {
 }
 
 it(
-  'a release says a line for each step, writes its files and their sums, and has each package in the tarball, the bill and the notices',
+  'npm run release prints a line for each step, and lists each package in tarball, bill of materials and notices',
   { tags: 'proof' },
   () => {
     const root = copyOfProject();
@@ -268,14 +268,14 @@ it('The list of sums in a release names each file of every folder, in the format
   expect(check()).toBe(1);
 });
 
-it('a link that is committed is refused too', () => {
+it('a committed symbolic link stops a release', () => {
   const root = repository();
   symlinkSync('/etc/passwd', join(root, 'public/users'));
   execFileSync('git', ['add', 'public/users'], { cwd: root });
   expect(treeFaults(root)).toContain('public/users: a link: put a file in its place');
 });
 
-it('a tag on this commit is the version of package.json', () => {
+it('a version tag on this commit matches package.json', () => {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const tags = execFileSync('git', ['tag', '--points-at', 'HEAD', 'v*'], { cwd: ROOT, encoding: 'utf8' }).trim();
   expect(['', `v${version}`]).toContain(tags);
@@ -306,7 +306,7 @@ it(
   },
 );
 
-it('a release is not begun with a key that is not there, or without minisign', () => {
+it('a release does not start without minisign or with a signing key that does not exist', () => {
   const path = process.env.PATH;
   onTestFinished(() => void (process.env.PATH = path));
   const folder = folderToSign();

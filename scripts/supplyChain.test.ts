@@ -34,14 +34,14 @@ describe.each(LOCKED_FOLDERS)('the lock file in %s', (folder) => {
   const locked = lockedIn(folder);
   const manifest = manifestOf(folder);
 
-  it('says of every package what it must hash to', () => {
+  it('has a SHA-512 hash for every package', () => {
     expect(locked.length).toBeGreaterThan(0);
     const loose = locked.filter(([, { integrity = '' }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity));
     expect(loose.map(([path]) => path)).toEqual([]);
   });
 
   // npm replaces the public registry's address with that of the configured registry. Any other address would bypass it.
-  it('sends no package elsewhere than to the public registry: no git, plain http, file or link', () => {
+  it('takes every package from the public registry: no git, plain http, file or link', () => {
     const elsewhere = locked.filter(
       ([, { resolved = PUBLIC_REGISTRY, link = false }]) => link || !resolved.startsWith(PUBLIC_REGISTRY),
     );
@@ -61,7 +61,7 @@ describe.each(LOCKED_FOLDERS)('the lock file in %s', (folder) => {
   });
 });
 
-it('the lock file has the address of each package, as npm run addresses writes it, which an install need not ask for', () => {
+it('the lock file has the address of each package, as npm run addresses writes it', () => {
   const text = read('package-lock.json');
   expect(withAddresses(text)).toBe(text);
 });
@@ -103,12 +103,12 @@ it('a start installs at most 199 packages, the image at most 162 (docs/decisions
   expect(start.size).toBeLessThanOrEqual(199);
 });
 
-it('an install prints errors alone: on an older Node, npm warns of each package that wants a newer one', () => {
+it('an install prints only errors', () => {
   expect(read('.npmrc')).toMatch(/^loglevel=error$/m);
 });
 
 describe("scripts that run when a package is installed, with the installer's rights", () => {
-  it('belong to PostgreSQL for tests alone, whose set-up runs one by name', () => {
+  it('exist only in the PostgreSQL packages for tests, whose set-up runs one by name', () => {
     const scripted = LOCKED_FOLDERS.flatMap(lockedIn).filter(([, { hasInstallScript }]) => hasInstallScript);
     expect(scripted.length).toBeGreaterThan(0);
     const names = scripted.map(([path]) => nameOf(path));
@@ -119,18 +119,18 @@ describe("scripts that run when a package is installed, with the installer's rig
     expect(read(join(folder, '.npmrc'))).toMatch(/^ignore-scripts=true$/m),
   );
 
-  it('are run by no npm that the set-up starts, whatever the settings of a machine say', () => {
+  it('are switched off in every npm call of the set-up, whatever the machine’s settings', () => {
     expect(read('scripts/setup.mjs')).toContain("'--include=dev', '--include=optional', '--ignore-scripts'");
   });
 
-  it('nor does the project run one of its own', () => {
+  it('do not exist in this project itself', () => {
     const ours = Object.keys(manifest.scripts ?? {});
     expect(ours.filter((name) => /^(pre|post)?(install|prepare|pack|publish)$/.test(name))).toEqual([]);
   });
 });
 
 describe('what it is made of', () => {
-  it('can be listed by one command, as CycloneDX, each part with its hash', () => {
+  it('can be listed as CycloneDX by one command, each package with its hash', () => {
     const [command = '', ...options] = String(manifest.scripts?.sbom).split(' ');
     const bom = JSON.parse(
       execFileSync(command, [...options, '--loglevel=error'], { cwd: ROOT, encoding: 'utf8' }),
@@ -193,10 +193,10 @@ describe('secrets', () => {
     'postgres://user:password@host/name',
     'smtps://me:p%3Ass@mail.example.org',
     'const password = readSetting()',
-  ])('are not what a placeholder looks like: %s', async (text) => expect(await secretsIn(text)).toEqual([]));
+  ])('are not reported where the text is a placeholder: %s', async (text) => expect(await secretsIn(text)).toEqual([]));
 
   it.each(['password1@db', 'secretly@db.internal', 'hunter2@mail.example.org.internal', 'hunter2@127.0.0.10'])(
-    'are what only begins like a placeholder: %s',
+    'are reported where the text only begins like a placeholder: %s',
     async (rest) => expect(await secretsIn(`smtps://me:${rest}/x`)).toHaveLength(1),
   );
 });

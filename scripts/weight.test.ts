@@ -46,7 +46,7 @@ describe('the first page', () => {
 });
 
 describe('later screens', () => {
-  it('come in few files, since each costs a phone and the server a request', () => {
+  it('need at most 12 script files in all', () => {
     expect(files('assets/*.js').length).toBeLessThanOrEqual(12);
   });
 
@@ -57,7 +57,7 @@ describe('later screens', () => {
   // They were 13.4 KB, 19.1 and 11.8 before the picture of the week on steps 5 to 7, and a year and a target in the
   // visitor's own drinks, and 13.9 and 12.4 before the rows of the days and the total of the week page (30 November
   // 2026).
-  it('share one file of words of at most 14.2 KB', () => {
+  it('share one file of texts of at most 14.2 KB', () => {
     expect(weight(WORDS)).toBeLessThanOrEqual(14.2 * KB);
   });
 
@@ -68,15 +68,15 @@ describe('later screens', () => {
     ['the screens up to the last question', 'questions', 6],
     ['the screens from the result on', 'result', 14.2],
     ['the pages outside a visit', 'pages', 10],
-  ])('bring in one file %s', (_, name, most) => {
+  ])('stay within the size limit of %s', (_, name, most) => {
     expect(groupBytes(name)).toBeLessThanOrEqual(most * KB);
   });
 
-  it('bring the calculator in a file of at most 5 KB', () => {
+  it('fetch the calculator as a file of at most 5 KB', () => {
     expect(weight('calculator/UnitCalculator.tsx')).toBeLessThanOrEqual(5 * KB);
   });
 
-  it('bring the sanitiser only when a page asks for it', () => {
+  it('fetch the HTML sanitiser only when a public page asks for it', () => {
     const chunks = Object.entries(manifest);
     expect(chunks.filter(([, { imports = [] }]) => imports.includes(SANITISER))).toEqual([]);
     const fetching = chunks.filter(([, { dynamicImports = [] }]) => dynamicImports.includes(SANITISER));
