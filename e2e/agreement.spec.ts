@@ -117,7 +117,7 @@ const WHATSAPP = '01632 960101';
 
 for (const { name, visit, week, plan } of VISITS) {
   test(
-    `the page, its print and the summary, saved and e-mailed, say the same: ${name}`,
+    `the last screen, its print, the saved summary and the e-mailed summary have the same texts: ${name}`,
     { tag: '@proof' },
     async ({ page, mailbox, watch }) => {
       // A client without a logo.

@@ -37,7 +37,7 @@ const ENDS = [
 
 for (const { name, reach, leave, message } of ENDS)
   test(
-    `Back and Forward stay on the start, without a trace of the visit, after ${name} has reloaded the page`,
+    `Back and Forward after ${name} has reloaded the page stay on the start, which shows nothing of the visit`,
     { tag: '@proof' },
     async ({ page }) => {
       const showings = await watchShowings(page);
@@ -103,7 +103,7 @@ test.describe('The page without script', () => {
 
   for (const { place, isSent } of PLACES)
     test(
-      `leaving ${place}, then Back, shows nothing of it @firefox`,
+      `after leaving ${place}, Back shows no answer of the form @firefox`,
       { tag: '@proof' },
       async ({ page, otherSite, watch }) => {
         // A browser asks before it sends a form again, and shows a page of its own meanwhile.
@@ -128,7 +128,7 @@ test.describe('The page without script', () => {
     );
 
   for (const place of ['a result', 'the form of “Change an answer”', 'a form with an answer missing'])
-    test(`leaving ${place} ends the visit: its form, sent again, shows no answer @firefox`, async ({
+    test(`after leaving ${place}, the form of that visit shows no answer when it is sent again @firefox`, async ({
       page,
       otherSite,
       watch,
@@ -166,7 +166,7 @@ test.describe('The page without script', () => {
     });
 
   test(
-    'leaving by an ordinary link, then Back, would show the form as it was left',
+    'after an ordinary link in place of Leave this site, Back still shows the filled-in form',
     { tag: '@proof' },
     async ({ page, otherSite }) => {
       const showings = await watchShowings(page);

@@ -53,7 +53,7 @@ async function openFailing(page: Page, times: number, ends: 'at once' | 'never')
 }
 
 test(
-  'a page’s script that did not come is asked for again after a growing pause, elsewhere, and an early press carried out',
+  'a page script that fails to load is fetched again after growing pauses, and an early press on Get started is carried out',
   { tag: '@proof' },
   async ({ page, watch }) => {
     watch.expectInConsole(/ERR_FAILED/);
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'a page’s script that did not come is asked for as soon as the network is back',
+  'a page script that fails to load is fetched again as soon as the network is back',
   { tag: '@proof' },
   async ({ page, watch }) => {
     watch.expectInConsole(/ERR_FAILED/);
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('10 s without the page’s script are said, with help, until it comes', async ({ page }) => {
+test('after 10 s without its script the page says so, with help, until the script loads', async ({ page }) => {
   const { release } = await openWithout(page, ANY_SCRIPT);
   const message = page.getByRole('heading', { name: 'Part of this page has not come' });
   await expect(message).toBeHidden();
@@ -100,7 +100,7 @@ test('10 s without the page’s script are said, with help, until it comes', asy
 });
 
 test(
-  'a browser too old for the page is told so at once, with help, in place of a dead form',
+  'a browser too old for the page is told so at once, with help, in place of a form that would not work',
   { tag: '@proof' },
   async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'HTMLDialogElement'));
@@ -117,7 +117,7 @@ test.describe('Without script', () => {
 
   for (const path of ['/', '/questions/q1']) {
     test(
-      `${path} says so under the service’s name, with help, a gutter and nothing dead`,
+      `${path} says that it needs JavaScript, with the service’s name and help, and shows no control that would not work`,
       { tag: '@proof' },
       async ({ page }) => {
         await page.goto(path);
@@ -185,7 +185,7 @@ for (const [change, apply] of Object.entries(CHANGES)) {
   });
 }
 
-test('a press is carried out once the page’s script is there', async ({ page }) => {
+test('an early press on Get started is carried out once the page’s script has loaded', async ({ page }) => {
   const asked = page.waitForRequest(PAGE_SCRIPT);
   const { documents, release } = await openWithout(page, PAGE_SCRIPT);
   await asked;
@@ -198,15 +198,19 @@ test('a press is carried out once the page’s script is there', async ({ page }
   expect(documents).toEqual(['/']);
 });
 
-test('an early press shows what is missing', { tag: '@proof' }, async ({ page }) => {
-  const asked = page.waitForRequest(PAGE_SCRIPT);
-  const { release } = await openWithout(page, PAGE_SCRIPT);
-  await asked;
-  await postcodeBox(page).fill(YORK);
-  await postcodeBox(page).press('Enter');
-  release();
-  await expect(page.getByRole('alert')).toContainText('You must click the above checkbox in order to proceed');
-});
+test(
+  'an early press on Get started shows which required field is missing, once the script has loaded',
+  { tag: '@proof' },
+  async ({ page }) => {
+    const asked = page.waitForRequest(PAGE_SCRIPT);
+    const { release } = await openWithout(page, PAGE_SCRIPT);
+    await asked;
+    await postcodeBox(page).fill(YORK);
+    await postcodeBox(page).press('Enter');
+    release();
+    await expect(page.getByRole('alert')).toContainText('You must click the above checkbox in order to proceed');
+  },
+);
 
 test('the page’s script is fetched after the first paint', { tag: '@proof' }, async ({ page }) => {
   // Without the time limit of `bootstrap.ts`, which on a busy machine might pass before the first paint.
@@ -223,22 +227,22 @@ test('the page’s script is fetched after the first paint', { tag: '@proof' }, 
   expect(fetched).toBeGreaterThanOrEqual(painted ?? NaN);
 });
 
+test('a page that is never painted, as in a background tab, still starts', { tag: '@proof' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    window.PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await start(page);
+});
+
 test(
-  'a page that is not painted, as in a tab in the background, starts all the same',
+  'a start that is left while its script takes over is emptied without an error',
   { tag: '@proof' },
   async ({ page }) => {
     await page.addInitScript(() => {
-      window.PerformanceObserver.prototype.observe = () => undefined;
+      document.addEventListener('hydrating', () => dispatchEvent(new PageTransitionEvent('pagehide')));
     });
-    await start(page);
+    await page.goto('/');
+    await expect(page.locator('body')).toBeEmpty();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
   },
 );
-
-test('a start that is left while it hydrates is emptied without an error', { tag: '@proof' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    document.addEventListener('hydrating', () => dispatchEvent(new PageTransitionEvent('pagehide')));
-  });
-  await page.goto('/');
-  await expect(page.locator('body')).toBeEmpty();
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-});

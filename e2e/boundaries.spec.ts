@@ -13,13 +13,17 @@ const EDGES: readonly { score: number; codes: Codes; band: RegExp; next: string 
   { score: 40, codes: [4, 4, 4, 4, 4, 4, 4, 4, 4, 4], band: /possible dependence/i, next: '/intervention' },
 ];
 
-test('the result of a score at each edge of a band is of that band', { tag: '@proof' }, async ({ page }) => {
-  for (const { score, codes, band, next } of EDGES) {
-    expect(scoreOf(codes)).toBe(score);
-    await toFeedback(page, codes);
-    await expect.soft(page.getByText(`Your score: ${score} out of 40`)).toBeVisible();
-    await expect.soft(mainHeading(page), `a score of ${score}`).toContainText(band);
-    if (next !== null) await goOn(page, next);
-    else await expect.soft(page.getByRole('button', { name: 'Finish', exact: true })).toBeVisible();
-  }
-});
+test(
+  'The lowest and the highest score of each band lead to the result of that band',
+  { tag: '@proof' },
+  async ({ page }) => {
+    for (const { score, codes, band, next } of EDGES) {
+      expect(scoreOf(codes)).toBe(score);
+      await toFeedback(page, codes);
+      await expect.soft(page.getByText(`Your score: ${score} out of 40`)).toBeVisible();
+      await expect.soft(mainHeading(page), `a score of ${score}`).toContainText(band);
+      if (next !== null) await goOn(page, next);
+      else await expect.soft(page.getByRole('button', { name: 'Finish', exact: true })).toBeVisible();
+    }
+  },
+);

@@ -19,7 +19,7 @@ import type { Page } from '@playwright/test';
 const nothingChosen = (page: Page) => expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 
 test.describe('The unit calculator', () => {
-  test('on question 2 says which answer fits the total, chooses nothing, and offers the answer, which a press chooses', async ({
+  test('The calculator on question 2 says which answer fits the total, and chooses it only when the visitor presses it', async ({
     page,
   }) => {
     await toQuestion(page, 2);
@@ -90,7 +90,7 @@ test.describe('The unit calculator', () => {
     },
   ];
   test(
-    'on question 3 says whether the total is as much as is asked of each gender, and chooses nothing',
+    'The calculator on question 3 says whether the total reaches the figure asked of each gender, and chooses no answer',
     { tag: '@proof' },
     async ({ page }) => {
       for (const { gender, under, line, enough, enoughLine } of THIRD) {
@@ -108,7 +108,7 @@ test.describe('The unit calculator', () => {
   );
 
   test(
-    'fills in the units of last week up to 35, which the screen says, but not the days, which can be filled in each',
+    'The calculator fills in last week’s units up to 35, says so above that, and leaves the days to the visitor',
     { tag: '@proof' },
     async ({ page }) => {
       await toIntervention(page, 5);
@@ -159,7 +159,9 @@ test.describe('The unit calculator', () => {
     },
   );
 
-  test('takes a quantity, goes back with its choices kept, and adds nothing by Cancel and Esc', async ({ page }) => {
+  test('The calculator changes a quantity with its buttons, keeps choices on Back, and adds nothing after Cancel or Esc', async ({
+    page,
+  }) => {
     await toQuestion(page, 2);
     await openCalculator(page);
     await toQuantity(page, pints(1));
@@ -202,7 +204,7 @@ test.describe('The unit calculator', () => {
   });
 
   test(
-    'lists each drink with its units to one decimal, announces the total in whole units, and keeps the list',
+    'The calculator lists each drink with its units to one decimal, and announces the total in whole units',
     { tag: '@proof' },
     async ({ page }) => {
       await toQuestion(page, 2);

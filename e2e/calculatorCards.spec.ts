@@ -134,7 +134,7 @@ test.describe('Three pints and two large glasses of wine', () => {
 
 test.describe('The dialog of the calculator', () => {
   test(
-    'is some 700 px of drinks on a phone, the first wine in view, each row of 56 px, and no button moves when pressed',
+    'shows the drinks within 700 px on a phone, with the first wine in view, and no button moves when pressed',
     { tag: '@proof' },
     async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 640 });
@@ -163,7 +163,7 @@ test.describe('The dialog of the calculator', () => {
   );
 
   test(
-    'keeps its place and size from step to step, with Next and the total in view and the usual strength named',
+    'keeps its place and size in every step, with Next and the total in view',
     { tag: '@proof' },
     async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 800 });
@@ -195,7 +195,7 @@ test.describe('The dialog of the calculator', () => {
     { width: 900, height: 400 },
   ];
   test(
-    'takes the whole screen where that is small, with the total in view and nothing that sticks out',
+    'takes the whole of a small screen, keeps the total in view, and overflows nowhere',
     { tag: '@proof' },
     async ({ page }) => {
       await toQuestion(page, 2);
@@ -222,16 +222,20 @@ test.describe('The dialog of the calculator', () => {
 });
 
 test.describe('One list for the visit', () => {
-  test('opened on question 2 is there on question 3, and can be added to', { tag: '@proof' }, async ({ page }) => {
-    await toQuestion(page, 2);
-    await calculatePints(page, 3);
-    await button(page, 'Choose 7 to 9').click();
-    await button(page, 'Next').click();
-    await arrive(page, '/questions/q3');
-    await openCalculator(page);
-    await expect(button(calculator(page), 'Delete 3, pint, beer or cider')).toBeVisible();
-    await addInOnePress(page, PINT, 1);
-    await usesTotal(page);
-    await expect(page.getByText('Your total is 9 units: that is 8 or more.')).toBeVisible();
-  });
+  test(
+    'opened on question 2 is still there on question 3, and can be added to',
+    { tag: '@proof' },
+    async ({ page }) => {
+      await toQuestion(page, 2);
+      await calculatePints(page, 3);
+      await button(page, 'Choose 7 to 9').click();
+      await button(page, 'Next').click();
+      await arrive(page, '/questions/q3');
+      await openCalculator(page);
+      await expect(button(calculator(page), 'Delete 3, pint, beer or cider')).toBeVisible();
+      await addInOnePress(page, PINT, 1);
+      await usesTotal(page);
+      await expect(page.getByText('Your total is 9 units: that is 8 or more.')).toBeVisible();
+    },
+  );
 });

@@ -29,7 +29,7 @@ async function downloaded(page: Page) {
 }
 
 test.describe('A card to keep', () => {
-  test('is the last page of the summary once its box is ticked, with a code of the week page’s address alone once that is ticked too', async ({
+  test('The card to keep is the summary’s last page if its box is ticked, with a code of the week page’s address if that is ticked', async ({
     page,
     address,
   }) => {
@@ -56,7 +56,7 @@ test.describe('A card to keep', () => {
     if (SCANS) expect(scannedCodes(path, pages)).toEqual([`${address}/your-week/en`]);
   });
 
-  test('is not offered without a confirmed target', async ({ page }) => {
+  test('The card to keep is not offered without a confirmed target', async ({ page }) => {
     await toIntervention(page, 7, {}, { ...WEEK, goalUnits: WEEK.units, goalDays: WEEK.days });
     await expect(box(page, 'Add a four-week diary')).toBeVisible();
     await expect(card(page)).toHaveCount(0);

@@ -49,7 +49,9 @@ test.describe('A page that is hidden', { tag: '@proof' }, () => {
       },
     },
   ]) {
-    test(`shows nothing of ${label}, and all of it at once when shown again`, async ({ page }) => {
+    test(`shows nothing of ${label} while it is hidden, and all of it again as soon as it is shown`, async ({
+      page,
+    }) => {
       await toQuestion(page, 3);
       const shown = await open(page);
       const before = await picture(page);
@@ -64,7 +66,7 @@ test.describe('A page that is hidden', { tag: '@proof' }, () => {
     });
   }
 
-  test('keeps its answers, its focus and everything that a screen reader reads', async ({ page }) => {
+  test('keeps its answers, its focus and everything that a screen reader can read', async ({ page }) => {
     await toQuestion(page, 3);
     await tick(option(page, 'Weekly'));
     const read = await page.locator('body').ariaSnapshot();
@@ -85,7 +87,7 @@ test.describe('A page that is hidden', { tag: '@proof' }, () => {
 });
 
 test(
-  'A tab is covered as soon as another one hides it, until it is in front again',
+  'A visit’s tab is blank from the moment another tab is in front, until it is in front again',
   { tag: '@proof' },
   async ({ server, startBrowser }) => {
     const tab = await newTab(await startBrowser(), server.address);

@@ -14,7 +14,7 @@ import { fillDays, TYPED_IN_A_WEEK, typeOfLastTime, weekTarget } from './harness
 const RESTORE = ['--restore-last-session', '--hide-crash-restore-bubble'];
 
 test(
-  'a browser that crashed during a visit has written nothing of it to disk, and restores the start',
+  'a browser that crashes during a visit leaves no answer on disk, and reopens the tab at the start',
   { tag: '@proof' },
   async ({ server, profile, startBrowser }) => {
     // Starts two browsers, with a whole visit in one of them.
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'of the page without script, Chromium writes what was sent to its session, as the page says, and nothing else',
+  'from the page without script, Chromium writes only the sent form to its session file, as the page warns',
   { tag: '@proof' },
   async ({ server, profile, startBrowser }) => {
     test.slow();

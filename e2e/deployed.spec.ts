@@ -32,7 +32,7 @@ const answerAsNewer = (page: Page) =>
   });
 
 test.describe('A page that was open while a new version was deployed', { tag: '@proof' }, () => {
-  test('continues to its summary and is stored, since every part was fetched at the start', async ({
+  test('continues to its summary and stores the record, because the whole page was fetched at the start', async ({
     page,
     server,
   }) => {
@@ -81,7 +81,7 @@ test.describe('A page that was open while a new version was deployed', { tag: '@
       await expect(page.getByText('Something went wrong.')).toBeVisible();
     });
 
-    test('keeps the answers, and continues once the part is available', async ({ page }) => {
+    test('keeps the answers, and continues once the missing script is available', async ({ page }) => {
       // Before Back, which fetches the part again: a failing fetch that is still under way would end only after
       // Forward.
       await page.unroute('**/result-*.js');
@@ -92,7 +92,7 @@ test.describe('A page that was open while a new version was deployed', { tag: '@
       await expect(page.getByRole('heading', { level: 1 })).toContainText(/increasing risk/i);
     });
 
-    test('shows immediate help, and Exit leads to the new version', async ({ page }) => {
+    test('shows immediate help while a script is missing, and Exit leads to the new version', async ({ page }) => {
       await button(page, 'Try again').click();
       await expect(page.getByRole('heading', { name: 'If you need help now' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Call 999', exact: true })).toBeVisible();

@@ -53,7 +53,7 @@ test.describe('When a screen breaks', () => {
     expect((await report.response())?.status()).toBe(204);
   });
 
-  test('the failure clears on navigation', { tag: '@proof' }, async ({ page }) => {
+  test('the error message goes away when the visitor moves to another screen', { tag: '@proof' }, async ({ page }) => {
     await breakFirstQuestion(page);
     await expect(page.getByText(SENTENCE)).toBeVisible();
     await page.getByRole('contentinfo').locator('a[href="/accessibility/en"]').click();
@@ -71,7 +71,7 @@ test.describe('When a screen breaks', () => {
 });
 
 test(
-  'a screen whose fetch ahead failed is fetched again when it is gone to',
+  'a screen whose early fetch failed is fetched again when the visitor reaches it',
   { tag: '@proof' },
   async ({ page, watch }) => {
     watch.expectInConsole(/ERR_FAILED/);
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'a screen whose script cannot be fetched says so, and Try again fetches it again',
+  'a screen whose script cannot be fetched says so, and Try again fetches the script again',
   { tag: '@proof' },
   async ({ page, watch }) => {
     watch.expectInConsole(/Failed to (fetch|load)|TypeError/);

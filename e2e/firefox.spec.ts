@@ -63,7 +63,7 @@ function watchCalls(page: Page) {
 const visit = { postcode: POSTCODE };
 
 test.describe('In Firefox', () => {
-  test('Back from another site leads to the start: the visit was not kept, as our headers ask', async ({
+  test('Back from another site leads to the start, because our headers ask the browser not to keep the visit', async ({
     page,
     otherSite,
   }) => {
@@ -180,7 +180,7 @@ test.describe('In Firefox', () => {
     expect(await tracesOnDisk(profile, looked)).toEqual([]);
   });
 
-  test('the check on one page with script off: a fault, the result, one record, and what is on disk after a kill', async ({
+  test('the check on one page works with script off: a fault, the result and one record, with no answer on disk', async ({
     server,
     address,
     profile,

@@ -76,7 +76,7 @@ for (const { band, codes, gender, reason } of BANDS) {
   );
 }
 
-test('An answer changed after Back is the one on the sheet', { tag: '@proof' }, async ({ page }) => {
+test('After Back and a changed answer, the sheet for a GP has the new answer', { tag: '@proof' }, async ({ page }) => {
   await toFeedback(page, DEPENDENCE);
   await page.goBack();
   await tick(page.getByRole('radio', { name: 'No', exact: true }));
@@ -89,7 +89,7 @@ test('An answer changed after Back is the one on the sheet', { tag: '@proof' }, 
 });
 
 test(
-  'A sheet that cannot be made is said, with a contact, and the next press saves it',
+  'When the sheet for a GP cannot be made, the page says so with a contact, and the next press saves it',
   { tag: '@proof' },
   async ({ page, watch }) => {
     watch.expectInConsole(/status of 500/);

@@ -37,7 +37,9 @@ test.describe('A screen of a visit', () => {
     }
   });
 
-  test('starts again, with nothing left of the visit, if it is reloaded @firefox', async ({ page }) => {
+  test('A screen of a visit that is reloaded leads to the start, with nothing left of the visit @firefox', async ({
+    page,
+  }) => {
     for (const reach of [
       () => toQuestion(page, 4, { postcode: POSTCODE }, INCREASING),
       () => toFeedback(page, LOWER, { postcode: POSTCODE }),
@@ -56,7 +58,7 @@ test.describe('A screen of a visit', () => {
     await expect(page.getByText(RELOADED), 'nor is an address that is opened').toHaveCount(0);
   });
 
-  test('leads to the first unanswered question if it is not yet due', async ({ page }) => {
+  test('A screen of a visit that is opened too early leads to the first unanswered question', async ({ page }) => {
     await toQuestion(page, 2, {}, INCREASING);
     for (const early of ['/questions/q7', '/feedback', '/intervention/7', '/intervention']) {
       await enterAddress(page, early);
@@ -74,7 +76,7 @@ test.describe('A screen of a visit', () => {
     { band: 'possible dependence', codes: DEPENDENCE, others: STEPS },
   ] as const;
   test(
-    'of another band sends a visit to its own result, and the seven steps stay closed until both weeks are filled in',
+    'An address of another band leads back to the visitor’s own result, and steps 6 and 7 wait for both weeks',
     { tag: '@proof' },
     async ({ page }) => {
       for (const { band, codes, others } of OTHERS) {
@@ -114,7 +116,7 @@ async function expectScrollingTerms(page: Page): Promise<void> {
 }
 
 test(
-  'the terms and the two notices are led back to until they are agreed to; then the legal pages keep the visit',
+  'A visit leads back to the terms and the two notices until the visitor has agreed to each',
   { tag: '@proof' },
   async ({ page }) => {
     await start(page);
@@ -164,7 +166,7 @@ test(
   },
 );
 
-test('another address while the start is being hydrated is no fault', async ({ page }) => {
+test('changing the address while the start’s script takes over causes no error', async ({ page }) => {
   await page.addInitScript(() =>
     document.addEventListener('hydrating', () => {
       history.pushState(null, '', '/privacy-policy/en');
@@ -175,7 +177,7 @@ test('another address while the start is being hydrated is no fault', async ({ p
   await expect(mainHeading(page)).toHaveText(/privacy/i);
 });
 
-test('Back on the terms and the notices goes to the start with everything wiped', async ({ page }) => {
+test('Back on the terms and on the notices leads to the start, with everything typed cleared', async ({ page }) => {
   for (const screen of ['/terms', '/data']) {
     await start(page);
     if (screen === '/data') await enter(button(page, 'I agree'));

@@ -45,7 +45,7 @@ async function footerRows(page: Page, parts: string): Promise<number> {
 }
 
 test(
-  'at 320 and 390 px, the header is one row of at most 72 px with the client’s logo',
+  'at 320 and 390 px, the header with the client’s logo is one row of at most 72 px',
   { tag: '@proof' },
   async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 });
@@ -89,7 +89,7 @@ const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
 test(
-  'at 320 and 390 px, it is also one row with the client’s name, and text with the spacing of WCAG 1.4.12 is not clipped',
+  'at 320 and 390 px, the header with the client’s name is one row, and wide text spacing (WCAG 1.4.12) clips nothing',
   { tag: '@proof' },
   async ({ page, watch }) => {
     watch.expectInConsole(/ERR_FAILED/);
@@ -191,7 +191,7 @@ test('the header covers nothing that has focus, by Tab and Shift+Tab', { tag: '@
 });
 
 test(
-  'with the browser’s text at twice its size the header’s text is twice as large, its name scrolls away and “Leave this site” stays',
+  'at twice the text size the header’s text doubles, its name scrolls away and “Leave this site” stays',
   { tag: '@proof' },
   async ({ page }) => {
     await toFeedback(page, INCREASING);

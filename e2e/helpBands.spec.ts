@@ -78,7 +78,7 @@ for (const { band, codes } of BANDS) {
       await expect.soft(main).toContainText('0808 157 0101');
     });
 
-    test('opens with help and a link to call, before the score, in view on a phone in Bedford, which has no local support section', async ({
+    test('shows help and a link to call before the score, in view on a phone, where the client has no local support', async ({
       page,
     }) => {
       await page.setViewportSize({ width: 390, height: 780 });
@@ -106,7 +106,7 @@ for (const { band, codes } of BANDS) {
     });
 
     test(
-      'sends who may be pregnant to the midwife or GP today: gender other under 45 in one line',
+      'tells who may be pregnant to speak to the midwife or GP today, and gender other under 45 in one line',
       { tag: '@proof' },
       async ({ page }) => {
         const main = page.getByRole('main');

@@ -22,7 +22,7 @@ async function toHelp(page: Page, time: string): Promise<void> {
 
 test.use({ viewport: { width: 360, height: 640 } });
 
-test('On Saturday at 23:00 help fills NHS 111 alone, says when the service opens, and prints its hours without the hour of the day', async ({
+test('On Saturday at 23:00 only NHS 111 is a filled button, and print gives the service’s hours, not whether it is open', async ({
   page,
 }) => {
   await toHelp(page, '2026-12-05T23:00:00Z');
@@ -35,7 +35,7 @@ test('On Saturday at 23:00 help fills NHS 111 alone, says when the service opens
   await expect(card(page).getByText('Monday to Friday 9am to 5pm, Thursday until 7pm')).toBeVisible();
 });
 
-test('The minute in which a service closes changes its sentence alone, moves nothing, and is not announced', async ({
+test('When a service closes while the screen is shown, only its sentence changes, and nothing moves or is announced', async ({
   page,
 }) => {
   await toHelp(page, '2026-12-01T16:55:00Z');

@@ -25,7 +25,7 @@ async function asksForBoth(page: Page, first: keyof typeof FIELDS, second: keyof
 }
 
 test.describe('A visit with an increasing risk result', () => {
-  test('compares, asks for last week and a target, and ends in a summary of both with a reference', async ({
+  test('goes through the comparison, last week and a target, and ends in a summary with a reference', async ({
     page,
   }) => {
     const main = page.getByRole('main');
@@ -76,7 +76,7 @@ test.describe('A visit with an increasing risk result', () => {
       await expect.soft(button(page, name)).toBeVisible();
   });
 
-  test('after a heavy week warns of stopping suddenly, confirms no reduction, and sends to a GP or the local service first', async ({
+  test('after a heavy week warns against stopping suddenly, confirms no reduction, and names a GP or the local service first', async ({
     page,
   }) => {
     const main = page.getByRole('main');
@@ -118,7 +118,7 @@ test.describe('A visit with an increasing risk result', () => {
   });
 
   test(
-    'shows a woman of 35 to 44 her own place among 100 first, unless that would reassure',
+    'shows a woman of 35 to 44 her own place among 100 women first, unless that would reassure',
     { tag: '@proof' },
     async ({ page }) => {
       const main = page.getByRole('main');
@@ -145,7 +145,7 @@ test.describe('A visit with an increasing risk result', () => {
   );
 
   test(
-    'shows a woman who may be pregnant, not one of 55, that no drinking is safest, or to see her midwife or GP today',
+    'tells a woman who may be pregnant that not drinking is safest, or to see her midwife or GP, and a woman of 55 neither',
     { tag: '@proof' },
     async ({ page }) => {
       const main = page.getByRole('main');
@@ -169,7 +169,7 @@ test.describe('A week filled in day by day, on a phone', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
 
   test(
-    'alone decides the total, the comparison and the summary, and no other number is told',
+    'decides the total, the comparison and the summary by the seven days alone',
     { tag: '@proof' },
     async ({ page }) => {
       await toIntervention(page, 5);

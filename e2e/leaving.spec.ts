@@ -62,7 +62,7 @@ test.describe('Leaving', () => {
     { name: 'Exit', leave: exit, says: CLEARED },
     { name: 'Finish', leave: (page: Page) => enter(button(page, 'Finish')), says: FINISHED },
   ]) {
-    test(`by ${name} while offline says so in place, under the address of the start, and loads nothing`, async ({
+    test(`by ${name} while offline says so on the page, at the start’s address, and loads nothing`, async ({
       page,
       context,
       watch,
@@ -85,7 +85,9 @@ test.describe('Leaving', () => {
     });
   }
 
-  test('Exit asks first once there is an answer, and the check goes on from where it was', async ({ page }) => {
+  test('Exit asks first once there is an answer, and “Go on with my check” returns to the same question', async ({
+    page,
+  }) => {
     await toQuestion(page, 3, {}, INCREASING);
     await button(page, 'Exit').click();
     const dialog = page.getByRole('dialog', { name: 'Clear your answers and start again?' });
@@ -117,7 +119,7 @@ test.describe('Leaving', () => {
   });
 
   test(
-    'stands in the footer from the terms on, not on the start and the legal pages',
+    'Exit stands in the footer from the terms on, not on the start and the legal pages',
     { tag: '@proof' },
     async ({ page }) => {
       await page.goto('/privacy-policy/en');
@@ -131,7 +133,7 @@ test.describe('Leaving', () => {
     },
   );
 
-  test('sends what is unsent', async ({ page }) => {
+  test('sends the answers that were not sent yet', async ({ page }) => {
     await toQuestion(page, 2, {}, INCREASING);
     const sent = page.waitForRequest((request) => {
       const body = request.url().endsWith('/api/triage/log') ? (request.postDataJSON() as { triage: object }) : null;

@@ -172,7 +172,7 @@ test.beforeEach(({ page }) => page.clock.setFixedTime(new Date('2026-12-01T11:00
 
 for (const [visit, { codes, band, gender = 'Male', week = WEEK }] of Object.entries(VISITS)) {
   test(
-    `a visit (${visit}) goes from the postcode to its end and back to the start, no block twice`,
+    `a visit (${visit}) goes from the postcode to its end within its limits of length, with no text block twice`,
     { tag: '@proof' },
     async ({ page }) => {
       const pressed = await countPresses(page);

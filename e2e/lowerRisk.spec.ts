@@ -4,7 +4,7 @@ import { expect, test } from './harness/test.ts';
 import { atQuestion, button, enterAddress, mainHeading, option, toFeedback, tick } from './harness/visitor.ts';
 
 test.describe('A visit with a lower risk result', () => {
-  test('always shows the 14 unit guideline, and where to get help now; of signs of harm and of not drinking, it says what fits', async ({
+  test('always shows the 14 unit guideline and where to get help now, and advises a GP after a sign of harm', async ({
     page,
   }) => {
     const main = page.getByRole('main');
@@ -24,7 +24,7 @@ test.describe('A visit with a lower risk result', () => {
     });
   });
 
-  test('says so in its heading, and offers the calculator, if the answers add up to more than 14 units or 5 points', async ({
+  test('says in its heading that drinking may be above the guideline if the answers add up to over 14 units or to 5 points', async ({
     page,
   }) => {
     const above = 'Your score is low, but you may be drinking above the guideline';
@@ -43,7 +43,7 @@ test.describe('A visit with a lower risk result', () => {
   });
 
   test(
-    'warns in one line when a morning drink was needed less than monthly, and in full from monthly on',
+    'warns in one line after a morning drink less than monthly, and in full from monthly on',
     { tag: '@proof' },
     async ({ page }) => {
       await toFeedback(page, [1, 1, 0, 0, 0, 1, 0, 0, 0, 0]);
@@ -57,7 +57,7 @@ test.describe('A visit with a lower risk result', () => {
   );
 
   test(
-    'points out “Never” beside units and heavy days, and leads back to the questions',
+    'points out that “Never” does not fit the units and heavy days entered, and links to those questions',
     { tag: '@proof' },
     async ({ page }) => {
       await toFeedback(page, [0, 4, 3, 0, 0, 0, 0, 0, 0, 0]);

@@ -36,7 +36,10 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.beforeEach(({ watch }) => watch.expectInConsole(/Permissions-Policy header/));
 
-test('a visit of the increasing band, from the start to the downloaded summary', async ({ page, server }) => {
+test('In the oldest supported browser, a visit of increasing risk goes from the start to the downloaded summary', async ({
+  page,
+  server,
+}) => {
   const postcode = ownPostcode();
   await walkToFeedback(page, INCREASING, { postcode });
   for (let step = 1; step <= 7; step += 1) {
@@ -52,7 +55,10 @@ test('a visit of the increasing band, from the start to the downloaded summary',
   await finish(page);
 });
 
-test('a visit of the dependence band, from the start to local help', async ({ page, server }) => {
+test('In the oldest supported browser, a visit of possible dependence goes from the start to local help', async ({
+  page,
+  server,
+}) => {
   const postcode = ownPostcode();
   await walkToFeedback(page, DEPENDENCE, { postcode });
   await goOn(page, '/intervention');
@@ -60,7 +66,10 @@ test('a visit of the dependence band, from the start to local help', async ({ pa
   await finish(page);
 });
 
-test('a second without network while the screens are fetched ahead breaks none of them', async ({ page, watch }) => {
+test('In the oldest supported browser, a lost network while screens are fetched early breaks no screen', async ({
+  page,
+  watch,
+}) => {
   watch.expectInConsole(/ERR_FAILED/);
   await failFetchAhead(page);
   await tryPostcode(page, ownPostcode());
@@ -69,7 +78,7 @@ test('a second without network while the screens are fetched ahead breaks none o
   await answerDemographics(page);
 });
 
-test('what has focus is marked, and the calculator’s list fits a phone', async ({ page }) => {
+test('In the oldest supported browser, focus is visible and the calculator’s list fits a phone', async ({ page }) => {
   await toQuestion(page, 2);
   await option(page, '0 to 2').focus();
   await page.keyboard.press('ArrowDown');

@@ -69,7 +69,9 @@ const RESULTS: readonly (readonly [band: RegExp, codes: Codes])[] = [
   [/possible dependence/i, DEPENDENCE],
 ];
 
-test('every result shows its band, and the way on in one place: Finish for lower, Next otherwise', async ({ page }) => {
+test('every result shows its band, with Finish for lower risk and Next otherwise at about the same height', async ({
+  page,
+}) => {
   const edges: number[] = [];
   for (const [band, codes] of RESULTS) {
     await toFeedback(page, codes);
@@ -94,7 +96,7 @@ for (const [codes, way, line] of [
   [INCREASING, 'Next', /^Next, you see where you stand/],
 ] as const)
   test(
-    `the first screenful of a result with ${way} says the band, what it means, the score and what comes`,
+    `the first screenful of a result with ${way} has the band, its meaning, the score and what comes next`,
     { tag: '@proof' },
     async ({ page }) => {
       await page.setViewportSize(FIRST_SCREENFUL);
@@ -123,7 +125,7 @@ const QUALIFIED: Readonly<Record<string, Codes>> = {
 
 for (const [reason, codes] of Object.entries(QUALIFIED))
   test(
-    `the first screenful of a low score with ${reason} has the score, then Finish, then how the check was`,
+    `the first screenful of a low score with ${reason} has the score, then Finish, then “How was this check for you?”`,
     { tag: '@proof' },
     async ({ page }) => {
       await page.setViewportSize(FIRST_SCREENFUL);
@@ -149,7 +151,7 @@ for (const [name, codes] of [
 ] as const)
   for (const [state, time] of Object.entries(HOURS))
     test(
-      `with the local service ${state}, a result of ${name} goes from the call and the caution to help now, then to the scale and Next`,
+      `with the local service ${state}, a result of ${name} has call and caution first, then help now, then the scale and Next`,
       { tag: '@proof' },
       async ({ page }) => {
         await page.setViewportSize(FIRST_SCREENFUL);
@@ -172,7 +174,7 @@ for (const [name, codes] of [
       },
     );
 
-test('the unit pictures are open on question 2', { tag: '@proof' }, async ({ page }) => {
+test('the pictures of drinks on question 2 are shown without a press', { tag: '@proof' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await toQuestion(page, 2);
   const pictures = page.getByRole('main').getByRole('listitem').locator('svg');
@@ -192,17 +194,21 @@ for (const [band, codes] of [
   ['higher risk', HIGHER],
   ['possible dependence', DEPENDENCE],
 ] as const)
-  test(`the help shows all of the service and the local support (${band})`, { tag: '@proof' }, async ({ page }) => {
-    const main = page.getByRole('main');
-    for (const [postcode, { words, addresses }] of Object.entries(FILLED)) {
-      await toFeedback(page, codes, { postcode });
-      await goOn(page, '/intervention');
-      const seen = [
-        ...words.map((text) => main.getByText(text)),
-        ...addresses.map((address) => main.locator(`a[href="${address}"]`)),
-      ];
-      for (const item of seen) await expect.soft(item.filter({ visible: true }).first()).toBeVisible();
-      for (const link of storeLinks(page)) await expect.soft(link).toHaveCount(codes === HIGHER ? 1 : 0);
-      if (codes === HIGHER) for (const link of storeLinks(page)) await expect.soft(link).toBeVisible();
-    }
-  });
+  test(
+    `the help screen shows every filled field of the service and of local support without a press (${band})`,
+    { tag: '@proof' },
+    async ({ page }) => {
+      const main = page.getByRole('main');
+      for (const [postcode, { words, addresses }] of Object.entries(FILLED)) {
+        await toFeedback(page, codes, { postcode });
+        await goOn(page, '/intervention');
+        const seen = [
+          ...words.map((text) => main.getByText(text)),
+          ...addresses.map((address) => main.locator(`a[href="${address}"]`)),
+        ];
+        for (const item of seen) await expect.soft(item.filter({ visible: true }).first()).toBeVisible();
+        for (const link of storeLinks(page)) await expect.soft(link).toHaveCount(codes === HIGHER ? 1 : 0);
+        if (codes === HIGHER) for (const link of storeLinks(page)) await expect.soft(link).toBeVisible();
+      }
+    },
+  );

@@ -31,7 +31,7 @@ function answersOf(seed: number, lean: number): Codes {
 const VECTORS = [0.1, 0.2, 0.35, 0.4].flatMap((lean) => [20_261_121, 31_337].map((seed) => answersOf(seed, lean)));
 
 test(
-  'page and server give the same score and band as the manual, for answers of every kind',
+  'page and server give the score and band of the AUDIT manual, for answers of every kind',
   { tag: '@proof' },
   async ({ page, server }) => {
     const postcode = ownPostcode();

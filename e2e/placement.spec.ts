@@ -70,7 +70,7 @@ test.describe('Step 3 on a phone of 360 × 640', () => {
 test.describe('Step 6 on a phone of 360 × 640', () => {
   test.use({ viewport: SMALL_PHONE });
 
-  test('shows the week and Next without scrolling, and a press on One more or One fewer moves neither select', async ({
+  test('shows the week and Next without scrolling, and pressing One more or One fewer moves nothing', async ({
     page,
   }) => {
     await toIntervention(page, 6, {}, { units: 7, days: 4, goalUnits: 4, goalDays: 3 });
@@ -111,9 +111,7 @@ const SUNDAY_ENDS = 712;
 test.describe('The week page on a phone of 360 × 640', () => {
   test.use({ viewport: SMALL_PHONE });
 
-  test('shows the sentence to everyone, the total and Monday to Friday, and ends Sunday at 712 px', async ({
-    page,
-  }) => {
+  test('shows the caution for everyone, the total and Monday to Friday without scrolling', async ({ page }) => {
     await page.goto(YOUR_WEEK);
     const endOf = async (item: Locator) => {
       const { y, height } = await boxOf(item);
@@ -128,7 +126,7 @@ test.describe('The week page on a phone of 360 × 640', () => {
     expect(await endOf(rowOf('Sunday')), 'with a week of 21 units').toBeLessThanOrEqual(SUNDAY_ENDS);
   });
 
-  test('moves no row of a day when a press changes what the total says', async ({ page }) => {
+  test('keeps every day’s row in place when the text of the total changes', async ({ page }) => {
     await page.goto(YOUR_WEEK);
     await weekStart(page).fill('28');
     await allDays(page).check();
@@ -201,7 +199,7 @@ test.describe('In a window of 1,280 px', { tag: '@proof' }, () => {
       await expectBeside(page, button(page, 'Download my summary'), heading);
   });
 
-  test('the start has what follows its form beside it, and its button in the first screenful', async ({ page }) => {
+  test('the start has its notes beside the form, and its button in the first screenful', async ({ page }) => {
     await openStart(page);
     const [postcode, keeps] = [await boxOf(postcodeBox(page)), await boxOf(page.getByText('Nothing stays on this'))];
     const [box, start] = [
@@ -214,7 +212,7 @@ test.describe('In a window of 1,280 px', { tag: '@proof' }, () => {
     await expectKeyboardOrder(page);
   });
 
-  test('a question has its answers and Next beside it, or its pictures', async ({ page }) => {
+  test('a question has its answers and Next, or its pictures, beside it', async ({ page }) => {
     await toQuestion(page, 1);
     const [question, progress] = [
       await boxOf(mainHeading(page)),
@@ -231,7 +229,7 @@ test.describe('In a window of 1,280 px', { tag: '@proof' }, () => {
   });
 
   for (const codes of [DEPENDENCE, HIGHER, FULL_CAUTION])
-    test(`a result of ${scoreOf(codes)} points with the full caution has call and caution in the wide column, the score and Next beside them`, async ({
+    test(`a result of ${scoreOf(codes)} points with the full caution has call and caution in the wide column, score and Next beside them`, async ({
       page,
     }) => {
       await page.clock.setFixedTime(new Date('2026-12-01T11:00:00Z'));
@@ -248,7 +246,7 @@ test.describe('In a window of 1,280 px', { tag: '@proof' }, () => {
       await expectKeyboardOrder(page);
     });
 
-  test('the last screen of possible dependence has caution, call and then the service’s details in the wide column, also at 768 px', async ({
+  test('the help for possible dependence has caution, call and the service’s details in the wide column, also at 768 px', async ({
     page,
   }) => {
     await page.clock.setFixedTime(new Date('2026-12-01T11:00:00Z'));

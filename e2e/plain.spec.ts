@@ -47,7 +47,7 @@ const TEXT_BROWSERS = [
 ];
 
 for (const { path, posting } of TEXT_BROWSERS.filter((item) => existsSync(item.path)))
-  test(`the check on one page in ${path}`, async ({ server, request }) => {
+  test(`the check on one page can be read and sent in the text browser ${path}`, async ({ server, request }) => {
     const address = `${server.address}/plain/en`;
     const form = execFileSync(path, ['-dump', address], { encoding: 'utf8' });
     for (const text of ['Postcode', 'No answer yet', 'How often do you have a drink', 'See my result'])
@@ -66,7 +66,7 @@ for (const { path, posting } of TEXT_BROWSERS.filter((item) => existsSync(item.p
 const CURL = '/usr/bin/curl';
 
 for (const path of [CURL].filter((item) => existsSync(item)))
-  test(`the check on one page in ${path}: a fault, then the result, and one record however often it is sent`, ({
+  test(`the check on one page, sent by ${path}, shows a fault, then the result, and makes one record however often it is sent`, ({
     server,
   }) => {
     const address = `${server.address}/plain/en`;
@@ -88,7 +88,9 @@ for (const path of [CURL].filter((item) => existsSync(item)))
     }
   });
 
-test('the check on one page is filled in and answered, and its address says nothing @firefox', async ({ page }) => {
+test('the check on one page shows its result, and its address contains nothing of the answers @firefox', async ({
+  page,
+}) => {
   await page.goto('/plain/en/from/gp');
   await expect(page.getByText('(From the link you used)')).toBeVisible();
   await page.evaluate(fillInside, plainAnswers(ownPostcode(), DEPENDENCE));
@@ -108,7 +110,7 @@ const KEY = [
 const REFERRAL = 'york.drinkwise.example.org/refer';
 
 test(
-  'each result prints on two sides of A4, with a full caution on three, with the key, and an address in place of a link’s name @firefox',
+  'each result without script prints on two sides of A4, with a full caution on three, with addresses for links @firefox',
   { tag: '@proof' },
   async ({ page }) => {
     for (const [outcome, codes] of Object.entries(PLAIN_OUTCOMES)) {
@@ -133,7 +135,7 @@ test(
 test.describe('with script off', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 
-  test('the check on one page, without script: faults, result, and two sides of A4', async ({
+  test('the check on one page works with script off: faults, result, and print on two sides of A4', async ({
     page,
     server,
     watch,

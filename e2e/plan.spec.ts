@@ -45,7 +45,7 @@ function largestBlankBand(): number {
 test.describe('The results', () => {
   for (const width of [320, 390, 1280]) {
     test(
-      `at ${width} px have the plan’s card on the first screenful, and no blank bands`,
+      `show the plan’s card in the first screenful at ${width} px, and leave no large gap`,
       { tag: '@proof' },
       async ({ page }) => {
         await page.setViewportSize({ width, height: 844 });
@@ -61,7 +61,7 @@ test.describe('The results', () => {
 test.describe('A reason of one’s own', () => {
   const reason = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
-  test('is chosen with one press, survives Back and forward, and heads the plan on screen, in print and in the PDF; money is never sent', async ({
+  test('is chosen with one press, is kept by Back, heads the plan on screen, in print and in the PDF, and sends no amount of money', async ({
     page,
   }) => {
     const sent: string[] = [];
@@ -99,7 +99,7 @@ test.describe('A reason of one’s own', () => {
     expect(sent.filter((call) => /2132|\b41\b/.test(call.replace(/.*? /, '')))).toEqual([]);
   });
 
-  test('is chosen with the arrow keys, among seven', { tag: '@proof' }, async ({ page }) => {
+  test('is chosen among seven with the arrow keys', { tag: '@proof' }, async ({ page }) => {
     await toIntervention(page, 3);
     await reason(page, 'Better sleep').focus();
     await page.keyboard.press('Space');
@@ -120,7 +120,7 @@ test.describe('A reason of one’s own', () => {
 });
 
 test.describe('The visitor’s own target', () => {
-  test('is set with One more alone, from the drinks counted, and step 7 and the PDF say the change once', async ({
+  test('is set with One more, starting from the drinks counted, and step 7 and the PDF say the change once', async ({
     page,
   }) => {
     await toIntervention(page, 5);
@@ -149,7 +149,7 @@ test.describe('The visitor’s own target', () => {
 });
 
 test.describe('A plan', () => {
-  test('is chosen with the keyboard alone, is still there after Back, and stands word for word in results and summary', async ({
+  test('is chosen by keyboard, is kept by Back, and is word for word in the results and the summary', async ({
     page,
   }) => {
     const logged: string[] = [];
@@ -191,7 +191,7 @@ test.describe('A plan', () => {
     expect(logged.filter((body) => /smaller|water|tomorrow|plan|startDay/i.test(body))).toEqual([]);
   });
 
-  test('after a heavy week is to be talked over with a GP: no start day and no year, on screen or in the summary', async ({
+  test('after a heavy week is one to discuss with a GP, without start day and yearly saving, on screen and in the summary', async ({
     page,
   }) => {
     await toIntervention(page, 4);

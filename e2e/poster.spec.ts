@@ -69,7 +69,7 @@ function addCopies(dataDir: string, row: Row, count: number): void {
 }
 
 test(
-  'one card is followed from its code to the record and to the line of the report',
+  'a card’s QR code leads to the check, and its place is counted in the record and in the report',
   { tag: '@proof' },
   async ({ page, server }) => {
     using folder = temporaryFolder();

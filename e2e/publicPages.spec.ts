@@ -34,7 +34,7 @@ async function expectPrivacyPolicy(page: Page): Promise<void> {
 
 test.describe('A legal page or guide', () => {
   test(
-    'is complete, with its own heading and title, and does not exist in another language',
+    'from Markdown is complete, with its own heading and title, and does not exist in another language',
     { tag: '@proof' },
     async ({ page, watch }) => {
       watch.expectInConsole(/status of 404/);
@@ -57,7 +57,7 @@ test.describe('A legal page or guide', () => {
   );
 
   test(
-    'shows what the server sends, without its scripts, or an unexpected error',
+    'from the server is shown without the scripts in its text, or replaced by an error message',
     { tag: '@proof' },
     async ({ page, watch }) => {
       watch.expectInConsole(/status of 500/);
@@ -95,7 +95,9 @@ test('an address that does not exist answers 404 and says “Page not found”',
   }
 });
 
-test('a check that is open somewhere else says so, and can start again', async ({ page }) => {
+test('the page for a check that is open somewhere else says so, and Start again leads to the start', async ({
+  page,
+}) => {
   await page.goto('/loggedInElsewhere');
   await expect(mainHeading(page)).toHaveText('Your check is open somewhere else');
   await control(page, 'Start again').click();
@@ -145,7 +147,7 @@ test(
 );
 
 test(
-  'a message shows a link with words and a picture that say nothing of alcohol',
+  'the preview of a link in a message has a picture and words that say nothing of alcohol',
   { tag: '@proof' },
   async ({ request }) => {
     const html = await (await request.get('/from/pharmacy')).text();
@@ -257,7 +259,7 @@ test.describe('Without JavaScript', () => {
 });
 
 test(
-  'No telephone number, and no number and its unit, is parted over two lines, however wide the phone',
+  'No telephone number, and no number with its unit, is split over two lines, however wide the phone',
   { tag: '@proof' },
   async ({ page }) => {
     for (const path of ['/', '/driving-and-medicines/en', '/someone-else/en']) {

@@ -42,7 +42,7 @@ test('every question needs an answer, and accepts the first one, which counts 0'
   await expect(page.getByText('Your score: 0 out of 40')).toBeVisible();
 });
 
-test('a press that mends the last error moves nothing, and the error is gone', async ({ page }) => {
+test('a press that corrects the last error moves nothing, and the error goes away', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   const mend = async (control: Locator): Promise<void> => {
     const summary = page.getByRole('heading', { name: 'There is a problem' });
@@ -126,7 +126,7 @@ test('Back, and the browser’s own Back and Forward, move between questions, wi
   await expect(option(page, 'White British')).toBeChecked();
 });
 
-test('changing the gender removes the answer to question 3, which was asked with another figure', async ({ page }) => {
+test('Changing the gender clears the answer to question 3, whose figure depends on the gender', async ({ page }) => {
   await toQuestion(page, 4, {}, INCREASING);
   await enterAddress(page, '/demographics/gender');
   await tick(option(page, 'Female'));
@@ -135,7 +135,7 @@ test('changing the gender removes the answer to question 3, which was asked with
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('changing an answer changes the result', async ({ page }) => {
+test('Changing an answer changes the result', async ({ page }) => {
   await toQuestion(page, 10, {}, [1, 1, 1, 0, 0, 0, 2, 2, 0, 0]);
   await tick(option(page, 'No'));
   await enter(button(page, 'Next'));

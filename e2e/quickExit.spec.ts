@@ -43,7 +43,7 @@ const WAYS = [
 for (const { name, leave, wordsAtOnce } of WAYS) {
   test.describe(`Leaving quickly by ${name}`, () => {
     test(
-      'covers the page at once, before the other site has answered @firefox',
+      'Leaving quickly blanks the page at once, before the other site has answered @firefox',
       { tag: '@proof' },
       async ({ page, otherSite }) => {
         const answer = Promise.withResolvers<undefined>();
@@ -72,7 +72,7 @@ for (const { name, leave, wordsAtOnce } of WAYS) {
     test.describe('with our server down', () => {
       test.use(throughNetwork({}));
 
-      test('still works', { tag: '@proof' }, async ({ page, network, otherSite, watch }) => {
+      test('still leads to the other site', { tag: '@proof' }, async ({ page, network, otherSite, watch }) => {
         watch.expectInConsole(/ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/);
         await toThirdQuestion(page);
         await network.stop();
@@ -85,7 +85,7 @@ for (const { name, leave, wordsAtOnce } of WAYS) {
 }
 
 test(
-  'Leaving quickly covers a page whose screen script has not loaded yet',
+  'Leaving quickly blanks a page whose script has not loaded yet',
   { tag: '@proof' },
   async ({ page, otherSite }) => {
     const screenScript = '**/pages-*.js';
@@ -101,17 +101,21 @@ test(
 );
 
 test.describe('Shift does not leave the site', () => {
-  test('if another key comes between: that resets the count', { tag: '@proof' }, async ({ page, otherSite }) => {
-    await toThirdQuestion(page);
-    await pressShift(page, 2);
-    await page.keyboard.press('Control');
-    await pressShift(page, 2);
-    await expectStillHere(page);
-    await pressShift(page, 1);
-    await page.waitForURL(`${otherSite.address}/weather`);
-  });
+  test(
+    'if another key is pressed in between, which restarts the count',
+    { tag: '@proof' },
+    async ({ page, otherSite }) => {
+      await toThirdQuestion(page);
+      await pressShift(page, 2);
+      await page.keyboard.press('Control');
+      await pressShift(page, 2);
+      await expectStillHere(page);
+      await pressShift(page, 1);
+      await page.waitForURL(`${otherSite.address}/weather`);
+    },
+  );
 
-  test('if it is held down: that is one press', { tag: '@proof' }, async ({ page, otherSite }) => {
+  test('if it is held down, which counts as one press', { tag: '@proof' }, async ({ page, otherSite }) => {
     await toThirdQuestion(page);
     for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Shift');
     await page.keyboard.up('Shift');

@@ -51,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     );
 
 test(
-  'the picture of the report in the documents has its headings and the names of its figures',
+  'The documents’ picture of the report has the headings and figure names of today’s report',
   { tag: '@proof' },
   async ({ page }) => {
     await open(page, 'report.html');
@@ -59,22 +59,30 @@ test(
   },
 );
 
-test('methods name the postcode directory that told the deprivation', { tag: '@proof' }, async ({ page }) => {
-  await open(page, 'methods.html');
-  await expect(page.getByRole('main')).toContainText('(ONSPD.csv)');
-});
+test(
+  'The report’s methods page names the postcode directory from which deprivation was read',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await open(page, 'methods.html');
+    await expect(page.getByRole('main')).toContainText('(ONSPD.csv)');
+  },
+);
 
-test('page one fits a window of 1280 × 800, and one sheet of A4', { tag: '@proof' }, async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await open(page, 'report.html');
-  await expect(page.locator('.figures')).toContainText(/[\d,]+\u00a0a year before \([+−]?\d+%\)/u);
-  const end = () => page.locator('.page-one').evaluate((part) => part.getBoundingClientRect().bottom);
-  expect(await end()).toBeLessThanOrEqual(800);
-  // The sheet without its margins, in CSS pixels (96 per inch).
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: Math.floor((182 / 25.4) * 96), height: 1000 });
-  expect(await end()).toBeLessThanOrEqual((266 / 25.4) * 96);
-});
+test(
+  'The report’s first page fits a window of 1280 × 800, and one printed sheet of A4',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(page, 'report.html');
+    await expect(page.locator('.figures')).toContainText(/[\d,]+\u00a0a year before \([+−]?\d+%\)/u);
+    const end = () => page.locator('.page-one').evaluate((part) => part.getBoundingClientRect().bottom);
+    expect(await end()).toBeLessThanOrEqual(800);
+    // The sheet without its margins, in CSS pixels (96 per inch).
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: Math.floor((182 / 25.4) * 96), height: 1000 });
+    expect(await end()).toBeLessThanOrEqual((266 / 25.4) * 96);
+  },
+);
 
 test('A council’s report prints on at most six sheets, without file names', { tag: '@proof' }, async ({ page }) => {
   await open(page, 'report.html');
@@ -89,7 +97,7 @@ test('A council’s report prints on at most six sheets, without file names', { 
 });
 
 test(
-  'on a phone the first column of a table stays in sight, with names of at most three lines',
+  'on a phone the first column of a report’s table stays in view, with names of at most three lines',
   { tag: '@proof' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
@@ -117,12 +125,16 @@ test(
   },
 );
 
-test('every table has its figures without the charts, and its file exists', { tag: '@proof' }, async ({ page }) => {
-  await open(page, 'report.html');
-  const sections = page.locator('main > section');
-  await expect(sections).toHaveCount(15);
-  for (const section of await sections.all()) {
-    await expect(section.getByRole('img', { includeHidden: true })).toHaveCount(1);
-    await expect(section.getByRole('table', { includeHidden: true })).toHaveCount(1);
-  }
-});
+test(
+  'every section of the report has a chart and a table, and every linked file exists',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await open(page, 'report.html');
+    const sections = page.locator('main > section');
+    await expect(sections).toHaveCount(15);
+    for (const section of await sections.all()) {
+      await expect(section.getByRole('img', { includeHidden: true })).toHaveCount(1);
+      await expect(section.getByRole('table', { includeHidden: true })).toHaveCount(1);
+    }
+  },
+);

@@ -35,7 +35,7 @@ const OWN = [
 ];
 
 test(
-  'an empty box for research changes nothing else: the same result and the same record',
+  'leaving the research box empty gives the same result and the same record',
   { tag: '@proof' },
   async ({ page, server }) => {
     const seen = [];
@@ -59,7 +59,7 @@ test(
   },
 );
 
-test('the notices, read again, take the choice back: the record is erased and made again', async ({ page, server }) => {
+test('Changing the research choice on the notices erases the record and makes a new one', async ({ page, server }) => {
   const postcode = ownPostcode();
   await start(page, postcode);
   await enter(button(page, 'I agree'));

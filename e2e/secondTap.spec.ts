@@ -81,7 +81,7 @@ async function walk(hand: Hand, gap: number): Promise<readonly string[]> {
 for (const size of SIZES)
   for (const gap of [150, 350])
     serverTest(
-      `Two presses ${gap} ms apart by ${size.by} at ${size.width} × ${size.height} end where one press ends, on every screen, notice and dialog`,
+      `Two presses ${gap} ms apart by ${size.by} at ${size.width} × ${size.height} have the effect of one, on every screen, notice and dialog`,
       { tag: size === SMALLEST && gap === 150 ? [] : '@proof' },
       async ({ browser, server }) => {
         serverTest.setTimeout(600_000);
@@ -160,7 +160,7 @@ const WINDOWS: readonly (readonly [Size, ...string[]])[] = [
 
 for (const [size, ...paths] of WINDOWS)
   serverTest(
-    `A late second press by ${size.by} at ${size.width} × ${size.height} ends where one press ends, on each pair of controls of which one lies over the other in the next view`,
+    `A late second press by ${size.by} at ${size.width} × ${size.height} never presses the control that the next view puts in its place`,
     { tag: '@proof' },
     async ({ browser, server }) => {
       serverTest.setTimeout(600_000);
@@ -185,7 +185,7 @@ const onWeekPage = async (page: Page): Promise<void> => {
 };
 
 serverTest(
-  'A late second press on Close calculator or Finish by finger neither leaves the site nor ticks the box of the start',
+  'A late second tap on Close calculator or Finish neither leaves the site nor ticks the box on the start',
   async ({ browser, server }) => {
     const hand = await newHand(browser, server.address, SMALLEST);
     const { page } = hand;

@@ -76,14 +76,18 @@ test('a whole visit, with its download, leaves nothing on the device @firefox', 
   await expectNothingKept(context, page);
 });
 
-test('the tab’s title reveals nothing for possible dependence either', { tag: '@proof' }, async ({ page }) => {
-  await toFeedback(page, DEPENDENCE);
-  await expectNeutralTitle(page, '/feedback');
-  await goOn(page, '/intervention');
-  await expectNeutralTitle(page, '/intervention');
-});
+test(
+  'the tab’s title says nothing of the result for possible dependence either',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await toFeedback(page, DEPENDENCE);
+    await expectNeutralTitle(page, '/feedback');
+    await goOn(page, '/intervention');
+    await expectNeutralTitle(page, '/intervention');
+  },
+);
 
-test('the watch sees an error, a request to another site and an address with more than a route @firefox', async ({
+test('The check of these tests detects a page error, a request to another site and a telling address @firefox', async ({
   browser,
   server,
 }) => {
@@ -108,7 +112,7 @@ test('the watch sees an error, a request to another site and an address with mor
   await context.close();
 });
 
-test('the watch sees what a visit keeps: the checks above can fail @firefox', async ({ page, context }) => {
+test('The check of these tests detects an answer kept in browser storage @firefox', async ({ page, context }) => {
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('answer', '3'));
   await expect(expectNothingKept(context, page)).rejects.toThrow(/answer/);

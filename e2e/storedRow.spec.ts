@@ -65,7 +65,7 @@ test.describe('The record of a visit', () => {
     expect(storedRows(server, postcode)).toHaveLength(1);
   });
 
-  test('stores the last question’s codes 0, 2 and 4', { tag: '@proof' }, async ({ page, server }) => {
+  test('stores the codes 0, 2 and 4 of the last question', { tag: '@proof' }, async ({ page, server }) => {
     const postcode = ownPostcode();
     await toFeedback(page, [0, 4, 3, 2, 1, 0, 4, 3, 4, 2], { postcode });
     await expect

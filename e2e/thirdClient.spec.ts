@@ -39,7 +39,7 @@ test.describe('A new client, added as one file without a code change', () => {
   );
 
   test(
-    'shows its name if it has no logo, the logo if it has one, and to who is 17 or under its young people’s service',
+    'shows its logo, or its name if it has none, and shows visitors under 18 its young people’s service',
     { tag: '@proof' },
     async ({ page, watch }) => {
       watch.expectInConsole(/status of 404/);
@@ -74,7 +74,7 @@ test.describe('A new client, added as one file without a code change', () => {
   });
 
   test(
-    'shows the service of the visitor’s zone, only the fields that are filled, and its local support',
+    'shows the service of the visitor’s zone, with only the fields that are filled, and the local support',
     { tag: '@proof' },
     async ({ page, watch }) => {
       watch.expectInConsole(/status of 404/);
@@ -99,7 +99,7 @@ test.describe('A new client, added as one file without a code change', () => {
   );
 
   test(
-    'falls back to national help if its contacts are empty; in Northern Ireland without NHS 111',
+    'A client without contacts shows national help instead, in Northern Ireland without NHS 111',
     { tag: '@proof' },
     async ({ page, watch }) => {
       watch.expectInConsole(/status of 404/);

@@ -5,7 +5,7 @@ import { expect, test } from './harness/test.ts';
 import { agree, arrive, button, mainHeading, option, start, toFeedback, enter, tick } from './harness/visitor.ts';
 
 test.describe('When the record cannot be stored', () => {
-  test('the visit continues and its advice is the same', async ({ page, watch }) => {
+  test('The visit continues with the same advice when its record cannot be stored', async ({ page, watch }) => {
     watch.expectInConsole(/status of 503/);
     await page.route('**/api/triage/log', (route) =>
       route.fulfill({
@@ -18,7 +18,7 @@ test.describe('When the record cannot be stored', () => {
     await expect(mainHeading(page)).toContainText(/increasing risk/i);
   });
 
-  test('it is stored once the server is back', async ({ page, server, watch }) => {
+  test('the record is stored once the server is back', async ({ page, server, watch }) => {
     watch.expectInConsole(/ERR_FAILED/);
     const postcode = ownPostcode();
     await page.clock.install();
@@ -37,7 +37,7 @@ test.describe('When the record cannot be stored', () => {
     expect(storedRows(server, postcode)).toHaveLength(1);
   });
 
-  test('because it belongs to another visit, the visitor is told', { tag: '@proof' }, async ({ page, watch }) => {
+  test('the visitor is told if the record belongs to another visit', { tag: '@proof' }, async ({ page, watch }) => {
     watch.expectInConsole(/status of 409/);
     await page.route('**/api/triage/log', (route) =>
       route.fulfill({ status: 409, json: { success: false, message: 'loggedInElsewhere', field: null } }),

@@ -16,7 +16,9 @@ import {
 } from './harness/visitor.ts';
 
 test.describe('A visitor of 17 or under', () => {
-  test('is told that the service is for adults, and where to get help: GP, Childline and 999', async ({ page }) => {
+  test('A visitor of 17 or under is told that the service is for adults, and gets GP, Childline and 999', async ({
+    page,
+  }) => {
     await chooseUnderAge(page, YORK);
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading')).toContainText(/aged 18 or above/);
@@ -47,27 +49,23 @@ test.describe('A visitor of 17 or under', () => {
     await atStep(page, 3);
   });
 
-  test(
-    'leaves no record even if an arrow key passed over an adult age',
-    { tag: '@proof' },
-    async ({ page, server }) => {
-      const postcode = 'MK41 7PG';
-      const calls: string[] = [];
-      page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-      await chooseUnderAge(page, postcode);
-      await page.keyboard.press('Escape');
-      await option(page, '18-24').focus();
-      await page.keyboard.press('Space');
-      await page.keyboard.press('ArrowUp');
-      await page.getByRole('dialog').waitFor();
-      await button(page.getByRole('dialog'), 'Back to start').click();
-      await arrive(page, '/');
-      expect(calls).not.toContain('/api/triage/log');
-      expect(storedRows(server, postcode)).toEqual([]);
-    },
-  );
+  test('makes no record even if an arrow key passed over an adult age', { tag: '@proof' }, async ({ page, server }) => {
+    const postcode = 'MK41 7PG';
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await chooseUnderAge(page, postcode);
+    await page.keyboard.press('Escape');
+    await option(page, '18-24').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowUp');
+    await page.getByRole('dialog').waitFor();
+    await button(page.getByRole('dialog'), 'Back to start').click();
+    await arrive(page, '/');
+    expect(calls).not.toContain('/api/triage/log');
+    expect(storedRows(server, postcode)).toEqual([]);
+  });
 
-  test('has the record erased if 17 or under is chosen later', { tag: '@proof' }, async ({ page, server }) => {
+  test('Choosing 17 or under later in the visit erases the record', { tag: '@proof' }, async ({ page, server }) => {
     const postcode = 'MK41 7PE';
     await toQuestion(page, 1, { postcode, age: '25-34' });
     await expect.poll(() => storedRows(server, postcode)).toHaveLength(1);
@@ -83,7 +81,7 @@ test.describe('A visitor of 17 or under', () => {
     expect(storedRows(server, postcode)[0]).toMatchObject({ age: 3, gender: 'm' });
   });
 
-  test('leaves no record', async ({ page, server }) => {
+  test('A visitor of 17 or under makes no record', async ({ page, server }) => {
     // Of Bedford, whose file has a young people’s service.
     const postcode = 'MK41 7PH';
     const calls: string[] = [];

@@ -131,7 +131,7 @@ async function download(home: string, name: string, end: string): Promise<Buffer
   return read();
 }
 
-test('an increasing-risk visit, with its plan, PDF, mail and reminder', async ({
+test('In WebKit, an increasing-risk visit works with its plan, PDF, mail and reminder', async ({
   webkit: page,
   server,
   home,
@@ -173,7 +173,7 @@ test('an increasing-risk visit, with its plan, PDF, mail and reminder', async ({
   await expectStartWithoutData(page);
 });
 
-test('a visit with possible dependence, with its sheet, Exit, Back and Leave', async ({
+test('In WebKit, a visit with possible dependence works with its sheet for a GP, Exit, Back and Leave this site', async ({
   webkit: page,
   server,
   home,
@@ -211,7 +211,7 @@ test('a visit with possible dependence, with its sheet, Exit, Back and Leave', a
   await expectStartWithoutData(page);
 });
 
-test('a screen whose fetch ahead failed is fetched again when it is gone to', async ({
+test('In WebKit, a screen whose early fetch failed is fetched again when the visitor reaches it', async ({
   webkit: page,
   server,
   host,
@@ -237,7 +237,10 @@ test('a screen whose fetch ahead failed is fetched again when it is gone to', as
   await network.stop();
 });
 
-test('the check on one page, with script off: a fault, then the result and one record', async ({ home, server }) => {
+test('In WebKit, the check on one page works with script off: a fault, then the result and one record', async ({
+  home,
+  server,
+}) => {
   const page = await startWebKit(home, [NO_SCRIPT]);
   const fields = plainAnswers(YORK, DEPENDENCE);
   const { q10, ...others } = fields;
@@ -272,7 +275,11 @@ for (const { place, isSent, found } of [
   // WebKit sends the form again without asking, as a request from the other site, and our server refuses it.
   { place: 'a result', isSent: true, found: 'We could not show your result' },
 ])
-  test(`leaving ${place} on one page, then Back, shows nothing of it`, async ({ home, server, otherSite }) => {
+  test(`In WebKit, after leaving ${place} on one page, Back shows nothing of it`, async ({
+    home,
+    server,
+    otherSite,
+  }) => {
     const browser = await startWebKitOnDisk(home, `${server.address}/plain/en`);
     await browser.evaluate(fillInside, plainAnswers(YORK, DEPENDENCE));
     expect((await browser.evaluate(answersShown, null)).answers).toContain(YORK);
@@ -291,7 +298,10 @@ for (const { place, isSent, found } of [
 
 const WEEK_TARGET = 'Your target for a week, in units, if you have one';
 
-test('a week by day, which nothing keeps', async ({ webkit: page, server }) => {
+test('In WebKit, the week page compares the days with a target, and a reload clears them', async ({
+  webkit: page,
+  server,
+}) => {
   await page.open(server.address + YOUR_WEEK);
   await page.type('Monday', '9');
   await page.type('Tuesday', '7');
@@ -308,7 +318,7 @@ test('a week by day, which nothing keeps', async ({ webkit: page, server }) => {
   await expect.poll(() => page.evaluate(values, null)).toEqual(Array(9).fill(''));
 });
 
-test('Back to a page that may be kept restores it, so the visits above would have been', async ({
+test('In WebKit, Back restores a page that may be kept, so the tests of Back above can fail', async ({
   webkit: page,
   otherSite,
 }) => {

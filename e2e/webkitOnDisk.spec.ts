@@ -31,7 +31,7 @@ async function storeControl(page: Evaluates, home: string): Promise<void> {
   await expect.poll(() => tracesOnDisk(home, ['kept on purpose'])).not.toEqual([]);
 }
 
-test('nothing of a visit is on disk, not even after a kill; a stored word is', async ({ home, server }) => {
+test('WebKit writes nothing of a visit to disk, not even when it is killed', async ({ home, server }) => {
   const browser = await startWebKitOnDisk(home, server.address);
   await fastForwardVisit(browser, INCREASING);
   const looked = [...Object.values(CANARIES), 'YO24', TYPED_IN_A_WEEK];
@@ -44,7 +44,7 @@ test('nothing of a visit is on disk, not even after a kill; a stored word is', a
   expect(await tracesOnDisk(home, looked)).toEqual([]);
 });
 
-test('of the page without script nothing is on disk, before the form is sent and after, not even after a kill', async ({
+test('WebKit writes nothing of the page without script to disk, not even when it is killed', async ({
   home,
   server,
 }) => {

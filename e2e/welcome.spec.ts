@@ -24,7 +24,7 @@ function lookups(page: Page): readonly string[] {
   return seen;
 }
 
-test('the start names the installation’s only council, and moves nothing when the script has come', async ({
+test('the start names the installation’s only council, and nothing moves when the script has loaded', async ({
   page,
 }) => {
   await watchShifts(page);
@@ -54,7 +54,7 @@ test.describe('The start', () => {
     expect(await page.locator('input[name], select[name], textarea[name]').count()).toBe(0);
   });
 
-  test('asks for a postcode when there is none', async ({ page }) => {
+  test('asks for a postcode if the field is empty', async ({ page }) => {
     const asked = lookups(page);
     await button(page, 'Get started').click();
     await expectFormError(page, EMPTY, postcodeBox(page));
@@ -88,10 +88,14 @@ test.describe('The start', () => {
     expect(asked).toEqual([]);
   });
 
-  test('shows an invalid postcode in the summary when the button is pressed', { tag: '@proof' }, async ({ page }) => {
-    await tryPostcode(page, 'not a postcode');
-    await expectFormError(page, INVALID, postcodeBox(page));
-  });
+  test(
+    'lists an invalid postcode in the error summary when the button is pressed',
+    { tag: '@proof' },
+    async ({ page }) => {
+      await tryPostcode(page, 'not a postcode');
+      await expectFormError(page, INVALID, postcodeBox(page));
+    },
+  );
 
   for (const { how, press } of [
     { how: 'the button', press: (page: Page) => button(page, 'Get started').click() },
@@ -115,7 +119,7 @@ test.describe('The start', () => {
     );
   }
 
-  test('keeps the postcode on the page until the visitor has agreed to its use', async ({ page }) => {
+  test('sends the postcode only once the visitor has agreed to its use', async ({ page }) => {
     const asked = lookups(page);
     await postcodeBox(page).fill(YORK);
     await button(page, 'Get started').click();
@@ -127,7 +131,7 @@ test.describe('The start', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('says that no client provides the service here, with national help', async ({ page, watch }) => {
+  test('says that no client provides the service at this postcode, with national help', async ({ page, watch }) => {
     watch.expectInConsole(/status of 404/);
     await page.setViewportSize({ width: 390, height: 664 });
     await tryPostcode(page, NOBODYS);
@@ -167,7 +171,7 @@ test.describe('The start', () => {
     await arrive(page, '/terms');
   });
 
-  test('asks once, however often the button is pressed meanwhile', async ({ page }) => {
+  test('looks a postcode up once, however often the button is pressed', async ({ page }) => {
     const asked = lookups(page);
     const held = Promise.withResolvers<undefined>();
     await page.route('**/api/triage/postcode*', async (route) => {
@@ -220,7 +224,7 @@ test.describe('The start', () => {
 test.describe('On a phone, after an error', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
 
-  test('the next press counts, since nothing moves under it', async ({ page }) => {
+  test('the next press is carried out, because the button does not move under it', async ({ page }) => {
     await openStart(page);
     await consentBox(page).tap();
     await button(page, 'Get started').tap();
@@ -241,7 +245,7 @@ test.describe('On a phone, after an error', () => {
   });
 
   test(
-    'the summary stays while the postcode is still not valid, and says what is wrong now',
+    'the error summary stays while the postcode is not valid, and says what is wrong now',
     { tag: '@proof' },
     async ({ page }) => {
       await openStart(page);

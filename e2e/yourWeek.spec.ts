@@ -8,7 +8,7 @@ import { allDays, dayOfWeek, fillDays, weekStart, weekTarget, weekTotal } from '
 
 test.use({ viewport: { width: 390, height: 664 } });
 
-test('a week is counted from the start, by the calculator and by hand, calls nothing, and is gone on return', async ({
+test('The week page is opened from the start, counts drinks without a call to the server, and is empty on return', async ({
   page,
 }) => {
   await openStart(page);
@@ -43,7 +43,7 @@ test('a week is counted from the start, by the calculator and by hand, calls not
 });
 
 test(
-  'the heaviest week is cautioned in full, has no target, and still prints on one page',
+  'The heaviest week on the week page has the full caution, no target, and prints on one page',
   { tag: '@proof' },
   async ({ page }) => {
     await page.goto(YOUR_WEEK);
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('a week is filled in with the keyboard alone @firefox', { tag: '@proof' }, async ({ page }) => {
+test('The week page can be filled in with the keyboard alone @firefox', { tag: '@proof' }, async ({ page }) => {
   await page.goto(YOUR_WEEK);
   await reach(page, dayOfWeek(page, 'Monday'));
   await page.keyboard.press('ArrowDown');
@@ -72,7 +72,7 @@ test('a week is filled in with the keyboard alone @firefox', { tag: '@proof' }, 
   await expect(page.getByText('That is 1 unit less than last week.')).toBeVisible();
 });
 
-test('a week and a target are filled in and compared', { tag: '@proof' }, async ({ page }) => {
+test('The week page compares a week with a target', { tag: '@proof' }, async ({ page }) => {
   await page.goto(YOUR_WEEK);
   await fillDays(page, [9, 0, 9]);
   await allDays(page).check();
@@ -80,7 +80,7 @@ test('a week and a target are filled in and compared', { tag: '@proof' }, async 
   await expect(page.getByText('This is more than last week. You can choose a lower target.')).toBeVisible();
 });
 
-test('a week beside the one it started from is “fewer” only once all seven days are filled in', async ({ page }) => {
+test('The week page says “fewer” than the starting week only once all seven days are filled in', async ({ page }) => {
   await page.goto(YOUR_WEEK);
   await expect(page.getByText('If you have stopped drinking, the 14 units are not for you.')).toBeVisible();
   await fillDays(page, [0, 3, 0, 0, 6, 8, 4]);
@@ -100,7 +100,7 @@ test('a week beside the one it started from is “fewer” only once all seven d
   await expect(weekTarget(page)).toHaveCount(0);
 });
 
-test('a start of 98 and an empty Monday praise nothing', async ({ page }) => {
+test('The week page praises nothing after a starting week of 98 units and an empty Monday', async ({ page }) => {
   await page.goto(YOUR_WEEK);
   await fillDays(page, [0]);
   await weekStart(page).fill('98');

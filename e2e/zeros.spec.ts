@@ -15,7 +15,7 @@ async function drawnBy(page: Page, selector: string): Promise<{ readonly ours: n
   return { ours: count(true), device: count(false) };
 }
 
-test('each zero is our typeface’s, a reference’s from a font of its own', { tag: '@proof' }, async ({ page }) => {
+test('a reference has zeros with a slash, and every other text zeros without', { tag: '@proof' }, async ({ page }) => {
   // The second time, the fonts are in the browser's cache and are used from the first paint.
   await page.goto('/accessibility/en');
   await page.reload();
@@ -45,7 +45,7 @@ test('each zero is our typeface’s, a reference’s from a font of its own', { 
 });
 
 test(
-  'a typeface that came after the first paint is used from the next screen on, in both weights',
+  'a typeface that loads late is used from the next screen on, in both weights',
   { tag: '@proof' },
   async ({ page }) => {
     let send = (): void => undefined;
