@@ -52,7 +52,7 @@ describe('nothing but the built files is ever served', () => {
     '/assets',
     '/assets/',
     '/content/logos/',
-  ])('%s is 400 or 404', async (path) => {
+  ])('%s is answered 400 or 404', async (path) => {
     // Over a raw socket, since an HTTP client would normalize the path.
     const bytes = `GET ${path} HTTP/1.1\r\nHost: check.example.org\r\nConnection: close\r\n\r\n`;
     const { answers } = await exchange(server.port, bytes, 5_000);

@@ -86,7 +86,7 @@ describe('a body that nests too deep', () => {
     expect(Math.min(...times)).toBeLessThan(QUICK_MS);
   });
 
-  it('brackets inside a text do not count as levels', async () => {
+  it('brackets inside a text do not count as nesting', async () => {
     const answer = await unchanged(server.dataDir, () => write({ triage: { referral: '[[[[[[[[' } }));
     expect(answer.status).not.toBe(400);
   });
@@ -136,7 +136,7 @@ describe('any input', () => {
     fc.constantFrom('{"triage":{"q1":1e999}}', '{"triage":{"q1":-0}}', '', 'null', '"', '{"triage":', '\ufeff{}', '[]'),
   );
 
-  it('never causes a server error: no status of 500 or above, and every failure is the contract’s', async () => {
+  it('in a call’s body never causes a server error: every failure is one of the contract’s', async () => {
     const path = fc.constantFrom(LOG, PDF, LOGS);
     await fc.assert(
       fc.asyncProperty(path, text, async (to, body) => {
@@ -153,7 +153,7 @@ describe('any input', () => {
     expect(server.output()).not.toContain('unexpected error');
   });
 
-  it('nor do headers of any kind', async () => {
+  it('in a call’s headers never causes a server error', async () => {
     const header = fc.stringMatching(/^[\x20-\x7e]{0,250}$/);
     const name = fc.constantFrom(
       'Visit-Key',

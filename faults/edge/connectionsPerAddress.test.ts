@@ -29,7 +29,7 @@ async function expectKept(most: number, { port }: RunningServer, sockets: readon
   await expect.poll(() => sockets.filter(({ closed }) => !closed).length).toBe(most);
 }
 
-it('one address gets 20 connections at most, others get theirs, and closing one makes room', async () => {
+it('one address may have 20 connections open, and closing one makes room for another', async () => {
   const metricsPort = await freePort();
   const server = await startWith('', { METRICS_PORT: String(metricsPort) });
   const sockets = await openFrom(server, ONE);
@@ -53,14 +53,14 @@ it.each([
   ['the nearest of so many hops', '1', ONE],
   ['a named proxy', '127.0.0.1', ONE],
   ['a proxy of a named network', '127.0.0.0/30', OTHER],
-])('connections of %s are not counted', async (_, trustProxy, proxy) => {
+])('connections from %s are not limited per address', async (_, trustProxy, proxy) => {
   const server = await startWith(trustProxy);
   const sockets = await openFrom(server, proxy);
   await expectKept(2 * MOST, server, sockets, proxy);
   leave(sockets);
 });
 
-it('a caller who bypasses the named proxy is counted', { tags: 'proof' }, async () => {
+it('connections of a caller who bypasses the trusted proxy are limited', { tags: 'proof' }, async () => {
   const server = await startWith('127.0.0.1, 2001:db8::/32');
   const sockets = await openFrom(server, OTHER);
   await expectKept(MOST, server, sockets, ONE);

@@ -34,14 +34,14 @@ describe('a body that reaches for more than its fields', () => {
   it.each([
     ...['reference', 'score', 'band', 'revision', 'created', 'updated', 'consentVersion', 'consentedAt', 'rowId', 'id'],
     ...['visitKeyHash', 'summariesDownloaded', 'summariesMailed', 'anonymisedAt', 'row_id', 'visit_key_hash', '$where'],
-  ])('%s belongs to the server: 422', async (name) => {
+  ])('%s, a field that only the server sets, is answered 422', async (name) => {
     for (const value of ['2020-01-01T00:00:00.000Z', 0, null]) {
       const answer = await unchanged(server.dataDir, () => write({ triage: { ...INCREASING, [name]: value } }));
       expect(answer.status).toBe(422);
     }
   });
 
-  it('a repeated field is either refused or read once, and stored within its codes', async () => {
+  it('a field sent twice is either refused or stored with one of its valid codes', async () => {
     await write(`{"triage":{${fields},"q1":99,"q1":4}}`);
     for (const { q1 } of storedRows(server.dataDir)) expect([null, 0, 1, 2, 3, 4]).toContain(q1);
   });

@@ -62,7 +62,7 @@ describe('pages have exactly the promised headers', () => {
     await expectBoth(200, 'page', [`HEAD ${path} HTTP/1.1\r\nAccept-Encoding: br`]);
   });
 
-  it('the not-found screen, a wrong method and a missing file', async () => {
+  it('the not-found page, a refused method and a missing file', async () => {
     await expectBoth(404, 'page', ['GET /nothing/here HTTP/1.1']);
     await expectBoth(404, 'page', ['GET /assets/nothing.js HTTP/1.1']);
     await expectBoth(405, 'page', ['DELETE /terms HTTP/1.1']);
@@ -91,10 +91,10 @@ describe('files have them too, and say how long they may be cached', () => {
     }
   });
 
-  it('a client’s logo, which no browser keeps', () =>
+  it('a client’s logo, which a browser must not cache', () =>
     expectBoth(200, 'page', ['GET /content/logos/cityofyork.svg HTTP/1.1\r\nAccept-Encoding: br']));
 
-  it('a range, an unchanged file and a range outside it', async () => {
+  it('a part of a file, an unchanged file and a range outside the file', async () => {
     const cache = { 'cache-control': 'public, max-age=3600' };
     for (const line of ['Range: bytes=0-9', 'If-None-Match: *']) {
       const answer = await answerTo(laptop, `GET /icon.svg HTTP/1.1\r\n${line}`);

@@ -56,7 +56,7 @@ describe.concurrent('a process limited to 512 open files', () => {
     expect(server.output()).not.toMatch(/"level":"(?:error|fatal)"/);
   });
 
-  it('survives running out of them', async () => {
+  it('goes on after it has run out of open files', async () => {
     using folder = temporaryFolder();
     const takeAll = `import { closeSync, openSync } from 'node:fs';
       process.on('SIGWINCH', () => {

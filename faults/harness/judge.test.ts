@@ -29,11 +29,11 @@ describe('the check of acknowledged writes', () => {
     { fault: 'a row of two revisions', rows: [{ ...row(1, 5), q1: 3 }], sees: /not as written.*q1/ },
     { fault: 'a visit stored twice', rows: [row(1, 5), { ...row(1, 5), id: 'id 9' }], sees: /no visit wrote/ },
     { fault: 'an id given twice', rows: [row(1, 5), row(1, 5)], sees: /one id/ },
-  ])('sees $fault', ({ rows, sees }) => {
+  ])('reports $fault', ({ rows, sees }) => {
     expect(judge(rows, aVisit(1, 5, 5)).join('\n')).toMatch(sees);
   });
 
-  it('sees a visit with two ids, and a second row of an unanswered visit', () => {
+  it('reports a visit with two ids, and a second row of a visit whose call was not answered', () => {
     const visit = aVisit(1, 5, 5);
     visit.ids.add('another');
     expect(judge([row(1, 5)], visit).join('\n')).toMatch(/2 ids/);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { keepServer } from '../../testing/keeper.ts';
 import { temporaryFolder } from '../../testing/local.ts';
 
-it('a server that ends before it is ready is told with what it said, and not waited for', async () => {
+it('a test server that ends before it is ready fails the test with the server’s own output', async () => {
   using folder = temporaryFolder();
   chmodSync(folder.path, 0o755);
   const started = keepServer(folder.path, ['sh', '-c', 'echo no room left >&2; exit 1'], 'ready');

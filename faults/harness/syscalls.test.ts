@@ -18,12 +18,12 @@ function read(...lines: readonly string[]): Syncs {
 }
 
 describe('the count of syncs', () => {
-  it('counts a reply after a sync as safe, and two replies after one sync as sharing it', () => {
+  it('counts two replies after one sync to disk as safe', () => {
     const syncs = read(ARRIVED, ARRIVED_TOO, SYNCED, ANSWERED, ANSWERED_TOO);
     expect(syncs).toEqual({ answers: 2, syncs: 1, unsynced: 0 });
   });
 
-  it('detects a reply without a sync since its call arrived', () => {
+  it('counts a reply without a sync since its call as not safe', () => {
     expect(read(SYNCED, ARRIVED, ANSWERED)).toEqual({ answers: 1, syncs: 1, unsynced: 1 });
     expect(read(ARRIVED, SYNCED, ARRIVED_TOO, ANSWERED, ANSWERED_TOO).unsynced).toBe(1);
   });
@@ -34,7 +34,7 @@ describe('the count of syncs', () => {
     expect(read(ARRIVED, other, failed, ANSWERED)).toEqual({ answers: 1, syncs: 0, unsynced: 1 });
   });
 
-  it('joins a call interrupted by another thread, and ignores other threads', () => {
+  it('joins the two log lines of an interrupted system call, and ignores other threads', () => {
     const begun = '7 fdatasync(21</tmp/data/triage.sqlite-wal> <unfinished ...>';
     const between = '9 fdatasync(21</tmp/data/triage.sqlite-wal>) = 0';
     const syncs = read(ARRIVED, begun, between, '7 <... fdatasync resumed>) = 0', ANSWERED);
@@ -42,7 +42,7 @@ describe('the count of syncs', () => {
   });
 });
 
-it('the list of files opened for writing has each once, also one deleted at once, and none that is read', () => {
+it('The list of files opened for writing names each file once, deleted ones too, and no file opened for reading', () => {
   using folder = temporaryFolder();
   const file = join(folder.path, 'syscalls');
   const lines = [

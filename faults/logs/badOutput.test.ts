@@ -56,7 +56,7 @@ async function fill({ port, dropped }: Awaited<ReturnType<typeof startOn>>): Pro
 
 describe.concurrent('standard output that cannot be written', () => {
   it.each([DEVICE_FULL, FILE_FULL, READ_BY_NOBODY])(
-    '$name: lines are dropped and counted, service goes on, and a stop is on time',
+    '$name: log lines are dropped and counted, the server keeps answering, and stops on time',
     async (output) => {
       await using server = await startOn(output);
       await fill(server);
@@ -70,7 +70,7 @@ describe.concurrent('standard output that cannot be written', () => {
   );
 
   it.each([FILE_FULL, READ_BY_NOBODY])(
-    '$name: once writing works again, one line says how many were dropped, and the last line is written',
+    '$name: once output works again, one line says how many lines were dropped',
     async (output) => {
       await using server = await startOn(output);
       await fill(server);

@@ -93,7 +93,7 @@ function sendForm(fields: Readonly<Record<string, string>> = {}, headers: Readon
 }
 
 describe('a visit whose every detail is a canary', () => {
-  it('goes well: look-up, record, download, mail', async () => {
+  it('succeeds: look-up, record, summary, mail', async () => {
     await expectStatus(200, lookUp(postcode));
     const { _id: id, reference } = json(await expectStatus(200, write({ triage: record })));
     Object.assign(SECRETS, { id, reference });
@@ -102,7 +102,7 @@ describe('a visit whose every detail is a canary', () => {
     await expectStatus(200, write({ triage: { ...record, _id: id } }, { 'X-Forwarded-For': SECRETS.address6 ?? '' }));
   });
 
-  it('goes well on the page without script, and is refused there', async () => {
+  it('succeeds on the page without script, and is refused there', async () => {
     await expectStatus(200, ask(`${PLAIN}/from/${oddAnswer}`));
     await expectStatus(200, sendForm());
     await expectStatus(403, sendForm({}, { Origin: `https://${SECRETS.page ?? ''}.example` }));
@@ -116,7 +116,7 @@ describe('a visit whose every detail is a canary', () => {
     }
   });
 
-  it('is refused in every way', async () => {
+  it('is refused in every way that a call can be refused', async () => {
     const { id = '' } = SECRETS;
     await expectStatus(404, lookUp(elsewhere));
     await expectStatus(400, lookUp(`${postcode} ${oddAnswer}`));
@@ -139,7 +139,7 @@ describe('a visit whose every detail is a canary', () => {
     await expectStatus(400, call(server.port, '/', { headers: { ...HEADERS, Host: `a/${oddAnswer}` } }));
   });
 
-  it('meets the limits', async () => {
+  it('is refused by every limit', async () => {
     const { id = '' } = SECRETS;
     const summaries = await crowd(30, server.port, (agent) =>
       post(server.port, PDF, summaryOf({ id }), HEADERS, agent),
@@ -150,7 +150,7 @@ describe('a visit whose every detail is a canary', () => {
     expect(answers.at(-1)?.status).toBe(429);
   });
 
-  it('breaks off, drips, and is not HTTP', async () => {
+  it('sends calls that break off, drip, or are not HTTP', async () => {
     const secrets = Object.values(SECRETS).join(' ');
     const requests = [
       `GET /?${secrets} HTTP/1.1\r\nHost: a\r\n\r\n`,

@@ -24,7 +24,7 @@ if (!mayMount) process.stdout.write('Nobody may mount here: a full outbox is not
 
 // On PostgreSQL, because SQLite's database would be on the full disk too, and fail before the outbox does.
 describe.runIf(mayMount)('an outbox on a full disk', () => {
-  it('gives the e-mail failure, leaves no partial message and no trace in the log, and sends once there is room', async () => {
+  it('fails a mail without a partial message or the address in the log, and sends it once there is room', async () => {
     await using database = await ownPostgres();
     await using server = await startServer(
       { ...database.settings, ...NO_LIMITS, LOG_LEVEL: 'info' },

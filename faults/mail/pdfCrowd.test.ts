@@ -48,7 +48,7 @@ function keepAsking(ask: () => Promise<Answer>) {
   };
 }
 
-it('200 summaries at once: some wait, others get a Retry-After, other calls are served, nobody gets another’s', async () => {
+it('of 200 summaries asked for at once, some wait, others get a Retry-After, and nobody gets another visitor’s', async () => {
   const server = await start({ PDF_QUEUE: String(WAITING) });
   const visits = await Promise.all(Array.from({ length: VISITS }, () => startVisit(server.port)));
   const wishes = visits.flatMap((visit, v) => Array.from({ length: EACH }, (_, n) => wish(visit, v, n)));

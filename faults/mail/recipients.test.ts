@@ -65,7 +65,7 @@ describe('one mail to one address', () => {
     expect(smtp.recipients).toHaveLength(heard);
   });
 
-  it('a long address is used in full', async () => {
+  it('an e-mail address of 254 characters is passed on in full', async () => {
     // The tests' mail server accepts 253 characters at most. The standard allows 254, so the service sends these too.
     const ofLength = (length: number) =>
       `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(length - 199)}.example.com`;
@@ -79,7 +79,7 @@ describe('one mail to one address', () => {
 describe('nothing for someone who glances at the screen', () => {
   const TELLING = /alcohol|drink|units?\b|risk|band|audit|score|dependen|lower|increasing|higher|york/i;
 
-  it('sender, subject, file name and text reveal nothing of its subject', async () => {
+  it('in sender, subject, file name and text of the mail says what it is about', async () => {
     await mailTo(post, 'glance@example.com');
     const message = attemptsTo(smtp, 'glance@example.com')[0]?.message ?? '';
     const { from, subject, text = '', attachments, headers } = await PostalMime.parse(message);
@@ -94,7 +94,7 @@ describe('nothing for someone who glances at the screen', () => {
     for (const { key, value } of headers) expect(`${key}: ${value}`).not.toMatch(TELLING);
   });
 
-  it('nor does a message in the outbox of a server without mail settings', async () => {
+  it('in a message of the outbox says what it is about', async () => {
     const alone = await startPost(start, null);
     expect(await mailTo(alone, 'glance@example.com')).toEqual(SENT);
     const outbox = join(alone.server.dataDir, 'outbox');
@@ -106,5 +106,5 @@ describe('nothing for someone who glances at the screen', () => {
 });
 
 describe('all mails of this file', () => {
-  it('had exactly one recipient each, and the log contains none of them', () => expectOneRecipientEach(smtp, post));
+  it('had exactly one recipient each, and the log contains no recipient', () => expectOneRecipientEach(smtp, post));
 });

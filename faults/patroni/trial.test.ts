@@ -19,7 +19,7 @@ const PLACES: readonly Place[] = ['one', 'two', 'three'].map((name, index) => ({
 }));
 const [ONE = { name: '', folder: '', postgres: 0, rest: 0, wires: WIRES }] = PLACES;
 
-it('the trial runs Patroni as operators do: the guarantee, the times and the log of deploy/patroni', () => {
+it('the Patroni trial is configured like deploy/patroni in guarantee, times and log', () => {
   const ours = parse(patroniConfiguration(ONE, '/bin')) as Record<string, Record<string, unknown>>;
   expect(ours).toMatchObject({
     etcd: { hosts: ['127.0.0.1:13'] },
@@ -68,16 +68,16 @@ it.each([
     'one',
     false,
   ],
-])('a cluster %s', (_, roll, leader, whole) => {
+])('the trial reads leader and health of a cluster %s', (_, roll, leader, whole) => {
   expect([leaderOf(roll), isWhole(roll, 3)]).toEqual([leader, whole]);
 });
 
-it('the time without a write is the longest between two, from the change on', () => {
+it('the time without a write is the longest gap between two writes after the change', () => {
   expect(longestPause(100, [90, 95, 130, 140, 300, 310])).toBe(160);
   expect(longestPause(100, [90, 350, 360])).toBe(250);
 });
 
-it('each round kills, partitions and switches over, and the table says each kind’s losses and times', () => {
+it('each round of the trial kills, isolates and switches over a leader, and its table lists losses and times', () => {
   expect(changesOf(2)).toEqual(['killed', 'cut off', 'switched over', 'killed', 'frozen', 'switched over']);
   const changed = changesOf(2).map((change, index) => ({
     change,

@@ -8,7 +8,7 @@ import { importFile, killImport, operate } from './importing.ts';
 /** Enough for a file of some megabytes, which takes a while to write and sync. */
 const ROWS = 200_000;
 
-it('an import killed at any moment leaves the old directory or the new one, and the next one works', async () => {
+it('an import of postcodes killed at any moment leaves the old or the new directory, and the next import works', async () => {
   using folder = temporaryFolder();
   using made = temporaryFolder();
   const files = ['one.csv', 'two.csv'].map((name) => join(made.path, name));

@@ -18,7 +18,7 @@ async function lookup(address: string, postcode: string): Promise<string> {
   return `${status} ${clientId ?? message ?? ''}`;
 }
 
-it('an import beside a running server is used within seconds; then a postcode of an unknown sector is not found', async () => {
+it('a running server uses a newly imported postcode directory within seconds', async () => {
   await using database = await createSqliteDatabase();
   await using server = await startServer({ ...database.settings, ...NO_LIMITS, LOG_LEVEL: 'info' });
   expect(await lookup(server.address, 'YO90 1ZZ')).toBe('200 york');
@@ -40,7 +40,7 @@ it('an import beside a running server is used within seconds; then a postcode of
   await expect.poll(repeat.output).toContain('Postcodes to try: YO1 7HH (City of York) or MK40 1AA (Bedford)');
 });
 
-it('several servers on one PostgreSQL that share a folder all use it', async () => {
+it('several servers that share a folder all use a newly imported postcode directory', async () => {
   await using database = await ownPostgres();
   using folder = temporaryFolder();
   const settings = { ...database.settings, ...NO_LIMITS, DATA_DIR: folder.path, LOG_LEVEL: 'info' };
@@ -51,7 +51,7 @@ it('several servers on one PostgreSQL that share a folder all use it', async () 
     await vi.waitFor(async () => expect(await lookup(address, 'YO90 1ZZ')).toBe('404 notFound'), WAIT);
 });
 
-it('a damaged directory stops the start with one line, and an import repairs it', async () => {
+it('a damaged postcode directory stops the start with one line, and a new import repairs it', async () => {
   using folder = temporaryFolder();
   const file = join(folder.path, 'postcodes.bin');
   await importFile(EDITION, folder.path);

@@ -6,7 +6,7 @@ import { launch, NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
 import { startWriters } from '../harness/writers.ts';
 
 describe('two servers on one data directory', () => {
-  it('the second refuses and says why, the first keeps working; once the first is killed, another can start', async () => {
+  it('the second refuses to start and says why, and can start once the first was killed', async () => {
     await using database = await createSqliteDatabase();
     const settings = { ...database.settings, ...NO_LIMITS, LOG_LEVEL: 'error' };
     await using first = await startServer(settings);

@@ -6,7 +6,7 @@ import { failOver } from '../harness/failovers.ts';
 const LIMIT_MS = 15 * 60_000;
 
 it(
-  'two servers change to the synchronous standby of a killed PostgreSQL, and nothing acknowledged is lost',
+  'two servers switch to the standby of a killed PostgreSQL, and no acknowledged write is lost',
   async () => {
     const { faults, acknowledgedBefore, acknowledged } = await failOver({
       atOnce: 12,

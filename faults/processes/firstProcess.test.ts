@@ -31,22 +31,25 @@ function childrenOf(parent: number): { pid: number; own: number }[] {
 }
 
 describe.runIf(mayUnshare)('a server that is the first process of its container', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('ends in order on %s, with nothing lost and no zombie', async (signal) => {
-    await using database = await createSqliteDatabase();
-    await using server = await startServer(
-      { ...database.settings, ...NO_LIMITS, LOG_LEVEL: 'info' },
-      { under: AS_FIRST },
-    );
-    const [node] = childrenOf(server.pid);
-    expect(node).toMatchObject({ own: 1 });
-    const visit = newVisit(1);
-    await sendUntilAnswered(() => server.address, visit);
-    // A first process must reap its children. The server starts none, so it has none to reap.
-    expect(childrenOf(node?.pid ?? 0)).toEqual([]);
-    execFileSync('kill', ['-s', signal.slice(3), String(node?.pid)]);
-    // A first process ignores signals without a handler, so an orderly end shows that its handler ran.
-    expect(await server.ended).toEqual({ code: 0, signal: null });
-    expect(await database.rows()).toHaveLength(1);
-    expect(await database.integrityFaults()).toEqual([]);
-  });
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'stops cleanly on %s, with no record lost and no zombie process',
+    async (signal) => {
+      await using database = await createSqliteDatabase();
+      await using server = await startServer(
+        { ...database.settings, ...NO_LIMITS, LOG_LEVEL: 'info' },
+        { under: AS_FIRST },
+      );
+      const [node] = childrenOf(server.pid);
+      expect(node).toMatchObject({ own: 1 });
+      const visit = newVisit(1);
+      await sendUntilAnswered(() => server.address, visit);
+      // A first process must reap its children. The server starts none, so it has none to reap.
+      expect(childrenOf(node?.pid ?? 0)).toEqual([]);
+      execFileSync('kill', ['-s', signal.slice(3), String(node?.pid)]);
+      // A first process ignores signals without a handler, so an orderly end shows that its handler ran.
+      expect(await server.ended).toEqual({ code: 0, signal: null });
+      expect(await database.rows()).toHaveLength(1);
+      expect(await database.integrityFaults()).toEqual([]);
+    },
+  );
 });

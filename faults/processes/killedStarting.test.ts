@@ -35,7 +35,7 @@ describe.each(BOTH_DATABASES)('a server killed while it starts, on $name', ({ cr
   beforeEach(async () => void (database = await createDatabase()));
   afterEach(() => database[Symbol.asyncDispose]());
 
-  it('starts the next time, wherever the kills came, and has lost nothing', async () => {
+  it('starts the next time with every record, whenever it was killed', async () => {
     const visit = newVisit(1);
     await expectWell(database, [visit]);
     const began = performance.now();

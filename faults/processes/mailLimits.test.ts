@@ -59,7 +59,7 @@ describe('the mail limits of two servers on one PostgreSQL', () => {
   }
   const statuses = (replies: readonly Reply[]) => replies.map(({ status }) => status).toSorted((a, b) => a - b);
 
-  it('send one mail when both are asked for the same one, and both report success', async () => {
+  it('send one mail when both servers are asked for it, and both report success', async () => {
     const record = await makeRecord();
     expect(statuses(await askForMails(record, [4, 4, 4, 4]))).toEqual([200, 200, 200, 200]);
     expect(mailed()).toBe(1);

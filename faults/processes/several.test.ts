@@ -31,7 +31,7 @@ describe('several servers on one PostgreSQL', () => {
   const start = (more: Readonly<Record<string, string>> = {}) =>
     startServer({ ...database.settings, ...NO_LIMITS, LOG_LEVEL: 'error', ...more });
 
-  it('continue visits between them; one after the other is killed, and nothing is lost or doubled', async () => {
+  it('continue each other’s visits, and lose or double no record when each is killed in turn', async () => {
     const metricsPorts = [await freePort(), await freePort()];
     const servers = await Promise.all(metricsPorts.map((port) => start({ METRICS_PORT: `${port}` })));
     try {
@@ -60,7 +60,7 @@ describe('several servers on one PostgreSQL', () => {
     }
   });
 
-  it('create the tables once when five start together, and all work', async () => {
+  it('create the tables once when five servers start together', async () => {
     for (const statement of SLOW_TABLES) await database.query(statement);
     const servers = await Promise.all(Array.from({ length: 5 }, () => start()));
     try {

@@ -83,7 +83,7 @@ describe('a start on SQLite ends with one line saying what its operator must fix
   it.each([
     ['is no database', () => Buffer.from('this is no database'.repeat(1_000))],
     ['is damaged', () => Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(8_192, 0xff)])],
-  ])('its file %s', async (_what, content) => {
+  ])('the file triage.sqlite %s', async (_what, content) => {
     const DATA_DIR = folder.path;
     file('triage.sqlite', content());
     expect(await lineOf({ DATA_DIR })).toBe(
@@ -91,7 +91,7 @@ describe('a start on SQLite ends with one line saying what its operator must fix
     );
   });
 
-  it('its file is a folder', async () => {
+  it('triage.sqlite is a folder', async () => {
     const DATA_DIR = folder.path;
     mkdirSync(at('triage.sqlite'));
     expect(await lineOf({ DATA_DIR })).toBe(
@@ -99,7 +99,7 @@ describe('a start on SQLite ends with one line saying what its operator must fix
     );
   });
 
-  it('its file is another program’s', async () => {
+  it('triage.sqlite belongs to another program', async () => {
     const DATA_DIR = folder.path;
     using other = new DatabaseSync(at('triage.sqlite'));
     other.exec('create table triage (patient text)');
@@ -108,7 +108,7 @@ describe('a start on SQLite ends with one line saying what its operator must fix
     );
   });
 
-  it('a newer version migrated it', async () => {
+  it('a newer version has migrated triage.sqlite', async () => {
     const DATA_DIR = folder.path;
     await (await startServer({ DATA_DIR })).stop();
     using database = new DatabaseSync(at('triage.sqlite'));

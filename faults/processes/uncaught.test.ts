@@ -21,7 +21,7 @@ describe.concurrent('an uncaught error', () => {
     ['as a rejected promise', `void Promise.reject(${ERROR});`, 1],
     ['again and again', `setInterval(() => { throw ${ERROR}; }, 100);`, 5],
   ])(
-    '%s: one line each without a visitor’s data, calls under way are answered, and the exit code is 1',
+    '%s: writes one log line without visitor data, lets open calls finish, and ends with exit code 1',
     async (_, script, least) => {
       using folder = temporaryFolder();
       const settings = { DATA_DIR: folder.path, ...NO_LIMITS, ...withScript(onSignal(script)) };

@@ -44,7 +44,7 @@ const filesOf = (folder: string): Record<string, string> =>
       .map((path) => [path.slice(folder.length), readFileSync(path, 'utf8')]),
   );
 
-it('a report that is killed at any moment leaves no folder or a whole one, and can be written again', async () => {
+it('a report command killed at any moment leaves no folder or a whole one, and can be run again', async () => {
   using data = temporaryFolder();
   using made = temporaryFolder();
   expect(await exitCodeOf(operate(['demo-data', '--visits', '2000'], { DATA_DIR: data.path }))).toBe(0);

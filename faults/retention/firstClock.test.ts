@@ -15,7 +15,7 @@ const BEHIND = `const Right = Date;
     static now() { return now(); }
   };`;
 
-it('a visit made at the very first start by a clock 11 years behind stays when the clock is right and retention is forced', async () => {
+it('a visit recorded while the first clock was 11 years behind survives forced retention with the right clock', async () => {
   const server = await start(withScript(BEHIND));
   const { reference } = await startVisit(server.port);
   expect(server.output()).toContain('the clock is behind the latest time seen');

@@ -47,7 +47,7 @@ describe('SQLite’s temporary copies of records', () => {
     ['retention run', () => ['retention', 'run']],
     ['backup', () => ['backup', backup()]],
     ['restore', () => ['restore', backup(), '--force']],
-  ])('of %s are written into DATA_DIR, and not into the system’s folder', async (_name, words) => {
+  ])('of %s are written into DATA_DIR, not into the system’s temporary folder', async (_name, words) => {
     using system = temporaryFolder();
     using elsewhere = watchFolder(system.path);
     using own = watchFolder(database.settings.DATA_DIR);
@@ -59,7 +59,7 @@ describe('SQLite’s temporary copies of records', () => {
   });
 
   it.runIf(canWatch())(
-    'are all that is written: retention, backup, erasure and restore open no file elsewhere',
+    'are the only temporary files: retention, backup, erasure and restore open no file elsewhere',
     async () => {
       using system = temporaryFolder();
       const { DATA_DIR } = database.settings;

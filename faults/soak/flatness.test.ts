@@ -12,20 +12,20 @@ const collectedNowAndThen = (index: number): number => (index % 7) * 10;
 const busyForAWhile = (index: number): number => (index > 250 && index < 320 ? 500 : 0);
 
 describe('the judgement of a soak', () => {
-  it('finds the line that samples swing above', () => {
+  it('finds the lowest line of memory use, above which samples swing', () => {
     const { start, end, slope } = trendOf(line(100, 2, collectedNowAndThen));
     expect(start).toBeCloseTo(100, -1);
     expect(end).toBeCloseTo(160, -1);
     expect(slope).toBeCloseTo(120, -1);
   });
 
-  it('calls a swing flat, and a fall, and a while in which the machine is busy with something else', () => {
+  it('calls memory flat that swings, falls or rises only for a while', () => {
     expect(isFlat(measured(line(100, 0, collectedNowAndThen)))).toBe(true);
     expect(isFlat(measured(line(100, -1)))).toBe(true);
     expect(isFlat(measured(line(100, 0, busyForAWhile)))).toBe(true);
   });
 
-  it('judges a short run by what there is, and no run by next to nothing', () => {
+  it('judges ten samples, and calls four samples too few', () => {
     const few = (perMinute: number, count: number) => measured(line(100, perMinute).slice(0, count));
     expect(isFlat(few(0, 10))).toBe(true);
     expect(isFlat(few(60, 10))).toBe(false);
@@ -33,7 +33,7 @@ describe('the judgement of a soak', () => {
     expect(describeTrend(few(0, 4))).toMatch(/TOO FEW/);
   });
 
-  it('calls a rise that would not end by its name', () => {
+  it('reports a rise that does not end, with its rate per hour', () => {
     expect(isFlat(measured(line(100, 1, collectedNowAndThen)))).toBe(false);
     expect(isFlat(measured(line(100, 1, busyForAWhile)))).toBe(false);
     expect(describeTrend(measured(line(100, 1)))).toMatch(/100\.0 to 129\.9 MB, 60\.0 an hour.*NOT FLAT/);

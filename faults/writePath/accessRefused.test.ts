@@ -76,7 +76,7 @@ describe('a PostgreSQL that takes back what the service may do', () => {
       giveBack: () => runInside('grant insert, update on triage to service'),
       cause: 'PostgreSQL: the user may not use the tables (SQLSTATE 42501)',
     },
-  ])('$label: calls get a Retry-After, the server is not ready, and the log says why', async (item) => {
+  ])('$label: calls get a Retry-After, the server reports not ready, and the log says why', async (item) => {
     const visit = await writtenVisit();
     await item.take();
     await disconnect();
@@ -89,7 +89,7 @@ describe('a PostgreSQL that takes back what the service may do', () => {
     await expectBack(server, visit);
   });
 
-  it('all but one connection: 30 calls at once share it', async () => {
+  it('all but one connection: 30 calls at once share that connection', async () => {
     const written = await Promise.all(Array.from({ length: 30 }, writtenVisit));
     await run('alter role service connection limit 1');
     await disconnect();

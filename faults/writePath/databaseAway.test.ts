@@ -67,7 +67,7 @@ describe('while the database cannot be reached', () => {
     expect(await rowsOf(visit)).toEqual([expect.objectContaining(rowOf(visit.number, visit.sent))]);
   }
 
-  it('calls get a Retry-After, everything else works, and the row is complete once it is back', async () => {
+  it('calls get a Retry-After, pages are still served, and the record is complete once the database is back', async () => {
     const visit = nextVisit();
     expect(await sendRevision(server.address, visit, 1)).toMatchObject({ status: 200 });
     wire.down();
@@ -76,18 +76,22 @@ describe('while the database cannot be reached', () => {
     await expectBack(visit);
   });
 
-  it('the same holds when it is silent instead; silent connections are replaced', { tags: 'proof' }, async () => {
-    const visit = nextVisit();
-    const others = Array.from({ length: 20 }, nextVisit);
-    const sendAll = () => Promise.all(others.map((item) => sendUntilAnswered(() => server.address, item)));
-    await sendAll();
-    expect(await sendRevision(server.address, visit, 1)).toMatchObject({ status: 200 });
-    wire.hold();
-    await expectAway(visit);
-    wire.forget();
-    await sendAll();
-    await expectBack(visit);
-  });
+  it(
+    'and hangs instead of refusing, calls get a Retry-After, and hanging connections are replaced',
+    { tags: 'proof' },
+    async () => {
+      const visit = nextVisit();
+      const others = Array.from({ length: 20 }, nextVisit);
+      const sendAll = () => Promise.all(others.map((item) => sendUntilAnswered(() => server.address, item)));
+      await sendAll();
+      expect(await sendRevision(server.address, visit, 1)).toMatchObject({ status: 200 });
+      wire.hold();
+      await expectAway(visit);
+      wire.forget();
+      await sendAll();
+      await expectBack(visit);
+    },
+  );
 
   it('no call is acknowledged when the connection breaks before its commit', async () => {
     const visit = nextVisit();
@@ -99,7 +103,7 @@ describe('while the database cannot be reached', () => {
     await expectBack(visit);
   });
 
-  it('a call whose commit arrived but whose reply was lost is repeated without a second row', async () => {
+  it('a call that was committed but not answered can be repeated without a second record', async () => {
     const visit = nextVisit();
     const before = (await database.rows()).length;
     wire.watch = atCommitAfter(INSERT, 'passThenCut');
@@ -113,18 +117,15 @@ describe('while the database cannot be reached', () => {
   it.each([
     { when: 'before', fate: 'cut', revision: 1 },
     { when: 'after', fate: 'passThenCut', revision: 2 },
-  ] as const)(
-    'no call that replaces a record is acknowledged when the connection breaks $when its commit',
-    async (item) => {
-      const visit = nextVisit();
-      expect(await sendRevision(server.address, visit, 1)).toMatchObject({ status: 200 });
-      wire.watch = atCommitAfter(UPDATE, item.fate);
-      expect(await sendRevision(server.address, visit, 2)).toMatchObject(UNAVAILABLE);
-      await expect.poll(() => rowsOf(visit)).toMatchObject([{ revision: item.revision }]);
-      wire.watch = () => 'pass';
-      await expectBack(visit);
-    },
-  );
+  ] as const)('no change of a record is acknowledged when the connection breaks $when its commit', async (item) => {
+    const visit = nextVisit();
+    expect(await sendRevision(server.address, visit, 1)).toMatchObject({ status: 200 });
+    wire.watch = atCommitAfter(UPDATE, item.fate);
+    expect(await sendRevision(server.address, visit, 2)).toMatchObject(UNAVAILABLE);
+    await expect.poll(() => rowsOf(visit)).toMatchObject([{ revision: item.revision }]);
+    wire.watch = () => 'pass';
+    await expectBack(visit);
+  });
 });
 
 describe('a PostgreSQL that is stopped and started again', () => {

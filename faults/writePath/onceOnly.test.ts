@@ -62,7 +62,7 @@ describe.each(BOTH_DATABASES)('a visit whose calls go astray, on $name', ({ crea
     expect(await rowsOf(visit)).toEqual([expect.objectContaining(rowOf(visit.number, 1))]);
   });
 
-  it('has one record, that of the highest revision that arrived, however its calls are reordered, lost and repeated', async () => {
+  it('has one record, of the highest revision that arrived, when calls are reordered, lost and repeated', async () => {
     const deliveries: Delivery[][] = [];
     await using courier = await startCourier(
       () => server.port,
@@ -117,7 +117,7 @@ describe.each(BOTH_DATABASES)('a visit whose calls go astray, on $name', ({ crea
     expect(own.map(({ revision }) => revision)).toEqual(slow.map(() => 5));
   });
 
-  it('is stored when its page is closed right after the last answer: 100 times in 100', async () => {
+  it('is stored when its page is closed right after the last answer, 100 times in 100', async () => {
     const before = new Set((await database.rows()).map(({ id }) => id));
     const added = async () => (await database.rows()).filter(({ id }) => !before.has(id));
     const closed = Array.from({ length: 100 }, nextVisit);

@@ -38,7 +38,7 @@ describe('a disk that fills up under SQLite', () => {
     return [...writers.visits];
   }
 
-  it('makes the server not ready, and no acknowledged write is lost; the log says why, once', async () => {
+  it('makes the server not ready, loses no acknowledged write, and is logged once', async () => {
     const mayMount = canMount();
     if (!mayMount) process.stdout.write('Nobody may mount here: a limit on file sizes stands in for a full disk\n');
     await using server = await start(database, mayMount ? onDisk('size=6m') : withFilesUpTo(400));
@@ -62,7 +62,7 @@ describe('an SQLite database whose files are removed', () => {
   it.each([
     ['deleted', (folder: string) => rmSync(folder, { recursive: true })],
     ['moved', (folder: string) => renameSync(folder, `${folder}-away`)],
-  ])('%s: nothing more is acknowledged, and the server is not ready', async (_what, takeAway) => {
+  ])('%s: no further write is acknowledged, and the server reports not ready', async (_what, takeAway) => {
     await using database = await createSqliteDatabase();
     await using server = await start(database);
     const visit = newVisit(1);
@@ -77,7 +77,7 @@ describe('an SQLite database whose files are removed', () => {
 });
 
 describe('an SQLite database without its table of records', () => {
-  it('fails its calls and makes the server not ready; the log says why, once', async () => {
+  it('fails its calls, makes the server not ready, and is logged once', async () => {
     await using database = await createSqliteDatabase();
     await using server = await start(database);
     const visit = newVisit(4);
@@ -105,7 +105,7 @@ describe('an SQLite database that another process has locked', () => {
   }
 
   it(
-    'delays only writes: these continue when it is free, or get a Retry-After after 2 s',
+    'delays only writes, which continue when the lock goes, or get a Retry-After after 2 s',
     { tags: 'proof' },
     async () => {
       await using database = await createSqliteDatabase();

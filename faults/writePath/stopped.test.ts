@@ -35,7 +35,7 @@ async function watchProbes(address: string, seen: Probed[]): Promise<void> {
 // These tests run concurrently because they mostly wait.
 describe.concurrent('a server told to stop', () => {
   it.each(BOTH_DATABASES)(
-    'while visits write says first that it is not ready, answers what it has begun and loses nothing, on $name',
+    'while visits write first reports not ready, finishes open calls and loses no write, on $name',
     async ({ createDatabase }) => {
       await using database = await createDatabase();
       const start = () => startServer({ ...database.settings, ...NO_LIMITS, LOG_LEVEL: 'error' });
@@ -71,7 +71,7 @@ describe.concurrent('a server told to stop', () => {
     },
   );
 
-  it('does not wait for ever for a call that never ends', async () => {
+  it('does not wait for a call that never ends', async () => {
     await using database = await createSqliteDatabase();
     await using server = await startServer({ ...database.settings, LOG_LEVEL: 'error' });
     const socket = await connectTo(server.port);
