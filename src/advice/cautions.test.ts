@@ -24,7 +24,7 @@ const outline = (blocks: readonly Block[]): readonly string[] =>
     return block.kind === 'fold' ? `${block.kind}: ${block.summary}` : block.kind;
   });
 
-test('the whole caution has the signs of withdrawal in the open, the short one in a fold, and the sentence none', () => {
+test('The signs of withdrawal are open in the whole caution, folded in the short one, and absent from the one-sentence form', () => {
   const inside = (form: CautionForm) => {
     const [box] = blocksFor(CAUTIONED, form);
     return box?.kind === 'panel' ? outline(box.blocks) : [];
@@ -37,20 +37,20 @@ test('the whole caution has the signs of withdrawal in the open, the short one i
 describe('the order of the cautions', () => {
   const oftenDry = answersInOrder(4, 3, 2, 2, 0, 2);
 
-  test('after a week of no alcohol is the box with the signs first, then the caution without them', () => {
+  test('after a week of no alcohol is the box for people who have stopped, with the signs, then the caution without them', () => {
     expect(outline(blocksFor(oftenDry, 'whole', DRY)).filter((item) => item !== 'paragraph')).toEqual([
       `panel: ${STOPPED}`,
       `panel: ${FULL}`,
     ]);
   });
 
-  test('is the line on a drink in the morning, then the question for people who may have stopped', () => {
+  test('after a drink in the morning is its line, then the question to people who may have stopped', () => {
     const blocks = blocksFor(answersInOrder(0, 2, 3, 3, 0, 1), 'whole');
     expect(outline(blocks)).toEqual(['paragraph', `fold: ${QUESTION}`]);
   });
 });
 
-test('after a week of no alcohol from somebody who drinks, a screen says how to tell of a usual week', () => {
+test('after a week of no alcohol from somebody who drinks, a screen says how to go back and enter a usual week', () => {
   const usual = 'If last week was not a usual week, you can go back and tell us about a usual one.';
   expect(blocksFor(LOWER, 'whole', DRY)).toEqual([{ kind: 'paragraph', text: [{ text: usual }], screenOnly: true }]);
   expect(blocksFor(LOWER, 'sentence', DRY)).toEqual([]);

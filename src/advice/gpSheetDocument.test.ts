@@ -43,7 +43,7 @@ test.each<[Partial<AuditAnswers>, string, string, string]>([
   [{ ...NOTHING, q9: 4, q10: 4, q4: 4, q5: 4, q1: 3 }, '19 out of 40', 'higher risk', '3 out of 12'],
   [{ ...NOTHING, q9: 4, q10: 4, q4: 4, q5: 4, q1: 4 }, '20 out of 40', 'possible dependence', '4 out of 12'],
   [{}, '26 out of 40', 'possible dependence', '10 out of 12'],
-])('score, band and AUDIT-C follow from the answers: %o', (change, score, band, short) => {
+])('the sheet’s score, band and AUDIT-C follow from the answers: %o', (change, score, band, short) => {
   const text = textFor(withAnswers(change));
   expect(text).toContain(`AUDIT score: ${score}`);
   expect(text).toContain(`Screening result: ${band}`);
@@ -59,7 +59,7 @@ test('the text for the record has both totals with their codes, the date and the
   );
 });
 
-test('each question is printed as asked, with its answer in words and its points', () => {
+test('the sheet prints each question as asked, with its answer in words and its points', () => {
   expect(rowsFor()).toEqual(
     AUDIT_IDS.map((id, index) => {
       const options: Readonly<Record<number, string>> = en.audit.options[id];
@@ -103,7 +103,7 @@ test.each<[string, Partial<AuditAnswers>, Caution | 'box' | 'question' | null]>(
   ['“Never”, then 1 or 2 units', { ...NOTHING, q2: 1 }, 'question'],
   ['a drink in the morning, less than monthly', { ...NOTHING, q1: 1, q6: 1 }, 'line'],
   ['no sign of dependence', NOTHING, null],
-])('the caution for the patient: %s', (_what, change, strength) => {
+])('the sheet’s caution for the patient, after %s', (_what, change, strength) => {
   const text = textFor(withAnswers(change));
   expect(text.includes('Do not stop drinking suddenly')).toBe(strength === 'full');
   expect(text.includes(en.withdrawalCaution.line)).toBe(strength === 'line');
@@ -112,7 +112,7 @@ test.each<[string, Partial<AuditAnswers>, Caution | 'box' | 'question' | null]>(
   expect(text.includes(en.gpSheet.forPatient)).toBe(strength !== null);
 });
 
-test('the AUDIT-C score has its meaning in the UK beside it', () => {
+test('the sheet says beside the AUDIT-C score what it means in the UK', () => {
   expect(textFor()).toContain('AUDIT-C score: 10 out of 12 (5 or more is a positive short test)');
 });
 
@@ -149,17 +149,17 @@ test.each<[string, Partial<GpSheetInput>, string | null]>([
     { answers: NOTHING, lastWeek: { consumptionUnits: 15, consumptionDays: 7 } },
     'the units of last week; “Never” to question 1, but units',
   ],
-])('which rule raised the caution is said in words: %s', (_what, change, reasons) => {
+])('the sheet names the rule that raised the caution in words: %s', (_what, change, reasons) => {
   const lines = textsFor(change).filter((text) => text.startsWith('Reason for the caution: '));
   expect(lines).toEqual(reasons === null ? [] : [`Reason for the caution: ${reasons}`]);
 });
 
-test('under the full caution, without last week, the sheet says that the patient may have stopped, and its record text too', () => {
+test('under the full caution, without last week, the sheet and its text for the record say that the patient may have stopped', () => {
   const text = textFor({ answers: { ...NOTHING, q1: 1, q6: 2 } });
   expect(text.split('Drinking now: may have stopped: ask')).toHaveLength(3);
 });
 
-test('a week entered after “Never” is pointed out, with last week, and in the text for the record', () => {
+test('a week entered after “Never” is pointed out on the sheet, and in its text for the record', () => {
   const text = textFor({ answers: NOTHING, lastWeek: { consumptionUnits: 4, consumptionDays: 2 } });
   expect(text.split('“Never” to question 1, and units for last week.')).toHaveLength(3);
 });
@@ -179,7 +179,7 @@ test.each([
     true,
   ],
   ['as units without days', { consumptionUnits: 14, consumptionDays: 0 }, 'Last week: not clear', false],
-])('last week, told %s, is on the sheet and decides the caution', (_what, lastWeek, line, isFull) => {
+])('last week, entered %s, is on the sheet and decides the caution', (_what, lastWeek, line, isFull) => {
   const text = textFor({ lastWeek, answers: { ...NOTHING, q1: 2, q2: 2, q3: 2 } });
   // The line is in the result and in the text for the record, which is kept longer than the sheet.
   expect(text.split(line)).toHaveLength(3);
@@ -191,7 +191,7 @@ test.each<[Partial<AuditAnswers>, string | null]>([
   [{ ...NOTHING, q1: 1, q2: 2, q3: 3 }, 'Some answers do not fit together: questions 1 and 3.'],
   [{ ...NOTHING, q2: 4, q3: 4 }, 'Some answers do not fit together: questions 1, 2 and 3.'],
   [{ ...NOTHING, q3: 3 }, null],
-])('answers that do not fit together are pointed out: %o', (change, line) => {
+])('the sheet names the answers that do not fit together: %o', (change, line) => {
   const text = textFor(withAnswers(change));
   // The line is in the result and in the text for the record, which is kept longer than the sheet.
   expect(text.split('do not fit together')).toHaveLength(line === null ? 1 : 3);
@@ -204,7 +204,7 @@ test.each([
   ['the nation’s helpline, without its phone', NO_CONTACTS, 'wales', '0808 808 2234'],
   ['both at a border', null, 'englandOrWales', '0300 123 1110, Call DAN 24/7 on 0808 808 2234'],
   ['where to find help, in Northern Ireland', null, 'northernIreland', 'drugsandalcoholni.info'],
-] as const)('the caution names who to call: %s', (_what, contacts, place, words) => {
+] as const)('the sheet’s caution names whom to call: %s', (_what, contacts, place, words) => {
   const text = textFor({ contacts, place });
   expect(text).toContain(words);
   expect(text).not.toMatch(/Alcoholics Anonymous|FRANK|Al-Anon/);

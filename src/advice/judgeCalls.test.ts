@@ -57,9 +57,12 @@ const PLACES = [
 ] as const;
 
 describe('the filled call', () => {
-  test.each(PLACES)('in %s is the local service while it is open, with the caution and without', (place) => {
-    expect([true, false].map((isUrgent) => filled(place, isUrgent, OPEN))).toEqual(['local', 'local']);
-  });
+  test.each(PLACES)(
+    'The filled call in %s is the local service while it is open, with the caution and without',
+    (place) => {
+      expect([true, false].map((isUrgent) => filled(place, isUrgent, OPEN))).toEqual(['local', 'local']);
+    },
+  );
 
   test.each([
     ['england', 'NHS 111', 'Drinkline', 'Samaritans'],
@@ -70,7 +73,7 @@ describe('the filled call', () => {
     ['englandOrScotland', 'NHS 111', 'Drinkline', 'Samaritans'],
     ['englandOrWales', 'NHS 111', 'Drinkline', 'DAN 24/7'],
   ] as const)(
-    'in %s with the local service closed: %s under the caution, else %s in the evening and %s at night',
+    'The filled call in %s with the local service closed: %s under the caution, else %s in the evening and %s at night',
     (place, urgent, evening, night) => {
       expect([filled(place, true, EVENING), filled(place, true, NIGHT)]).toEqual([urgent, urgent]);
       expect([filled(place, false, EVENING), filled(place, false, NIGHT)]).toEqual([evening, night]);
@@ -82,14 +85,14 @@ describe('the filled call', () => {
     ['of a service without hours', { ...LOCAL, hours: null, closedOn: null }, OPEN],
     ['where the local service has no phone', { ...LOCAL, phone: null }, OPEN],
     ['without a local service', null, OPEN],
-  ])('is not the local service %s', (_title, contacts, at) => {
+  ])('The filled call is not the local service %s', (_title, contacts, at) => {
     expect([filled('england', true, at, contacts), filled('england', false, at, contacts)]).toEqual([
       'NHS 111',
       'Drinkline',
     ]);
   });
 
-  test('on a bank holiday is neither the local service nor Drinkline', () => {
+  test('on a bank holiday is a line other than the local service and Drinkline', () => {
     const goodFriday = '2026-04-03T10:00:00Z';
     expect([filled('england', false, goodFriday), filled('wales', false, goodFriday)]).toEqual([
       'Samaritans',
@@ -103,7 +106,7 @@ describe('the filled call', () => {
     expect([filled('england', false, lost), filled('wales', false, lost)]).toEqual(['Samaritans', 'DAN 24/7']);
   });
 
-  test('is not decided for a document without a clock, such as the PDF', () => {
+  test('does not exist in a document without a clock, such as the PDF', () => {
     const visit = judgedVisit(en, FULL_CAUTION, { place: 'england', contacts: LOCAL });
     expect([visit.calls, visit.open, visit.help.support.map(({ open }) => open)]).toEqual([
       null,
@@ -112,13 +115,13 @@ describe('the filled call', () => {
     ]);
   });
 
-  test('stays as it was when the screen came, though the service has closed since', () => {
+  test('stays the same while the screen is shown, though the service has closed meanwhile', () => {
     expect(filled('england', true, '2026-12-01T16:59:00Z', LOCAL, '2026-12-01T17:00:00Z')).toBe('local');
   });
 });
 
 describe('before the local service, under the caution', () => {
-  test('no helpline stands while the local service is open', () => {
+  test('no helpline is listed while the local service is open', () => {
     expect(PLACES.flatMap((place) => before(place, true, OPEN))).toEqual([]);
   });
 
@@ -130,19 +133,19 @@ describe('before the local service, under the caution', () => {
     ['islands', ['GP practice', 'Emergency services', 'Samaritans']],
     ['englandOrScotland', ['NHS 111', 'Drinkline']],
     ['englandOrWales', ['NHS 111', 'Drinkline', 'DAN 24/7']],
-  ] as const)('in %s stand, while it is closed: %s', (place, names) => {
+  ] as const)('in %s these are listed while the service is closed: %s', (place, names) => {
     expect(before(place, true, SATURDAY)).toEqual(['now', ...names]);
     expect(before(place, true, EVENING)).toEqual(['tonight', ...names]);
   });
 
-  test('a drink line that is closed as well does not stand', () => {
+  test('a drink line that is closed too is not listed', () => {
     expect(before('england', true, NIGHT)).toEqual(['tonight', 'NHS 111']);
     expect(before('englandOrWales', true, NIGHT)).toEqual(['tonight', 'NHS 111', 'DAN 24/7']);
   });
 });
 
 test.each(PLACES)(
-  'without the caution, with the local service closed, only the filled line stands first in %s',
+  'without the caution, with the local service closed, only the filled call comes first in %s',
   (place) => {
     expect(before(place, false, EVENING)).toEqual([filled(place, false, EVENING)]);
   },
@@ -167,9 +170,9 @@ describe('a service with hours says', () => {
     ['by a clock of 1970', '1970-01-01T10:00:00Z', LOCAL],
     ['without hours', OPEN, { ...LOCAL, hours: null, closedOn: null }],
     ['when it is open at any time', NIGHT, { ...LOCAL, hours: SUPPORT_SERVICES.dan247.openHours, closedOn: null }],
-  ])('nothing %s', (_title, at, contacts) => expect(spoken(at, at, contacts)).toEqual([]));
+  ])('nothing about opening times %s', (_title, at, contacts) => expect(spoken(at, at, contacts)).toEqual([]));
 
-  test('the new sentence when its minute has come, and leaves the room empty when a closed day has begun', () => {
+  test('the new sentence once it opens or closes, and nothing once a closed day has begun', () => {
     expect(spoken('2026-12-01T16:59:00Z', '2026-12-01T17:00:00Z')).toEqual([
       'Closed now. Usually opens Wednesday at 9am.',
     ]);

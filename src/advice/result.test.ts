@@ -17,7 +17,7 @@ const UPPER = 'contradiction next score onward screeningNote';
 const END = 'laterScreens drivingAndMedicines driversDuty';
 const LAST = 'someoneElse lastTime more reference';
 
-test('a low result has its notes before the score, and help after it', () => {
+test('a lower-risk result has its notes before the score, and sources of help after it', () => {
   expect(order(LOWER)).toBe(
     'heading meaning cautions contradiction talkToGp next score onward countWeek experience screeningNote pregnancy guideline ' +
       `${END} help helpNow reminder ${LAST}`,
@@ -51,7 +51,7 @@ test.each([
   expect(partAfterResult(en, visit(answers))).toBe(part),
 );
 
-test('a low score is marked green only without a reason to check it', () => {
+test('a low score is marked green only if no answer is a reason to see a GP', () => {
   expect(scaleOf(visit(answersInOrder(1, 1))).isMarked).toBe(true);
   expect(scaleOf(visit(answersInOrder(1, 0, 0, 0, 0, 0, 0, 0, 4))).isMarked).toBe(false);
 });

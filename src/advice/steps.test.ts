@@ -47,7 +47,7 @@ test('under the full caution steps 3 and 7 have no list of what people find when
   expect(filled(restOfSummary(en, visit(CAUTIONED)))).not.toContain('benefits');
 });
 
-test('step 3 has all that follows from a reason below the button to go on', () => {
+test('step 3 shows everything that depends on the chosen reason below the Next button', () => {
   const parts = (...of: Parameters<typeof visit>) => ids(benefits(en, visit(...of), 'money'));
   expect(ids(benefits(en, visit(INCREASING)))).toBe('heading cautions lead reason onward note sections');
   expect(ids(benefits(en, visit(INCREASING), 'mood'))).toBe(
@@ -57,7 +57,7 @@ test('step 3 has all that follows from a reason below the button to go on', () =
   expect(parts(CAUTIONED)).toBe('heading cautions lead reason onward note moneyHelp sections');
 });
 
-test('step 4 asks for a start day, unless the plan is to be talked over first', () => {
+test('step 4 asks for a start day, unless the plan is to be discussed with a GP first', () => {
   expect(ids(plan(en, visit(INCREASING)))).toBe('heading cautions lead choices startDay lists');
   expect(ids(plan(en, visit(CAUTIONED)))).toBe('heading cautions lead choices lists');
 });

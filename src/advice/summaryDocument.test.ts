@@ -139,7 +139,7 @@ test.each([
     { figures: { consumptionUnits: 9, consumptionDays: 6, goalUnits: 5, goalDays: 6 } },
     'Talk to your GP as well.',
   ],
-] as const)('of the cautions the card to keep says one sentence at most, after %s', (_what, change, sentence) => {
+] as const)('the card to keep has at most one sentence of the cautions, after %s', (_what, change, sentence) => {
   expect(cardOf(change).filter((text) => text.includes('GP'))).toEqual(sentence === null ? [] : [sentence]);
 });
 
@@ -149,7 +149,7 @@ test('the card to keep has a target of no alcohol without days, and a week of at
   expect(cardOf({ figures: atLeast })[1]).toBe('Last week at least 35 · target 8 on 1 day');
 });
 
-test('the card to keep has a code of the week page’s address alone, only where its second box is ticked and the address is known', () => {
+test('the card to keep has a code of the week page’s address only if its second box is ticked and the address is known', () => {
   const address = 'https://check.example.org/your-week/en';
   expect(codeOn({})).toContain(`"text":"${address}"}`);
   expect(codeOn({})).toContain(`"text":"Count your next week here","href":"${address}"`);
@@ -159,7 +159,7 @@ test('the card to keep has a code of the week page’s address alone, only where
   expect(cardOf({ cardLink: true }, { ...SETTINGS, publicUrl: null })).toEqual(cardOf({}));
 });
 
-test('who was once dependent has no link to the week page, in the summary or on the card to keep', () => {
+test('somebody who was once dependent has no link to the week page, in the summary or on the card to keep', () => {
   const noAlcohol = { talkFirst: true, figures: { ...figures, goalUnits: 0, goalDays: 0 } };
   expect(cardOf(noAlcohol)).not.toEqual([]);
   expect(codeOn(noAlcohol)).toBe('');
@@ -185,14 +185,14 @@ test.each([
   ['1 unit after 63', { consumptionUnits: 9, consumptionDays: 7, goalUnits: 1, goalDays: 1 }],
   ['none after 51', { consumptionUnits: 17, consumptionDays: 3, goalUnits: 0, goalDays: 0 }],
   ['9 after at least 70', { consumptionUnits: 35, consumptionDays: 2, goalUnits: 9, goalDays: 1 }],
-])('a target of %s is to be talked over first: no fall, no year, no start day', (_what, changed) => {
+])('a target of %s is to be discussed with a GP first: no fall, no yearly saving, no start day', (_what, changed) => {
   const text = textOf({ figures: changed });
   expect(text).toContain('Do not make this change on your own.');
   expect(text).toContain(en.planWithGp);
   expect(text).not.toMatch(/less than last week|in a year|Start: |→/);
 });
 
-test('somebody who drinks no more reads about staying stopped, and nothing on cutting down', () => {
+test('the summary tells somebody who drinks no more about staying stopped, and nothing about cutting down', () => {
   const text = textOf({
     answers: { ...answers, q1: 0, q2: 0, q3: 4 },
     figures: { consumptionUnits: 0, consumptionDays: 0, goalUnits: 0, goalDays: 0 },
@@ -225,19 +225,19 @@ test('the summary opens with the plan on one card: the score, the change, the st
   ]);
 });
 
-test('national help is printed beside the local service', () => {
+test('the summary prints national help beside the local service', () => {
   expect(has({}, en.help.localHeading)).toBe(true);
   expect(has({}, en.nationalHelp.heading)).toBe(true);
 });
 
-test('whom to call stands within the box of the caution', () => {
+test('the summary’s caution names whom to call in its own box', () => {
   const boxes = summaryDocument(en, SETTINGS, { ...VISIT, ...week(14, 7) }).blocks.filter(
     (block) => block.kind === 'panel' && block.tone === 'caution',
   );
   expect(JSON.stringify(boxes)).toContain(VISIT.contacts?.phone ?? 'a phone');
 });
 
-test('with the full caution the plan is to be talked over, without a start day, and no reduction and no year is printed', () => {
+test('with the full caution the summary’s plan is to be discussed first, without start day, reduction or yearly saving', () => {
   const change = week(14, 7);
   for (const words of ['Start: Tomorrow, Sunday 22 November 2026', 'in a year']) {
     expect(has(change, words)).toBe(false);
@@ -255,12 +255,12 @@ test.each([
   ['48 units', {}, 'm', 'This is above the guideline'],
   ['48 units', {}, 'f', 'This is a higher-risk amount'],
   ['12 units', week(4, 3), 'f', null],
-] as const)('a week of %s %o for gender %s is classed: %s', (_units, change, gender, sentence) => {
+] as const)('a week of %s %o for gender %s is classed in the summary: %s', (_units, change, gender, sentence) => {
   const classes = ['This is above the guideline', 'This is a higher-risk amount'];
   expect(classes.filter((item) => has({ ...change, gender }, item))).toEqual(sentence === null ? [] : [sentence]);
 });
 
-test('a target that an earlier check has talked over first is not confirmed in the PDF, and one of 0 is', () => {
+test('a lower target that is to be discussed first after an earlier check is not confirmed in the summary, but a target of 0 is', () => {
   const asFirst = { talkFirst: true, plan: { choices: [], startDay: 'today' } } as const;
   expect(has({ plan: asFirst.plan }, 'Start: Today')).toBe(true);
   for (const words of ['Start: ', '→', 'less than last week', 'a year']) expect(has(asFirst, words)).toBe(false);
@@ -268,13 +268,13 @@ test('a target that an earlier check has talked over first is not confirmed in t
   expect(has({ ...asFirst, figures: { ...figures, goalUnits: 0, goalDays: 0 } }, 'Start: Today')).toBe(true);
 });
 
-test('with the full caution the box on a higher-risk amount does not repeat whom to talk to', () => {
+test('with the full caution the summary’s box on a higher-risk amount does not repeat whom to talk to', () => {
   const says = (change: Partial<SummaryInput>) =>
     /higher-risk amount"(?:(?!Do not stop suddenly on your own).)* first\./.test(textOf({ ...change, gender: 'f' }));
   expect([says(week(8, 6)), says(week(14, 7))]).toEqual([true, false]);
 });
 
-test('after a week of no alcohol from somebody who often drinks, the box for who has stopped comes before the caution', () => {
+test('after a week of no alcohol from somebody who often drinks, the box for people who have stopped comes before the caution', () => {
   const often = { ...answers, q1: 4, q2: 4, q3: 3 } as const;
   const text = textOf({ ...week(0, 0), answers: often });
   const stopped = text.indexOf(en.withdrawalCaution.stopped.heading);
@@ -282,11 +282,11 @@ test('after a week of no alcohol from somebody who often drinks, the box for who
   expect(text.indexOf(en.withdrawalCaution.heading)).toBeGreaterThan(stopped);
 });
 
-test('the box of the caution says to call 999 for somebody who is unsteady or confused without a drink', () => {
+test('the summary’s caution says to call 999 for somebody who is unsteady or confused without a drink', () => {
   expect(has(week(14, 7), 'cannot walk steadily, see double or are confused.')).toBe(true);
 });
 
-test('a confirmed target of no alcohol has the signs for which to call below the plan', () => {
+test('a confirmed target of no alcohol has the signs of withdrawal, and whom to call, below the plan', () => {
   const none = { figures: { ...figures, consumptionUnits: 5, consumptionDays: 4, goalUnits: 0, goalDays: 0 } };
   expect(textsOf(summaryDocument(en, SETTINGS, { ...VISIT, ...none }).blocks).join('\n')).toContain(
     'If you feel shaky, sweaty or sick when you stop, call 111.',
@@ -294,7 +294,7 @@ test('a confirmed target of no alcohol has the signs for which to call below the
   expect(has({}, 'sick when you stop, ')).toBe(false);
 });
 
-test('the caution comes before anything about cutting down', () => {
+test('the summary’s caution comes before anything about cutting down', () => {
   const text = textOf({ answers: { ...answers, q6: 2 } });
   const caution = text.indexOf(en.withdrawalCaution.heading);
   expect(caution).toBeGreaterThan(0);
@@ -308,14 +308,14 @@ test.each<[where: 'above' | 'below', visitor: Partial<SummaryInput>]>([
   ['below', { gender: 'o', age: 2 }],
   ['above', { gender: 'f', age: 2, answers: { ...answers, q6: 2 } }],
   ['above', { gender: 'o', age: 2, answers: { ...answers, q6: 2 } }],
-])('the advice on pregnancy stands %s the plan: %o', (where, visitor) => {
+])('the summary’s advice on pregnancy stands %s the plan: %o', (where, visitor) => {
   const text = textOf({ ...week(8, 4), ...visitor });
   const advice = text.search(/pregnant/);
   expect(advice).toBeGreaterThan(0);
   expect(advice < text.indexOf('Your score: ')).toBe(where === 'above');
 });
 
-test('the contacts of the local service stand in the order in which people use them', () => {
+test('the summary lists the local service’s contacts in the order in which people use them', () => {
   const text = textOf({ contacts: FULL_CONTACTS });
   const order = ['Phone', 'Open', 'Ask for help online', 'Email', 'WhatsApp', 'Address', 'Website', 'Under 25s'];
   const places = order.map((label) => text.indexOf(`"label":"${label}"`, text.indexOf(en.help.localHeading)));
@@ -348,7 +348,7 @@ test.each<[Partial<SummaryInput>, keyof typeof PREGNANCY | null]>([
     'lineToday',
   ],
   [{ gender: 'm', age: 2, ...FULL }, null],
-])('the advice on pregnancy for %o: %s', (visitor, expected) => {
+])('the summary’s advice on pregnancy for %o: %s', (visitor, expected) => {
   const message = Object.entries(PREGNANCY).filter(([, words]) => has({ ...week(8, 4), ...visitor }, words));
   expect(message.map(([name]) => name)).toEqual(expected === null ? [] : [expected]);
 });
@@ -374,7 +374,7 @@ test.each([
   ['islands', 'samaritans', 'nhs111'],
   ['englandOrWales', 'dan247', 'drinklineScotland'],
   ['englandOrScotland', 'drinklineScotland', 'dan247'],
-] as const)('in %s the national lines are those that serve it', (place, prefix, elsewhere) => {
+] as const)('the summary in %s names the lines that serve it, and no other nation’s', (place, prefix, elsewhere) => {
   const calls = (id: typeof prefix | typeof elsewhere) =>
     `${telHref({ ...URGENT_LINES, ...SUPPORT_SERVICES }[id].phone)}"`;
   expect(has({ place }, calls(prefix))).toBe(true);
@@ -405,7 +405,7 @@ test('in Northern Ireland the GP out-of-hours service replaces NHS 111, which st
     expect(textOf({ place, ...week(14, 7) })).not.toMatch(/\b111\b/);
 });
 
-test('only the local service’s filled fields are printed, and nothing when there are none', () => {
+test('the summary prints only the local service’s filled fields, and no heading without them', () => {
   const labelled = (contacts: SummaryInput['contacts'], label: string) => has({ contacts }, `"label":"${label}"`);
   for (const label of Object.values(en.contactFields)) expect(labelled(FULL_CONTACTS, label)).toBe(true);
   const withPhone = { ...NO_CONTACTS, phone: '0808 157 0101' };
@@ -431,7 +431,7 @@ test('the date on the summary is the day in the UK', () => {
   expect(has({ madeOn: new Date('2026-06-30T23:30:00Z') }, 'Made on 1 July 2026.')).toBe(true);
 });
 
-test('a client’s text is printed as on the screen, including braces', () => {
+test('a client’s text is printed in the summary as on the screen, including braces', () => {
   expect(has({ clientName: 'Kent {{serviceName}}' }, 'for Kent {{serviceName}}.')).toBe(true);
 });
 

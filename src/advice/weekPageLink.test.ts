@@ -39,7 +39,7 @@ function placesWithLink(answers: AuditAnswers, facts: VisitFacts): readonly stri
   );
 }
 
-test('the week page is linked from step 7 and the PDF of somebody who drinks', () => {
+test('the week page is linked from step 7 and the summary of somebody who drinks', () => {
   expect(placesWithLink(INCREASING, DRINKING)).toEqual(['step 7', 'PDF']);
   expect(placesWithLink(LOWER, {})).toContain('result');
 });
@@ -54,6 +54,6 @@ test.each<[string, AuditAnswers, VisitFacts]>([
   ['drinks, and drank nothing last week', INCREASING, NO_ALCOHOL],
   ['was once dependent by score', INCREASING, { ...DRINKING, lastTime: { score: 20, units: null } }],
   ['was once dependent by week', INCREASING, { ...DRINKING, lastTime: { score: null, units: 105 } }],
-])('who %s has no link to the week page in result, step 7, PDF or card', (_who, answers, facts) => {
+])('somebody who %s has no link to the week page in result, step 7, PDF or card', (_who, answers, facts) => {
   expect(placesWithLink(answers, facts)).toEqual([]);
 });

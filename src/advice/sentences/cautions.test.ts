@@ -17,7 +17,7 @@ describe('the full caution', () => {
     ['northernIreland', 'your GP or the GP out-of-hours service'],
     ['islands', 'your GP'],
   ] as const)(
-    'in %s tells who has already stopped that no drink is needed, whom to tell, and to call %s or 999',
+    'The full caution in %s tells people who have already stopped not to drink again, and to call %s or 999',
     (place, contact) => {
       expect(textOf(judged(DEPENDENCE), place)).toContain(
         `Have you already stopped? This does not mean that you need to drink again. Tell your GP today that you have stopped. If you feel shaky, sweaty or sick, call ${contact}. For a fit, confusion or seeing things, call 999.`,
@@ -25,14 +25,14 @@ describe('the full caution', () => {
     },
   );
 
-  test('beside the box for people who have stopped leaves that to the box', () => {
+  test('does not speak to people who have stopped where a box for them stands beside it', () => {
     const week = { consumptionUnits: 20, consumptionDays: 7 };
     const both = judged({ ...DEPENDENCE, q1: 0, q2: 0, q3: 0 }, week);
     expect([both.caution, both.afterStopping]).toEqual(['full', 'box']);
     expect(textOf(both)).not.toContain('Have you already stopped?');
   });
 
-  test('of somebody who drinks often, and much, says not to drink much less before there is advice, and vitamin B1', () => {
+  test('The full caution tells somebody who drinks often and much not to drink much less before advice, and names vitamin B1', () => {
     expect(textOf(judged(answersInOrder(4, 4, 4, 4, 4)))).toMatch(
       /\nUntil you get advice, do not suddenly drink much less\.\nEat regularly\. Ask your GP or a pharmacist about vitamin B1 \(thiamine\)\.$/,
     );
@@ -42,11 +42,11 @@ describe('the full caution', () => {
 describe('the advice on medicines', () => {
   const textOf = (judgement: Judgement) => drivingAndMedicines(en, judgement, 3)?.text.map(plainText).at(-1);
 
-  test('at increasing risk ends with not mixing alcohol with other drugs', () => {
+  test('The advice on medicines at increasing risk ends with not mixing alcohol with other drugs', () => {
     expect(textOf(judged(INCREASING))).toBe('Do not mix alcohol with other drugs.');
   });
 
-  test('after 10 units or more on a typical day says beside that when to call 999 for alcohol poisoning', () => {
+  test('After 10 units or more on a typical day, the advice on medicines says when to call 999 for alcohol poisoning', () => {
     expect(textOf(judged(answersInOrder(1, 4, 1)))).toBe(
       'Do not mix alcohol with other drugs. If someone cannot be woken, or breathes slowly, after drinking, call 999. Do not leave them alone.',
     );

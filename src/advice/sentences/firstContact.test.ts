@@ -50,7 +50,7 @@ describe('whom to name for help with drinking', () => {
     ]);
   });
 
-  test('links each line within a sentence', () => {
+  test('links the phone number of the local service within the sentence', () => {
     expect(firstContact(en, { ...SERVICE, phone: '+44 1632 960001' }, 'england').gpOr).toEqual({
       parts: ['your GP', ' or ', { text: 'Sample Service, +44 1632 960001', href: 'tel:01632960001' }],
     });

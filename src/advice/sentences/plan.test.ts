@@ -24,7 +24,7 @@ describe('the plan', () => {
     });
   });
 
-  it('of nothing says so', () => {
+  it('A plan without any choice says that none was made', () => {
     const { text, list } = planSection(en, NO_PLAN, reader);
     expect([text, list]).toEqual([[en.steps.results.plan.none], undefined]);
     expect(planSection(en, NO_PLAN, withGp).text).toEqual([
@@ -48,12 +48,12 @@ describe('the plan', () => {
     });
   });
 
-  it('for a target that is not confirmed drops the start day chosen before', () => {
+  it('A plan for a target that is not confirmed drops the start day chosen before', () => {
     const refused = { ...reader, judgement: { helpFirst: false, confirmed: false, drinking: 'now' } } as const;
     expect(planSection(en, { choices: ['relax'], startDay: 'today' }, refused).text).toEqual([]);
   });
 
-  it('of somebody who has stopped has no start day, and none of the choices for people who drink', () => {
+  it('A plan for somebody who has stopped has no start day, and no choice for people who drink', () => {
     const judgement = { helpFirst: false, confirmed: false, drinking: 'stopped' } as const;
     const stopped = { judgement, plans: choicesFor(PLAN_CODES, true), now };
     const { text, list } = planSection(en, { choices: PLAN_CODES, startDay: 'today' }, stopped);

@@ -52,7 +52,7 @@ describe('seven days as entered', () => {
   const figures = byDay(1, 1, 1, 1, 1, 35, 1);
   const judgement = judged(figures);
 
-  test('are used in every sentence about last week', () => {
+  test('decide every sentence about last week', () => {
     const text = 'Your days came to at least 41 units. This is above the guideline.';
     expect(plainText(weekTotal(en, figures, { judgement }))).toBe(text);
     expect(underThePicture(figures, judgement)).toContain(text);
@@ -62,7 +62,7 @@ describe('seven days as entered', () => {
 describe('the calculator’s total of a typical day', () => {
   const glass = { ...weeks(2, 7, 2, 6), unitsExact: 2.275 };
 
-  test('is multiplied before it is rounded: a 175ml glass at 13% each day is 15.9 units, above the guideline', () => {
+  test('The calculator’s total of a day is multiplied before rounding: a 175ml glass at 13% each day is 15.9 units a week', () => {
     const judgement = judged(glass);
     expect(plainText(weekTotal(en, glass, { judgement }))).toBe(
       'Your days came to 15.9 units. This is above the guideline.',
@@ -166,13 +166,13 @@ describe('the one message on a target', () => {
       'You chose 5 units a day on 3 days. This is more than last week. You can choose a lower target.',
     ],
     ['the same', weeks(5, 2, 5, 2), 'You chose 5 units a day on 2 days. This is the same as last week.'],
-  ])('that is %s stands below the chart, with the target as chosen and no chart of it', (_what, figures, text) => {
+  ])('A target that is %s has its message below the chart, and is not drawn', (_what, figures, text) => {
     const judgement = judged(figures);
     expect(underThePicture(figures, judgement)).toContain(text);
     expect([fromToOf(en, judgement), weeksToDraw(judgement).target]).toEqual([null, null]);
   });
 
-  test('of figures that do not fit is all that is said of that target', () => {
+  test('A target whose units and days do not fit has only that message', () => {
     const figures = weeks(18, 3, 20, 0);
     expect(underThePicture(figures, judged(figures))).toBe(
       // The amount of last week is still compared with the guideline.
@@ -182,7 +182,7 @@ describe('the one message on a target', () => {
 });
 
 describe('units and days that do not fit', () => {
-  test('of last week are said, and neither totalled, compared nor drawn', () => {
+  test('Last week’s units and days that do not fit are pointed out, and neither totalled, compared nor drawn', () => {
     for (const figures of [weeks(14, 0), weeks(0, 5)]) {
       const judgement = judged(figures);
       expect(underThePicture(figures, judgement)).toMatch(/Your units and days do not fit\./);
@@ -193,7 +193,7 @@ describe('units and days that do not fit', () => {
     }
   });
 
-  test('of the target are pointed out, and not drawn', () => {
+  test('of the target are pointed out, and the target is not drawn', () => {
     const figures = weeks(5, 4, 0, 5);
     const judgement = judged(figures);
     expect(underThePicture(figures, judgement)).toContain(
@@ -207,7 +207,7 @@ describe('units and days that do not fit', () => {
 test.each<[string, WeekFigures]>([
   ['the same as last week', weeks(3, 3, 3, 3)],
   ['more than last week', weeks(3, 3, 4, 3)],
-])('under the full caution a target %s is to be talked over first', (_what, figures) => {
+])('under the full caution a target %s is to be discussed with a GP first', (_what, figures) => {
   const judgement = judged(figures, { q1: 4, q2: 4 });
   for (const text of [changeSentence, talkFirstSentence]) {
     expect(plainText(text(en, { judgement, contact }))).toMatch(
@@ -217,7 +217,7 @@ test.each<[string, WeekFigures]>([
 });
 
 describe('a target', () => {
-  test('is shown as the change from last week, and its effect in a year', () => {
+  test('is shown as the change from last week, in a week and in a year', () => {
     const figures = weeks(10, 4, 4, 3);
     const judgement = judged(figures);
     expect(fromToOf(en, judgement)).toEqual(['40', '12 units a week']);
@@ -230,12 +230,12 @@ describe('a target', () => {
   test.each([
     ['in the drink counted most', weeks(10, 4, 4, 3), 'about 640 pints at 4% in a year.'],
     ['at least, after “35 or more”', weeks(35, 1, 7, 4), 'and at least 160 pints at 4% in a year.'],
-  ])('says a year %s', (_, figures, year) => {
+  ])('has its saving in a year %s', (_, figures, year) => {
     const rows = [oneOf('wine', 'standard_glass', 13), { ...oneOf('beer', 'pint', 4), quantity: 2 }];
     expect(underThePicture(figures, judged(figures), rows)).toContain(year);
   });
 
-  test('is shown after “at least” a number of units', () => {
+  test('is shown beside “at least” if last week is “at least” a number of units', () => {
     expect(fromToOf(en, judged(weeks(35, 1, 7, 2)))).toEqual(['at least 35', '14 units a week']);
   });
 
@@ -244,7 +244,7 @@ describe('a target', () => {
     ['that leaves much on one day', weeks(12, 4, 9, 4), {}],
     ['under the full caution', weeks(10, 4, 4, 3), { q6: 2 }],
     ['under half of a higher-risk week', weeks(9, 7, 1, 1), {}],
-  ] satisfies [string, WeekFigures, VisitFacts][])('%s has no year', (_what, figures, visitor) => {
+  ] satisfies [string, WeekFigures, VisitFacts][])('%s has no saving in a year', (_what, figures, visitor) => {
     expect(underThePicture(figures, judged(figures, visitor))).not.toContain('a year');
   });
 
@@ -252,7 +252,7 @@ describe('a target', () => {
     ['lower', weeks(10, 4, 4, 3), 'You chose 12 units a week. Do not make this change on your own. Talk to your GP or'],
     ['not lower', weeks(10, 4, 10, 4), 'Talk to your GP or Sample Service, 01632 960001 first.'],
   ] satisfies [string, WeekFigures, string][])(
-    'that is %s is not shown as an aim under the full caution, but with who to talk to',
+    'that is %s is not drawn under the full caution, which names whom to talk to',
     (_what, figures, first) => {
       const judgement = judged(figures, { q6: 2 });
       expect(plainText(talkFirstSentence(en, { judgement, contact }))).toContain(first);
@@ -275,12 +275,12 @@ describe('a higher-risk week', () => {
     ['a woman’s 36 units, and more as her target', weeks(6, 6, 6, 7), { gender: 'f' }, FIRST],
     ['a woman’s 36 units, and days with no units as her target', weeks(6, 6, 0, 3), { gender: 'f' }, ''],
     ['a man’s 49 units', weeks(7, 7, 5, 7), {}, ''],
-  ])('sends to a GP as the target does, %s', (_what, figures, visitor, sentence) => {
+  ])('sends to a GP in the words that fit the target: %s', (_what, figures, visitor, sentence) => {
     const judgement = judged(figures, visitor);
     expect(plainText(higherRiskContact(en, { judgement, contact }))).toBe(sentence);
   });
 
-  test('says with a confirmed fall that the amount is one to talk about, not that the change must wait', () => {
+  test('with a confirmed lower target says that the amount is one to talk about, not that the change must wait', () => {
     const figures = weeks(6, 6, 6, 3);
     const text = underThePicture(figures, judged(figures, { gender: 'f' }));
     expect(text).toContain(`This is a higher-risk amount. ${ALSO}`);
@@ -302,7 +302,7 @@ describe('a confirmed target of no alcohol', () => {
       'islands',
       'If you feel shaky, sweaty or sick when you stop, call your GP. For a fit, confusion or seeing things, call 999.',
     ],
-  ] as const)('has the signs for which to call, with the numbers of %s', (place, text) => {
+  ] as const)('has the signs of withdrawal, with the numbers to call in %s', (place, text) => {
     const judgement = judged(weeks(8, 6, 0, 0));
     expect(plainText(signsWhenStopping(en, judgement, place))).toBe(text);
   });
@@ -311,7 +311,7 @@ describe('a confirmed target of no alcohol', () => {
     ['a target above 0', weeks(8, 6, 4, 6), {}],
     ['a target of 0 that is to be talked over first', weeks(9, 6, 0, 0), {}],
     ['a target of 0 of somebody who has stopped', weeks(0, 0, 0, 0), { q1: 0, q2: 0, q4: 4 }],
-  ] satisfies [string, WeekFigures, VisitFacts][])('is not %s', (_what, figures, visitor) => {
+  ] satisfies [string, WeekFigures, VisitFacts][])('does not include %s', (_what, figures, visitor) => {
     expect(plainText(signsWhenStopping(en, judged(figures, visitor), 'england'))).toBe('');
   });
 });
@@ -331,7 +331,7 @@ describe('one day’s drinking', () => {
     ['one heavy day of seven', byDay(1, 1, 1, 1, 1, 9, 0), {}, LESS],
     ['a week under the full caution, until there is advice', weeks(15, 7), {}, ''],
     ['a week under the full caution, of a woman who may be pregnant', weeks(15, 7), { gender: 'f', age: 2 }, SLOWLY],
-  ])('after %s', (_what, figures, visitor, sentence) => {
+  ])('Advice on one day’s drinking after %s', (_what, figures, visitor, sentence) => {
     expect(oneDaySentence(en, judged(figures, visitor))).toBe(sentence);
   });
 });
