@@ -237,11 +237,12 @@ function runBlocks(machine: Machine, blocks: readonly Block[], report: (step: St
   }
 }
 
-/** Shell functions: whether `doctor` ends with a fault that says a text, and whether it ends without one. */
+/** Shell functions: whether `doctor` ends with a fault that says a text or line, and whether it ends without one. */
 const DOCTOR = `says() {
       if ${PROGRAM} doctor > /tmp/said 2>&1; then echo 'doctor said no fault'; cat /tmp/said; exit 1; fi
-      grep --quiet --fixed-strings -- "$1" /tmp/said || { cat /tmp/said; exit 1; }
+      said --fixed-strings -- "$1"
     }
+    said() { grep --quiet "$@" /tmp/said || { cat /tmp/said; exit 1; }; }
     says_no_fault() { ${PROGRAM} doctor > /tmp/said 2>&1 || { grep --invert-match '^ok: ' /tmp/said; exit 1; }; }
     start() { systemctl reset-failed self-check; systemctl start self-check; }`;
 
@@ -256,7 +257,7 @@ const PLANTED: Readonly<Record<string, string>> = {
   'the group of the settings is root': `chown root:root /etc/self-check/env
     if systemctl restart self-check; then echo 'It started without its settings'; exit 1; fi
     says 'self-check may not read /etc/self-check/env, so the server cannot start: chown root:self-check /etc/self-check/env'
-    grep --quiet 'fault: server: does not answer at http://127.0.0.1:3000.*Its log says last: .*chown root:self-check' /tmp/said
+    said 'fault: server: does not answer at http://127.0.0.1:3000.*Its log says last: .*chown root:self-check'
     chown root:self-check /etc/self-check/env
     start`,
   'the folder of the ledger is read-only': `mount --bind /var/lib/self-check-ledger /var/lib/self-check-ledger

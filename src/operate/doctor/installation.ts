@@ -108,5 +108,7 @@ export function readInstallation(): Installation | null {
   if (service?.LoadState !== 'loaded') return null;
   const required = [service, backup].flatMap(({ Requires = '' }) => unitNames(Requires));
   const mounts = show(...new Set(required.filter((name) => name.endsWith('.mount'))));
+  // A server that ended just now may have lines that the journal has not taken in yet.
+  printed('journalctl', ['--sync']);
   return { service, backup, timer, mounts, lastFault: lastFaultIn(printed('journalctl', JOURNAL)) };
 }
