@@ -41,13 +41,13 @@ const shown = [...shownTexts(en), ...markdownFiles().flatMap(markdownTexts)];
 const figures = shown.flatMap(figuresIn);
 
 describe('every figure on screen has its source', () => {
-  test('each figure in the words is listed', () => {
+  test('each figure in the texts is listed in docs/evidence.md', () => {
     const known = listed('Figures in the words');
     const missing = figures.filter(({ figure }) => !known.includes(figure));
     expect(missing.map(({ figure, path }) => `${figure} (${path})`)).toEqual([]);
   });
 
-  test('each listed figure is shown, and listed once', () => {
+  test('each figure listed in docs/evidence.md is shown, and listed once', () => {
     const inUse = figures.map(({ figure }) => figure);
     const known = listed('Figures in the words');
     expect(known.filter((figure) => !inUse.includes(figure))).toEqual([]);
@@ -107,14 +107,14 @@ const covers = (section: string, path: string): boolean => path === section || p
 describe('every claim on screen has its source', () => {
   const sections = listed('Claims without a figure');
 
-  test('each text that makes a claim is in a listed section', () => {
+  test('each text that makes a claim belongs to a section of docs/evidence.md', () => {
     const claims = shown.filter(({ path }) => CLAIMS.test(path) && !isName(path));
     expect(claims.length).toBeGreaterThan(100);
     const missing = claims.filter(({ path }) => !sections.some((section) => covers(section, path)));
     expect(missing.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
   });
 
-  test('each listed section exists, with a source', () => {
+  test('each section listed in docs/evidence.md exists in the texts, and has a source', () => {
     const gone = listed('Claims without a figure').filter(
       (section) => !shown.some(({ path }) => covers(section, path)),
     );
@@ -122,7 +122,7 @@ describe('every claim on screen has its source', () => {
     expect(rows('Claims without a figure').filter(([, , source]) => source === '')).toEqual([]);
   });
 
-  test('each legal page has what the operator must confirm', () => {
+  test('docs/evidence.md lists what the operator must confirm for each legal page', () => {
     expect(listed('What the operator confirms').sort()).toEqual(markdownFiles().map(({ path }) => path));
   });
 });
@@ -133,11 +133,11 @@ describe('the search for figures itself', () => {
     ['That is 1,456 units less.', ['1,456 units']],
     ['A 175ml glass at 13%, for people aged 18 or over.', ['175ml', '13%', '18 or over']],
     ['Call 999 or 0300 123 1110. From 21 November 2026, Article 6(1)(a).', []],
-  ])('%s', (text, expected) => {
+  ])('finds the figures in “%s”', (text, expected) => {
     expect(figuresIn({ path: 'sample', text }).map(({ figure }) => figure)).toEqual(expected);
   });
 
-  test('a figure in a sentence’s gap is the visitor’s and needs no source; the figures around it do', () => {
+  test('skips a figure that comes from the visitor, and finds the figures around it', () => {
     const text = 'Your score: 9 out of 40';
     expect(figuresIn({ path: 'sample', text, gaps: [9] })).toEqual([{ figure: '40', path: 'sample' }]);
   });

@@ -33,10 +33,13 @@ describe('helplines by nation', () => {
     ['TD9 1AA', IN_BRITAIN, ['Drinkline', 'Drinkline Scotland', ...EVERYWHERE]],
     ['BT1 5GS', ['Emergency services', 'Samaritans'], ['Drugs and Alcohol NI', ...EVERYWHERE]],
     ['JE2 3AB', ['Emergency services', 'Samaritans'], ['SMART Recovery']],
-  ])('%s has its own urgent lines, and its own drink line first, both at a border', (postcode, lines, others) => {
-    const place = placeOf(postcodeOf(postcode));
-    expect([urgent(place), support(place)]).toEqual([lines, others]);
-  });
+  ])(
+    '%s is shown its own nation’s urgent lines and drink line first, and both nations’ at a border',
+    (postcode, lines, others) => {
+      const place = placeOf(postcodeOf(postcode));
+      expect([urgent(place), support(place)]).toEqual([lines, others]);
+    },
+  );
 
   test('places without NHS 111 name the GP, and Northern Ireland also the GP out-of-hours service', () => {
     const { northernIreland, islands, ...others } = en.helpNow.inPlaceOf111;
@@ -55,7 +58,7 @@ describe('helplines by nation', () => {
     for (const name of ['Al-Anon', 'Nacoa']) expect(support(null)).not.toContain(name);
   });
 
-  test('people under 18 get Childline and 999', () => {
+  test('people under 18 are shown Childline and 999', () => {
     expect(youngPeopleLines(en.helplines).map(({ phone }) => phone)).toEqual(['0800 1111', '999']);
   });
 });
@@ -70,7 +73,7 @@ describe('in a crisis', () => {
     ['englandOrScotland', 'call 111 and choose the mental health option', 'press 2'],
     ['englandOrWales', 'call 111 and choose the mental health option. In Wales, call 111 and press 2.', 'Lifeline'],
     [null, 'In Northern Ireland, call Lifeline, 0808 808 8000.', 'mental health option'],
-  ] as const)('in %s: %s', (place, message, notSaid) => {
+  ] as const)('In a crisis, in %s: %s', (place, message, notSaid) => {
     const sentence = plainText(atPlace(en.helpNow.crisis, place));
     expect(sentence).toMatch(/^If you might end your life, call 999\. For urgent help, call /);
     expect(sentence).toContain(message);
@@ -90,12 +93,12 @@ describe('the details of each line', () => {
     ...GUIDE_LINES,
   });
 
-  test.each(ALL)('%s has a way to reach it, and the day its page was last read, if it was', (_id, line) => {
+  test.each(ALL)('%s has a phone, text number or website, and a well-formed date of its last check', (_id, line) => {
     expect(line.phone ?? line.text ?? line.url).not.toBeNull();
     if (line.lastChecked !== null) expect(line.lastChecked).toMatch(/^20\d\d-\d\d-\d\d$/);
   });
 
-  test('lines whose own pages could not be read have no date', () => {
+  test('lines whose own pages could not be read have no date of a last check', () => {
     const unseen = ALL.filter(([, { lastChecked }]) => lastChecked === null);
     expect(unseen.map(([id]) => id)).toEqual([
       'drinklineScotland',

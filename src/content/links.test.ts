@@ -30,7 +30,7 @@ describe.each(markdownFiles())('$path', ({ path, source }) => {
     expect(all(LINK, source).filter((address) => !allowed(address))).toEqual([]);
   });
 
-  test('names only settings that exist', () => {
+  test('uses only settings that exist', () => {
     const settings: readonly string[] = PAGE_SETTINGS;
     expect(all(SETTING, source).filter((name) => !settings.includes(name))).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe.each(markdownFiles())('$path', ({ path, source }) => {
     expect(source).not.toMatch(/<[a-z/!]|^\||!\[/im);
   });
 
-  test('has one title if it is a page, and none if the screen has it', () => {
+  test('has one title if it is a page of its own, and none if it is part of a screen', () => {
     const titles = source.match(/^# .+$/gm)?.length ?? 0;
     const ownPage = /^en\/(?:legal|guides|app)\//.test(path);
     expect(titles).toBe(ownPage ? 1 : 0);

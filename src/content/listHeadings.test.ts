@@ -7,17 +7,20 @@ import { shownTexts } from './testing/texts.ts';
 const guides = markdownFiles().filter(({ path }) => path.startsWith('en/guides/'));
 
 describe('a heading that carries the meaning of its list, in a guide', () => {
-  test.each(GUIDE_LIST_HEADINGS)('“%s” stands before “%s”', (heading, first) => {
-    expect(guides.filter(({ source }) => source.includes(`\n${heading}\n\n- ${first}`))).toHaveLength(1);
-  });
+  test.each(GUIDE_LIST_HEADINGS)(
+    'The guides’ heading “%s” stands before its list, which begins “%s”',
+    (heading, first) => {
+      expect(guides.filter(({ source }) => source.includes(`\n${heading}\n\n- ${first}`))).toHaveLength(1);
+    },
+  );
 
-  test('every list of the guides that a sentence with a colon introduces is in the table', () => {
+  test('each list of the guides that follows a colon is in the table of these tests', () => {
     const introduced = guides.flatMap(({ source }) => [...source.matchAll(/^(.*:)\n\n- /gm)].map(([, line]) => line));
     expect(introduced.sort()).toEqual(GUIDE_LIST_HEADINGS.map(([heading]) => heading).sort());
   });
 });
 
-test('every text of the screens that introduces a list with a colon is in the table', () => {
+test('every text of the screens that introduces a list with a colon is in the table of list headings', () => {
   const texts = shownTexts(en);
   const introduced = texts.filter(({ path, text }) => {
     const section = /^(.*)\.text\.\d+$/.exec(path)?.[1];

@@ -24,11 +24,14 @@ test.each(LANGUAGES.map((words) => [words.language, words] as const))(
   },
 );
 
-test.each(markdownFiles().map(({ path, source }) => [path, source]))('%s has no number that breaks', (_, source) => {
-  const after = noBreakSpaces(source);
-  expect(after).not.toMatch(BREAKABLE);
-  expect(withOrdinarySpaces(after)).toBe(source);
-});
+test.each(markdownFiles().map(({ path, source }) => [path, source]))(
+  '%s has no number that can be split from its unit',
+  (_, source) => {
+    const after = noBreakSpaces(source);
+    expect(after).not.toMatch(BREAKABLE);
+    expect(withOrdinarySpaces(after)).toBe(source);
+  },
+);
 
 test.each([
   ['Call Samaritans on 116 123', 'Call Samaritans on 116~123'],

@@ -19,6 +19,6 @@ test('every Markdown page is in the table of required safety sentences', () => {
 describe.each(Object.entries(MARKDOWN_PAGE_SAFETY).filter(([, sentences]) => sentences.length > 0))(
   'the page %s',
   (page, sentences) => {
-    test.each(sentences)('says: %s', (sentence) => expect(notOnce(textOf(page), [sentence])).toEqual([]));
+    test.each(sentences)('The page says: %s', (sentence) => expect(notOnce(textOf(page), [sentence])).toEqual([]));
   },
 );

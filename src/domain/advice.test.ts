@@ -205,7 +205,7 @@ test('the full caution starts at 15 units on 4 days, 10 on 5, 35 or more on 3, 1
   ]);
 });
 
-test('answers of 11 or 12 to questions 1 to 3 always bring the full caution', () => {
+test('an AUDIT-C of 11 or 12 always brings the full caution', () => {
   const codes = [0, 1, 2, 3, 4] as const;
   const triples = codes.flatMap((q1) => codes.flatMap((q2) => codes.map((q3) => ({ q1, q2, q3 }))));
   const highest = triples.filter((answers) => auditC(answers) >= 11);
@@ -217,7 +217,7 @@ test('answers of 11 or 12 to questions 1 to 3 always bring the full caution', ()
   expect(inFull).toHaveLength(24 + 4 + 4);
 });
 
-test('a week by day keeps the caution of the two figures it comes to, from 70 units on 5 days', () => {
+test('a week entered by day gets the full caution from 70 units on 5 days, as the same typical day would', () => {
   const anyWeek = fc.array(fc.nat({ max: 35 }), { minLength: 7, maxLength: 7 });
   fc.assert(
     fc.property(anyWeek, (days) => {
@@ -229,7 +229,7 @@ test('a week by day keeps the caution of the two figures it comes to, from 70 un
   );
 });
 
-test('of all typical weeks, 0 to 35 units on 0 to 7 days, exactly those that a second list names get the full caution', () => {
+test('of all typical weeks, exactly those above the thresholds of a second list get the full caution', () => {
   const isNamed = (units: number, days: number): boolean =>
     (days >= 4 && units >= 15) || (days >= 5 && units >= 10) || units * days >= 105;
   const wrong = [];
@@ -256,7 +256,7 @@ test.each<[Gender, AgeCode, boolean, PregnancyAdvice | null]>([
   ['f', 5, true, null],
   ['o', 6, true, null],
   ['m', 2, true, null],
-])('gender %s, age code %i, help first %s: the advice on pregnancy is %j', (gender, age, helpFirst, advice) => {
+])('the advice on pregnancy for gender %s, age code %i, help needed first %s: %j', (gender, age, helpFirst, advice) => {
   expect(pregnancyAdvice({ gender, age }, { helpFirst, ...DRINKS })).toEqual(advice);
 });
 
@@ -277,7 +277,7 @@ test('without an age there is no advice on pregnancy', () => {
   for (const gender of GENDERS) expect(pregnancyAdvice({ gender }, { helpFirst: true, ...DRINKS })).toBeNull();
 });
 
-test('with the full caution nobody is told that not drinking at all is safest', () => {
+test('under the full caution nobody is told that not drinking at all is safest', () => {
   for (const gender of GENDERS)
     for (const age of AGE_CODES)
       expect(pregnancyAdvice({ gender, age }, { helpFirst: true, ...DRINKS })?.says).not.toBe('general');

@@ -77,11 +77,11 @@ test.each<[string, Partial<AuditAnswers>, LowScoreLead[], LowScoreHeading]>([
   ['"Never", then units', { q2: 4 }, [], 'contradicting'],
   ['"Never", then units and a sign', { q2: 3, q4: 1 }, ['talkToGp'], 'contradicting'],
   ['"Never", then units and heavy days', { q2: 4, q3: 3 }, [], 'contradicting'],
-])('a low score with %s', (_what, answers, leads, heading) => {
+])('the leads and the heading of a low score with %s', (_what, answers, leads, heading) => {
   expect(lowScoreOf(answers)).toMatchObject({ leads, heading });
 });
 
-test('the heavy day now and then is exactly that of twelve answers to questions 1 to 3', () => {
+test('A low score has the heading on single heavy days for exactly twelve answers to questions 1 to 3', () => {
   const triples = FIVE.flatMap((q1) => FIVE.flatMap((q2) => FIVE.map((q3) => ({ q1, q2, q3 }))));
   const oneDay = (gender: Gender) =>
     triples
@@ -127,7 +127,7 @@ test.each<[string, Partial<AuditAnswers>, boolean]>([
   ['answers that do not fit', { q1: 1, q3: 3 }, false],
   ['drinking that has stopped', { q3: 1 }, false],
   ['something long ago', { q10: 2 }, false],
-])('a low score after %s is or is not without qualification', (_what, answers, clean) => {
+])('whether a low score after %s is shown without reservation', (_what, answers, clean) => {
   expect(lowScoreOf(answers).clean).toBe(clean);
 });
 
@@ -158,10 +158,13 @@ test.each<[Gender, string[]]>([
   ['f', ['q2', 'q3']],
   ['m', []],
   ['o', []],
-])('7 to 9 units on a day, and never a heavy day: gender %s is asked about %j again', (gender, questions) => {
-  expect(contradictingQuestions({ ...NOTHING, q1: 1, q2: 3, gender })).toEqual(questions);
-  expect(contradictingQuestions({ ...NOTHING, q1: 1, q2: 3, q3: 1, gender })).toEqual([]);
-});
+])(
+  'after 7 to 9 units on a typical day, but never a heavy day, gender %s is asked about %j again',
+  (gender, questions) => {
+    expect(contradictingQuestions({ ...NOTHING, q1: 1, q2: 3, gender })).toEqual(questions);
+    expect(contradictingQuestions({ ...NOTHING, q1: 1, q2: 3, q3: 1, gender })).toEqual([]);
+  },
+);
 
 test.each<[string, Partial<AuditAnswers>, number, Drinking]>([
   ['all answers at 0', {}, 0, 'never'],
@@ -174,6 +177,6 @@ test.each<[string, Partial<AuditAnswers>, number, Drinking]>([
   ['“Never”, but units', { q2: 1, q10: 4 }, 0, 'maybeStopped'],
   ['monthly or less', { q1: 1 }, 0, 'now'],
   ['monthly or less, and a week', { q1: 1 }, 40, 'now'],
-])('whether someone drinks: %s', (_what, answers, units, drinking) => {
+])('whether somebody drinks now, after %s', (_what, answers, units, drinking) => {
   expect(drinkingOf({ ...NOTHING, ...answers }, units)).toBe(drinking);
 });

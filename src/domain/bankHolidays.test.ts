@@ -15,12 +15,12 @@ const PUBLISHED: readonly (readonly [Nation, number, readonly string[]])[] = [
 ];
 
 describe('bank holidays', () => {
-  test.each(PUBLISHED)('of %s in %i are on weekdays those that were published', (nation, year, dates) => {
+  test.each(PUBLISHED)('on weekdays of %s in %i are those that the government published', (nation, year, dates) => {
     const weekdays = [...bankHolidays(nation, year)].filter((date) => weekdayOf(date) <= 5).sort();
     expect(weekdays).toEqual(dates.map((date) => `${year}-${date}`));
   });
 
-  test('on a weekend count besides their substitute day', () => {
+  test('on a weekend count, and so does their substitute day', () => {
     for (const date of ['2026-12-26', '2026-12-28', '2027-12-25', '2027-12-26'])
       expect(isBankHoliday('england', date)).toBe(true);
   });
@@ -32,7 +32,7 @@ describe('bank holidays', () => {
     ['englandOrWales', '2026-04-06', true],
     ['islands', '2026-12-25', true],
     ['scotland', '2026-04-06', false],
-  ] as const)('in %s: %s is one: %s', (place, date, expected) => {
+  ] as const)('in %s include %s: %s', (place, date, expected) => {
     expect(isBankHoliday(place, date)).toBe(expected);
   });
 

@@ -40,7 +40,7 @@ test.each([
   ['YO41 4AA', true, 'its sector is included'],
   ['YO41 1AA', false, 'another sector of that outward code is not'],
   ['YO9 1AA', false, 'sector "YO1 9" and outward code "YO9" are different things'],
-])('%s is covered: %s, because %s', (postcode, covered) => {
+])('the postcode %s is covered: %s, because %s', (postcode, covered) => {
   const include = { outcodes: ['YO1', 'YO19'], sectors: ['YO41 4'], postcodes: ['YO19 6AA'] };
   const exclude = { outcodes: [], sectors: ['YO19 6'], postcodes: ['YO19 5TL'] };
   expect(coveredByRules({ include, exclude }, at(postcode))).toBe(covered);

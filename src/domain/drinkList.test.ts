@@ -8,7 +8,7 @@ const WINE: DrinkRow = { drink: 'wine', size: 'large_glass', ml: 250, strength: 
 const of = (row: DrinkRow, quantity: number): DrinkRow => ({ ...row, quantity });
 
 describe('adding a drink to the list', () => {
-  test('counts one more of a drink that is already there', () => {
+  test('raises the quantity of a drink that is already in the list', () => {
     expect(addToList([PINT, WINE], PINT)).toEqual([of(PINT, 2), WINE]);
   });
 
@@ -21,7 +21,7 @@ describe('adding a drink to the list', () => {
     expect(addToList([of(PINT, 999)], of(PINT, 2))).toEqual([of(PINT, 999), of(PINT, 2)]);
   });
 
-  test('adds its units, whatever is listed', () => {
+  test('adds exactly its units to the total', () => {
     const rows = fc.array(fc.record({ row: fc.constantFrom(PINT, WINE), quantity: fc.integer({ min: 0, max: 999 }) }));
     fc.assert(
       fc.property(rows, (added) => {
@@ -48,14 +48,14 @@ describe('one more or one fewer of a row', () => {
   });
 });
 
-test('one of a drink fewer, and a drink taken away, leave the other drinks', () => {
+test('taking one of a drink or a whole drink away leaves the other drinks', () => {
   expect(removeOne([PINT, WINE], WINE)).toEqual([PINT, of(WINE, 1)]);
   expect(removeOne([PINT, WINE], PINT)).toEqual([WINE]);
   expect(removeOne([WINE], PINT)).toEqual([WINE]);
   expect(removeDrink([PINT, WINE, of(PINT, 3)], PINT)).toEqual([WINE]);
 });
 
-test('how many of a drink are listed', () => {
+test('the list tells how many of a drink it holds', () => {
   expect(countInList([PINT, WINE, of(PINT, 3)], PINT)).toBe(4);
   expect(countInList([WINE], PINT)).toBe(0);
 });

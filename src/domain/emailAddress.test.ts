@@ -6,7 +6,7 @@ test.each([
   'a@example.org',
   'a.b_c@xn--bcher-kva.example',
   `${'a'.repeat(64)}@example.org`,
-])('%s is an address, and nothing else is asked', (address) => {
+])('%s is a valid address, and no other address is suggested', (address) => {
   expect([isEmailAddress(address), meantAddress(address)]).toEqual([true, null]);
 });
 
@@ -25,7 +25,7 @@ test.each([
   [`a@${'b.'.repeat(130)}org`, 'more than 254 characters'],
   ['a b@example.org', 'a space'],
   ['', 'nothing'],
-])('%s is none: %s', (text) => {
+])('%s is no valid address: %s', (text) => {
   expect(isEmailAddress(text)).toBe(false);
 });
 
@@ -68,7 +68,7 @@ test.each([
   expect(readEmailAddress(typed)).toBe('a@example.org');
 });
 
-test('a space within an address is no slip that reading mends', () => {
+test('a space within an address is not removed', () => {
   expect(isEmailAddress(readEmailAddress('a b@example.org'))).toBe(false);
 });
 
@@ -81,6 +81,6 @@ test.each([
   'a@nhs.net',
   'a@york.gov.uk',
   'a@live.nl',
-])('%s is a domain that exists: nothing is asked', (address) => {
+])('%s has a known domain, and no other address is suggested', (address) => {
   expect(meantAddress(address)).toBeNull();
 });

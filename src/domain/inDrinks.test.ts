@@ -34,13 +34,13 @@ test.each([
   expect(inWords(amount, [{ ...PINT, quantity: 4 }])).toBe(drinks);
 });
 
-test('the drink with the most units is tried first, and rows of one kind are added up', () => {
+test('units are shown in the drink of which the list holds the most units', () => {
   const rows = [{ ...GLASS, quantity: 3 }, PINT, { ...PINT, quantity: 3 }];
   expect(inWords(2, rows)).toBe('1 pint 4%');
   expect(inWords(2, [...rows, { ...GLASS, quantity: 2 }])).toBe('1 standard_glass 13%');
 });
 
-test('no strength of 0 and no quantity of 0 is divided by', () => {
+test('a drink with a quantity of 0 is not used to count units', () => {
   expect(inWords(4, [{ ...PINT, quantity: 0 }])).toBe('2 lager_can');
 });
 
@@ -53,7 +53,7 @@ test.each([
   expect(yearInDrinks({ units, atLeast }, [PINT])?.count).toBe(count);
 });
 
-test('a year has no drinks without a saving, a counted drink, or a whole one', () => {
+test('a year’s saving is not shown in drinks if there is none, no drink was counted, or it is less than one drink', () => {
   expect(yearInDrinks(null, [PINT])).toBeNull();
   expect(yearInDrinks({ units: 100, atLeast: false }, [])).toBeNull();
   expect(yearInDrinks({ units: 2, atLeast: false }, [PINT])).toBeNull();

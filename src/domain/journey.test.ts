@@ -57,7 +57,7 @@ const AFTER_FEEDBACK: Record<RiskBand, string[]> = {
 };
 
 test.each(['lower', 'increasing', 'higher', 'dependence'] as const)(
-  'a visit in the %s band reaches its end',
+  'a visit in the %s band passes exactly the screens of its band',
   (band) => {
     expect(pathsOf(band)).toEqual([
       '/',
@@ -92,7 +92,7 @@ test('the question screens and the steps are numbered from 1', () => {
   expect(progress('/feedback')).toBeNull();
 });
 
-test('without a client every later screen leads to the start', () => {
+test('before a postcode is found, every later screen leads to the start', () => {
   for (const { path } of JOURNEY.slice(1)) expect(mayEnter(path, NEW)).toEqual({ enter: false, instead: '/' });
   expect(mayEnter('/', NEW)).toEqual({ enter: true });
   expect(mayEnter('/privacy-policy/en', NEW)).toEqual({ enter: true });
@@ -124,7 +124,7 @@ test('a visit can open only the screens of its own band', () => {
   }
 });
 
-test('targets need last week’s figures, and results need the targets', () => {
+test('step 6 needs last week’s figures, and step 7 needs the targets', () => {
   const [week, targets, results] = [pathOfStep('lastWeek'), pathOfStep('targets'), pathOfStep('results')];
   expect(mayEnter(targets, complete('increasing'))).toEqual({ enter: false, instead: week });
   const lastWeek = { consumptionUnits: 0, consumptionDays: 0 };
@@ -160,7 +160,7 @@ test.each<[RiskBand, string[]]>([
   for (const key of keys) expect(TRACKING_KEYS).toContain(key);
 });
 
-test('a stored tracking key always names the same step', () => {
+test('a tracking key keeps its meaning when steps change', () => {
   expect(STEP_KEYS).toMatchObject({
     compare: 'intervention-1',
     information: 'intervention-2',
@@ -173,17 +173,17 @@ test('a stored tracking key always names the same step', () => {
   expect(new Set(Object.values(STEP_KEYS)).size).toBe(STEP_KINDS.length);
 });
 
-test('every tracking key is recorded by some visit', () => {
+test('the number of tracking keys is that of the screens that record one', () => {
   expect(TRACKING_KEYS.length).toBe(4 * 2 + STEP_KINDS.length + 1 + 2 * 2);
 });
 
-test('an answer changed after feedback re-bands the visit', () => {
+test('an answer changed after the result changes the band of the visit', () => {
   const before = complete('increasing');
   expect(next('/feedback', before)).toBe(FIRST_STEP);
   expect(next('/feedback', visit({ ...before.triage, q1: 1 }))).toBe('/');
 });
 
-test('the minutes left are those of the question on show and of all after it, at three a minute', () => {
+test('the minutes left are a third of the questions left, the one on screen included', () => {
   const left = [1, 2, 3, 6, 11, 12, 14].map((step) => minutesLeft({ step, of: 14 }));
   expect(left).toEqual([5, 5, 4, 3, 2, 1, 1]);
 });
@@ -197,15 +197,12 @@ test('the screens before the questions are the welcome, the terms and the notice
   expect(JOURNEY.slice(0, 3).map(({ kind }) => kind)).toEqual(['welcome', 'terms', 'notices']);
 });
 
-test.each([{ clientId: 'york' }, { postcode: 'YO1 7HH' }])(
-  'a visit that knows only %j is sent to the start',
-  (half) => {
-    expect(mayEnter('/terms', visit(half))).toEqual({ enter: false, instead: '/' });
-  },
-);
+test.each([{ clientId: 'york' }, { postcode: 'YO1 7HH' }])('a visit that has only %j is sent to the start', (half) => {
+  expect(mayEnter('/terms', visit(half))).toEqual({ enter: false, instead: '/' });
+});
 
 test.each([{ consumptionUnits: 5 }, { consumptionDays: 2 }])(
-  'targets stay closed while last week has only %j',
+  'step 6 stays closed while last week has only %j',
   (half) => {
     const state = visit({ ...DEMOGRAPHICS, ...ANSWERS.increasing, ...half });
     expect(mayEnter(pathOfStep('targets'), state)).toEqual({ enter: false, instead: pathOfStep('lastWeek') });

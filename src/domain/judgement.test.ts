@@ -57,7 +57,7 @@ describe('advice to drink less', () => {
   });
 });
 
-test('no drinking in any answer counts only without a drink in last week’s figures', () => {
+test('last week’s figures with a drink decide that somebody whose answers say “Never” may have stopped', () => {
   expect(judged(NOTHING).drinking).toBe('never');
   expect(judged({ ...NOTHING, consumptionUnits: 0, consumptionDays: 0 }).drinking).toBe('never');
   expect(judged({ ...NOTHING, consumptionUnits: 15, consumptionDays: 7 }).drinking).toBe('maybeStopped');
@@ -72,23 +72,26 @@ describe('“Never” with units entered for last week', () => {
       'days, one of them with a drink',
       { ...STOPPED, ...figuresByDay([1, 0, 0, 0, 0, 0, 0]), days: [1, 0, 0, 0, 0, 0, 0] },
     ],
-  ])('%s: the box stands, answers do not fit, and any change is to be talked over first', (_what, facts) => {
-    expect(judged(facts)).toMatchObject({
-      drinking: 'maybeStopped',
-      contradictsWeek: true,
-      afterStopping: 'box',
-      helpFirst: true,
-      adviseLess: false,
-      lowScore: { clean: false },
-    });
-  });
+  ])(
+    '%s: the box for people who have stopped stands, and any change is to be discussed with a GP first',
+    (_what, facts) => {
+      expect(judged(facts)).toMatchObject({
+        drinking: 'maybeStopped',
+        contradictsWeek: true,
+        afterStopping: 'box',
+        helpFirst: true,
+        adviseLess: false,
+        lowScore: { clean: false },
+      });
+    },
+  );
 
-  test('the full caution that a week calls for stands with the box', () => {
+  test('the full caution that last week calls for stands beside the box for people who have stopped', () => {
     const facts = { ...STOPPED, consumptionUnits: 15, consumptionDays: 7 };
     expect(judged(facts)).toMatchObject({ caution: 'full', afterStopping: 'box', cautionFromWeek: true });
   });
 
-  test('a target is not compared with last week: help comes first', () => {
+  test('a target is not compared with last week, because help comes first', () => {
     const facts = { ...STOPPED, consumptionUnits: 16, consumptionDays: 2, goalUnits: 2, goalDays: 2 };
     expect(judged(facts).verdict).toBe('talkFirst');
   });
@@ -106,7 +109,7 @@ test('after “Never” with units in question 2, help comes before any target',
   expect(judged(facts)).toMatchObject({ verdict: 'talkFirst', afterStopping: 'question', contradictsWeek: false });
 });
 
-test('a drink as the target of somebody who has stopped is not compared', () => {
+test('a target with alcohol of somebody who has stopped is not compared with last week', () => {
   const facts = { ...NOTHING, q3: 3, consumptionUnits: 0, consumptionDays: 0, goalUnits: 1, goalDays: 1 } as const;
   expect(judged(facts).verdict).toBe('stayStopped');
 });
@@ -122,7 +125,7 @@ describe('pregnancy', () => {
   });
 });
 
-test('the line that none is safest is not for somebody who has stopped', () => {
+test('the line that not drinking is safest in pregnancy is not for somebody who has stopped', () => {
   const other = { gender: 'o', age: 2 } as const;
   expect(judged({ ...INCREASING, ...other }).pregnancyLine).toBe(true);
   expect(judged({ ...NOTHING, ...other, q3: 3, q4: 3, q5: 2 }).pregnancyLine).toBe(false);

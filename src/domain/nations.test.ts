@@ -28,13 +28,13 @@ test.each([
   ['scotland', 'TD1 TD10 TD14 DG1 DG13'],
   ['englandOrWales', 'LD7 LD8 CH1 CH4 SY5 SY10 SY13 SY14 SY21 SY22 HR2 HR3 HR5 LL13 LL14 NP7 NP16 NP25 GL16'],
   ['englandOrScotland', 'TD5 TD8 TD9 TD12 DG14 DG16 CA6'],
-] as const)('in %s: %s', (place, outcodes) => inOneOf(outcodes, place));
+] as const)('The postcode districts in %s: %s', (place, outcodes) => inOneOf(outcodes, place));
 
 test.each([
   ['wales', ['wales'], 'wales'],
   ['islands', ['islands'], 'islands'],
   ['englandOrScotland', ['england', 'scotland'], null],
   ['englandOrWales', ['england', 'wales'], null],
-] as const)('%s: its nations are %j, and the one it lies in is %s', (place, nations, nation) => {
+] as const)('the place %s belongs to %j, and to one nation only: %s', (place, nations, nation) => {
   expect([nationsOf(place), nationOf(place)]).toEqual([nations, nation]);
 });

@@ -78,7 +78,7 @@ describe('on days on which a service is closed', () => {
     ['Christmas Eve at 18:00', 'england', '2026-12-24T19:30:00Z', 'closed 2 09:00'],
   ])('%s', (_title, place, at, expected) => expect(judged(OFFICE, at, place)).toBe(expected));
 
-  test('nothing is said on a closed day of its own, and its next opening skips the others', () => {
+  test('nothing is said on a day that the service itself closes, and its next opening skips such days', () => {
     const closed = ['2026-12-29', '2026-12-30'];
     expect(judged(OFFICE, '2026-12-29T10:00:00Z', 'england', closed)).toBe('unknown');
     expect(judged(OFFICE, '2026-12-24T19:30:00Z', 'england', closed)).toBe('closed 4 09:00');
@@ -86,7 +86,7 @@ describe('on days on which a service is closed', () => {
     expect(judged(ANY_TIME, '2026-12-28T10:00:00Z', 'england', closed)).toBe('open at any time');
   });
 
-  test('nothing is said where the next opening is more than 7 days away', () => {
+  test('nothing is said if the next opening is more than 7 days away', () => {
     expect(judged(MONDAYS, '2026-12-22T10:00:00Z')).toBe('unknown');
     expect(judged(MONDAYS, '2026-12-28T09:30:00Z')).toBe('unknown');
   });
@@ -107,7 +107,7 @@ describe('without a time or hours', () => {
     expect(judged(null, '2026-12-01T10:00:00Z')).toBe('unknown'));
 
   test.each(['1970-01-01T10:00:00Z', '2025-12-31T23:59:59Z', 'no time'])(
-    'nothing is said by a clock at %s, but for a service that is open at any time',
+    'nothing is said by a clock at %s, except of a service that is open at any time',
     (at) => {
       expect(judged(OFFICE, at)).toBe('unknown');
       expect(judged(ANY_TIME, at)).toBe('open at any time');
@@ -116,7 +116,7 @@ describe('without a time or hours', () => {
   );
 
   test.each(['Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kolkata'])(
-    'a device in %s reads the time of the UK',
+    'a device set to %s judges hours by UK time',
     (zone) => {
       vi.stubEnv('TZ', zone);
       expect(judged(OFFICE, '2026-12-01T16:58:00Z')).toBe('open 17:00');
@@ -134,7 +134,7 @@ test.each([
 ])('at %s it is night in the UK: %s', (at, expected) => expect(isNight(new Date(at))).toBe(expected));
 
 describe('hours', () => {
-  test('that meet are one span', () => {
+  test('that follow on from each other count as one span', () => {
     const hours: OpeningHours = [
       { days: [1, 2], from: '12:00', to: '17:00' },
       { days: [1], from: '09:00', to: '12:00' },
@@ -143,7 +143,7 @@ describe('hours', () => {
     expect(firstOverlap(hours)).toBe(-1);
   });
 
-  test('that overlap name the later entry', () => {
+  test('that overlap are a fault, which names the later entry', () => {
     expect(firstOverlap([...OFFICE, { days: [4, 6], from: '18:59', to: '20:00' }])).toBe(2);
     expect(firstOverlap([...OFFICE, { days: [6], from: '18:59', to: '20:00' }])).toBe(-1);
   });

@@ -11,7 +11,7 @@ import {
   withChoice,
 } from './plan.ts';
 
-test('swaps come first, then if-then plans, then counting, and each code is different', () => {
+test('a plan’s choices come in the order swaps, if-then plans, counting', () => {
   expect(PLAN_CODES).toEqual([...SWAP_CODES, ...IF_THEN_CODES, 'count']);
   expect(new Set(PLAN_CODES).size).toBe(PLAN_CODES.length);
 });
@@ -22,7 +22,7 @@ test.each([
   ['not being able to stop', { q4: 1 }, ['relax', 'friends', 'softDrink', 'stress', 'offer', 'count']],
   ['guilt afterwards', { q7: 1 }, ['relax', 'softDrink', 'stress', 'urge', 'slip', 'count']],
   ['all of these', { q3: 4, q4: 4, q7: 4 }, ['friends', 'smaller', 'offer', 'water', 'slip', 'count']],
-] as const)('the first choices fit the answers, and counting is one: %s', (_what, answers, codes) => {
+] as const)('the choices offered first fit the answers, and counting is one of them: %s', (_what, answers, codes) => {
   expect(fittingChoices(answers, false)).toEqual(codes);
 });
 
@@ -54,7 +54,7 @@ describe('a plan starts', () => {
   });
 });
 
-test('a plan is headed by the reason that was chosen, and by none after “None of these”', () => {
+test('a plan is headed by the chosen reason, and by no reason after “None of these”', () => {
   const plan = { choices: [], startDay: null };
   for (const reason of REASONS) expect(reasonOf({ ...plan, reason })).toBe(reason);
   expect(reasonOf({ ...plan, reason: 'none' })).toBeNull();

@@ -42,18 +42,21 @@ test('another survey’s table, with other percentiles, is read in the same way'
   expect(lower).toEqual([null, 50, 50, 75, 75, 90]);
 });
 
-test('a visitor under 18 is compared with nobody', () => {
+test('a visitor under 18 is compared with no survey group', () => {
   for (const gender of GENDERS) expect(percentileOf({ score: MAX_AUDIT_C, gender, age: 0 })).toBeNull();
 });
 
 const SCORES = Array.from({ length: MAX_AUDIT_C + 1 }, (_, score) => score);
 const EVERYONE = GENDERS.flatMap((gender) => ADULTS.map((age) => [gender, age] as const));
 
-test.each(EVERYONE)('gender %s, age code %i: every comparison is a listed percentile from 50 to 95', (gender, age) => {
-  const found = SCORES.map((score) => lowerThan(score, gender, age)).filter((lower) => lower !== null);
-  expect(found.length).toBeGreaterThan(5);
-  for (const lower of found) expect([50, 55, 60, 65, 70, 75, 80, 85, 90, 95]).toContain(lower);
-});
+test.each(EVERYONE)(
+  'gender %s, age code %i: every comparison is one of ten percentiles from 50 to 95',
+  (gender, age) => {
+    const found = SCORES.map((score) => lowerThan(score, gender, age)).filter((lower) => lower !== null);
+    expect(found.length).toBeGreaterThan(5);
+    for (const lower of found) expect([50, 55, 60, 65, 70, 75, 80, 85, 90, 95]).toContain(lower);
+  },
+);
 
 test.each(EVERYONE)('gender %s, age code %i: a higher score never has fewer people below it', (gender, age) => {
   const lower = SCORES.map((score) => lowerThan(score, gender, age) ?? 0);

@@ -9,7 +9,7 @@ test.each([
   ['M1 1AE', 'M1 1AE', 'M', 'M1', 'M1 1'],
   ['EC1A1BB', 'EC1A 1BB', 'EC', 'EC1A', 'EC1A 1'],
   ['W1A 0AX', 'W1A 0AX', 'W', 'W1A', 'W1A 0'],
-])('%j is the postcode %s', (text, formatted, area, outcode, sector) => {
+])('%j is read as the postcode %s', (text, formatted, area, outcode, sector) => {
   expect(parsePostcode(text)).toEqual({ formatted, area, outcode, sector });
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['YO1 7HH\nYO1 7HH'],
   ['Y O1 7HH'],
   ["YO1 7HH' OR 1=1"],
-])('%j is no postcode of a data file', (text) => {
+])('%j is not a valid postcode', (text) => {
   expect(parsePostcode(text)).toBeNull();
 });
 

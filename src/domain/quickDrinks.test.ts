@@ -12,7 +12,7 @@ const ROWS = rowsIn('england');
 const ALL_ROWS = [...ROWS, ...rowsIn('northernIreland')];
 
 describe('the drinks that are added with one press', () => {
-  test('are those most people have', () => {
+  test('are the most common ones', () => {
     expect(ROWS.map(({ ml, strength }) => `${ml}ml at ${strength}%`)).toEqual([
       '284ml at 4%',
       '284ml at 5%',
@@ -47,16 +47,16 @@ describe('the drinks that are added with one press', () => {
     expect(drinks.filter((row) => !spirits.includes(row))).toEqual(ROWS.filter(({ drink }) => drink !== 'spirits'));
   });
 
-  test('are all in the catalogue, so that the four steps can count them too', () => {
+  test('are all in the catalogue of drinks', () => {
     for (const { drink, strength } of ALL_ROWS) expect(drinkEntry(drink).strengths).toContain(strength);
   });
 
-  test('have the alcopop of the infographic', () => {
+  test('include the alcopop of the infographic', () => {
     const [alcopop] = INFOGRAPHIC.filter(({ id }) => id === 'alcopop');
     expect(ROWS.at(-1)).toMatchObject({ ml: alcopop?.ml, strength: alcopop?.strength });
   });
 
-  test('are a unit or more each, so that every press changes the announced total', () => {
+  test('are at least one unit each, so that every press changes the announced total', () => {
     for (const row of ALL_ROWS) expect(units(row)).toBeGreaterThanOrEqual(1);
   });
 });

@@ -29,12 +29,12 @@ const verhoeff = (code: string): number =>
     .reduce((check, digit, place) => dihedral(check, permuted(digit, place)), 0);
 
 describe.each(Object.entries(SCORE_CODES))('the codes of %s', (_score, { snomedCt, loinc }) => {
-  test('have the right check digits', () => {
+  test('The codes for GP records have valid check digits', () => {
     expect(loinc).toMatch(/^\d{5}-\d$/);
     expect([verhoeff(snomedCt), luhn(loinc)]).toEqual([0, 0]);
   });
 
-  test('with any other last digit would be refused', () => {
+  test('with another last digit have no valid check digit', () => {
     const others = (code: string) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((more) => (Number(code.slice(-1)) + more) % 10);
     for (const digit of others(snomedCt)) expect(verhoeff(`${snomedCt.slice(0, -1)}${digit}`)).not.toBe(0);
     for (const digit of others(loinc)) expect(luhn(`${loinc.slice(0, -1)}${digit}`)).not.toBe(0);

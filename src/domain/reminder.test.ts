@@ -26,7 +26,7 @@ test.each([
   expect(reminderDay(today, 'weekly')).toBe(expected);
 });
 
-test('on any day, the reminder is 3 months on, on the same day of the month or the month’s last', () => {
+test('a reminder is dated 3 months on, on the same day of the month or the month’s last', () => {
   const days = fc.date({ min: new Date('2026-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(days, (date) => {

@@ -21,7 +21,7 @@ describe('the end of a record', () => {
     ['2020-02-28T13:00:00.000Z', '2025-02-28T12:00:00.000Z', 'keep'],
     ['2019-02-28T23:59:59.999Z', '2024-02-28T23:59:59.999Z', 'anonymise'],
     ['2020-02-29T12:00:00.000Z', '2030-02-28T12:00:00.000Z', 'delete'],
-  ] as const)('created at %s, at %s: %s', (created, now, fate) => {
+  ] as const)('for a record created at %s, judged at %s, is: %s', (created, now, fate) => {
     expect(fateOf(recordOf(created), at(now))).toBe(fate);
   });
 
@@ -36,7 +36,7 @@ describe('the end of a record', () => {
     (created) => expect(fateOf(recordOf(created), at('2060-01-01T00:00:00.000Z'))).toBe('unreadable'),
   );
 
-  it('never moves later: due records stay due, and deletion is final', () => {
+  it('never moves later: a record once due stays due', () => {
     const order = ['keep', 'anonymise', 'delete'];
     fc.assert(
       fc.property(instants, instants, fc.nat(), (created, now, later) => {
@@ -47,7 +47,7 @@ describe('the end of a record', () => {
     );
   });
 
-  it('is never missed by the search for due records', () => {
+  it('is found by the search for due records', () => {
     const years = RETENTION_YEARS.identified;
     const nearTheEnd = fc.tuple(instants, fc.integer({ min: -3 * 86_400_000, max: 3 * 86_400_000 }));
     fc.assert(
@@ -64,7 +64,7 @@ describe('the end of a record', () => {
   });
 });
 
-it('dates are cut to the month', () => {
+it('an anonymised record’s dates are cut to the month', () => {
   expect(cutToMonth('2021-11-22T05:06:07.089Z')).toBe('2021-11-01T00:00:00.000Z');
   expect(readInstant(cutToMonth('2021-11-22T05:06:07.089Z'))).not.toBeNull();
 });

@@ -72,15 +72,18 @@ function reasonFor({ slip, typed, meant }: Slip): string {
   return difference > 0 ? 'has a character too many' : 'has its characters in another order';
 }
 
-test.each(Object.entries(READERS))('no typing error is corrected to a different postcode, with %s', (_name, read) => {
-  const answers = SLIPS.map((slip) => ({ ...slip, answer: read(slip.typed) }));
-  const wrong = answers.filter(
-    ({ typed, meant, answer }) => answer !== null && answer !== meant && answer !== asTyped(typed),
-  );
-  expect(wrong).toEqual([]);
-});
+test.each(Object.entries(READERS))(
+  'with %s, no typing error in a postcode is corrected to a different postcode',
+  (_name, read) => {
+    const answers = SLIPS.map((slip) => ({ ...slip, answer: read(slip.typed) }));
+    const wrong = answers.filter(
+      ({ typed, meant, answer }) => answer !== null && answer !== meant && answer !== asTyped(typed),
+    );
+    expect(wrong).toEqual([]);
+  },
+);
 
-test('each typing error that is not corrected is listed with its reason', () => {
+test('the typing errors that are not corrected are exactly those listed with a reason', () => {
   const missed = SLIPS.filter(({ typed, meant }) => READERS.rules?.(typed) !== meant);
   const reasons = Object.entries(Object.groupBy(missed, reasonFor)).map(
     ([reason, slips = []]) => `  ${reason} (${slips.length}): ${slips.map(({ typed }) => typed).join(' · ')}\n`,
@@ -160,13 +163,13 @@ describe('O for 0 and I for 1', () => {
     expect(found('W1O 0AX', existing('W1O 0AX', 'W10 0AX'), existing('W10 0AX'))).toBeNull();
     expect(found('W1O 0AX', existing('W10 0AX'), existing('W10 0AX'))).toBe('W10 0AX');
   });
-  it('a postcode that a client covers by name is taken as typed', () => {
+  it('a postcode that a client lists by itself is taken as typed', () => {
     expect(found('W1O 0AX', existing(), existing('W1O 0AX', 'W10 0AX'))).toBe('W1O 0AX');
   });
-  it('the corrected postcode must be served', () => {
+  it('a correction is made only to a postcode that a client serves', () => {
     expect(found('W1O 0AX', existing(), existing())).toBeNull();
   });
-  it('of all texts that look the same, at most one is an existing outward code', () => {
+  it('of all outward codes that look alike with O for 0 or I for 1, at most one exists', () => {
     const letters = ['O', '0', 'I', '1', 'A', 'S', 'P', 'Y', 'M', 'G', 'L', 'X', '6'];
     const outcodes = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));
     let compared = 0;

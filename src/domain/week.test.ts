@@ -32,12 +32,9 @@ const glasses = (consumptionDays: number) => ({ consumptionUnits: 2, unitsExact:
 test.each<[number, number, WeekClass | null]>([
   [6, 13.65, null],
   [7, 15.925, 'aboveGuideline'],
-])(
-  'a 175ml glass of wine on %i days is %d units, not its rounded units times the days: %s',
-  (days, units, expected) => {
-    expect(judgeLastWeek(glasses(days), 'm')).toMatchObject({ units, atLeast: false, class: expected });
-  },
-);
+])('a 175ml glass of wine on %i days is %d units, counted before rounding: %s', (days, units, expected) => {
+  expect(judgeLastWeek(glasses(days), 'm')).toMatchObject({ units, atLeast: false, class: expected });
+});
 
 test('an exact week of 14 units is at the guideline, and never “at least”', () => {
   expect(lastWeekOf({ consumptionUnits: 3, unitsExact: 2.8, consumptionDays: 5 })).toEqual({
@@ -64,7 +61,7 @@ test.each([
   expect(toOneDecimal(units)).toBe(shown);
 });
 
-test('a target is compared with the exact week, and with its exact day', () => {
+test('a target is compared with last week’s exact units, and with its exact day', () => {
   const target = judgeTargetWeek({ goalUnits: 5, goalDays: 3 }, 'm');
   expect(judgeTarget(judgeLastWeek(glasses(7), 'm'), target, GROUNDS)).toBe('lower');
   const nine = judgeTargetWeek({ goalUnits: 9, goalDays: 3 }, 'm');
@@ -214,7 +211,7 @@ test.each([
   expect(judgeTargetWeek({ goalUnits: units, goalDays: days }, 'm').isConsistent).toBe(fits);
 });
 
-test('seven days are judged by themselves, not by the two figures calculated from them', () => {
+test('seven days filled in are judged by their own units, not by the average', () => {
   const days = [1, 1, 1, 1, 1, 35, 1];
   const of = { consumptionUnits: 6, consumptionDays: 7, days };
   expect(lastWeekOf(of)).toEqual({ units: 41, atLeast: true });
@@ -229,7 +226,7 @@ const someFigures = fc.record({
   goalDays: fc.integer({ min: 0, max: MAX_DAYS }),
 });
 
-test('under the full caution no reduction is ever confirmed, and no year worked out, whatever the figures and the gender', () => {
+test('under the full caution no reduction is ever confirmed, and no yearly saving shown', () => {
   fc.assert(
     fc.property(someFigures, fc.constantFrom(...GENDERS), (of, gender) => {
       const weeks = weeksOf(of, gender, FULL);
@@ -263,7 +260,7 @@ function isConfirmedFall(gender: Gender, last: Figures, goal: Figures): boolean 
   return after < last.units * last.days && after <= (gender === 'm' ? 50 : 35);
 }
 
-test('a target is confirmed only as a fall, whatever the week, the target and the gender: never one that rises, or is packed into a day', () => {
+test('only a target below last week is ever confirmed, and never one with a heavy day', () => {
   const wrong = [];
   for (const gender of GENDERS) {
     const targets = everyWeek
@@ -291,6 +288,6 @@ test.each<[string, WeekFigures, ReturnType<typeof yearSavingOf>]>([
   ['any lower target after a higher-risk week of “at least”', figures(35, 2, 7, 5), null],
   ['a target under half of a higher-risk week', figures(9, 7, 1, 1), null],
   ['figures that do not fit', figures(5, 4, 0, 5), null],
-])('a year of %s', (_what, of, saving) => {
+])('the yearly saving of %s', (_what, of, saving) => {
   expect(yearSavingOf(weeksOf(of, 'm'))).toEqual(saving);
 });

@@ -19,11 +19,11 @@ describe('a week filled in day by day', () => {
     ['“35 or more” each day', [35, 35, 35, 35, 35, 35, 35], 35, 7],
     ['“35 or more” on one of two days', [35, 5, 0, 0, 0, 0, 0], 20, 2],
     ['15 units on 4 of 7 days', [15, 15, 15, 15, 1, 1, 1], 9, 7],
-  ])('%s', (_, days, consumptionUnits, consumptionDays) => {
+  ])('becomes units and days: %s', (_, days, consumptionUnits, consumptionDays) => {
     expect(figuresByDay(days)).toEqual({ consumptionUnits, consumptionDays });
   });
 
-  test('is never counted as less than its days add up to, and keeps their number', () => {
+  test('A week filled in day by day never counts as less than its days add up to', () => {
     fc.assert(
       fc.property(anyWeek, (days) => {
         const figures = figuresByDay(days);
@@ -36,7 +36,7 @@ describe('a week filled in day by day', () => {
     );
   });
 
-  test('never weakens the caution against the same days entered as a typical day', () => {
+  test('A week filled in day by day has at least the caution of the same days entered as a typical day', () => {
     const inFull = (figures: DrunkFigures): boolean => withdrawalCaution(figures, 'increasing') === 'full';
     let cautioned = 0;
     fc.assert(
@@ -54,7 +54,7 @@ describe('a week filled in day by day', () => {
     expect(cautioned).toBeGreaterThan(0);
   });
 
-  test('does not match any other figures', () => {
+  test('is not confused with other figures', () => {
     const days = [9, 0, 3, 0, 4, 0, 0];
     for (const [consumptionUnits, consumptionDays] of [
       [5, 3],

@@ -4,11 +4,11 @@ import { weekFigures } from './record.ts';
 const FIGURES = { consumptionUnits: 5, consumptionDays: 4, goalUnits: 3, goalDays: 2 } as const;
 const NOTHING_KEPT = { days: [], unitsExact: null } as const;
 
-test('the four figures are complete once all are chosen', () => {
+test('last week’s and the target’s four figures are complete once all are chosen', () => {
   expect(weekFigures({ ...FIGURES, clientId: 'york', q1: 4 }, NOTHING_KEPT)).toEqual(FIGURES);
 });
 
-test('0 counts as chosen', () => {
+test('the figure 0 counts as chosen', () => {
   const none = { consumptionUnits: 0, consumptionDays: 0, goalUnits: 0, goalDays: 0 };
   expect(weekFigures(none, NOTHING_KEPT)).toEqual(none);
 });

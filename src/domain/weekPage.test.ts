@@ -43,7 +43,7 @@ describe('the week page compares this week with the starting week', () => {
     ['a week above 35 is not compared', 36, 35, true, null],
     ['a week above 35 so far is not compared', 36, 28, false, null],
     ['a start of 0 is not compared', 4, 0, true, null],
-  ])('%s', (_what, units, start, isWhole, expected) => {
+  ])('and %s', (_what, units, start, isWhole, expected) => {
     expect(compared(weekOf(units), start, isWhole)).toEqual(expected);
   });
 
@@ -51,9 +51,12 @@ describe('the week page compares this week with the starting week', () => {
     expect(compareWithStart(judgeWeeks({ startUnits: 28, isPartWeek: !isWhole }), 28, isWhole)).toBeNull();
   });
 
-  test.each([false, true])('a start of 98 and an empty week praise nothing; all days ticked: %s', (isWhole) => {
-    expect(compared([0, 0, 0, 0, 0, 0, 0], 98, isWhole)).toBeNull();
-  });
+  test.each([false, true])(
+    'The week page praises nothing for a start of 98 and an empty week; all days ticked: %s',
+    (isWhole) => {
+      expect(compared([0, 0, 0, 0, 0, 0, 0], 98, isWhole)).toBeNull();
+    },
+  );
 
   test('a day of “35 or more” counts as above 35, so that nothing is compared', () => {
     expect(compared([35, 0, 0, 0, 0, 0, 0], 35, true)).toBeNull();
@@ -77,11 +80,11 @@ describe('the starting week is judged as this week is', () => {
     [35, null],
     [36, 'full'],
     [98, 'full'],
-  ])('a start of %i units a week calls for the caution %s', (startUnits, caution) => {
+  ])('A starting week of %i units on the week page calls for the caution %s', (startUnits, caution) => {
     expect(judgeWeeks(weekOfDays(weekOf(4), false, { startUnits })).caution).toBe(caution);
   });
 
-  test('under half of the start is talked over first by somebody who sometimes drinks in the morning', () => {
+  test('a target under half of the start is to be discussed first by somebody who sometimes drinks in the morning', () => {
     const facts = { ...answersOf({ q1: 2, q6: 1 }), ...weekOfDays(weekOf(8), false, { startUnits: 30 }) };
     expect(judge({ ...facts, weekTarget: 14 })?.verdict).toBe('talkFirst');
     expect(judge({ ...facts, weekTarget: 15 })?.verdict).not.toBe('talkFirst');
@@ -98,7 +101,7 @@ describe('a week of which days may be missing', () => {
     expect(judgeWeeks(weekOfDays(weekOf(18), isWhole, { weekTarget })).verdict).toBe(verdict);
   });
 
-  test.each([false, true])('under half of a week above 35 is talked over first; whole: %s', (isWhole) => {
+  test.each([false, true])('a target under half of a week above 35 is to be discussed first; whole: %s', (isWhole) => {
     expect(judgeWeeks(weekOfDays([9, 9, 9, 9, 0, 0, 0], isWhole, { weekTarget: 17 })).verdict).toBe('talkFirst');
   });
 
@@ -114,6 +117,6 @@ test.each([
   ['above the guideline beside part of a week is not marked', 20, weekOf(21), false, null],
   ['that is to be talked over first is not marked', 17, [9, 9, 9, 9, 0, 0, 0], false, null],
   ['under the full caution is not marked', 12, [35, 35, 35, 0, 0, 0, 0], false, null],
-])('a target %s', (_what, weekTarget, days, isWhole, expected) => {
+])('on the week page’s bar a target %s', (_what, weekTarget, days, isWhole, expected) => {
   expect(markedTarget(judgeWeeks(weekOfDays(days, isWhole, { weekTarget })))).toBe(expected);
 });

@@ -7,7 +7,7 @@ test.each<[string, readonly number[], readonly number[]]>([
   ['a week of 14 units has nothing above the guideline', [7, 7, 0, 0], [0, 0, 0, 0]],
   ['the units after the 14th of the week are above it', [10, 10, 0, 3], [0, 6, 0, 3]],
   ['the decimals are exact', [2.275, 2.275, 2.275, 2.275, 2.275, 2.275, 2.275], [0, 0, 0, 0, 0, 0, 1.925]],
-])('%s', (_, days, above) => {
+])('in the week’s picture, %s', (_, days, above) => {
   expect(aboveGuidelineByDay(days)).toEqual(above);
 });
 
@@ -26,13 +26,13 @@ test('a week entered by day has each column on its own day', () => {
   );
 });
 
-test('a target stands on the days with the most units, in front of last week', () => {
+test('the target’s columns stand on the days with the most units, in front of last week', () => {
   expect(weekColumns(byDay(DAYS), target(4, 2))).toEqual(
     DAYS.map((before) => ({ units: before >= 9 ? 4 : 0, above: 0, before })),
   );
 });
 
-test('a target of no alcohol has seven empty days in front of last week', () => {
+test('a target of no alcohol has seven empty columns in front of last week', () => {
   const columns = weekColumns(typical(5, 2), target(0, 0));
   expect(columns.map(({ units }) => units)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   expect(columns.map(({ before }) => before)).toEqual([5, 5, 0, 0, 0, 0, 0]);

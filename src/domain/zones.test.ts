@@ -14,7 +14,7 @@ const zone = (id: string, outcodes: readonly string[], isDefault = false): Zone 
 const clientOf = (...zones: readonly Zone[]): Client => ({ id: 'york', zones }) as Client;
 const POSTCODE = postcodeOf('LS1 1AA');
 
-test('a postcode that no zone lists is in the default zone, wherever in the file that is', () => {
+test('a postcode that no zone lists is in the default zone, wherever the default stands in the file', () => {
   const [outer, inner, whole] = [zone('outer', ['YO1']), zone('inner', ['YO2']), zone('whole', [], true)];
   expect(zoneOf(clientOf(outer, inner, whole), POSTCODE).id).toBe('whole');
   expect(zoneOf(clientOf(outer, whole, inner), POSTCODE).id).toBe('whole');

@@ -101,7 +101,7 @@ describe('sentences that are specified word for word', () => {
     [en.loggedInElsewhere.heading, 'Your check is open somewhere else'],
     [en.notFound.heading, 'Page not found'],
     [common.stillThere.heading, 'Are you still there?'],
-  ])('%s', (shown, promised) => {
+  ])('“%s” is the text as specified', (shown, promised) => {
     expect(shown).toBe(promised);
   });
 });
@@ -175,7 +175,7 @@ describe('names of controls, on which automated tests rely', () => {
 });
 
 test.each(Object.entries(en.feedback.byBand))(
-  '%s recommends what to do next in one sentence at most',
+  'the result of the band %s recommends what to do next in one sentence at most',
   (_, { next }) => {
     expect(next.flatMap((text) => text.split(/(?<=[.?!])\s+/)).length).toBeLessThanOrEqual(1);
   },
@@ -201,7 +201,7 @@ describe('answers about the visitor', () => {
 });
 
 describe('question 3', () => {
-  test('tells gender “other” which of its two figures to use', () => {
+  test('The hint of question 3 tells gender “other” which of its two figures to use', () => {
     expect(en.audit.hint('q3', 'o')).toContain('If you are not sure which applies to you, use 6.');
     for (const gender of ['m', 'f'] as const) expect(en.audit.hint('q3', gender)).not.toContain('use 6');
   });

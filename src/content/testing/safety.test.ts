@@ -130,7 +130,7 @@ describe('the judgement agrees with a second reading of the decisions', () => {
     );
   });
 
-  test('for every answer to questions 1 to 3 and 6, and each sign of the others', () => {
+  test('The judgement agrees with the second reading for every answer to questions 1 to 3 and 6, and each other sign', () => {
     const codes = [0, 1, 2, 3, 4] as const;
     const others = [
       {},
@@ -208,7 +208,7 @@ describe('the table of what is said and never said finds', () => {
 
   const YELLOW = 'If your skin or eyes turn yellow, call your GP today.';
 
-  test('what is folded: it is not enough for what must be shown, and too much for what must never be said', () => {
+  test('folded text is not enough for what must be shown, and too much for what must never be said', () => {
     expect(faults('results', '', HEAVY, { folded: 'Call Samaritans on 116 123' })).toContain(
       'somebody to talk to: lacks it',
     );
@@ -222,7 +222,7 @@ describe('the table of what is said and never said finds', () => {
     expect(faults('help', '0300', HEAVY, { caution: '0300' })).not.toContain('whom to call beside a caution: lacks it');
   });
 
-  test('a line that gives no treatment beside a caution', () => {
+  test('a line that gives no treatment named beside a caution', () => {
     const fault = 'somebody who gives no treatment as whom to talk to first: says it';
     const line = 'Call Alcoholics Anonymous on 0800 9177 650';
     expect(faults('results', '', HEAVY, { caution: line })).toContain(fault);
@@ -234,7 +234,7 @@ describe('the table of what is said and never said finds', () => {
     expect(faults('summary', late)).toContain('the caution before the plan: says it too late');
   });
 
-  test('a green mark on a low score that something qualifies', () => {
+  test('a green mark on a low score that has a reason for advice', () => {
     const lastYear: SafetyVisit = { ...HEAVY, answers: { ...NOTHING, q1: 1, q10: 2 }, week: null, target: null };
     expect(faults('result', '[green]', lastYear)).toContain('a green mark: says it when not due');
   });
