@@ -7,8 +7,8 @@ import { HSE_SCORED_8_OR_MORE } from './sentences.ts';
  * 1,000 simulated reports.
  */
 export const ATTACKER_ADVANTAGE = {
-  band: { oneTable: 9.2, together: 25.6 },
-  presence: { oneTable: 9.6, together: 23.3 },
+  band: { oneTable: 9.2, together: 25.5 },
+  presence: { oneTable: 9.6, together: 23.1 },
 } as const;
 
 const { band, presence } = ATTACKER_ADVANTAGE;
@@ -59,7 +59,7 @@ export const methods = {
         'Where a check ended: the first question without an answer, of gender, ethnic group and the ten AUDIT questions, in that order.',
         'Brief advice, for increasing risk, by the furthest point reached: the result only; the advice begun (steps 1 to 4); last week or the target (steps 5 and 6); the last step, without a summary; the summary downloaded or e-mailed. The advice counts as completed at the last two.',
         'Local help, for higher risk and possible dependence: the screen with local help was reached, or only the result, which also shows how to contact the local service.',
-        'Local contact, of finished checks that scored 8 or more: a link to call, message or write to a local service was pressed. A press is not a referral.',
+        'Local contact, of finished checks that scored 8 or more, at 8 to 15 and at 16 or more: a link to call, message or write to a local service was pressed. A press is not a referral: nobody is counted who wrote the number down, or rang later.',
         'Targets, of checks that completed the brief advice: units on a drinking day times drinking days, last week and as the weekly target. A day of “35 units or more” counts as 35. Checks without a figure for last week are counted with those of 14 units or fewer.',
         'App store opened: a link to an app store was pressed. The links are shown at the end of the brief advice and, at higher risk, on the screen with local help.',
         'How the check was, of finished checks that answered: “Helpful”, “Not sure” or “Not helpful”, as last chosen on a last screen. Nobody has to answer, so the answers speak for those who gave them. The table is shown only where enough checks have no answer, since these can be worked out from it.',

@@ -173,9 +173,9 @@ export const reportSections = {
   contact: {
     name: 'Local contact',
     definition:
-      'Finished checks that scored 8 or more, by whether a link to call, message or write to a local service was pressed. A press is not a referral: nobody can tell who was reached.',
-    caption: 'Checks that scored 8 or more, by whether a local contact was pressed',
-    lineHeading: 'Local contact',
+      'Finished checks that scored 8 or more, by band and by whether a link to call, message or write to a local service was pressed. A press is not a referral: nobody can tell who was reached.',
+    caption: 'Checks that scored 8 or more, by band and whether a local contact was pressed',
+    lineHeading: 'Band',
     csvTitle: 'Local contact',
   },
   targets: {

@@ -83,7 +83,8 @@ function oracle(rows: readonly CheckRow[]) {
     const screen = row.screenReached ?? '';
     const opened = row.appStoreClicked === 1 || row.playStoreClicked === 1 ? 'opened' : 'notOpened';
     note('experience', ['notHelpful', 'notSure', 'helpful'][row.experience ?? 3] ?? 'noExperience');
-    if (band !== 'lower') note('contact', row.contactOpened === 1 ? 'pressed' : 'notPressed');
+    const scored = band === 'increasing' ? 'increasing' : 'sixteen';
+    if (band !== 'lower') note('contact', `${scored}${row.contactOpened === 1 ? 'Pressed' : 'NotPressed'}`);
     if (band === 'increasing') {
       const summary = row.summariesDownloaded + row.summariesMailed > 0;
       const last = summary || ['intervention-7', 'intervention-increasing-finished'].includes(screen);

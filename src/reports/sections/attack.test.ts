@@ -179,12 +179,18 @@ const apps: Attack = {
 
 const contact: Attack = {
   hidden: 'press of a local contact, and no band of those who pressed',
-  worlds: () => spreads(11, 8),
-  figures: ([ended = 0, lower = 0, i1 = 0, i2 = 0, h1 = 0, h2 = 0, d1 = 0, d2 = 0]) => ({
-    bands: oneLine(cellsOf(STARTED, [ended, lower, sum(i1, i2), sum(h1, h2), sum(d1, d2)])),
-    contact: oneLine(cellsOf(['pressed', 'notPressed'], [sum(i1, h1, d1), sum(i2, h2, d2)])),
+  // Enough for both bands to be lines of a grid, so that some worlds print each band alone.
+  worlds: () => spreads(15, 6),
+  figures: ([i1 = 0, i2 = 0, h1 = 0, h2 = 0, d1 = 0, d2 = 0]) => ({
+    bands: oneLine(cellsOf(STARTED, [KNOWN, KNOWN, sum(i1, i2), sum(h1, h2), sum(d1, d2)])),
+    contact: oneLine(
+      cellsOf(
+        ['increasingPressed', 'increasingNotPressed', 'sixteenPressed', 'sixteenNotPressed'],
+        [i1, i2, sum(h1, d1), sum(h2, d2)],
+      ),
+    ),
   }),
-  prints: 20,
+  prints: 40,
 };
 
 const experience: Attack = {

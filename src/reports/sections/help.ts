@@ -8,8 +8,8 @@ import type { Printed } from '../disclosure/printed.ts';
 import type { Counts, PrintedTable } from '../disclosure/tables.ts';
 import { shareOf, shareText } from '../sentences/shares.ts';
 import { outcomeLabel } from '../sentences/wording.ts';
-import { outcomeBars, stackedBar, stackedChart } from './charts.ts';
-import { ofBands, withRest } from './printList.ts';
+import { barChart, barOf, outcomeBars, stackedBar, stackedChart } from './charts.ts';
+import { ofBands, withRests, type Rest } from './printList.ts';
 import { SCORES } from '../disclosure/scores.ts';
 import type { PrintContext, CountedSection, TableContent, TableRow } from './section.ts';
 import { cellOf, outcomeContent } from './tableContent.ts';
@@ -34,10 +34,9 @@ function cellOfRow(row: PathRow): string | null {
   return band === undefined ? null : `${band}${sawHelp(row) ? 'Help' : 'Result'}`;
 }
 
-/** Shows the two bands separately only if each has enough checks for a line of a grid. */
-function stepsOf({ started, thresholds }: PrintContext): readonly Partition[] {
-  const asLines = { ...thresholds, cell: thresholds.line };
-  return isLargeEnough(started, SCORES, BANDS, asLines) ? [CELLS, TOGETHER] : [TOGETHER];
+/** True if each of these bands has enough checks for a line of a grid, so that a table may be divided by them. */
+function areLines(bands: Partition, { started, thresholds }: PrintContext): boolean {
+  return isLargeEnough(started, SCORES, bands, { ...thresholds, cell: thresholds.line });
 }
 
 /** The counts of one band, under names that are the same for both bands. */
@@ -48,20 +47,19 @@ function countsOf(all: Counts, band: (typeof BANDS)[number]): Counts {
   );
 }
 
-/** One row each for higher risk and possible dependence; if they are not separate, one row for each outcome of both. */
-function content(table: PrintedTable): TableContent {
+/** One row for each band; if they are not separate, one row for each outcome of both. */
+function byBand(table: PrintedTable, bands: readonly Rest[], both: Rest): TableContent {
   const { all } = table;
-  if (all.higherHelp === undefined) return outcomeContent(table);
-  const row = (title: string, [helped, result, base]: readonly (Printed | undefined)[]): TableRow => ({
+  if (bands.some(({ part }) => all[part] === undefined)) return outcomeContent(table);
+  const row = (title: string, { base, part, rest }: Rest): TableRow => ({
     title,
-    cells: [cellOf(helped, base), cellOf(result, base), cellOf(base)],
+    cells: [cellOf(all[part], all[base]), cellOf(all[rest], all[base]), cellOf(all[base])],
   });
   return {
-    columns: [outcomeLabel('help'), outcomeLabel('resultOnly'), words.allChecks],
+    columns: [outcomeLabel(both.part), outcomeLabel(both.rest), words.allChecks],
     rows: [
-      row(outcomeLabel('higher'), [all.higherHelp, all.higherResult, all.higher]),
-      row(outcomeLabel('dependence'), [all.dependenceHelp, all.dependenceResult, all.dependence]),
-      { ...row(words.allChecks, [all.help, all.resultOnly, all.all]), isTotal: true },
+      ...bands.map((band) => row(outcomeLabel(band.base), band)),
+      { ...row(words.allChecks, both), isTotal: true },
     ],
   };
 }
@@ -74,7 +72,7 @@ export const help: CountedSection = {
     steps: [CELLS, TOGETHER],
     print: (lines, input) =>
       ofBands(input.bands, 'sixteenOrMore', (printed) =>
-        controlList(lines, HELP, stepsOf(input), input.thresholds, printed),
+        controlList(lines, HELP, areLines(BANDS, input) ? [CELLS, TOGETHER] : [TOGETHER], input.thresholds, printed),
       ),
   },
   heading: (table) => {
@@ -89,30 +87,64 @@ export const help: CountedSection = {
         : BANDS.map((band) => stackedBar(outcomeLabel(band), TOGETHER, countsOf(all, band)));
     return stackedChart(shown, TOGETHER, bars);
   },
-  table: content,
+  table: (table) =>
+    byBand(
+      table,
+      BANDS.map((band) => ({ base: band, part: `${band}Help`, rest: `${band}Result` })),
+      { base: 'all', part: 'help', rest: 'resultOnly' },
+    ),
 };
 
-const CONTACT_CELLS = ['pressed', 'notPressed'] as const;
-const CONTACT_STEPS: readonly Partition[] = [CONTACT_CELLS];
+/** The presses of a local contact in each band that shows one: 8 to 15, and 16 or more. */
+const CONTACT_BANDS = [
+  { base: 'increasing', part: 'increasingPressed', rest: 'increasingNotPressed' },
+  { base: 'sixteenOrMore', part: 'sixteenPressed', rest: 'sixteenNotPressed' },
+] as const satisfies readonly Rest[];
+/** The same of both together. */
+const CONTACT_BOTH = { base: 'all', part: 'pressed', rest: 'notPressed' } as const satisfies Rest;
+
+export const CONTACT: Unions = {
+  ...Object.fromEntries(CONTACT_BANDS.map(({ base, part, rest }) => [base, [part, rest]])),
+  pressed: CONTACT_BANDS.map(({ part }) => part),
+  notPressed: CONTACT_BANDS.map(({ rest }) => rest),
+};
+const CONTACT_CELLS = CONTACT_BANDS.flatMap(({ part, rest }) => [part, rest]);
+const CONTACT_TOGETHER = [CONTACT_BOTH.part, CONTACT_BOTH.rest] as const;
+
+function contactOf({ band, openedContact }: PathRow): (typeof CONTACT_CELLS)[number] | null {
+  if (band === null || band === 'lower') return null;
+  const { part, rest } = CONTACT_BANDS[band === 'increasing' ? 0 : 1];
+  return openedContact ? part : rest;
+}
 
 /** The checks that scored 8 or more, by whether a link to call, message or write to a local service was pressed. */
 export const contact: CountedSection = {
   csvName: 'local-contact.csv',
   figures: {
-    count: ({ paths }) => {
-      const scored = paths.filter(({ band }) => band !== null && band !== 'lower');
-      return oneLine(cellsBy(scored, CONTACT_CELLS, (row) => (row.openedContact ? 'pressed' : 'notPressed')));
-    },
-    steps: CONTACT_STEPS,
-    print: (lines, { bands, thresholds }) =>
-      ofBands(bands, 'eightOrMore', (printed) =>
-        withRest(controlList(lines, {}, CONTACT_STEPS, thresholds, printed), thresholds),
-      ),
+    count: ({ paths }) => oneLine(cellsBy(paths, CONTACT_CELLS, contactOf)),
+    steps: [CONTACT_CELLS, CONTACT_TOGETHER],
+    print: (lines, input) =>
+      ofBands(input.bands, 'eightOrMore', (printed) => {
+        const print = (step: Partition, rests: readonly Rest[]) =>
+          withRests(controlList(lines, CONTACT, [step], input.thresholds, printed), rests, input.thresholds);
+        const bands = CONTACT_BANDS.map(({ base }) => base);
+        return (
+          (areLines(bands, input) ? print(CONTACT_CELLS, [...CONTACT_BANDS, CONTACT_BOTH]) : null) ??
+          print(CONTACT_TOGETHER, [CONTACT_BOTH])
+        );
+      }),
   },
   heading: (table) => {
     const pressed = shareOf(table, 'pressed', 'all');
     return pressed && sentences.contact(shareText(pressed));
   },
-  chart: outcomeBars,
-  table: outcomeContent,
+  chart: (shown) => {
+    const { all } = shown.table;
+    if (all.sixteenPressed === undefined) return outcomeBars(shown);
+    return barChart(
+      shown,
+      CONTACT_BANDS.flatMap(({ base, part }) => barOf(outcomeLabel(part), all[part], all[base])),
+    );
+  },
+  table: (table) => byBand(table, CONTACT_BANDS, CONTACT_BOTH),
 };

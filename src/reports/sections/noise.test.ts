@@ -14,7 +14,7 @@ import { NOTHING } from '../testing/figures.ts';
 import { SCORES } from '../disclosure/scores.ts';
 import { ADVICE, TARGETS } from './advice.ts';
 import { EXPERIENCE } from './experience.ts';
-import { HELP } from './help.ts';
+import { CONTACT, HELP } from './help.ts';
 
 /**
  * An attacker knows every record except that of one visitor. The attacker knows that record too, except its band or, in
@@ -100,10 +100,12 @@ const LISTS = {
     cellOf: (check) => (is16(check) ? `${check.band}${check.sawHelp ? 'Help' : 'Result'}` : null),
   },
   contact: {
-    cells: ['pressed', 'notPressed'],
-    sets: {},
-    cellOf: ({ band, pressed }) =>
-      ['notFinished', 'lower'].includes(band) ? null : pressed ? 'pressed' : 'notPressed',
+    cells: ['increasingPressed', 'increasingNotPressed', 'sixteenPressed', 'sixteenNotPressed'],
+    sets: CONTACT,
+    cellOf: (check) =>
+      is16(check) || check.band === 'increasing'
+        ? `${is16(check) ? 'sixteen' : 'increasing'}${check.pressed ? 'Pressed' : 'NotPressed'}`
+        : null,
   },
   targets: {
     cells: ['within', 'toWithin', 'lowerButOver', 'notLower'],
@@ -249,8 +251,8 @@ function cluesOfList(
   { tally, visitor }: { readonly tally: Tally; readonly visitor: Check },
 ): readonly Clue[] {
   const { sets, cellOf }: { readonly sets: Unions; readonly cellOf: (check: Check) => string | null } = LISTS[name];
-  // The second outcome of local contact is a difference of printed figures, so it is no further clue.
-  const own = name === 'contact' ? outcomes.slice(0, 1) : outcomes;
+  // Every second outcome of local contact is a difference of printed figures, so it is no further clue.
+  const own = name === 'contact' ? outcomes.filter((_, index) => index % 2 === 0) : outcomes;
   return own.map((outcome) => {
     const members = sets[outcome] ?? [outcome];
     const known = members.reduce((sum, member) => sum + (tally.get(`${name} ${member}`)?.count ?? 0), 0);

@@ -2,16 +2,25 @@ import type { Counts, PrintedTable } from '../disclosure/tables.ts';
 import { subtractPrinted, type Printed } from '../disclosure/printed.ts';
 import type { Thresholds } from '../disclosure/thresholds.ts';
 
+/** The names of a base, of a part of it, and of all its other checks. */
+export type Rest = { readonly base: string; readonly part: string; readonly rest: string };
+
 /**
- * Replaces the last of two outcomes with the printed base minus the first. If it kept noise of its own, it would be a
- * second clue about the same check. Null if the difference is too small.
+ * Replaces each rest with the printed base minus the part. If it kept noise of its own, it would be a second clue about
+ * the same check. Null if a difference is too small.
  */
-export function withRest(table: PrintedTable | null, thresholds: Thresholds): PrintedTable | null {
+export function withRests(
+  table: PrintedTable | null,
+  rests: readonly Rest[],
+  thresholds: Thresholds,
+): PrintedTable | null {
   if (table === null) return null;
-  const [first = '', last = ''] = table.outcomes;
-  const { all, [first]: part } = table.all;
-  const remainder = all === undefined || part === undefined ? null : subtractPrinted(all, part, thresholds);
-  return remainder === null ? null : { ...table, all: { ...table.all, [last]: remainder } };
+  const differences = rests.map(({ base, part, rest }) => {
+    const [all, count] = [table.all[base], table.all[part]];
+    return [rest, all && count && subtractPrinted(all, count, thresholds)] as const;
+  });
+  const shown = differences.flatMap(([rest, difference]) => (difference ? [[rest, difference] as const] : []));
+  return shown.length < rests.length ? null : { ...table, all: { ...table.all, ...Object.fromEntries(shown) } };
 }
 
 /** Prints a table whose base is a count in the table of bands; null if that table does not print the base. */

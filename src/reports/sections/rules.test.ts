@@ -126,19 +126,25 @@ describe('for any groups', () => {
     );
   });
 
-  test('“not pressed” of local contacts is the printed base minus “pressed”', () => {
-    let printed = 0;
+  test('“not pressed” of local contacts is the printed base minus “pressed”, of each band and in all', () => {
+    let [printed, divided] = [0, 0];
     fc.assert(
       fc.property(anyWorld, (world) => {
         const { contact } = controlTables(figuresOf(world));
         if (!contact) return;
         printed++;
-        const { pressed, notPressed, all } = contact.all;
-        expect(notPressed).toBe((all ?? NaN) - (pressed ?? NaN));
+        const { pressed = NaN, notPressed, all = NaN, increasing = NaN, sixteenOrMore = NaN, ...bands } = contact.all;
+        expect(notPressed).toBe(all - pressed);
+        if (bands.sixteenPressed === undefined) return;
+        divided++;
+        expect(bands.increasingNotPressed).toBe(increasing - (bands.increasingPressed ?? NaN));
+        expect(bands.sixteenNotPressed).toBe(sixteenOrMore - bands.sixteenPressed);
+        expect(pressed).toBe((bands.increasingPressed ?? NaN) + bands.sixteenPressed);
       }),
       { numRuns: 300 },
     );
     expect(printed).toBeGreaterThan(30);
+    expect(divided).toBeGreaterThan(30);
   });
 
   test.each([
@@ -147,10 +153,40 @@ describe('for any groups', () => {
   ])('$pressed pressed of a printed base of 90 leave $left', ({ pressed, notPressed, left }) => {
     const higher = raw(pressed + notPressed - 60);
     const bands = { notFinished: raw(30), lower: raw(30), increasing: raw(30), higher, dependence: raw(30) };
-    const contact = { pressed: raw(pressed), notPressed: raw(notPressed) };
+    const contact = {
+      increasingPressed: raw(30),
+      sixteenPressed: raw(pressed - 30),
+      sixteenNotPressed: raw(notPressed),
+    };
     const printed = controlTables({ ...NOTHING, bands: oneLine(bands), contact: oneLine(contact) }, QUIET);
     expect(printed.bands?.all.eightOrMore).toBe(90);
     expect(printed.contact?.all.notPressed).toBe(left);
+  });
+
+  test.each([
+    { shown: 'a band', pressed: 22, notPressed: 8, sixteen: 60, divided: true },
+    { shown: 'no band whose rest would print under 10', pressed: 23, notPressed: 8, sixteen: 60, divided: false },
+    { shown: 'no band with few presses', pressed: 7, notPressed: 40, sixteen: 60, divided: false },
+    { shown: 'no band under a line of a grid', pressed: 20, notPressed: 20, sixteen: 24, divided: false },
+  ])('local contacts tell apart $shown', ({ pressed, notPressed, sixteen, divided }) => {
+    const bands = {
+      notFinished: 30,
+      lower: 30,
+      increasing: pressed + notPressed,
+      higher: sixteen - 12,
+      dependence: 12,
+    };
+    const contact = {
+      increasingPressed: pressed,
+      increasingNotPressed: notPressed,
+      sixteenPressed: 12,
+      sixteenNotPressed: sixteen - 12,
+    };
+    const cellsOf = (counts: Readonly<Record<string, number>>) =>
+      oneLine(Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, raw(count)])));
+    const { contact: printed } = controlTables({ ...NOTHING, bands: cellsOf(bands), contact: cellsOf(contact) }, QUIET);
+    expect(printed?.all.pressed).toBeDefined();
+    expect(printed?.all.increasingPressed !== undefined).toBe(divided);
   });
 
   test('no table of a report prints a number that is not a multiple of 5, or is under 10', () => {

@@ -28,7 +28,7 @@ const SHAPES = {
   ends: [['gender', 'ethnicity', ...AUDIT_IDS], ['ended']],
   advice: [['all'], ['resultOnly', 'begun', 'weekOrTarget', 'lastStep', 'summary']],
   help: [['all'], ['higherHelp', 'higherResult', 'dependenceHelp', 'dependenceResult']],
-  contact: [['all'], ['pressed', 'notPressed']],
+  contact: [['all'], ['increasingPressed', 'increasingNotPressed', 'sixteenPressed', 'sixteenNotPressed']],
   targets: [['all'], ['within', 'toWithin', 'lowerButOver', 'notLower']],
   apps: [['all'], ['opened', 'notOpened']],
   experience: [['all'], ['notHelpful', 'notSure', 'helpful', 'noExperience']],
@@ -99,7 +99,7 @@ function divided(lines: readonly (readonly number[])[], totals: readonly number[
 export const anyWorld = anyTables.map((world): World => {
   const bandTotal = (band: string): number =>
     world.months.reduce((sum, month) => sum + (month[STARTED.indexOf(band)] ?? 0), 0);
-  const [help = []] = world.help;
+  const [[help = []], [contact = []]] = [world.help, world.contact];
   const finished = BANDS.map(bandTotal);
   return {
     ...world,
@@ -109,7 +109,12 @@ export const anyWorld = anyTables.map((world): World => {
     deprivation: divided(world.deprivation, finished),
     source: divided(world.source, finished),
     ends: divided(world.ends, [bandTotal('notFinished')]),
-    contact: [partsOf(bandTotal('increasing') + bandTotal('higher') + bandTotal('dependence'), world.contact[0] ?? [])],
+    contact: [
+      [
+        ...partsOf(bandTotal('increasing'), contact.slice(0, 2)),
+        ...partsOf(bandTotal('higher') + bandTotal('dependence'), contact.slice(2)),
+      ],
+    ],
     experience: [
       partsOf(
         finished.reduce((sum, count) => sum + count, 0),
@@ -183,7 +188,7 @@ export const YORK: World = {
   ends: [[12], [11], [26], [22], [18], [10], [10], [9], [8], [8], [8], [8]],
   advice: [[90, 45, 35, 49, 81]],
   help: [[88, 8, 102, 10]],
-  contact: [[60, 444]],
+  contact: [[35, 265, 25, 180]],
   targets: [[32, 46, 30, 22]],
   apps: [[16, 202]],
   experience: [[20, 60, 250, 500]],
