@@ -79,7 +79,7 @@ describe('one mail to one address', () => {
 describe('nothing for someone who glances at the screen', () => {
   const TELLING = /alcohol|drink|units?\b|risk|band|audit|score|dependen|lower|increasing|higher|york/i;
 
-  it('in sender, subject, file name and text of the mail says what it is about', async () => {
+  it('The mail’s sender, subject, file name and text do not tell what it is about', async () => {
     await mailTo(post, 'glance@example.com');
     const message = attemptsTo(smtp, 'glance@example.com')[0]?.message ?? '';
     const { from, subject, text = '', attachments, headers } = await PostalMime.parse(message);
@@ -94,7 +94,7 @@ describe('nothing for someone who glances at the screen', () => {
     for (const { key, value } of headers) expect(`${key}: ${value}`).not.toMatch(TELLING);
   });
 
-  it('in a message of the outbox says what it is about', async () => {
+  it('A message in the outbox does not tell what it is about', async () => {
     const alone = await startPost(start, null);
     expect(await mailTo(alone, 'glance@example.com')).toEqual(SENT);
     const outbox = join(alone.server.dataDir, 'outbox');
