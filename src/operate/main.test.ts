@@ -32,7 +32,7 @@ it('An erasure run through npm leaves no reference in npm’s own log', { tags: 
   expect(holding).toEqual([]);
 });
 
-it('without a command it is used wrongly', { tags: 'proof' }, async () => {
+it('self-check without a command is wrong use', { tags: 'proof' }, async () => {
   expect(await operateProcess([])).toEqual({
     code: 2,
     out: '',
@@ -40,14 +40,14 @@ it('without a command it is used wrongly', { tags: 'proof' }, async () => {
   });
 });
 
-it('the server is started by its word alone, and says so', { tags: 'proof' }, async () => {
+it('self-check serve starts the server, and takes no other arguments but --env', { tags: 'proof' }, async () => {
   const { code, out } = await operateProcess(['serve', '--help']);
   expect([code, out]).toEqual([0, expect.stringMatching(/^Usage: self-check serve \[--env <file>\]/)]);
   const fault = 'start the server without other arguments: self-check serve [--env <file>]\n';
   expect(await operateProcess(['--env', 'none', 'serve'])).toEqual({ code: 2, out: '', errors: fault });
 });
 
-it('every faulty setting is named, as by the server', async () => {
+it('self-check names every faulty setting, as the server does', async () => {
   const { code, out } = await operateProcess(['clients', 'check', '--json'], { PORT: 'x', LOG_LEVEL: 'loud' });
   expect([code, JSON.parse(out)]).toEqual([
     1,
@@ -69,7 +69,7 @@ const IN = (name: string) => (folder: string) => join(folder, name);
 type Word = string | ReturnType<typeof IN>;
 const MONTH = ['--from', '2024-01', '--to', '2024-01'];
 
-it('postcodes and clients are looked after through npm, each command once', { tags: 'proof' }, async () => {
+it('every postcodes and clients command runs through npm', { tags: 'proof' }, async () => {
   const DATA_DIR = temporaryFolder();
   const settings = { DATA_DIR, CLIENTS_DIR: folderWith({ harbour: HARBOUR }), PUBLIC_URL: 'https://check.example.org' };
   for (const words of [
@@ -106,15 +106,19 @@ describeOn(COMMAND_DATABASES, 'beside a server on $name', ({ createTestDatabase 
     { words: ['erase', 'ABCDEFGHJK'], code: 3 },
     { words: ['backup', IN('kept.backup')], code: 0 },
     { words: ['restore', IN('kept.backup')], code: 4 },
-  ])('the process of $words.0 ends by itself with $code', { tags: 'proof' }, async ({ words, code }) => {
-    const { dataDir, databaseUrl } = testDatabase;
-    const placed = words.map((word) => (typeof word === 'string' ? word : word(dataDir)));
-    const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
-    expect(await operateProcess(placed, settings)).toMatchObject({ code });
-  });
+  ])(
+    'the process of self-check $words.0 ends by itself with exit code $code',
+    { tags: 'proof' },
+    async ({ words, code }) => {
+      const { dataDir, databaseUrl } = testDatabase;
+      const placed = words.map((word) => (typeof word === 'string' ? word : word(dataDir)));
+      const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
+      expect(await operateProcess(placed, settings)).toMatchObject({ code });
+    },
+  );
 });
 
-it('a reader that closes its end early is no fault', { tags: 'proof' }, async () => {
+it('self-check does not fail when the reader of its output closes early', { tags: 'proof' }, async () => {
   const child = spawn('/bin/sh', ['-c', `"${process.execPath}" src/operate/main.ts --help | true`], {
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'ignore', 'pipe'],

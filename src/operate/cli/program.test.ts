@@ -53,7 +53,7 @@ async function run(words: readonly string[], error: unknown = new Error('none'))
 }
 
 describe('a command that does its work', () => {
-  it('prints its result; progress and warnings go to standard error; exit code 0', async () => {
+  it('prints its result on standard output, progress and warnings on standard error, and ends with exit code 0', async () => {
     expect(await run(['say', 'greet', 'Ann'])).toEqual({
       code: 0,
       out: 'Hello Ann\n',
@@ -64,7 +64,7 @@ describe('a command that does its work', () => {
   it.each([
     ['--json', 'say', 'greet', 'Ann'],
     ['say', 'greet', 'Ann', '--json'],
-  ])('prints one object with --json, wherever it stands: %s %s %s %s', async (...words) => {
+  ])('prints one JSON object with --json, wherever the option stands: %s %s %s %s', async (...words) => {
     const { code, out, errors } = await run(words);
     expect([code, errors]).toEqual([0, 'greeting\n']);
     expect(JSON.parse(out)).toEqual({ ok: true, exitCode: 0, warnings: ['it is late'], name: 'Ann' });
@@ -92,14 +92,14 @@ describe('used wrongly: exit code 2, what is wrong and where its help is', () =>
     expect(await run(words)).toEqual({ code: 2, out: '', errors: `${lines.join('\n')}\n` });
   });
 
-  it('help that was asked for is no fault', async () => {
+  it('asking for help is not a wrong use: exit code 0', async () => {
     const { code, out, errors } = await run(['say', 'greet', '--help']);
     expect([code, errors]).toEqual([0, '']);
     expect(out).toMatch(/^Usage: self-check say greet \[options] <name>\n[^]*--json +print one JSON object/);
   });
 });
 
-it('the help of the whole program lists every command without loading one', async () => {
+it('the help of the whole program lists every command without loading their code', async () => {
   const load = () => Promise.reject(new Error('loaded'));
   const table = {
     groups: { say: { about: 'Says.', commands: [load] } },
@@ -122,7 +122,7 @@ describe('a command that fails', () => {
     });
   });
 
-  it('prints them as one object with --json', async () => {
+  it('prints every fault as one JSON object with --json', async () => {
     const { code, out, errors } = await run(['fail', '--json'], fault);
     expect([code, errors]).toEqual([4, '']);
     expect(JSON.parse(out)).toEqual({
@@ -157,7 +157,7 @@ describe('a command that fails', () => {
       Object.assign(new Error('no'), { code: 'EACCES', path: '/a' }),
       '/a: cannot be used (EACCES)\n',
     ],
-  ])('prints no stack for what an operator can put right: %s', async (_what, error, errors) => {
+  ])('prints no stack trace for a fault that an operator can correct: %s', async (_what, error, errors) => {
     expect(await run(['fail'], error)).toEqual({ code: 1, out: '', errors });
   });
 
@@ -168,14 +168,14 @@ describe('a command that fails', () => {
     expect(await run(['fail'], error)).toEqual({ code: EXIT.refused, out: '', errors });
   });
 
-  it('prints a stack for what nobody expected', async () => {
+  it('prints a stack trace for an unexpected error', async () => {
     const { code, errors } = await run(['fail'], new TypeError('x is undefined'));
     expect(code).toBe(1);
     expect(errors).toMatch(/^TypeError: x is undefined\n {4}at /);
   });
 });
 
-it('every command is run by a test, and through npm as its documents show it', async () => {
+it('every command is run by a test, and every npm script for operators runs the command that it names', async () => {
   const own = import.meta.filename;
   const operate = join(import.meta.dirname, '..');
   const files = globSync('**/*.test.ts', { cwd: operate }).map((file) => join(operate, file));

@@ -9,7 +9,7 @@ function watched(stream: { isTTY?: boolean; columns?: number }) {
   return { ...progress, written, pass: (by: number) => (ms += by) };
 }
 
-it('a terminal shows one line, redrawn ten times a second at most and never wrapped', () => {
+it('progress on a terminal is one line, redrawn at most ten times a second and never wrapped', () => {
   const { show, clear, pass, written } = watched({ isTTY: true, columns: 10 });
   show('first');
   pass(99);
@@ -21,7 +21,7 @@ it('a terminal shows one line, redrawn ten times a second at most and never wrap
   expect(written).toEqual(['\r\u001b[Kfirst', '\r\u001b[Ka line th', '\r\u001b[K']);
 });
 
-it('a file gets a line in five seconds at most, and no codes', () => {
+it('progress in a file is at most one line in five seconds, without control codes', () => {
   const { show, clear, pass, written } = watched({});
   show('first');
   pass(4_999);

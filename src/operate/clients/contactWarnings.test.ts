@@ -59,16 +59,16 @@ it.each(['01632 960301', '(01632) 960 301', '020 7946 0018', '0300 123 1110', '0
   (phone) => expect(unlikely({ phone, site: 'https://www.example.org/alcohol' })).toEqual([]),
 );
 
-it('the invented contacts of a sample need no date, but one that is there is judged', () => {
+it('the invented contacts of a sample client need no date of their last check, but an old date is warned of', () => {
   expect(warningsFor(null, true)).toEqual([]);
   expect(warningsFor('2026-01-01', true)).toHaveLength(1);
 });
 
-it('every national helpline is to be checked again, those for domestic abuse too', () => {
+it('every national helpline is warned of once its last check is too old', () => {
   const lines = { ...URGENT_LINES, ...SUPPORT_SERVICES, ...DOMESTIC_ABUSE_LINES, ...GUIDE_LINES };
   expect(staleHelplines(new Date('2027-03-01'))).toHaveLength(Object.keys(lines).length);
 });
 
-it('a release asks no operator to edit the helplines in its files', () => {
+it('an operator of a release is not warned of helplines, which stand in the release’s files', () => {
   expect(staleHelplines(new Date('2027-03-01'), true)).toEqual([]);
 });

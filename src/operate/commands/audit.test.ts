@@ -4,7 +4,7 @@ import { aCheck, addChecks } from '#server/testing/checks.ts';
 import { BOTH_DATABASES } from '#server/testing/testDatabases.ts';
 import { operate } from '../testing/operate.ts';
 
-it.each(BOTH_DATABASES)('the audit on $name is added to, and no entry is changed or removed', async (on) => {
+it.each(BOTH_DATABASES)('the audit table on $name only grows: no entry is changed or removed', async (on) => {
   const testDatabase = await on.createTestDatabase();
   const database = await testDatabase.open();
   const settings = { DATA_DIR: testDatabase.dataDir, DATABASE_URL: testDatabase.databaseUrl ?? '' };
@@ -28,22 +28,25 @@ it.each(BOTH_DATABASES)('the audit on $name is added to, and no entry is changed
   await testDatabase.remove();
 });
 
-it.each(BOTH_DATABASES)('a killed run on $name is counted in the entry of the next, once', async (on) => {
-  const testDatabase = await on.createTestDatabase();
-  const database = await testDatabase.open();
-  const settings = { DATA_DIR: testDatabase.dataDir, DATABASE_URL: testDatabase.databaseUrl ?? '' };
-  // The counts that a retention run leaves if it is killed after a transaction, before it writes its audit entry.
-  await database.write((db) => countUnaudited(db, { anonymised: 200, deleted: 3 }));
-  await addChecks(database, [aCheck({ created: '2010-01-01T00:00:00.000Z' })]);
-  for (let run = 0; run < 2; run += 1) await operate(['retention', 'run'], settings);
-  const entries = await database.read((db) => db.selectFrom('operatorAudit').select('details').execute());
-  const counts = entries.map(({ details }) => {
-    const { anonymised, deleted } = JSON.parse(details) as Record<string, number>;
-    return [anonymised, deleted];
-  });
-  expect(counts.toSorted()).toEqual([
-    [0, 0],
-    [200, 4],
-  ]);
-  await testDatabase.remove();
-});
+it.each(BOTH_DATABASES)(
+  'the counts of a killed retention run on $name are in the audit entry of the next run, once',
+  async (on) => {
+    const testDatabase = await on.createTestDatabase();
+    const database = await testDatabase.open();
+    const settings = { DATA_DIR: testDatabase.dataDir, DATABASE_URL: testDatabase.databaseUrl ?? '' };
+    // The counts that a retention run leaves if it is killed after a transaction, before it writes its audit entry.
+    await database.write((db) => countUnaudited(db, { anonymised: 200, deleted: 3 }));
+    await addChecks(database, [aCheck({ created: '2010-01-01T00:00:00.000Z' })]);
+    for (let run = 0; run < 2; run += 1) await operate(['retention', 'run'], settings);
+    const entries = await database.read((db) => db.selectFrom('operatorAudit').select('details').execute());
+    const counts = entries.map(({ details }) => {
+      const { anonymised, deleted } = JSON.parse(details) as Record<string, number>;
+      return [anonymised, deleted];
+    });
+    expect(counts.toSorted()).toEqual([
+      [0, 0],
+      [200, 4],
+    ]);
+    await testDatabase.remove();
+  },
+);

@@ -58,34 +58,38 @@ describeOn(COMMAND_DATABASES, 'backup on $name', ({ createTestDatabase }) => {
   });
   afterEach(() => testDatabase.remove());
 
-  it('is whole under load, checked, for its owner alone, and holds no mail ledger', { tags: 'proof' }, async () => {
-    const rows = Array.from({ length: 3_000 }, () => aFinishedCheck({ created: soon }));
-    await addChecks(database, rows);
-    await database.write((db) =>
-      db.insertInto('mailLedgerKey').values({ day: '2026-11-22', secret: 's3cret' }).execute(),
-    );
-    const store = createTestStore(database, { now: () => new Date() });
-    const load = { isOn: true };
-    const writing = (async () => {
-      let written = 0;
-      for (; load.isOn; written += 1) await store.save(aWrite({ fields: FULL_FIELDS }));
-      return written;
-    })();
-    const { code, out } = await operateProcess(['backup', file, '--json'], settingsOf(testDatabase));
-    load.isOn = false;
-    expect(await writing).toBeGreaterThan(10);
-    expect({ code, ...JSON.parse(out) }).toMatchObject({ code: 0, ok: true, file });
-    using copy = new DatabaseSync(file, { readOnly: true });
-    expect(copy.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
-    const kept = copy
-      .prepare('select row_id from triage')
-      .all()
-      .map(({ row_id }) => row_id);
-    expect(kept).toEqual(expect.arrayContaining(rows.map(({ rowId }) => rowId)));
-    expect(readFileSync(file, 'latin1')).not.toContain('s3cret');
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readdirSync(testDatabase.dataDir).filter((name) => name.includes('partial'))).toEqual([]);
-  });
+  it(
+    'is complete while the server writes, can be read by its owner alone, and has no mail ledger',
+    { tags: 'proof' },
+    async () => {
+      const rows = Array.from({ length: 3_000 }, () => aFinishedCheck({ created: soon }));
+      await addChecks(database, rows);
+      await database.write((db) =>
+        db.insertInto('mailLedgerKey').values({ day: '2026-11-22', secret: 's3cret' }).execute(),
+      );
+      const store = createTestStore(database, { now: () => new Date() });
+      const load = { isOn: true };
+      const writing = (async () => {
+        let written = 0;
+        for (; load.isOn; written += 1) await store.save(aWrite({ fields: FULL_FIELDS }));
+        return written;
+      })();
+      const { code, out } = await operateProcess(['backup', file, '--json'], settingsOf(testDatabase));
+      load.isOn = false;
+      expect(await writing).toBeGreaterThan(10);
+      expect({ code, ...JSON.parse(out) }).toMatchObject({ code: 0, ok: true, file });
+      using copy = new DatabaseSync(file, { readOnly: true });
+      expect(copy.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+      const kept = copy
+        .prepare('select row_id from triage')
+        .all()
+        .map(({ row_id }) => row_id);
+      expect(kept).toEqual(expect.arrayContaining(rows.map(({ rowId }) => rowId)));
+      expect(readFileSync(file, 'latin1')).not.toContain('s3cret');
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(readdirSync(testDatabase.dataDir).filter((name) => name.includes('partial'))).toEqual([]);
+    },
+  );
 
   it('copies the ledger beside it, unless that file is there', async () => {
     const [one, other] = [aCheck(), aCheck()];
@@ -104,7 +108,7 @@ describeOn(COMMAND_DATABASES, 'backup on $name', ({ createTestDatabase }) => {
     expect(existsSync(`${file}.2`)).toBe(false);
   });
 
-  it('copies a damaged ledger as it is, and names its damage', async () => {
+  it('copies a damaged ledger unchanged, and names its damage', async () => {
     await addChecks(database, [aCheck()]);
     const ledger = join(testDatabase.dataDir, 'erasures.ledger');
     writeFileSync(ledger, 'half-a-line');
@@ -117,7 +121,7 @@ describeOn(COMMAND_DATABASES, 'backup on $name', ({ createTestDatabase }) => {
     expect(statSync(`${file}.ledger`).mode & 0o777).toBe(0o600);
   });
 
-  it('says that a ledger is not there, as where its path is mistyped, and makes no empty copy of it', async () => {
+  it('says that the named ledger does not exist, and makes no empty copy of it', async () => {
     await addChecks(database, [aCheck()]);
     const ERASURE_LEDGER = join(testDatabase.dataDir, 'mistyped.ledger');
     const { code, answer } = await operateJson(['backup', file], { ...settingsOf(testDatabase), ERASURE_LEDGER });
@@ -131,7 +135,7 @@ describeOn(COMMAND_DATABASES, 'backup on $name', ({ createTestDatabase }) => {
     expect(existsSync(`${file}.ledger`)).toBe(false);
   });
 
-  it('names what a killed backup of version 0.2 left beside it', async () => {
+  it('names the unfinished file that a killed backup of version 0.2 left beside it', async () => {
     await addChecks(database, [aCheck()]);
     writeFileSync(join(testDatabase.dataDir, 'erasures.ledger'), '');
     writeFileSync(`${file}.partial`, 'YO1 7HH');
@@ -139,13 +143,13 @@ describeOn(COMMAND_DATABASES, 'backup on $name', ({ createTestDatabase }) => {
     expect(answer).toMatchObject({ ok: true, warnings: [expect.stringContaining(`${file}.partial may hold records`)] });
   });
 
-  it('names its database, and warns of one without records', async () => {
+  it('says which database it copied, and warns of one without records', async () => {
     const { answer } = await operateJson(['backup', file], settingsOf(testDatabase));
     expect(answer.database).toMatch(/^(PostgreSQL [^@]+|\/.*\/triage\.sqlite)$/);
     expect(answer.warnings).toContain(`${String(answer.database)} has no records: is it the service’s database?`);
   });
 
-  it('goes into BACKUP_DIR without a file, where it deletes the old ones, whatever their names, and notes the time', async () => {
+  it('without a file name writes into BACKUP_DIR, deletes the old backups there, and notes the time', async () => {
     await addChecks(database, [aCheck()]);
     const BACKUP_DIR = join(testDatabase.dataDir, 'backups');
     mkdirSync(BACKUP_DIR);
@@ -166,7 +170,7 @@ describeOn(COMMAND_DATABASES, 'backup on $name', ({ createTestDatabase }) => {
     expect(await operate(['backup'], settingsOf(testDatabase))).toMatchObject({ code: 2 });
   });
 
-  it('gets a number behind its time where that second has a backup already', async () => {
+  it('gets a number behind its time if BACKUP_DIR has a backup of the same second', async () => {
     const BACKUP_DIR = join(testDatabase.dataDir, 'backups');
     mkdirSync(BACKUP_DIR);
     vi.useFakeTimers({ now: new Date('2026-11-27T02:30:00.500Z'), toFake: ['Date'] });
@@ -178,7 +182,7 @@ describeOn(COMMAND_DATABASES, 'backup on $name', ({ createTestDatabase }) => {
     }
   });
 
-  it('of a database without records deletes nothing, and its time is no sign that there were records', async () => {
+  it('of a database without records deletes no older backup, and does not claim that there were records', async () => {
     const BACKUP_DIR = join(testDatabase.dataDir, 'backups');
     mkdirSync(BACKUP_DIR);
     const old = join(BACKUP_DIR, 'self-check-2026-01-01T023000Z.backup');
@@ -192,7 +196,7 @@ describeOn(COMMAND_DATABASES, 'backup on $name', ({ createTestDatabase }) => {
     expect(await emptyDatabaseFault(settings, database)).toBeNull();
   });
 
-  it('of a database that has lost its records leaves the sign that there were some', async () => {
+  it('of a database that has lost its records keeps the sign that there were records', async () => {
     const BACKUP_DIR = join(testDatabase.dataDir, 'backups');
     mkdirSync(BACKUP_DIR);
     writeFileSync(join(BACKUP_DIR, 'last-success'), '1795737600\n');
@@ -202,7 +206,7 @@ describeOn(COMMAND_DATABASES, 'backup on $name', ({ createTestDatabase }) => {
     expect(await emptyDatabaseFault(settings, database)).toContain('says that a backup had records');
   });
 
-  it('does not touch a file that is there', async () => {
+  it('does not overwrite a file', async () => {
     writeFileSync(file, 'kept');
     const { code, errors } = await operate(['backup', file], settingsOf(testDatabase));
     expect({ code, errors }).toEqual({
@@ -214,7 +218,7 @@ describeOn(COMMAND_DATABASES, 'backup on $name', ({ createTestDatabase }) => {
 });
 
 describeOn(COMMAND_DATABASES, 'a backup of an earlier version’s database on $name', ({ createEmptyDatabase }) => {
-  it('is as it is, migrates nothing, and says so', async () => {
+  it('is made of the database as it is, without a migration, and says so', async () => {
     const older = await createEmptyDatabase();
     onTestFinished(() => older.remove());
     await saved(createTestStore(await older.open(), { now: () => new Date() }));
@@ -286,7 +290,7 @@ for (const { from, into, createSource, createTarget, tags } of WAYS)
       await target.remove();
     });
 
-    it('holds the same records, without a server ever having run there', async () => {
+    it('holds the same records, though no server has run there', async () => {
       expect(await restore()).toMatchObject({ code: 0, answer: { rows: { triage: 2_500 } } });
       const database = await target.open();
       expect(ordered(await readRows(database))).toEqual(ordered(rows));
@@ -307,7 +311,7 @@ for (const { from, into, createSource, createTarget, tags } of WAYS)
       expect(await readRows(await target.open())).toHaveLength(2_500);
     });
 
-    it('brings back neither what was erased since nor what has come to its end', async () => {
+    it('contains neither a record erased since nor one whose retention has ended', async () => {
       const [erased] = rows;
       const database = await source.open();
       await addChecks(database, [aCheck({ created: '2001-01-01T00:00:00.000Z' })]);
@@ -358,7 +362,7 @@ describeOn(COMMAND_DATABASES, 'restore on $name', ({ createTestDatabase }) => {
       change("insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')"),
       'made by a newer version of this service',
     ],
-  ])('refuses a file that is %s, and touches nothing', async (_what, spoil, words) => {
+  ])('refuses a file that is %s, and changes nothing', async (_what, spoil, words) => {
     const spoilt = `${backup}.spoilt`;
     copyFileSync(backup, spoilt);
     spoil(spoilt);
@@ -368,7 +372,7 @@ describeOn(COMMAND_DATABASES, 'restore on $name', ({ createTestDatabase }) => {
     expect(existsSync(join(testDatabase.dataDir, 'triage.sqlite.new'))).toBe(false);
   });
 
-  it('takes a backup from before the first release, and leaves the file as it was', async () => {
+  it('takes a backup from before the first release, and leaves the backup’s file unchanged', async () => {
     const trial = await sqliteTestDatabase();
     onTestFinished(() => trial.remove());
     await fillFromTrial(trial);

@@ -50,7 +50,7 @@ describe('the rotation of backups', () => {
     await testDatabase.remove();
   });
 
-  it('deletes what is older than 14 days whatever its name, with its ledger, and leaves the rest', async () => {
+  it('deletes any file older than 14 days, with its ledger, and keeps newer ones and files of other kinds', async () => {
     for (const name of ['self-check-2026-01-01T023000Z.backup', 'before-upgrade.backup']) addBackup(name, 15);
     for (const name of ['yesterday.backup', 'encrypted.backup.age']) addBackup(name, name.startsWith('y') ? 1 : 15);
     copyFileSync(at('before-upgrade.backup'), at('before-upgrade.backup.ledger'));
@@ -99,7 +99,7 @@ describe('the rotation of backups', () => {
     expect(deleted).toContain(String(answer.file));
   });
 
-  it('stops for 30 days while an older backup has over twice the newest one’s records, as of an emptied database', async () => {
+  it('stops for 30 days if an older backup has over twice as many records as the newest', async () => {
     addBackup('full.backup', 20);
     await database.write((db) => db.deleteFrom('triage').execute());
     await addChecks(database, [aCheck({ created: right.toISOString() })]);
@@ -112,7 +112,7 @@ describe('the rotation of backups', () => {
     expect((await nightly()).answer).toMatchObject({ rotationStopped: null, deleted: [at('full.backup')] });
   });
 
-  it('leaves no backup with an erased record after one erasure and 14 nights', async () => {
+  it('leaves no backup with an erased record 14 nights after the erasure', async () => {
     const record = aCheck({ created: right.toISOString() });
     await addChecks(database, [record]);
     const names: string[] = [];
@@ -132,7 +132,7 @@ describe('the rotation of backups', () => {
     expect(present(names)).toHaveLength(15);
   });
 
-  it('stops for 30 days after the first backup without a record, however old the others are, and then goes on', async () => {
+  it('stops for 30 days after the first backup without a record, and then goes on', async () => {
     await database.write((db) => db.deleteFrom('triage').execute());
     addBackup('old.backup', 40);
     expect((await nightly()).answer).toMatchObject({ deleted: [], rotationStopped: 'shrunk' });
@@ -145,7 +145,7 @@ describe('the rotation of backups', () => {
     expect((answer.deleted as string[]).toSorted()).toEqual([at('empty.backup'), at('old.backup')]);
   });
 
-  it('--forget-before is refused while the clock is in doubt, and changes nothing', async () => {
+  it('erase --forget-before is refused while the clock is in doubt, and changes nothing', async () => {
     vi.setSystemTime(right.getTime() + 365 * DAY);
     const before = await database.read((db) => db.selectFrom('serviceState').selectAll().execute());
     const forget = ['erase', '--forget-before', right.toISOString().slice(0, 10)];

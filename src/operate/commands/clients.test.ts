@@ -31,12 +31,12 @@ function directoryWithCounties(): string {
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 describe('clients check', () => {
-  it('has nothing against the clients of this repository', async () => {
+  it('finds no fault in the clients of this repository', async () => {
     const settings = { CLIENTS_DIR: SAMPLE_CLIENTS, DATA_DIR: temporaryFolder() };
     expect((await operate(['clients', 'check'], settings)).code).toBe(0);
   });
 
-  it('lists the sample clients, marked', async () => {
+  it('lists the sample clients, marked as samples', async () => {
     const { code, out, errors } = await operate(['clients', 'check'], { DATA_DIR: temporaryFolder() });
     expect(code).toBe(0);
     expect(out.split('\n')).toEqual([
@@ -91,7 +91,7 @@ describe('clients check', () => {
     ]);
   });
 
-  it('says until when a client serves, lets another have its area, and asks for no contacts of one that has ended', async () => {
+  it('says until when a client serves, lets another client have its area, and does not ask for its contacts after that', async () => {
     const ending = (id: string, date: string) =>
       REAL.replace('id: harbour', `id: ${id}\nended: ${date}`).replace('Meet at', 'Stop drinking today. Meet at');
     const settings = await settingsWith({
@@ -148,7 +148,7 @@ describe('clients check', () => {
       expect(errors).toContain(`warning: src/content/supportServices.ts: ${line}.lastChecked has no date`);
   });
 
-  it('names the one client that takes the rest, and refuses a second', async () => {
+  it('names the one client for all other areas, and refuses a second', async () => {
     const one = await settingsWith({ harbour: HARBOUR, national: NATIONAL });
     const { code, out } = await operate(['clients', 'check'], one);
     expect(code).toBe(0);
@@ -173,7 +173,7 @@ describe('clients check', () => {
     );
   });
 
-  it('with a directory, warns about authorities and clients that it serves nobody for', async () => {
+  it('with a directory, warns about authorities and clients that no postcode leads to', async () => {
     const gone = HARBOUR.replace('coverage:', 'coverage:\n  localAuthorities: [E07000163]');
     const ruled = HARBOUR.replace('id: harbour', 'id: ruled').replace(/EX/g, 'TQ');
     const settings = await settingsWith(
@@ -193,7 +193,7 @@ describe('clients check', () => {
 describe('the code of a county', () => {
   const inFile = HARBOUR.replace('coverage:', 'coverage:\n  localAuthorities: [E10000030]');
 
-  it('in a file is a fault of clients check, which lists the county’s districts where a directory knows them', async () => {
+  it('in a client’s file is a fault, which lists the county’s districts where a directory knows them', async () => {
     const settings = await settingsWith(
       { ruled: HARBOUR.replace('id: harbour', 'id: ruled') },
       directoryWithCounties(),
@@ -224,7 +224,7 @@ describe('the code of a county', () => {
     expect(readdirSync(settings.CLIENTS_DIR)).toEqual([]);
   });
 
-  it('of a region given to clients new is wrong use, and names the region', async () => {
+  it('given to clients new is wrong use if it is the code of a region, which is named', async () => {
     const settings = { CLIENTS_DIR: temporaryFolder(), DATA_DIR: temporaryFolder() };
     const { code, errors } = await operate(['clients', 'new', 'all', '--authority', 'E12000003'], settings);
     expect(code).toBe(2);
@@ -233,7 +233,7 @@ describe('the code of a county', () => {
 });
 
 describe('clients new', () => {
-  it('writes a commented folder that passes the check and shows the client', async () => {
+  it('writes a commented client folder that passes the check', async () => {
     const settings = { CLIENTS_DIR: join(temporaryFolder(), 'clients'), DATA_DIR: temporaryFolder() };
     const { code, answer } = await operateJson(['clients', 'new', 'north-leeds', '--authority', 'E08000035'], settings);
     const file = join(settings.CLIENTS_DIR, 'north-leeds/client.yaml');
@@ -248,7 +248,7 @@ describe('clients new', () => {
     expect(readdirSync(settings.CLIENTS_DIR)).toEqual(['north-leeds']);
   });
 
-  it('comments on every field, so that nothing has to be looked up', async () => {
+  it('explains every field of the client’s file in a comment', async () => {
     const settings = { CLIENTS_DIR: temporaryFolder(), DATA_DIR: temporaryFolder() };
     await operate(['clients', 'new', 'leeds'], settings);
     const text = readFileSync(join(settings.CLIENTS_DIR, 'leeds/client.yaml'), 'utf8');
@@ -283,14 +283,14 @@ describe('clients new', () => {
     expect('clients' in read && read.clients[0]?.name).toBe('Leeds City Council');
   });
 
-  it('two new clients show themselves at postcodes of their own', async () => {
+  it('names different postcodes to try for two new clients', async () => {
     const settings = { CLIENTS_DIR: temporaryFolder(), DATA_DIR: temporaryFolder() };
     await operate(['clients', 'new', 'one'], settings);
     expect((await operateJson(['clients', 'new', 'two'], settings)).answer.postcode).toBe('ZZ1 1AB');
     expect((await operate(['clients', 'check'], settings)).code).toBe(0);
   });
 
-  it('overwrites nothing and claims nobody’s authority: exit code 4', async () => {
+  it('overwrites no folder and takes no other client’s authority: exit code 4', async () => {
     const settings = await settingsWith({
       harbour: HARBOUR.replace('coverage:', 'coverage:\n  localAuthorities: [E07000040]'),
     });
@@ -313,7 +313,7 @@ describe('clients new', () => {
     expect(readdirSync(settings.CLIENTS_DIR)).toEqual([]);
   });
 
-  it('into a folder that cannot be written says what to do, and names no option that it lacks', async () => {
+  it('names the folder that cannot be written, and suggests only options that it has', async () => {
     const CLIENTS_DIR = join(temporaryFolder(), 'file/clients');
     writeFileSync(join(CLIENTS_DIR, '../../file'), '');
     const { code, answer } = await operateJson(['clients', 'new', 'leeds'], {
@@ -328,7 +328,7 @@ describe('clients new', () => {
     ]);
   });
 
-  it('a faulty client beside it keeps nobody from writing another', async () => {
+  it('still writes a client beside another client’s faulty file', async () => {
     const settings = { CLIENTS_DIR: temporaryFolder(), DATA_DIR: temporaryFolder() };
     mkdirSync(join(settings.CLIENTS_DIR, 'broken'));
     writeFileSync(join(settings.CLIENTS_DIR, 'broken/client.yaml'), 'id: [');
@@ -338,7 +338,7 @@ describe('clients new', () => {
 });
 
 describe('clients coverage', () => {
-  it('without a directory shows what decides, and that nothing can be counted', async () => {
+  it('without a directory shows the rules that decide, and that postcodes cannot be counted', async () => {
     const settings = await settingsWith({ harbour: HARBOUR });
     expect(await operate(['clients', 'coverage', 'harbour'], settings)).toEqual({
       code: 0,
@@ -353,7 +353,7 @@ describe('clients coverage', () => {
     });
   });
 
-  it('with one: how many postcodes each authority and each rule gives', async () => {
+  it('with a directory counts the postcodes of each authority and each rule', async () => {
     const york = HARBOUR.replace('coverage:', 'coverage:\n  localAuthorities: [E06000014, E07000163]').replace(
       'outcodes: [EX8]',
       'outcodes: [YO1, EX8]',
@@ -382,7 +382,7 @@ describe('clients coverage', () => {
     });
   });
 
-  it('an unknown client: exit code 3, and the known ones named', async () => {
+  it('with an unknown client ends with exit code 3, and names the known clients', async () => {
     const settings = await settingsWith({ harbour: HARBOUR });
     expect(await operate(['clients', 'coverage', 'york'], settings)).toEqual({
       code: 3,

@@ -72,7 +72,7 @@ const lineOf = (form: string, text: string): number =>
     .findIndex((line) => line.includes(text)) + 1;
 
 describe('clients confirm', () => {
-  it('writes a form of each contact with its value and an empty date, and overwrites nothing', async () => {
+  it('writes a form with each contact, its value and an empty date, and overwrites no file', async () => {
     const { form, confirm } = world();
     expect(await confirm('--out', form)).toMatchObject({ code: 0, answer: { client: 'harbour', contacts: 10 } });
     const text = readFileSync(form, 'utf8');
@@ -84,7 +84,7 @@ describe('clients confirm', () => {
     expect((await confirm('--out', form)).code).toBe(4);
   });
 
-  it('takes dates over, and leaves every other byte of the client’s file as it was', async () => {
+  it('copies dates into the client’s file, and leaves every other byte unchanged', async () => {
     const here = world();
     await filled(here);
     expect(await here.confirm(here.form)).toMatchObject({
@@ -101,7 +101,7 @@ describe('clients confirm', () => {
     expect(errors).not.toContain('client.yaml');
   });
 
-  it('takes changed values over and says each, also one that is left out; a service has its earliest date', async () => {
+  it('copies changed values, names each change, and gives a service the earliest date of its contacts', async () => {
     const here = world();
     await filled(here, [
       ['value: 01904 551550\n    lastChecked: 2026-11-20', 'value: 01904551551\n    lastChecked: 2026-11-19'],
@@ -180,7 +180,7 @@ describe('clients confirm', () => {
     expect(here.file()).toBe(HARBOUR);
   });
 
-  it('judges changed values as the client’s file is judged, at their line of the form', async () => {
+  it('judges changed values like the client’s file, and names the form’s line', async () => {
     const here = world();
     await filled(here, [
       ['value: 01904 551550', 'value: ring us'],
@@ -203,7 +203,7 @@ describe('clients confirm', () => {
     ['no YAML', 'client: [', /form\.yaml:\d+:\d+: Flow/],
     ['a form without a date', 'client: harbour\ncontacts: []\n', /nothing is confirmed$/],
     ['nested deeply', `client: ${'['.repeat(50_000)}`, /form\.yaml/],
-  ])('%s is refused in words', async (_what, text, fault) => {
+  ])('refuses %s with a reason', async (_what, text, fault) => {
     const { form, confirm, file } = world();
     writeFileSync(form, text);
     const { code, answer } = await confirm(form);
@@ -219,7 +219,7 @@ describe('clients confirm', () => {
     expect((await confirm(form)).answer.faults).toEqual([`${form}: is larger than 256 KB: it is not a form`]);
   });
 
-  it('is used with a form or with --out, and with a client that is there', async () => {
+  it('needs a form or --out, and a client that exists', async () => {
     const { form, confirm, settings } = world();
     expect((await confirm()).code).toBe(2);
     expect((await confirm(form, '--out', form)).code).toBe(2);
@@ -246,7 +246,7 @@ describe('clients confirm --all-clients', () => {
   const date = (path: string): void =>
     writeFileSync(path, readFileSync(path, 'utf8').replaceAll('    lastChecked:\n', '    lastChecked: 2026-11-20\n'));
 
-  it('Forms of all clients are written by one command and read in by one, and a client without a form is named', async () => {
+  it('Forms of all clients are written by one command and read by one, and a client without a form is named', async () => {
     const { forms, confirm, file } = both();
     expect(await confirm('--out', forms)).toMatchObject({ code: 0 });
     expect(readdirSync(forms)).toEqual(['harbour.yaml', 'pier.yaml']);
@@ -260,7 +260,7 @@ describe('clients confirm --all-clients', () => {
     expect([file('pier').includes('2026-11-20'), file('harbour')]).toEqual([true, HARBOUR]);
   });
 
-  it('A faulty form among several changes nothing of its client, and the others are read in', async () => {
+  it('A faulty form among several changes nothing of its client, and the other forms are read', async () => {
     const { forms, confirm, file } = both();
     await confirm('--out', forms);
     date(join(forms, 'pier.yaml'));
@@ -277,7 +277,7 @@ describe('clients confirm --all-clients', () => {
     expect([file('pier').includes('2026-11-20'), file('harbour')]).toEqual([true, HARBOUR]);
   });
 
-  it.each([[[]], [['pier', 'form.yaml']]])('Is used wrongly with %j', async (words) =>
+  it.each([[[]], [['pier', 'form.yaml']]])('used with %j is wrong use', async (words) =>
     expect(await both().confirm(...words)).toMatchObject({ code: 2 }),
   );
 });

@@ -64,14 +64,14 @@ describe('clients poster', () => {
     expect(errors).toContain('name holds “→” (U+2192), which summaries, posters and cards print as “?”');
   });
 
-  it('--discreet leaves the subject out of cards and slips, which others may see', async () => {
+  it('--discreet leaves out the subject on cards and slips, which others may see', async () => {
     const { poster, cards } = await made('harbour', 'lighthouse', settings(), '--discreet');
     expect(poster.text).not.toContain('about alcohol');
     expect(cards.text.match(/A few questions, for you alone from Harbour & Cliffs/g)).toHaveLength(10);
     expect(`${cards.text} ${JSON.stringify(cards.info)}`).not.toMatch(/alcohol|drink/i);
   });
 
-  it('has the logo 25 mm high, the code beside the facts, and the start’s drawing', async () => {
+  it('has the logo 25 mm high, the QR code beside the facts, and the drawing of the start page', async () => {
     const { out, poster } = await made('york', 'gp', { PUBLIC_URL, DATA_DIR: temporaryFolder() });
     const boxes = poster.elements.filter(({ role }) => role === 'Figure').map(({ box }) => box ?? []);
     const [logo = [], code = []] = boxes;
@@ -85,7 +85,7 @@ describe('clients poster', () => {
     expect(source.match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('keeps the longest name within its slip and its card', async () => {
+  it('keeps the longest client name within each slip and card', async () => {
     const name = 'Bournemouth, Christchurch and Poole with Sampleshire and Samplethorpe Combined Authority';
     const clients = folderWith({ harbour: HARBOUR.replace(/^name: .*$/m, `name: ${name}`) });
     const { poster, cards } = await made('harbour', 'lighthouse', settings({ PUBLIC_URL, CLIENTS_DIR: clients }));
@@ -96,7 +96,7 @@ describe('clients poster', () => {
     expect(Math.min(...gaps)).toBeGreaterThan(8);
   });
 
-  it('marks those of a sample client, and shows the logo where there is one', async () => {
+  it('marks posters and cards of a sample client, and shows the logo where there is one', async () => {
     const { errors, poster, cards } = await made('york', 'gp', { PUBLIC_URL, DATA_DIR: temporaryFolder() });
     expect(errors).toContain('warning: york is a sample client: its posters and cards are marked as such');
     expect(poster.text).toContain('Sample: not for use');
@@ -111,7 +111,7 @@ describe('clients poster', () => {
     expect(await drawLogo({ type: 'image/png', bytes: Buffer.from('89504e470d0a1a0a', 'hex') })).toBeNull();
   });
 
-  it('prints a PNG beside the client’s file, in its own shape', async () => {
+  it('prints a PNG logo of the client in its own shape', async () => {
     const { png } = await drawSvg('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="10"/>', 40);
     const input = settings();
     writeFileSync(join(input.CLIENTS_DIR, 'harbour/logo.png'), png);
@@ -120,7 +120,7 @@ describe('clients poster', () => {
   });
 
   it(
-    '--all makes both for each of the client’s options that is a place, and none for “a friend”',
+    '--all makes a poster and cards for each option that is a place, and none for “a friend”',
     { tags: 'proof' },
     async () => {
       const out = join(temporaryFolder(), 'new');
@@ -173,7 +173,7 @@ describe('clients poster', () => {
       expect(readdirSync(out)).toEqual([]);
     });
 
-    it('names every client whose folder cannot be used, and then writes nothing', async () => {
+    it('names every client whose output folder cannot be used, and then writes nothing', async () => {
       const out = temporaryFolder();
       for (const client of ['harbour', 'meadow']) writeFileSync(join(out, client), 'a file in place of a folder');
       const { code, errors } = await operate(poster('--all-clients', '--out', out, '--force'), bothClients());
@@ -192,7 +192,7 @@ describe('clients poster', () => {
       expect(errors).not.toContain('logo of harbour');
     });
 
-    it('refuses a client, a place and a full folder together with it, all at once', async () => {
+    it('refuses a named client, a named place and a full folder beside the option, all at once', async () => {
       const out = temporaryFolder();
       writeFileSync(join(out, 'notes.txt'), '');
       const words = poster('harbour', '--all-clients', '--place', 'lighthouse', '--out', out);

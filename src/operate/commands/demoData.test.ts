@@ -33,7 +33,7 @@ async function tally(name: string) {
   return rows;
 }
 
-it('Invented visits press a local contact in every band that is shown one, so that no finding comes from a hole', async () => {
+it('demo-data makes visits that press a local contact in every band that is shown one', async () => {
   await demo('pressed');
   const rows = await tally('pressed');
   for (const band of ['increasing', 'higher', 'dependence']) {

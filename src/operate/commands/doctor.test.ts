@@ -97,11 +97,11 @@ describe('the machine', () => {
     ['warning', judgeOpenFiles(null)],
     ['ok', judgeVersion('1.2.0', '## [Unreleased]\n\n## [1.2.0] - 2026-11-24')],
     ['warning', judgeVersion('1.2.1', '## [Unreleased]\n\n## [1.2.0] - 2026-11-24')],
-  ])('is %s with %j', (state, [found]) => expect(found).toBe(state));
+  ])('is reported as %s with %j', (state, [found]) => expect(found).toBe(state));
 });
 
 describe('the disk', () => {
-  it('without a free inode is a fault that says inodes, whatever space is left', () => {
+  it('without a free inode is reported as a fault, whatever space is left', () => {
     const [state, says] = judgeRoom(50_000, 0, false);
     expect([state, says]).toEqual([
       'fault',
@@ -109,7 +109,7 @@ describe('the disk', () => {
     ]);
   });
 
-  it('DATA_DIR that is no folder is a fault, and one that takes a file holds nothing more afterwards', async () => {
+  it('with a DATA_DIR that is no folder is a fault, and the check leaves no file in DATA_DIR', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'file'), '');
     expect(await line('DATA_DIR', targetOf({ DATA_DIR: folder }))).toMatch(/^ok/);
@@ -121,7 +121,7 @@ describe('the disk', () => {
     ['fault', 'in the folder of the backups', 'backups/ledger'],
     ['warning', 'in DATA_DIR', 'data/ledger'],
     ['ok', 'on the disk of the backups', 'apart/ledger'],
-  ])('an erasure ledger is judged %s %s', async (state, where, place) => {
+  ])('gives an erasure ledger the state %s %s', async (state, where, place) => {
     const folder = temporaryFolder();
     for (const name of ['backups', 'data', 'apart']) mkdirSync(join(folder, name));
     const settings = { DATA_DIR: join(folder, 'data'), ERASURE_LEDGER: join(folder, place) };
@@ -161,7 +161,7 @@ describe('the disk', () => {
   });
 
   it.each(['settings', 'data', 'data/triage.sqlite', 'ledger', 'ledger/file', 'backups', 'backups/one.backup'])(
-    'a %s that others may read is a fault in production, and named alone',
+    'with a %s that others may read is a fault in production, and only that is named',
     async (open) => {
       const root = temporaryFolder();
       for (const folder of ['data', 'ledger', 'backups']) mkdirSync(join(root, folder), { mode: 0o700 });
@@ -189,9 +189,9 @@ describe('the disk', () => {
     [0x01021997, '9p'],
     [0xef53, null],
     [0x01021994, null],
-  ])('a disk of the type %i is %s', (type, kind) => expect(networkDisk(type)).toBe(kind));
+  ])('of the file system type %i is a network disk: %s', (type, kind) => expect(networkDisk(type)).toBe(kind));
 
-  it('no backup is a fault, and no folder to look at a warning', async () => {
+  it('without any backup is a fault, and without a folder to look at a warning', async () => {
     expect(await line('backups', targetOf({}, { backups: temporaryFolder() }))).toMatch(/^fault: .*contains none/);
     expect(await line('backups', targetOf({}))).toMatch(/^warning: not checked/);
   });
@@ -209,7 +209,7 @@ describeOn(COMMAND_DATABASES, 'the database on $name', ({ createTestDatabase, na
     targetOf(environment, { database: () => Promise.resolve(database), ...more });
   const ahead = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
-  it('is ok as it is, also before retention has run for the first time', async () => {
+  it('is reported ok, also before retention has run for the first time', async () => {
     expect(await line('database', target())).toMatch(/^ok/);
     expect(await line('clock', target())).toMatch(/^ok/);
     expect(await line('retention', target())).toBe('ok: has not run yet: the server runs it daily');
@@ -219,7 +219,7 @@ describeOn(COMMAND_DATABASES, 'the database on $name', ({ createTestDatabase, na
     );
   });
 
-  it('that takes no write, or cannot be opened, is a fault', async () => {
+  it('that cannot be written or opened is reported as a fault', async () => {
     const broken: Database = { ...database, ready: () => Promise.resolve(false) };
     expect(await line('database', target({}, { database: () => Promise.resolve(broken) }))).toMatch(
       /^fault: not writable/,
@@ -230,7 +230,7 @@ describeOn(COMMAND_DATABASES, 'the database on $name', ({ createTestDatabase, na
       expect(await line(other, targetOf({}))).toBe('skipped: another line explains why');
   });
 
-  it('knows erasures that a ledger lacks, which is a fault, as when it was deleted or emptied', async () => {
+  it('that lists erasures which the ledger lacks is a fault, as after the ledger was deleted', async () => {
     const ERASURE_LEDGER = join(temporaryFolder(), 'erasures.ledger');
     const spoken = () => line('erasures in the ledger', target({ ERASURE_LEDGER }, { now: ahead(1) }));
     expect(await spoken()).toMatch(/^warning: .*does not exist yet/);
@@ -249,7 +249,7 @@ describeOn(COMMAND_DATABASES, 'the database on $name', ({ createTestDatabase, na
     expect(await spoken()).toMatch(/^fault: .*is missing 2 of 3 erasures/);
   });
 
-  it('beside a ledger with a line that cannot be read is a fault, with the line and the remedy', async () => {
+  it('beside a ledger with an unreadable line is a fault, with the line and the remedy', async () => {
     const ERASURE_LEDGER = join(temporaryFolder(), 'erasures.ledger');
     expect(await line('lines of the ledger', target({ ERASURE_LEDGER }))).toBe('ok: can all be read');
     writeFileSync(ERASURE_LEDGER, '\n2026-11-22T05:00:00.000Z half-a-ha');
@@ -258,7 +258,7 @@ describeOn(COMMAND_DATABASES, 'the database on $name', ({ createTestDatabase, na
     );
   });
 
-  it('whose clock is far from this machine’s is a fault; so is a stopped retention', async () => {
+  it('with a clock far from this machine’s is a fault, and so is a stopped retention', async () => {
     const finishedAt = NOW.toISOString();
     await database.write((db) => db.updateTable('serviceState').set({ finishedAt, clockSeen: finishedAt }).execute());
     expect(await line('retention', target())).toBe(`ok: last ran on ${finishedAt}`);
@@ -293,7 +293,7 @@ describeOn(COMMAND_DATABASES, 'the database on $name', ({ createTestDatabase, na
 });
 
 describe('the mail server', () => {
-  it('is asked, logged in to and left; sends one message only with --mail-to', async () => {
+  it('is asked to log in only, and sends one message only with --mail-to', async () => {
     await using smtp = await startSmtpServer();
     const settings = { SMTP_URL: `smtp://${LOOPBACK}:${smtp.port}`, MAIL_FROM: 'a@example.org' };
     expect(await line('mail server', targetOf(settings))).toMatch(/^ok/);
@@ -310,13 +310,13 @@ describe('the mail server', () => {
     );
   });
 
-  it('“When it breaks” has each enhanced code of a mail server that doctor explains, in the same words', () => {
+  it('has each enhanced error code explained in “When it breaks”, in the words of doctor', () => {
     const page = readFileSync(join(PROJECT, 'docs/when-it-breaks.md'), 'utf8');
     for (const [code, cause] of Object.entries(MAIL_CAUSES))
       expect(page.split('\n').some((row) => row.includes(`\`${code}\``) && row.endsWith(`| ${cause} |`))).toBe(true);
   });
 
-  it('that is away, or refuses the password, is a fault; none at all is one in production', async () => {
+  it('that is away, or refuses the password, is a fault, and so is none at all in production', async () => {
     const away = { SMTP_URL: `smtp://${LOOPBACK}:${await freePort()}`, MAIL_FROM: 'a@example.org' };
     expect(await line('mail server', targetOf(away))).toMatch(/^fault: .*: no program listens there \(ECONNREFUSED\)/);
     await using smtp = await startSmtpServer({
@@ -361,7 +361,7 @@ describe('the content', () => {
     expect(await line('contacts', targetOf({}, { now: inAYear }))).toMatch(/^warning: \d+ dates? to check/);
   });
 
-  it('warns without a postcode directory and of a damaged one, and says that norms are left out', async () => {
+  it('is warned of without a postcode directory or with a damaged one, and so are survey figures left out', async () => {
     const DATA_DIR = temporaryFolder();
     const directory = (days = 0) =>
       line('postcode directory', targetOf({ DATA_DIR }, { now: new Date(NOW.getTime() + days * DAY_MS) }));
@@ -445,7 +445,7 @@ describe('the proxy', () => {
   };
   const NO_TLS = 'PUBLIC_URL: warning: answers without TLS';
 
-  it('that passes all on is ok, but for TLS', async () => {
+  it('that passes all headers on is ok, apart from the lack of TLS in this test', async () => {
     planted = {};
     expect(await spoken()).toEqual([NO_TLS]);
   });
@@ -478,12 +478,12 @@ describe('the proxy', () => {
       /^visitor’s address: fault: the server sees the proxy/,
     ],
     ['passes a forged address on', { request: (all) => ({ ...all }) }, /^visitor’s address: fault: the server trusts/],
-  ])('that %s is a fault, in one line', async (_name, proxied, expected) => {
+  ])('that %s is a fault of exactly one line', async (_name, proxied, expected) => {
     planted = proxied;
     expect(await spoken()).toEqual([NO_TLS, expect.stringMatching(expected)]);
   });
 
-  it('whose server is away is one line', async () => {
+  it('whose server is away is reported in exactly one line', async () => {
     const away = createServer((_request, response) => response.writeHead(502).end('<h1>Bad Gateway</h1>'));
     await once(away.listen(0, LOOPBACK), 'listening');
     const address = `http://${LOOPBACK}:${(away.address() as AddressInfo).port}`;
@@ -491,7 +491,7 @@ describe('the proxy', () => {
     away.close();
   });
 
-  it('behind a name of this machine hides no missing TRUST_PROXY', async () => {
+  it('with a public name of this machine does not hide that TRUST_PROXY is missing', async () => {
     planted = { request: (all) => without(all, 'x-forwarded-for') };
     const named = targetOf(
       { PUBLIC_URL: publicUrl },
@@ -801,7 +801,7 @@ describe('the table of planted faults', () => {
 });
 
 describe('an installation with a fault in each place', () => {
-  it('sees each of them, and no secret', async () => {
+  it('names each fault, and no secret', async () => {
     const root = temporaryFolder();
     const [data, backups] = [join(root, 'data'), join(root, 'backups')];
     for (const folder of [data, backups]) mkdirSync(folder, { mode: 0o755 });
@@ -893,7 +893,7 @@ describe('an installation with a fault in each place', () => {
 });
 
 describe('the command', () => {
-  it('prints one line each and no secret, and exits with 1 for a fault, with 0 for warnings', async () => {
+  it('prints one line each without a secret, and exits with 1 for a fault, with 0 for warnings', async () => {
     const data = await sqliteTestDatabase();
     await (await data.open()).close();
     const settings = {
@@ -927,7 +927,7 @@ describe('the command', () => {
     expect(await operate(['doctor', '--mail-to', 'a@b, c@d'])).toMatchObject({ code: 2 });
   });
 
-  it('names sections that the pages for operators have', () => {
+  it('names only sections that exist in the pages for operators', () => {
     const anchors = ['install.md', 'every-day.md', 'when-it-breaks.md', 'larger.md'].flatMap((page) => {
       const headings = readFileSync(join(PROJECT, 'docs', page), 'utf8').matchAll(/^#+ (.*)$/gm);
       return [...headings].map(([, text = '']) => {

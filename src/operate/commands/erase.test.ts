@@ -33,7 +33,7 @@ describeOn(COMMAND_DATABASES, 'erase on $name, while the server runs', ({ create
   });
   afterEach(() => testDatabase.remove());
 
-  it('takes the one record, for good: a page still open does not make it again', async () => {
+  it('erases one record for good: a page still open does not make the record again', async () => {
     const other = await saved(store);
     const { id, reference } = await saved(store, { visitKey: KEY });
     const spoken = ` ${reference.toLowerCase().slice(0, 5)}-${reference.slice(5)}`;
@@ -53,7 +53,7 @@ describeOn(COMMAND_DATABASES, 'erase on $name, while the server runs', ({ create
   });
 
   it.each(['ZZZZZZZZZZ', 'short', "' or 1=1 --"])(
-    'says that nobody ever had %s, with exit code 3',
+    'says that no record ever had the reference %s, with exit code 3',
     async (reference) => {
       const { code, out, errors } = await operate(['erase', '--', reference], settings);
       expect({ code, out }).toEqual({ code: 3, out: '' });
@@ -61,7 +61,7 @@ describeOn(COMMAND_DATABASES, 'erase on $name, while the server runs', ({ create
     },
   );
 
-  it('erases nothing when the ledger cannot be written', async () => {
+  it('erases nothing if the ledger cannot be written', async () => {
     const { reference } = await saved(store);
     const { code, errors } = await operate(['erase', reference], { ...settings, ERASURE_LEDGER: testDatabase.dataDir });
     expect(code).toBe(1);
@@ -69,7 +69,7 @@ describeOn(COMMAND_DATABASES, 'erase on $name, while the server runs', ({ create
     expect(await readRows(database)).toHaveLength(1);
   });
 
-  it('by age 0 notes the record in the ledger before it goes, and keeps it while that fails', async () => {
+  it('of a visitor of 17 or under is in the ledger before the record goes, and the record stays if that fails', async () => {
     const { id, reference } = await saved(store, { visitKey: KEY });
     const full = new DatabaseTriageStore(database, {
       now: () => new Date(),
@@ -83,7 +83,7 @@ describeOn(COMMAND_DATABASES, 'erase on $name, while the server runs', ({ create
     expect(await listed()).toMatchObject([{ referenceHash: referenceHash(reference) }]);
   });
 
-  it('does it again after a backup brought records back', async () => {
+  it('--reapply erases again the records that a backup brought back', async () => {
     const record = aCheck();
     await addChecks(database, [record, aCheck()]);
     await operate(['erase', record.reference ?? ''], settings);
@@ -92,7 +92,7 @@ describeOn(COMMAND_DATABASES, 'erase on $name, while the server runs', ({ create
     expect((await readRows(database)).map((row) => row.id)).not.toContain(record.id);
   });
 
-  it('does it again only by a ledger that is there and whole', async () => {
+  it('--reapply works only with a ledger that exists and is whole', async () => {
     const [one, other] = [aCheck(), aCheck()];
     await addChecks(database, [one, other]);
     for (const { reference } of [one, other]) await operate(['erase', reference ?? ''], settings);
@@ -111,7 +111,7 @@ describeOn(COMMAND_DATABASES, 'erase on $name, while the server runs', ({ create
     });
   });
 
-  it('does it again by the ledgers of several servers, added up', async () => {
+  it('--reapply uses the ledgers of several servers together', async () => {
     const records = [aCheck(), aCheck()] as const;
     await addChecks(database, records);
     for (const [index, { reference }] of records.entries())
@@ -125,7 +125,7 @@ describeOn(COMMAND_DATABASES, 'erase on $name, while the server runs', ({ create
     expect(await readRows(database)).toEqual([]);
   });
 
-  it('forgets the erasures from before a day in ledger and database, in one act', async () => {
+  it('--forget-before removes older erasures from ledger and database in one step', async () => {
     const [old, recent] = [aCheck(), aCheck()];
     await addChecks(database, [old, recent]);
     for (const { reference } of [old, recent]) await operate(['erase', reference ?? ''], settings);

@@ -33,7 +33,7 @@ describeOn(COMMAND_DATABASES, 'export on $name', ({ createTestDatabase }) => {
     return { code, text: readFileSync(out, 'utf8') };
   };
 
-  it('gives every record by its month, and nothing that points to a visitor', async () => {
+  it('gives every record with its month, and nothing that identifies a visitor', async () => {
     const { text } = await exported('--format', 'jsonl');
     const records = text
       .trimEnd()
@@ -48,7 +48,7 @@ describeOn(COMMAND_DATABASES, 'export on $name', ({ createTestDatabase }) => {
     expect(Object.keys(records[0] ?? {})).not.toEqual(expect.arrayContaining(['postcode']));
   });
 
-  it('leaves out who did not allow research, and who was never asked', async () => {
+  it('leaves out visitors who did not allow research or were never asked', async () => {
     await addChecks(database, [aFinishedCheck({ consentResearch: 0 })]);
     const created = new Date().toISOString();
     await database.write((db) =>
@@ -60,7 +60,7 @@ describeOn(COMMAND_DATABASES, 'export on $name', ({ createTestDatabase }) => {
     expect(text.trimEnd().split('\n')).toHaveLength(ROWS.length);
   });
 
-  it('leaves out a yes under notices that no server here has shown, as reports do, and says how many', async () => {
+  it('leaves out consent given under notices that this service has not shown, and says how many', async () => {
     await addChecks(database, [
       aFinishedCheck({ ...allowed, consentVersion: 'invented', provenance: 'unknown' }),
       aFinishedCheck({ ...allowed, consentVersion: null, consentedAt: null, provenance: null }),
@@ -81,7 +81,7 @@ describeOn(COMMAND_DATABASES, 'export on $name', ({ createTestDatabase }) => {
     expect(one.answer).toMatchObject({ records: 1, leftOut: 1 });
   });
 
-  it('writes cells that a spreadsheet does not run', async () => {
+  it('writes no cell that a spreadsheet would run as a formula', async () => {
     const { text } = await exported('--format', 'csv');
     const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
     expect(data.map(({ consentVersion }) => consentVersion).toSorted()).toEqual(['\'+"a",b', "'=1+1", "'@sum"]);
@@ -94,7 +94,7 @@ describeOn(COMMAND_DATABASES, 'export on $name', ({ createTestDatabase }) => {
     expect(JSON.parse(text)).toMatchObject({ clientId: 'bedford', created: '2026-02' });
   });
 
-  it('counts the rows that are like no other, and leaves out month or source', async () => {
+  it('counts the rows that no other row equals, and can leave out month or source', async () => {
     const { answer, code } = await operateJson(['export', '--format', 'csv', '--out', out], settings());
     expect({ code, ...answer }).toMatchObject({
       code: 0,
@@ -120,7 +120,7 @@ describeOn(COMMAND_DATABASES, 'export on $name', ({ createTestDatabase }) => {
     expect(fewer.answer).toMatchObject({ records: 5, unique: 3, without: ['month'] });
   });
 
-  it('does not touch a file that is there', async () => {
+  it('does not overwrite a file', async () => {
     writeFileSync(out, 'kept');
     expect((await operate(['export', '--format', 'csv', '--out', out], settings())).code).toBe(4);
     expect(readFileSync(out, 'utf8')).toBe('kept');

@@ -50,7 +50,7 @@ describe('an export that is stopped in the midst', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('by SIGKILL leaves a file that the next one into the folder removes', async () => {
+  it('by SIGKILL leaves an unfinished file, which the next export into the folder removes', async () => {
     const folder = temporaryFolder();
     expect(await exportStoppedBy('SIGKILL', folder)).toBeNull();
     expect(readdirSync(folder)).toContainEqual(expect.stringMatching(/\.partial$/));
@@ -61,7 +61,7 @@ describe('an export that is stopped in the midst', () => {
     expect(readdirSync(folder)).toEqual(['next.csv']);
   });
 
-  it('in DATA_DIR it goes with the next retention run, which names it', async () => {
+  it('in DATA_DIR leaves an unfinished file, which the next retention run removes and names', async () => {
     const name = '.out.csv.0123456789abcdef.partial';
     writeFileSync(join(testDatabase.dataDir, name), 'YO1 7HH');
     const { errors } = await operate(['retention', 'run'], settingsOf(testDatabase));

@@ -34,7 +34,7 @@ describe('the copies of records that this machine knows of', () => {
   });
   afterEach(() => testDatabase.remove());
 
-  it('are named once they are older than BACKUP_DAYS, until they are deleted', async () => {
+  it('are named from the age of BACKUP_DAYS until they are deleted', async () => {
     const [backup, exported] = [join(elsewhere, 'by-hand'), join(elsewhere, 'research.csv')];
     const encrypted = join(settings.BACKUP_DIR ?? '', 'one.backup.age');
     await operateJson(['backup', backup], settings);
@@ -46,7 +46,7 @@ describe('the copies of records that this machine knows of', () => {
     expect(await named(later(15))).toEqual([encrypted, exported]);
   });
 
-  it('lose what a killed export left in its folder with the next backup, which says so', async () => {
+  it('no longer include the unfinished file of a killed export after the next backup, which says so', async () => {
     const left = join(elsewhere, '.research.csv.0123456789abcdef.partial');
     writeFileSync(left, 'half an export');
     await noteCopy(testDatabase.dataDir, 'export', left);

@@ -30,7 +30,7 @@ const people = (belongs: (sex: string, age: number) => boolean): number =>
     .reduce((sum, cells) => sum + Number(cells.at(-1)), 0);
 
 describe('population import', () => {
-  it('counts the adults of each local authority in the groups of the age question, of the latest year', async () => {
+  it('counts the adults of each local authority by age group, for the latest year', async () => {
     const DATA_DIR = temporaryFolder();
     expect(await operate(['population', 'import', SAMPLE], { DATA_DIR })).toEqual({
       code: 0,
@@ -81,13 +81,13 @@ describe('population import', () => {
         ),
     ],
     ['a zip', () => zipOf(join(temporaryFolder(), 'a.zip'), { 'MYEB1.csv': SAMPLE }, { compress: true })],
-  ])('reads the same from a file with %s', async (_what, file) => {
+  ])('reads the same figures from a file with %s', async (_what, file) => {
     const [one, other] = [await imported(SAMPLE), await imported(await file())];
     expect(other.code).toBe(0);
     expect(await readPopulation(other.DATA_DIR)).toEqual(await readPopulation(one.DATA_DIR));
   });
 
-  it('refuses a file with every fault of it, and keeps the figures before', async () => {
+  it('refuses a faulty file with all its faults, and keeps the earlier figures', async () => {
     const { DATA_DIR } = await imported(SAMPLE);
     const before = await readPopulation(DATA_DIR);
     const refused = async (file: string) => {

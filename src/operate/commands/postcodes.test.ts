@@ -24,7 +24,7 @@ const bytesOf = (dataDir: string): Buffer | null => {
 };
 
 describe('postcodes import', () => {
-  it('takes up a published file, and says what each client gained and lost', async () => {
+  it('reads a published file, and says what each client gained and lost', async () => {
     const DATA_DIR = temporaryFolder();
     const file = newEdition(temporaryFolder());
     const { code, out, errors } = await operate(['postcodes', 'import', file, ...FEW], { DATA_DIR });
@@ -55,7 +55,7 @@ describe('postcodes import', () => {
     expect({ edition: ofNoMonth.edition, warnings: ofNoMonth.warnings }).toEqual({ edition: null, warnings: [] });
   });
 
-  it('a second import is compared with the first, and replaces it', async () => {
+  it('compares a second import with the first, and replaces the first', async () => {
     const DATA_DIR = temporaryFolder();
     await operate(['postcodes', 'import', fileOf(ROWS), ...FEW], { DATA_DIR });
     const more = fileOf([...ROWS.slice(1), 'YO1 7HJ,,E06000014', 'YO1 7HL,,E06000014']);
@@ -79,7 +79,7 @@ describe('postcodes import', () => {
     expect(readdirSync(DATA_DIR).filter((name) => name.startsWith('postcodes.bin'))).toEqual(['postcodes.bin']);
   });
 
-  it('Code-Point Open comes as its zip', async () => {
+  it('reads Code-Point Open from its zip', async () => {
     const DATA_DIR = temporaryFolder();
     const zip = await codePointOpen(join(temporaryFolder(), 'codepo_gb.zip'));
     expect(await operateJson(['postcodes', 'import', zip, ...FEW], { DATA_DIR })).toMatchObject({
@@ -88,7 +88,7 @@ describe('postcodes import', () => {
     });
   });
 
-  it('Northern Ireland is kept when it is asked for', async () => {
+  it('keeps Northern Ireland’s postcodes with --include-ni', async () => {
     const DATA_DIR = temporaryFolder();
     const { answer } = await operateJson(['postcodes', 'import', ONSPD, ...FEW, '--include-ni'], { DATA_DIR });
     expect(answer).toMatchObject({ includesNorthernIreland: true, leftOut: { northernIreland: 0 } });
@@ -97,7 +97,7 @@ describe('postcodes import', () => {
     );
   });
 
-  it('a dry run says the same and changes nothing', async () => {
+  it('with a dry run says the same and changes nothing', async () => {
     const DATA_DIR = temporaryFolder();
     const { code, out } = await operate(['postcodes', 'import', fileOf(ROWS), ...FEW, '--dry-run'], { DATA_DIR });
     expect(code).toBe(0);
@@ -116,7 +116,7 @@ describe('postcodes import refuses, and leaves the old directory as it was', () 
     return { code, faults: answer.faults, warnings: answer.warnings };
   }
 
-  it('a missing column', async () => {
+  it('a file without a needed column', async () => {
     const file = fileOf(['YO1 7HH,E06000014'], 'pcds,lad26cd');
     expect(await refused(file)).toEqual({
       code: 1,
@@ -127,7 +127,7 @@ describe('postcodes import refuses, and leaves the old directory as it was', () 
     });
   });
 
-  it('too few rows, and every covered authority that is gone, at once', async () => {
+  it('a file with too few rows and without covered authorities, with all faults at once', async () => {
     const file = fileOf(['YO1 7HH,,E06000065']);
     const { code, faults } = await refused(file, []);
     expect(code).toBe(1);
@@ -141,7 +141,7 @@ describe('postcodes import refuses, and leaves the old directory as it was', () 
     ]);
   });
 
-  it('more than 5 in 100 rows that cannot be read', async () => {
+  it('a file of which more than 5 in 100 rows cannot be read', async () => {
     const good = Array.from({ length: 18 }, (_, index) => `YO1 7A${'ABDEFGHJLNPQRSTUWXYZ'.charAt(index)},,E06000014`);
     const file = fileOf(['MK40 1AA,,E06000055', 'x,,y', ...good, 'z,,']);
     expect(await refused(file)).toEqual({
@@ -165,7 +165,7 @@ describe('postcodes import refuses, and leaves the old directory as it was', () 
     });
   });
 
-  it('a file with which a client loses more than 5 in 100 of its postcodes, unless --force says so', async () => {
+  it('a file by which a client loses more than 5 in 100 of its postcodes, without --force', async () => {
     const units = 'ABDEFGHJLNPQRSTUWXYZ';
     const york = Array.from(
       { length: 40 },
@@ -196,14 +196,14 @@ describe('postcodes import refuses, and leaves the old directory as it was', () 
     });
   });
 
-  it('a file that is not there', async () => {
+  it('a file that does not exist', async () => {
     expect(await refused('/nowhere/ONSPD.csv')).toMatchObject({
       code: 1,
       faults: ['/nowhere/ONSPD.csv: cannot be used (ENOENT)'],
     });
   });
 
-  it('--force takes too few rows and an authority that is gone, and names what it overrode', async () => {
+  it('but --force accepts too few rows and a missing authority, and names both', async () => {
     const DATA_DIR = temporaryFolder();
     const file = fileOf(['YO1 7HH,,E06000014']);
     const { code, out } = await operate(['postcodes', 'import', file, '--force'], { DATA_DIR });
@@ -232,7 +232,7 @@ describe('postcodes import refuses, and leaves the old directory as it was', () 
 });
 
 describe('an authority that was abolished', () => {
-  it('is named with its successor', async () => {
+  it('is named in the refusal of an import, with its successor', async () => {
     const clients = temporaryFolder();
     const settings = { CLIENTS_DIR: clients, DATA_DIR: temporaryFolder() };
     await operate(['clients', 'new', 'craven', '--authority', 'E07000163'], settings);
@@ -243,7 +243,7 @@ describe('an authority that was abolished', () => {
     );
   });
 
-  it('is warned about while an older edition still has it', async () => {
+  it('is warned about while the imported edition still lists the abolished code', async () => {
     const settings = { CLIENTS_DIR: temporaryFolder(), DATA_DIR: temporaryFolder() };
     await operate(['clients', 'new', 'craven', '--authority', 'E07000163'], settings);
     const file = fileOf([...ROWS, 'BD23 1AA,,E07000163'], 'pcds,doterm,oslaua');
@@ -336,7 +336,7 @@ describe('postcodes find', () => {
     );
   });
 
-  it('with one: whose it is and why, for programs too', async () => {
+  it('with a directory says whose the postcode is and why, for programs too', async () => {
     const DATA_DIR = temporaryFolder();
     await operate(['postcodes', 'import', ONSPD, ...FEW], { DATA_DIR });
     expect(await operateJson(['postcodes', 'find', 'YO1 9SA'], { DATA_DIR })).toEqual({
@@ -363,7 +363,7 @@ describe('postcodes find', () => {
     });
   });
 
-  it('what is no postcode is wrong use', async () => {
+  it('with a text that is no postcode is wrong use', async () => {
     expect((await operate(['postcodes', 'find', 'York'])).code).toBe(2);
   });
 });

@@ -42,13 +42,13 @@ const PROMISES: readonly { page: string; says: string; test: string; shows: stri
     page: PRIVACY,
     says: 'Before we use a backup, we apply the same rules to it.',
     test: 'src/operate/commands/backup.test.ts',
-    shows: 'brings back neither what was erased since nor what has come to its end',
+    shows: 'contains neither a record erased since nor one whose retention has ended',
   },
   {
     page: PRIVACY,
     says: 'You can ask us to erase your answers with the reference that you get with your result.',
     test: 'src/operate/commands/erase.test.ts',
-    shows: 'takes the one record, for good: a page still open does not make it again',
+    shows: 'erases one record for good: a page still open does not make the record again',
   },
   {
     page: PRIVACY,
@@ -60,7 +60,7 @@ const PROMISES: readonly { page: string; says: string; test: string; shows: stri
     page: PRIVACY,
     says: 'If you change an earlier answer to 17 or under, what was kept is erased.',
     test: 'src/operate/commands/erase.test.ts',
-    shows: 'by age 0 notes the record in the ledger before it goes',
+    shows: 'of a visitor of 17 or under is in the ledger before the record goes',
   },
   {
     page: PRIVACY,
@@ -114,36 +114,36 @@ const PROMISES: readonly { page: string; says: string; test: string; shows: stri
     page: RESEARCH,
     says: 'We remove your postcode, your reference and the record’s number first.',
     test: 'src/operate/commands/export.test.ts',
-    shows: 'gives every record by its month, and nothing that points to a visitor',
+    shows: 'gives every record with its month, and nothing that identifies a visitor',
   },
   {
     page: RESEARCH,
     says: 'If you leave it empty, we do not give your answers to researchers.',
     test: 'src/operate/commands/export.test.ts',
-    shows: 'leaves out who did not allow research, and who was never asked',
+    shows: 'leaves out visitors who did not allow research or were never asked',
   },
   {
     page: RESEARCH,
     says: 'Nothing else changes: you get the same check, the same result and the same help.',
     test: 'e2e/research.spec.ts',
-    shows: 'an empty box for research changes nothing else',
+    shows: 'leaving the research box empty gives the same result and the same record',
   },
   {
     page: RESEARCH,
     says: 'During your visit, read the two notices again and leave the box empty.',
     test: 'e2e/research.spec.ts',
-    shows: 'the notices, read again, take the choice back',
+    shows: 'Changing the research choice on the notices erases the record',
   },
   {
     page: SHARING,
     says: 'only if you tick the research box.',
     test: 'src/operate/commands/export.test.ts',
-    shows: 'leaves out who did not allow research, and who was never asked',
+    shows: 'leaves out visitors who did not allow research or were never asked',
   },
 ];
 
 describe.each(PROMISES)('$page promises: $says', ({ page, says, test, shows }) => {
-  it('with the code’s numbers', () => expect(read(page)).toContain(says));
+  it('and the code has the same numbers', () => expect(read(page)).toContain(says));
   it(`and ${test} shows it`, () => expect(read(test)).toContain(shows));
 });
 
@@ -154,7 +154,7 @@ it('no page names another number of years or hours for records and mails', () =>
   expect(HOUR_MS).toBe(60 * 60 * 1000);
 });
 
-it('promises about complaints what the law requires, and gives operators the same days and a form of words', () => {
+it('the pages promise about complaints what the law requires, and give operators the same days', () => {
   const section = /### Complaints about data\n([^]*?)\n### /.exec(read('docs/when-it-breaks.md'))?.[1] ?? '';
   const [acknowledged] = /within \d+ days/.exec(/## Complaints\n([^]*)/.exec(read(PRIVACY))?.[1] ?? '') ?? [];
   expect(acknowledged).toBe(`within ${COMPLAINT_DAYS} days`);

@@ -42,7 +42,7 @@ const filesOf = (folder: string): Record<string, string> =>
   );
 
 describe('self-check report --all-clients', () => {
-  it('writes the last report of a council that has ended, and none for months after its end', async () => {
+  it('writes the last report of a council that has left, and none for months after its end', async () => {
     const testDatabase = await COMMAND_DATABASES[0].createTestDatabase();
     await addChecks(await testDatabase.open(), rows);
     const CLIENTS_DIR = join(testDatabase.dataDir, 'clients');
@@ -60,7 +60,7 @@ describe('self-check report --all-clients', () => {
     await testDatabase.remove();
   });
 
-  it('writes a folder for each council, and still writes the others if one overlaps an issue', async () => {
+  it('writes a folder for each council, and skips only one whose months overlap an issued report', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'self-check-reports-'));
     const testDatabase = await COMMAND_DATABASES[0].createTestDatabase();
     const database = await testDatabase.open();
@@ -163,7 +163,7 @@ describeOn(COMMAND_DATABASES, 'self-check report, on $name', ({ createTestDataba
     expect(filesOf(join(folder, 'second'))).toEqual(filesOf(join(folder, 'first')));
   });
 
-  it('refuses months that overlap an issue, and names the issue and the alternatives', async () => {
+  it('refuses months that overlap an issued report, and names the report and the alternatives', async () => {
     await report(QUARTER);
     const { code, answer } = await report(['--from', '2024-02', '--to', '2024-04'], 'other');
     expect(code).toBe(4);
@@ -176,7 +176,7 @@ describeOn(COMMAND_DATABASES, 'self-check report, on $name', ({ createTestDataba
     expect(await issued()).toHaveLength(1);
   });
 
-  it('prints the sums of several issues for the months of all of them, and withdraws none of these before the sum', async () => {
+  it('prints the sum of several issued reports, which cannot be withdrawn before the sum', async () => {
     const parts = [await report(QUARTER, 'a'), await report(['--from', '2024-04', '--to', '2024-04'], 'b')];
     const { answer } = await report(['--from', '2024-01', '--to', '2024-04'], 'c');
     const sum = (name: 'started' | 'finished') =>
@@ -195,7 +195,7 @@ describeOn(COMMAND_DATABASES, 'self-check report, on $name', ({ createTestDataba
     });
   });
 
-  it('refuses to issue without the figures of the area, and changes nothing', async () => {
+  it('refuses to issue a report if the figures of the area’s adults are missing, and changes nothing', async () => {
     const words = ['report', '--client', 'york', ...QUARTER, '--out', join(folder, 'out')];
     const columns = () => database.read((db) => db.selectFrom('triage').select('reportKey').orderBy('rowId').execute());
     const before = await columns();
@@ -221,7 +221,7 @@ describeOn(COMMAND_DATABASES, 'self-check report, on $name', ({ createTestDataba
     expect((await operateJson([...words, '--force'], settings)).code).toBe(0);
   });
 
-  it('marks a preview, stores nothing, and refuses a preview that overlaps an issue', async () => {
+  it('marks a preview, stores nothing, and refuses a preview that overlaps an issued report', async () => {
     const { answer } = await report([...QUARTER, '--preview']);
     expect(answer.preview).toBe(true);
     expect(filesOf(join(folder, 'out'))['report.html']).toContain('Preview – not for release');
@@ -241,7 +241,7 @@ describeOn(COMMAND_DATABASES, 'self-check report, on $name', ({ createTestDataba
       expect(filesOf(out)[name]).toContain('Licence: CC BY 4.0.');
   });
 
-  it('issues once if two commands run at once, and both print the same', { tags: 'proof' }, async () => {
+  it('issues one report if two commands run at once, and both print the same', { tags: 'proof' }, async () => {
     const inProcess = (out: string) =>
       operateProcess(
         ['report', '--client', 'york', ...QUARTER, '--without-area', '--out', join(folder, out)],
@@ -268,7 +268,7 @@ describeOn(COMMAND_DATABASES, 'self-check report, on $name', ({ createTestDataba
     expect(named).toEqual(['--client', '--from', '--to', '--reason', '--help', '--json', '--env']);
   });
 
-  it('counts the months again after a withdrawal with a reason', async () => {
+  it('counts the months again after an issued report was withdrawn with a reason', async () => {
     await report(QUARTER);
     const withdraw = (words: readonly string[]) =>
       operateJson(['report', 'withdraw', '--client', 'york', ...QUARTER, ...words], settings);
@@ -282,7 +282,7 @@ describeOn(COMMAND_DATABASES, 'self-check report, on $name', ({ createTestDataba
     ]);
   });
 
-  it('refuses to withdraw an issue that another council’s report has in its sum', async () => {
+  it('refuses to withdraw an issued report that is part of another council’s comparison', async () => {
     await report(QUARTER);
     const others = { clients: ['york'], headline: {} };
     await database.write(async (db) => {
@@ -340,7 +340,7 @@ describeOn(COMMAND_DATABASES, 'self-check report, on $name', ({ createTestDataba
     expect(await issued()).toEqual([]);
   });
 
-  it('overwrites no folder with files unless asked to, and then only its own files', async () => {
+  it('overwrites a folder only if asked to, and then only its own files', async () => {
     const out = join(folder, 'out');
     mkdirSync(out);
     writeFileSync(join(out, 'notes.txt'), 'mine');

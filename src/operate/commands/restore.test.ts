@@ -54,7 +54,7 @@ describeOn(COMMAND_DATABASES, 'restore on $name', ({ createTestDatabase, createE
       await operate(['erase', rows[0].reference ?? ''], settings());
     });
 
-    it('is refused and changes nothing when the database that it replaces knows of it', async () => {
+    it('is refused and changes nothing if the database to be replaced lists that erasure', async () => {
       await database.close();
       const { code, answer } = await restore(backup, wrong());
       expect({ code, faults: answer.faults }).toEqual({
@@ -65,7 +65,7 @@ describeOn(COMMAND_DATABASES, 'restore on $name', ({ createTestDatabase, createE
       expect(await restore(backup)).toMatchObject({ code: 0, answer: { erased: 1, lost: 0 } });
     });
 
-    it('is refused when only the backup knows of it, even of a visitor’s own', async () => {
+    it('is refused if only the backup lists that erasure', async () => {
       const store = new DatabaseTriageStore(database, { now: () => right, ledger: new ErasureLedger(ledger) });
       const { id } = await saved(store, { visitKey: 'the-key-of-a-visitor-of-17' });
       await store.erase('the-key-of-a-visitor-of-17', id);
@@ -80,7 +80,7 @@ describeOn(COMMAND_DATABASES, 'restore on $name', ({ createTestDatabase, createE
       await target.remove();
     });
 
-    it('goes on with --ledger-lost, says so, and erases what the database to be replaced lists', async () => {
+    it('is done with --ledger-lost, which says so, and erases what the database to be replaced lists', async () => {
       await database.close();
       const { code, answer } = await restore(backup, wrong(), '--ledger-lost');
       expect({ code, erased: answer.erased, warnings: answer.warnings }).toEqual({
@@ -94,7 +94,7 @@ describeOn(COMMAND_DATABASES, 'restore on $name', ({ createTestDatabase, createE
       expect(idsOf(await rowsNow())).toEqual(idsOf(rows.slice(1)));
     });
 
-    it('is done with the ledgers of several servers, added up', async () => {
+    it('is done with the ledgers of several servers together', async () => {
       await database.close();
       const target = await createEmptyDatabase();
       const [own, other] = [`${ledger}.own`, `${ledger}.other`];
@@ -110,7 +110,7 @@ describeOn(COMMAND_DATABASES, 'restore on $name', ({ createTestDatabase, createE
     });
   });
 
-  it('keeps the reports issued since, and of those that overlap the last', async () => {
+  it('A restore keeps the reports issued since the backup, and of reports that overlap the newest', async () => {
     const issue = (periodFrom: string, periodTo: string, writtenAt: string): ReportIssueTable => ({
       clientId: 'york',
       periodFrom,
@@ -133,7 +133,7 @@ describeOn(COMMAND_DATABASES, 'restore on $name', ({ createTestDatabase, createE
     expect(kept).toEqual([old, ...newer]);
   });
 
-  it('keeps the sums printed since, unless one of their issues was cut anew', async () => {
+  it('A restore keeps the sums printed since the backup, unless one of their reports was issued again', async () => {
     const stored = (periodFrom: string, periodTo: string, writtenAt: string, parts?: readonly ReportIssueTable[]) => ({
       clientId: 'york',
       periodFrom,
@@ -158,19 +158,22 @@ describeOn(COMMAND_DATABASES, 'restore on $name', ({ createTestDatabase, createE
     expect(new Set(kept)).toEqual(new Set([...quarters, half, anew, old[1]]));
   });
 
-  it.each([-11, 6, 11])('by a clock %i years ahead makes no record anonymous and deletes none', async (years) => {
-    await runRetention(database, { now: right, startedBy: 'test' });
-    await database.close();
-    vi.useFakeTimers({ toFake: ['Date'] });
-    vi.setSystemTime(right.getTime() + years * 365 * 24 * 60 * 60 * 1000);
-    const { code, answer } = await restore(backup);
-    expect({ code, stopped: answer.stopped }).toEqual({ code: 0, stopped: years < 0 ? 'back' : 'leapt' });
-    expect(answer.warnings).toEqual([expect.stringContaining('retention is stopped')]);
-    vi.useRealTimers();
-    expect(idsOf(await rowsNow())).toEqual(idsOf(rows));
-  });
+  it.each([-11, 6, 11])(
+    'A restore by a clock %i years off makes no record anonymous and deletes none',
+    async (years) => {
+      await runRetention(database, { now: right, startedBy: 'test' });
+      await database.close();
+      vi.useFakeTimers({ toFake: ['Date'] });
+      vi.setSystemTime(right.getTime() + years * 365 * 24 * 60 * 60 * 1000);
+      const { code, answer } = await restore(backup);
+      expect({ code, stopped: answer.stopped }).toEqual({ code: 0, stopped: years < 0 ? 'back' : 'leapt' });
+      expect(answer.warnings).toEqual([expect.stringContaining('retention is stopped')]);
+      vi.useRealTimers();
+      expect(idsOf(await rowsNow())).toEqual(idsOf(rows));
+    },
+  );
 
-  it('that is refused has not migrated an older database, nor has demo-data', async () => {
+  it('A refused restore does not migrate an older database, and neither does demo-data', async () => {
     const older = await createEmptyDatabase();
     onTestFinished(() => older.remove());
     const open = await older.open();

@@ -35,7 +35,7 @@ describe('an SQLite database whose main file was moved away, and its logs were l
   });
   afterEach(() => testDatabase.remove());
 
-  it('is neither opened by a server, which would delete the log, nor by a command', async () => {
+  it('is opened neither by a server, which would delete the log, nor by a command', async () => {
     const words = /holds the log of a database \(triage\.sqlite-wal, triage\.sqlite-shm\) without triage\.sqlite/;
     await expect(testDatabase.open()).rejects.toThrow(words);
     expect(await operate(['retention', 'status'], settings())).toMatchObject({
@@ -64,7 +64,7 @@ describe('an SQLite database whose main file was moved away, and its logs were l
     });
   });
 
-  it('says Restored only of a file that opens, and holds the rows of the backup', () => {
+  it('is reported as restored only if the file opens and has the backup’s rows', () => {
     using file = new DatabaseSync(backup, { readOnly: true });
     const rows = countRows(file);
     expect(() => expectRestored(backup, rows)).not.toThrow();

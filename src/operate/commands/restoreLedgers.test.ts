@@ -105,7 +105,7 @@ describe('a restore', () => {
     },
   );
 
-  it('is refused with the empty ledger that a first start makes, and takes the copy beside a backup before any erasure', async () => {
+  it('is refused with the empty ledger of a first start, and accepts the copy of the ledger beside the backup', async () => {
     const target = await sqliteTestDatabase();
     const settings = { DATA_DIR: target.dataDir, ERASURE_LEDGER: join(target.dataDir, 'ledger') };
     await (await target.open()).close();
@@ -121,7 +121,7 @@ describe('a restore', () => {
   });
 
   it.each(['missing', 'empty', 'torn'])(
-    'with a ledger that is %s names it before it reads the backup',
+    'with a ledger that is %s says so before it reads the backup',
     async (state) => {
       const target = await sqliteTestDatabase();
       const settings = { DATA_DIR: target.dataDir, ERASURE_LEDGER: join(target.dataDir, 'ledger') };

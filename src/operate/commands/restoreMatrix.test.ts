@@ -117,7 +117,7 @@ describe('the restore of a backup after an erasure', () => {
   const casesOf = (outcomes: Outcomes) => STATES.map((ledger, index) => [ledger, outcomes[index]] as const);
 
   it.each(ON_SQLITE.flatMap(([main, log, outcomes]) => casesOf(outcomes).map((pair) => [main, log, ...pair] as const)))(
-    'into SQLite, its file %s, its log %s, the ledger %s: %s',
+    'into SQLite with its file %s, its log %s, the ledger %s: %s',
     async (main, log, ledger, outcome) => {
       const target = await sqliteTestDatabase();
       const path = join(target.dataDir, SQLITE_FILE);
@@ -129,7 +129,7 @@ describe('the restore of a backup after an erasure', () => {
   );
 
   it.each(ON_POSTGRES.flatMap(([state, outcomes]) => casesOf(outcomes).map((pair) => [state, ...pair] as const)))(
-    'into PostgreSQL, its database %s, the ledger %s: %s',
+    'into PostgreSQL with its database %s, the ledger %s: %s',
     { tags: 'proof' },
     async (state, ledger, outcome) => {
       const target = await postgresEmptyDatabase();
@@ -151,7 +151,7 @@ describe('the restore of a backup after an erasure', () => {
     },
   );
 
-  it('refuses a backup from before a day whose erasures are forgotten', async () => {
+  it('is refused if the backup is from before a day whose erasures are forgotten', async () => {
     const target = await sqliteTestDatabase();
     const cut = at('ledger.cut');
     copyFileSync(at('ledger.there'), cut);
@@ -189,7 +189,7 @@ describe('the restore of a backup after an erasure', () => {
   });
 });
 
-it('an older database’s count of erasures is met by ledger and table together', async () => {
+it('the erasures counted by an older database are found in ledger and table together', async () => {
   const target = await sqliteTestDatabase();
   const database = await target.open();
   await database.write((db) => db.updateTable('serviceState').set({ erasuresCounted: 2 }).execute());

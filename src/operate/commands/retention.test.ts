@@ -54,7 +54,7 @@ describeOn(COMMAND_DATABASES, 'retention run by a wrong clock on $name', ({ crea
     expect(await readRows(database)).not.toEqual(before);
   });
 
-  it('before a time was ever seen is found by PostgreSQL’s own clock, and by none where there is only SQLite', async () => {
+  it('before any time was stored is noticed on PostgreSQL, by its own clock, and not on SQLite', async () => {
     const isSeen = database.dialect === 'postgres';
     await database.write((db) => db.updateTable('serviceState').set({ clockSeen: null }).execute());
     vi.setSystemTime(right.getTime() + 6 * YEAR);
@@ -63,7 +63,7 @@ describeOn(COMMAND_DATABASES, 'retention run by a wrong clock on $name', ({ crea
     expect(await operateJson(['retention', 'status'], settings)).toMatchObject({ answer: { stopped } });
   });
 
-  it('11 years behind at the first start of an earlier release, then right: --force says what it deletes, and spares the records of that time', async () => {
+  it('--force spares the records made while the clock was 11 years behind, and says what it deletes', async () => {
     const behind = new Date(right.getTime() - 11 * YEAR).toISOString();
     await addChecks(database, [aCheck({ created: behind })]);
     await database.write((db) => db.updateTable('serviceState').set({ clockSeen: behind }).execute());

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { ABOLISHED, changeOf } from './authorityChanges.ts';
 
-it('an abolished code leads to one that exists, in one step', () => {
+it('the successor of each abolished authority code still exists', () => {
   expect(ABOLISHED.filter((code) => changeOf(changeOf(code)?.now ?? '') !== null)).toEqual([]);
 });
 
-it('each code is well formed, occurs once, and stays in its nation', () => {
+it('each authority code is well formed, occurs once, and stays in its nation', () => {
   expect(ABOLISHED.filter((code) => !/^[ELMNSW]\d{8}$/.test(code))).toEqual([]);
   expect(new Set(ABOLISHED).size).toBe(ABOLISHED.length);
   expect(ABOLISHED.filter((code) => changeOf(code)?.now.charAt(0) !== code.charAt(0))).toEqual([]);
@@ -16,10 +16,10 @@ it.each([
   ['E07000004', 'E06000060', 'Buckinghamshire', 2020],
   ['S12000043', 'S12000049', 'Glasgow City', 2019],
   ['E08000019', 'E08000039', 'Sheffield', 2025],
-])('%s is %s (%s) since %d', (code, now, name, since) => {
+])('The authority code %s became %s (%s) in %d', (code, now, name, since) => {
   expect(changeOf(code)).toEqual({ now, name, since });
 });
 
-it('a code in use has no successor', () => {
+it('an authority code in use has no successor', () => {
   expect(changeOf('E06000014')).toBeNull();
 });

@@ -60,18 +60,18 @@ it.each([
   ['two councils', [bedford, york]],
   ['two councils and one that takes the rest', [bedford, york, national]],
   ['a council with exceptions', [bedford, withExceptions, national]],
-])('%s: gained and lost agree with the server’s answers', (_what, clients) => {
+])('%s: the postcodes gained and lost agree with the server’s look-ups', (_what, clients) => {
   expect(coverageChanges(clients, before, after)).toEqual(clients.map((client) => askedOneByOne(clients, client)));
 });
 
-it('York loses postcodes that moved to North Yorkshire or no longer exist, and gains new ones', () => {
+it('after a boundary change, York loses the moved postcodes and gains new ones', () => {
   expect(coverageChanges([bedford, york], before, after)).toEqual([
     { id: 'bedford', postcodes: 2, gained: 1, lost: 0 },
     { id: 'york', postcodes: 2, gained: 1, lost: 2 },
   ]);
 });
 
-it('the first directory is compared with the rules, for the postcodes it contains', () => {
+it('the first postcode directory is compared with the clients’ rules', () => {
   const known = coverageChanges([bedford, york], null, after);
   expect(known).toEqual(
     [bedford, york].map((client) => ({
@@ -82,7 +82,7 @@ it('the first directory is compared with the rules, for the postcodes it contain
   );
 });
 
-it('each part of a client’s coverage is counted', () => {
+it('the postcodes of each part of a client’s coverage are counted', () => {
   const found = clientCoverage([bedford, withExceptions], withExceptions, after);
   expect(found.postcodes).toBe(2);
   expect(found.localAuthorities).toEqual([{ key: 'E06000014', postcodes: 2 }]);
@@ -90,7 +90,7 @@ it('each part of a client’s coverage is counted', () => {
   expect(found.rules).toContainEqual({ key: 'YO10', postcodes: 0 });
 });
 
-it('an exception counts once, whether the directory knows it or not', () => {
+it('an exception in a client’s coverage counts once, whether the directory has its postcode or not', () => {
   const adding = { ...york, coverage: { ...york.coverage, exceptions: { add: ['YO1 7HH', 'ZZ1 1ZZ'], remove: [] } } };
   expect(clientCoverage([adding], adding, before).postcodes).toBe(4);
 });

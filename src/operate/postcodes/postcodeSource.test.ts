@@ -25,7 +25,7 @@ async function partsOf(path: string): Promise<string[]> {
   return source.parts.map(({ name }) => name.replace(path, 'zip'));
 }
 
-it('the ONS’s zip gives its one large file, without the same rows in parts, or the documents', async () => {
+it('the zip of the ONS is read by its one large CSV file, not by its partial files or documents', async () => {
   const path = await zipped({
     'Data/NSPL_AUG_2026_UK.csv': NSPL,
     'Data/multi_csv/NSPL_AUG_2026_UK_YO.csv': NSPL,
@@ -35,7 +35,7 @@ it('the ONS’s zip gives its one large file, without the same rows in parts, or
   expect(await partsOf(path)).toEqual(['zip/Data/NSPL_AUG_2026_UK.csv']);
 });
 
-it('inside a folder too, as some are packed', async () => {
+it('the zip of the ONS is also read if everything lies in a folder', async () => {
   const path = await zipped({
     'ONSPD_AUG_2026/Data/ONSPD_AUG_2026_UK.csv': NSPL,
     'ONSPD_AUG_2026/Documents/a.csv': YORK,
@@ -43,12 +43,12 @@ it('inside a folder too, as some are packed', async () => {
   expect(await partsOf(path)).toEqual(['zip/ONSPD_AUG_2026/Data/ONSPD_AUG_2026_UK.csv']);
 });
 
-it('a zipped CSV file is found, without what macOS adds', async () => {
+it('the CSV file in a zip made by macOS is found', async () => {
   const path = await zipped({ 'NSPL.csv': NSPL, '__MACOSX/._NSPL.csv': YORK });
   expect(await partsOf(path)).toEqual(['zip/NSPL.csv']);
 });
 
-it('a zip is recognised by its bytes, whatever its name', async () => {
+it('a zip is recognised by its first bytes, whatever its name', async () => {
   const path = join(temporaryFolder(), 'download');
   await zipOf(path, { 'NSPL.csv': NSPL });
   expect((await readFileOf(path)).counts.rows).toBe(10);
@@ -57,7 +57,7 @@ it('a zip is recognised by its bytes, whatever its name', async () => {
 it.each([
   [{ 'guide.pdf': YORK }, 'contains no CSV file: use the CSV edition'],
   [{ 'a.csv': YORK, 'b.csv': YORK }, 'holds 2 CSV files, but no folder Data: unpack it and import the right one'],
-])('a zip with %o', async (files, fault) => {
+])('a zip with %o is refused: %s', async (files, fault) => {
   const path = await zipped(files);
   await expect(openSource(path)).rejects.toThrow(new CommandFault([`${path}: ${fault}`]));
 });
@@ -67,7 +67,7 @@ it.each([
   ['is packed with BZip2', 10, 12],
   ['is packed with method 93', 10, 93],
   ['has a password', 8, 1],
-])('a zip that %s is named, and to be unpacked', async (fault, field, value) => {
+])('a zip that %s is refused with advice to unpack it', async (fault, field, value) => {
   const path = await zipped({ 'NSPL.csv': NSPL });
   const bytes = readFileSync(path);
   const header = bytes.indexOf('PK\u0001\u0002');
@@ -77,14 +77,14 @@ it.each([
   await expect(openSource(path)).rejects.toThrow(new CommandFault([message]));
 });
 
-it('an incomplete download is damaged', async () => {
+it('an incomplete download of a zip is refused as damaged', async () => {
   const path = await zipped({ 'NSPL.csv': NSPL });
   const broken = join(temporaryFolder(), 'broken.zip');
   writeFileSync(broken, readFileSync(path).subarray(0, 500));
   await expect(openSource(broken)).rejects.toThrow(new CommandFault([`${broken}: is damaged: download it again`]));
 });
 
-it('changed bytes in the zip are detected, even if they unpack', async () => {
+it('changed bytes in a zip are noticed even if they unpack', async () => {
   const path = join(temporaryFolder(), 'stored.zip');
   const packed = readFileSync(await zipOf(path, { 'NSPL.csv': NSPL }, { compress: false }));
   packed[packed.indexOf('YO1 7HH')] = 'X'.charCodeAt(0);
@@ -92,11 +92,11 @@ it('changed bytes in the zip are detected, even if they unpack', async () => {
   await expect(readFileOf(path)).rejects.toThrow(new CommandFault([`${path}/NSPL.csv: is damaged: download it again`]));
 });
 
-it('a missing file is a system error with its path', async () => {
+it('a postcode file that does not exist is an error with its path', async () => {
   await expect(openSource('/nowhere/NSPL.csv')).rejects.toMatchObject({ code: 'ENOENT', path: '/nowhere/NSPL.csv' });
 });
 
-it('a CSV file that is compressed with gzip is refused with what to do', async () => {
+it('a CSV file that is compressed with gzip is refused with advice to unpack it', async () => {
   const file = join(temporaryFolder(), 'NSPL.csv.gz');
   writeFileSync(file, gzipSync(readFileSync(NSPL)));
   await expect(openSource(file)).rejects.toEqual(
@@ -104,7 +104,7 @@ it('a CSV file that is compressed with gzip is refused with what to do', async (
   );
 });
 
-it('an empty file, and one of the system’s own such as /proc/self/mem, is refused in words', async () => {
+it('an empty file, and a system file such as /proc/self/mem, is refused with a reason', async () => {
   const file = join(temporaryFolder(), 'NSPL.csv');
   writeFileSync(file, '');
   for (const path of [file, '/proc/self/mem'])

@@ -38,7 +38,7 @@ describe('the published editions', () => {
     expect(entryIn(read, 'MK40 1AA')).toEqual({ authority: 'E06000055', nation: 'england', terminated: false });
   });
 
-  it('Northern Ireland is read on request', async () => {
+  it('Northern Ireland is read only on request', async () => {
     const read = await readFileOf(join(EDITIONS, 'NSPL_AUG_2026_UK.csv'), true);
     expect(read.counts.northernIreland).toBe(0);
     expect(entryIn(read, 'BT1 1AA')).toEqual({ authority: 'N09000003', nation: 'northernIreland', terminated: false });
@@ -61,11 +61,11 @@ it.each(['oscty', 'cty', 'cty26cd', 'Admin_county_code'])(
   },
 );
 
-it('a file without a column of counties has none', async () => {
+it('a postcode file without a column of counties gives no counties', async () => {
   expect((await readLines([HEADER, 'YO1 7HH,,E06000014'])).counties).toEqual({});
 });
 
-it('a file reads the same in chunks of any size', async () => {
+it('a postcode file reads the same in chunks of any size', async () => {
   const lines = [HEADER, '"YO1 7HH","","E06000014"', 'YO1 9SA,201103,E06000014', '"W1A 1AA",,"E09000033"', ''];
   const bytes = Buffer.from(`\uFEFF${lines.join('\r\n')}`);
   const whole = await readChunks([bytes]);
@@ -110,7 +110,7 @@ describe('rows', () => {
   it.each([
     ['before', ['YO1 7HH,201001,E06000014', 'YO1 7HH,,E06000014']],
     ['after', ['YO1 7HH,,E06000014', 'YO1 7HH,201001,E06000014']],
-  ])('a postcode that was terminated %s a row in use is in use', async (_when, rows) => {
+  ])('for a postcode terminated %s a row in use say that it is in use', async (_when, rows) => {
     expect(entryIn(await readLines([HEADER, ...rows]), 'YO1 7HH')?.terminated).toBe(false);
   });
 
@@ -158,7 +158,7 @@ describe('rows', () => {
     ['imd25ind', '', null],
     ['imd99', 'E', null],
     ['rank', 1, null],
-  ])('%s of rank %s is quintile %s of England’s', async (column, rank, quintile) => {
+  ])('with %s of rank %s are in deprivation quintile %s of England', async (column, rank, quintile) => {
     const rows = [`YO1 7HH,,E06000014,E92000001,${rank}`, `LD7 1AA,,W06000023,W92000004,${rank}`];
     const { table } = await readLines([`pcds,doterm,lad26cd,ctry26cd,${column}`, ...rows]);
     expect(quintileIn(table, postcodeNumber('YO1 7HH'))).toBe(quintile);
@@ -169,7 +169,7 @@ describe('rows', () => {
     ['imd20ind,imd25ind', '32844,6752', 2],
     ['imd25ind,imd20ind', '6752,32844', 2],
     ['imd25ind,imd', '6752,32844', 2],
-  ])('of the ranks %s the newest is read, and said', async (columns, ranks, quintile) => {
+  ])('with the ranks %s are read by the newest, which is named', async (columns, ranks, quintile) => {
     const { table, notes } = await readLines([`pcds,doterm,lad26cd,${columns}`, `YO1 7HH,,E06000014,${ranks}`]);
     expect(quintileIn(table, postcodeNumber('YO1 7HH'))).toBe(quintile);
     expect(notes).toEqual([
@@ -191,7 +191,7 @@ describe('rows', () => {
 describe('a file that is not one of these', () => {
   const PUBLISHED = 'use the ONS Postcode Directory, the NSPL or Code-Point Open as published';
 
-  it('every missing column is named', async () => {
+  it('is refused with the name of every missing column', async () => {
     await expect(readLines(['name,town', 'a,b'])).rejects.toThrow(
       [
         `test.csv:1: has no column pcds (the postcode): ${PUBLISHED}`,
@@ -211,7 +211,7 @@ describe('a file that is not one of these', () => {
     await expect(readLines([header])).rejects.toThrow(new CommandFault([fault]));
   });
 
-  it('a file without line ends is refused before it fills the memory', async () => {
+  it('of one endless line is refused before it fills the memory', async () => {
     await expect(readChunks([Buffer.alloc(70_000, 'x')])).rejects.toThrow('test.csv: is not a CSV file');
   });
 });
