@@ -27,7 +27,7 @@ beforeAll(async () => {
   loaded = await modulesOfServer();
 });
 
-test('the server is loaded', () => {
+test('the module list of a started server has Fastify', () => {
   expect(loaded).toContain('/fastify/');
 });
 

@@ -30,7 +30,7 @@ function line(kind: string, perDay: number, days: number, bytes: number): string
   return `| ${kind} | ${one} | ${network} |`;
 }
 
-it('the security document’s table of a year of one caller is what the default limits allow', () => {
+it('docs/security.md has the right table of what one caller can do in a year under the default limits', () => {
   const records = RECORD_MINUTES_PER_DAY * limits.NEW_RECORDS_PER_MINUTE;
   const tries = NETWORK.addresses * 24 * limits.MAILS_PER_ADDRESS_PER_HOUR;
   // Rotation may keep a backup for 30 days; erasures stay a day longer, and until the night’s run.
@@ -70,7 +70,7 @@ it('100,000 addresses or more take at most 200 MB of memory in all limits togeth
   for (const limiter of limiters) expect(await limiter(from('192.0.2.1'))).toEqual({ allowed: true });
 });
 
-it('calls with every method, to known and made-up addresses, make under 500 series of metrics, and others no more', async () => {
+it('calls with any method to any address make under 500 series of metrics', async () => {
   const { app, metrics } = await testApp({ environment: { LOOKUPS_PER_MINUTE: '0' } });
   const series = async () =>
     (await metrics.registry.metrics())

@@ -27,9 +27,9 @@ describe('York and Bedford', () => {
     ['GIR 0AA', 'invalid'],
     ['York', 'invalid'],
     ['   ', 'empty'],
-  ])('%s is %s', (postcode, why) => expect(directory.find(postcode)).toEqual({ found: null, why }));
+  ])('the postcode %s is %s', (postcode, why) => expect(directory.find(postcode)).toEqual({ found: null, why }));
 
-  it('York brings local support, Bedford a service for young people', () => {
+  it('look-ups of York have local support, and those of Bedford a service for young people', () => {
     const details = (postcode: string) => directory.find(postcode).found?.serviceDetails;
     expect(details('YO1 7HH')).toMatchObject({ localSupport: [{}, {}], youngPeopleService: null });
     expect(details('MK40 1AA')).toMatchObject({
@@ -55,7 +55,7 @@ describe('with an imported directory', () => {
   });
   const directory = directoryOf(undefined, lookupIn({ facts: factsFor('test.csv'), table }));
 
-  it('a new home takes its sector’s client, where every postcode of the sector has the same one', () => {
+  it('a postcode newer than the directory goes to the client of its sector, if the sector has only one', () => {
     expect(directory.find('YO1 7ZQ')).toMatchObject({
       found: { clientId: 'york', formattedPostcode: 'YO1 7ZQ', zone: 'central', nation: 'england' },
     });
@@ -63,14 +63,14 @@ describe('with an imported directory', () => {
     expect(directory.find('YO2 1AA')).toEqual({ found: null, why: 'notFound' });
   });
 
-  it('a slip is put right if the corrected postcode is known', () => {
+  it('a typing error in a postcode is corrected if the directory has the corrected postcode', () => {
     expect(directory.find('y0i 7hh')).toMatchObject({ found: { formattedPostcode: 'YO1 7HH' } });
     expect(directory.find('Y09 1AA')).toEqual({ found: null, why: 'notFound' });
   });
 });
 
 describe('a third client is a file', () => {
-  it('answers with its own steps of a call only where its file has some', () => {
+  it('has its own steps of a call in look-ups only if its file has them', () => {
     const steps = '    whenYouCall: [We answer., We listen.]\n  - id: inland';
     const directory = directoryOf(folderWith({ harbour: HARBOUR.replace('  - id: inland', steps) }));
     const detailsAt = (postcode: string) => directory.find(postcode).found?.serviceDetails;
@@ -78,7 +78,7 @@ describe('a third client is a file', () => {
     expect(detailsAt('EX9 6AB')).not.toHaveProperty('whenYouCall');
   });
 
-  it('answers with the hours and closed days of its services, and with opening times made from the hours', () => {
+  it('has the hours and closed days of its services in look-ups, and opening times made from the hours', () => {
     const hours = (indent: string, days: string) =>
       `${indent}hours: [{ days: ${days}, from: "09:00", to: "17:00" }]\n${indent}closedOn: [2026-12-28]\n`;
     const yaml = HARBOUR.replace('      phone: 01632 960301\n', `$&${hours('      ', '[1, 2, 3]')}`)
@@ -104,7 +104,7 @@ describe('a third client is a file', () => {
     expect(directory.find('EX8 1AA').found?.serviceDetails).toMatchObject({ openingTimes: 'In term, from 9am' });
   });
 
-  it('answers look-ups with its contacts, options and both variant sections', async () => {
+  it('has its contacts, options and both extra services in look-ups', async () => {
     const { get, post } = await testApp({ directory: directoryOf(folderWith({ harbour: HARBOUR })) });
     const { status, body } = await get(`${PATHS.postcode}?postcode=EX9%206AB`);
     expect(status).toBe(200);
@@ -177,7 +177,7 @@ describe('a client with an end', () => {
     expect(directory.find('EX9 6AB').found?.clientId).toBe(clientId);
   });
 
-  it('Once a client has ended, visitors there are turned away and not counted, and an open visit goes on', async () => {
+  it('After a client’s end, its visitors are turned away and not counted, and an open visit goes on', async () => {
     let now = LAST;
     const countLookup = vi.fn();
     const directory = directoryOf(folderWith({ harbour: ENDING }), null, () => new Date(now));
@@ -197,7 +197,7 @@ describe('a client with an end', () => {
 describe('a client that takes every other postcode', () => {
   const folder = () => folderWith({ harbour: HARBOUR, national: NATIONAL });
 
-  it('answers for them, and takes the records of their visits', async () => {
+  it('is found by look-ups there, and takes the records of these visits', async () => {
     const { get, post } = await testApp({ directory: directoryOf(folder()) });
     const { status, body } = await get(`${PATHS.postcode}?postcode=ZE1%200AA`);
     expect(status).toBe(200);
@@ -213,7 +213,7 @@ describe('a client that takes every other postcode', () => {
     ['BT1 1AA', 'national'],
     ['JE2 3AB', undefined],
     ['GIR 0AA', undefined],
-  ])('%s belongs to %s', (postcode, clientId) => {
+  ])('leaves %s to %s', (postcode, clientId) => {
     expect(directoryOf(folder()).find(postcode).found?.clientId).toBe(clientId);
   });
 
@@ -221,12 +221,12 @@ describe('a client that takes every other postcode', () => {
   const nations = (directory: ReturnType<typeof directoryOf>) =>
     asked.map((postcode) => directory.find(postcode).found?.nation);
 
-  it('answers with the nation by the outward code while no directory is imported, null where it is in two', () => {
+  it('has the nation of the outward code in look-ups while no directory is imported, and null where it has two', () => {
     const byOutcode = ['england', 'wales', 'wales', 'england', 'scotland', 'northernIreland', null, null, null];
     expect(nations(directoryOf(folder()))).toEqual(byOutcode);
   });
 
-  it('answers with the nation of an imported directory, and by the outward code where that says none', () => {
+  it('A client for all other areas has the directory’s nation in look-ups, or that of the outward code', () => {
     const authorities = ['W06000023', 'S12000026', ''];
     const others = asked.slice(0, 6).map((postcode) => [postcode, 'E06000014']);
     const atBorders = asked.slice(6).map((postcode, index) => [postcode, authorities[index]]);

@@ -196,7 +196,7 @@ describe('faults of a client file stop the start', () => {
     ['50,000 open brackets', `id: ${'['.repeat(50_000)}`],
     ['20,000 maps in each other', `id: ${'{a: '.repeat(20_000)}${'}'.repeat(20_000)}`],
     ['50,000 lists in each other', '- '.repeat(50_000)],
-  ])('%s are one fault, without a stack', (_what, yaml) => {
+  ])('%s are reported as one fault, without a stack trace', (_what, yaml) => {
     const faults = faultsOf({ harbour: yaml });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(
@@ -204,7 +204,7 @@ describe('faults of a client file stop the start', () => {
     );
   });
 
-  it('a file of 300 MB is not read', () => {
+  it('a file of 300 MB is refused unread', () => {
     const folder = folderWith({
       harbour: HARBOUR,
       haven: `${HARBOUR.replace('harbour', 'haven')}#${' '.repeat(2 ** 18)}`,
@@ -219,16 +219,16 @@ describe('faults of a client file stop the start', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(2 ** 20);
   });
 
-  it('an editor’s byte order mark, accents and emoji are accepted', () => {
+  it('but an editor’s byte order mark, accents and emoji are no fault', () => {
     const content = `\ufeff${harbour('Harbour &', 'H\u00e4fen \u260e\ufe0f &')}`;
     expect(faultsOf({ harbour: content })).toEqual([]);
   });
 
-  it('only the first 20 faults of a file of the wrong kind', () => {
+  it('a binary file has its first 20 faults reported', () => {
     expect(faultsOf({ harbour: '\0'.repeat(1_000) })).toHaveLength(20);
   });
 
-  it('a folder that is a link, to another client or to nothing', () => {
+  it('a client’s folder that is a symbolic link', () => {
     const folder = folderWith({ harbour: HARBOUR });
     symlinkSync(join(folder, 'harbour'), join(folder, 'haven'));
     symlinkSync(join(folder, 'nowhere'), join(folder, 'island'));
@@ -239,7 +239,7 @@ describe('faults of a client file stop the start', () => {
     });
   });
 
-  it('a file that is a folder, a folder that is a file', () => {
+  it('a client.yaml that is a folder, and a client’s folder that is a file', () => {
     const folder = folderWith({});
     mkdirSync(join(folder, 'leeds/client.yaml'), { recursive: true });
     writeFileSync(join(folder, 'file'), '');
@@ -252,14 +252,14 @@ describe('faults of a client file stop the start', () => {
     });
   });
 
-  it('every fault of every file is listed', () => {
+  it('Every fault of every client’s file is reported', () => {
     const broken = harbour('[EX8]', '[ex8]').replace('label: The lighthouse keeper', 'label: ""');
     const faults = faultsOf({ harbour: broken, empty: '' });
     expect(faults).toHaveLength(3);
     expect(faults[0]).toMatch(/^empty\/client\.yaml:1:1: must be a client/);
   });
 
-  it('a folder without a file, a folder without clients, no folder', () => {
+  it('a client’s folder without a file, a clients folder that is empty or does not exist', () => {
     const folder = folderWith({});
     mkdirSync(join(folder, 'leeds'));
     const read = (directory: string) => readClients(directory, { allowSamples: true });
@@ -269,7 +269,7 @@ describe('faults of a client file stop the start', () => {
   });
 });
 
-it('two clients may not both take every other postcode', () => {
+it('two clients may not both serve all other areas', () => {
   const second = NATIONAL.replace('id: national', 'id: second');
   expect(faultsOf({ harbour: HARBOUR, national: NATIONAL })).toEqual([]);
   expect(faultsOf({ national: NATIONAL, second })).toEqual([
@@ -288,7 +288,7 @@ describe('two clients may not claim one postcode', () => {
     ['a sector of the other’s outward code', second('sectors: [EX8 1]')],
     ['a postcode of the other’s sector', second('postcodes: [EX9 6AB]')],
     ['the outward code of the other’s sector', second('outcodes: [EX9]')],
-  ])('%s', (_what, island) => {
+  ])('by %s', (_what, island) => {
     const faults = faultsOf({ harbour: HARBOUR, island });
     expect(faults).toEqual([
       expect.stringMatching(/^island\/client\.yaml:\d+:\d+: .* already covered by client harbour/),
@@ -298,5 +298,5 @@ describe('two clients may not claim one postcode', () => {
   it.each([
     ['what the other excludes', second('sectors: [EX8 4]')],
     ['an outward code without the other’s part of it', second('outcodes: [EX9]', 'sectors: [EX9 6]')],
-  ])('but may take %s', (_what, island) => expect(faultsOf({ harbour: HARBOUR, island })).toEqual([]));
+  ])('but one may cover %s', (_what, island) => expect(faultsOf({ harbour: HARBOUR, island })).toEqual([]));
 });

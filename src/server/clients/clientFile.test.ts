@@ -49,7 +49,7 @@ it.each([
   '01632 960301\n',
   '9999',
   'tel:111',
-])('%j is none', (text) => expect(isPhoneNumber(text)).toBe(false));
+])('%j is no phone number', (text) => expect(isPhoneNumber(text)).toBe(false));
 
 it.each([
   [

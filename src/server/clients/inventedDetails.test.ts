@@ -9,15 +9,15 @@ describe('invented contacts', () => {
     ...['0808 157 0101', '07700 900461', '03069 990123', '0909 879 0000', '028 9649 6000', '029 2018 0123'],
     ...['0191 498 0456', '0161-496-0123', 'Call 01632 960103 on weekdays', 'hello@example.org', 'Leeds (example)'],
     ...['https://york.drinkwise.example.org/refer', 'https://example.com', 'help@council.example', 'https://a.test/x'],
-  ])('are told in “%s”', (text) => expect(isInvented(text)).toBe(true));
+  ])('are recognised in “%s”', (text) => expect(isInvented(text)).toBe(true));
 
   it.each([
     ...['0300 123 1110', '01904 551550', '020 7946 1018', '01632 961301', '111', '116 123', '+44 1904 551550'],
     ...['hello@york.gov.uk', 'https://www.example-health.org.uk', 'https://leeds.gov.uk/test', 'For example, by bus'],
     ...['1 January 2026 to 2 March 2027', 'Monday to Friday 09 00 to 17 00'],
-  ])('are not seen in “%s”', (text) => expect(isInvented(text)).toBe(false));
+  ])('are not recognised in “%s”', (text) => expect(isInvented(text)).toBe(false));
 
-  it('stop production whatever the file says of samples, each with file and line', () => {
+  it('stop a production start even if the client is not marked as a sample, with file and line', () => {
     const real = HARBOUR.replaceAll('01632 960301', '01904 551550').replaceAll(
       'hello@example.org',
       'hello@york.gov.uk',
@@ -36,7 +36,7 @@ describe('invented contacts', () => {
     expect(readClients(folderWith({ harbour: real }), { allowSamples: false })).toHaveProperty('clients');
   });
 
-  it('are not looked for in what visitors never see as contacts', () => {
+  it('are looked for only in texts that visitors see as contacts', () => {
     const read = readClients(folderWith({ harbour: HARBOUR }), { allowSamples: true });
     const [client] = 'clients' in read ? read.clients : [];
     expect(client && inventedDetails({ ...client, zones: [] })).toEqual([]);

@@ -34,9 +34,11 @@ it.each([
     { 'logo.svg': `${SVG}<!--${' '.repeat(100 * 1024)}-->` },
     'logo.svg: is larger than 100 KB: make it smaller',
   ],
-])('%s is a fault of the start', (_what, files, fault) => expect(readWith(files)).toEqual([`harbour/${fault}`]));
+])('a client’s logo that is %s stops the start', (_what, files, fault) =>
+  expect(readWith(files)).toEqual([`harbour/${fault}`]),
+);
 
-it('two clients whose logos would have one name are a fault', () => {
+it('two clients whose logos would have one name stop the start', () => {
   const folder = folderWith({
     harbour: HARBOUR,
     haven: HARBOUR.replace('id: harbour', 'id: haven').replace(/EX/g, 'TQ'),

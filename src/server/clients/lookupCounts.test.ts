@@ -19,7 +19,7 @@ describe.each(BOTH_DATABASES)('lookups on $name', ({ createTestDatabase }) => {
   const since = () =>
     database.read((db) => db.selectFrom('serviceState').select('lookupsCountedSince').executeTakeFirstOrThrow());
 
-  test('are one number a client and month, added up over servers', async () => {
+  test('are counted as one number for each client and month, over all servers', async () => {
     database = await testDatabase.open();
     const servers = [new LookupCounts(database), new LookupCounts(database)];
     for (const counts of servers) {
@@ -38,7 +38,7 @@ describe.each(BOTH_DATABASES)('lookups on $name', ({ createTestDatabase }) => {
     expect(await since()).toEqual({ lookupsCountedSince: null });
   });
 
-  test('of each client and month have one random key from 0 to 255, which later counts leave as it is', async () => {
+  test('have one random key from 0 to 255 for each client and month, which later counts keep', async () => {
     database = await testDatabase.open();
     const counts = new LookupCounts(database);
     const clients = Array.from({ length: 64 }, (_, index) => `client-${index}`);
@@ -54,7 +54,7 @@ describe.each(BOTH_DATABASES)('lookups on $name', ({ createTestDatabase }) => {
     expect(await storeEach()).toEqual(keys);
   });
 
-  test('are kept for the next try when the database refuses them', async () => {
+  test('are kept in memory and stored later when the database refuses them', async () => {
     database = await testDatabase.open();
     let isAway = true;
     const write: Database['write'] = (work) => (isAway ? Promise.reject(new Error('away')) : database.write(work));

@@ -34,7 +34,7 @@ describe('beside an operator’s command on SQLite', () => {
   beforeEach(async () => void (testDatabase = await sqliteTestDatabase()));
   afterEach(() => testDatabase.remove());
 
-  it('a write waits for a short one', async () => {
+  it('a write waits for a command that ends soon', async () => {
     const store = createTestStore(await testDatabase.open(), { now: () => new Date() });
     const command = new Worker(COMMAND, { eval: true, workerData: join(testDatabase.dataDir, SQLITE_FILE) });
     const ended = once(command, 'exit');
@@ -43,7 +43,7 @@ describe('beside an operator’s command on SQLite', () => {
     await ended;
   });
 
-  it('only writes wait: reads are answered, and the process is not blocked', async () => {
+  it('only writes wait: reads are answered meanwhile', async () => {
     const store = createTestStore(await testDatabase.open(), { now: () => new Date() });
     const { id } = await saved(store);
     const command = lockDatabase(testDatabase);
@@ -59,7 +59,7 @@ describe('beside an operator’s command on SQLite', () => {
     await writing;
   });
 
-  it('writes are refused for now when one takes too long, however many there are', async () => {
+  it('a write is refused when a command takes too long, however many writes wait', async () => {
     const store = createTestStore(await testDatabase.open(), { now: () => new Date() });
     const command = lockDatabase(testDatabase);
     const began = performance.now();

@@ -16,7 +16,7 @@ describeOn(EVERY_WAY, 'a migration that fails half way on $name', ({ createEmpty
   beforeEach(async () => void (testDatabase = await createEmptyDatabase()));
   afterEach(() => testDatabase.remove());
 
-  it('leaves no table behind, and the next start creates them all', async () => {
+  it('leaves no table behind, and the next start creates all tables', async () => {
     // The fourth of the first tables exists already, so three are created before the migration fails.
     await runSql(testDatabase, 'create table mail_attempt (ticket text)');
     await expect(testDatabase.open()).rejects.toThrow();

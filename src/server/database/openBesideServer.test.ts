@@ -25,7 +25,7 @@ describe.each(BOTH_DATABASES)('a command opens the database on $name', ({ create
     await saved(store, aWrite());
   });
 
-  it('and does not prevent a server from starting', async () => {
+  it('without preventing a server from starting', async () => {
     await (await testDatabase.open()).close();
     const beside = await openDatabase(testDatabase, BESIDE);
     expect(await (await testDatabase.open()).ready()).toBe(true);
@@ -39,7 +39,7 @@ describe.each(BOTH_DATABASES)('a command opens the database on $name', ({ create
       sql`insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')`,
       /made by a newer version of this service/,
     ],
-  ])('not if its tables are %s', async (_what, change, words) => {
+  ])('but refuses tables that are %s', async (_what, change, words) => {
     const database = await testDatabase.open();
     await database.write((db) => change.execute(db));
     await database.close();
@@ -48,7 +48,7 @@ describe.each(BOTH_DATABASES)('a command opens the database on $name', ({ create
 });
 
 describe.each(BOTH_DATABASES)('a database that no server has used, on $name', ({ createEmptyDatabase }) => {
-  it('is not touched, and the error says what to do', async () => {
+  it('is refused and left as it is, with what to do', async () => {
     const testDatabase = await createEmptyDatabase();
     await expect(openDatabase(testDatabase, BESIDE)).rejects.toThrow(
       testDatabase.databaseUrl === null

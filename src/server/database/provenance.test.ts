@@ -24,7 +24,7 @@ describe.each(BOTH_DATABASES)('on $name', ({ createTestDatabase }) => {
   const byConsent = async () =>
     Object.fromEntries((await readRows(database)).map((row) => [String(row.consentVersion), row.provenance]));
 
-  test('records that an older server makes meanwhile are completed by the versions of notices shown here', async () => {
+  test('records made by an older server get their origin from the notice versions shown here', async () => {
     database = await testDatabase.open();
     await addNoticeVersions(database, ['ours', 'theirs']);
     await addNoticeVersions(database, ['ours']);
@@ -37,7 +37,7 @@ describe.each(BOTH_DATABASES)('on $name', ({ createTestDatabase }) => {
     expect(await readRows(database)).toEqual(before);
   });
 
-  test('a new record’s consent version is judged once: no caller can call it demonstration data, or known', async () => {
+  test('a new record’s origin is judged when it is made, and no caller can choose it', async () => {
     database = await testDatabase.open();
     const store = createTestStore(database, { now: () => new Date('2026-11-21T09:00:00.000Z') });
     await addNoticeVersions(database, ['ours']);

@@ -20,7 +20,7 @@ describe('readiness', () => {
     expect(tryWrite).toHaveBeenCalledTimes(1);
   });
 
-  it.each([true, false])('asks again after 2 s, whatever the result was: %s', async (before) => {
+  it.each([true, false])('asks the database again after 2 s, whatever the result was: %s', async (before) => {
     const { ready } = createReadiness(tryWrite);
     isWritable = before;
     expect(await ready()).toBe(before);
@@ -29,24 +29,27 @@ describe('readiness', () => {
     expect(await ready()).toBe(!before);
   });
 
-  it('is false while a write cannot be tried', async () => {
+  it('is false while the database does not answer', async () => {
     const { ready } = createReadiness(() => Promise.reject(new Error('away')));
     expect(await ready()).toBe(false);
   });
 
-  it.each([true, false])('asks again at once when a write contradicts it: ready %s', async (before) => {
-    const { ready, noteWrite } = createReadiness(tryWrite);
-    isWritable = before;
-    await ready();
-    noteWrite(before);
-    await ready();
-    expect(tryWrite).toHaveBeenCalledTimes(1);
-    isWritable = !before;
-    noteWrite(!before);
-    expect(await ready()).toBe(!before);
-  });
+  it.each([true, false])(
+    'asks the database again at once when a write has shown the opposite: ready %s',
+    async (before) => {
+      const { ready, noteWrite } = createReadiness(tryWrite);
+      isWritable = before;
+      await ready();
+      noteWrite(before);
+      await ready();
+      expect(tryWrite).toHaveBeenCalledTimes(1);
+      isWritable = !before;
+      noteWrite(!before);
+      expect(await ready()).toBe(!before);
+    },
+  );
 
-  it('tries a whole record at first and once a minute, and less in between', async () => {
+  it('tries to write a whole record at first and once a minute, and less in between', async () => {
     const { ready } = createReadiness(tryWrite);
     for (let probe = 0; probe < 22; probe += 1) {
       await ready();
@@ -55,7 +58,7 @@ describe('readiness', () => {
     expect(sizes()).toEqual([...['whole'], ...Array.from({ length: 19 }, () => 'small'), ...['whole', 'small']]);
   });
 
-  it('tries a whole record after a write has failed, until one succeeds', async () => {
+  it('tries to write a whole record after a failed write, until one succeeds', async () => {
     const { ready, noteWrite } = createReadiness(tryWrite);
     await ready();
     isWritable = false;
@@ -71,7 +74,7 @@ describe('readiness', () => {
     expect(sizes()).toEqual(['whole', 'whole', 'whole', 'whole', 'whole', 'small']);
   });
 
-  it('tries a whole record after a write has failed that began before a small one succeeded', async () => {
+  it('tries to write a whole record after a write failed while a small test write was under way', async () => {
     const { ready, noteWrite } = createReadiness(tryWrite);
     await ready();
     vi.advanceTimersByTime(2_010);

@@ -24,27 +24,27 @@ describe('why a call was refused', () => {
       new StoreUnavailable('PostgreSQL: the disk is full (SQLSTATE 53100)'),
     ],
     [Object.assign(new Error(), { code: '23505' }), new StoreFailed('PostgreSQL: (SQLSTATE 23505)')],
-  ])('%o is noted, for a read and for a write', async (thrown, error) => {
+  ])('is noted for %o, after a read and after a write', async (thrown, error) => {
     const { database, causes } = sharedOver(() => Promise.reject(thrown));
     await expect(database.read(work)).rejects.toEqual(error);
     await expect(database.write(work)).rejects.toEqual(error);
     expect(causes()).toEqual([error.message, error.message]);
   });
 
-  it('is not noted where the fault is not the database’s', async () => {
+  it('is not noted if the fault is not the database’s', async () => {
     const fault = new TypeError('x is undefined');
     const { database, causes } = sharedOver(() => Promise.reject(fault));
     await expect(database.write(work)).rejects.toBe(fault);
     expect(causes()).toEqual([]);
   });
 
-  it('is noted when a newer version has migrated the tables: not ready', async () => {
+  it('is noted when a newer version has migrated the tables', async () => {
     const { database, causes } = sharedOver(() => Promise.resolve('newer'));
     expect(await database.ready()).toBe(false);
     expect(causes()).toEqual(['the database was made by a newer version of this service']);
   });
 
-  it('is not noted while a migration is to come, though it is not ready', async () => {
+  it('is not noted while a migration is still to come', async () => {
     const { database, causes } = sharedOver(() => Promise.resolve('older'));
     expect(await database.ready()).toBe(false);
     expect(causes()).toEqual([]);
@@ -52,7 +52,7 @@ describe('why a call was refused', () => {
 });
 
 describe('readiness follows the writes', () => {
-  it('is asked anew after a write that was refused, and after one that was taken again', async () => {
+  it('asks the database again after a refused write, and after the next one that succeeds', async () => {
     let answer: () => Promise<unknown> = () => Promise.resolve('current');
     const { database } = sharedOver(() => answer());
     expect(await database.ready()).toBe(true);
@@ -65,7 +65,7 @@ describe('readiness follows the writes', () => {
   });
 
   it.each([new StoreFailed('a constraint'), new TypeError('x is undefined')])(
-    'stays as it was after %s, which says nothing of the next write',
+    'stays unchanged after %s, which says nothing about the next write',
     async (fault) => {
       let answer: () => Promise<unknown> = () => Promise.resolve('current');
       const { database, call } = sharedOver(() => answer());
@@ -79,7 +79,7 @@ describe('readiness follows the writes', () => {
 });
 
 describe('closing', () => {
-  it('takes no new call, calls the tasks once, and frees what the database holds once nothing is under way', async () => {
+  it('refuses new calls, runs each task once, and frees the database once open calls have ended', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const { database, call, finish, scrub } = sharedOver(() => promise);
     const task = vi.fn();
@@ -101,7 +101,7 @@ describe('closing', () => {
     expect(finish).toHaveBeenCalledTimes(1);
   });
 
-  it('waits for what fails, too', async () => {
+  it('waits for open calls that fail, too', async () => {
     const { promise, reject } = Promise.withResolvers<unknown>();
     const { database, finish } = sharedOver(() => promise);
     const underWay = expect(database.write(work)).rejects.toThrow('away');
@@ -111,7 +111,7 @@ describe('closing', () => {
     expect(finish).toHaveBeenCalledTimes(1);
   });
 
-  it('a refusal that nobody listens for is still the caller’s', async () => {
+  it('an error of the database reaches the caller even if nobody listens for causes', async () => {
     const refuse = () => Promise.reject(new StoreUnavailable('away'));
     const database = guardDatabase({
       name: 'postgres',
@@ -125,7 +125,7 @@ describe('closing', () => {
   });
 });
 
-it('A database is ready during its own scrub, when a write would wait, and is checked again after it', async () => {
+it('A database is ready during its own clean-up of erased text, and is checked again after it', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const { database, scrub } = sharedOver(() => Promise.reject(new Error('busy')));
   scrub.mockReturnValueOnce(promise);
@@ -136,7 +136,7 @@ it('A database is ready during its own scrub, when a write would wait, and is ch
   expect(await database.ready()).toBe(false);
 });
 
-it('a scrub looks for the erased text that it is given', async () => {
+it('The clean-up of a database’s files looks for the erased text that it is given', async () => {
   const { database, scrub } = sharedOver(() => Promise.resolve());
   await database.scrub(['YO1 7HH']);
   expect(scrub).toHaveBeenCalledWith(['YO1 7HH']);

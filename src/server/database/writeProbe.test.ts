@@ -43,7 +43,7 @@ describeOn(EVERY_WAY, 'a database on $name', ({ createTestDatabase }) => {
   beforeEach(async () => void (testDatabase = await createTestDatabase()));
   afterEach(() => testDatabase.remove());
 
-  it('is ready, and the probe leaves nothing behind', async () => {
+  it('is ready, and the test write leaves nothing behind', async () => {
     const { database, causes } = await opened(testDatabase);
     expect(await database.ready()).toBe(true);
     expect(await database.read((db) => db.selectFrom('writeProbe').selectAll().execute())).toEqual([]);
@@ -70,7 +70,7 @@ describeOn(EVERY_WAY, 'a database on $name', ({ createTestDatabase }) => {
     expect(await database.ready()).toBe(false);
   });
 
-  it('is not ready once it is closed', async () => {
+  it('is not ready once the connection is closed', async () => {
     const { database } = await opened(testDatabase);
     await database.close();
     expect(await database.ready()).toBe(false);
@@ -81,7 +81,7 @@ describeOn(POSTGRES, 'a probe of $name', ({ createTestDatabase }) => {
   it.each([
     ['small', 0, 100],
     ['whole', 24_000, 25_000],
-  ] as const)('that is %s stores %i bytes or more: PostgreSQL compresses none', async (size, least, most) => {
+  ] as const)('that is %s writes %i bytes or more, which PostgreSQL cannot compress', async (size, least, most) => {
     const testDatabase = await createTestDatabase();
     const fillers: string[] = [];
     const database = await testDatabase.open({
@@ -169,7 +169,7 @@ describe('on SQLite', () => {
         renameSync(file('-copy'), file());
       },
     ],
-  ])('nothing is acknowledged once %s, and it is not ready', async (_what, change) => {
+  ])('once %s, no write is acknowledged and the database is not ready', async (_what, change) => {
     const { database, store, causes } = await opened(testDatabase);
     await saved(store);
     expect(await database.ready()).toBe(true);
@@ -178,7 +178,7 @@ describe('on SQLite', () => {
     rmSync(`${testDatabase.dataDir}-away`, { recursive: true, force: true });
   });
 
-  it('nothing is acknowledged once its lock is deleted and a second server has started beside it', async () => {
+  it('once its lock is deleted and a second server has started, no write is acknowledged', async () => {
     const { database, store, causes } = await opened(testDatabase);
     await saved(store);
     rmSync(join(testDatabase.dataDir, 'server.lock'));

@@ -3,7 +3,7 @@ import { BoundedQueue } from './boundedQueue.ts';
 
 const full = () => new Error('full');
 
-it('owners take turns: one owner’s many tasks do not delay another’s few', async () => {
+it('The queue serves its owners in turn: one owner’s many tasks do not delay another’s few', async () => {
   const queue = new BoundedQueue({ running: 1, waiting: 0, perOwner: 0 }, full);
   const order: string[] = [];
   const ask = (owner: string, number: number) =>
@@ -12,7 +12,7 @@ it('owners take turns: one owner’s many tasks do not delay another’s few', a
   expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
-it('an owner’s share counts running and waiting tasks, and is freed when a task ends or fails', async () => {
+it('an owner’s share of the queue counts running and waiting tasks, and is freed when a task ends', async () => {
   const queue = new BoundedQueue({ running: 1, waiting: 10, perOwner: 2 }, full);
   const works = () => queue.run('a', () => Promise.resolve('done'));
   const fails = () => queue.run('a', () => Promise.reject(new Error('failed')));
@@ -23,7 +23,7 @@ it('an owner’s share counts running and waiting tasks, and is freed when a tas
   expect(await Promise.all([works(), works()])).toEqual(['done', 'done']);
 });
 
-it('beyond the limits no task is accepted, whoever its owner is', async () => {
+it('beyond the queue’s limits no task is accepted, whoever asks', async () => {
   const queue = new BoundedQueue({ running: 2, waiting: 3, perOwner: 0 }, full);
   const tasks = Array.from({ length: 7 }, (_, n) => queue.run(`owner ${n}`, () => Promise.resolve(n)));
   const results = await Promise.allSettled(tasks);

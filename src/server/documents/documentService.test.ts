@@ -32,7 +32,7 @@ test.each([
   ['TD9 1AA', { 'TD9 1AA': 'E06000057' }, 'england'],
   [null, {}, null],
 ])(
-  'the record’s postcode %s, in a directory with %j, is placed as the lookup places it: %s',
+  'a summary for the postcode %s, with a directory of %j, has the place that the look-up has: %s',
   (postcode, known, place) => {
     const table = tableOf(known);
     const lookup = Object.keys(known).length > 0 ? lookupIn({ facts: factsFor('test.csv'), table }) : null;

@@ -25,7 +25,7 @@ const pdfOf = (input: GpSheetInput, settings = SETTINGS) => print(gpSheetDocumen
 const read = async (input: GpSheetInput, settings = SETTINGS) => readPdf(await pdfOf(input, settings));
 const squeezed = (text: string): string => text.replace(/[\s•]+/g, '');
 
-test('the file’s properties name it without revealing its subject', async () => {
+test('the GP sheet’s file properties name it without saying what it is about', async () => {
   const { info, uaPart, showsTitle } = await read(SHEET);
   expect(info).toMatchObject({ Title: en.gpSheet.documentTitle, Language: 'en-GB' });
   expect([showsTitle, uaPart]).toEqual([true, '1']);

@@ -50,6 +50,6 @@ test.each(COMMANDS.filter(({ command }) => isInstalled(command)))(
   },
 );
 
-test('the PDFs to check were written', () => {
+test('the PDFs that these tests check were written', () => {
   expect(Object.values(files).filter((file) => existsSync(file))).toHaveLength(4);
 });

@@ -13,7 +13,7 @@ const makeSummary = (input: SummaryInput) => makers.makeSummary(en, input);
 const readSummary = async (change: Partial<SummaryInput> = {}) => readPdf(await makeSummary({ ...VISIT, ...change }));
 const source = async (input: SummaryInput) => Buffer.from(await makeSummary(input)).toString('latin1');
 
-test('the file’s properties name it without revealing its subject', async () => {
+test('the summary’s file properties name it without saying what it is about', async () => {
   const { info, uaPart, showsTitle } = await readSummary();
   expect(info).toMatchObject({ Title: en.summary.documentTitle, Language: 'en-GB' });
   expect(showsTitle).toBe(true);
@@ -85,7 +85,7 @@ test.each<[string, Partial<SummaryInput>]>([
   ['every contact', { contacts: FULL_CONTACTS }],
   ['the full caution', { answers: { ...VISIT.answers, q6: 2 } }],
   ['the longest visit', LONGEST_VISIT],
-])('no short remainder is left on a second page: %s', async (_, change) => {
+])('the summary has no second page with only a few lines: %s', async (_, change) => {
   const { pages, places } = await readSummary(change);
   const onLast = places.filter(({ page }) => page === pages).map(({ baseline }) => Math.round(baseline));
   expect(pages).toBeLessThanOrEqual(2);
@@ -96,7 +96,7 @@ test.each<[string, Partial<SummaryInput>]>([
   ['a short plan and no local service', { contacts: null, plan: { choices: [], startDay: null } }],
   ['a plain visit', {}],
   ['every contact', { contacts: FULL_CONTACTS }],
-])('the help fills both columns of the second page, to at least two thirds of it: %s', async (_, change) => {
+])('the summary’s help fills both columns of the second page, to at least two thirds: %s', async (_, change) => {
   const { places } = await readSummary(change);
   const onSecond = places.filter(({ page }) => page === 2);
   const middle = PAGE.width / 2;
@@ -110,7 +110,7 @@ test.each<[string, Partial<SummaryInput>]>([
 test.each([
   ['a plain visit', VISIT],
   ['the longest visit', LONGEST_VISIT],
-])('the diary of %s is one page at the end, of tables with a cell for each day, drinks and units', async (_, input) => {
+])('the diary of %s is the last page, of tables with a cell for each day, drinks and units', async (_, input) => {
   const [without, { pages, elements, uaPart, bookmarks }] = await Promise.all([
     readSummary(input),
     readSummary({ ...input, diary: true }),
@@ -128,23 +128,20 @@ test.each([
 test.each([
   ['a plain visit', VISIT],
   ['a visit with a diary', { ...VISIT, diary: true }],
-])(
-  'the card to keep of %s is one page at the end, its code and its boxes told in words, its link named',
-  async (_, input) => {
-    const [without, { pages, elements, uaPart, bookmarks, links }] = await Promise.all([
-      readSummary(input),
-      readSummary({ ...input, card: true, cardLink: true }),
-    ]);
-    const { card } = en.summary;
-    expect([pages, uaPart, bookmarks.at(-1)]).toEqual([without.pages + 1, '1', card.heading]);
-    const added = elementsOf(elements, 'Figure').slice(elementsOf(without.elements, 'Figure').length);
-    expect(added.map(({ alt, text, box }) => [alt, text, box?.length])).toEqual([
-      [card.code, '', 4],
-      [card.boxes, 'M T W T F S S', 4],
-    ]);
-    expect(links.at(-1)).toEqual({ url: `${SETTINGS.publicUrl ?? ''}/your-week/en`, name: card.count });
-  },
-);
+])('the card to keep of %s is the last page, and its code, boxes and link can be read aloud', async (_, input) => {
+  const [without, { pages, elements, uaPart, bookmarks, links }] = await Promise.all([
+    readSummary(input),
+    readSummary({ ...input, card: true, cardLink: true }),
+  ]);
+  const { card } = en.summary;
+  expect([pages, uaPart, bookmarks.at(-1)]).toEqual([without.pages + 1, '1', card.heading]);
+  const added = elementsOf(elements, 'Figure').slice(elementsOf(without.elements, 'Figure').length);
+  expect(added.map(({ alt, text, box }) => [alt, text, box?.length])).toEqual([
+    [card.code, '', 4],
+    [card.boxes, 'M T W T F S S', 4],
+  ]);
+  expect(links.at(-1)).toEqual({ url: `${SETTINGS.publicUrl ?? ''}/your-week/en`, name: card.count });
+});
 
 test('the card to keep is a quarter of the page', async () => {
   const { places, pages } = await readSummary({ card: true, cardLink: true });
@@ -160,7 +157,7 @@ test('letters of other languages are drawn, and a character in no font becomes a
   expect(text).toContain('Cyngor Tŷ Ŵyr, Łódź ?');
 });
 
-test('summaries created at the same time each hold only their own figures', async () => {
+test('summaries made at the same time each hold only their own figures', async () => {
   const visits = Array.from({ length: 12 }, (_, index): SummaryInput => ({
     ...VISIT,
     clientName: `Client number ${index}`,

@@ -34,7 +34,7 @@ test.each([
   ['every note and contact', LONGEST_VISIT],
   ['no local service', { ...VISIT, contacts: null }],
   ['a client with more to say than two pages hold', endless],
-])('no text is lost, and all is in reading order: %s', async (_what, input) => {
+])('no text of the summary is lost, and all is in reading order: %s', async (_what, input) => {
   const { text } = await read(input);
   expect(squeezed(text)).toBe(squeezed(textsOf(summaryDocument(en, SETTINGS, input).blocks, true).join(' ')));
 });
@@ -47,7 +47,7 @@ test.each([
     { ...VISIT, figures: { consumptionUnits: 35, consumptionDays: 7, goalUnits: 2, goalDays: 7 } },
   ],
   ['a client with more to say than two pages hold', endless],
-])('no text is outside the margins: %s', async (_what, input) => {
+])('no text of the summary is outside the margins: %s', async (_what, input) => {
   const { places } = await read(input);
   expect(places.length).toBeGreaterThan(50);
   for (const { x, width, baseline, size } of places) {

@@ -12,25 +12,28 @@ function threeFiles(): string {
   return path;
 }
 
-it('files that are written to stay the same', () => {
+it('database files that are written to count as unchanged', () => {
   const path = threeFiles();
   const areSame = watchFiles(path);
   writeFileSync(path, 'something else');
   expect(areSame()).toBe(true);
 });
 
-it.each(['', '-wal', '-shm'])('triage.sqlite%s that is deleted, or replaced by a copy, is not the same', (suffix) => {
-  for (const isReplaced of [false, true]) {
-    const path = threeFiles();
-    const areSame = watchFiles(path);
-    cpSync(path + suffix, `${path}.copy`);
-    rmSync(path + suffix);
-    if (isReplaced) renameSync(`${path}.copy`, path + suffix);
-    expect(areSame()).toBe(false);
-  }
-});
+it.each(['', '-wal', '-shm'])(
+  'triage.sqlite%s that was deleted, or replaced by a copy, counts as replaced',
+  (suffix) => {
+    for (const isReplaced of [false, true]) {
+      const path = threeFiles();
+      const areSame = watchFiles(path);
+      cpSync(path + suffix, `${path}.copy`);
+      rmSync(path + suffix);
+      if (isReplaced) renameSync(`${path}.copy`, path + suffix);
+      expect(areSame()).toBe(false);
+    }
+  },
+);
 
-it('one that was not there when the database was opened never is the same', () => {
+it('a database file that was missing when the database was opened counts as replaced', () => {
   const path = threeFiles();
   rmSync(`${path}-wal`);
   expect(watchFiles(path)()).toBe(false);

@@ -15,7 +15,7 @@ function temporaryFolder(): string {
 
 const LEFT = '.kept.backup.0123456789abcdef.partial';
 
-it('what a killed process has left beside a new file is removed, and what lives is not', async () => {
+it('a killed process’s unfinished file beside a new file is removed, and one still being written is not', async () => {
   const folder = temporaryFolder();
   for (const suffix of ['', '-journal', '.lock', '.lock-journal']) writeFileSync(join(folder, LEFT + suffix), '');
   await withTemporaryFile(join(folder, 'other'), async (living) => {
@@ -27,14 +27,14 @@ it('what a killed process has left beside a new file is removed, and what lives 
   expect(readdirSync(folder)).toEqual(['new']);
 });
 
-it('many new files at once each come about, and nothing else stays', async () => {
+it('many new files made at once are all written, and nothing else is left', async () => {
   const folder = temporaryFolder();
   const names = Array.from({ length: 20 }, (_, number) => String(number));
   await Promise.all(names.map((name) => createNewFile(join(folder, name), () => Promise.resolve())));
   expect(readdirSync(folder).toSorted()).toEqual(names.toSorted());
 });
 
-it('of two that make one file at once, one makes it and the other fails because it exists', async () => {
+it('of two processes that make one file at once, one makes it and the other fails', async () => {
   const path = join(temporaryFolder(), 'kept.backup');
   const make = () => createNewFile(path, (temporary) => writeFile(temporary, 'whole'));
   const [one, other] = await Promise.allSettled([make(), make()]);
@@ -43,13 +43,13 @@ it('of two that make one file at once, one makes it and the other fails because 
   expect(failed.reason).toBeInstanceOf(FileExists);
 });
 
-it('a folder where the system takes none is refused at once', async () => {
+it('a folder in which the system allows no file is refused at once', async () => {
   const path = '/proc/self-check/folder';
   expect(() => makeFolder(path)).toThrow('ENOENT');
   await expect(createNewFile(path, () => Promise.resolve())).rejects.toBeInstanceOf(FileUnwritable);
 });
 
-it('a folder is made with those above it, and one that is there is kept', () => {
+it('a folder is made with its parent folders, and an existing one is kept', () => {
   const path = join(temporaryFolder(), 'a/b');
   for (let time = 0; time < 2; time += 1) makeFolder(path);
   expect(existsSync(path)).toBe(true);

@@ -8,7 +8,7 @@ import { MAIL, SENDER } from './testing/testMail.ts';
 const longest = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.org`;
 
 test.each(['kit@example.com', "o'neil+a@example.co.uk", 'a.b_c@xn--bcher-kva.example', longest])(
-  '%s is one address',
+  '%s is accepted as one e-mail address',
   (address) => {
     expect(emailAddress.safeParse(address).success).toBe(true);
   },
@@ -35,7 +35,7 @@ test.each([
   ['an encoded word', '=?utf-8?q?kit=40example.com?= <eve@example.com>'],
   ['255 characters', `x${longest}`],
   ['nothing', ''],
-])('%s is refused', (_what, address) => {
+])('%s is refused as an e-mail address', (_what, address) => {
   expect(emailAddress.safeParse(address).success).toBe(false);
 });
 
@@ -52,7 +52,7 @@ const text = fc
   .tuple(pieces(['a', 'Kit', '.', "'", '+'], HARMFUL), pieces(['example', '.org', '.co', '-b'], HARMFUL))
   .map((halves) => halves.join('@'));
 
-test('any text that passes as an address is one recipient, unchanged', async () => {
+test('any text that passes as an e-mail address is sent to as one recipient, unchanged', async () => {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   let passed = 0;
   await fc.assert(

@@ -71,7 +71,7 @@ describeOn(EVERY_WAY, 'the mail ledger on $name', ({ createTestDatabase }) => {
     expect(await second).toMatchObject({ permit: 'send', messageId: first.messageId });
   });
 
-  it('gives up on an attempt whose process died, and keeps its Message-ID', async () => {
+  it('gives up on a mail whose server process died, and keeps its Message-ID', async () => {
     const ledger = ledgerWith({});
     const request = aRequest();
     const { messageId } = await permitted(ledger, request);

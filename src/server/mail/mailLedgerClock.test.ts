@@ -11,7 +11,7 @@ describe.each(BOTH_DATABASES)('a clock two days ahead, then corrected, on $name'
     return keys.map(({ day }) => day);
   };
 
-  it('prevents no mail: one sent meanwhile is sent again on request', async () => {
+  it('prevents no mail: a mail sent while the clock was ahead can be asked for again', async () => {
     const ledger = ledgerWith({});
     const request = aRequest();
     later(TWO_DAYS);
@@ -22,7 +22,7 @@ describe.each(BOTH_DATABASES)('a clock two days ahead, then corrected, on $name'
     expect(await ledger.request(request)).toEqual({ permit: 'alreadySent' });
   });
 
-  it('deletes no attempt while the clock is in doubt, so that the limits hold once it is right again', async () => {
+  it('deletes no sent mail’s entry while the clock is in doubt, so that the limits still hold afterwards', async () => {
     const ledger = ledgerWith({ perRecipientPerHour: 1 }, { isClockInDoubt: () => true });
     await send(ledger, aRequest({ recipient: 'one@example.com', figures: otherFigures() }));
     later(TWO_DAYS);
@@ -32,7 +32,7 @@ describe.each(BOTH_DATABASES)('a clock two days ahead, then corrected, on $name'
     expect(repeated.permit).toBe('limited');
   });
 
-  it('keeps nobody waiting for a send that has died', async () => {
+  it('lets a second request send the mail when the first one’s process has died', async () => {
     const ledger = ledgerWith({});
     const request = aRequest();
     later(TWO_DAYS);
@@ -44,7 +44,7 @@ describe.each(BOTH_DATABASES)('a clock two days ahead, then corrected, on $name'
   });
 
   it.each(['perRecipientPerHour', 'perNetworkAddressPerHour', 'perHour'] as const)(
-    'counts towards %s as of now: at most an hour’s wait, then none',
+    'makes mails count towards %s from the time of correction, for an hour at most',
     async (limit) => {
       const ledger = ledgerWith({ [limit]: 2 });
       const mailRequest = () =>
@@ -61,7 +61,7 @@ describe.each(BOTH_DATABASES)('a clock two days ahead, then corrected, on $name'
     },
   );
 
-  it('still recognises the newest attempt when midnight passed meanwhile', async () => {
+  it('still recognises the newest mail as the same when midnight has passed', async () => {
     const ledger = ledgerWith({ perRecipientPerHour: 1 });
     const request = aRequest();
     later(TWO_DAYS + 11.5 * HOUR);
@@ -74,7 +74,7 @@ describe.each(BOTH_DATABASES)('a clock two days ahead, then corrected, on $name'
     expect(await days()).toEqual(['2026-11-21']);
   });
 
-  it('leaves no rows or secrets after that hour', async () => {
+  it('leaves no entry and no secret an hour later', async () => {
     const ledger = ledgerWith({});
     later(TWO_DAYS);
     await send(ledger, aRequest());
@@ -90,7 +90,7 @@ describe.each(BOTH_DATABASES)('a clock two days ahead, then corrected, on $name'
     expect(await days()).toEqual(['2026-11-22']);
   });
 
-  it('keeps today’s secret when another machine’s clock was right all along', async () => {
+  it('keeps today’s secret if another machine’s clock was right throughout', async () => {
     const ledger = ledgerWith({ perRecipientPerHour: 1 });
     const right = aRequest();
     await database().write(async (db) => {

@@ -48,13 +48,13 @@ describe.each(BOTH_DATABASES)('the mail limits on $name', ({ createTestDatabase 
     ['vic.tim@example.org', 'victim@example.org'],
     ['a@example.org', 'a@example.com'],
     ['+a@example.org', '+b@example.org'],
-  ])('counts %s and %s apart, since they may be two people', async (one, other) => {
+  ])('count %s and %s apart, since they may be two people', async (one, other) => {
     const ledger = ledgerWith({ perRecipientPerHour: 1 });
     await send(ledger, aRequest({ recipient: one }));
     await permitted(ledger, aRequest({ recipient: other }));
   });
 
-  it('gives one mailbox at most two hours’ worth of mails in 24 hours, under all its spellings, failures left out', async () => {
+  it('allow one mailbox at most twice its hourly limit in 24 hours, however its address is written, without failures', async () => {
     const ledger = ledgerWith({ perRecipientPerHour: 2 });
     const mailRequest = (spelling: number | string) =>
       aRequest({ recipient: `victim+${spelling}@example.org`, figures: otherFigures() });
@@ -71,7 +71,7 @@ describe.each(BOTH_DATABASES)('the mail limits on $name', ({ createTestDatabase 
     expect((await ledger.request(mailRequest('z'))).permit).toBe('limited');
   });
 
-  it('limits the mails in all to those that a mail server took: an outage of it stops none after it', async () => {
+  it('count towards the limit in all only mails that a mail server accepted', async () => {
     const ledger = ledgerWith({ perHour: 2 });
     const mailRequest = () => aRequest({ networkAddress: 'the same' });
     for (let count = 0; count < 5; count += 1) await send(ledger, mailRequest(), 'failed');

@@ -18,7 +18,7 @@ describe.each(BOTH_DATABASES)('what counts as the same mail on $name', ({ create
     });
   });
 
-  it('is not the same two figures from other days', async () => {
+  it('excludes figures that are equal but come from other days', async () => {
     const ledger = ledgerWith({});
     const { figures, ...request } = aRequest();
     const week = { ...figures, consumptionUnits: 6, consumptionDays: 3 };
@@ -26,7 +26,7 @@ describe.each(BOTH_DATABASES)('what counts as the same mail on $name', ({ create
       await send(ledger, { ...request, figures: { ...week, ...(days && { days }) } });
   });
 
-  it('is not another plan, start day, reason or set of pages, but is the same plan in another order', async () => {
+  it('excludes another plan, start day, reason or set of pages, but includes the same plan in another order', async () => {
     const ledger = ledgerWith({});
     const request = aRequest({ plan: { choices: ['relax', 'slip'], startDay: null } });
     await send(ledger, request);
@@ -41,7 +41,7 @@ describe.each(BOTH_DATABASES)('what counts as the same mail on $name', ({ create
     expect(await ledger.request(reordered)).toEqual({ permit: 'alreadySent' });
   });
 
-  it('of another plan has a Message-ID of its own after a failure', async () => {
+  it('does not include another plan after a failure, which gets a Message-ID of its own', async () => {
     const ledger = ledgerWith({});
     const request = aRequest();
     const failed = await send(ledger, request, 'failed');
@@ -50,7 +50,7 @@ describe.each(BOTH_DATABASES)('what counts as the same mail on $name', ({ create
     expect((await permitted(ledger, other)).messageId).not.toBe(failed);
   });
 
-  it('includes one begun up to 20 s ago that is still being sent, for which a second request waits', async () => {
+  it('includes a mail that is being sent for up to 20 s, and a second request waits for it', async () => {
     const ledger = ledgerWith({});
     const request = aRequest();
     const { ticket } = await permitted(ledger, request);
@@ -60,14 +60,14 @@ describe.each(BOTH_DATABASES)('what counts as the same mail on $name', ({ create
     expect(await second).toEqual({ permit: 'alreadySent' });
   });
 
-  it('includes one that another server never finishes: the second request must retry, and sends nothing', async () => {
+  it('includes a mail that another server never finishes, and the second request must be tried again', async () => {
     const ledger = ledgerWith({}, { waitMs: 600 });
     const request = aRequest();
     await permitted(ledger, request);
     expect(await ledger.request(request)).toEqual({ permit: 'limited', retryAfterSeconds: 20 });
   });
 
-  it('is not another record’s: its mails being sent do not count towards this one’s limit', async () => {
+  it('excludes another record’s mail, which does not count towards this record’s limit', async () => {
     const ledger = ledgerWith({ perRecord: 1 });
     await permitted(ledger, aRequest());
     await permitted(ledger, aRequest());

@@ -33,7 +33,7 @@ test('without a mail server each message becomes a separate file that only the s
   expect(message.attachments).toMatchObject([{ filename: 'results.pdf', content: '%PDF-1.7 the summary' }]);
 });
 
-test('a folder that cannot be written is a failure of its kind only', async () => {
+test('an outbox folder that cannot be written fails the mail without its address in the error', async () => {
   const file = join(folder, 'taken');
   await writeFile(file, '');
   const sending = createOutboxMailer({ directory: join(file, 'outbox'), from: SENDER }).send(MAIL);

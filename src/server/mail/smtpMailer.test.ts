@@ -112,7 +112,7 @@ test('a server that hangs while it receives the message is abandoned within the 
   await expect.poll(server.connections).toBe(0);
 });
 
-test('a server that drops every connection in the middle of the message is a failure after the second', async () => {
+test('a mail server that drops two connections in a row in the middle of the message fails the mail', async () => {
   const server = await serve();
   server.otherwise = 'dropInMessage';
   await failureOf(mailerFor(server.url).send(MAIL));
@@ -138,14 +138,14 @@ for (const { event, behaviour } of PASSING) {
   });
 }
 
-test('a server that replies 421 twice is a failure that names the reply with its enhanced code', async () => {
+test('a mail server that replies 421 twice fails the mail, with the enhanced code in the error', async () => {
   const server = await serve();
   server.next.push('busy', 'busy');
   expect((await failureOf(mailerFor(server.url).send(MAIL))).kind).toBe('ECONNECTION 421 4.3.2');
   expect(server.recipients).toHaveLength(2);
 });
 
-test('a reply of 421 with no time left for a second try is a failure that names the reply', async () => {
+test('a mail server’s reply of 421 with no time left to try again fails the mail', async () => {
   const server = await serve();
   server.next.push('busy');
   const failure = await failureOf(mailerFor(server.url, { limitMs: LIMIT_MS / 2 }).send(MAIL));
@@ -162,7 +162,7 @@ test('a mail that the server refuses for good (550) is not sent once more', asyn
 
 const toEveryone = (mails: number) => Array.from({ length: mails }, (_, index) => `visitor${index}@example.com`);
 
-test('eight mails at once open three connections, and each mail arrives', async () => {
+test('eight mails at once use three connections, and each mail arrives', async () => {
   const server = await serve();
   const mailer = mailerFor(server.url);
   await Promise.all(toEveryone(8).map((to) => mailer.send({ ...MAIL, to })));
@@ -187,7 +187,7 @@ test('a mail that waits behind a server that hangs is a failure within its own l
   expect(server.recipients).toEqual(toEveryone(1));
 });
 
-test('a port on which nothing listens is a failure', async () => {
+test('a mail server’s port on which nothing listens fails the mail', async () => {
   const server = await startSmtpServer();
   await server[Symbol.asyncDispose]();
   const { kind, message } = await failureOf(mailerFor(server.url).send(MAIL));

@@ -60,7 +60,9 @@ describe('pages', () => {
     ['gzip;q=1.0, br;q=0.5', 'gzip'],
     ['*;q=0', 'identity'],
     ['BR', 'br'],
-  ])('Accept-Encoding %j means %s', (header, encoding) => expect(chooseEncoding(header)).toBe(encoding));
+  ])('with Accept-Encoding %j are sent in the encoding %s', (header, encoding) =>
+    expect(chooseEncoding(header)).toBe(encoding),
+  );
 
   it('by HEAD have the headers and no body', async () => {
     const { app } = await testApp({ pages: pagesOfTest() });
@@ -69,7 +71,7 @@ describe('pages', () => {
     expect(Number(headers['content-length'])).toBeGreaterThan(50);
   });
 
-  it('from a poster are the start, and neither log nor metrics have the option', async () => {
+  it('from a poster are the start page, and neither log nor metrics have the poster’s place', async () => {
     const { get, logged, metrics } = await testApp({ pages: pagesOfTest() });
     const [start, { status, headers, text }] = [await get('/'), await get('/from/pharmacy')];
     expect({ status, text, kept: headers['cache-control'] }).toEqual({
@@ -84,7 +86,7 @@ describe('pages', () => {
     expect(logged() + JSON.stringify(await metrics.calls.get())).not.toMatch(/pharmacy|odd|xxx/i);
   });
 
-  it('of the start lead with ?plain to the form without script, with the option if it is like one', async () => {
+  it('of the start redirect with ?plain to the form without script, and keep a well-formed referral option', async () => {
     const { get, logged } = await testApp({ pages: pagesOfTest() });
     const leads = async (path: string) => {
       const { status, headers } = await get(`${path}?plain`);
@@ -105,7 +107,7 @@ describe('pages', () => {
     expect(brotliDecompressSync(bytes).toString()).toContain('Page not found');
   });
 
-  it('are null while nothing is built', () => {
+  it('do not exist before the page is built', () => {
     const folder = mkdtempSync(join(tmpdir(), 'build-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     expect(readPages(folder, settingsOf({}), () => new Date())).toBeNull();

@@ -12,13 +12,13 @@ async function written(print: PdfPrinter, text: string): Promise<string> {
   return (await readPdf(pdf)).text;
 }
 
-test('a base letter can be extracted even if an earlier document used it only inside an accented letter', async () => {
+test('a base letter can be copied from a PDF even if an earlier document used it only inside an accented letter', async () => {
   const print = createPdfPrinter(await loadTypefaces());
   expect(await written(print, 'Ask: é')).toBe('Ask: é');
   expect(await written(print, 'end. e´')).toBe('end. e´');
 });
 
-test('of a document, only the words that our texts have too are kept', async () => {
+test('words that only a visitor or client uses are not kept in memory after a PDF', async () => {
   const layOut = vi.spyOn(Object.getPrototypeOf(openSync(FONT_FILES.bold)) as Font, 'layout');
   const print = createPdfPrinter(await loadTypefaces());
   for (let documents = 0; documents < 2; documents += 1)
@@ -27,12 +27,12 @@ test('of a document, only the words that our texts have too are kept', async () 
   expect({ ours: timesOf('drinking '), visitors: timesOf('Xylophone ') }).toEqual({ ours: 1, visitors: 2 });
 });
 
-test('the letters of other languages can be extracted', async () => {
+test('letters of other languages can be copied from a PDF', async () => {
   const print = createPdfPrinter(await loadTypefaces());
   expect(await written(print, 'Łódź, Þórr, Ağrı')).toBe('Łódź, Þórr, Ağrı');
 });
 
-test('the fonts are those of the pages, in two weights', async () => {
+test('the PDF’s fonts are those of the pages, in two weights', async () => {
   const { regular, bold } = await loadTypefaces();
   expect(regular.fullName).toContain('Atkinson Hyperlegible Next');
   expect(bold.postscriptName).toContain('Bold');
@@ -54,7 +54,7 @@ function fontsIn(pdf: Uint8Array): readonly Font[] {
   });
 }
 
-test('within one document, only the zeros of a reference have a slash', async () => {
+test('in a PDF, only the zeros of a reference have a slash', async () => {
   const print = createPdfPrinter(await loadTypefaces());
   const about = { title: 'Test', language: 'en-GB', madeOn: new Date(0), maxPages: 1, page: String };
   const text = [{ text: '0 ' }, { text: '0 ', strong: true }, { text: '0', reference: true }] as const;

@@ -53,7 +53,7 @@ test.each<[string, Block, string]>([
   expect(drawBlocks(en, [block]).markup.replaceAll('\n', '')).toBe(expected),
 );
 
-test('the page without script shows numbers to call in one line, and a form in a line of its own', () => {
+test('the page without script shows numbers to call on one line, and a form on a line of its own', () => {
   const lines = drawBlocks(en, [{ kind: 'actions', actions: [NUMBER, FORM, NUMBER] }])
     .markup.trim()
     .split('\n');

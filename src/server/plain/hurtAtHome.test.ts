@@ -32,24 +32,27 @@ describe('people who may be hurt at home, on the page that needs no JavaScript',
     ['northernIreland', ['0808 802 1414']],
     ['englandOrWales', ['0808 2000 247', '0808 80 10 800']],
     [null, ['0808 2000 247', '0800 027 1234', '0808 80 10 800', '0808 802 1414']],
-  ] as const)('in %s read of the nation’s line on the screen, and nothing in print', (place, phones) => {
-    const { screenOnly, printed } = partsOf(pageOf(INJURED, place));
-    for (const words of [
-      'Are you hurt or afraid at home?',
-      'You can talk to someone, free, day or night:',
-      'You can leave this page fast: Leave this site.',
-      ...phones,
-    ])
-      expect(screenOnly).toContain(words);
-    expect(printed).not.toMatch(AT_HOME);
-    expect(printed).toContain('If you are afraid of what you do when you drink');
-  });
+  ] as const)(
+    'People who may be hurt at home in %s see the nation’s line on the page without script, and nothing of it in print',
+    (place, phones) => {
+      const { screenOnly, printed } = partsOf(pageOf(INJURED, place));
+      for (const words of [
+        'Are you hurt or afraid at home?',
+        'You can talk to someone, free, day or night:',
+        'You can leave this page fast: Leave this site.',
+        ...phones,
+      ])
+        expect(screenOnly).toContain(words);
+      expect(printed).not.toMatch(AT_HOME);
+      expect(printed).toContain('If you are afraid of what you do when you drink');
+    },
+  );
 
-  it('read nothing of it without an injury in the last year', () => {
+  it('see nothing about being hurt at home without an injury in the last year', () => {
     expect(pageOf({ ...NOTHING, q1: 1, q9: 2 }, 'england')).not.toMatch(AT_HOME);
   });
 
-  it('the part for the screen alone is not printed', () => {
+  it('The page without script does not print what is for the screen alone', () => {
     const css = readFileSync(join(import.meta.dirname, '../../../public/plain.css'), 'utf8');
     const inPrint = css.split('@media print').slice(1).join('');
     expect(inPrint).toMatch(/\.ours,?[^{}]*\{\s*display: none/);

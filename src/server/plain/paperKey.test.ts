@@ -18,7 +18,7 @@ async function paperKey() {
 }
 
 describe('the check on paper', () => {
-  it('says before the key who must not stop suddenly, whatever the score', async () => {
+  it('The check on paper says before the key who must not stop suddenly, whatever the score', async () => {
     const { key } = await paperKey();
     expect(key.indexOf(STOP_WITH_HELP)).toBeGreaterThan(0);
     expect(key.indexOf(STOP_WITH_HELP)).toBeLessThan(key.indexOf('Questions 1 to 8'));
@@ -42,14 +42,14 @@ describe('the check on paper', () => {
     ]);
   });
 
-  it('gives 0 to 15 points the guideline and its limits, and keeps it from people who have stopped', async () => {
+  it('shows the 14 unit guideline for 0 to 15 points, and not to people who have stopped', async () => {
     const { key } = await paperKey();
     expect(key).toContain(
       'If you scored 0 to 15: doctors advise no more than 14 units a week, over 3 days or more. A low score does not rule out harm. If you have stopped drinking, the 14 units are not for you.',
     );
   });
 
-  it.each(DRAWN_PAGE_SAFETY.paper)('says: %s', async (sentence) => {
+  it.each(DRAWN_PAGE_SAFETY.paper)('The check on paper says: %s', async (sentence) => {
     const { key } = await paperKey();
     expect(notOnce(key, [sentence])).toEqual([]);
   });
@@ -59,10 +59,13 @@ describe('the form without script', () => {
   it.each([
     ['of a postcode that nobody serves', { postcode: 'LE1 1AA' }, DRAWN_PAGE_SAFETY.notServed],
     ['of somebody of 17 or under', { age: '0' }, DRAWN_PAGE_SAFETY.underAge],
-  ])('%s says each of its sentences on safety', async (_what, fields, sentences: readonly string[]) => {
-    const { get, post } = await testApp();
-    const body = encoded({ ...FILLED, ...fields, key: keyIn((await get(PLAIN_PATH)).text) });
-    const [text = ''] = lineOf((await post(PLAIN_PATH, body, FORM_TYPE)).text).split(HEADING);
-    expect(notOnce(text, sentences)).toEqual([]);
-  });
+  ])(
+    'The form without script %s has each of its safety sentences',
+    async (_what, fields, sentences: readonly string[]) => {
+      const { get, post } = await testApp();
+      const body = encoded({ ...FILLED, ...fields, key: keyIn((await get(PLAIN_PATH)).text) });
+      const [text = ''] = lineOf((await post(PLAIN_PATH, body, FORM_TYPE)).text).split(HEADING);
+      expect(notOnce(text, sentences)).toEqual([]);
+    },
+  );
 });

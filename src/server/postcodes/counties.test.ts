@@ -23,7 +23,7 @@ describe('an authority’s code in a client’s file', () => {
     expect(authorityFault(code)).toBe(`${code} is ${kind}: list its districts`);
   });
 
-  it('a county is answered with its districts where the directory knows them', () => {
+  it('of a county is refused with the codes of its districts, if the directory knows them', () => {
     expect(authorityFault('E10000030', ['E07000207', 'E07000208'])).toBe(
       'E10000030 is a county: list its districts: E07000207, E07000208',
     );

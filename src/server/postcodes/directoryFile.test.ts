@@ -10,17 +10,17 @@ it('a directory is read from its file unchanged', () => {
   expect(decodeDirectory(file)).toEqual({ facts, table });
 });
 
-it('in a file from before nations and quintiles were kept, the authorities tell the nations, and no quintile is known', () => {
+it('a directory file without nations and quintiles takes the nations from the authorities', () => {
   const before = { ...table, nations: undefined, quintiles: undefined } as unknown as typeof table;
   expect(decodeDirectory(Buffer.concat(encodeDirectory({ facts, table: before })))).toEqual({ facts, table });
 });
 
-it('at any offset in memory', () => {
+it('a directory is read at any offset in memory', () => {
   const shifted = Buffer.concat([Buffer.alloc(1), file]).subarray(1);
   expect(decodeDirectory(shifted)).toEqual({ facts, table });
 });
 
-it('every changed bit is detected', () => {
+it('every changed bit of a directory file is noticed', () => {
   for (let at = 0; at < file.length; at += 7) {
     const changed = Buffer.from(file);
     changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8));
@@ -28,12 +28,12 @@ it('every changed bit is detected', () => {
   }
 });
 
-it('every truncation is detected', () => {
+it('every cut in a directory file is noticed', () => {
   for (let length = 0; length < file.length; length += 11)
     expect(() => decodeDirectory(file.subarray(0, length)), `${length} bytes`).toThrow(DirectoryDamaged);
 });
 
-it('a file of another version is reported as such', () => {
+it('a directory file of another version is reported as such', () => {
   expect(() => decodeDirectory(Buffer.concat(encodeDirectory({ facts, table }, 2)))).toThrow(
     new DirectoryDamaged(
       'was written by another version of this service: import the postcodes again, or delete it to use the rules in the client files',

@@ -32,12 +32,12 @@ async function follow(folder: string, read = readDirectory) {
   };
 }
 
-it('without a file there is no directory and no look-up', async () => {
+it('without a directory file, postcodes are looked up by the clients’ rules', async () => {
   const { authority } = await follow(temporaryFolder());
   expect(authority()).toBeUndefined();
 });
 
-it('an import, and a later one, is used without a restart', async () => {
+it('a postcode directory imported while the server runs is used without a restart', async () => {
   const folder = temporaryFolder();
   const { authority, changes, refresh } = await follow(folder);
   await write(folder, 'first', { 'YO1 7HH': 'E06000014' });
@@ -53,14 +53,14 @@ it('an import, and a later one, is used without a restart', async () => {
   expect(changes).toEqual(['first', 'second', 'third']);
 });
 
-it('automatically, within seconds', async () => {
+it('a new postcode directory is noticed by itself within seconds', async () => {
   const folder = temporaryFolder();
   const { authority } = await follow(folder);
   await write(folder, 'first', { 'YO1 7HH': 'E06000014' });
   await vi.waitFor(() => expect(authority()).toBe('E06000014'), { timeout: 20_000 });
 });
 
-it('after the file is deleted the rules of the client files apply', async () => {
+it('after the directory file is deleted, the clients’ rules apply', async () => {
   const folder = temporaryFolder();
   await write(folder, 'first', { 'YO1 7HH': 'E06000014' });
   const { authority, changes, refresh } = await follow(folder);
@@ -70,7 +70,7 @@ it('after the file is deleted the rules of the client files apply', async () => 
   expect(changes).toEqual(['none']);
 });
 
-it('a damaged new file leaves the old directory in use, and is reported once', async () => {
+it('a damaged new directory file leaves the old directory in use, and is reported once', async () => {
   const folder = temporaryFolder();
   await write(folder, 'first', { 'YO1 7HH': 'E06000014' });
   const { authority, failures, changes, refresh } = await follow(folder);
@@ -84,7 +84,7 @@ it('a damaged new file leaves the old directory in use, and is reported once', a
   expect(changes).toEqual(['second']);
 });
 
-it('a new file that could not be read, as with too many files open, is tried again, and reported once', async () => {
+it('a new directory file that cannot be read is tried again, and reported once', async () => {
   const folder = temporaryFolder();
   let isOutOfFiles = false;
   const read: typeof readDirectory = (dataDir) =>
@@ -100,13 +100,13 @@ it('a new file that could not be read, as with too many files open, is tried aga
   expect(authority()).toBe('E06000014');
 });
 
-it('a damaged first file is named', async () => {
+it('a damaged first directory file is reported', async () => {
   const folder = temporaryFolder();
   writeFileSync(directoryPath(folder), 'x');
   await expect(readDirectory(folder)).rejects.toThrow(`${directoryPath(folder)}: is damaged: `);
 });
 
-it('a failed write leaves only the old file', async () => {
+it('a failed write of a directory leaves the old file unchanged', async () => {
   const folder = temporaryFolder();
   await write(folder, 'first', { 'YO1 7HH': 'E06000014' });
   const before = readFileSync(directoryPath(folder));

@@ -21,7 +21,7 @@ it('each postcode has a number, and each number its postcode', () => {
   );
 });
 
-it('everything with a number is a postcode by the specification too', () => {
+it('every text that gets a postcode number is a postcode by the specification', () => {
   const mistyped = fc
     .tuple(postcodes, fc.nat(8), fc.constantFrom(...'ABQZY019 -a'.split('')))
     .map(([text, at, character]) => text.slice(0, at) + character + text.slice(at + 1));
@@ -42,13 +42,16 @@ it.each([
   ['B1 1AA', 'B01 1AA', 'two texts, two postcodes'],
   ['W1 1AA', 'W1A 1AA', 'a letter after the district counts'],
   ['E1 1AA', 'EA1 1AA', 'one letter is another area than two'],
-])('%s and %s are different: %s', (one, other) => {
+])('the postcodes %s and %s have different numbers: %s', (one, other) => {
   expect(postcodeNumber(one)).not.toBe(postcodeNumber(other));
 });
 
-it.each(['YO17HH', ' YO1  7HH ', 'YO1  7HH'])('"%s" is YO1 7HH, as the directories pad it', (text) => {
-  expect(postcodeNumber(text)).toBe(postcodeNumber('YO1 7HH'));
-});
+it.each(['YO17HH', ' YO1  7HH ', 'YO1  7HH'])(
+  'the text "%s" is read as YO1 7HH, as postcode directories pad it',
+  (text) => {
+    expect(postcodeNumber(text)).toBe(postcodeNumber('YO1 7HH'));
+  },
+);
 
 it.each([
   '',
@@ -63,9 +66,9 @@ it.each([
   'GIR 0AA',
   'YO1 77HH',
   'Ÿ1 7HH',
-])('"%s" has no number', (text) => expect(postcodeNumber(text)).toBe(-1));
+])('the text "%s" has no postcode number', (text) => expect(postcodeNumber(text)).toBe(-1));
 
-it('Northern Ireland is the area BT', () => {
+it('the postcodes of Northern Ireland are those of the area BT', () => {
   const inNorthernIreland = ['BT1 1AA', 'BT99 9ZZ', 'BS9 9ZZ', 'BU1 1AA', 'B1 1AA'].map((text) =>
     isNorthernIreland(postcodeNumber(text)),
   );

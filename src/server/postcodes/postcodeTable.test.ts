@@ -47,7 +47,7 @@ function modelOf(all: readonly { postcode: string; authority: number; terminated
   return model;
 }
 
-it('the table agrees with a plain map of all rows', () => {
+it('the compact table of postcodes gives the same answers as a plain map', () => {
   fc.assert(
     fc.property(rows, (all) => {
       const builder = createTableBuilder();
@@ -71,7 +71,7 @@ it('the table agrees with a plain map of all rows', () => {
   );
 });
 
-it('sectors beyond the initial capacity are stored too', () => {
+it('postcode sectors beyond the table’s first size are stored too', () => {
   const builder = createTableBuilder(2);
   const all = Array.from({ length: 20 }, (_, district) => `YO${district + 1} 1AA`);
   for (const postcode of all) builder.add(postcodeNumber(postcode), 1, false);
@@ -79,9 +79,10 @@ it('sectors beyond the initial capacity are stored too', () => {
   expect(all.filter((postcode) => findIn(table, postcodeNumber(postcode))?.authority !== 'E06000014')).toEqual([]);
 });
 
-it('an invalid postcode is not in the table', () => expect(findIn(tableOf({ 'YO1 7HH': 'E06000014' }), -1)).toBeNull());
+it('an invalid postcode is not in the table of postcodes', () =>
+  expect(findIn(tableOf({ 'YO1 7HH': 'E06000014' }), -1)).toBeNull());
 
-it('an authority listed for each of its nations is counted once, and any of its postcodes is found', () => {
+it('an authority in two nations is counted once, and an example of its postcodes is found', () => {
   const builder = createTableBuilder(2);
   builder.add(postcodeNumber('LD7 1AA'), 0, true);
   builder.add(postcodeNumber('LD7 1AB'), 1, false);
@@ -96,7 +97,7 @@ it('an authority listed for each of its nations is counted once, and any of its 
   expect(['AA', 'AB', 'AD'].map((unit) => quintileIn(table, postcodeNumber(`LD7 1${unit}`)))).toEqual([null, 3, null]);
 });
 
-it('a postcode to try is one in use', () => {
+it('the example postcode of an authority is one still in use', () => {
   const table = tableOf({ 'YO1 7AA': 'E06000014', 'YO1 7HH': 'E06000014', 'MK40 1AA': 'E06000055' }, ['YO1 7AA']);
   expect(anyPostcodeIn(table, ['E06000014'])).toBe('YO1 7HH');
   expect(anyPostcodeIn(table, ['E06000099'])).toBeNull();

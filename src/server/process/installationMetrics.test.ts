@@ -43,7 +43,7 @@ it('The metrics show when the last backup succeeded: 0 if none did, and nothing 
   expect(await metric()).toBe(0);
 });
 
-it('The metrics show why the last backup deleted no old one: 0 if it did, and nothing without a backup folder', async () => {
+it('The metrics show why the last backup deleted no old backup: 0 if it did, and nothing without a backup folder', async () => {
   const { metrics, settings, backupDir, valueOf } = world();
   const metric = (reason: string) => valueOf(`backup_rotation_stopped{reason="${reason}"}`);
   installationCollector(metrics, settings, () => 0)();

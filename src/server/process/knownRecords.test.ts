@@ -35,7 +35,7 @@ describe('a start with an empty database', () => {
   });
   afterEach(() => testDatabase.remove());
 
-  it('goes on where nothing knows of records, as on a new machine', async () => {
+  it('works if nothing says that there were records, as on a new machine', async () => {
     await backup(0);
     await new ErasureLedger(settings.erasureLedger).check();
     await start();
@@ -59,14 +59,14 @@ describe('a start with an empty database', () => {
       /last-success says/,
       () => writeFile(join(settings.backupDir, 'last-success'), '1\n'),
     ],
-  ])('is refused in production beside %s, and told elsewhere', async (_case, words, arrange) => {
+  ])('is refused in production beside %s, and logged elsewhere', async (_case, words, arrange) => {
     await arrange();
     await expect(start()).rejects.toThrow(words);
     await start(false);
     expect(logged).toEqual([expect.stringMatching(words)]);
   });
 
-  it('is accepted once an operator has said that the service begins anew, until it has a record', async () => {
+  it('is accepted after an operator’s first-start, until there is a record', async () => {
     await backup(1);
     await writeFile(join(settings.dataDir, FIRST_START), '');
     await start();
@@ -78,7 +78,7 @@ describe('a start with an empty database', () => {
     await expect(start()).rejects.toThrow('self-check first-start');
   });
 
-  it('goes on where the database itself lists the erasure of its only record', async () => {
+  it('works if the database itself lists the erasure of its only record', async () => {
     await new ErasureLedger(settings.erasureLedger).append([erasure]);
     await database.write((db) => listErasures(db, [erasure]));
     await backup(1);

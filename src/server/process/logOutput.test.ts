@@ -41,7 +41,7 @@ function outputOnPipe() {
 const LINE = `${'x'.repeat(999)}\n`;
 
 it(
-  'a slow reader loses lines only beyond 1 MiB; the others arrive complete and in order',
+  'a slow reader of the log loses lines only beyond 1 MiB, and the others arrive in order',
   { tags: 'proof' },
   async () => {
     const { readEnd, output, dropped, recovered } = outputOnPipe();
@@ -62,7 +62,7 @@ it(
   },
 );
 
-it('a reader that pauses briefly loses nothing, however often', async () => {
+it('a reader of the log that pauses briefly loses no line', async () => {
   const { readEnd, output, dropped, recovered } = outputOnPipe();
   for (let time = 0; time < 12; time += 1) {
     for (let count = 0; count < 100; count += 1) output.write(LINE);
@@ -74,7 +74,7 @@ it('a reader that pauses briefly loses nothing, however often', async () => {
   await output.close(10_000);
 });
 
-it('a stalled reader loses lines after a second, long before 1 MiB is buffered', async () => {
+it('a reader of the log that stops reading loses lines after a second, long before 1 MiB is held', async () => {
   const { output, dropped } = outputOnPipe();
   for (let count = 0; count < 100; count += 1) output.write(LINE);
   let more = 0;
@@ -90,7 +90,7 @@ it('a stalled reader loses lines after a second, long before 1 MiB is buffered',
   await output.close(0);
 });
 
-it('once closed, it drops lines and does not throw', async () => {
+it('the log’s output, once closed, drops lines and does not throw', async () => {
   const { output, dropped } = outputOnPipe();
   await output.close(10_000);
   output.write(LINE);

@@ -48,7 +48,7 @@ describe('every line of the log is scrubbed', () => {
     ['2026-11-21T09:00:00.123Z', '2026-11-21T09:00:00.123Z'],
   ])('%s', (text, scrubbed) => expect(scrub(text)).toBe(scrubbed));
 
-  it('in messages, objects and errors alike, and the line stays JSON', () => {
+  it('in messages, objects and errors alike, and stays JSON', () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
     const cause = Object.assign(new Error('"canary" of YO1 7HH'), { code: 'E1', detail: 'Failing row: canary' });
@@ -59,7 +59,7 @@ describe('every line of the log is scrubbed', () => {
     ]);
   });
 
-  it('after a line break or a tab too, and the line stays one line of JSON', () => {
+  it('after a line break or a tab too, and stays one line of JSON', () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
     log.info('Postcode\nYO1 7HH\tme@example.org \u001b[31m\u2028\u009b31m');
@@ -69,7 +69,7 @@ describe('every line of the log is scrubbed', () => {
     expect(msg).toBe('Postcode\n[postcode]\t[e-mail] \u001b[31m\u2028\u009b31m');
   });
 
-  it('and so is every text that the scrubbing changes, wherever in the line it is', () => {
+  it('wherever in the line a text to be hidden stands', () => {
     const pieces = [
       'YO1',
       '7HH',
@@ -118,7 +118,7 @@ describe('every line of the log is scrubbed', () => {
     ['spaces', `YO1${'%2520'.repeat(1_600)}`],
     ['plain spaces', `Y ${' '.repeat(8_000)}`.repeat(2)],
     ['single letters and digits', 'Y O 1 '.repeat(1_500)],
-  ])('a long text of %s costs little', (_, text) => {
+  ])('a long text of %s is scrubbed in little time', (_, text) => {
     const times = Array.from({ length: 5 }, () => {
       const started = performance.now();
       scrub(text);

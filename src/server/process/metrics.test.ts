@@ -5,7 +5,7 @@ import { PATHS } from '#contract/calls.ts';
 import { testApp } from '../http/routes/testing/testApp.ts';
 import { createMetrics, createMetricsServer } from './metrics.ts';
 
-it('metrics have a separate listener, are labelled by route, never by URL, and tell whether the server is ready', async () => {
+it('metrics have a port of their own, name routes and never addresses, and say whether the server is ready', async () => {
   const { get, metrics } = await testApp();
   const isReady = vi.fn(() => Promise.resolve(true));
   await get(`${PATHS.postcode}?postcode=YO1%207HH`);

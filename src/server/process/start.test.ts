@@ -30,7 +30,7 @@ function startMain(environment: Readonly<Record<string, string>>) {
 const linesOf = (text: string): string[] => text.trim().split('\n');
 
 describe('a start that fails', () => {
-  it('a port in use ends it with one line that names PORT', async () => {
+  it('because its port is in use ends with one line that names PORT', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
     await once(other, 'listening');
@@ -42,7 +42,7 @@ describe('a start that fails', () => {
     ]);
   });
 
-  it('every faulty setting is named', async () => {
+  it('names every faulty setting', async () => {
     const { printed, ended } = startMain({ PORT: 'x', LOG_LEVEL: 'loud' });
     expect(await ended).toBe(1);
     expect(linesOf(printed.err)).toEqual([
@@ -52,7 +52,7 @@ describe('a start that fails', () => {
     ]);
   });
 
-  it('an erasure ledger that cannot be written is named', { tags: 'proof' }, async () => {
+  it('names an erasure ledger that cannot be written', { tags: 'proof' }, async () => {
     const { printed, ended } = startMain({ ERASURE_LEDGER: tmpdir() });
     expect(await ended).toBe(1);
     expect(linesOf(printed.err)).toEqual([
@@ -60,7 +60,7 @@ describe('a start that fails', () => {
     ]);
   });
 
-  it('SQLite on a disk of another machine is refused, and what to do', { tags: 'proof' }, async () => {
+  it('because SQLite is on a network disk says what to do', { tags: 'proof' }, async () => {
     const onNfs = `import fs from 'node:fs';
       import { syncBuiltinESMExports } from 'node:module';
       const { statfsSync } = fs;
@@ -77,20 +77,24 @@ describe('a start that fails', () => {
     ]);
   });
 
-  it('sample clients and invented contacts stop production, with file and line', { tags: 'proof' }, async () => {
-    const { printed, ended } = startMain({
-      NODE_ENV: 'production',
-      ERASURE_LEDGER: join(tmpdir(), 'erasures.ledger'),
-      SMTP_URL: 'smtp://localhost',
-      MAIL_FROM: 'check@example.org',
-      PUBLIC_URL: 'https://check.example.org',
-      OPERATOR_NAME: 'A Health Company',
-      CONTACT_EMAIL: 'help@example.org',
-    });
-    expect(await ended).toBe(1);
-    expect(printed.err).toMatch(/york\/client\.yaml:5:1: sample is true/);
-    expect(printed.err).toMatch(/york\/client\.yaml:\d+:7: zones\[0\]\.contacts\.phone "0808 157 0101" is invented/);
-  });
+  it(
+    'because of sample clients or invented contacts in production names file and line',
+    { tags: 'proof' },
+    async () => {
+      const { printed, ended } = startMain({
+        NODE_ENV: 'production',
+        ERASURE_LEDGER: join(tmpdir(), 'erasures.ledger'),
+        SMTP_URL: 'smtp://localhost',
+        MAIL_FROM: 'check@example.org',
+        PUBLIC_URL: 'https://check.example.org',
+        OPERATOR_NAME: 'A Health Company',
+        CONTACT_EMAIL: 'help@example.org',
+      });
+      expect(await ended).toBe(1);
+      expect(printed.err).toMatch(/york\/client\.yaml:5:1: sample is true/);
+      expect(printed.err).toMatch(/york\/client\.yaml:\d+:7: zones\[0\]\.contacts\.phone "0808 157 0101" is invented/);
+    },
+  );
 });
 
 describe('a start and a stop', () => {
@@ -104,19 +108,23 @@ describe('a start and a stop', () => {
     expect(metrics).toContain(`build_info{version="${version}"} 1`);
   });
 
-  it('remove copies of records that killed commands left in DATA_DIR, and name them', { tags: 'proof' }, async () => {
-    const DATA_DIR = mkdtempSync(join(tmpdir(), 'left-'));
-    onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
-    const left = ['triage.sqlite.new', 'restore.partial', '.triage.sqlite.0123456789abcdef.partial'];
-    for (const name of left) writeFileSync(join(DATA_DIR, name), 'YO1 7HH');
-    const { printed } = startMain({ DATA_DIR });
-    await vi.waitFor(() => expect(printed.out).toContain('is running at'), 50_000);
-    for (const name of left) expect(printed.out).toContain(name);
-    expect(readdirSync(DATA_DIR)).not.toEqual(expect.arrayContaining([expect.stringMatching(/partial|new/)]));
-  });
+  it(
+    'remove unfinished copies of records that killed commands left in DATA_DIR, and name them',
+    { tags: 'proof' },
+    async () => {
+      const DATA_DIR = mkdtempSync(join(tmpdir(), 'left-'));
+      onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+      const left = ['triage.sqlite.new', 'restore.partial', '.triage.sqlite.0123456789abcdef.partial'];
+      for (const name of left) writeFileSync(join(DATA_DIR, name), 'YO1 7HH');
+      const { printed } = startMain({ DATA_DIR });
+      await vi.waitFor(() => expect(printed.out).toContain('is running at'), 50_000);
+      for (const name of left) expect(printed.out).toContain(name);
+      expect(readdirSync(DATA_DIR)).not.toEqual(expect.arrayContaining([expect.stringMatching(/partial|new/)]));
+    },
+  );
 
   it(
-    'is not ready, says why and is ready again, when the erasure ledger is lost and back',
+    'report not ready, with the reason, while the erasure ledger is lost, and ready again afterwards',
     { tags: 'proof' },
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
@@ -141,7 +149,7 @@ describe('a start and a stop', () => {
     },
   );
 
-  it('prints the address and two postcodes, answers, is not ready before it stops, and ends with 0', async () => {
+  it('print the address and two postcodes to try, report not ready before the stop, and end with exit code 0', async () => {
     const { child, printed, ended } = startMain({});
     const address = await vi.waitFor(
       () => {

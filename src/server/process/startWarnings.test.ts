@@ -22,7 +22,7 @@ async function warningsOf(databaseUrl: string | null, read: Parameters<typeof wa
 
 const never = () => Promise.reject(new Error('away'));
 
-it('a database on another machine without TLS is warned of, and none with it, here, or in a file', async () => {
+it('the start warns of a database on another machine without TLS, and of none with TLS or on this machine', async () => {
   const [warning, ...others] = await warningsOf('postgres://me:secret@database/name', never);
   expect(warning).toMatchObject({ level: 'warn', msg: expect.stringContaining('without TLS') as string });
   expect(JSON.stringify(warning)).not.toContain('secret');
@@ -31,7 +31,7 @@ it('a database on another machine without TLS is warned of, and none with it, he
     expect(await warningsOf(url, never)).toEqual([]);
 });
 
-it('settings that let PostgreSQL log values are named', async () => {
+it('the start names settings that let PostgreSQL log values', async () => {
   const found = (...settings: string[]) =>
     warningsOf('postgres://localhost/name', <Value>() => Promise.resolve(settings as Value));
   expect(await found('one', 'other')).toMatchObject([
@@ -49,7 +49,7 @@ it.each([
   [{ NODE_ENV: 'production', NORMS_PERMISSION: 'UCL, by e-mail, 2026-12-01' }, 'shown', 0],
   [{}, 'shown', 0],
 ])(
-  'with %j the survey’s figures are %s, and the start tells that they are hidden without a warning',
+  'with %j the survey’s figures are %s, and the start says without a warning if they are hidden',
   (environment, norms, lines) => {
     const production = {
       CLIENTS_DIR: '/clients',
@@ -71,7 +71,7 @@ it.each([
   },
 );
 
-it('ALLOW_SAMPLE_CLIENTS is named at every start while it is set, and only then', () => {
+it('the start names ALLOW_SAMPLE_CLIENTS every time while it is set', () => {
   const warn = vi.fn();
   warnOfSamples({ areSamplesAllowed: false }, { warn });
   expect(warn).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ it('ALLOW_SAMPLE_CLIENTS is named at every start while it is set, and only then'
   expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^ALLOW_SAMPLE_CLIENTS=1: /));
 });
 
-it('A client that has records but no file any more is named at the start, and only then', async () => {
+it('the start names a client that has records but no file any more', async () => {
   const testDatabase = await sqliteTestDatabase();
   const database = await testDatabase.open();
   const warn = vi.fn();
@@ -94,7 +94,7 @@ it('A client that has records but no file any more is named at the start, and on
   await testDatabase.remove();
 });
 
-it('Clients that serve no postcode are named at the start as an error', () => {
+it('the start names clients that serve no postcode as an error', () => {
   const error = vi.fn();
   warnOfUnserved([], { error });
   expect(error).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ it('Clients that serve no postcode are named at the start as an error', () => {
   expect(error).toHaveBeenCalledWith({ clients: ['york'] }, expect.stringMatching(/^these clients serve no postcode/));
 });
 
-it('A mail server whose port expects another way to encrypt is warned of at the start', () => {
+it('the start warns of a mail server whose port expects another way to encrypt', () => {
   const warn = vi.fn();
   warnOfMailPort({ smtpUrl: null }, { warn });
   warnOfMailPort({ smtpUrl: 'smtps://mail.example.org' }, { warn });

@@ -21,9 +21,11 @@ it.each([
     ['/proc/no/such/file: cannot be used (ENOENT)'],
   ],
   ['a thrown text', 'a text', ['a text']],
-])('%s', (_what, error, lines) => expect(startupMessages(error)).toEqual(lines));
+])('a start that fails because of %s says so in one line each', (_what, error, lines) =>
+  expect(startupMessages(error)).toEqual(lines),
+);
 
-it('a stack, for an unexpected error', () => {
+it('a start that fails with an unexpected error prints a stack trace', () => {
   expect(startupMessages(new TypeError('x is undefined'))).toEqual([
     expect.stringMatching(/^TypeError: x is undefined\n {4}at /) as string,
   ]);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('each cause is logged when it first occurs, then once a minute with the number of calls since', () => {
+it('each cause of a failure is logged when it first occurs, then once a minute with the number of calls since', () => {
   const noteFailure = note();
   for (let call = 0; call < 1_000; call += 1) noteFailure(FULL);
   noteFailure(AWAY);
@@ -33,7 +33,7 @@ it('each cause is logged when it first occurs, then once a minute with the numbe
   expect(newLines()).toEqual([['error', FULL, 1]]);
 });
 
-it('a cause that was gone for a minute is logged at once when it returns', () => {
+it('a cause of a failure that was gone for a minute is logged at once when it returns', () => {
   const noteFailure = note();
   noteFailure(FULL);
   vi.advanceTimersByTime(60_001);

@@ -26,7 +26,7 @@ async function storeWith(append: (erasures: readonly Erasure[], database: Databa
 }
 
 describe('the ledger of erasures', () => {
-  it('holds an erasure, by hashes only, before the record goes', async () => {
+  it('has an erasure, by hashes only, before the record goes', async () => {
     const noted: (readonly Erasure[])[] = [];
     let wasThere = false;
     const { store, database } = await storeWith(async (erasures, { read }) => {
@@ -44,7 +44,7 @@ describe('the ledger of erasures', () => {
     expect(await readRow(database, id)).toBeUndefined();
   });
 
-  it('hears nothing of a key that has no record, nor of what may not be erased', async () => {
+  it('Age 17 sent with an unknown visit key changes no ledger, makes no record and answers success', async () => {
     let times = 0;
     const { store } = await storeWith(() => Promise.resolve(void (times += 1)));
     const { id } = await saved(store, { visitKey: 'the-key-of-another-visit' });
@@ -54,7 +54,7 @@ describe('the ledger of erasures', () => {
     expect(times).toBe(0);
   });
 
-  it('that cannot be written has the visitor’s page ask again, and the record stays', async () => {
+  it('that cannot be written keeps the record, and the visitor’s page tries the erasure again', async () => {
     const { store, database } = await storeWith(() => Promise.reject(new LedgerUnwritable('ENOSPC')));
     const { id } = await saved(store, { visitKey });
     const refused = await store.erase(visitKey, id).catch((error: unknown) => error);
@@ -63,7 +63,7 @@ describe('the ledger of erasures', () => {
     expect(await store.save(aWrite({ visitKey }))).toMatchObject({ outcome: 'saved' });
   });
 
-  it('that fails as nobody expected is no reason to ask again', async () => {
+  it('that fails with an unexpected error fails the erasure, without another try', async () => {
     const fault = new Error('a fault of ours');
     const { store } = await storeWith(() => Promise.reject(fault));
     await saved(store, { visitKey });
@@ -74,7 +74,7 @@ describe('the ledger of erasures', () => {
 describe('what an erasure leaves', () => {
   const isScrubDue = async ({ read }: Database) => (await read(readServiceState)).textErasedAt !== null;
 
-  it('is noted, so that the files are scrubbed of it; where nothing was removed, nothing is', async () => {
+  it('is a note that the files have to be cleaned of it, if a record was removed', async () => {
     const { store, database } = await storeWith(() => Promise.resolve());
     await store.erase(visitKey, null);
     expect(await isScrubDue(database)).toBe(false);
@@ -87,7 +87,7 @@ describe('what an erasure leaves', () => {
 describe('an erased key', () => {
   const desk = storeFixture(sqliteTestDatabase);
 
-  it('is remembered for 24 hours from the last time it was erased', async () => {
+  it('stays refused for 24 hours from the last time it was erased', async () => {
     await desk.store.erase(visitKey, null);
     desk.later(23 * HOUR);
     await desk.store.erase(visitKey, null);
@@ -97,7 +97,7 @@ describe('an erased key', () => {
     expect(await desk.store.save(aWrite({ visitKey }))).toMatchObject({ outcome: 'saved' });
   });
 
-  it('is remembered though another is erased within its 24 hours', async () => {
+  it('stays refused for 24 hours although another key is erased meanwhile', async () => {
     const [first, second] = ['the-first-of-two-erased-keys', 'the-second-of-two-erased-keys'];
     await desk.store.erase(first, null);
     desk.later(23 * HOUR);

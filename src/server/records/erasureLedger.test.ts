@@ -75,7 +75,7 @@ describe('the erasure ledger', () => {
     expect(readFileSync(path, 'utf8')).toBe(before);
   });
 
-  it('with a line of 64 million characters reads on after it in little memory', async () => {
+  it('with a line of 64 million characters is read beyond that line in little memory', async () => {
     await new ErasureLedger(path).append([erasure('one')]);
     for (let part = 0; part < 64; part += 1) appendFileSync(path, '\0'.repeat(1_000_000));
     await new ErasureLedger(path).append([erasure('two')]);
@@ -84,7 +84,7 @@ describe('the erasure ledger', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(48_000_000);
   });
 
-  it('is cut by another process while a server has it open, which goes on with what is left', async () => {
+  it('can be shortened by another process while a server has it open, which goes on with the rest', async () => {
     const ledger = new ErasureLedger(path);
     const old = { ...erasure('old'), erasedAt: '2025-01-01T00:00:00.000Z' };
     await ledger.append([old, erasure('one')]);
@@ -101,7 +101,7 @@ describe('the erasure ledger', () => {
     await expect(ledger.check()).rejects.toThrow('it is shorter than before');
   });
 
-  it('cut once is not cut again for the same day or an earlier one', async () => {
+  it('shortened once is not shortened again for the same day or an earlier one', async () => {
     const ledger = new ErasureLedger(path);
     await ledger.append([erasure('one')]);
     await ledger.forgetBefore('2026-12-01T00:00:00.000Z');
@@ -113,7 +113,7 @@ describe('the erasure ledger', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('takes no more once it became shorter under the server, as when its disk is not mounted', async () => {
+  it('refuses erasures once the file has become shorter, as when its disk is not mounted', async () => {
     const faults: string[] = [];
     const ledger = new ErasureLedger(path, (fault) => faults.push(fault));
     await ledger.append([erasure('one')]);
@@ -123,7 +123,7 @@ describe('the erasure ledger', () => {
     expect(faults).toHaveLength(2);
   });
 
-  it('cannot be a device or a pipe', async () => {
+  it('may not be a device or a pipe', async () => {
     await expect(new ErasureLedger('/dev/full').check()).rejects.toThrow('it is not a file');
   });
 

@@ -8,14 +8,14 @@ const erasure = (reference: string, erasedAt = '2026-11-22T05:00:00.000Z'): Eras
   visitKeyHash: null,
 });
 
-it('a set of erasures knows those added before and after a question, and no other', () => {
+it('a set of erasures has those added before and after a first look-up, and no others', () => {
   using set = new ErasureSet([erasure('one')]);
   expect([set.has(referenceHash('one')), set.has(referenceHash('two'))]).toEqual([true, false]);
   set.add([erasure('two')]);
   expect([set.has(referenceHash('two')), set.has(referenceHash('three')), set.size]).toEqual([true, false, 2]);
 });
 
-it('a set of erasures counts a record once, with its first erasure, though a retry wrote a second', () => {
+it('a set of erasures counts a record once, with its first erasure', () => {
   using set = new ErasureSet([erasure('one', '2026-11-22T05:00:01.000Z'), erasure('one')]);
   expect(set.size).toBe(1);
   expect([...set.pages()]).toEqual([[erasure('one')]]);

@@ -104,7 +104,7 @@ describe.each(BOTH_DATABASES)('the columns on $name', ({ createTestDatabase }) =
     expect(FIELDS.filter((name) => !(name in (row ?? {})))).toEqual([]);
   });
 
-  it('refuse 1 and 3 for questions 9 and 10', async () => {
+  it('refuse the codes 1 and 3 for questions 9 and 10', async () => {
     for (const name of ['q9', 'q10']) {
       for (const value of [1, 3]) await expect(set({ [name]: value })).rejects.toBeInstanceOf(StoreFailed);
     }

@@ -62,7 +62,7 @@ describeOn(POSTGRES, 'writes that replace many records at once on $name', ({ cre
       expect(await readRow(database, id)).toMatchObject({ revision: 2, consumptionUnits: visit % 36 });
   });
 
-  it('undo only the one that the database refuses', async () => {
+  it('undo only the write that the database refuses', async () => {
     const outcomes = await replaceAll((visit) => ({ fields: { age: (visit === 7 ? 99 : 5) as 5 } }));
     const refused = outcomes.flatMap((outcome, visit) =>
       outcome.status === 'rejected' ? [{ visit, ...outcome }] : [],
@@ -108,7 +108,7 @@ describeOn(POSTGRES, 'writes that replace many records at once on $name', ({ cre
     expect((await readRow(database, ids[7] ?? ''))?.revision).toBe(2);
   });
 
-  it('of two processes that cross leave the highest revision of each record', { tags: 'proof' }, async () => {
+  it('by two processes at once leave the highest revision of each record', { tags: 'proof' }, async () => {
     const other = createTestStore(await testDatabase.open(), { now });
     const revisions = Array.from({ length: 12 }, (_, index) => index + 2);
     const writes = revisions.flatMap((revision) =>

@@ -53,7 +53,7 @@ describeOn(POSTGRES, 'several processes on one database, $name', ({ createTestDa
     return [createTestStore(one, { now }), createTestStore(other, { now })];
   };
 
-  it('create the tables once when they start together, and all work', async () => {
+  it('create the tables once when they start together', async () => {
     const empty = await createEmptyDatabase();
     const five = Array.from({ length: 5 }, () => startProcess(empty, { ONCE: '1' }));
     expect(await Promise.all(five.map(({ ended }) => ended))).toEqual([0, 0, 0, 0, 0]);
@@ -63,7 +63,7 @@ describeOn(POSTGRES, 'several processes on one database, $name', ({ createTestDa
     await empty.remove();
   });
 
-  it('create one record from first calls with one key to both', async () => {
+  it('create one record when both get first calls with one key', async () => {
     const stores = await twoStores();
     const visitKey = 'the-key-of-a-visit-spread-over-two';
     const calls = Array.from({ length: 50 }, (_, call) => stores[call % 2 === 0 ? 0 : 1].save(aWrite({ visitKey })));
@@ -72,7 +72,7 @@ describeOn(POSTGRES, 'several processes on one database, $name', ({ createTestDa
     expect(await readRows(await testDatabase.open())).toHaveLength(1);
   });
 
-  it('continue a visit between them, ending at the highest revision', async () => {
+  it('continue a visit in turn, and end at its highest revision', async () => {
     const stores = await twoStores();
     const visitKey = 'the-key-of-a-visit-that-wanders';
     const calls = Array.from({ length: 40 }, (_, revision) =>
@@ -84,7 +84,7 @@ describeOn(POSTGRES, 'several processes on one database, $name', ({ createTestDa
   });
 
   it.each(['repeatable read', 'serializable'])(
-    'do the same under a default isolation of %s, and refuse none of 50 simultaneous first calls',
+    'still do so under a default isolation of %s, and refuse none of 50 simultaneous first calls',
     async (isolation) => {
       await setDefault(testDatabase, 'default_transaction_isolation', isolation);
       const stores = await twoStores();

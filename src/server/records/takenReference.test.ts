@@ -21,7 +21,7 @@ async function storeThatDraws(times: number) {
 }
 
 describe('a reference that another record has', () => {
-  it('is drawn again, up to five times in all', async () => {
+  it('is replaced by a new one, in up to five tries', async () => {
     const { store, database, drawReference } = await storeThatDraws(4);
     const { reference } = await saved(store, { visitKey: 'the-key-of-an-unlucky-visit' });
     expect(reference).not.toBe(TAKEN);

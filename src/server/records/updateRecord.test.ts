@@ -96,7 +96,7 @@ describeOn(EVERY_WAY, 'a write that one statement can save on $name', ({ name, c
   });
   afterAll(() => testDatabase.remove());
 
-  it('has the same outcome and leaves the same row as without that statement', { tags: 'proof' }, async () => {
+  it('has the result and leaves the row that several statements would', { tags: 'proof' }, async () => {
     const short = createTestStore(database, { now });
     const long = createTestStore({ ...database, write: (work) => database.write((db) => work(without(db))) }, { now });
     // A pooler cannot change the outcome of a case, so every 13th case is enough. The cases combine lists of 8 or fewer

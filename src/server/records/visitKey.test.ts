@@ -91,7 +91,7 @@ describe.each(BOTH_DATABASES)('erasing by the key of a visit on $name', ({ creat
     expect(await desk.store.forSummary(id, visitKey)).toEqual({ outcome: 'notFound' });
   });
 
-  it('creates no record for an unknown key, then or later', async () => {
+  it('creates no record for an unknown key, neither at once nor by a later call', async () => {
     const visitKey = newKey();
     const before = (await readRows(desk.database)).length;
     expect(await desk.store.erase(visitKey, null)).toEqual({ outcome: 'erased' });
@@ -119,7 +119,7 @@ describe.each(BOTH_DATABASES)('erasing by the key of a visit on $name', ({ creat
     }
   });
 
-  it('keeps an erased key until the daily run, which judges the clock before it deletes', async () => {
+  it('keeps the erased key’s hash until the daily run, which judges the clock before it deletes', async () => {
     const [old, recent] = [newKey(), newKey()];
     await desk.store.erase(old, null);
     desk.later(24 * HOUR);

@@ -36,22 +36,25 @@ describeOn(EVERY_WAY, 'the life of a visit on $name', ({ createTestDatabase }) =
   const research = async (id: string) => (await readRow(desk.database, id))?.consentResearch;
 
   describe.each(LIVES)('for $name', ({ life, ms }) => {
-    it.each(WAYS)('takes writes to its last millisecond, and not after: $how', async ({ byId, how, ...way }) => {
-      const { visitKey, id, reference } = await visit();
-      const named = byId ? id : null;
-      desk.later(ms - 1);
-      const input = { ...way, life, fields: { ...FULL_FIELDS, age: 4 } } as const;
-      expect(await write(visitKey, named, input), how).toEqual({ outcome: 'saved', id, reference });
-      desk.later(1);
-      const revision = way.revision === 2 ? 3 : (way.revision ?? null);
-      const late = { ...input, revision, fields: { ...FULL_FIELDS, age: 5 } } as const;
-      const stored = await readRow(desk.database, id);
-      expect(await write(visitKey, named, late)).toEqual({ outcome: 'ended' });
-      expect(await readRow(desk.database, id)).toEqual(stored);
-      expect(stored).toMatchObject({ age: 4, consentResearch: 1 });
-    });
+    it.each(WAYS)(
+      'a visit takes writes to its last millisecond, and not after: $how',
+      async ({ byId, how, ...way }) => {
+        const { visitKey, id, reference } = await visit();
+        const named = byId ? id : null;
+        desk.later(ms - 1);
+        const input = { ...way, life, fields: { ...FULL_FIELDS, age: 4 } } as const;
+        expect(await write(visitKey, named, input), how).toEqual({ outcome: 'saved', id, reference });
+        desk.later(1);
+        const revision = way.revision === 2 ? 3 : (way.revision ?? null);
+        const late = { ...input, revision, fields: { ...FULL_FIELDS, age: 5 } } as const;
+        const stored = await readRow(desk.database, id);
+        expect(await write(visitKey, named, late)).toEqual({ outcome: 'ended' });
+        expect(await readRow(desk.database, id)).toEqual(stored);
+        expect(stored).toMatchObject({ age: 4, consentResearch: 1 });
+      },
+    );
 
-    it('ends by the time of its making, however often it was written to', async () => {
+    it('a visit ends a fixed time after its start, however often it was written to', async () => {
       const { visitKey } = await visit();
       for (let part = 0; part < 3; part += 1) {
         desk.later(ms / 3 - 1);
@@ -63,7 +66,7 @@ describeOn(EVERY_WAY, 'the life of a visit on $name', ({ createTestDatabase }) =
       expect(await desk.store.stageOf(visitKey, life)).toBe('ended');
     });
 
-    it.each(WAYS)('lets a no to research count at any time: $how', async ({ byId, how, ...way }) => {
+    it.each(WAYS)('a withdrawal from research counts at any time: $how', async ({ byId, how, ...way }) => {
       for (const after of [0, ms, 400 * DAY]) {
         const { visitKey, id } = await visit();
         desk.later(after);
@@ -72,31 +75,37 @@ describeOn(EVERY_WAY, 'the life of a visit on $name', ({ createTestDatabase }) =
       }
     });
 
-    it.each(WAYS)('keeps the consent of a write that says nothing of it: $how', async ({ byId, how, ...way }) => {
-      for (const first of [true, false]) {
-        const { visitKey, id } = await visit({ consentResearch: first });
-        await write(visitKey, byId ? id : null, { ...way, life, fields: FULL_FIELDS });
-        expect(await research(id), how).toBe(first ? 1 : 0);
-      }
-    });
+    it.each(WAYS)(
+      'a write that does not mention research keeps the stored choice: $how',
+      async ({ byId, how, ...way }) => {
+        for (const first of [true, false]) {
+          const { visitKey, id } = await visit({ consentResearch: first });
+          await write(visitKey, byId ? id : null, { ...way, life, fields: FULL_FIELDS });
+          expect(await research(id), how).toBe(first ? 1 : 0);
+        }
+      },
+    );
   });
 
-  it('lets a no count that comes late, with a lower revision, and changes nothing else', async () => {
+  it('a withdrawal from research in a late write of a lower revision counts, and changes nothing else', async () => {
     const { visitKey, id } = await visit({ revision: 5 });
     const stored = await readRow(desk.database, id);
     await write(visitKey, null, { revision: 4, consentResearch: false, fields: { age: 1 } });
     expect(await readRow(desk.database, id)).toEqual({ ...stored, consentResearch: 0 });
   });
 
-  it.each(WAYS)('takes a later yes on the form alone, where it was asked: $how', async ({ byId, how, ...way }) => {
-    for (const life of [VisitLife.calls, VisitLife.form]) {
-      const { visitKey, id } = await visit({ consentResearch: false });
-      await write(visitKey, byId ? id : null, { ...way, life, consentResearch: true, fields: FULL_FIELDS });
-      expect(await research(id), how).toBe(life === VisitLife.form ? 1 : 0);
-    }
-  });
+  it.each(WAYS)(
+    'a later consent to research counts only on the form without script, which asks for it: $how',
+    async ({ byId, how, ...way }) => {
+      for (const life of [VisitLife.calls, VisitLife.form]) {
+        const { visitKey, id } = await visit({ consentResearch: false });
+        await write(visitKey, byId ? id : null, { ...way, life, consentResearch: true, fields: FULL_FIELDS });
+        expect(await research(id), how).toBe(life === VisitLife.form ? 1 : 0);
+      }
+    },
+  );
 
-  it('takes no research back for a caller with another key, or whose write is refused', async () => {
+  it('a withdrawal from research by another key, or in a refused write, does not count', async () => {
     const { id, visitKey } = await visit();
     const no = { consentResearch: false, revision: 9 } as const;
     expect(await write(NEW, id, no)).toEqual({ outcome: 'foreign' });
@@ -111,7 +120,7 @@ describeOn(EVERY_WAY, 'the life of a visit on $name', ({ createTestDatabase }) =
     expect(await research(id)).toBe(0);
   });
 
-  it('gives a summary for a day, and then finds none', async () => {
+  it('a visit’s summary can be had for a day, and then is not found', async () => {
     const { visitKey, id } = await visit();
     desk.later(DAY - 1);
     expect(await desk.store.forSummary(id, visitKey)).toMatchObject({ outcome: 'found' });
@@ -120,7 +129,7 @@ describeOn(EVERY_WAY, 'the life of a visit on $name', ({ createTestDatabase }) =
     expect(await desk.store.forSummary(id, NEW)).toEqual({ outcome: 'foreign' });
   });
 
-  it('is erased at any time by its key, which then differs from a key without a record', async () => {
+  it('a visit’s record can be erased by its key at any time', async () => {
     const { visitKey, id } = await visit();
     desk.later(400 * DAY);
     expect(await desk.store.erase(visitKey, null)).toEqual({ outcome: 'erased' });

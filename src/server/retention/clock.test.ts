@@ -37,7 +37,7 @@ describe.each(BOTH_DATABASES)('the clock that dates records on $name', ({ create
   });
   afterEach(() => testDatabase.remove());
 
-  it('gives no record a date before the latest time seen, warns, and so loses none when it is right again', async () => {
+  it('dates no record before the latest time seen, and warns while it is behind', async () => {
     const clock = await clockAt(behind);
     await saved(createTestStore(database, clock));
     expect(warnings(clock, behind)).toContainEqual(expect.stringContaining('the clock is behind the latest time seen'));
@@ -47,7 +47,7 @@ describe.each(BOTH_DATABASES)('the clock that dates records on $name', ({ create
     expect(row?.created.localeCompare(right.toISOString())).toBeGreaterThanOrEqual(0);
   });
 
-  it('goes on from the latest time seen while it is behind, so that no two visits are of the same moment', async () => {
+  it('goes on from the latest time seen while it is behind, so that each visit has a time of its own', async () => {
     const clock = await clockAt(behind, () => Promise.resolve(null));
     for (const minutes of [0, 1, 2]) {
       elapsed = minutes * 60_000;
@@ -56,7 +56,7 @@ describe.each(BOTH_DATABASES)('the clock that dates records on $name', ({ create
     }
   });
 
-  it('is this machine’s otherwise, and again once a run was forced by it', async () => {
+  it('is this machine’s clock otherwise, and again once a run was forced by it', async () => {
     const clock = await clockAt(right);
     expect(clock.now()).toEqual(right);
     expect(warnings(clock, right)).toEqual([]);
@@ -66,7 +66,7 @@ describe.each(BOTH_DATABASES)('the clock that dates records on $name', ({ create
     expect(alone.now()).toEqual(behind);
   });
 
-  it('holds back a step ahead of two days, and follows it once a second check has seen it', async () => {
+  it('ignores a step of two days ahead until a second check has seen it', async () => {
     const HOUR = 60 * 60 * 1000;
     let step = 0;
     const clock = new ServiceClock(database, {
@@ -93,7 +93,7 @@ describe.each(BOTH_DATABASES)('the clock that dates records on $name', ({ create
     expect(clock.now()).toEqual(new Date(right.getTime() + elapsed + step));
   });
 
-  it('where no time was seen is PostgreSQL’s if this machine’s is far behind that; SQLite has none of its own', async () => {
+  it('is PostgreSQL’s if no time was seen and this machine’s is far behind; SQLite has no clock', async () => {
     const expected = database.dialect === 'sqlite' ? behind.getTime() : Date.now();
     await database.write((db) => changeServiceState(db, { clockSeen: null }));
     const { now } = await clockAt(behind);

@@ -68,7 +68,7 @@ describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ createTe
   afterEach(() => testDatabase.remove());
   const identified = async () => (await readRows(database)).filter(({ id }) => id !== null).length;
 
-  it('runs once a day on one of the servers, and processes what is due', async () => {
+  it('runs once a day on one of the servers, and handles what is due', async () => {
     const [one, other] = [server(database), server(database)];
     await Promise.all([one.tick(), other.tick()]);
     await one.tick();
@@ -80,7 +80,7 @@ describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ createTe
     expect(await identified()).toBe(0);
   });
 
-  it('leaves a run that has begun to its server for an hour, and a finished one until the next night', async () => {
+  it('leaves a started run to its server for an hour, and starts no other that day once it has finished', async () => {
     const claimAfter = (ms: number) => database.write((db) => claimDay(db, new Date(START + ms)));
     const MINUTE = 60_000;
     expect([await claimAfter(0), await claimAfter(MINUTE), await claimAfter(59 * MINUTE)]).toEqual([
@@ -94,7 +94,7 @@ describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ createTe
     expect(await claimAfter(23 * HOUR)).toBe(true);
   });
 
-  it('runs on after a year of uptime with a right clock', { tags: 'proof' }, async () => {
+  it('still runs after a year without a restart with a right clock', { tags: 'proof' }, async () => {
     const one = server(database);
     await one.tick();
     for (let month = 0; month < 12; month += 1) {
@@ -117,7 +117,7 @@ describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ createTe
     expect(await ahead.tick()).toBeNull();
   });
 
-  it('changes nothing while the clock is far from that of a second witness, before any time was seen', async () => {
+  it('changes nothing while the clock is far from PostgreSQL’s, before any time was seen', async () => {
     const ahead = server(database, () => Promise.resolve(new Date(START)));
     ahead.set(11 * 365 * DAY);
     expect(await ahead.tick()).toBe('leapt');
@@ -127,7 +127,7 @@ describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ createTe
     expect(await identified()).toBe(1);
   });
 
-  it('runs every day again once a run by a clock 30 days ahead was forced back', { tags: 'proof' }, async () => {
+  it('runs daily again after a run by a clock 30 days ahead was forced back', { tags: 'proof' }, async () => {
     const wrong = server(database);
     await wrong.tick();
     wrong.set(30 * DAY);
@@ -162,7 +162,7 @@ describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ createTe
     expect(await one.tick()).toBeNull();
   });
 
-  it('stays stopped on such a server when a second one has the right time', async () => {
+  it('stays stopped on a server whose clock has jumped while a second server has the right time', async () => {
     const [leapt, right] = [server(database), server(database)];
     await leapt.tick();
     leapt.set(41 * DAY);
@@ -186,7 +186,7 @@ describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ createTe
   const seen = async () => (await database.read(readServiceState)).clockSeen;
 
   it(
-    'warns at once when it starts with a clock 39 days ahead, and lets no time move on for hours',
+    'warns at once after a start with a clock 39 days ahead, and does not move the time seen on for hours',
     { tags: 'proof' },
     async () => {
       await server(database).tick();
@@ -207,7 +207,7 @@ describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ createTe
   it.each([
     ['hours of unbroken running', (one: ReturnType<typeof server>) => one.pass(6 * HOUR)],
     ['a synchronised clock', (one: ReturnType<typeof server>) => one.synchronise()],
-  ])('lets the time seen move on with %s', async (_how, become) => {
+  ])('moves the time seen on after %s', async (_how, become) => {
     await server(database).tick();
     const later = server(database);
     later.set(3 * DAY);
@@ -219,7 +219,7 @@ describe.each(BOTH_DATABASES)('the daily run of retention on $name', ({ createTe
     expect(later.daysAhead()).toBe(0);
   });
 
-  it('lets no time move on by a clock that was set meanwhile, or is a day away from PostgreSQL’s', async () => {
+  it('does not move the time seen on by a clock that was set meanwhile, or is a day away from PostgreSQL’s', async () => {
     await server(database).tick();
     const stepped = server(database);
     stepped.pass(5 * HOUR);

@@ -44,7 +44,7 @@ describe.each(BOTH_DATABASES)('the daily run on $name', ({ createTestDatabase })
   });
   afterEach(() => testDatabase.remove());
 
-  it('forgets the erasures older than 31 days, and the ledger follows at its next comparison', async () => {
+  it('forgets erasures older than 31 days, and the ledger does so at its next comparison', async () => {
     await database.write((db) =>
       listErasures(
         db,

@@ -87,7 +87,7 @@ describe.each(BOTH_DATABASES)('retention on $name', ({ createTestDatabase }) => 
     expect(await readRows(database)).toEqual(expect.arrayContaining(rows));
   });
 
-  it('counts poisoned records and processes the others', async () => {
+  it('counts records with an unreadable date, and handles the others', async () => {
     const damaged = ['2020-99-99T99:99:99.999Z', '2000-01-01 00:00:00.0000', '2999-01-01T00:00:00.000Z'];
     const rows = damaged.map((created) => ({ ...aCheck({ created }), updated: FRESH, consentedAt: FRESH }));
     await addChecks(database, [...rows, aCheck({ created: FIVE_YEARS }), aCheck({ created: TEN_YEARS })]);
@@ -136,7 +136,7 @@ describe.each(BOTH_DATABASES)('retention on $name', ({ createTestDatabase }) => 
     expect(await hashes()).toEqual([]);
   });
 
-  it('processes the others when the database refuses some records', async () => {
+  it('handles the others when the database refuses some records', async () => {
     const refused = aCheck({ created: FIVE_YEARS, consentVersion: 'refused' });
     await addChecks(database, [refused, ...Array.from({ length: 5 }, () => aCheck({ created: FIVE_YEARS }))]);
     for (const statement of REFUSE[database.dialect]) await database.write((db) => sql.raw(statement).execute(db));
@@ -176,7 +176,7 @@ describe.each(BOTH_DATABASES)('retention on $name', ({ createTestDatabase }) => 
     });
   });
 
-  it('stops when the clock went back, and runs when forced', async () => {
+  it('stops when the clock has gone back, and runs when forced', async () => {
     await addChecks(database, [aCheck({ created: '2010-01-01T00:00:00.000Z' })]);
     await run(database, { now: new Date('2009-01-01T00:00:00.000Z') });
     await run(database, { now: new Date('2009-01-31T00:00:00.000Z'), force: true });
@@ -213,23 +213,27 @@ function tracesIn(bytes: string, rows: readonly CheckRow[]): number {
 }
 
 describe('on SQLite', () => {
-  it('no removed byte remains in the database, its write-ahead log or its free pages', { tags: 'proof' }, async () => {
-    const testDatabase = await sqliteTestDatabase();
-    const database = await testDatabase.open();
-    // Records in random order split pages, which leaves copies that only rebuilding the file removes.
-    const due = Array.from({ length: 4_000 }, () => aCheck({ created: FIVE_YEARS, postcode: 'ZZ99 9ZZ' }));
-    const kept = Array.from({ length: 4_000 }, () => aCheck({ created: FRESH }));
-    for (let from = 0; from < due.length; from += 100)
-      await addChecks(database, [...due.slice(from, from + 100), ...kept.slice(from, from + 100)]);
-    await run(database);
-    const bytes = ['', '-wal']
-      .map((suffix) => readFileSync(join(testDatabase.dataDir, SQLITE_FILE + suffix), 'latin1'))
-      .join();
-    expect(tracesIn(bytes, due)).toBe(0);
-    expect(bytes).not.toContain('ZZ99 9ZZ');
-    expect(bytes).toContain(kept[0]?.reference);
-    expect(await readRows(database)).toHaveLength(8_000);
-    await database.write((db) => db.insertInto('writeProbe').values({ ticket: randomUUID(), filler: '' }).execute());
-    await testDatabase.remove();
-  });
+  it(
+    'after retention, no removed byte remains in the database, its write-ahead log or its free pages',
+    { tags: 'proof' },
+    async () => {
+      const testDatabase = await sqliteTestDatabase();
+      const database = await testDatabase.open();
+      // Records in random order split pages, which leaves copies that only rebuilding the file removes.
+      const due = Array.from({ length: 4_000 }, () => aCheck({ created: FIVE_YEARS, postcode: 'ZZ99 9ZZ' }));
+      const kept = Array.from({ length: 4_000 }, () => aCheck({ created: FRESH }));
+      for (let from = 0; from < due.length; from += 100)
+        await addChecks(database, [...due.slice(from, from + 100), ...kept.slice(from, from + 100)]);
+      await run(database);
+      const bytes = ['', '-wal']
+        .map((suffix) => readFileSync(join(testDatabase.dataDir, SQLITE_FILE + suffix), 'latin1'))
+        .join();
+      expect(tracesIn(bytes, due)).toBe(0);
+      expect(bytes).not.toContain('ZZ99 9ZZ');
+      expect(bytes).toContain(kept[0]?.reference);
+      expect(await readRows(database)).toHaveLength(8_000);
+      await database.write((db) => db.insertInto('writeProbe').values({ ticket: randomUUID(), filler: '' }).execute());
+      await testDatabase.remove();
+    },
+  );
 });

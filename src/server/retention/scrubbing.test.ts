@@ -37,7 +37,7 @@ async function runAt(time: string): Promise<void> {
 }
 const eraseAt = (time: string) => database.write((db) => noteErasedText(db, new Date(time)));
 
-it('SQLite’s files are rebuilt a week after the last time, and not when retention has removed a record', async () => {
+it('SQLite’s files are rebuilt once a week, and not because retention has removed a record', async () => {
   await addChecks(database, [aCheck({ created: '2010-01-01T00:00:00.000Z' })]);
   for (const day of ['23', '24', '28']) await runAt(`2026-11-${day}T04:00:30.000Z`);
   expect(scrub).toHaveBeenCalledTimes(0);
@@ -47,7 +47,7 @@ it('SQLite’s files are rebuilt a week after the last time, and not when retent
   expect(scrub).toHaveBeenCalledTimes(1);
 });
 
-it('they are rebuilt within a day after an erasure, once', async () => {
+it('SQLite’s files are rebuilt once within a day after an erasure', async () => {
   await runAt('2026-11-23T04:00:30.000Z');
   await eraseAt('2026-11-23T04:05:00.000Z');
   await runAt('2026-11-23T05:00:00.000Z');
@@ -57,7 +57,7 @@ it('they are rebuilt within a day after an erasure, once', async () => {
   expect(scrub).toHaveBeenCalledTimes(1);
 });
 
-it('they are rebuilt the next day when that failed, as on a full disk, or when a record was erased meanwhile', async () => {
+it('SQLite’s files are rebuilt the next day if that failed, or if a record was erased meanwhile', async () => {
   await eraseAt('2026-11-22T12:00:00.000Z');
   scrub.mockRejectedValueOnce(new Error('the disk is full'));
   await runAt('2026-11-23T04:00:30.000Z');
@@ -69,7 +69,7 @@ it('they are rebuilt the next day when that failed, as on a full disk, or when a
   expect(scrub).toHaveBeenCalledTimes(3);
 });
 
-it('they are rebuilt at once by the command, and where a wrong clock dated the last time in the future', async () => {
+it('SQLite’s files are rebuilt at once by the command, and if the last time noted lies in the future', async () => {
   const now = new Date('2026-11-23T10:00:00.000Z');
   await runRetention(database, { now, startedBy: 'command' });
   expect(scrub).toHaveBeenCalledTimes(1);

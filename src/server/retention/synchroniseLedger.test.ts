@@ -53,7 +53,7 @@ describe.each(BOTH_DATABASES)('the ledgers of two servers of one database on $na
     await testDatabase.remove();
   });
 
-  it('both have an erasure an hour after it, so that the loss of either is not its end', async () => {
+  it('both have an erasure an hour after it, so that it survives the loss of either', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await scheduleLedgerSync(database, ledgerOf('other'), log);
     const store = storeOf('own');
@@ -68,13 +68,13 @@ describe.each(BOTH_DATABASES)('the ledgers of two servers of one database on $na
     expect(logged).toContain('ERASURE_LEDGER was empty: the erasures listed in the database were added');
   });
 
-  it('are of no matter to each other’s readiness', async () => {
+  it('do not affect each other’s readiness', async () => {
     const [own, other] = [storeOf('own'), storeOf('other')];
     mkdirSync(path('own'), { recursive: true });
     expect([await own.ready(), await other.ready()]).toEqual([false, true]);
   });
 
-  it('teach the database what it does not list, as after an upgrade, and name what is lost', async () => {
+  it('add to the database’s list what it lacks, as after an upgrade, and what is lost is named', async () => {
     await ledgerOf('own').append([erasure('one'), erasure('two')]);
     await database.write((db) => db.updateTable('serviceState').set({ erasuresCounted: 3 }).execute());
     await scheduleLedgerSync(database, ledgerOf('own'), log);
@@ -97,7 +97,7 @@ describe.each(BOTH_DATABASES)('the ledgers of two servers of one database on $na
     expect(await synchroniseLedger(database, ledgerOf('own'))).toMatchObject({ listed: 4_600, added: 0 });
   });
 
-  it('are compared in under 3 MB of memory with 30,000 erasures of which each side lacks some', async () => {
+  it('are compared in under 3 MB of memory with 30,000 erasures', async () => {
     const before = heldMemory();
     const addMany = async (many: readonly Erasure[]) => {
       await ledgerOf('own').append(many.slice(10));
@@ -118,7 +118,7 @@ describe.each(BOTH_DATABASES)('the ledgers of two servers of one database on $na
     expect(held).toBeLessThan(3_000_000);
   });
 
-  it('a line that cannot be read is logged at the start, and stays in the file', async () => {
+  it('keep a line that cannot be read, which is logged at the start', async () => {
     await ledgerOf('own').append([erasure('one')]);
     appendFileSync(path('own'), 'half-a-line');
     await database.write((db) => forgetErasures(db, '2026-01-01T00:00:00.000Z'));
@@ -131,7 +131,7 @@ describe.each(BOTH_DATABASES)('the ledgers of two servers of one database on $na
     expect(await inDatabase()).toEqual([erasure('one')]);
   });
 
-  it('are both cut once an operator has forgotten old erasures, which neither brings back', async () => {
+  it('are both shortened once an operator has forgotten old erasures, which neither brings back', async () => {
     const old = erasure('old', '2025-12-31T00:00:00.000Z');
     for (const server of ['own', 'other']) await ledgerOf(server).append([old, erasure('one')]);
     await database.write((db) => listErasures(db, [old, erasure('one')]));

@@ -23,7 +23,7 @@ describe('a DATABASE_URL', () => {
   });
 
   it.each(['postgres://me:secret@one,two/name', 'postgres://127.0.0.1:5432,[::1]:5433/name'])(
-    '%s, of several hosts, leads to HAProxy',
+    '%s, with several hosts, is a fault that names HAProxy',
     (value) => expect(databaseUrlFault(value)).toMatch(/^must name one host: .* HAProxy /),
   );
 });
@@ -38,4 +38,6 @@ it.each([
   ['postgres://%2Frun%2Fpostgresql/name', false],
   ['postgres://database/name?sslmode=require', false],
   ['postgres://database/name?ssl=true', false],
-])('%s crosses a network without TLS: %s', (url, isOpen) => expect(isOpenOnNetwork(url)).toBe(isOpen));
+])('the connection of %s crosses a network without TLS: %s', (url, isOpen) =>
+  expect(isOpenOnNetwork(url)).toBe(isOpen),
+);

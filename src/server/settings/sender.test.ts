@@ -5,7 +5,7 @@ test.each([
   ['no-reply@example.org', { name: '', address: 'no-reply@example.org' }],
   ['Self-check <no-reply@example.org>', { name: 'Self-check', address: 'no-reply@example.org' }],
   ['"Check, self" <no-reply@example.org>', { name: 'Check, self', address: 'no-reply@example.org' }],
-])('%s names one sender', (mailFrom, sender) => {
+])('%s is accepted as one sender of mails', (mailFrom, sender) => {
   expect(parseSender(mailFrom)).toEqual(sender);
 });
 
@@ -16,6 +16,6 @@ test.each([
   'a@example.org\r\nBcc: b@example.org',
   'a@b',
   'Team: a@example.org, b@example.org;',
-])('%j is refused: not exactly one sender', (mailFrom) => {
+])('%j is refused as a sender of mails', (mailFrom) => {
   expect(parseSender(mailFrom)).toBeNull();
 });

@@ -29,7 +29,7 @@ const PRODUCTION = {
 } as const;
 
 describe('settings', () => {
-  it('a laptop needs none', () => {
+  it('are not needed on a laptop', () => {
     expect(settingsFrom({})).toEqual({
       serviceUser: null,
       caFile: null,
@@ -140,7 +140,7 @@ describe('settings', () => {
     expect(faultsIn(quoted).map((fault) => fault.split(':')[0])).toEqual(Object.keys(settingsSchema.shape));
   });
 
-  it('a value with a mark of its file is listed with the other faults', () => {
+  it('in quotation marks are listed with the other faults', () => {
     expect(faultsIn({ PUBLIC_URL: "'https://check.example.org'", PORT: 'x' })).toEqual([
       expect.stringMatching(/^PUBLIC_URL: starts and ends/),
       expect.stringMatching(/^PORT: /),

@@ -28,6 +28,6 @@ test.each([
   ['smtp://mail.example.org', null],
   ['smtps://mail.example.org/', null],
   ['smtp://mail.example.org:2525', null],
-])('%s has the port of its own way to encrypt, or a warning: %s', (url, warning) => {
+])('%s has a port that fits its way to encrypt, or a warning: %s', (url, warning) => {
   expect(portWarning(url)).toBe(warning);
 });

@@ -97,7 +97,7 @@ it.each([
   [sqlite(undefined), null, false],
   [coded({ errcode: 5 }), null, false],
   [coded({ code: 'ERR_OTHER', errcode: 5 }), null, false],
-])('%o has SQLite’s code %s, and is busy: %s', (error, code, busy) => {
+])('the error %o has SQLite’s code %s, and means that the database is busy: %s', (error, code, busy) => {
   expect([sqliteCode(error), isBusy(error)]).toEqual([code, busy]);
 });
 
@@ -108,14 +108,14 @@ it.each([
   [postgres('57014'), false],
   [coded({}), false],
   [{ code: '40001' }, false],
-])('%o is a conflict, worth a retry: %s', (error, deserves) => expect(isConflict(error)).toBe(deserves));
+])('the error %o is a conflict, worth a retry: %s', (error, deserves) => expect(isConflict(error)).toBe(deserves));
 
-it('a call leaves its group after a conflict, or when it had to wait for a lock', () => {
+it('a call that met a conflict or a lock is repeated outside its group', () => {
   const codes = ['40001', '40P01', '55P03', '23514', '57014'];
   expect(codes.filter((code) => isBlocked(postgres(code)))).toEqual(['40001', '40P01', '55P03']);
 });
 
-it('their names tell them apart in a log', () => {
+it('the two errors of the database have their own names in a log', () => {
   expect([String(new StoreUnavailable('x')), String(new StoreFailed('x'))]).toEqual([
     'StoreUnavailable: x',
     'StoreFailed: x',

@@ -5,7 +5,7 @@ import { forgetParameters } from './forgetParameters.ts';
 it.each([
   ['SQLite', new SqliteQueryCompiler(), 'select ?'],
   ['PostgreSQL', new PostgresQueryCompiler(), 'select $1'],
-])('the compiler of %s returns the parameters of a statement, and keeps none', (_name, compiler, text) => {
+])('the SQL compiler of %s returns the values of a statement, and keeps none in memory', (_name, compiler, text) => {
   const node = RawNode.create(['select ', ''], [ValueNode.create('YO31 8XQ')]);
   const { sql, parameters } = forgetParameters(compiler).compileQuery(node, createQueryId());
   expect([sql, parameters]).toEqual([text, ['YO31 8XQ']]);

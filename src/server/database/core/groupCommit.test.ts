@@ -50,7 +50,7 @@ describe('calls to a database', () => {
     expect(commits()).toBe(3);
   });
 
-  it('go in another lane while one waits, and wait when every lane does', async () => {
+  it('use another connection while one waits for a lock, and wait when every connection does', async () => {
     const { groups } = groupsOver({ lanes: 2 });
     const ran: string[] = [];
     const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -77,7 +77,7 @@ describe('calls to a database', () => {
     expect(commits()).toBe(1);
   });
 
-  it('that fail undo only themselves', async () => {
+  it('that fail undo only their own writes', async () => {
     const { groups, statements, commits } = groupsOver();
     const failed = groups.write(() => Promise.reject(new Error('refused')));
     const other = groups.write(() => Promise.resolve('stored'));
@@ -87,7 +87,7 @@ describe('calls to a database', () => {
     expect(commits()).toBe(1);
   });
 
-  it('that met a lock are tried alone, once the others are committed', async () => {
+  it('that met a lock are tried again alone, once the others of their group are committed', async () => {
     const locked = new Error('locked');
     let commitsBefore = -1;
     const { groups, commits } = groupsOver({
@@ -101,7 +101,7 @@ describe('calls to a database', () => {
     expect(commitsBefore).toBe(1);
   });
 
-  it('all fail, and none is repeated, when nobody knows whether they were committed', async () => {
+  it('all fail, and are not repeated, when it is unknown whether they were committed', async () => {
     const { groups, refusals } = groupsOver();
     let runs = 0;
     const call = () => groups.write(() => Promise.resolve((runs += 1)));

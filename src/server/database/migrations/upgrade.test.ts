@@ -30,7 +30,7 @@ describeOn(EVERY_WAY, 'A database of the last trial before the first release, on
   });
   afterEach(() => testDatabase.remove());
 
-  it('is taken as it is: same tables, every record, and one migration’s name for thirteen', async () => {
+  it('is taken as it is: same tables, every record, and the thirteen migrations’ names replaced by one', async () => {
     const database = await testDatabase.open();
     expect(await database.ready()).toBe(true);
     expect(await migrationsOf(testDatabase)).toEqual(['0001_tables']);
@@ -47,7 +47,7 @@ describeOn(EVERY_WAY, 'A database of the last trial before the first release, on
     await fresh.remove();
   });
 
-  it('continues its visits: one is written to, and an erased one stays erased', async () => {
+  it('lets its visits go on: a record can be changed, and an erased one stays erased', async () => {
     const store = createTestStore(await testDatabase.open(), { now: () => SOON_AFTER });
     const fields = {
       clientId: 'bedford',

@@ -46,19 +46,19 @@ describe('a connection whose server stops replying', () => {
     await once(server, 'close');
   });
 
-  it('is sent no further query: each fails with the same time-out, without waiting', async () => {
+  it('gets no further query: each fails at once with the same time-out', async () => {
     const timeout = await failure(connection, 'select 1');
     expect(timeout).toHaveProperty('message', 'Query read timeout');
     expect(await failure(connection, 'rollback')).toBe(timeout);
   });
 
-  it('has been sent the beginning of a transaction, a savepoint and the first statement without waiting', async () => {
+  it('had been sent the beginning of the transaction together with its first statement', async () => {
     for (const statement of ['begin', 'savepoint call']) await connection.query(statement, []);
     await failure(connection, 'select 1');
     expect(received).toMatch(/begin.*savepoint call.*select 1/s);
   });
 
-  it('is not reused: the next call gets a new one', async () => {
+  it('is not used again: the next call gets a new connection', async () => {
     await failure(connection, 'select 1');
     connection.release();
     connection = await pool.connect();
@@ -67,7 +67,7 @@ describe('a connection whose server stops replying', () => {
 });
 
 describe('a connection whose transaction could not begin', () => {
-  it('is not reused, since its state is unknown', async () => {
+  it('is not used again, since its state is unknown', async () => {
     const broken = { max: 1, start: 'begin; select no_such_thing' };
     const pool = openPool(inject('postgresUrl'), broken);
     const connection = await pool.connect();
@@ -89,7 +89,7 @@ describe('a PostgreSQL that gives one connection', () => {
   beforeAll(() => askPostgres(server, `create role ${role} login connection limit 1`));
   afterAll(() => askPostgres(server, `drop role ${role}`));
 
-  it('is shared by all calls, and given more later, it gets more', async () => {
+  it('serves all calls by that one, and by more once it gives more', async () => {
     const url = Object.assign(new URL(server), { username: role });
     const pool = openPool(url.href, { max: 20, start: 'begin' });
     const use = async () => {
@@ -106,7 +106,7 @@ describe('a PostgreSQL that gives one connection', () => {
     await pool.end();
   });
 
-  it('and holds it: a call is refused after 3 s, for that reason', async () => {
+  it('held by one server refuses another server’s call after 3 s, with the reason', async () => {
     await askPostgres(server, `alter role ${role} connection limit 1`);
     const url = Object.assign(new URL(server), { username: role });
     const pools = [1, 2].map(() => openPool(url.href, { max: 20, start: 'begin' }));

@@ -59,7 +59,7 @@ describeOn(POSTGRES, 'every transaction on $name', ({ createTestDatabase }) => {
     expect(await seen('idle_in_transaction_session_timeout')).toEqual(new Set(['15s']));
   });
 
-  it('that conflicts with another is tried alone, five times at most', async () => {
+  it('that conflicts with another is tried again alone, at most five times', async () => {
     const { write } = await testDatabase.open();
     let begun = 0;
     const refusedTimes = (times: number) =>
@@ -100,7 +100,7 @@ describeOn(POSTGRES, 'every transaction on $name', ({ createTestDatabase }) => {
 });
 
 describeOn(THROUGH_PGBOUNCER, 'every transaction on $name', ({ createTestDatabase }) => {
-  it('leaves no setting behind in the sessions that others share', async () => {
+  it('leaves no setting behind in sessions shared through PgBouncer', async () => {
     const testDatabase = await createTestDatabase();
     const { read, write } = await testDatabase.open();
     const both = () => [write(shows('statement_timeout')), read(shows('statement_timeout'))];

@@ -26,11 +26,11 @@ describe('a trace in a file', () => {
     expect(fileHolds(path('YO1 7HH', at), ['LS1 1AA', 'YO1 7HH'])).toBe(true);
   });
 
-  it('is found by its bytes, whatever its letters', () => {
+  it('is found by its bytes, also in accented letters', () => {
     expect(fileHolds(path('éééé', CHUNK - 6), ['éééé'])).toBe(true);
   });
 
-  it('that is not there is not found, nor is any where none is looked for', () => {
+  it('is not found if the file does not have it, or if no text is looked for', () => {
     const file = path('YO1 7HH', 0);
     expect([fileHolds(file, ['LS1 1AA']), fileHolds(file, [])]).toEqual([false, false]);
   });
@@ -47,7 +47,7 @@ describe('scrubbing', () => {
   }
   const holds = (path: string) => readFileSync(path).includes('YO1 7HH');
 
-  it('removes a trace of what was deleted, and keeps the rest', async () => {
+  it('removes erased text from the database’s files, and keeps the rest', async () => {
     for (const erasedText of [['YO1 7HH'], undefined]) {
       const path = withDeletedRow();
       expect(holds(path)).toBe(true);
@@ -64,7 +64,7 @@ describe('scrubbing', () => {
     expect(holds(path)).toBe(true);
   });
 
-  it('waits for its turn while another process scrubs, and several at once all succeed', async () => {
+  it('waits while another process scrubs, and several scrubs at once all succeed', async () => {
     const path = withDeletedRow();
     const unlock = lockFile(join(dirname(path), 'scrub.lock'));
     const scrubbing = Promise.all([scrubFiles(path), scrubFilesInWorker(path), scrubFilesInWorker(path)]);
@@ -75,7 +75,7 @@ describe('scrubbing', () => {
     expect(holds(path)).toBe(false);
   });
 
-  it('empties the write-ahead log, where a trace would outlast it', async () => {
+  it('empties the write-ahead log, where erased text would remain', async () => {
     const path = withDeletedRow();
     using other = new DatabaseSync(path);
     other.exec("insert into triage values ('BB1 1AA'); delete from triage where postcode = 'BB1 1AA'");

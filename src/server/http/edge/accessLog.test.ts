@@ -46,7 +46,7 @@ describe('every screen of a visit has one name in the log and the metrics, becau
   });
 });
 
-it('and one measurement in seconds', async () => {
+it('a request makes one measurement of its duration in seconds', async () => {
   const { calls } = await noted(`${PATHS.postcode}?postcode=YO1%207HH`);
   const labels = { method: 'GET', route: PATHS.postcode, status: '200' };
   const valueOf = (name: string) => calls.values.find(({ metricName }) => metricName === name);

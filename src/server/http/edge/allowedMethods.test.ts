@@ -5,7 +5,7 @@ import { testApp } from '../routes/testing/testApp.ts';
 import { refuseUnknown } from './allowedMethods.ts';
 import { answerError } from './errorReply.ts';
 
-it('methods are listed in order, whichever route of an address came first', async () => {
+it('the methods that an address allows are listed in one order, whichever route was added first', async () => {
   const app = fastify();
   onTestFinished(() => app.close());
   const refuse = refuseUnknown(app);

@@ -43,26 +43,26 @@ it('an address whose connections have all ended may have as many as before', () 
   expect(kept('192.0.2.1', '192.0.2.1', '192.0.2.1')).toEqual([true, true, false]);
 });
 
-it('IPv6 counts by the /64', () => {
+it('connections over IPv6 count by the /64 network', () => {
   const { kept } = limitedServer({});
   expect(kept('2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1')).toEqual([true, true, false, true]);
 });
 
-it('a trusted proxy’s connections are not counted, since they carry many visitors', () => {
+it('connections of a trusted proxy are not limited per address, since they carry many visitors', () => {
   const { kept, onRefused } = limitedServer({ perAddress: 1, isProxy: (address) => address === '192.0.2.9' });
   expect(kept('192.0.2.9', '192.0.2.9', '192.0.2.1', '192.0.2.1')).toEqual([true, true, true, false]);
   expect(onRefused).toHaveBeenCalledTimes(1);
 });
 
-it('connections that have gone before they are looked at are not counted as one address', () => {
+it('connections that end before their address is read are not counted as one address', () => {
   expect(limitedServer({ perAddress: 1 }).kept(undefined, undefined, 'unknown')).toEqual([true, true, true]);
 });
 
-it('0 is no limit', () => {
+it('a limit of 0 connections is no limit', () => {
   expect(limitedServer({ perAddress: 0 }).kept('192.0.2.1', '192.0.2.1')).toEqual([true, true]);
 });
 
-it('past the limit in all the server itself drops a connection, and each is reported', () => {
+it('the server itself drops connections past its limit in all, and each is reported', () => {
   const { server, onRefused } = limitedServer({ total: 7 });
   expect(server.maxConnections).toBe(7);
   server.emit('drop');

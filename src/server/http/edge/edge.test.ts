@@ -193,6 +193,6 @@ it.each([
   ['/assets/again/x/index-a.js', '/assets/again/x/index-a.js'],
   ['/assets/again/2/../../x', '/assets/../../x'],
   ['/elsewhere/again/2/index-a.js', '/elsewhere/again/2/index-a.js'],
-])('the script %s is the file %s', (url, file) => {
+])('the script address %s, as asked for again, is the file %s', (url, file) => {
   expect(resolveScriptAlias({ url })).toBe(file);
 });

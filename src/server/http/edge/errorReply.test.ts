@@ -57,7 +57,7 @@ describe('what a thrown error is answered with', () => {
 });
 
 describe('what the log says', () => {
-  it('an error that nobody expected, with the route', async () => {
+  it('about an unexpected error has its route', async () => {
     const error = thrown({});
     expect((await answerTo(error)).logged).toEqual([[{ err: error, route: '/api/thrown' }, 'unexpected error']]);
   });
@@ -67,13 +67,13 @@ describe('what the log says', () => {
     new StoreUnavailable('away'),
     new StoreFailed('a constraint'),
     thrown({ statusCode: 400 }),
-  ])('nothing of %s: the caller is at fault, or the store has told the cause', async (error) => {
+  ])('leaves out %s: the caller is at fault, or the cause is logged already', async (error) => {
     expect((await answerTo(error)).logged).toEqual([]);
   });
 });
 
 describe('which requests are calls', () => {
-  it.each(['/api', '/api?x=1', '/api/nothing', '/api/nothing?x=1'])('%s is one', async (url) => {
+  it.each(['/api', '/api?x=1', '/api/nothing', '/api/nothing?x=1'])('%s is a call', async (url) => {
     const { get } = await testApp({ pages: pagesOfTest() });
     expect((await get(url)).headers['content-type']).toBe('application/json; charset=utf-8');
   });
@@ -84,14 +84,14 @@ describe('which requests are calls', () => {
     expect({ status, type: headers['content-type'] }).toEqual({ status: 404, type: 'text/html; charset=utf-8' });
   });
 
-  it('one whose address is escaped still is', async () => {
+  it('an address with escaped characters is a call, too', async () => {
     const { post } = await testApp();
     const { headers, body } = await post(PATHS.triageLog.replace('/api', '/%61pi'), { triage: { q1: 9 } });
     expect(body).toEqual(failure('invalid', 'triage.q1'));
     expect(headers['content-security-policy']).toContain('sandbox');
   });
 
-  it('one that is refused before its route is answered in JSON too', async () => {
+  it('a call that is refused before its route is found is answered in JSON', async () => {
     const app = fastify();
     onTestFinished(() => app.close());
     app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refusal.notFound()));
@@ -113,7 +113,7 @@ describe('an unknown field is named only when it looks like a name', () => {
     expect({ status, body }).toEqual({ status: 422, body: failure('invalid', 'triage') });
   });
 
-  it('beside the record too; and where no field can be named, none is', async () => {
+  it('beside the record, too', async () => {
     const { post } = await testApp();
     expect((await post(PATHS.triageLog, { triage: YORK, more: 1 })).body).toEqual(failure('invalid', 'more'));
     expect((await post(PATHS.triageLog, { triage: YORK, 'two words': 1 })).body).toEqual(failure('invalid'));
@@ -136,7 +136,7 @@ describe('a malformed call is 400, a faulty field 422', () => {
     expect({ status: answer.status, body: answer.body }).toEqual({ status, body: failure('invalid', field) });
   });
 
-  it('a header is part of the call, whatever its fault', async () => {
+  it('a faulty header makes the whole call malformed: 400', async () => {
     const { post } = await testApp();
     const { status, body } = await post(PATHS.triageLog, { triage: YORK }, { 'triage-revision': 'first' });
     expect({ status, body }).toEqual({ status: 400, body: failure('invalid', 'triage-revision') });

@@ -30,14 +30,14 @@ describe('how deep a body may nest', () => {
   });
 
   it.each([String.raw`["[[[[["]`, String.raw`["{{{{{"]`, String.raw`["\"[[[[["]`, String.raw`["\\\"[[[[["]`])(
-    'brackets inside a text are no levels: %s',
+    'brackets inside a text do not count as nesting: %s',
     async (json) => {
       expect(await send(json)).toEqual({ status: 200, body: JSON.parse(json) as unknown });
     },
   );
 
   it.each([String.raw`["\\",[[[[]]]]]`, String.raw`["]]]]",[[[[]]]]]`, String.raw`["a",[[[[]]]]]`])(
-    'levels after a text count: %s',
+    'nesting after a text counts: %s',
     async (json) => {
       expect(await statusOf(json)).toBe(400);
     },
@@ -51,7 +51,7 @@ describe('a member that an object names twice', () => {
     String.raw`{"a":1,"\u0061":2}`,
     `{"a":1,"a"${' '.repeat(1_000)}:2}`,
     '[{"a":{"b":"\\"","b":1}}]',
-  ])('is 400: %s', async (json) => {
+  ])('is refused with 400: %s', async (json) => {
     expect(await statusOf(json)).toBe(400);
   });
 
@@ -61,7 +61,7 @@ describe('a member that an object names twice', () => {
     '{"a":"b","b":"a","c":["a","a"]}',
     String.raw`{"a":"\"a\":1","b":1}`,
     '{"a":1,"A":2,"a ":3}',
-  ])('is not in %s, which is read', async (json) => {
+  ])('is not found in %s, which is accepted', async (json) => {
     expect(await send(json)).toEqual({ status: 200, body: JSON.parse(json) as unknown });
   });
 });
@@ -89,7 +89,7 @@ describe('how a body may be sent', () => {
   });
 
   it.each(['{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}}}'])(
-    '%s, which reaches for a prototype, is 400',
+    '%s, which would change a prototype, is refused with 400',
     async (json) => {
       expect(await statusOf(json)).toBe(400);
     },

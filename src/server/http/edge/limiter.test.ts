@@ -36,7 +36,7 @@ it.each([
   ['no address', 'unknown'],
   ['', 'unknown'],
   [undefined, 'unknown'],
-])('%s counts as %s', (input, counted) => expect(networkAddress(from(input))).toBe(counted));
+])('the address %s is counted as %s', (input, counted) => expect(networkAddress(from(input))).toBe(counted));
 
 /** Returns an app whose limits run by a clock that the test sets. */
 async function appWithClock() {
@@ -76,11 +76,11 @@ it.each([
   '2001:[db8::1]',
   '[2001:db8::]1',
   '203.0.113:1.5',
-])('%s is not an address: its calls are counted as of an unknown caller', (input) =>
+])('calls from %s, which is not an address, are counted together', (input) =>
   expect(networkAddress(from(input))).toBe('unknown'),
 );
 
-it('a port of any length is left out', () => {
+it('a port of any length is left out of the address', () => {
   for (const port of ['1', '65535']) {
     expect(networkAddress(from(`203.0.113.5:${port}`))).toBe('203.0.113.5');
     expect(networkAddress(from(`[2001:db8:1:2::5]:${port}`))).toBe('2001:db8:1:2::');
@@ -95,12 +95,12 @@ describe('a limit', () => {
     return createLimiter(app, perMinute);
   };
 
-  it('of 0 is none', async () => {
+  it('of 0 limits nothing', async () => {
     const limiter = await limiterOf(0);
     for (let n = 0; n < 100; n += 1) expect(await limiter(from('192.0.2.1'))).toEqual({ allowed: true });
   });
 
-  it('that is enforced refuses the call past it with the time to wait', async () => {
+  it('that is exceeded refuses the call with the time to wait', async () => {
     const limiter = await limiterOf(2);
     await enforce(limiter, from('192.0.2.1'));
     await enforce(limiter, from('192.0.2.1'));
@@ -145,7 +145,7 @@ describe('an allowance for a day', () => {
     };
   }
 
-  it('may be used at once, and comes back evenly: who has used it waits for one, not for a day', async () => {
+  it('may be used up at once, and then grows back evenly over the day', async () => {
     const { pass, take, takeAll } = allowance(24);
     expect(await takeAll('192.0.2.1')).toBe(24);
     expect(await take('192.0.2.1')).toEqual({ allowed: false, retrySeconds: 3600 });
@@ -156,7 +156,7 @@ describe('an allowance for a day', () => {
     expect(await takeAll('192.0.2.1'), 'no more than a day’s').toBe(24);
   });
 
-  it('gives a year of one address its days and one more', async () => {
+  it('gives one address in a year 366 days’ worth at most', async () => {
     const { pass, takeAll } = allowance(12);
     let taken = 0;
     for (let hour = 0; hour < 365 * 24; hour += 1) {

@@ -39,7 +39,7 @@ function block(ms: number): void {
 }
 
 it(
-  'a blocked event loop sheds calls with a Retry-After, never probes, and only until it recovers',
+  'a blocked event loop has calls refused with a Retry-After, never probes, until it recovers',
   { tags: 'proof' },
   async () => {
     const { ask, read } = serverThatSheds(500);
@@ -56,7 +56,7 @@ it(
   },
 );
 
-it('sheds after a second without any sample of the event loop, which was blocked throughout', async () => {
+it('calls are refused after a second without any measurement of the event loop', async () => {
   let mean = Number.NaN;
   const delays = {
     enable: () => true,
@@ -72,7 +72,7 @@ it('sheds after a second without any sample of the event loop, which was blocked
   await vi.waitFor(async () => expect((await ask('/')).status).toBe(200), { timeout: 20_000 });
 });
 
-it('never sheds when the setting is 0', { tags: 'proof' }, async () => {
+it('calls are never refused for overload when the setting is 0', { tags: 'proof' }, async () => {
   const { ask } = serverThatSheds(0);
   block(2_500);
   const statuses: number[] = [];

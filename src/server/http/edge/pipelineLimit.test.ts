@@ -21,7 +21,7 @@ function limitedServer() {
   return { answer, refuse, onClosed, connection };
 }
 
-it('a connection may have 8 requests waiting; the ninth closes it, and is answered by nobody', () => {
+it('a connection may have 8 requests waiting, and the ninth closes it unanswered', () => {
   const { answer, onClosed, connection } = limitedServer();
   const { socket, arrive } = connection();
   for (let request = 0; request < 8; request += 1) arrive();
@@ -33,7 +33,7 @@ it('a connection may have 8 requests waiting; the ninth closes it, and is answer
   expect(onClosed).toHaveBeenCalledTimes(1);
 });
 
-it('a request that is answered makes room for the next, for as many as come one after another', () => {
+it('an answered request makes room for the next on its connection', () => {
   const { answer, onClosed, connection } = limitedServer();
   const { arrive } = connection();
   for (let request = 0; request < 7; request += 1) arrive();
@@ -41,7 +41,7 @@ it('a request that is answered makes room for the next, for as many as come one 
   expect([answer.mock.calls.length, onClosed.mock.calls.length]).toEqual([27, 0]);
 });
 
-it('each connection has its own, and a request with an expectation counts too', () => {
+it('each connection has its own limit of waiting requests, and requests with an Expect header count', () => {
   const { answer, refuse, connection } = limitedServer();
   const [one, other] = [connection(), connection()];
   for (let request = 0; request < 8; request += 1) one.arrive('checkExpectation');

@@ -63,7 +63,7 @@ describe('bytes that are not a request', () => {
     ['HPE_HEADER_OVERFLOW', 431, 'tooLarge'],
     ['HPE_INVALID_METHOD', 400, 'invalid'],
     [undefined, 400, 'invalid'],
-  ])('%s is %i', (code, status, message) => {
+  ])('the parser’s fault %s is answered %i', (code, status, message) => {
     expect(writtenFor(code)).toEqual([rawResponse(status, headers.api, failure(message))]);
   });
 
@@ -73,7 +73,7 @@ describe('bytes that are not a request', () => {
   });
 });
 
-it('a raw answer is a whole HTTP answer, its length in bytes', () => {
+it('an answer written without Fastify is a complete HTTP response with its length in bytes', () => {
   expect(rawResponse(408, { 'X-Sample': 'yes' }, '“é”')).toBe(
     'HTTP/1.1 408 Request Timeout\r\nX-Sample: yes\r\nContent-Type: application/json; charset=utf-8\r\n' +
       'Connection: close\r\nContent-Length: 8\r\n\r\n“é”',
@@ -86,21 +86,21 @@ describe('whom a request names', () => {
     ['two', request('GET /healthz', 'Host: localhost', 'HOST: localhost')],
     ['one in its target', request('GET http://localhost/healthz', 'Host: localhost')],
     ['one that is no Host', request('GET /api/openapi.json', 'Host: user@localhost')],
-  ])('%s is 400 with our headers', async (_what, bytes) => {
+  ])('%s is refused with 400, with the security headers', async (_what, bytes) => {
     const { port } = await listening();
     const { status, head } = await exchange(port, bytes);
     expect(status).toBe(400);
     expect(head.map((line) => line.toLowerCase())).toContain('x-content-type-options: nosniff');
   });
 
-  it('one Host is answered, and another header may repeat its name as a value', async () => {
+  it('by one Host header is answered, though another header has the value Host', async () => {
     const { port } = await listening();
     const bytes = request('GET /healthz', 'Host: localhost', 'X-Sample: Host');
     expect((await exchange(port, bytes)).status).toBe(200);
   });
 });
 
-it('an expectation that is not met is 417 with the headers of any call', async () => {
+it('a request whose Expect header cannot be met is answered 417 with a call’s security headers', async () => {
   const { port } = await listening();
   const { status, head, body } = await exchange(
     port,
@@ -110,7 +110,7 @@ it('an expectation that is not met is 417 with the headers of any call', async (
   expect(head).toEqual(expect.arrayContaining([...API_HEADERS, 'Content-Type: application/json; charset=utf-8']));
 });
 
-it('CONNECT is 405 with the headers of any call, and the connection is closed', async () => {
+it('CONNECT is answered 405 with a call’s security headers, and the connection is closed', async () => {
   const { port } = await listening();
   const { status, head, body } = await exchange(port, 'CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: localhost\r\n\r\n');
   expect({ status, body }).toEqual({ status: 405, body: failure('methodNotAllowed') });
@@ -118,7 +118,7 @@ it('CONNECT is 405 with the headers of any call, and the connection is closed', 
 });
 
 describe('a server that is about to stop', () => {
-  it('makes every answer its connection’s last, and none before', async () => {
+  it('closes each connection with its next answer, and none before', async () => {
     for (const isDraining of [true, false]) {
       const { port } = await listening({ draining: () => isDraining });
       const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
@@ -126,7 +126,7 @@ describe('a server that is about to stop', () => {
     }
   });
 
-  it('serves what still arrives while it closes', async () => {
+  it('still answers requests that arrive while it closes', async () => {
     const app = createServer({ settings: settingsOf({}), log: createLog('silent', { write: () => undefined }) });
     app.get('/', () => 'served');
     const answers: string[] = [];

@@ -22,7 +22,7 @@ it.each<[Refusal, ...unknown[]]>([
   [refusal.internal(), 500, 'internal', null, {}],
   [refusal.emailFailed(), 502, 'emailFailed', null, {}],
   [refusal.unavailable(), 503, 'unavailable', null, { 'Retry-After': '5' }],
-])('%s', (refused, ...expected) => {
+])('the refusal %s has its status, code, field and headers', (refused, ...expected) => {
   expect(partsOf(refused)).toEqual(expected);
   expect(String(refused)).toBe(`Refusal: ${refused.code}`);
 });
@@ -33,7 +33,7 @@ it.each([
   [1, '1'],
   [1.2, '2'],
   [60, '60'],
-])('a wait of %d s is told as %s whole seconds, never less than one', (seconds, header) => {
+])('a wait of %d s is sent as a Retry-After of %s whole seconds', (seconds, header) => {
   expect(refusal.tooMany(seconds).headers).toEqual({ 'Retry-After': header });
   expect(refusal.unavailable(seconds).headers).toEqual({ 'Retry-After': header });
 });

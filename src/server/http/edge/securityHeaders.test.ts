@@ -177,7 +177,7 @@ describe('headers that depend on settings', () => {
     });
   });
 
-  it('nothing without TLS: a browser that had to use TLS could not come back', async () => {
+  it('without TLS: no header that makes a browser insist on TLS', async () => {
     const { get } = await testApp({ pages: pagesOfTest(), environment: { PUBLIC_URL: 'http://check.example.org' } });
     expect(securityOf((await get('/', { host: 'check.example.org' })).headers)).toEqual(PAGE);
   });

@@ -19,7 +19,7 @@ describe('an address as people type it', () => {
     ['/privacy-policy', '/privacy-policy/en'],
     ['/Privacy-Policy/', '/privacy-policy/en'],
     ['/loggedinelsewhere', '/loggedInElsewhere'],
-  ])('%s leads to %s, by HEAD too, without a query', async (typed, address) => {
+  ])('%s redirects to %s, for HEAD too, and drops the query', async (typed, address) => {
     const { app } = await appWithPages();
     for (const method of ['GET', 'HEAD'] as const) {
       const { statusCode, headers, body } = await app.inject({ method, url: `${typed}?answers=canary` });
@@ -33,7 +33,7 @@ describe('an address as people type it', () => {
   });
 
   it.each(['/plain/en', '/', '/from/pharmacy', '/privacy-policy/en', '/loggedInElsewhere'])(
-    '%s is the one form already',
+    '%s is not redirected',
     async (address) => {
       const { get } = await appWithPages();
       expect((await get(address)).status).toBe(200);
@@ -48,13 +48,13 @@ describe('an address as people type it', () => {
     '/plain%2Fen',
     '/privacy-policy/fr',
     '/Terms/',
-  ])('%s leads nowhere', async (address) => {
+  ])('%s is not found', async (address) => {
     const { get } = await appWithPages();
     const { status, headers } = await get(address);
     expect([status, headers.location]).toEqual([404, undefined]);
   });
 
-  it('a form that is sent to another spelling is refused, never led on', async () => {
+  it('refuses a form sent to another spelling, and does not redirect it', async () => {
     const { post } = await appWithPages();
     expect((await post('/plain/en/', '', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(404);
   });

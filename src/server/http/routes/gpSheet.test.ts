@@ -12,7 +12,7 @@ const sheetOf = (answers: object) => ({ clientName: 'Anything', gender: 'f', age
 const SHEET = sheetOf(DEPENDENCE);
 
 describe('the sheet for a GP is downloaded', () => {
-  it('as base64, and the record counts no summary', async () => {
+  it('as base64, and is not counted as a summary in the record', async () => {
     const { post, id, store } = await withRecord({}, DEPENDENCE);
     const { status, body } = await post(pdf, { id, ...SHEET }, KEY);
     expect(status).toBe(200);
@@ -21,7 +21,7 @@ describe('the sheet for a GP is downloaded', () => {
     expect(store.records).toMatchObject([{ downloaded: 0, mailed: 0 }]);
   });
 
-  it('with the answers as sent, and the client, contacts and reference of the record', async () => {
+  it('with the answers as sent, and with the client, contacts and reference of the record', async () => {
     const makeGpSheet = vi.fn((_words: Content, _input: GpSheetInput) => Promise.resolve(new Uint8Array()));
     const { post, id } = await withRecord({ makeGpSheet }, DEPENDENCE);
     await post(pdf, { id, ...SHEET }, KEY);
@@ -43,12 +43,12 @@ describe('the sheet for a GP is downloaded', () => {
     ['increasing risk', INCREASING],
     ['higher risk', HIGHER],
     ['possible dependence', DEPENDENCE],
-  ])('after %s', async (_band, answers) => {
+  ])('after a result of %s', async (_band, answers) => {
     const { post, id } = await withRecord({}, answers);
     expect((await post(pdf, { id, ...sheetOf(answers) }, KEY)).status).toBe(200);
   });
 
-  it('with the four figures or without', async () => {
+  it('with the four figures of both weeks or without them', async () => {
     const { post, id } = await withRecord({}, DEPENDENCE);
     expect((await post(pdf, { id, ...SHEET, ...FIGURES }, KEY)).status).toBe(200);
     expect((await post(pdf, { id, ...SHEET, goalDays: 3 }, KEY)).status).toBe(200);
@@ -58,14 +58,14 @@ describe('the sheet for a GP is downloaded', () => {
     ['two figures', FIGURES, { consumptionUnits: 10, consumptionDays: 4 }],
     ['its days', { ...FIGURES, days: DAYS }, { consumptionUnits: 10, consumptionDays: 4, days: DAYS }],
     ['one figure alone', { consumptionDays: 4 }, null],
-  ])('with last week as sent: %s', async (_what, figures, lastWeek) => {
+  ])('A sheet for a GP has last week as sent: %s', async (_what, figures, lastWeek) => {
     const makeGpSheet = vi.fn((_words: Content, _input: GpSheetInput) => Promise.resolve(new Uint8Array()));
     const { post, id } = await withRecord({ makeGpSheet }, DEPENDENCE);
     await post(pdf, { id, ...SHEET, ...figures }, KEY);
     expect(makeGpSheet.mock.calls[0]?.[1].lastWeek).toEqual(lastWeek);
   });
 
-  it('not with days that come to other figures, or to none', async () => {
+  it('but not with days that do not agree with the two figures', async () => {
     const { post, id } = await withRecord({}, DEPENDENCE);
     for (const figures of [{ ...FIGURES, consumptionDays: 5 }, {}]) {
       const { status, body } = await post(pdf, { id, ...SHEET, ...figures, days: DAYS }, KEY);
@@ -94,13 +94,13 @@ describe('who may have a sheet', () => {
     ['another order of the same points', { ...DEPENDENCE, q5: 0, q6: 4 }],
     ['one that was taken back', { ...DEPENDENCE, q6: undefined }],
     ['none', Object.fromEntries(Object.keys(DEPENDENCE).map((id) => [id, undefined]))],
-  ])('nobody, when the record’s answers differ: %s', async (_what, stored) => {
+  ])('A sheet for a GP is refused when the record’s answers differ: %s', async (_what, stored) => {
     const { post, id } = await withRecord({}, stored);
     const { status, body } = await post(pdf, { id, ...SHEET }, KEY);
     expect({ status, body }).toEqual({ status: 422, body: failure('invalid', 'answers') });
   });
 
-  it('nobody, once an answer was changed, until the new answers are sent', async () => {
+  it('nobody after a changed answer, until the new answers are stored', async () => {
     const { post, id } = await withRecord({}, DEPENDENCE);
     const changed = { ...DEPENDENCE, q5: 0 };
     await post(PATHS.triageLog, { triage: { ...YORK, gender: 'f', age: 3, ...changed, _id: id } }, KEY);
@@ -142,14 +142,14 @@ describe('each field of a sheet is checked', () => {
     expect({ status, body }).toEqual({ status: 422, body: failure('invalid', field) });
   });
 
-  it('-0 is no answer', async () => {
+  it('-0 is refused as an answer', async () => {
     const { post, id } = await withRecord({}, DEPENDENCE);
     const body = JSON.stringify({ id, ...SHEET }).replace('"q9":0', '"q9":-0');
     expect(body).toContain('"q9":-0');
     expect((await post(pdf, body, KEY)).body).toEqual(failure('invalid', 'answers.q9'));
   });
 
-  it('a summary takes no answers', async () => {
+  it('a summary’s request with answers is refused', async () => {
     const { post, id } = await withRecord();
     const { sheet, ...summary } = { ...sheetOf(INCREASING), ...FIGURES };
     expect(sheet).toBe('gp');
@@ -158,7 +158,7 @@ describe('each field of a sheet is checked', () => {
 });
 
 describe('sheets and summaries share one limit', () => {
-  it('of downloads per minute', async () => {
+  it('of downloads in a minute', async () => {
     const { post, id } = await withRecord({ environment: { SUMMARIES_PER_MINUTE: '2' } });
     const ask = () => post(pdf, { id, ...sheetOf(INCREASING) }, KEY);
     for (let time = 0; time < 2; time++) expect((await ask()).status).toBe(200);
@@ -167,7 +167,7 @@ describe('sheets and summaries share one limit', () => {
     expect((await post(pdf, { id, ...summary }, KEY)).status).toBe(429);
   });
 
-  it('of PDFs in work', async () => {
+  it('of PDFs being made at once', async () => {
     let release = (): void => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
     const make = () => gate.then(() => new Uint8Array());

@@ -9,7 +9,7 @@ import { testApp } from './testing/testApp.ts';
 const PATH = '/content/logos/cityofyork.svg';
 const YORK = readFileSync(join(TEST_CLIENTS, 'york/logo.svg'));
 
-it('The logo beside a client’s file is served with the headers of a page, and no browser may keep it', async () => {
+it('A client’s logo is served with the headers of a page, and no browser may keep it', async () => {
   const { get, logged } = await testApp({ pages: pagesOfTest() });
   const { status, headers, bytes } = await get(PATH);
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/svg+xml', 'no-store']);
@@ -44,7 +44,7 @@ it('After a reload, the logo of the new clients is served', async () => {
 });
 
 it.each(['nowhere.svg', '', '../york/client.yaml', '..%2fyork%2fclient.yaml', 'york', 'cityofyork.svg/x'])(
-  'has no “%s”',
+  'The address of the logos answers 404 for “%s”',
   async (name) => {
     const { get } = await testApp({ pages: pagesOfTest() });
     const { status, text } = await get(`/content/logos/${name}`);

@@ -33,13 +33,13 @@ describe('legal pages of the app', () => {
     expect(privacy.html).toContain('<a href="mailto:contact@example.org">us</a>');
   });
 
-  it('of which one is missing are refused at start', () => {
+  it('that are missing stop the start', () => {
     const folder = mkdtempSync(join(tmpdir(), 'legals-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     expect(() => readLegals(folder, settingsOf({}).brand, () => new Date())).toThrow('eula.md');
   });
 
-  it('of the project have no placeholder left', () => {
+  it('of this project leave no placeholder unfilled', () => {
     const folder = join(import.meta.dirname, '../../../content');
     const legals = readLegals(folder, settingsOf({}).brand, () => new Date('2026-11-21'))('en');
     expect(JSON.stringify(legals)).not.toMatch(/\{\{|%7B/);
@@ -63,7 +63,7 @@ describe('error reports', () => {
     expect(lines(logged())).toMatchObject([{ level: 'warn', report }]);
   });
 
-  it('are cut to 200, 200, 1000 and 4000 characters', async () => {
+  it('have their parts cut to 200, 200, 1000 and 4000 characters', async () => {
     const { post, logged } = await testApp();
     const [boundary, name, message, stack] = ['b'.repeat(300), 'n'.repeat(300), 'm'.repeat(1_100), 's'.repeat(4_100)];
     await post(PATHS.logs, { boundary, name, message, stack });
@@ -72,7 +72,7 @@ describe('error reports', () => {
     expect(lengths).toEqual([200, 200, 1000, 4000]);
   });
 
-  it('lose postcodes, addresses and queries, and cannot start a line or colour a terminal', async () => {
+  it('have no postcode, address or query in the log, and cannot start a line of their own', async () => {
     const { post, logged } = await testApp();
     await post(PATHS.logs, {
       ...report,
@@ -85,7 +85,7 @@ describe('error reports', () => {
     expect(JSON.stringify(lines(logged()))).toContain('[postcode] [postcode] [postcode] [e-mail] [e-mail]');
   });
 
-  it('past the limit get the same answer and are only counted', async () => {
+  it('past the limit get the same answer, and are only counted', async () => {
     const { post, logged, metrics } = await testApp({ environment: { ERROR_REPORTS_PER_MINUTE: '2' } });
     for (let time = 0; time < 5; time++) expect((await post(PATHS.logs, report)).status).toBe(204);
     expect(lines(logged())).toHaveLength(2);
@@ -102,7 +102,7 @@ describe('error reports', () => {
     ['a part that is not text', 422, JSON.stringify({ ...report, stack: 1 }), 'invalid', 'stack'],
     ['an unknown part', 422, JSON.stringify({ ...report, answers: '' }), 'invalid', 'answers'],
     ['no object', 400, '[]', 'invalid', null],
-  ])('%s is %i and no line', async (_what, status, body, message, field) => {
+  ])('with %s are answered %i, and no line is logged', async (_what, status, body, message, field) => {
     const { post, logged } = await testApp();
     const answer = await post(PATHS.logs, body);
     expect({ status: answer.status, body: answer.body }).toEqual({ status, body: { success: false, message, field } });

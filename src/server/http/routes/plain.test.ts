@@ -26,8 +26,8 @@ async function plain(options: Options = {}) {
 
 const atField = (text: string, field: string) => new RegExp(`id="${field}-fault">([^<]*)<`).exec(text)?.[1];
 
-describe('the form', () => {
-  it('is one page of 8 KB or less compressed, without script, never stored, with 192 random bits of its own', async () => {
+describe('the form without script', () => {
+  it('is one page of 8 KB or less compressed, without script, not stored, with a random key of its own', async () => {
     const { form, key, get } = await plain();
     expect(form.status).toBe(200);
     expect(gzipSync(form.bytes).length).toBeLessThanOrEqual(8_000);
@@ -42,7 +42,7 @@ describe('the form', () => {
     expect(keyIn((await get(PATH)).text)).not.toBe(key);
   });
 
-  it('has no answer chosen beforehand: an option for no answer stands in a template, which text browsers alone show', async () => {
+  it('has no answer chosen beforehand, and an option “No answer yet” for text browsers alone', async () => {
     const { form } = await plain();
     const radios = [...form.text.matchAll(/<input type="radio" [^>]*>/g)].map(([radio]) => radio);
     expect(radios.filter((radio) => radio.includes('checked'))).toEqual([]);
@@ -51,7 +51,7 @@ describe('the form', () => {
     for (const field of Object.keys({ ...ABOUT, ...ANSWERS })) expect(shown).toContain(`id="${field}"`);
   });
 
-  it('is sent back by Lynx, which chooses the first option of each question, with every question named', async () => {
+  it('is sent back with every question named by the text browser Lynx, which chooses first options', async () => {
     const { form, send, store } = await plain();
     const radios = [...form.text.matchAll(/<input type="radio" name="(\w+)" value="([^"]*)"[^>]*>/g)];
     const firsts = new Map(radios.toReversed().map(([, name = '', value = '']) => [name, value]));
@@ -70,7 +70,7 @@ describe('the form', () => {
     expect(store.records).toEqual([]);
   });
 
-  it('offers every client’s referrals once each, and asks question 3 in its full sentence', async () => {
+  it('offers every client’s referral options once each, and asks question 3 in its full wording', async () => {
     const { form } = await plain();
     const referrals = [...form.text.matchAll(/name="referral" value="([^"]+)"/g)].map(([, value]) => value);
     expect(referrals).toContain('gp');
@@ -80,21 +80,18 @@ describe('the form', () => {
     );
   });
 
-  it.each(['a3305', 'gp'])(
-    'of a poster’s link /from/%s has its referral chosen, and chooses no other',
-    async (code) => {
-      const { get } = await plain();
-      const { text } = await get(`${PATH}/from/${code}`);
-      expect(text).toMatch(/name="referral" value="gp" checked> GP or practice nurse \(From the link you used\)</);
-      expect(text.match(/name="referral" [^>]* checked/g)).toHaveLength(1);
-      for (const other of ['moon', '', 'gp%20', '%3Cscript%3E']) {
-        const ignored = (await get(`${PATH}/from/${other}`)).text;
-        expect(ignored).not.toContain('checked');
-        expect(ignored).not.toContain('From the link');
-        expect(ignored).not.toContain('moon');
-      }
-    },
-  );
+  it.each(['a3305', 'gp'])('of a poster’s link /from/%s has only that referral chosen', async (code) => {
+    const { get } = await plain();
+    const { text } = await get(`${PATH}/from/${code}`);
+    expect(text).toMatch(/name="referral" value="gp" checked> GP or practice nurse \(From the link you used\)</);
+    expect(text.match(/name="referral" [^>]* checked/g)).toHaveLength(1);
+    for (const other of ['moon', '', 'gp%20', '%3Cscript%3E']) {
+      const ignored = (await get(`${PATH}/from/${other}`)).text;
+      expect(ignored).not.toContain('checked');
+      expect(ignored).not.toContain('From the link');
+      expect(ignored).not.toContain('moon');
+    }
+  });
 
   it('stays within 8 KB compressed with 20 referral options', async () => {
     const { form } = await plain();
@@ -117,7 +114,7 @@ describe('the form', () => {
   });
 });
 
-describe('a form that is filled in', () => {
+describe('a filled-in form without script', () => {
   it('is answered with band, score, cautions, help, the steps and the line for a GP', async () => {
     const { send } = await plain();
     const { status, text, headers } = await send();
@@ -141,7 +138,7 @@ describe('a form that is filled in', () => {
       expect(text).toContain(part);
   });
 
-  it('makes the record of an ordinary visit, with the version of the notices shown', async () => {
+  it('makes the same record as an ordinary visit, with the version of the notices shown', async () => {
     const { send, store, key } = await plain();
     await send({ research: 'yes' });
     expect(store.records).toMatchObject([
@@ -175,7 +172,7 @@ describe('a form that is filled in', () => {
     expect([status, atField(text, 'postcode')]).toEqual([422, 'This postcode is not valid']);
   });
 
-  it('says how to go on where nobody serves the postcode', async () => {
+  it('says how to go on if nobody serves the postcode', async () => {
     const { text } = await (await plain()).send({ postcode: 'EH1 1AA' });
     expect(text).toContain(
       '<h2>Not where you live yet</h2>\n<p>If your home is new, its postcode may not be in our list yet. <a href="mailto:contact@example.org">Contact us</a>.',
@@ -183,7 +180,7 @@ describe('a form that is filled in', () => {
     expect(text).toContain('<a href="/your-week/en">You can still count your week here</a>');
   });
 
-  it('gives a way to count the week where a low score asks for it', async () => {
+  it('explains how to count the week if a low score calls for it', async () => {
     const { send } = await plain();
     const link = '<a href="/your-week/en">Your week by day</a>';
     const above = (await send({ q1: '4', q2: '2', q3: '0' })).text;
@@ -191,7 +188,7 @@ describe('a form that is filled in', () => {
     expect((await send({ q1: '1', q2: '0', q3: '0' })).text).not.toContain(link);
   });
 
-  it('makes one record if sent twice, and a second set of answers replaces the first', async () => {
+  it('makes one record if sent twice, and the second set of answers replaces the first', async () => {
     const { send, store } = await plain();
     await send();
     await send();
@@ -201,7 +198,7 @@ describe('a form that is filled in', () => {
   });
 });
 
-describe('a form with faults', () => {
+describe('a form without script with faults', () => {
   it.each<[string, Fields, string]>([
     ['no postcode', { postcode: '' }, 'postcode'],
     ['a wrong postcode', { postcode: '1 YO' }, 'postcode'],
@@ -213,7 +210,7 @@ describe('a form with faults', () => {
     ['a name that every object has', { gender: 'constructor' }, 'gender'],
     ['a referral that nobody has', { referral: 'moon' }, 'referral'],
   ])(
-    '%s is said at the top and at the field, all answers are kept, and nothing is stored',
+    '%s is reported at the top and at the field, all answers are kept, and nothing is stored',
     async (_, fields, field) => {
       const { send, store } = await plain();
       const { status, text } = await send(fields);
@@ -229,13 +226,13 @@ describe('a form with faults', () => {
     },
   );
 
-  it('what names the checkbox above stands under the one to tick, not under the one for research', async () => {
+  it('shows the fault of a missing consent at the box to tick, not at the one for research', async () => {
     const { send } = await plain();
     const { text } = await send({ sharing: '' });
     expect(text).toMatch(/id="sharing" [^]*id="sharing-fault">You must click the above checkbox/);
   });
 
-  it('a referral that the visitor’s client lacks shows those it has', async () => {
+  it('with a referral that the visitor’s client lacks offers those that it has', async () => {
     const { send, form, store } = await plain();
     const { referrals } = {
       referrals: [...form.text.matchAll(/name="referral" value="([^"]+)"/g)].map(([, item]) => item ?? ''),
@@ -253,7 +250,7 @@ describe('a form with faults', () => {
     ['17 or under', { age: '0', q1: '' }, 'Childline'],
     ['a postcode that nobody serves', { postcode: 'LS1 1AA' }, 'Do not stop suddenly if you drink a lot every day'],
     ['nothing agreed', { terms: '', processing: '', sharing: '' }, 'There is a problem'],
-  ])('%s makes no record, erases the one the key has, and says what the screens say', async (_, fields, message) => {
+  ])('with %s makes no record, erases an earlier one, and says what the screens say', async (_, fields, message) => {
     const { send, store, key } = await plain();
     await send();
     expect(store.records).toHaveLength(1);
@@ -266,7 +263,7 @@ describe('a form with faults', () => {
   it.each<[string, Fields]>([
     ['no key', { key: '' }],
     ['a key that is none of ours', { key: 'short' }],
-  ])('%s is sent back to be sent again, under a key of ours', async (_, fields) => {
+  ])('with %s is sent back to be sent again, under a new key', async (_, fields) => {
     const { send, store } = await plain();
     const { status, text } = await send(fields);
     expect(status).toBe(422);
@@ -276,7 +273,7 @@ describe('a form with faults', () => {
   });
 
   it.each(['q1=0', 'q1=4', 'terms=yes', 'change=yes&change=yes', 'key=short'])(
-    'a form with one of its fields twice is sent back with its answers: %s',
+    'with one field twice is sent back with its answers: %s',
     async (twice) => {
       const { post, key, store } = await plain();
       const { status, text } = await post(PATH, `${encoded({ key, ...FILLED })}&${twice}`, FORM_TYPE);
@@ -288,7 +285,7 @@ describe('a form with faults', () => {
   );
 
   it.each(['utm_source=poster', 'utm_source=a&utm_source=b', '__proto__=1', 'constructor=1', '_csrf=&fbclid=x'])(
-    'a form with a field of a stranger, such as a browser extension, is answered as if without it: %s',
+    'with an unknown field, as of a browser extension, is answered as if without it: %s',
     async (foreign) => {
       const { post, key, store } = await plain();
       const { status, text } = await post(PATH, `${foreign}&${encoded({ key, ...FILLED })}`, FORM_TYPE);
@@ -305,7 +302,7 @@ describe('a form with faults', () => {
     expect(text).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
   });
 
-  it('keeps each number on one line with its unit, and what was typed as it was', async () => {
+  it('keeps each number and its unit on one line, and what was typed unchanged', async () => {
     const { form, send } = await plain();
     const fault = await send({ postcode: '12 34 days' });
     const result = await send({});
@@ -318,7 +315,7 @@ describe('a form with faults', () => {
   });
 });
 
-describe('the checks of the calls', () => {
+describe('the server’s checks and limits', () => {
   it.each<[string, number, Fields, Readonly<Record<string, string>>]>([
     ['a form on another site', 403, {}, { origin: 'https://other.example.org' }],
     ['a form of no origin', 403, {}, { origin: 'null' }],
@@ -326,7 +323,7 @@ describe('the checks of the calls', () => {
     ['JSON', 415, {}, { 'content-type': 'application/json' }],
     ['a compressed body', 415, {}, { 'content-encoding': 'gzip' }],
     ['more than 16 KiB', 413, { postcode: 'canary'.repeat(3000) }, {}],
-  ])('%s is refused with %i, in words, repeating nothing', async (_, status, fields, headers) => {
+  ])('refuse %s with %i, in words that repeat nothing of the form', async (_, status, fields, headers) => {
     const { send, store } = await plain();
     const answer = await send(fields, headers);
     expect(answer.status).toBe(status);
@@ -336,7 +333,7 @@ describe('the checks of the calls', () => {
     expect(store.records).toEqual([]);
   });
 
-  it('shares the limits of the calls, and keeps the answers past them', async () => {
+  it('limit forms together with calls, and a form past the limit is sent back with its answers', async () => {
     const { send, post } = await plain({ environment: { NEW_RECORDS_PER_MINUTE: '2' } });
     await send();
     expect((await post(PATHS.triageLog, { triage: {} })).status).toBe(200);
@@ -347,7 +344,7 @@ describe('the checks of the calls', () => {
     expect(text).toMatch(/name="q1" value="4"[^>]* checked/);
   });
 
-  it('100 forms at once are bounded: the other pages ask to wait, and keep the answers', async () => {
+  it('hold 100 forms at once within bounds: some pages ask to wait, and keep the answers', async () => {
     const environment = { NEW_RECORDS_PER_MINUTE: '0', LOOKUPS_PER_MINUTE: '0', TRUST_PROXY: '1' };
     const { send, store } = await plain({ environment });
     let release = (): void => undefined;
@@ -367,7 +364,7 @@ describe('the checks of the calls', () => {
     expect(store.records).toHaveLength(1);
   });
 
-  it('an overloaded server reads a form, and sends its answers back', { tags: 'proof' }, async () => {
+  it('send the form back with its answers when the server is overloaded', { tags: 'proof' }, async () => {
     const { send, get, store } = await plain({ environment: { MAX_EVENT_LOOP_DELAY_MS: '100' } });
     const wait = new Int32Array(new SharedArrayBuffer(4));
     await vi.waitFor(
@@ -384,7 +381,7 @@ describe('the checks of the calls', () => {
     expect(store.records).toEqual([]);
   });
 
-  describe('forms that are still coming', () => {
+  describe('forms that have not fully arrived', () => {
     /** Sends forms of which the answers do not come, the n-th from the address that `addressOf` returns for n. */
     async function slowForms(count: number, addressOf: (form: number) => string) {
       const environment = { NEW_RECORDS_PER_MINUTE: '0', LOOKUPS_PER_MINUTE: '0', TRUST_PROXY: '1' };
@@ -405,7 +402,7 @@ describe('the checks of the calls', () => {
       return { sendFrom, sockets };
     }
 
-    it('are 500 at most: beyond them none is read, and the page says how to send the answers again', async () => {
+    it('are 500 at most: a further form is refused unread, and the page says how to send the answers again', async () => {
       const { sendFrom, sockets } = await slowForms(500, (form) => `192.0.2.${form % 20}`);
       const send = () => sendFrom('198.51.100.1');
       await expect.poll(async () => (await send()).status).toBe(503);
@@ -416,7 +413,7 @@ describe('the checks of the calls', () => {
       await expect.poll(async () => (await send()).status).toBe(200);
     });
 
-    it('are 32 at most from one address, so that 520 from three addresses leave another visitor a result', async () => {
+    it('are 32 at most from one address, so that one caller cannot block others', async () => {
       const { sendFrom, sockets } = await slowForms(520, (form) => `192.0.2.${form % 3}`);
       await expect.poll(async () => (await sendFrom('192.0.2.1')).status).toBe(503);
       expect((await sendFrom('192.0.2.1')).text).toContain('Press Reload in a minute: your answers are sent again.');
@@ -426,7 +423,7 @@ describe('the checks of the calls', () => {
     });
   });
 
-  it('a database that is away keeps the answers; an unexpected error shows and logs none', async () => {
+  it('send the form back while the database cannot be reached; an unexpected error shows and logs no answer', async () => {
     const { send, store, logged } = await plain();
     store.failWith = new StoreUnavailable('away');
     expect(await send()).toMatchObject({ status: 503, text: expect.stringContaining('Wait a minute') as string });
@@ -438,7 +435,7 @@ describe('the checks of the calls', () => {
     expect(logged()).not.toMatch(/canary|YO1|yo1/);
   });
 
-  it('an erased record is not made again: the form comes back under another key', async () => {
+  it('send the form back under a new key after an erasure, and make no record again', async () => {
     const { send, store, key } = await plain();
     vi.spyOn(store, 'save').mockResolvedValue({ outcome: 'notFound' });
     const { status, text } = await send();
@@ -457,7 +454,7 @@ describe('“Change an answer” on a result', () => {
     return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]));
   };
 
-  it('sends postcode, ticks and answers, and the form comes back with every one in place, under the same key', async () => {
+  it('sends postcode, ticks and answers back into the form, under the same key', async () => {
     const { send, post, store, key } = await plain();
     const fields = fieldsOf((await send(RESEARCH)).text);
     expect(fields).toEqual({ key, ...FILLED, ...RESEARCH, change: 'yes' });
@@ -474,7 +471,7 @@ describe('“Change an answer” on a result', () => {
     expect(store.records).toMatchObject([{ revision: 1, fields: { q1: 4 } }]);
   });
 
-  it('leads to a result of the changed answers, in the same record', async () => {
+  it('leads to a result of the changed answers, stored in the same record', async () => {
     const { send, post, store } = await plain();
     const { change: _, ...fields } = fieldsOf((await send()).text);
     const { text } = await post(PATH, encoded({ ...fields, q1: '1', q2: '0' }), FORM_TYPE);
@@ -482,7 +479,7 @@ describe('“Change an answer” on a result', () => {
     expect(store.records).toMatchObject([{ revision: 2, fields: { q1: 1, screenReached: 'feedback-lower' } }]);
   });
 
-  it('says 30 minutes after the form was sent that it has been sent, with no answer', async () => {
+  it('says 30 minutes after the form was sent that it has been sent, and shows no answer', async () => {
     const { send, post, store } = await plain();
     const fields = fieldsOf((await send()).text);
     store.now = new Date(store.now.getTime() + 30 * 60_000);
@@ -491,7 +488,7 @@ describe('“Change an answer” on a result', () => {
     expect(text).not.toMatch(/yo1|YO1|checked|name="q1"/);
   });
 
-  it('stands on the page without script alone, whose form has no other hidden field than its key', async () => {
+  it('is offered on the page without script alone, whose form has no other hidden field than its key', async () => {
     const { form } = await plain();
     expect(form.text).not.toContain('Change an answer');
     expect(form.text.match(/type="hidden"/g)).toHaveLength(1);
@@ -513,7 +510,7 @@ describe('leaving', () => {
     ['a form with a box left empty', { sharing: '' }],
     ['a form with a postcode that nobody serves', { postcode: 'LS1 1AA' }],
     ['the form that “Change an answer” shows', { change: 'yes' }],
-  ])('%s ends the visit: the same form, sent again by Back, Reload or Continue, shows no answer', async (_, fields) => {
+  ])('%s ends the visit: the form, sent again by Back, Reload or Continue, shows no answer', async (_, fields) => {
     const { send, post, store } = await plain();
     const { text } = await send(fields);
     expect(text).toContain('<button>Leave this site</button>');
@@ -529,7 +526,7 @@ describe('leaving', () => {
     expect(store.records).toEqual(stored.map((record) => ({ ...record, consentResearch: 0 })));
   });
 
-  it('a result ends the earlier forms of the visit too, in which a box was left empty once or twice', async () => {
+  it('a result also ends the visit’s earlier forms, in which a box was left empty', async () => {
     const { send, post, key } = await plain();
     const second = keyIn((await send({ sharing: '' })).text);
     const third = keyIn((await send({ key: second, terms: '' })).text);
@@ -543,7 +540,7 @@ describe('leaving', () => {
     }
   });
 
-  it('closes no other visit, and no form that is sent without leaving', async () => {
+  it('one visit ends no other visit, and no form sent earlier', async () => {
     const { send, post, get } = await plain();
     await post(LEAVE, encoded(leaveWith((await send()).text)), FORM_TYPE);
     const key = keyIn((await get(PATH)).text);
@@ -552,7 +549,7 @@ describe('leaving', () => {
     expect((await send({ key: next })).text).toContain('Your result');
   });
 
-  it('a left form still takes research back and erases the record of somebody of 17 or under, and shows nothing', async () => {
+  it('still lets the old form take research back and erase a record of somebody of 17 or under, without showing anything', async () => {
     const { send, post, store } = await plain();
     const { text } = await send({ research: 'yes' });
     await post(LEAVE, encoded(leaveWith(text)), FORM_TYPE);
@@ -568,7 +565,7 @@ describe('leaving', () => {
     ['two keys', `key=${'a'.repeat(32)}&key=${'b'.repeat(32)}`, FORM_TYPE],
     ['JSON', '{}', { 'content-type': 'application/json' }],
     ['more than 16 KiB', 'x'.repeat(20_000), FORM_TYPE],
-  ])('leads to the empty page whatever is sent: %s', async (_, body, headers) => {
+  ])('leads to the empty page whatever is sent with it: %s', async (_, body, headers) => {
     const { post, store } = await plain();
     const left = await post(LEAVE, body, headers);
     expect(left.headers).toMatchObject({ refresh: '0;url=/plain/left' });
@@ -591,7 +588,7 @@ describe('leaving', () => {
     }
   });
 
-  it('leads to an empty page at once, which then empties what the browser keeps and goes to the other site', async () => {
+  it('leads to an empty page, which clears what the browser keeps and goes on to the other site', async () => {
     const { form, get } = await plain({ environment: { EXIT_URL: 'https://weather.example.org/today' } });
     expect(form.text).toContain('<a href="/plain/leave">Leave this site</a>');
     const left = await get('/plain/leave');
@@ -615,7 +612,7 @@ describe('leaving', () => {
 });
 
 describe('a form that is asked for often', () => {
-  it('is compressed as the browser accepts, in 8 KB or less', async () => {
+  it('is compressed in the encoding that the browser accepts, to 8 KB or less', async () => {
     const { get } = await testApp();
     const br = await get(PATH, { 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await get(PATH, { 'accept-encoding': 'gzip' });
@@ -628,7 +625,7 @@ describe('a form that is asked for often', () => {
     for (const { bytes } of [br, gzip]) expect(bytes.length).toBeLessThanOrEqual(8_000);
   });
 
-  it('has the terms of the year, once they are others', async () => {
+  it('shows next year’s terms once the year has changed', async () => {
     const agreementOf = (terms: string) => ({
       terms: markup(terms),
       processing: markup(''),
@@ -642,7 +639,7 @@ describe('a form that is asked for often', () => {
     for (const path of [PATH, `${PATH}/from/gp`]) expect((await get(path)).text).toContain('Terms of the next year');
   });
 
-  it('has a new key each time, and keeps only a known option of a link', async () => {
+  it('has a new key each time, and chooses only a known option of a link', async () => {
     const { get } = await testApp();
     const pages = [];
     for (const path of [PATH, PATH, `${PATH}/from/gp`, `${PATH}/from/moon`]) pages.push((await get(path)).text);
@@ -653,7 +650,7 @@ describe('a form that is asked for often', () => {
     expect(fromGp).not.toBe(first);
   });
 
-  it('is a short page past twice the limit of look-ups, and a form past it is not read', async () => {
+  it('becomes a short page past twice the limit of look-ups, and a sent form is then refused unread', async () => {
     const { get, post } = await testApp({ environment: { LOOKUPS_PER_MINUTE: '2' } });
     const body = encoded({ key: 'canary', ...FILLED });
     const statuses = [];
@@ -674,7 +671,7 @@ describe('a form that is asked for often', () => {
   });
 });
 
-describe('a question that is added', () => {
+describe('a question added to the list of questions', () => {
   const ALL = AUDIT_IDS.length + 1;
   const ADDED = `q${ALL}`;
   afterEach(() => {
@@ -682,7 +679,7 @@ describe('a question that is added', () => {
     vi.resetModules();
   });
 
-  it('is asked and required without an edit of the page', async () => {
+  it('is asked and required on the form without further change to the page', async () => {
     vi.resetModules();
     vi.doMock('#domain/questionnaire.ts', async (original) => {
       const known = await original<typeof questionnaire>();

@@ -37,7 +37,7 @@ async function sent(reports: unknown, environment = {}) {
 }
 
 describe('a report of what a page’s policy has blocked', () => {
-  it('is one line of the log, which says what was blocked and nothing of the visit', async () => {
+  it('is one line of the log, with what was blocked and nothing of the visit', async () => {
     const { answer, violations, logged, metrics } = await sent([REPORT]);
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect(violations).toEqual([{ directive: 'img-src', origin: 'https://evil.example' }]);
@@ -62,7 +62,7 @@ describe('a report of what a page’s policy has blocked', () => {
     expect(logged).not.toMatch(/jane/i);
   });
 
-  it('names no directive that no policy has', async () => {
+  it('names only directives that a policy of ours has', async () => {
     const named = ['script-src-elem', 'Jane Smith of York', 'jane', 7];
     const { violations } = await sent(named.map((effectiveDirective) => withBody({ effectiveDirective })));
     expect(violations.map((item) => 'directive' in item && item.directive)).toEqual([
@@ -73,14 +73,14 @@ describe('a report of what a page’s policy has blocked', () => {
     ]);
   });
 
-  it('is only counted past the limit of error reports, each of those that come together', async () => {
+  it('is only counted past the limit of error reports, also when several come together', async () => {
     const reports = Array.from({ length: 5 }, () => REPORT);
     const { answer, violations, metrics } = await sent(reports, { ERROR_REPORTS_PER_MINUTE: '2' });
     expect([answer.status, violations.length]).toEqual([204, 2]);
     expect(metrics).toContain('policy_violations_total{kept="false"} 3');
   });
 
-  it('of another type, or that is none, leaves no line', async () => {
+  it('of another type, or malformed, leaves no line in the log', async () => {
     const { answer, violations } = await sent([
       { ...REPORT, type: 'deprecation' },
       { type: 'csp-violation', body: 7 },
@@ -96,7 +96,7 @@ describe('a report of what a page’s policy has blocked', () => {
   });
 });
 
-it('its media type is taken by no other call, and another site may not send one', async () => {
+it('a policy report’s media type is accepted by no other call, and from no other site', async () => {
   const { post } = await testApp();
   const other = await post(PATHS.logs, {}, AS_REPORTS);
   expect([other.status, other.body]).toEqual([415, failure('unsupportedMediaType')]);

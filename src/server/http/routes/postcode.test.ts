@@ -5,8 +5,8 @@ import { directoryOf, testApp } from './testing/testApp.ts';
 
 const lookup = (query: string): string => `${PATHS.postcode}${query}`;
 
-describe('a postcode is looked up', () => {
-  it('and answered with the client, its options and how to reach the service', async () => {
+describe('the look-up of a postcode', () => {
+  it('is answered with the client, its options and contacts', async () => {
     const { get } = await testApp();
     const { status, body, headers } = await get(lookup('?postcode=%20yo1%20%20%207hh'));
     expect(status).toBe(200);
@@ -23,7 +23,7 @@ describe('a postcode is looked up', () => {
     expect(headers.etag).toBeUndefined();
   });
 
-  it('and counted, by its client alone, when it is answered 200', async () => {
+  it('is counted for its client alone, if it is answered 200', async () => {
     const found: string[] = [];
     const { get } = await testApp({ countLookup: (clientId) => void found.push(clientId) });
     for (const text of ['YO1%207HH', 'YO1%207HH', 'MK40%201AA', 'LS1%201AA', 'York', ''])
@@ -31,7 +31,7 @@ describe('a postcode is looked up', () => {
     expect(found).toEqual(['york', 'york', 'bedford']);
   });
 
-  it('and each postcode of a zone is answered with its own, every time', async () => {
+  it('has the same answer every time, for each postcode of a zone', async () => {
     const { get } = await testApp();
     const answers = await Promise.all(
       ['YO1 7HH', 'YO1 6GA', 'YO23 1AA', 'YO1 7HH'].map((text) => get(lookup(`?postcode=${encodeURIComponent(text)}`))),
@@ -45,7 +45,7 @@ describe('a postcode is looked up', () => {
     expect(answers[3]?.body).toEqual(answers[0]?.body);
   });
 
-  it('and two of one zone in different nations are answered with their own, every time', async () => {
+  it('has the postcode’s own nation, where a zone lies in two nations', async () => {
     const { get } = await testApp({ directory: directoryOf(folderWith({ national: NATIONAL })) });
     const texts = ['SY23%201AA', 'YO1%207HH', 'LD7%201AA', 'SY23%201AA'];
     const answers = await Promise.all(texts.map((text) => get(lookup(`?postcode=${text}`))));
@@ -54,7 +54,7 @@ describe('a postcode is looked up', () => {
     );
   });
 
-  it('and answered in full, whatever the texts of a client file contain', async () => {
+  it('is answered in full, whatever texts the client’s file contains', async () => {
     const trap = 'Ring "formattedPostcode":"" and \\';
     const folder = folderWith({ harbour: HARBOUR.replace('Meet at the pier.', `'${trap}'`) });
     const directory = directoryOf(folder);
@@ -75,7 +75,7 @@ describe('a postcode is looked up', () => {
     ['?postcode=%D0%A3O1%207HH', 400, 'invalid'],
     ['?postcode=YO1%207HHX', 400, 'invalid'],
     ['?postcode=LS1%201AA', 404, 'notFound'],
-  ])('%s is %i %s', async (query, status, message) => {
+  ])('with the query %s is answered %i %s', async (query, status, message) => {
     const { get } = await testApp();
     const answer = await get(lookup(query));
     expect(answer.status).toBe(status);
@@ -86,13 +86,13 @@ describe('a postcode is looked up', () => {
     ['(y01-7hh).', 'york', 'YO1 7HH'],
     ['\uff39\uff2f\uff11\u3000\uff17\uff28\uff28', 'york', 'YO1 7HH'],
     ['MK4O 1AA', 'bedford', 'MK40 1AA'],
-  ])('%s, as people type it, is answered with %s and %s', async (typed, clientId, formattedPostcode) => {
+  ])('of %s, as people type it, is answered with %s and %s', async (typed, clientId, formattedPostcode) => {
     const { get } = await testApp();
     const { body } = await get(lookup(`?postcode=${encodeURIComponent(typed)}`));
     expect(body).toMatchObject({ clientId, formattedPostcode });
   });
 
-  it('more than the limit allows is 429 with when to try again', async () => {
+  it('past the limit is answered 429 with the time to wait', async () => {
     const { get } = await testApp({ environment: { LOOKUPS_PER_MINUTE: '1' } });
     await get(lookup('?postcode=YO1%207HH'));
     const { status, body, headers } = await get(lookup('?postcode=YO1%207HH'));
@@ -101,7 +101,7 @@ describe('a postcode is looked up', () => {
     expect(Object.keys(headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
   });
 
-  it('the log has the route and never the query', async () => {
+  it('is logged with its route, never its query', async () => {
     const { get, logged } = await testApp();
     await get(lookup('?postcode=YO1%207HH'));
     await get(lookup('?postcode=York&secret=canary'));

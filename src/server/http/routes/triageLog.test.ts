@@ -7,7 +7,7 @@ import { KEY, testApp, YORK } from './testing/testApp.ts';
 const log = PATHS.triageLog;
 const invalid = (field: string) => ({ success: false, message: 'invalid', field });
 
-describe('a record is created and replaced', () => {
+describe('a call that stores a record', () => {
   it('returns an id and a reference, and stores what was sent', async () => {
     const { post, store } = await testApp();
     const headers = { ...KEY, 'triage-revision': '3', 'consent-version': '0123456789abcdef' };
@@ -19,7 +19,7 @@ describe('a record is created and replaced', () => {
     ]);
   });
 
-  it('a repeated first call creates one record', async () => {
+  it('creates one record if the first call is repeated', async () => {
     const { post, store } = await testApp();
     const first = await post(log, { triage: YORK }, KEY);
     const second = await post(log, { triage: YORK }, KEY);
@@ -27,7 +27,7 @@ describe('a record is created and replaced', () => {
     expect(store.records).toHaveLength(1);
   });
 
-  it('replaces the whole record: a missing field is cleared', async () => {
+  it('replaces the whole record: a field that is left out is cleared', async () => {
     const { post, store } = await testApp();
     const { body } = await post(log, { triage: { ...YORK, age: 3 } }, KEY);
     await post(log, { triage: { _id: body._id, ...YORK, gender: 'f' } }, KEY);
@@ -44,7 +44,7 @@ describe('a record is created and replaced', () => {
     expect(store.records).toMatchObject([{ consentResearch }]);
   });
 
-  it('a plain caller needs no header', async () => {
+  it('needs no header from a plain caller', async () => {
     const { post } = await testApp();
     expect((await post(log, { triage: {} })).status).toBe(200);
   });
@@ -112,13 +112,16 @@ describe('client, postcode and referral', () => {
     ['another client and its postcode', { clientId: 'bedford', postcode: 'MK40 1AA' }, 'clientId'],
     ['a referral that is not an option', { ...YORK, referral: 'council' }, 'referral'],
   ];
-  it.each(changes)('a later write with %s', async (_what, triage, field) => {
-    const { post } = await testApp();
-    const { body } = await post(log, { triage: YORK }, KEY);
-    const later = await post(log, { triage: { _id: body._id, ...triage } }, KEY);
-    expect(later.status).toBe(field === null ? 200 : 422);
-    if (field !== null) expect(later.body).toEqual(invalid(`triage.${field}`));
-  });
+  it.each(changes)(
+    'a later write with %s is judged against the stored client and postcode',
+    async (_what, triage, field) => {
+      const { post } = await testApp();
+      const { body } = await post(log, { triage: YORK }, KEY);
+      const later = await post(log, { triage: { _id: body._id, ...triage } }, KEY);
+      expect(later.status).toBe(field === null ? 200 : 422);
+      if (field !== null) expect(later.body).toEqual(invalid(`triage.${field}`));
+    },
+  );
 });
 
 describe('outcomes of the store', () => {

@@ -25,7 +25,7 @@ describe('calls refused before any field is checked', () => {
     expect(store.records).toEqual([]);
   });
 
-  it('7,000 nested lists are 400 about as soon as one', async () => {
+  it('7,000 nested lists are refused with 400 about as fast as one list', async () => {
     const { post } = await testApp();
     const times = { one: [] as number[], nested: [] as number[] };
     const refuse = async (json: string, into: number[]): Promise<void> => {

@@ -18,7 +18,7 @@ describe('the summary is downloaded', () => {
     expect(store.records).toMatchObject([{ downloaded: 1, mailed: 0 }]);
   });
 
-  it('with the client, contacts and band of the record, and the figures and the plan as sent', async () => {
+  it('The summary has the client, contacts and band of the record, and the figures and the plan as sent', async () => {
     const makeSummary = vi.fn((_words: Content, _input: SummaryInput) => Promise.resolve(new Uint8Array()));
     const { post, id } = await withRecord({ makeSummary });
     const plan = { plan: ['relax', 'slip'], startDay: 'monday', reason: 'sleep' };
@@ -44,7 +44,7 @@ describe('the summary is downloaded', () => {
 });
 
 describe('the seven days of last week', () => {
-  it('are what the summary says of it, where they are sent', async () => {
+  it('are in the summary if they are sent', async () => {
     const makeSummary = vi.fn((_words: Content, _input: SummaryInput) => Promise.resolve(new Uint8Array()));
     const { post, id } = await withRecord({ makeSummary });
     expect((await post(pdf, { id, ...ASK, days: DAYS }, KEY)).status).toBe(200);
@@ -62,7 +62,7 @@ describe('the seven days of last week', () => {
     ['days', '0 0 4 0 20 6 9'],
     ['days', null],
   ])(
-    'that are no seven whole numbers, or do not agree with the two figures, are 422 at %s: %j',
+    'Days of last week that are not seven whole numbers, or do not agree with the two figures, are 422 at %s: %j',
     async (field, days) => {
       const { post, id } = await withRecord();
       const { status, body } = await post(pdf, { id, ...ASK, days }, KEY);
@@ -74,7 +74,7 @@ describe('the seven days of last week', () => {
 describe('the exact total of a typical day', () => {
   const units = FIGURES.consumptionUnits;
 
-  it('is what the summary counts last week by, where it is sent', async () => {
+  it('decides last week in the summary if it is sent', async () => {
     const makeSummary = vi.fn((_words: Content, _input: SummaryInput) => Promise.resolve(new Uint8Array()));
     const { post, id } = await withRecord({ makeSummary });
     const unitsExact = units + 0.2751;
@@ -82,7 +82,7 @@ describe('the exact total of a typical day', () => {
     expect(makeSummary.mock.calls[0]?.[1].figures).toEqual({ ...FIGURES, unitsExact });
   });
 
-  it.each([34.5, 35, 240.75])('may be %d, where the units are “35 or more”', async (unitsExact) => {
+  it.each([34.5, 35, 240.75])('may be %d if the units are “35 or more”', async (unitsExact) => {
     const { post, id } = await withRecord();
     expect((await post(pdf, { id, ...ASK, consumptionUnits: 35, unitsExact }, KEY)).status).toBe(200);
   });
@@ -97,7 +97,7 @@ describe('the exact total of a typical day', () => {
     [units, String(units)],
     [units, null],
   ])(
-    'that %j units are not rounded from, or that has more than 4 decimals, is 422: %j',
+    'An exact total of a day from which %j units are not rounded, or with more than 4 decimals, is 422: %j',
     async (consumptionUnits, exact) => {
       const { post, id } = await withRecord();
       const { status, body } = await post(pdf, { id, ...ASK, consumptionUnits, unitsExact: exact }, KEY);
@@ -125,7 +125,7 @@ describe('who may have a summary', () => {
     ['lower risk', LOWER],
     ['higher risk', HIGHER],
     ['an unfinished questionnaire', { q1: 4 }],
-  ])('not after %s', async (_band, answers) => {
+  ])('A summary is refused after %s', async (_band, answers) => {
     const { post, id } = await withRecord({}, answers);
     const { status, body } = await post(pdf, { id, ...ASK }, KEY);
     expect({ status, body }).toEqual({ status: 422, body: failure('invalid', 'id') });
@@ -147,7 +147,7 @@ describe('gender and age are the record’s', () => {
   ] as const;
   const cases = DOCUMENTS.flatMap(([document, more]) => OTHERS.map((other) => [document, ...other, more] as const));
 
-  it.each(cases)('%s with %s %j for %s is refused with 422', async (...row) => {
+  it.each(cases)('Gender and age must be those of the record: %s with %s %j for %s is 422', async (...row) => {
     const [, field, value, , stored, more] = row;
     const made = vi.fn(() => Promise.resolve(new Uint8Array()));
     const { post, id, mails } = await withRecord(
@@ -194,7 +194,7 @@ describe('each field is checked as in the triage log', () => {
     ['cardLink', false],
     ['cardLink', 'https://example.org'],
     ['talkFirst', false],
-  ])('%s: %j is 422', async (field, value) => {
+  ])('The summary’s field %s: %j is 422', async (field, value) => {
     const { post, id } = await withRecord();
     const [name = ''] = field.split('.');
     const { status, body } = await post(pdf, { id, ...ASK, [name]: value }, KEY);

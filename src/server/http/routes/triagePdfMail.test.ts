@@ -20,7 +20,7 @@ describe('the summary is mailed', () => {
     expect(store.records).toMatchObject([{ downloaded: 0, mailed: 1 }]);
   });
 
-  it('the ledger receives the record, the address, the network address, the figures and the plan', async () => {
+  it('and the mail ledger gets the record, both addresses, the figures and the plan', async () => {
     const request = vi.fn((_request: MailRequest): Promise<MailPermit> => Promise.resolve({ permit: 'alreadySent' }));
     const mailLedger = { request, settle: () => Promise.resolve() };
     const { post, id } = await withRecord({ mailLedger });
@@ -58,7 +58,7 @@ describe('the summary is mailed', () => {
     expect([mails, settled]).toEqual([[], []]);
   });
 
-  it('past a limit is 429', async () => {
+  it('and a mail past a limit is answered 429', async () => {
     const { post, id, mails } = await withRecord({ permit: () => ({ permit: 'limited', retryAfterSeconds: 90 }) });
     const { status, body, headers } = await post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY);
     expect({ status, body, after: headers['retry-after'] }).toEqual({
@@ -69,7 +69,7 @@ describe('the summary is mailed', () => {
     expect(mails).toEqual([]);
   });
 
-  it('past ten addresses’ worth in a day from one /48 of IPv6 is 429, and from another is sent', async () => {
+  it('and ten addresses’ worth a day is the most for one IPv6 /48 network: beyond that the answer is 429', async () => {
     const { app, id } = await withRecord({
       environment: { MAILS_PER_ADDRESS_PER_HOUR: '1' },
       permit: () => ({ permit: 'alreadySent' }),

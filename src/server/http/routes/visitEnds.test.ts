@@ -13,7 +13,7 @@ const MINUTE = HOUR / 60;
 const BEDFORD = { postcode: 'MK40 1SJ' };
 
 /** Each way to use a visit (the log, the PDF and the plain page), tested on the whole server with the real store. */
-describe.each(BOTH_DATABASES)('a visit ends at every door on $name', ({ createTestDatabase }) => {
+describe.each(BOTH_DATABASES)('the end of a visit, a day after its start, on $name', ({ createTestDatabase }) => {
   const desk = storeFixture(createTestDatabase);
   let visits = 0;
 
@@ -30,7 +30,7 @@ describe.each(BOTH_DATABASES)('a visit ends at every door on $name', ({ createTe
     return { id, log, pdf, mails, row: () => readRow(desk.database, id) };
   };
 
-  it('the log: no write after a day, and still a no to research and an erasure', async () => {
+  it('stops writes to its record, but not a withdrawal from research or an erasure', async () => {
     const { log, row } = await visit();
     desk.later(DAY - 1);
     expect((await log({ age: 4 })).status).toBe(200);
@@ -49,7 +49,7 @@ describe.each(BOTH_DATABASES)('a visit ends at every door on $name', ({ createTe
     expect(await row()).toBeUndefined();
   });
 
-  it('the log: a later no to research counts, a later yes does not, and silence changes nothing', async () => {
+  it('does not stop a later no to research, but a later yes', async () => {
     const { log, row } = await visit();
     await log({}, { 'triage-revision': '2' });
     expect(await row()).toMatchObject({ revision: 2, consentResearch: 1 });
@@ -62,7 +62,7 @@ describe.each(BOTH_DATABASES)('a visit ends at every door on $name', ({ createTe
   it.each([
     ['the summary', {}],
     ['the mail', { emailAddress: 'visitor@example.org' }],
-  ])('%s: none after a day', async (_, more) => {
+  ])('stops %s', async (_, more) => {
     const { pdf, mails, row } = await visit();
     desk.later(DAY - 1);
     expect((await pdf(more)).status).toBe(200);
@@ -74,7 +74,7 @@ describe.each(BOTH_DATABASES)('a visit ends at every door on $name', ({ createTe
     expect(await row()).toEqual(stored);
   });
 
-  it('the sheet for a GP: none after a day', async () => {
+  it('stops the sheet for a GP', async () => {
     const { id, pdf } = await visit();
     const sheet = { id, sheet: 'gp', gender: 'f', age: 3, answers: INCREASING };
     const ask = () =>
@@ -124,7 +124,7 @@ describe.each(BOTH_DATABASES)('a visit ends at every door on $name', ({ createTe
       ['with a postcode that nobody serves', { postcode: 'LS1 1AA' }],
       ['with an answer missing', { q4: '' }],
       ['with nothing agreed', { terms: '', processing: '', sharing: '' }],
-    ])('later says that it has been sent, shows no result and changes nothing: %s', async (_, more) => {
+    ])('says later that the form has been sent, shows no result and changes nothing: %s', async (_, more) => {
       const { send, rows, key } = await sentForm();
       const stored = await rows();
       desk.later(30 * MINUTE);
@@ -137,7 +137,7 @@ describe.each(BOTH_DATABASES)('a visit ends at every door on $name', ({ createTe
     });
 
     it.each([0, 30 * MINUTE, 400 * DAY])(
-      'takes research back after %i ms, where the box comes empty',
+      'withdraws from research after %i ms if the box comes empty',
       async (after) => {
         for (const more of [{}, { q4: '' }]) {
           const { send, rows } = await sentForm();
@@ -155,7 +155,7 @@ describe.each(BOTH_DATABASES)('a visit ends at every door on $name', ({ createTe
       },
     );
 
-    it('ends at once when the visitor leaves: the form shows no result and changes nothing, with a new postcode either', async () => {
+    it('ends at once when the visitor leaves: its form shows no result and changes nothing', async () => {
       for (const more of [{}, BEDFORD]) {
         const { send, rows, leave } = await sentForm();
         await send(more);
@@ -174,7 +174,7 @@ describe.each(BOTH_DATABASES)('a visit ends at every door on $name', ({ createTe
       }
     });
 
-    it('takes a later yes to research too, since it asks again, and keeps when', async () => {
+    it('accepts a later yes to research too, since it asks again, and stores when', async () => {
       const { send, rows } = await sentForm();
       const consentedAt = desk.now().toISOString();
       desk.later(MINUTE);
@@ -189,7 +189,7 @@ describe.each(BOTH_DATABASES)('a visit ends at every door on $name', ({ createTe
       expect(await rows()).toMatchObject([{ consentResearch: 1, consentedAt: repeat }]);
     });
 
-    it('still erases with an age of 17 or under', async () => {
+    it('still erases the record for an age of 17 or under', async () => {
       const { send, rows } = await sentForm();
       desk.later(400 * DAY);
       expect((await send({ age: '0' })).text).toContain('Childline');
@@ -199,22 +199,25 @@ describe.each(BOTH_DATABASES)('a visit ends at every door on $name', ({ createTe
     it.each([
       { clientId: 'bedford', ...BEDFORD },
       { clientId: 'york', postcode: 'YO10 3AA' },
-    ])('of a new postcode ($clientId): erased, and made again under a new key, id and date', async (place) => {
-      const { send, rows } = await sentForm();
-      const [first] = await rows();
-      desk.later(10 * MINUTE);
-      const moved = { postcode: place.postcode };
-      // The form is sent twice at once, and then once more: only one record is made.
-      const answers = await Promise.all([send(moved), send(moved)]);
-      for (const { status, text } of [...answers, await send(moved)])
-        expect({ status, isResult: text.includes('Your result') }).toEqual({ status: 200, isResult: true });
-      const made = await rows();
-      expect(made).toMatchObject([{ ...place, created: desk.now().toISOString() }]);
-      for (const name of ['rowId', 'id', 'reference', 'visitKeyHash'] as const)
-        expect(made[0]?.[name]).not.toBe(first?.[name]);
-    });
+    ])(
+      'with a new postcode ($clientId) erases the record, and makes one under a new key, id and date',
+      async (place) => {
+        const { send, rows } = await sentForm();
+        const [first] = await rows();
+        desk.later(10 * MINUTE);
+        const moved = { postcode: place.postcode };
+        // The form is sent twice at once, and then once more: only one record is made.
+        const answers = await Promise.all([send(moved), send(moved)]);
+        for (const { status, text } of [...answers, await send(moved)])
+          expect({ status, isResult: text.includes('Your result') }).toEqual({ status: 200, isResult: true });
+        const made = await rows();
+        expect(made).toMatchObject([{ ...place, created: desk.now().toISOString() }]);
+        for (const name of ['rowId', 'id', 'reference', 'visitKeyHash'] as const)
+          expect(made[0]?.[name]).not.toBe(first?.[name]);
+      },
+    );
 
-    it('of another client’s postcode: goes on as one visit, there and back, to its end and erasure', async () => {
+    it('with another client’s postcode goes on as one visit, to its end and erasure', async () => {
       const { send, rows } = await sentForm();
       await send(BEDFORD);
       await send({ ...BEDFORD, q1: '3' });
