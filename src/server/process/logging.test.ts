@@ -1,6 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readPostcode } from '#domain/postcode.ts';
 import { createLog, scrub } from './logging.ts';
+
+/** What the lookup ignores between the characters of a postcode, and any other character. */
+const BETWEEN = fc.oneof(
+  fc.constant(''),
+  fc.constantFrom(...Array.from(' \u00a0\u3000\t\n-\u2010\u2013\u2212\u301c\ufe63.\uff0e,;\u2026')),
+  fc.constantFrom(...Array.from("'\u2018\u2019\u02bc\u00ad\u034f\u180e\u200b\u202e\u2060\ufe0f\u{e0020}")),
+  fc.string({ maxLength: 1, unit: 'binary' }),
+);
+const FORMS: Readonly<Record<string, string>> = { 0: '0Oo', O: 'Oo0', 1: '1Ii\u00b9', I: 'Ii1' };
+/** A character of a postcode as people and keyboards write it: small, full-width, or its double. */
+const typed = (character: string) => {
+  const fullWidth = String.fromCodePoint((character.codePointAt(0) ?? 0) + 0xfee0);
+  return fc.constantFrom(fullWidth, character.toLowerCase(), ...Array.from(FORMS[character] ?? character));
+};
+const TYPED_POSTCODES = fc
+  .constantFrom('YO17HH', 'SW1A1AA', 'M11AE', 'IP11AA', 'SO140AB', 'W1A0AX', 'OX10AA')
+  .chain((postcode) => fc.tuple(...Array.from(postcode, (character) => fc.tuple(typed(character), BETWEEN))))
+  .map((parts) => parts.flat().join(''))
+  .filter((text) => typeof readPostcode(text) !== 'string');
 
 describe('every line of the log is scrubbed', () => {
   it.each([
@@ -108,6 +128,14 @@ describe('every line of the log is scrubbed', () => {
       { numRuns: 2_000 },
     );
   });
+
+  it('A postcode that the lookup reads, however it is typed, leaves none of its letters in a line', () =>
+    fc.assert(
+      fc.property(TYPED_POSTCODES, fc.constantFrom('(x)', '“x”', 'to x now', 'x'), (postcode, around) => {
+        expect(scrub(around.replace('x', () => postcode))).toContain('[postcode]');
+      }),
+      { numRuns: 2_000 },
+    ));
 
   it.each([
     ['letters', 'a'.repeat(8_000)],
