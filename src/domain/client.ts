@@ -109,10 +109,10 @@ export const hasEnded = ({ ended }: Pick<Client, 'ended'>, now: Date): boolean =
  * the same area takes over on that day.
  */
 export function servingAt(clients: readonly Client[], now: Date): readonly Client[] {
-  const endOf = ({ ended }: Client): string => ended ?? '9999-12-31';
+  const endOf = ({ ended }: Client): number => Date.parse(ended ?? '9999-12-31');
   return clients
     .filter((client) => !hasEnded(client, now))
-    .sort((one, other) => endOf(one).localeCompare(endOf(other)));
+    .sort((one, other) => endOf(one) - endOf(other));
 }
 
 /** Returns the most specific match of a postcode: 3 by the whole postcode, 2 by sector, 1 by outward code, 0 none. */
