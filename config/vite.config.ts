@@ -29,7 +29,7 @@ const oldest = manifest.browserslist.map((browser) =>
  * call instead, compiling React took half of the longest task at the start of a page, and compiling a question took up
  * to 6 ms after a press on a slow phone.
  */
-const COMPILED_WHOLE = /^(index|questions|result)$/;
+const COMPILED_WHOLE = /^(index|later)$/;
 
 /** The page's build; `scripts/build.ts` runs it twice for each language, for the browser and for prerendering. */
 export default defineConfig({
@@ -69,15 +69,9 @@ export default defineConfig({
         postBanner: ({ name }) => (COMPILED_WHOLE.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           groups: [
-            // The page's main script contains everything that the first page needs. Later scripts import that code from
-            // it.
-            { name: 'start', test: /src\/web\/(index\.html|main\.tsx)/, priority: 4 },
-            // Later screens are grouped by part of the visit. With a file for each, a first visit made 52 requests
-            // instead of 15.
-            { name: 'shared', minShareCount: 4, priority: 3 },
-            { name: 'questions', test: /src\/web\/screens\/(start|questions)\//, priority: 2 },
-            { name: 'result', test: /src\/web\/screens\/(help|steps)\//, priority: 1 },
-            { name: 'pages', test: /src\/web\/screens\/outside\/\w+\.tsx|src\/content\/.*\.md$/, priority: 0 },
+            // The page's main script contains everything that the first page needs. `app/later.ts`, the second, has the
+            // rest of the visit in one file.
+            { name: 'start', test: /src\/web\/(index\.html|main\.tsx)/ },
           ],
         },
       },

@@ -3,17 +3,15 @@ import { fillStep, WEEK } from './harness/intervention.ts';
 import { ownPostcode } from './harness/places.ts';
 import { INCREASING } from './harness/questionnaire.ts';
 import { storedRows } from './harness/records.ts';
-import { notYetFetched } from './harness/scripts.ts';
+import { LATER, notYetFetched } from './harness/scripts.ts';
 import { expect, test } from './harness/test.ts';
 import {
   agree,
   answerAudit,
   answerDemographics,
-  answerQuestions,
   arrive,
-  atStep,
   button,
-  exit,
+  control,
   goOn,
   openStart,
   tryPostcode,
@@ -69,37 +67,21 @@ test.describe('A page that was open while a new version was deployed', { tag: '@
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/increasing risk/i);
   });
 
-  test.describe('before a part of it was fetched', () => {
-    test.beforeEach(async ({ page, watch }) => {
-      watch.expectInConsole(/status of 404|Failed to fetch dynamically imported module/);
-      await deploy(page, '**/result-*.js');
-      await openStart(page);
-      await tryPostcode(page, ownPostcode());
-      await agree(page);
-      await answerDemographics(page);
-      await answerQuestions(page, INCREASING);
-      await expect(page.getByText('Something went wrong.')).toBeVisible();
-    });
-
-    test('keeps the answers, and continues once the missing script is available', async ({ page }) => {
-      // Before Back, which fetches the part again: a failing fetch that is still under way would end only after
-      // Forward.
-      await page.unroute('**/result-*.js');
-      await page.goBack();
-      await atStep(page, 14);
-      await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
-      await page.goForward();
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(/increasing risk/i);
-    });
-
-    test('shows immediate help while a script is missing, and Exit leads to the new version', async ({ page }) => {
-      await button(page, 'Try again').click();
-      await expect(page.getByRole('heading', { name: 'If you need help now' })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Call 999', exact: true })).toBeVisible();
-      const loaded = page.waitForResponse((response) => new URL(response.url()).pathname === '/');
-      await exit(page);
-      await arrive(page, '/');
-      expect((await loaded).status()).toBe(200);
-    });
+  test('shows immediate help while its second script is missing, and Exit leads to the new version', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectInConsole(/status of 404|Failed to fetch dynamically imported module/);
+    await deploy(page, LATER);
+    await openStart(page);
+    await tryPostcode(page, ownPostcode());
+    await expect(page.getByText('Something went wrong.')).toBeVisible();
+    await button(page, 'Try again').click();
+    await expect(page.getByRole('heading', { name: 'If you need help now' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Call 999', exact: true })).toBeVisible();
+    const loaded = page.waitForResponse((response) => new URL(response.url()).pathname === '/');
+    await control(page, 'Exit').click();
+    await arrive(page, '/');
+    expect((await loaded).status()).toBe(200);
   });
 });

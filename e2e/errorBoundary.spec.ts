@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { failFetchAhead } from './harness/scripts.ts';
+import { failFetchAhead, LATER } from './harness/scripts.ts';
 import { expect, test } from './harness/test.ts';
 import { agree, arrive, atStep, button, control, openStart, tryPostcode, enter } from './harness/visitor.ts';
 
@@ -88,13 +88,13 @@ test(
   { tag: '@proof' },
   async ({ page, watch }) => {
     watch.expectInConsole(/Failed to (fetch|load)|TypeError/);
-    await page.route('**/questions-*.js', (route) => route.abort());
+    await page.route(LATER, (route) => route.abort());
     await openStart(page);
     await tryPostcode(page, 'YO1 7HH');
     await expect(page.getByText(SENTENCE)).toBeVisible();
     const onePage = page.getByRole('main').getByRole('link', { name: 'The check on one page' });
     await expect(onePage).toHaveAttribute('href', '/plain/en');
-    await page.unroute('**/questions-*.js');
+    await page.unroute(LATER);
     await button(page, 'Try again').click();
     await button(page, 'I agree').waitFor();
     await agree(page);

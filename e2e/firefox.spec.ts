@@ -37,8 +37,8 @@ const test = base.extend<{ profile: string; startBrowser: () => Promise<BrowserO
   },
 });
 
-/** The script that is fetched ahead last. */
-const LAST_AHEAD = '/pages-';
+/** The script that is fetched ahead. */
+const AHEAD = '/later-';
 
 /** Waits for all calls to end: Firefox keeps no page that is still calling its server. */
 function watchCalls(page: Page) {
@@ -48,7 +48,7 @@ function watchCalls(page: Page) {
   page.on('request', () => (asked += 1));
   page.on('requestfinished', (request) => {
     ended += 1;
-    isAllAhead ||= request.url().includes(LAST_AHEAD);
+    isAllAhead ||= request.url().includes(AHEAD);
   });
   page.on('requestfailed', () => (ended += 1));
   let before = asked;

@@ -2,7 +2,7 @@ import { fillStep, WEEK } from './harness/intervention.ts';
 import { ownPostcode } from './harness/places.ts';
 import { INCREASING } from './harness/questionnaire.ts';
 import { storedRows } from './harness/records.ts';
-import { notYetFetched } from './harness/scripts.ts';
+import { filesFetched, notYetFetched } from './harness/scripts.ts';
 import { expect, test } from './harness/test.ts';
 import {
   agree,
@@ -44,6 +44,7 @@ test(
     }
     await expect(page.getByRole('main')).toContainText('40 units');
     expect(storedRows(server, postcode)).toEqual([]);
+    expect((await filesFetched(page)).length, 'files of a first visit').toBeLessThanOrEqual(9);
     await context.setOffline(false);
     await expect
       .poll(() => storedRows(server, postcode)[0], { timeout: 90_000 })

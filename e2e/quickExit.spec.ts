@@ -2,6 +2,7 @@ import { expectNothingShown, expectStartWithoutData, POSTCODE } from './harness/
 import { expect, test, throughNetwork } from './harness/leavingTest.ts';
 import { TAB_NAME } from './harness/places.ts';
 import { INCREASING } from './harness/questionnaire.ts';
+import { LATER } from './harness/scripts.ts';
 import { travel, watchShowings } from './harness/showings.ts';
 import { atQuestion, button, control, openStart, option, postcodeBox, toQuestion, tick } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
@@ -88,9 +89,8 @@ test(
   'Leaving quickly blanks a page whose script has not loaded yet',
   { tag: '@proof' },
   async ({ page, otherSite }) => {
-    const screenScript = '**/pages-*.js';
-    await page.route(screenScript, () => undefined);
-    const requested = page.waitForRequest(screenScript);
+    await page.route(LATER, () => undefined);
+    const requested = page.waitForRequest(LATER);
     await page.goto('/privacy-policy/en', { waitUntil: 'commit' });
     await requested;
     // The main script sets this just after it starts to watch the keys.

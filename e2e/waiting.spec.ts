@@ -1,6 +1,7 @@
 import { toIntervention } from './harness/intervention.ts';
 import { hold } from './harness/journeys/journey.ts';
 import { LEGAL_ROUTES } from './harness/places.ts';
+import { LATER } from './harness/scripts.ts';
 import { jumps, jumpsWhile, watchShifts } from './harness/shifts.ts';
 import { expect, test } from './harness/test.ts';
 import { arrive, button, mainHeading, openStart, tryPostcode } from './harness/visitor.ts';
@@ -52,7 +53,7 @@ for (const { width, height, tag } of [
     test('while the lookup, the next screen and the client’s logo load', { tag: '@proof' }, async ({ page }) => {
       const [lookedUp, screen, logo] = [
         await hold(page, '**/api/triage/postcode*'),
-        await hold(page, '**/questions-*.js'),
+        await hold(page, LATER),
         await hold(page, '**/logos/*.svg'),
       ];
       await openStart(page);

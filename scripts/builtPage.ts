@@ -30,12 +30,6 @@ export function readBuiltPage(dist = join(ROOT, 'dist')) {
     for (const imported of chunk(name).imports ?? []) withImports(imported, seen);
     return seen;
   }
-  /** The manifest’s key of a group of chunks that `config/vite.config.ts` names. */
-  const group = (name: string): string => {
-    const key = Object.keys(manifest).find((file) => file.startsWith(`_${name}-`));
-    if (key === undefined) throw new Error(`the build has no ${name}`);
-    return key;
-  };
   const total = (names: Iterable<string>): number => [...names].reduce((sum, name) => sum + weight(name), 0);
   const first = withImports('index.html', new Set([basename(FIRST_SCRIPT)]));
 
@@ -48,13 +42,11 @@ export function readBuiltPage(dist = join(ROOT, 'dist')) {
     /** The chunks of the first screen. */
     first,
     firstBytes: total(first),
-    /** The size of a group of chunks, without what it imports. */
-    groupBytes: (name: string): number => weight(group(name)),
     text: (file: string): string => readFileSync(join(dist, file), 'utf8'),
   };
 }
 
-/** The file with the texts of all later screens, which is downloaded while the first screen is read. */
-export const WORDS = '../content/en/deferred.ts';
+/** The second script, with every later screen and its words, which is downloaded while the first screen is read. */
+export const LATER = 'app/later.ts';
 /** The file that sanitises an installation's own legal texts. Only the two pages that show these texts download it. */
 export const SANITISER = 'screens/outside/legalHtml.ts';

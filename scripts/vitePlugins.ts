@@ -33,8 +33,8 @@ export function markdownTitle(): Plugin {
 
 /**
  * Replaces Vite's helper around `import()`, half a kilobyte of the first page, with a plain `import()`. The helper
- * downloads what a chunk needs in advance, but all styles are one file and the page downloads its chunks in advance
- * itself. The replacement imports from the address in `scriptsAt`, if that is set (`src/web/runtime/loader.ts`).
+ * downloads what a chunk needs in advance, but all styles are one file and the second script needs only the one that
+ * runs. The replacement imports from the address in `scriptsAt`, if that is set (`src/web/runtime/loader.ts`).
  */
 export function plainImports(): Plugin {
   return {

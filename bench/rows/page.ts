@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
-import { readBuiltPage } from '../../scripts/builtPage.ts';
+import { LATER, readBuiltPage } from '../../scripts/builtPage.ts';
 import { PROJECT } from '../../testing/local.ts';
 import { atMost, type Row } from '../measure.ts';
 
@@ -48,12 +48,9 @@ async function measure() {
   return [
     size(78, 'first page, JavaScript in brotli', page.firstBytes),
     atMost(1.34, 'first page / react and react-dom alone', '', [page.firstBytes / react]),
-    size(9.4, 'style sheet in brotli', sum('assets/*.css', '.br')),
+    size(10.2, 'style sheet in brotli', sum('assets/*.css', '.br')),
     size(45, 'fonts', sum('assets/*.woff2')),
-    size(9.5, 'code that later screens share', page.groupBytes('shared')),
-    size(6, 'screens up to the last question', page.groupBytes('questions')),
-    size(13, 'screens from the result on', page.groupBytes('result')),
-    size(9.5, 'pages outside a visit', page.groupBytes('pages')),
+    size(63, 'every later screen and its words', page.weight(LATER)),
   ];
 }
 

@@ -7,11 +7,10 @@ import { App } from './app/App.tsx';
 import { mainClass } from './app/Layout.tsx';
 import { watchPageVisibility } from './runtime/exits.ts';
 import { watchForQuickExit } from './runtime/quickExit.ts';
-import { screenOf } from './app/screenMap.ts';
 import { addressOf, currentPath } from './runtime/language.ts';
 import { goInstead, loadGoodbye, noteReload } from './runtime/navigation.ts';
 import { createServices } from './runtime/services.ts';
-import { createWords } from './runtime/words.ts';
+import { createScripts } from './runtime/scripts.ts';
 import { discardHeldPresses } from './runtime/pressHold.ts';
 import { readSettings } from './runtime/settings.ts';
 import { newVisitKey } from './visit/visit.ts';
@@ -19,7 +18,11 @@ import './styles/base.css';
 import './styles/print.css';
 
 const settings = readSettings(document);
-const words = createWords(firstWords, () => import('#language/deferred.ts'));
+const scripts = createScripts(firstWords, async () => {
+  const later = await import('./app/later.ts');
+  later.loadTypeface();
+  return later;
+});
 let root: Root | null = null;
 
 const services = createServices({
@@ -98,12 +101,12 @@ const recoverWith = (fields: HTMLInputElement[]) => (error: unknown) => {
 /** Hydrates the prerendered page. A page that was not prerendered is rendered into the empty container. */
 async function start(container: HTMLElement): Promise<void> {
   const path = currentPath();
-  // The start screen needs only the first words. Any other page waits for all words, so that it appears at once.
-  await Promise.all([screenOf(path).preload(), path === START ? null : words.all.preload()]).catch(() => undefined);
+  // The start screen needs only this script. Any other page waits for the second one, so that it appears at once.
+  if (path !== START) await scripts.later.preload().catch(() => undefined);
   await nextTask();
   const page = (
     <StrictMode>
-      <App services={services} settings={settings} words={words} builtFor={path} />
+      <App services={services} settings={settings} scripts={scripts} builtFor={path} />
     </StrictMode>
   );
   // In a transition, React renders in short tasks, so that the browser stays responsive.

@@ -2,16 +2,15 @@ import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { descriptions } from '#language/descriptions.ts';
 import { firstWords } from '#language/initial.ts';
-import { laterWords } from '#language/deferred.ts';
 import { START } from '#domain/journey.ts';
 import { App } from './app/App.tsx';
+import * as later from './app/later.ts';
 import { Shell } from './app/Layout.tsx';
 import { StartupFailure } from './app/StartupFailure.tsx';
 import { pageTitle, titleAt } from './app/pageTitle.ts';
-import { screenOf } from './app/screenMap.ts';
 import { addressOf, KEEPING_LINK, legalPath } from './runtime/language.ts';
 import { createServices } from './runtime/services.ts';
-import { createWords, WordsContext } from './runtime/words.ts';
+import { createScripts, ScriptsContext } from './runtime/scripts.ts';
 import { PLACEHOLDERS } from './runtime/settings.ts';
 
 export { gatedPaths, publicPaths } from './app/screenMap.ts';
@@ -19,7 +18,7 @@ export { gatedPaths, publicPaths } from './app/screenMap.ts';
 /** A page's body, title and description, with placeholders for the operator's settings. */
 export type Prerendered = { readonly body: string; readonly title: string; readonly description: string };
 
-const words = createWords(firstWords, () => Promise.resolve({ laterWords }));
+const scripts = createScripts(firstWords, () => Promise.resolve(later));
 
 /** Replaces functions that the build must not call, such as calls to the server. */
 const unavailable = (): never => {
@@ -49,28 +48,29 @@ async function markup(page: ReactNode): Promise<string> {
 }
 
 /** Renders markup that `bootstrap.ts` removes when React starts. */
-const beforeStart = (part: ReactNode): Promise<string> => markup(<WordsContext value={words}>{part}</WordsContext>);
+const beforeStart = (part: ReactNode): Promise<string> =>
+  markup(<ScriptsContext value={scripts}>{part}</ScriptsContext>);
 
 /** Renders a public page, which can be read with and without JavaScript. */
 export async function prerenderPage(path: string): Promise<Prerendered> {
-  await Promise.all([screenOf(path).preload(), words.all.preload()]);
+  await scripts.later.preload();
   const page = await markup(
     <StrictMode>
-      <App services={services} settings={PLACEHOLDERS} words={words} builtFor={path} />
+      <App services={services} settings={PLACEHOLDERS} scripts={scripts} builtFor={path} />
     </StrictMode>,
   );
   const trouble = await beforeStart(
     <StartupFailure form={addressOf(path) === START ? KEEPING_LINK : legalPath('plain')} />,
   );
   const body = page.replace('</form>', (end) => trouble + end);
-  const title = pageTitle(path, PLACEHOLDERS.tabName, words.first);
-  const description = path === START ? descriptions.start : descriptions.other(titleAt(path, words.first));
+  const title = pageTitle(path, PLACEHOLDERS.tabName, scripts.first);
+  const description = path === START ? descriptions.start : descriptions.other(titleAt(path, scripts.first));
   return { body, title, description };
 }
 
 /** Renders the page for screens that need a visit: empty, except for the message that is shown if it cannot start. */
 export async function prerenderShell(): Promise<Prerendered> {
-  await words.all.preload();
+  await scripts.later.preload();
   const body = await beforeStart(
     <Shell id="shell">
       <StartupFailure form={legalPath('plain')} headingLevel={1} />

@@ -1,14 +1,13 @@
 import { openStart, tryPostcode } from '../visitor.ts';
 import { YORK } from '../places.ts';
+import { LATER } from '../scripts.ts';
 import type { Journey } from './journey.ts';
-
-const QUESTIONS_SCRIPT = '**/questions-*.js';
 
 const broken: Journey = {
   name: 'a screen that cannot be shown',
   walk: async ({ page, watch }, see) => {
     watch.expectInConsole(/Failed to (fetch|load)|TypeError/);
-    await page.route(QUESTIONS_SCRIPT, (route) => route.abort());
+    await page.route(LATER, (route) => route.abort());
     await openStart(page);
     await tryPostcode(page, YORK);
     await page.getByText('Something went wrong').waitFor();

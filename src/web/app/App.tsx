@@ -2,7 +2,7 @@ import type { PageSettings } from '#contract/pageSettings.ts';
 import { screenAt, START } from '#domain/journey.ts';
 import { usePath } from '../runtime/navigation.ts';
 import { type Services, ServicesContext } from '../runtime/services.ts';
-import { type WordLoaders, WordsContext } from '../runtime/words.ts';
+import { type Scripts, ScriptsContext } from '../runtime/scripts.ts';
 import { SettingsContext } from '../runtime/settings.ts';
 import { IdleDialog } from './IdleDialog.tsx';
 import { Layout } from './Layout.tsx';
@@ -13,7 +13,7 @@ import { Screens } from './Screens.tsx';
 type AppProps = {
   readonly services: Services;
   readonly settings: PageSettings;
-  readonly words: WordLoaders;
+  readonly scripts: Scripts;
   /**
    * The path that the page was built for. Hydration renders this path, because the browser's address may already
    * differ. After hydration the address decides.
@@ -21,19 +21,19 @@ type AppProps = {
   readonly builtFor?: string;
 };
 
-export function App({ services, settings, words, builtFor }: AppProps) {
+export function App({ services, settings, scripts, builtFor }: AppProps) {
   const path = usePath(builtFor);
   return (
     <ServicesContext value={services}>
       <SettingsContext value={settings}>
-        <WordsContext value={words}>
+        <ScriptsContext value={scripts}>
           <ScreenBoundary name="page" path={path}>
             <Layout hasExit={screenAt(path) !== null || isGuide(path)} atStart={path === START}>
               <Screens path={path} />
             </Layout>
             <IdleDialog />
           </ScreenBoundary>
-        </WordsContext>
+        </ScriptsContext>
       </SettingsContext>
     </ServicesContext>
   );

@@ -4,10 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { answersOf } from '../testing/server.ts';
-import { lazyComponent } from '../runtime/loader.ts';
+import { createScripts, type Scripts, ScriptsContext } from '../runtime/scripts.ts';
 import { createServices, ServicesContext } from '../runtime/services.ts';
-import { createWords, WordsContext } from '../runtime/words.ts';
 import { PLACEHOLDERS, SettingsContext } from '../runtime/settings.ts';
+import { useWords } from '../runtime/words.ts';
+import * as later from './later.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 const SENTENCE =
@@ -33,16 +34,21 @@ const services = createServices({
   exitUrl: 'https://weather.example.org',
 });
 const settings = { ...PLACEHOLDERS, contactEmail: 'help@example.org', tabName: 'Self-check' };
-const words = createWords(en, () => Promise.resolve({ laterWords: en }));
+const loaded = createScripts(en, () => Promise.resolve(later));
 
-const page = (path: string, children: ReactNode = <Fragile />, name: 'page' | 'screen' = 'screen') => (
+const page = (
+  path: string,
+  children: ReactNode = <Fragile />,
+  name: 'page' | 'screen' = 'screen',
+  scripts: Scripts = loaded,
+) => (
   <ServicesContext value={services}>
     <SettingsContext value={settings}>
-      <WordsContext value={words}>
+      <ScriptsContext value={scripts}>
         <ScreenBoundary name={name} path={path}>
           {children}
         </ScreenBoundary>
-      </WordsContext>
+      </ScriptsContext>
     </SettingsContext>
   </ServicesContext>
 );
@@ -93,29 +99,37 @@ it('Try again renders the screen again', async () => {
   expect(screen.getByText('drawn')).toBeDefined();
 });
 
-describe('a part of it that did not come', () => {
+/** A part of a screen that needs the words of the second script. */
+function Later() {
+  return <p>{useWords().notFound.heading}</p>;
+}
+
+describe('a screen whose script did not come', () => {
   const failingOnce = () => {
-    const load = vi.fn(() => Promise.resolve({ Part: () => <p>come</p> }));
-    const { Component, preload } = lazyComponent('Part', load.mockRejectedValueOnce(new TypeError('no network')));
-    const part = (
+    const load = vi.fn(() => Promise.resolve(later)).mockRejectedValueOnce(new TypeError('no network'));
+    const scripts = createScripts(en, load);
+    const needing = (
       <Suspense fallback={null}>
-        <Component />
+        <Later />
       </Suspense>
     );
-    return { preload, show: () => act(() => Promise.resolve(render(page('/', part)))) };
+    return {
+      preload: scripts.later.preload,
+      show: () => act(() => Promise.resolve(render(page('/', needing, 'screen', scripts)))),
+    };
   };
 
-  it('is fetched by Try again, whichever it is', async () => {
+  it('is shown by Try again, which fetches the script', async () => {
     await failingOnce().show();
     await act(() => userEvent.click(screen.getByRole('button', { name: 'Try again' })));
-    expect(screen.getByText('come')).toBeDefined();
+    expect(screen.getByText(en.notFound.heading)).toBeDefined();
   });
 
-  it('when it was fetched ahead, is fetched once it is shown', async () => {
+  it('is shown when the visitor goes to it, if only the fetch in advance had failed', async () => {
     const { preload, show } = failingOnce();
     await preload().catch(() => undefined);
     await show();
-    expect(screen.getByText('come')).toBeDefined();
+    expect(screen.getByText(en.notFound.heading)).toBeDefined();
   });
 });
 

@@ -5,7 +5,7 @@ import { HelpNow } from '../parts/help/HelpNow.tsx';
 import { LinkLine } from '../components/TextLine.tsx';
 import { LinkedText } from '../runtime/LinkedText.tsx';
 import { legalPath } from '../runtime/language.ts';
-import { retryFailed } from '../runtime/loader.ts';
+import { useScripts } from '../runtime/scripts.ts';
 import { useSettings } from '../runtime/settings.ts';
 import { useServices } from '../runtime/services.ts';
 import { useFirstWords } from '../runtime/words.ts';
@@ -24,6 +24,7 @@ type ScreenBoundaryProps = {
 /** Shows a message in place of content that fails to render, and reports the error. */
 export function ScreenBoundary({ name, path, children }: ScreenBoundaryProps) {
   const { api } = useServices();
+  const { later } = useScripts();
   const Frame = name === 'page' ? Shell : Fragment;
   return (
     <ErrorBoundary
@@ -33,8 +34,8 @@ export function ScreenBoundary({ name, path, children }: ScreenBoundaryProps) {
         </Frame>
       )}
       resetKeys={[path]}
-      // The screen may have failed because part of its code was not downloaded.
-      onReset={retryFailed}
+      // The screen may have failed because its script was not downloaded.
+      onReset={() => void later.preload().catch(() => undefined)}
       onError={(error) => void api.reportError(name, error)}
     >
       {children}

@@ -1,23 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { PROGRESS_ID } from '../components/Progress.tsx';
 import { useServices } from '../runtime/services.ts';
-import { useWordsStore, type WordLoaders } from '../runtime/words.ts';
+import { useScripts } from '../runtime/scripts.ts';
 import { holdPresses } from '../runtime/pressHold.ts';
 import { useSettings } from '../runtime/settings.ts';
-import { whenIdle } from '../runtime/whenIdle.ts';
 import { pageTitle } from './pageTitle.ts';
-import { preloadScreens } from './screenMap.ts';
-
-/** Fetches all words and screens when the browser is idle, so that a visit can continue offline. Retries failures. */
-function prefetch(words: WordLoaders): void {
-  whenIdle(() => {
-    void words.all
-      .preload()
-      .then(() => import('./loadTypeface.ts'))
-      .catch(() => undefined)
-      .then(preloadScreens);
-  });
-}
 
 function goToTop(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
@@ -36,18 +23,19 @@ function goToTop(): void {
 export function ScreenEntry({ path }: { readonly path: string | null }) {
   const { visit } = useServices();
   const { tabName } = useSettings();
-  const words = useWordsStore();
+  const { first, later } = useScripts();
   const shown = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (path !== null && shown.current !== null && path !== shown.current) holdPresses();
   }, [path]);
   useEffect(() => {
     if (path === null || path === shown.current) return;
-    document.title = pageTitle(path, tabName, words.first);
+    document.title = pageTitle(path, tabName, first);
     visit.arrive(path);
-    prefetch(words);
+    // A visit can continue offline from here. After a failure, this fetches again.
+    later.preload().catch(() => undefined);
     if (shown.current !== null) goToTop();
     shown.current = path;
-  }, [path, tabName, visit, words]);
+  }, [path, tabName, visit, first, later]);
   return null;
 }

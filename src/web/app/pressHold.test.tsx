@@ -2,7 +2,6 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { provideNativeDialog } from '../components/testing/nativeDialog.ts';
-import { screenOf } from './screenMap.ts';
 import { MAN } from '../testing/answers.ts';
 import { showPage } from '../testing/showPage.tsx';
 
@@ -38,7 +37,6 @@ it.each<[string, () => Promise<unknown>]>([
   [
     'the first notice was replaced by the second',
     async () => {
-      await screenOf('/data').preload();
       await showPage('/terms', { triage: {} });
       await press('I agree');
       await comes('Data processing');

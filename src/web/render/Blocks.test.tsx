@@ -1,9 +1,9 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Block, heading, list, panel, paragraph } from '#advice/blocks.ts';
-import { en } from '#content/en/index.ts';
 import { createServices, ServicesContext } from '../runtime/services.ts';
-import { createWords, WordsContext } from '../runtime/words.ts';
+import { ScriptsContext } from '../runtime/scripts.ts';
+import { SCRIPTS } from '../testing/words.tsx';
 import { YORK } from '../testing/york.ts';
 import { Blocks } from './Blocks.tsx';
 
@@ -22,7 +22,6 @@ const services = createServices({
   sayGoodbye: () => undefined,
   exitUrl: '',
 });
-const words = createWords(en, () => Promise.resolve({ laterWords: en }));
 
 beforeEach(() => vi.stubGlobal('scrollTo', vi.fn()));
 afterEach(() => {
@@ -33,9 +32,9 @@ afterEach(() => {
 const shown = (...blocks: readonly Block[]) =>
   render(
     <ServicesContext value={services}>
-      <WordsContext value={words}>
+      <ScriptsContext value={SCRIPTS}>
         <Blocks blocks={blocks} controls={{ own: <b>control</b> }} />
-      </WordsContext>
+      </ScriptsContext>
     </ServicesContext>,
   ).container;
 

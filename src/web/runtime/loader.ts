@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, use } from 'react';
+import { use } from 'react';
 
 /** A value that is fetched once, either in advance or when it is needed. */
 export type Loader<Value> = {
@@ -9,12 +9,6 @@ export type Loader<Value> = {
 };
 
 let failures = 0;
-/** The `preload` functions of the loaders whose last fetch failed. */
-const failed = new Set<() => Promise<unknown>>();
-
-export function retryFailed(): void {
-  for (const preload of [...failed]) preload().catch(() => undefined);
-}
 
 /**
  * Makes later imports use new addresses of the same scripts (`src/server/http/edge/edge.ts`), because older Safari, and
@@ -28,11 +22,12 @@ function fetchApart(): void {
 /** Creates a loader. Unlike `React.lazy`, a loader renders a preloaded value at once and can retry after a failure. */
 export function createLoader<Value>(load: () => Promise<Value>): Loader<Value> {
   let loading: Promise<Value> | null = null;
+  let failed = false;
   let shown = false;
 
   const preload = (): Promise<Value> => {
-    if (loading !== null && !failed.has(preload)) return loading;
-    failed.delete(preload);
+    if (loading !== null && !failed) return loading;
+    failed = false;
     shown = false;
     const fetched = load().then(
       (value) => {
@@ -41,7 +36,7 @@ export function createLoader<Value>(load: () => Promise<Value>): Loader<Value> {
         return value;
       },
       (error: unknown) => {
-        failed.add(preload);
+        failed = true;
         fetchApart();
         throw error;
       },
@@ -51,23 +46,9 @@ export function createLoader<Value>(load: () => Promise<Value>): Loader<Value> {
   };
   const useLoaded = (): Value => {
     // A failure that was already rendered is kept: retrying on each render would loop endlessly.
-    const rendered = loading === null || (failed.has(preload) && !shown) ? preload() : loading;
+    const rendered = loading === null || (failed && !shown) ? preload() : loading;
     shown = true;
     return use(rendered);
   };
   return { preload, useLoaded };
-}
-
-export type LazyComponent<Props> = {
-  readonly Component: (props: Props) => ReactNode;
-  readonly preload: () => Promise<unknown>;
-};
-
-/** Creates a component whose code is fetched separately: the export `name` of the module that `load` imports. */
-export function lazyComponent<Name extends string, Props extends object>(
-  name: Name,
-  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
-): LazyComponent<Props> {
-  const { preload, useLoaded } = createLoader(async () => (await load())[name]);
-  return { preload, Component: (props) => createElement(useLoaded(), props) };
 }

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { LastTime } from '#domain/advice.ts';
-import { pathOfStep } from '#domain/journey.ts';
 import { en } from '#content/en/index.ts';
 import { PLAN_CODES } from '#domain/plan.ts';
 import type { KeptOfWeek, TriageRecord } from '#domain/record.ts';
@@ -19,12 +18,9 @@ type MoreOfTheVisit = Partial<KeptOfWeek> & {
  */
 export async function loadMarkup() {
   const { App } = await import('../app/App.tsx');
-  const { screenOf } = await import('../app/screenMap.ts');
   const { createServices } = await import('../runtime/services.ts');
-  const { createWords } = await import('../runtime/words.ts');
-  const { lazyCalculator } = await import('../calculator/lazyCalculator.ts');
-  const { lazySummary } = await import('../screens/steps/lazySummary.ts');
-  const words = createWords(en, () => Promise.resolve({ laterWords: en }));
+  const { createScripts } = await import('../runtime/scripts.ts');
+  const scripts = createScripts(en, () => import('../app/later.ts'));
   const services = createServices({
     fetch: () => new Promise(() => undefined),
     consentVersion: 'test',
@@ -36,9 +32,7 @@ export async function loadMarkup() {
     sayGoodbye: () => undefined,
     exitUrl: '',
   });
-  const steps = (['information', 'benefits', 'plan', 'lastWeek', 'targets', 'results'] as const).map(pathOfStep);
-  const screens = ['/feedback', '/intervention', ...steps].map((path) => screenOf(path).preload());
-  await Promise.all([...screens, words.all.preload(), lazyCalculator.preload(), lazySummary.preload()]);
+  await scripts.later.preload();
 
   return (
     path: string,
@@ -53,7 +47,7 @@ export async function loadMarkup() {
     services.visit.setUnitsExact(unitsExact);
     services.visit.setLastTime(lastTime);
     services.visit.setPlan({ choices: PLAN_CODES, startDay: 'tomorrow' });
-    const page = <App services={services} settings={PLACEHOLDERS} words={words} builtFor={path} />;
+    const page = <App services={services} settings={PLACEHOLDERS} scripts={scripts} builtFor={path} />;
     const markup = renderToStaticMarkup(page);
     return markup.slice(markup.indexOf('<main'), markup.indexOf('</main>'));
   };

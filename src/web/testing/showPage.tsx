@@ -4,11 +4,9 @@ import { en } from '#content/en/index.ts';
 import type { Plan } from '#domain/plan.ts';
 import type { TriageRecord } from '#domain/record.ts';
 import { App } from '../app/App.tsx';
-import { screenOf } from '../app/screenMap.ts';
-import { lazySummary } from '../screens/steps/lazySummary.ts';
-import { lazyCalculator } from '../calculator/lazyCalculator.ts';
+import * as later from '../app/later.ts';
 import { createServices } from '../runtime/services.ts';
-import { createWords } from '../runtime/words.ts';
+import { createScripts } from '../runtime/scripts.ts';
 import { PLACEHOLDERS } from '../runtime/settings.ts';
 import { answersOf, type Answers } from './server.ts';
 import { YORK } from './york.ts';
@@ -58,7 +56,7 @@ export async function showPage(path: string, { triage, plan = {}, client, answer
     sayGoodbye,
     exitUrl: 'https://weather.example.org',
   });
-  const words = createWords(en, () => Promise.resolve({ laterWords: en }));
+  const scripts = createScripts(en, () => Promise.resolve(later));
   if (triage) {
     services.visit.begin({ ...YORK, ...client });
     services.visit.agreeToTerms();
@@ -69,9 +67,9 @@ export async function showPage(path: string, { triage, plan = {}, client, answer
     services.visit.leave('/demographics/age');
   }
   window.history.replaceState(entry, '', path);
-  await Promise.all([screenOf(path).preload(), words.all.preload(), lazyCalculator.preload(), lazySummary.preload()]);
+  await scripts.later.preload();
   await act(() =>
-    Promise.resolve(render(<App services={services} settings={{ ...SETTINGS, ...settings }} words={words} />)),
+    Promise.resolve(render(<App services={services} settings={{ ...SETTINGS, ...settings }} scripts={scripts} />)),
   );
   return { ...services, server, replace, loadGoodbye, sayGoodbye };
 }

@@ -39,7 +39,7 @@ export const MARKDOWN_COMPONENTS: Readonly<Record<string, ComponentType<never>>>
 };
 
 /** Returns the screen of a legal page or a guide. */
-export function markdownPage(Text: typeof Markdown): ComponentType {
+export function markdownPage(Text: typeof Markdown): () => ReactNode {
   return () => (
     <>
       <Text components={MARKDOWN_COMPONENTS} />

@@ -1,11 +1,9 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useServices, useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import { placeOfVisit } from '../../visit/visitState.ts';
-import { lazyCalculator } from '../../calculator/lazyCalculator.ts';
-import type { UnitCalculatorProps } from '../../calculator/UnitCalculator.tsx';
+import { UnitCalculator, type UnitCalculatorProps } from '../../calculator/UnitCalculator.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Waiting } from '../../components/Waiting.tsx';
 
 /**
  * The delay between closing the dialog and using its total, in ms. Screen readers announce no change on a page that is
@@ -25,7 +23,6 @@ type DialogProps = {
 /** The calculator as a dialog over the screen that opens it. */
 export function CalculatorDialog({ open, onUse, onClose, list }: DialogProps) {
   const { visit } = useServices();
-  const words = useWords();
   const state = useVisit();
   const [total, setTotal] = useState<number | null>(null);
   const use = useEffectEvent((used: number) => {
@@ -39,19 +36,17 @@ export function CalculatorDialog({ open, onUse, onClose, list }: DialogProps) {
   }, [total]);
   if (!open) return null;
   return (
-    <Suspense fallback={<Waiting active text={words.common.loading} />}>
-      <lazyCalculator.Component
-        open
-        rows={list?.rows ?? state.drinks}
-        onRowsChange={list?.onRowsChange ?? ((rows) => visit.setDrinks(rows))}
-        onUse={(used) => {
-          onClose();
-          setTotal(used);
-        }}
-        onClose={onClose}
-        place={placeOfVisit(state)}
-      />
-    </Suspense>
+    <UnitCalculator
+      open
+      rows={list?.rows ?? state.drinks}
+      onRowsChange={list?.onRowsChange ?? ((rows) => visit.setDrinks(rows))}
+      onUse={(used) => {
+        onClose();
+        setTotal(used);
+      }}
+      onClose={onClose}
+      place={placeOfVisit(state)}
+    />
   );
 }
 

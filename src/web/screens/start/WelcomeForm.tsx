@@ -1,19 +1,22 @@
 import { Suspense, useRef } from 'react';
 import { RouteLink } from '../../runtime/RouteLink.tsx';
 import { legalPath } from '../../runtime/language.ts';
+import { useScripts } from '../../runtime/scripts.ts';
 import { useFirstWords } from '../../runtime/words.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/ChoiceRow.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
-import { lazyComponent } from '../../runtime/loader.ts';
 import { FailureNotice } from '../../parts/forms/FailureNotice.tsx';
 import { Form, FormErrorSummary, useErrorTitle, useInputPurpose } from '../../parts/forms/Form.tsx';
 import styles from './WelcomeForm.module.css';
 import { upperCaseField, CONSENT, POSTCODE, useWelcomeForm } from './useWelcomeForm.ts';
 
-/** Help for visitors whose area no client covers. Its code is fetched in advance, with that of the screens. */
-export const lazyAreaNotServed = lazyComponent('AreaNotServed', () => import('./AreaNotServed.tsx'));
+/** Help for visitors whose area no client covers. */
+function NotServed({ postcode }: { readonly postcode: string }) {
+  const { AreaNotServed } = useScripts().later.useLoaded();
+  return <AreaNotServed postcode={postcode} />;
+}
 
 /** The postcode, the consent to look it up, and the button that starts the visit. */
 export function WelcomeForm() {
@@ -67,7 +70,7 @@ export function WelcomeForm() {
       </p>
       {isNotServed && (
         <Suspense fallback={null}>
-          <lazyAreaNotServed.Component postcode={form.typed()} />
+          <NotServed postcode={form.typed()} />
         </Suspense>
       )}
     </Form>

@@ -7,7 +7,6 @@ import { pathOfStep } from '#domain/journey.ts';
 import { REASONS, type ReasonChoice } from '#domain/plan.ts';
 import type { TriageRecord } from '#domain/record.ts';
 import { answersInOrder, INCREASING } from '#domain/testing/sampleAnswers.ts';
-import { screenOf } from '../../app/screenMap.ts';
 import { MAN } from '../../testing/answers.ts';
 import { showPage } from '../../testing/showPage.tsx';
 
@@ -53,7 +52,6 @@ describe('a reason of one’s own', () => {
 
   it('is not required, and one press of Next goes on', async () => {
     await show();
-    await screenOf(pathOfStep('plan')).preload();
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(window.location.pathname).toBe(pathOfStep('plan'));
   });
@@ -63,7 +61,6 @@ describe('a reason of one’s own', () => {
     await choose('Better sleep');
     await choose('A lighter mood');
     expect(visit.get().plan.reason).toBe('mood');
-    await screenOf(pathOfStep('plan')).preload();
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     await vi.waitFor(() => expect(server.sentTo('/api/triage/log').length).toBeGreaterThan(0));
     expect(JSON.stringify(server.calls)).not.toMatch(/reason|sleep|mood/);

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pathOfStep } from '#domain/journey.ts';
 import type { TriageRecord } from '#domain/record.ts';
@@ -22,12 +22,9 @@ afterEach(() => {
 
 it('Step 1 prepares the date format of later steps while the visitor reads', async () => {
   const formats = vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get');
-  const idle: (() => void)[] = [];
-  vi.stubGlobal('requestIdleCallback', (run: () => void) => void idle.push(run));
   await show(WOMAN);
   expect(formats).not.toHaveBeenCalled();
-  for (const run of idle) run();
-  expect(formats).toHaveBeenCalled();
+  await waitFor(() => expect(formats).toHaveBeenCalled());
   formats.mockRestore();
 });
 

@@ -9,7 +9,6 @@ import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
 import { useSettings } from '../../runtime/settings.ts';
-import { whenIdle } from '../../runtime/whenIdle.ts';
 import { ShareBars } from '../../components/ShareBars.tsx';
 import { DeferUntilPainted } from '../../parts/forms/DeferUntilPainted.tsx';
 import { BackAndNext } from '../../parts/forms/Actions.tsx';
@@ -23,10 +22,16 @@ function visitorPercentile(triage: TriageRecord) {
   return percentileOf({ score: auditC(triage), gender, age });
 }
 
+/** How long after the screen has come to format a date, in ms. */
+const READING_MS = 500;
+
 /** Formats a date while the visitor reads: the first date takes 100 ms on a slow phone, and later screens need one. */
 function usePreformattedDates(): void {
   const { locale } = useWords();
-  useEffect(() => whenIdle(() => void startDate(locale, 'today', new Date())), [locale]);
+  useEffect(() => {
+    const timer = setTimeout(() => startDate(locale, 'today', new Date()), READING_MS);
+    return () => clearTimeout(timer);
+  }, [locale]);
 }
 
 /**

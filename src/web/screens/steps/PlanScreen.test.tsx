@@ -6,7 +6,6 @@ import { pathOfStep } from '#domain/journey.ts';
 import { fittingChoices, PLAN_CODES, type Plan } from '#domain/plan.ts';
 import type { TriageRecord } from '#domain/record.ts';
 import { INCREASING } from '#domain/testing/sampleAnswers.ts';
-import { screenOf } from '../../app/screenMap.ts';
 import { MAN } from '../../testing/answers.ts';
 import { showPage } from '../../testing/showPage.tsx';
 
@@ -15,10 +14,7 @@ const show = (other: TriageRecord = {}, plan: Partial<Plan> = {}) =>
   showPage(pathOfStep('plan'), { triage: { ...MAN, ...INCREASING, ...other }, plan });
 const box = (code: keyof typeof choices) => screen.getByRole<HTMLInputElement>('checkbox', { name: choices[code] });
 const day = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
-const next = async () => {
-  await screenOf(pathOfStep('lastWeek')).preload();
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-};
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Next' }));
 
 /** Answers that bring the full caution and the note on pregnancy, which together take the most words. */
 const FULL_CAUTION: TriageRecord = { gender: 'f', age: 2, q1: 4, q2: 4, q3: 4, q4: 0, q5: 0 };

@@ -1,11 +1,10 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { longDate } from '#content/longDate.ts';
 import type { JudgedVisit } from '#advice/judgeRecord.ts';
 import { restOfSummary, results } from '#advice/steps.ts';
 import { weekFigures } from '#domain/record.ts';
 import { Column, Columns } from '../../components/Columns.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
-import { Waiting } from '../../components/Waiting.tsx';
 import { Row, Rows } from '../../components/Rows.tsx';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useVisit } from '../../runtime/services.ts';
@@ -21,7 +20,7 @@ import { Reference } from '../../parts/help/Reference.tsx';
 import { Reminder } from '../../parts/pdf/Reminder.tsx';
 import { useJudgedVisitNow, useOffersSheetOnResult } from '../../runtime/useJudgedVisit.ts';
 import { Parts } from '../../render/Blocks.tsx';
-import { lazySummary } from './lazySummary.ts';
+import { Summary } from './Summary.tsx';
 
 const TOP = ['heading'] as const;
 const PLAN = ['summary', 'gpSheet'] as const;
@@ -57,11 +56,7 @@ export function ResultsScreen({ path }: ScreenProps) {
   const inRow = (id: (typeof ROWS)[number]) => <Parts of={parts} ids={[id]} />;
   const controls = {
     helpFirst: <HelpNow />,
-    summary: (
-      <Suspense fallback={<Waiting active text={words.common.loading} />}>
-        <lazySummary.Component figures={figures} />
-      </Suspense>
-    ),
+    summary: <Summary figures={figures} />,
     gpSheet: <GpSheet short={hasSheetOnResult} />,
     reminder: <Reminder />,
     app: <AppOffer />,
