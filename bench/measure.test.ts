@@ -65,7 +65,7 @@ const visit = (...milliseconds: readonly number[]) =>
 
 test('the slowest step has the highest median over the visits, not the slowest moment', () => {
   const visits = [visit(10, 40, 20), visit(900, 42, 21), visit(11, 41, 22)];
-  expect(slowestOf(visits)).toEqual({ path: '/2', rounds: [40, 42, 41] });
+  expect(slowestOf(visits)).toEqual({ path: '/2', index: 1, rounds: [40, 42, 41] });
 });
 
 test('visits that took different ways have no slowest step', () => {

@@ -1,4 +1,10 @@
 import type { Page } from '@playwright/test';
+import { builtForProduction } from './bundle.ts';
+
+/** A text, or an element with its attributes and what stands in it. */
+export type Part =
+  | string
+  | { readonly name: string; readonly attributes: Readonly<Record<string, string>>; readonly parts: readonly Part[] };
 
 /** One press of a visit that changed the screen. */
 export type Step = {
@@ -6,6 +12,8 @@ export type Step = {
   readonly path: string;
   /** From the press to the painted heading, in ms. */
   readonly milliseconds: number;
+  /** What it shows below the header. */
+  readonly parts: readonly Part[];
 };
 
 /** The name of the performance entry that records a step. */
@@ -29,8 +37,8 @@ export const WAYS = {
 /**
  * The pause before each press: shorter than a visitor needs to read, but long enough for the work that follows a step.
  */
-const READING_MS = 300;
-/** How long a press lasts, as with a finger: the page handles the events at its start before the click. */
+const READING_MS = 200;
+/** How long a key is held, as by a finger. */
 const PRESS_MS = 80;
 /** Longer than the page waits for an idle moment before it fetches ahead. */
 const QUIET_MS = 2_500;
@@ -84,12 +92,27 @@ async function toTerms(page: Page, address: string): Promise<void> {
   await page.waitForURL('**/terms');
 }
 
-/** The measured steps, in the order of presses. Runs in the page. */
-function readSteps(mark: string): Step[] {
-  return performance.getEntriesByName(mark).map((entry) => ({
-    path: String((entry as PerformanceMeasure).detail),
-    milliseconds: entry.duration,
-  }));
+/** Presses a button, and returns the step that it led to. By keyboard: a new view ignores presses by pointer at first. */
+async function press(page: Page, name: string): Promise<Step> {
+  await page.evaluate((mark) => performance.clearMeasures(mark), MARK);
+  await page.getByRole('main').getByRole('button', { name, exact: true }).press('Enter', { delay: PRESS_MS });
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, MARK);
+  // The rest of a long screen is rendered after its heading.
+  await page.locator('main [data-screen]').waitFor({ state: 'detached' });
+  return page.evaluate((mark) => {
+    const [entry] = performance.getEntriesByName(mark) as PerformanceMeasure[];
+    const partsOf = (parent: Node | null): Part[] =>
+      Array.from(parent?.childNodes ?? []).flatMap((node): Part[] => {
+        if (node instanceof Text) return [node.data];
+        if (!(node instanceof Element)) return [];
+        // React takes no style as text, and the policy lets the page write few.
+        const names = node.getAttributeNames().filter((name) => name !== 'style');
+        const attributes = Object.fromEntries(names.map((name) => [name, node.getAttribute(name) ?? '']));
+        return [{ name: node.localName, attributes, parts: partsOf(node) }];
+      });
+    const parts = partsOf(document.querySelector('main'));
+    return { path: String(entry?.detail), milliseconds: entry?.duration ?? NaN, parts };
+  }, MARK);
 }
 
 /** Goes through a whole visit, from the terms to the summary or the help, and returns the measured steps. */
@@ -100,20 +123,39 @@ export async function walk(page: Page, address: string, way: Way): Promise<reado
   ];
   await toTerms(page, address);
   await page.evaluate(measureSteps, MARK);
-  for (const [index, name] of presses.entries()) {
+  const steps: Step[] = [];
+  for (const name of presses) {
     await answer(page, way);
     await page.waitForTimeout(READING_MS);
-    // A new view ignores presses at first (`src/web/runtime/pressHold.ts`).
-    await page.locator('html.held').waitFor({ state: 'detached' });
-    // Without `force`, Playwright inspects each event of the press before the page handles it, which lengthens the
-    // step.
-    await page.getByRole('main').getByRole('button', { name, exact: true }).click({ delay: PRESS_MS, force: true });
-    await page.waitForFunction(([mark, count]) => performance.getEntriesByName(mark).length > count, [
-      MARK,
-      index,
-    ] as const);
-    // The rest of a long screen is rendered after its heading.
-    await page.locator('main [data-screen]').waitFor({ state: 'detached' });
+    steps.push(await press(page, name));
   }
-  return page.evaluate(readSteps, MARK);
+  return steps;
+}
+
+/** A script that renders parts with React alone, all at once, when the button `Show` is pressed. */
+const REFERENCE = `
+  import { createElement } from 'react';
+  import { createRoot } from 'react-dom/client';
+  const elementOf = (part) =>
+    typeof part === 'string' ? part : createElement(part.name, part.attributes, ...part.parts.map(elementOf));
+  globalThis.showInOneGo = (parts) => {
+    const view = createElement('div', {}, ...parts.map(elementOf));
+    const [main, button, place] = ['main', 'button', 'div'].map((name) => document.createElement(name));
+    button.textContent = 'Show';
+    button.onclick = () => createRoot(place).render(view);
+    main.append(button, place);
+    document.body.replaceChildren(main);
+  };
+`;
+declare function showInOneGo(parts: readonly Part[]): void;
+
+/** Returns a function that measures, in ms, how long React alone takes to show parts in an empty page. */
+export async function referenceIn(page: Page): Promise<(parts: readonly Part[]) => Promise<number>> {
+  const script = await builtForProduction(REFERENCE);
+  await page.evaluate(`(() => {${script}})()`);
+  return async (parts) => {
+    await page.evaluate((all) => showInOneGo(all), parts);
+    await page.waitForTimeout(READING_MS);
+    return (await press(page, 'Show')).milliseconds;
+  };
 }

@@ -1,7 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
-import { build, type Plugin } from 'vite';
 import { LATER, readBuiltPage } from '../../scripts/builtPage.ts';
-import { PROJECT } from '../../testing/local.ts';
+import { builtForProduction } from '../bundle.ts';
 import { atMost, type Row } from '../measure.ts';
 
 /** The smallest page in React: the library and the two ways to start it, both of which the first page uses. */
@@ -13,30 +12,8 @@ const SOURCE = `
   if (root.hasChildNodes()) hydrateRoot(root, element);
   else createRoot(root).render(element);
 `;
-const INPUT = 'virtual:sample';
-/** The path at which `SOURCE` is built: in the page's folder, so that its imports resolve as the page's do. */
-const FILE = `${PROJECT}/src/web/sample.js`;
-
-/** Returns the size of react and react-dom alone, in bytes of Brotli, built by Vite for production. */
-export async function reactAloneBytes(): Promise<number> {
-  const sample: Plugin = {
-    name: 'sample',
-    resolveId: (id) => (id === INPUT ? FILE : null),
-    load: (id) => (id === FILE ? SOURCE : null),
-  };
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    root: PROJECT,
-    plugins: [sample],
-    // Vitest sets NODE_ENV to `test`, with which React would be built for development.
-    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-    build: { write: false, modulePreload: { polyfill: false }, rolldownOptions: { input: INPUT } },
-  });
-  const outputs = 'output' in built ? built.output : [];
-  const bytes = outputs.map((part) => (part.type === 'chunk' ? brotliCompressSync(part.code).length : 0));
-  return bytes.reduce((sum, item) => sum + item, 0);
-}
+/** Returns the size of react and react-dom alone, in bytes of Brotli. */
+export const reactAloneBytes = async (): Promise<number> => brotliCompressSync(await builtForProduction(SOURCE)).length;
 
 /** Sizes of the built page. They do not vary, so each is measured once. */
 async function measure() {
