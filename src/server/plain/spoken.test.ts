@@ -29,17 +29,22 @@ async function answered(fields: Readonly<Record<string, string>>): Promise<strin
 
 const expectHeard = (text: string) => expect(text).toMatchSnapshot();
 
-test('what is heard on the form', async () => {
-  const { get } = await testApp();
-  expectHeard(await heard((await get(PLAIN_PATH)).text));
-});
+/** Returns what a screen reader says on the empty form. */
+const heardForm = async (): Promise<string> => heard((await (await testApp()).get(PLAIN_PATH)).text);
+
+test('what is heard on the form', async () => expectHeard(await heardForm()));
 
 test.each([
   ['faults', { ...ABOUT, ...BOXES, ...sent(LITTLE), terms: '', gender: '', q10: '' }],
   ['not-served', { ...ABOUT, ...BOXES, ...sent(LITTLE), postcode: 'ZE1 0AA' }],
-  ['under-age', { ...ABOUT, age: '0' }],
-])('what is heard of a form with %s', async (_name, fields) => {
-  expectHeard(await answered(fields));
+])('what is heard besides the form on a form with %s', async (_name, fields) => {
+  const form = new Set((await heardForm()).split('\n'));
+  const lines = (await answered(fields)).split('\n');
+  expectHeard(lines.filter((line) => !form.has(line)).join('\n'));
+});
+
+test('what is heard on the answer to a form of somebody under 18', async () => {
+  expectHeard(await answered({ ...ABOUT, age: '0' }));
 });
 
 test.each([
