@@ -67,7 +67,19 @@ const OF_OTHERS = ['--init', '--ready', '--save-dev', '--workspace'];
 /** Options of the system's programs that messages with a remedy name, or that the service gives them. */
 const OF_THE_SYSTEM = [
   ...['--directory', '--owner', '--group', '--mode', '--recursive', '--target-directory', '--options', '--target'],
-  ...['--property', '--unit', '--since', '--lines', '--no-pager', '--output', '--now', '--user', '--system', '--shell'],
+  ...[
+    '--property',
+    '--unit',
+    '--since',
+    '--lines',
+    '--no-pager',
+    '--output',
+    '--sync',
+    '--now',
+    '--user',
+    '--system',
+    '--shell',
+  ],
 ];
 /** Custom properties of CSS look like options. */
 const NAMES_OPTIONS = DOCUMENTS.filter((file) => file !== 'docs/design-language.md');
