@@ -93,9 +93,13 @@ test.each(STEPS)('what is heard on %s', async (path) => {
 /** Leaves out the app's legal pages, because their texts come from the server. */
 const PUBLIC = [...publicPaths().filter((path) => !path.startsWith('/app/')), '/not-found'];
 
+/** Of these documents only the headings, links and lists are recorded: their text is in `src/content/en/legal`. */
+const DOCUMENTS = ['/privacy-policy/en', '/research-participant-information/en', '/terms-conditions/en'];
+
 test.each(PUBLIC)('what is heard on the public page %s', async (path) => {
   await showPage(path);
-  expectHeard(await heardIn(main()));
+  const heard = await heardIn(main());
+  expectHeard(DOCUMENTS.includes(path) ? (heard.match(/^(?:heading|link|list)\b.*$/gm)?.join('\n') ?? '') : heard);
 });
 
 test('what is heard of a page that cannot start, with each cause', async () => {
