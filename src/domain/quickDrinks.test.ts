@@ -40,12 +40,15 @@ describe('the drinks that are added with one press', () => {
     ['englandOrWales', '25ml', '50ml'],
     ['englandOrScotland', '25ml', '50ml'],
     [null, '25ml', '50ml'],
-  ])('in %s have a single spirit of %s and a double of %s, and the same other drinks', (place, single, double) => {
-    const drinks = rowsIn(place);
-    const spirits = drinks.filter(({ drink }) => drink === 'spirits');
-    expect(spirits.map(({ ml }) => `${ml}ml`)).toEqual([single, double]);
-    expect(drinks.filter((row) => !spirits.includes(row))).toEqual(ROWS.filter(({ drink }) => drink !== 'spirits'));
-  });
+  ])(
+    'The drinks added with one press in %s have a single spirit of %s and a double of %s, and the same other drinks',
+    (place, single, double) => {
+      const drinks = rowsIn(place);
+      const spirits = drinks.filter(({ drink }) => drink === 'spirits');
+      expect(spirits.map(({ ml }) => `${ml}ml`)).toEqual([single, double]);
+      expect(drinks.filter((row) => !spirits.includes(row))).toEqual(ROWS.filter(({ drink }) => drink !== 'spirits'));
+    },
+  );
 
   test('are all in the catalogue of drinks', () => {
     for (const { drink, strength } of ALL_ROWS) expect(drinkEntry(drink).strengths).toContain(strength);

@@ -120,7 +120,7 @@ describe('clients check', () => {
     );
   });
 
-  it('warns of a client’s text that tells people to stop drinking suddenly, with file, line and the fix', async () => {
+  it('clients check warns of a client’s text that tells people to stop drinking suddenly, with file, line and the fix', async () => {
     const text = REAL.replace('Meet at the pier.', 'Meet at the pier, and stop drinking today.');
     const settings = await settingsWith({ harbour: text });
     const { code, answer } = await operateJson(['clients', 'check'], settings);

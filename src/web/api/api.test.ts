@@ -51,7 +51,7 @@ describe('a call', () => {
     await expect(api.fetchLegals()).resolves.toMatchObject({ ok: false, message: 'internal', status: 0 });
   });
 
-  it('reports a visit that is open elsewhere, whichever call finds it', async () => {
+  it('that finds a visit open elsewhere reports that, whichever call it is', async () => {
     const elsewhere = { success: false, message: 'loggedInElsewhere', field: null };
     const { api, onElsewhere } = answering(() => Promise.resolve(reply(409, elsewhere)));
     await api.fetchLegals();
@@ -61,7 +61,7 @@ describe('a call', () => {
 });
 
 describe('the log', () => {
-  it('sends the record with the visit’s key, revision and consent, and may outlive the page', async () => {
+  it('sends the record with the visit’s key, revision and consent, and goes on after the page has closed', async () => {
     const { api, fetch } = answering(() => Promise.resolve(reply(200, { success: true, _id: 'a', reference: 'b' })));
     const consent = { consentVersion: 'c', consentResearch: true };
     await api.logTriage({ triage: { q1: 2 }, revision: 7, visitKey: 'key', ...consent, keepalive: true });

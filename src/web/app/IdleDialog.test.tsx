@@ -44,7 +44,7 @@ it('The end after 22 minutes without use loads the start, which says that the an
   expect(loadGoodbye).toHaveBeenCalledExactlyOnceWith({ end: 'cleared', file: true, mail: false });
 });
 
-it('an unused week page asks if a day was filled in by a button', async () => {
+it('a week page left unused asks if a day was filled in with a button', async () => {
   vi.useFakeTimers();
   await showPage('/your-week/en');
   fireEvent.click(screen.getByRole('button', { name: 'One more on Monday' }));

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('the header and the footer are not rendered again with the next screen', async () => {
+it('the header and the footer stay as they are when the screen changes', async () => {
   const [inHeader, inFooter] = [vi.spyOn(en.common, 'leaveSite', 'get'), vi.spyOn(en.common, 'exit', 'get')];
   await showPage('/demographics/gender', { triage: { referral: 'gp', ...MAN } });
   expect(inHeader).toHaveBeenCalled();

@@ -79,13 +79,13 @@ it('A page that cannot be rendered has Leave this site, and its message is the m
   expect(replace).toHaveBeenCalledExactlyOnceWith('https://weather.example.org');
 });
 
-it('its title is its own, marked as an error, not that of the screen before', () => {
+it('a screen that cannot be rendered has a title of its own, marked as an error', () => {
   document.title = 'Step 14 of 14 – Self-check';
   render(page('/feedback'));
   expect(document.title).toBe('Error: Your result – Self-check');
 });
 
-it('the failure is reported once, with the boundary’s name', () => {
+it('a screen that cannot be rendered is reported once, with its name', () => {
   render(page('/feedback'));
   expect(server.sentTo('/api/logs').map(({ body }) => body)).toMatchObject([
     { boundary: 'screen', name: 'Error', message: 'cannot be drawn' },

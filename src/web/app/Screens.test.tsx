@@ -30,14 +30,14 @@ describe('a screen that is not yet due', () => {
     '/feedback',
     pathOfStep('benefits'),
     '/intervention',
-  ])('%s leads to the start without a client, in place of its entry', async (gated) => {
+  ])('%s leads to the start without a client, and leaves no entry of its own for Back', async (gated) => {
     const entries = window.history.length;
     await showPage(gated);
     await waitFor(() => expect(path()).toBe('/'));
     expect(window.history.length).toBe(entries);
   });
 
-  it('leads to the first unanswered question', async () => {
+  it('leads to the first unanswered question if a question is unanswered', async () => {
     const { q3: _, ...withoutThird } = INCREASING;
     await showPage('/feedback', { triage: { ...MAN, ...withoutThird } });
     await waitFor(() => expect(path()).toBe('/questions/q3'));
@@ -48,7 +48,7 @@ describe('a screen that is not yet due', () => {
     ['/intervention', INCREASING],
     ['/intervention', LOWER],
     [pathOfStep('information'), DEPENDENCE],
-  ])('%s of another band leads to the feedback', async (other, answers) => {
+  ])('%s, which belongs to another band, leads to the visitor’s own result', async (other, answers) => {
     await showPage(other, { triage: { ...MAN, ...answers } });
     await waitFor(() => expect(path()).toBe('/feedback'));
   });
@@ -60,7 +60,7 @@ describe('arriving at a screen', () => {
     await waitFor(() => expect(document.title).toBe('Your result – Self-check'));
   });
 
-  it('leaves scrolling and focus of the first screen to the browser', async () => {
+  it('leaves scrolling and focus to the browser for the first screen', async () => {
     await showPage('/questions/q1', { triage: MAN });
     expect(scrollTo).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(document.body);
@@ -96,13 +96,13 @@ describe('Back', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Weekly' }).checked).toBe(true);
   });
 
-  it('leads to the start from a page opened by its address', async () => {
+  it('leads from a page opened by its address to the start', async () => {
     await showPage('/appstores');
     await userEvent.click(button('Back'));
     await waitFor(() => expect(path()).toBe('/'));
   });
 
-  it.each(['/terms', '/data'])('on %s wipes and loads the start', async (early) => {
+  it.each(['/terms', '/data'])('on %s clears the answers and loads the start', async (early) => {
     const { replace, visit } = await showPage(early, { triage: {} });
     await userEvent.click(button('Back'));
     expect(replace).toHaveBeenCalledExactlyOnceWith('/');

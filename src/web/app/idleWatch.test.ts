@@ -39,7 +39,7 @@ describe('an unused page', () => {
     expect(onStage).not.toHaveBeenCalled();
   });
 
-  it('continues when the question is answered, as often as needed', () => {
+  it('starts its time again when “Are you still there?” is answered, as often as needed', () => {
     const { watch, onStage } = newWatch();
     for (let time = 0; time < 3; time += 1) {
       pass(21.5 * MINUTE);
@@ -49,14 +49,14 @@ describe('an unused page', () => {
     expect(onStage).toHaveBeenLastCalledWith('inUse');
   });
 
-  it('is over on a device that slept past the end, even if a touch wakes it', () => {
+  it('is over after the device slept longer than 22 minutes, even if a touch wakes it', () => {
     const { watch, onStage } = newWatch();
     vi.setSystemTime(Date.now() + 30 * MINUTE);
     watch.recordUse();
     expect(onStage).toHaveBeenCalledExactlyOnceWith('over');
   });
 
-  it('is over as soon as a device that slept past the end wakes untouched', () => {
+  it('An unused page is over as soon as a device that slept longer than 22 minutes wakes', () => {
     const { onStage } = newWatch();
     vi.setSystemTime(Date.now() + 30 * MINUTE);
     pass(1000);

@@ -82,13 +82,13 @@ it.each<[string, () => Promise<unknown>]>([
       await comes('There is a problem');
     },
   ],
-])('the page takes no pointer once %s', async (_, come) => {
+])('the page takes no press for a moment once %s', async (_, come) => {
   lift();
   await come();
   expect(isHeld()).toBe(true);
 });
 
-it('what changes inside a view starts no hold: three quick presses on a drink are three', async () => {
+it('a change within a screen holds no presses: three quick presses on a drink count three', async () => {
   await showPage('/questions/q2', Q2);
   await press('Help me calculate');
   lift();

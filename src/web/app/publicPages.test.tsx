@@ -48,7 +48,7 @@ it('every page that anyone can open is in the table of what pages must say', () 
 });
 
 describe.each(Object.entries(PAGES))('the page %s', (page, show) => {
-  it('says each of its sentences on safety', async () => {
+  it('A public page says each of its sentences on safety', async () => {
     const text = lineOf((await show()).innerHTML);
     const sentences: readonly string[] = DRAWN_PAGE_SAFETY[page as keyof typeof PAGES];
     expect(notOnce(text, sentences)).toEqual([]);

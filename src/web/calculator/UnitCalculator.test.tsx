@@ -59,7 +59,7 @@ describe('adding a drink', () => {
     expect(dialog.querySelector('form')?.getAttribute('autocomplete')).toBe('off');
   });
 
-  it('four steps add it to the list, with size in ml, strength, quantity and units to one decimal', async () => {
+  it('by four steps puts it in the list, with size in ml, strength, quantity and units to one decimal', async () => {
     await open();
     await toQuantity();
     await press('One more');
@@ -175,7 +175,7 @@ describe('the drinks of one press', () => {
     for (const item of shown) expect(item.getAttribute('aria-label')).toContain(item.textContent);
   });
 
-  it('are one stop of Tab in each group, so that the total is seven stops from the heading', async () => {
+  it('are one Tab stop in each group, so that the total is seven stops after the heading', async () => {
     await open();
     await press('Add pint of beer or cider, 4%');
     screen.getByRole('heading', { name: 'Unit calculator' }).focus();
@@ -208,7 +208,7 @@ describe('the drinks of one press', () => {
     expect(seen).toEqual([`${half}, 5%`, 'Add pint of beer or cider, 4%', `${half}, 5%`, `${half}, 4%`, `${half}, 4%`]);
   });
 
-  it('have one fewer at their own button once counted, which stays at 0 and then takes nothing', async () => {
+  it('get a One fewer button once counted, which stays at 0 and then takes nothing', async () => {
     await open();
     expect(screen.queryByRole('button', { name: /^One fewer/ })).toBeNull();
     await press('Add large glass of wine, 13%');
@@ -221,7 +221,7 @@ describe('the drinks of one press', () => {
 });
 
 describe('your drinks', () => {
-  it('stand first when the calculator opens with some, and no press inserts or removes a row', async () => {
+  it('are listed first when the calculator opens with some, and no press inserts or removes a row', async () => {
     const dialog = await open(PINT, WINE);
     const first = screen.getByRole('heading', { name: 'Your drinks' });
     const groups = screen.getAllByRole('toolbar')[0];
@@ -234,7 +234,7 @@ describe('your drinks', () => {
     expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)[3]).toBe('0');
   });
 
-  it('have one fewer and one more where no button below counts them', async () => {
+  it('have One fewer and One more in the list if no button below counts them', async () => {
     await open(PINT, WINE);
     await press('One more large glass of wine, 12%');
     await press('One more large glass of wine, 12%');
@@ -279,7 +279,7 @@ describe('deleting a drink', () => {
     return en.calculator.remove(quantity, sizes[size] ?? '', en.calculator.drinks[drink]);
   }) as [string, string, string];
 
-  it('each button names its drink, and the new total is announced', async () => {
+  it('has a button with its name, and the new total is announced', async () => {
     await open(PINT, WINE, SHOT);
     expect(screen.getByText('Total: 11 units')).toBeTruthy();
     await press(names[1]);
@@ -287,7 +287,7 @@ describe('deleting a drink', () => {
     expect(screen.getByText(`${en.calculator.removed(1, 'Large glass', 'Wine or champagne')}.`)).toBeTruthy();
   });
 
-  it('focus goes to the list’s heading, so that Enter twice deletes one', async () => {
+  it('moves focus to the list’s heading, so that Enter twice deletes one drink', async () => {
     await open(PINT, WINE, SHOT);
     button(names[0]).focus();
     await userEvent.keyboard('{Enter}{Enter}');
@@ -295,7 +295,7 @@ describe('deleting a drink', () => {
     expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(2);
   });
 
-  it('the last drink can be taken off by One fewer, and a second press takes nothing else', async () => {
+  it('by One fewer works down to the last one, and a second press takes nothing else', async () => {
     await open(WINE, SHOT);
     const fewer = button('One fewer large glass of wine, 12%');
     fewer.focus();

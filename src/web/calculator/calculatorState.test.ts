@@ -19,11 +19,11 @@ describe('adding a drink', () => {
     expect(steps).toEqual(['drink', 'drink', 'size', 'size', 'strength', 'strength', 'quantity']);
   });
 
-  it('turns the choices into a row, of one drink unless changed', () => {
+  it('turns the choices into a row of the list, with one drink unless changed', () => {
     expect(rowOf(after(...PINT).draft)).toEqual({ drink: 'beer', size: 'pint', ml: 568, strength: 4, quantity: 1 });
   });
 
-  it('makes no row while a choice is missing', () => {
+  it('makes no row of the list while a choice is missing', () => {
     expect(rowOf(after(...PINT.slice(0, 4)).draft)).toBeNull();
   });
 
@@ -40,16 +40,16 @@ describe('adding a drink', () => {
     expect(after({ type: 'add' }, { type: 'back' })).toEqual(AT_LIST);
   });
 
-  it('another drink asks for its own size and strength', () => {
+  it('asks for size and strength again when another drink is chosen', () => {
     const changed = after(...PINT, { type: 'choose', choice: { drink: 'wine' } });
     expect(changed.draft).toMatchObject({ drink: 'wine', size: null, strength: null });
   });
 
-  it('the same drink again keeps its size and strength', () => {
+  it('keeps size and strength when the same drink is chosen again', () => {
     expect(after(...PINT, { type: 'choose', choice: { drink: 'beer' } }).draft.size).toBe('pint');
   });
 
-  it('each drink starts afresh', () => {
+  it('starts without choices for each drink', () => {
     expect(after(...PINT, { type: 'toList' }, { type: 'add' }).draft.drink).toBeNull();
   });
 });

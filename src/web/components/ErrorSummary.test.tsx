@@ -36,7 +36,7 @@ it('The error summary shows nothing and takes no focus while there is no error',
   expect(document.activeElement).toBe(document.body);
 });
 
-it('its link moves focus to the field and does not change the address', async () => {
+it('the error summary’s link moves focus to the field and does not change the address', async () => {
   render(<Form />);
   const link = screen.getByRole('link', { name: text });
   expect(link.getAttribute('href')).toBe('#postcode');
@@ -45,7 +45,7 @@ it('its link moves focus to the field and does not change the address', async ()
   expect(location.hash).toBe('');
 });
 
-it('the same text is shown at the field and describes it', () => {
+it('the text of the error summary also stands at the field and describes it', () => {
   render(<Form />);
   const field = screen.getByRole('textbox', { name: 'Postcode', description: text });
   expect(field.getAttribute('aria-invalid')).toBe('true');

@@ -44,7 +44,7 @@ it('focus goes back to the button that opened the dialog', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
 });
 
-it('Esc asks to close, once', async () => {
+it('one press of Esc asks once to close the dialog', async () => {
   const asked = vi.fn();
   render(<Page onClose={asked} />);
   const dialog = await openIt();

@@ -20,7 +20,7 @@ it('a wait is announced after 400 ms, not before', () => {
   expect(announced()).toBe('Checking');
 });
 
-it('a second wait is also unannounced at first', () => {
+it('a second wait is announced after 400 ms, too', () => {
   const { rerender } = render(<Waiting active text="Checking" />);
   act(() => void vi.advanceTimersByTime(500));
   rerender(<Waiting active={false} text="Checking" />);

@@ -62,7 +62,7 @@ it('every drawing in a file is under 4 KB', () => {
   for (const file of files) expect([file, statSync(file).size < 4096]).toEqual([file, true]);
 });
 
-it('the infographic says what 1 unit is', () => {
+it('The pictures of drinks say what 1 unit is', () => {
   renderWithWords(<Infographic />);
   expect(screen.getByText(/1 unit is 10ml of pure alcohol/)).toBeDefined();
 });
@@ -75,7 +75,7 @@ it('every drink has a tint of its own, in a glass and in a bottle', () => {
       );
 });
 
-it('the infographic lists every drink with its ml, its strength and its units', () => {
+it('The pictures of drinks show every drink with its ml, its strength and its units', () => {
   renderWithWords(<Infographic />);
   const items = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(items).toEqual(
@@ -116,7 +116,7 @@ describe('the scale of the bands', () => {
     expect(list.querySelector('[aria-current="true"]')?.textContent).toBe('Increasing risk: 8 to 15');
   });
 
-  it.each(RISK_BANDS)('colours every part, the one of $band with a thicker edge', ({ band, from }) => {
+  it.each(RISK_BANDS)('colour every part, and give the one of $band a thicker edge', ({ band, from }) => {
     const { container } = renderWithWords(<BandScale score={from} band={band} />);
     const parts = [...container.querySelectorAll('rect')].map((part) => part.getAttribute('class') ?? '');
     for (const [index, entry] of RISK_BANDS.entries()) expect(parts[index]).toContain(entry.band);
@@ -127,14 +127,14 @@ describe('the scale of the bands', () => {
 describe('the share bars', () => {
   const shares = { m: 27, f: 13 };
 
-  it('shows its figures as a picture with a title, a sentence and a table', () => {
+  it('show their figures as a picture with a title, a sentence and a table', () => {
     renderWithWords(<ShareBars shares={shares} />);
     expect(screen.getByRole('img', { name: en.steps.compare.figureTitle })).toBeTruthy();
     expect(screen.getByRole('figure', { name: '' }).textContent).toContain(en.steps.compare.sentence(27, 13));
     expect(screen.getByRole('row', { name: 'Women 13%' })).toBeTruthy();
   });
 
-  it('marks no bar as the visitor’s', () => {
+  it('mark no bar as the visitor’s', () => {
     const { container } = renderWithWords(<ShareBars shares={shares} />);
     const classes = [...container.querySelectorAll('rect')].map((bar) => bar.getAttribute('class'));
     expect(classes).toHaveLength(2);

@@ -113,7 +113,7 @@ test.each<[string, Block, string]>([
   ],
 ])('a screen shows %s', (_kind, block, expected) => expect(markup(block)).toBe(expected));
 
-test('only a link without a sentence is as high as a button in details, so that no full stop stands alone', () => {
+test('in details, a link by itself is as high as a button, and a link within a sentence is not', () => {
   const sentence = { label: 'Work', value: [{ text: 'Ask ' }, { text: 'us', href: 'tel:0' }, { text: '.' }] };
   const entries = [sentence, { label: 'Ask', value: CALL }];
   const values = [...shown({ kind: 'details', entries }).querySelectorAll('dd')];
@@ -127,7 +127,7 @@ test('the main actions are buttons, of which only the filled one is prominent', 
   expect(looks).toEqual(['secondary', 'primary', 'secondary', 'secondary']);
 });
 
-test('whether a service is open keeps room for the longest text on a screen, and gives print its hours', () => {
+test('the line on whether a service is open keeps room for its longest text, and prints the hours', () => {
   const block = { kind: 'openNow', text: 'Open', room: 'Closed until Wednesday', hours: '9am to 5pm' } as const;
   const line = shown(block).querySelector('p');
   expect(line?.textContent).toBe('Open');

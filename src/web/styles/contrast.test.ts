@@ -59,7 +59,7 @@ describe.each(Object.entries(SCHEMES))('in the %s scheme', (_, colours) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(3);
   });
 
-  it('the two rings of the focus contrast by 9:1, so that one stands out from any background (WCAG 2.4.13, C40)', () => {
+  it('the two rings around the focused control contrast by 9:1 (WCAG 2.4.13, C40)', () => {
     expect(ratio(['--focus-near', '--focus-far'])).toBeGreaterThanOrEqual(9);
   });
 
@@ -81,7 +81,7 @@ describe.each(Object.entries(SCHEMES))('in the %s scheme', (_, colours) => {
       for (const other of tints.slice(index + 1)) expect(separate(one, other)).toBeGreaterThan(35);
   });
 
-  it('hairlines show on every ground: in the dark more, where the eye needs it', () => {
+  it('thin lines can be seen on every background, more strongly in the dark scheme', () => {
     const least = colours === SCHEMES.dark ? 2 : 1.25;
     for (const ground of GROUNDS) expect(ratio(['--line', ground])).toBeGreaterThanOrEqual(least);
   });
@@ -107,6 +107,6 @@ it.each(['styles/base.css', 'components/ChoiceRow.module.css'])(
   },
 );
 
-it('both schemes name the same colours', () => {
+it('the light and the dark scheme have the same colour names', () => {
   expect([...SCHEMES.dark.keys()].sort()).toEqual([...SCHEMES.light.keys()].sort());
 });

@@ -6,7 +6,7 @@ const WEB = join(import.meta.dirname, '..');
 
 const read = (file: string): string => readFileSync(join(WEB, file), 'utf8');
 
-test('type has one scale at every width: headings of 30, 22 and 19 px, 28 px before and 8 after', () => {
+test('headings and text have one set of sizes at every width', () => {
   const [tokens = ''] = read('styles/tokens.css').split('@media');
   const sizes = { 'text-h1': 30, 'text-h2': 22, 'text-h3': 19, 'text-lead': 21, 'text-figure': 52 };
   for (const [name, px] of Object.entries({ ...sizes, 'before-heading': 28, 'after-heading': 8 }))
@@ -16,7 +16,7 @@ test('type has one scale at every width: headings of 30, 22 and 19 px, 28 px bef
   );
 });
 
-test('there are two kinds of box, whose edge is the column’s', () => {
+test('there are two kinds of box, which end at the edges of the column', () => {
   const callout = read('components/Callout.module.css');
   const kinds = [...callout.matchAll(/^\.(\w+) \{/gm)].map(([, kind]) => kind);
   expect(new Set(kinds)).toEqual(new Set(['warning', 'panel', 'heading']));
@@ -24,7 +24,7 @@ test('there are two kinds of box, whose edge is the column’s', () => {
 });
 
 // The lint rules on imports check modules, but not style sheets.
-test('no style sheet of a component takes anything from another', () => {
+test('no component’s style sheet takes styles from another', () => {
   const importing = globSync('**/*.css', { cwd: WEB }).filter((file) =>
     /@import|\bcomposes:[^;]*\bfrom\b|@value[^;]*\bfrom\b/.test(readFileSync(join(WEB, file), 'utf8')),
   );

@@ -11,7 +11,7 @@ describe('a change to the record', () => {
     expect(sent).toEqual([{ triage: record(1), revision: 1, keepalive: false }]);
   });
 
-  it('waits for the open request; then only the newest of several changes is sent', async () => {
+  it('waits for the open request, and then only the newest of several changes is sent', async () => {
     const { queue, sent, answer } = openQueue();
     queue.enqueue(record(1));
     queue.enqueue(record(2));
@@ -22,7 +22,7 @@ describe('a change to the record', () => {
     expect(sent[1]).toEqual({ triage: { ...record(3), _id: 'the-id' }, revision: 3, keepalive: false });
   });
 
-  it('is sent once if it is stored', async () => {
+  it('is sent only once, if it is stored', async () => {
     const { queue, sent, answer, onSaved } = openQueue();
     queue.enqueue(record(1));
     await answer();
@@ -63,7 +63,7 @@ describe('a temporary failure', () => {
     }
   });
 
-  it('starts at 0.5 s again once a record has been stored', async () => {
+  it('is retried after 0.5 s again once a record has been stored', async () => {
     const { queue, sent, answer } = openQueue();
     queue.enqueue(record(1));
     await answer(failed(0));

@@ -30,6 +30,6 @@ it.each([
   [404, false],
   [409, false],
   [422, false],
-])('a call answered with status %i is retried: %s', (status, retried) => {
+])('a log call answered with status %i is retried: %s', (status, retried) => {
   expect(isRetryable(status)).toBe(retried);
 });

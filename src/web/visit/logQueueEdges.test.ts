@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const AGE_0 = { triage: { age: 0 }, keepalive: false };
 
 describe('a retry delay does not hold up', () => {
-  it('the record after a discarded one', async () => {
+  it('the record that follows a discarded one', async () => {
     const { queue, sent, answer } = openQueue();
     queue.enqueue(record(1));
     await answer(failed(0));
@@ -16,7 +16,7 @@ describe('a retry delay does not hold up', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('the record after one discarded while it was being sent', async () => {
+  it('the record that follows one discarded while it was being sent', async () => {
     const { queue, sent, answer } = openQueue();
     queue.enqueue(record(1));
     queue.clear();
@@ -62,7 +62,7 @@ describe('the end of logging', () => {
   });
 });
 
-it('an erased record has no new reference', async () => {
+it('an erased record’s late answer brings no new reference', async () => {
   const { queue, answer, onSaved } = openQueue();
   queue.enqueue(record(1));
   await answer();
@@ -72,7 +72,7 @@ it('an erased record has no new reference', async () => {
 });
 
 describe('waiting for the record to be stored', () => {
-  it('also waits for the first record', async () => {
+  it('waits for the first record too', async () => {
     const { queue, answer } = openQueue();
     const settled = vi.fn();
     void queue.whenSaved(10_000).then(settled);

@@ -13,7 +13,7 @@ describe('a flush', () => {
     expect(sent[1]).toEqual({ triage: record(2), revision: 2, keepalive: true });
   });
 
-  it('repeats the open request, which ends with the page', () => {
+  it('sends the record again while a request is open, since that request ends with the page', () => {
     const { queue, sent } = openQueue();
     queue.enqueue(record(1));
     queue.flush();
@@ -62,7 +62,7 @@ describe('a flush', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('counts as stored, so a page that is shown again does not repeat it', async () => {
+  it('counts as stored, so that a page shown again does not repeat it', async () => {
     const { queue, sent, answer } = openQueue();
     queue.enqueue(record(1));
     await answer(failed(0));
@@ -122,7 +122,7 @@ describe('erasing', () => {
     expect(sent).toHaveLength(4);
   });
 
-  it('is done when the server knows no such record', async () => {
+  it('is finished when the server knows no such record', async () => {
     const { queue, sent, answer, onStopped } = openQueue();
     queue.enqueue(record(1));
     await answer();
@@ -133,7 +133,7 @@ describe('erasing', () => {
     expect(onStopped).not.toHaveBeenCalled();
   });
 
-  it('continues even if an earlier call finds the record erased', async () => {
+  it('goes on even if an earlier call finds the record erased', async () => {
     const { queue, sent, answer, onStopped } = openQueue();
     queue.enqueue(record(1));
     queue.erase();
@@ -145,7 +145,7 @@ describe('erasing', () => {
     expect(sent[2]).toMatchObject(AGE_0);
   });
 
-  it('is sent even if logging had stopped', async () => {
+  it('is sent even if logging had stopped for a refused call', async () => {
     const { queue, sent, answer } = openQueue();
     queue.enqueue(record(1));
     await answer(failed(422));
@@ -155,7 +155,7 @@ describe('erasing', () => {
 });
 
 describe('the end of a visit', () => {
-  it('sends what is unsent, then nothing more', async () => {
+  it('sends the answers that were not sent yet, and then nothing more', async () => {
     const { queue, sent, answer } = openQueue();
     queue.enqueue(record(1));
     await answer(failed(0));
@@ -175,7 +175,7 @@ describe('waiting for the record to be stored', () => {
     await expect(queue.whenSaved(10_000)).resolves.toBe('the-id');
   });
 
-  it('gives the id once the newest record is stored, not an older one', async () => {
+  it('The wait for the record ends with the id of the newest record, not of an older one', async () => {
     const { queue, answer } = openQueue();
     const settled = vi.fn();
     queue.enqueue(record(1));
@@ -187,7 +187,7 @@ describe('waiting for the record to be stored', () => {
     expect(settled).toHaveBeenCalledExactlyOnceWith('the-id');
   });
 
-  it('gives null after 10 s', async () => {
+  it('ends without an id after 10 s', async () => {
     const { queue } = openQueue();
     const settled = vi.fn();
     queue.enqueue(record(1));
@@ -198,7 +198,7 @@ describe('waiting for the record to be stored', () => {
     expect(settled).toHaveBeenCalledExactlyOnceWith(null);
   });
 
-  it('skips its own retry delay, but not one that the server asked for', async () => {
+  it('skips the page’s own retry delay, but not one that the server asked for', async () => {
     const own = openQueue();
     own.queue.enqueue(record(1));
     await own.answer(failed(0));
@@ -212,14 +212,14 @@ describe('waiting for the record to be stored', () => {
     expect(asked.sent).toHaveLength(1);
   });
 
-  it('gives null if the log stopped before there was a record', async () => {
+  it('ends without an id if logging stopped before there was a record', async () => {
     const { queue, answer } = openQueue();
     queue.enqueue(record(1));
     await answer(failed(422));
     await expect(queue.whenSaved(10_000)).resolves.toBeNull();
   });
 
-  it('resolves to an empty id once four calls in a row got no reply, but waits on where the server answers 503', async () => {
+  it('ends once four calls in a row got no reply, but goes on while the server answers 503', async () => {
     const { queue, answer } = openQueue();
     queue.enqueue(record(1));
     const settled = vi.fn();

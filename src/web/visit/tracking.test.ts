@@ -11,7 +11,7 @@ describe('how far a visit got', () => {
   it.each<[string, string | undefined]>([
     ['/feedback', 'feedback-increasing'],
     ...STEP_KINDS.map((step): [string, string | undefined] => [pathOfStep(step), keyOf(step)]),
-  ])('is recorded on reaching %s as %s', (path, key) => {
+  ])('is recorded on reaching %s, as %s', (path, key) => {
     expect(onArrival(path, visit(INCREASING), undefined)).toBe(key);
   });
 
@@ -31,7 +31,7 @@ describe('how far a visit got', () => {
     expect(onLeaving('/feedback', visit(INCREASING), benefits)).toBe(benefits);
   });
 
-  it('starts again in a new band after a changed answer', () => {
+  it('starts again in the new band after an answer was changed', () => {
     expect(onArrival('/feedback', visit(HIGHER), keyOf('benefits'))).toBe('feedback-higher');
   });
 

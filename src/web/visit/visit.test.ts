@@ -61,7 +61,7 @@ it('A client’s phone numbers do not break across lines, and its name and codes
 });
 
 describe('what is logged', () => {
-  it('is nothing before both notices are agreed', () => {
+  it('is nothing until both notices are agreed to', () => {
     const visit = newVisit();
     visit.begin(YORK);
     visit.agreeToTerms();
@@ -69,7 +69,7 @@ describe('what is logged', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('is nothing before the age question is left with 18 or over', () => {
+  it('Nothing is sent before the age question is left with 18 or over', () => {
     const visit = agreed();
     visit.record({ referral: 'gp' });
     visit.leave('/demographics/referral');
@@ -77,7 +77,7 @@ describe('what is logged', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('is everything collected so far from then on, under the visit’s key and the notices’ version', () => {
+  it('is everything entered so far once the age is known, under the visit’s key and the notices’ version', () => {
     const visit = agreed();
     visit.record({ referral: 'gp' });
     visit.record({ age: 3 });
@@ -94,7 +94,7 @@ describe('what is logged', () => {
     ]);
   });
 
-  it('is nothing about a child, even if an arrow key passed over an adult age', async () => {
+  it('is nothing for a visitor under 18, even if an arrow key passed over an adult age', async () => {
     const visit = agreed();
     visit.record({ age: 1 });
     visit.record({ age: 0 });
@@ -104,7 +104,7 @@ describe('what is logged', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('leaves out a removed answer', async () => {
+  it('leaves out an answer that was cleared', async () => {
     const visit = adult();
     await settled();
     visit.record({ consumptionUnits: 4 });
@@ -115,7 +115,7 @@ describe('what is logged', () => {
     expect(sent()[2]?.triage).not.toHaveProperty('consumptionUnits');
   });
 
-  it('is nothing new when the same answer is chosen again', async () => {
+  it('is sent no second time when the same answer is chosen again', async () => {
     const visit = adult();
     await settled();
     visit.record({ age: 3 });
@@ -125,7 +125,7 @@ describe('what is logged', () => {
   });
 });
 
-it('the referral option of the link used is kept for other postcodes, and forgotten at the end', () => {
+it('the referral option of a link is kept for other postcodes, and forgotten at the visit’s end', () => {
   const visit = newVisit();
   visit.setLink('friend');
   visit.begin(YORK);
@@ -136,7 +136,7 @@ it('the referral option of the link used is kept for other postcodes, and forgot
 });
 
 describe('choosing 17 or under after the visit was logged', () => {
-  it('erases the record: sends age 0 and nothing else, under the record’s own key', async () => {
+  it('Choosing 17 or under after a record was made erases the record: age 0 and nothing else is sent, under its key', async () => {
     const visit = adult();
     const key = visit.key();
     await settled();
@@ -162,7 +162,7 @@ describe('choosing 17 or under after the visit was logged', () => {
     expect(sent().filter(({ triage }) => triage.age === 0)).toHaveLength(1);
   });
 
-  it('sends the erasure again as the page closes, if the server has not confirmed it', async () => {
+  it('sends the erasure again as the page closes, if the server has not confirmed the erasure', async () => {
     const visit = adult();
     const key = visit.key();
     await settled();
@@ -172,7 +172,7 @@ describe('choosing 17 or under after the visit was logged', () => {
     expect(sent().at(-1)).toMatchObject({ triage: { age: 0 }, keepalive: true, visitKey: key });
   });
 
-  it('does not redirect the visit if the erasing call is refused', async () => {
+  it('does not lead to “open somewhere else” if the erasing call is refused', async () => {
     const visit = adult();
     await settled();
     logTriage.mockResolvedValue(failure(409));
@@ -184,7 +184,7 @@ describe('choosing 17 or under after the visit was logged', () => {
 });
 
 describe('a change of gender', () => {
-  it('removes the answer to question 3, which was given to another figure', () => {
+  it('Changing the gender clears the answer to question 3', () => {
     const visit = adult();
     visit.record({ gender: 'm', q3: 2 });
     visit.record({ gender: 'f' });
@@ -205,7 +205,7 @@ describe('the reference', () => {
     expect(visit.reference()).toBe('REF1234567');
   });
 
-  it('arrives without re-rendering the questions', async () => {
+  it('arrives without rendering the questions again', async () => {
     const visit = adult();
     const before = visit.get();
     const listener = vi.fn();
@@ -229,7 +229,7 @@ describe('the reference', () => {
 });
 
 describe('how far a visit got', () => {
-  it('is logged without re-rendering the screen that is reached', async () => {
+  it('is sent without rendering the screen again', async () => {
     const visit = adult();
     visit.record(NOTHING);
     await settled();
@@ -257,7 +257,7 @@ describe('how far a visit got', () => {
 });
 
 describe('the choice about research', () => {
-  it('goes with every call', () => {
+  it('is sent with every call', () => {
     const visit = agreed();
     visit.agreeToNotices(true);
     visit.record({ age: 3 });
@@ -265,7 +265,7 @@ describe('the choice about research', () => {
     expect(sent()).toMatchObject([{ consentResearch: true }]);
   });
 
-  it.each([true, false])('changed from %s, erases the record and makes another with every answer', async (first) => {
+  it.each([true, false])('changed from %s, erases the record and makes a new one with every answer', async (first) => {
     const visit = agreed();
     visit.agreeToNotices(first);
     visit.record({ age: 3 });
@@ -281,7 +281,7 @@ describe('the choice about research', () => {
     ]);
   });
 
-  it('repeated, changes nothing', async () => {
+  it('made again without a change, changes nothing', async () => {
     const visit = adult();
     await settled();
     visit.agreeToNotices(false);
@@ -291,7 +291,7 @@ describe('the choice about research', () => {
 });
 
 describe('the end of a visit', () => {
-  it('sends what is unsent and forgets everything, including the key', () => {
+  it('sends the answers that were not sent yet, and forgets everything, including the key', () => {
     logTriage.mockImplementation(() => new Promise(() => undefined));
     const visit = adult();
     visit.record({ gender: 'm' });
@@ -305,7 +305,7 @@ describe('the end of a visit', () => {
     expect(visit.key()).not.toBe(key);
   });
 
-  it('by Finish posts that the last screen was finished, once', async () => {
+  it('by Finish sends once that the last screen was finished', async () => {
     const visit = adult();
     visit.record(LOWER);
     await settled();
@@ -324,7 +324,7 @@ describe('the end of a visit', () => {
     expect(visit.reference()).toBeNull();
   });
 
-  it('also comes when another postcode is found: the next visitor starts afresh', () => {
+  it('comes also when another postcode is found: the next visitor starts without answers', () => {
     const visit = agreed();
     visit.record({ referral: 'gp', age: 3 });
     const key = visit.key();
@@ -336,7 +336,7 @@ describe('the end of a visit', () => {
 });
 
 describe('a log that is refused', () => {
-  it('redirects the visit if the record belongs to another visit', async () => {
+  it('leads to “open somewhere else” if the record belongs to another visit', async () => {
     logTriage.mockResolvedValue(failure(409));
     adult();
     await settled();
@@ -344,7 +344,7 @@ describe('a log that is refused', () => {
     expect(onLogStopped).not.toHaveBeenCalled();
   });
 
-  it('is reported once, and the visit continues', async () => {
+  it('A refused log call is reported once, and the visit continues', async () => {
     logTriage.mockResolvedValue(failure(422, { message: 'invalid', field: 'triage.q9' }));
     const visit = adult();
     await settled();

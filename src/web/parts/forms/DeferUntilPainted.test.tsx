@@ -19,7 +19,7 @@ describe('before the first paint', () => {
     ['/intervention', { ...MAN, ...DEPENDENCE }],
     [pathOfStep('lastWeek'), { ...MAN, ...INCREASING }],
     [pathOfStep('targets'), { ...MAN, ...INCREASING, ...FIGURES }],
-  ])('only the heading of %s is rendered, with its first sentence and how far the visitor is', async (path, triage) => {
+  ])('%s has only its heading, its first sentence and how far the visitor is', async (path, triage) => {
     document.body.innerHTML = (await loadMarkup())(path, triage);
     screen.getByRole('heading').remove();
     expect(document.querySelector('main')?.textContent).toMatch(

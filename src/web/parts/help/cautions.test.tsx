@@ -41,22 +41,25 @@ describe('the caution in its short form', () => {
     ...steps('lastWeek', 'results').map((path) => [path, HEAVY] as const),
     ['/intervention', HIGHER],
     ['/intervention', DEPENDENCE],
-  ] as const)('on %s says whom to call outside the fold, and in it what to look out for', async (path, triage) => {
-    const { box, shown, folded } = await boxOn(path, triage);
-    const inFull = await boxOn('/feedback', triage);
-    expect(inFull.folded).toBe('');
-    expect(shown).toContain('stopping or cutting down suddenly can be dangerous, and can even cause death.');
-    expect(shown).toContain(
-      'Call 999 for a fit, confusion or severe shaking. Shaking, sweating or sickness: call 111.',
-    );
-    // 111 and 999 stand in the sentence for people who have already stopped, then for everyone; the service stands once.
-    expect(hrefs(box)).toEqual(['tel:01632960001', 'tel:111', 'tel:999', 'tel:999', 'tel:111']);
-    const [lookOutFor, ...signs] = folded.split('What to look out for');
-    expect([lookOutFor, inFull.shown.endsWith(signs.join(''))]).toEqual(['', true]);
-    expect(box.querySelector('details')?.open).toBe(false);
-  });
+  ] as const)(
+    'The short caution on %s says whom to call, with the signs to look out for folded',
+    async (path, triage) => {
+      const { box, shown, folded } = await boxOn(path, triage);
+      const inFull = await boxOn('/feedback', triage);
+      expect(inFull.folded).toBe('');
+      expect(shown).toContain('stopping or cutting down suddenly can be dangerous, and can even cause death.');
+      expect(shown).toContain(
+        'Call 999 for a fit, confusion or severe shaking. Shaking, sweating or sickness: call 111.',
+      );
+      // 111 and 999 stand in the sentence for people who have already stopped, then for everyone; the service stands once.
+      expect(hrefs(box)).toEqual(['tel:01632960001', 'tel:111', 'tel:999', 'tel:999', 'tel:111']);
+      const [lookOutFor, ...signs] = folded.split('What to look out for');
+      expect([lookOutFor, inFull.shown.endsWith(signs.join(''))]).toEqual(['', true]);
+      expect(box.querySelector('details')?.open).toBe(false);
+    },
+  );
 
-  it.each(steps('information', 'benefits', 'plan'))('on %s is one sentence that says whom to call', async (path) => {
+  it.each(steps('information', 'benefits', 'plan'))('on %s is one sentence, with whom to call', async (path) => {
     const { box, shown, folded } = await boxOn(path, FROM_ANSWERS);
     expect(shown).toBe(
       `${FULL}Stopping or cutting down suddenly can be dangerous. Talk to your GP or York Sample Service, 01632 960001 before you do.`,
@@ -67,19 +70,19 @@ describe('the caution in its short form', () => {
   it.each([
     ['northernIreland', 'Shaking, sweating or sickness: call the GP out-of-hours service.'],
     ['islands', 'Shaking, sweating or sickness: call your GP.'],
-  ] as const)('names who answers in %s in place of 111', async (nation, message) => {
+  ] as const)('The short caution names who answers in %s in place of 111', async (nation, message) => {
     const { shown } = await boxOn('/intervention', HIGHER, nation);
     expect(shown).toContain(message);
     expect(shown).not.toContain('111');
   });
 
-  it('is what to know after stopping for somebody who drinks no more', async () => {
+  it('is replaced by what to know after stopping, for somebody who drinks no more', async () => {
     const { shown, folded } = await boxOn(pathOfStep('plan'), NO_MORE, YORK.nation, STOPPED);
     expect(shown).toContain('Call 999 for a fit, confusion or severe shaking.');
     expect(folded).toContain('Call 999 too if you vomit blood');
   });
 
-  it('is open in print, and closed again after it', async () => {
+  it('The short caution is unfolded in print, and folded again after it', async () => {
     const fold = (await boxOn('/intervention', HIGHER)).box.querySelector('details');
     dispatchEvent(new Event('beforeprint'));
     expect(fold?.open).toBe(true);
@@ -89,14 +92,14 @@ describe('the caution in its short form', () => {
 });
 
 describe('the caution in full, which folds nothing', () => {
-  it('says to call 999 for somebody who is unsteady or confused without a drink', async () => {
+  it('The full caution says to call 999 for somebody who is unsteady or confused without a drink', async () => {
     const { shown } = await boxOn('/feedback', DEPENDENCE);
     expect(shown).toContain(
       'Call 999 too if you have not been drinking but cannot walk steadily, see double or are confused.',
     );
   });
 
-  it('comes after the box for who has stopped, if somebody who often drinks told of a week of no alcohol', async () => {
+  it('The full caution comes after the box for people who have stopped, if somebody who often drinks enters a week of no alcohol', async () => {
     const none = { ...HEAVY, q1: 4, q2: 4, q3: 3, consumptionUnits: 0, consumptionDays: 0 } as const;
     const { box } = await boxOn(pathOfStep('targets'), none);
     const stopped = screen.getByRole('heading', { name: STOPPED });
@@ -109,7 +112,7 @@ describe('the caution in full, which folds nothing', () => {
     ['/feedback', DEPENDENCE],
     [pathOfStep('targets'), FROM_ANSWERS],
     [pathOfStep('targets'), HEAVY],
-  ] as const)('stands on %s', async (path, triage) => {
+  ] as const)('The full caution stands on %s', async (path, triage) => {
     const { box, shown } = await boxOn(path, { ...HEAVY, ...triage });
     expect(box.querySelector('details')).toBeNull();
     for (const message of ['a racing heart', 'worst in the first 48 hours', 'vomit blood', 'skin or eyes turn yellow'])
@@ -118,7 +121,7 @@ describe('the caution in full, which folds nothing', () => {
 });
 
 it.each(['lastWeek', 'targets', 'results'] as const)(
-  'a week after “Never” brings both boxes on %s, and says that both can be true',
+  'a week with alcohol after “Never” brings both boxes on %s, which say that both can be true',
   async (step) => {
     const goal = { goalUnits: 2, goalDays: 2 };
     await showPage(pathOfStep(step), {
@@ -132,7 +135,7 @@ it.each(['lastWeek', 'targets', 'results'] as const)(
   },
 );
 
-it('after “Never” with units in question 2 a question leads to what to know after stopping', async () => {
+it('after “Never” with units in question 2, a folded question leads to what to know after stopping', async () => {
   await showPage('/feedback', { triage: { ...MAN, ...NO_MORE, q2: 2 } });
   const fold = screen.getByText('If you have stopped, and it is less than 3 days ago').closest('details');
   expect(fold?.textContent).toContain('After the third day too, call 999');
@@ -146,7 +149,7 @@ it.each([
   // “Never” in question 1 but units in question 2, and a target whose units and days contradict each other.
   [6, 'targets', { ...NO_MORE, q2: 2, q5: 0, consumptionUnits: 0, consumptionDays: 0, goalUnits: 5, goalDays: 0 }],
 ] as const)(
-  'a caution that arises on step %i brings the whole note on pregnancy there, and its line on step 7',
+  'a caution that first arises on step %i has the whole note on pregnancy there, and its line on step 7',
   async (_step, path, triage) => {
     const woman = { ...MAN, ...triage, gender: 'f', age: 2 } as const;
     await showPage(pathOfStep(path), { triage: woman });
@@ -161,7 +164,7 @@ it.each([
   },
 );
 
-it('the step of last week has no caution where the answers have called for it before', async () => {
+it('step 5 repeats no caution that the answers have raised before', async () => {
   await showPage(pathOfStep('lastWeek'), {
     triage: { ...MAN, ...FROM_ANSWERS, consumptionUnits: 14, consumptionDays: 7 },
   });

@@ -26,7 +26,7 @@ describe.each(RESULTS)('%s', (_name, path, answers) => {
     expect(hrefOf(en.welcome.someoneElse)).toBe('/someone-else/en');
   });
 
-  it('links to the guide on driving and medicines from 8 points up, beside their sentences on the result alone', async () => {
+  it('links to the guide on driving and medicines from 8 points, once on the result', async () => {
     await showPage(path, { triage: { ...MAN, ...answers } });
     const speaks = screen.queryByText(en.drivingAndMedicines.medicines) !== null;
     expect(speaks).toBe(answers !== LOWER && path === '/feedback');
@@ -34,7 +34,7 @@ describe.each(RESULTS)('%s', (_name, path, answers) => {
   });
 });
 
-it('the accessibility page leaves its link to the page without script, which is no screen, to the browser', async () => {
+it('the accessibility page’s link to the page without script loads that page', async () => {
   await showPage('/accessibility/en');
   const taken: boolean[] = [];
   const note = (event: Event): void => {
@@ -46,7 +46,7 @@ it('the accessibility page leaves its link to the page without script, which is 
   expect(taken).toEqual([false]);
 });
 
-it('the accessibility page links to no page that would end a visit that has begun', async () => {
+it('the accessibility page does not link to the page without script during a visit, which that would end', async () => {
   await showPage('/accessibility/en', { triage: MAN });
   expect(screen.getByText(/do the check on one page/)).toBeDefined();
   expect(document.querySelector('a[href^="/plain"]')).toBeNull();

@@ -34,7 +34,7 @@ describe.each([
   ['higher risk', HIGHER],
   ['possible dependence', DEPENDENCE],
 ])('the sheet for a GP, in the band %s', (_band, audit) => {
-  it('is saved after the newest record is stored, with the answers of the visit', async () => {
+  it('The sheet for a GP is saved after the newest record is stored, with the answers of the visit', async () => {
     const { server } = await show(audit);
     expect(screen.getByRole('heading', { name: 'A sheet for your GP' })).toBeDefined();
     const note = document.getElementById(saveButton().getAttribute('aria-describedby') ?? '');
@@ -55,7 +55,7 @@ describe.each([
 
 describe('when the sheet cannot be had', () => {
   it.each([failing(503, 'unavailable'), failing(422, 'invalid'), failing(429, 'tooMany')])(
-    'the page says so, with a contact, and the next press tries again: %o',
+    'the page says so, with a contact, and the next press tries again, for the reply %o',
     async (answer) => {
       const { server } = await show(DEPENDENCE, { triagePdf: answer });
       await press();
@@ -86,7 +86,7 @@ describe('when the sheet cannot be had', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/^You seem to be offline/);
   });
 
-  it('because the record cannot be stored, nothing is asked for', async () => {
+  it('because the record cannot be stored, no sheet is requested', async () => {
     const { server } = await show(DEPENDENCE, { triageLog: failing(422, 'invalid') });
     await press();
     await screen.findByRole('alert');
@@ -102,7 +102,7 @@ describe('when the sheet cannot be had', () => {
   });
 });
 
-it('a reply that cannot be saved shows a message, and the next press tries again', async () => {
+it('a reply with a sheet that cannot be saved shows a message, and the next press tries again', async () => {
   const { server } = await show(DEPENDENCE, { triagePdf: { status: 200, body: { success: true, pdf: 'not base64' } } });
   await press();
   await screen.findByRole('alert');
@@ -111,7 +111,7 @@ it('a reply that cannot be saved shows a message, and the next press tries again
   expect(saved).not.toHaveBeenCalled();
 });
 
-it('the sheet is requested one at a time', async () => {
+it('only one sheet for a GP is requested at a time', async () => {
   const { server } = await show(DEPENDENCE);
   server.fetch.mockImplementation(() => new Promise(() => undefined));
   for (let time = 0; time < 3; time++) await press();
@@ -124,7 +124,7 @@ describe('below 16 points', () => {
     ['lower risk', LOWER, '/feedback'],
     ['increasing risk', { ...INCREASING, ...FIGURES }, '/feedback'],
     ['increasing risk', { ...INCREASING, ...FIGURES }, pathOfStep('information')],
-  ])('no sheet is offered where nothing sends to a GP: %s', async (_band, audit, path) => {
+  ])('no sheet for a GP is offered if nothing sends the visitor to a GP: %s', async (_band, audit, path) => {
     await show(audit, {}, path);
     expect(screen.queryByRole('button', { name: 'Save a sheet for my GP' })).toBeNull();
   });
@@ -134,7 +134,7 @@ describe('below 16 points', () => {
     ['increasing risk, a drink in the morning', { ...INCREASING, q6: 2, ...FIGURES }, pathOfStep('results'), WEEK],
     ['increasing risk, a heavy week', { ...INCREASING, ...FIGURES, ...HEAVY }, pathOfStep('results'), HEAVY],
   ] as const)(
-    'the sheet is offered under the full caution, with last week as told: %s',
+    'The sheet for a GP is offered under the full caution, with last week as entered: %s',
     async (_, triage, path, week) => {
       const { server } = await show(triage, {}, path);
       await press();
@@ -146,7 +146,7 @@ describe('below 16 points', () => {
     },
   );
 
-  it('the days of a week filled in day by day are sent with it', async () => {
+  it('the sheet for a GP gets the days of a week filled in day by day', async () => {
     const days = [15, 15, 15, 15, 1, 1, 1];
     const { visit, server } = await show(
       { ...INCREASING, ...FIGURES, consumptionUnits: 9, consumptionDays: 7 },

@@ -50,22 +50,19 @@ const LAST_SCREENS: readonly [string, string, TriageRecord][] = [
 ];
 
 describe('the reminder', () => {
-  it.each(LAST_SCREENS)(
-    'is offered on the last screen of the band %s, as a file on this device',
-    async (_, path, triage) => {
-      await show(path, triage);
-      expect(button()?.getAttribute('aria-describedby')).toBe('reminder-note');
-      expect(note()).toBe('The file says “Check-in”, and nothing else.');
-      expect(button()?.closest('details')?.querySelector('summary')?.textContent).toBe(ADD);
-    },
-  );
+  it.each(LAST_SCREENS)('is offered on the last screen of the band %s, as a file to save', async (_, path, triage) => {
+    await show(path, triage);
+    expect(button()?.getAttribute('aria-describedby')).toBe('reminder-note');
+    expect(note()).toBe('The file says “Check-in”, and nothing else.');
+    expect(button()?.closest('details')?.querySelector('summary')?.textContent).toBe(ADD);
+  });
 
   it.each([INCREASING, HIGHER, DEPENDENCE])('is not offered on a result with more screens after it', async (triage) => {
     await show('/feedback', triage);
     expect(button()).toBeNull();
   });
 
-  it.each(LAST_SCREENS)('in the band %s keeps nobody from getting help now', async (_, path, triage) => {
+  it.each(LAST_SCREENS)('in the band %s is accompanied by who helps now, unfolded', async (_, path, triage) => {
     await show(path, triage);
     expect(screen.getByText(LATER).closest('details')).toBeNull();
   });
@@ -98,7 +95,7 @@ describe('the reminder', () => {
     expect(server.calls).toHaveLength(calls);
   });
 
-  it('comes each week, with a title of the visitor’s own and the address, only where asked to', async () => {
+  it('repeats each week, with the visitor’s own title and the address, only if asked to', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-24T12:00:00Z') });
     await show('/feedback', LOWER);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Once in 3 months' }).checked).toBe(true);

@@ -32,7 +32,7 @@ function* occurrences(event: ICAL.Event): Generator<ICAL.Time> {
 }
 
 describe('the calendar file', () => {
-  it('is the whole of RFC 5545 that a reminder needs, and nothing else', () => {
+  it('has the lines of RFC 5545 that a reminder needs, and no others', () => {
     expect(calendarFile(EVENT).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',

@@ -28,7 +28,7 @@ const RESULTS: readonly [string, string, TriageRecord][] = [
 ];
 
 describe('what changed since the last check', () => {
-  it.each(RESULTS)('is offered, folded, on the result of the band %s: %s', async (_, path, triage) => {
+  it.each(RESULTS)('can be entered, in a fold, on the result of the band %s: %s', async (_, path, triage) => {
     await show(path, triage);
     expect(fold()?.open).toBe(false);
     expect([lastTime.score, lastTime.units].map((label) => fold()?.contains(screen.getByLabelText(label)))).toEqual([
@@ -38,7 +38,7 @@ describe('what changed since the last check', () => {
     expect(message()).toBe('');
   });
 
-  it('is written plainly in both directions', async () => {
+  it('is written in plain words, whether higher or lower', async () => {
     await show(STEP_7, { ...INCREASING, ...FIGURES });
     type(lastTime.score, '1');
     expect(message()).toContain('Your score was 1, and is 8 now: 7 points higher.');
@@ -60,7 +60,7 @@ describe('what changed since the last check', () => {
     ['a lower score of somebody who does not drink', '/feedback', { ...LOWER, ...NOTHING }],
     ['a lower score of somebody who has stopped', STEP_7, { ...INCREASING, q1: 0, q2: 0, ...NO_WEEK }],
     ['a lower score, where the units have risen', STEP_7, { ...INCREASING, ...FIGURES }],
-  ])('a fall is not warned about after %s', async (_what, path, triage) => {
+  ])('A lower score or fewer units than at the last check brings no warning after %s', async (_what, path, triage) => {
     await show(path, triage);
     type(lastTime.score, '19');
     type(lastTime.units, '1');
@@ -69,7 +69,7 @@ describe('what changed since the last check', () => {
     expect(message()).not.toContain(en.withdrawalCaution.turnedAway);
   });
 
-  it('has units only beside a week that was counted, and says where to count one', async () => {
+  it('compares units only if last week was counted, and says where to count it', async () => {
     await show('/feedback', LOWER);
     type(lastTime.units, '20');
     expect(message()).toBe('To compare your units, count your last 7 days. What counts is your result today.');
@@ -81,16 +81,19 @@ describe('what changed since the last check', () => {
     [lastTime.score, 'ten', 40],
     [lastTime.units, '246', 245],
     [lastTime.units, '-1', 245],
-  ])('points out a wrong figure, and compares nothing with it: %s %s', async (label, typed, max) => {
-    await show(STEP_7, { ...INCREASING, ...FIGURES });
-    type(label, typed);
-    expect(fold()?.textContent).toContain(`Enter a whole number from 0 to ${max}`);
-    expect(message()).toBe('');
-  });
+  ])(
+    'An earlier score or number of units that is out of range is pointed out, and not compared: %s %s',
+    async (label, typed, max) => {
+      await show(STEP_7, { ...INCREASING, ...FIGURES });
+      type(label, typed);
+      expect(fold()?.textContent).toContain(`Enter a whole number from 0 to ${max}`);
+      expect(message()).toBe('');
+    },
+  );
 
   const BELOW_DEPENDENCE = RESULTS.filter(([band]) => band !== 'dependence');
   it.each([...BELOW_DEPENDENCE, ['increasing, under the full caution', STEP_7, { ...INCREASING, ...HEAVY }] as const])(
-    'leaves the result that of today, and neither praises a fall nor calls it safe: %s, %s',
+    'A lower earlier score leaves today’s result as it is, and is neither praised nor called safe: %s, %s',
     async (_, path, triage) => {
       await show(path, triage);
       const rest = () => document.querySelector('main')?.textContent.replace(fold()?.textContent ?? '', '');
@@ -124,7 +127,7 @@ describe('what changed since the last check', () => {
     expect(message()).toContain('The week you told us about was a very large amount.');
   });
 
-  it('a last score of 20 takes the green tick and the 14 units from a low score', async () => {
+  it('a last score of 20 removes the green tick and the 14 unit guideline from a low score', async () => {
     await show('/feedback', LOWER);
     expect(document.querySelector('main')?.textContent).toContain('14 units');
     type(lastTime.score, '20');
@@ -132,14 +135,14 @@ describe('what changed since the last check', () => {
     expect(document.querySelector('[data-band]')).toBeNull();
   });
 
-  it('a last score of 20 has a target with alcohol talked over first', async () => {
+  it('after a last score of 20, a target with alcohol is to be discussed with a GP first', async () => {
     const { visit } = await show(pathOfStep('targets'), { ...INCREASING, ...FIGURES });
     act(() => visit.setLastTime({ score: 20, units: null }));
     expect(document.querySelector('main')?.textContent).toContain('before you set a target.');
     expect(document.querySelector('main')?.textContent).toMatch(/Talk to your GP or York Sample Service[^.]* first\./);
   });
 
-  it('what is told of an earlier check makes no call and is no part of the record', async () => {
+  it('what is entered about an earlier check is not sent, and not stored in the record', async () => {
     const { server, visit } = await show('/feedback', DEPENDENCE);
     const [calls, before] = [server.calls.length, visit.get().triage];
     type(lastTime.score, '31');

@@ -25,27 +25,27 @@ const shown = (container: HTMLElement) => {
   return container.querySelector('[aria-hidden]')?.textContent ?? '';
 };
 
-it('last week is filled, and hatched after the 14th unit, with a number on each day', () => {
+it('the picture of last week is filled, and hatched after the 14th unit, with a number on each day', () => {
   const container = draw(WEEK);
   expect(['column', 'above', 'before'].map((part) => drawn(container, part))).toEqual([4, 2, 0]);
   expect(numbers(container)).toEqual(['7', '7', '7', '7', '0', '0', '0']);
   expect(shown(container)).toMatch(/^28 units last week.*Guideline 14Above it$/);
 });
 
-it('a confirmed fall has the target filled, and last week dashed behind it', () => {
+it('the picture of a confirmed lower target is filled, with last week dashed behind it', () => {
   const container = draw(FALL);
   expect(['column', 'above', 'before'].map((part) => drawn(container, part))).toEqual([3, 0, 4]);
   expect(numbers(container)).toEqual(['4', '4', '4', '0', '0', '0', '0']);
   expect(shown(container)).toMatch(/^28 →12 units a week, and 4 days with no alcohol.*Last weekTargetGuideline 14$/);
 });
 
-it('a target that needs advice first is not drawn', () => {
+it('the picture leaves out a target that needs advice first', () => {
   const container = draw({ ...FALL, consumptionUnits: 15, consumptionDays: 7 });
   expect(drawn(container, 'before')).toBe(0);
   expect(shown(container)).toMatch(/^105 units last week/);
 });
 
-it('the days of a week entered by day have their letters', () => {
+it('the picture of a week entered by day has a letter for each day', () => {
   const days = [1, 1, 1, 1, 1, 35, 1];
   const container = draw({ ...figuresByDay(days), days });
   expect(
@@ -57,13 +57,13 @@ it('the days of a week entered by day have their letters', () => {
   expect(numbers(container)[5]).toBe('35+');
 });
 
-it('below a card that says the fall, the picture has no figures above it', () => {
+it('the picture has no figures above it if the card over it has them', () => {
   expect(shown(draw(FALL, true))).toMatch(/^4440000/);
   cleanup();
   expect(shown(draw(WEEK, true))).toMatch(/^28 units last week/);
 });
 
-it('screen readers get one sentence, and none of the drawing', () => {
+it('screen readers get one sentence in place of the week’s picture', () => {
   const container = draw(FALL);
   container.querySelectorAll('[aria-hidden="true"]').forEach((item) => item.remove());
   expect(container.textContent).toBe(
@@ -75,7 +75,7 @@ it.each([
   ['has stopped', { q1: 0, q2: 0, q4: 4, consumptionUnits: 0, consumptionDays: 0 }],
   ['tells of a week of no alcohol', { consumptionUnits: 0, consumptionDays: 0 }],
   ['gives units and days that do not fit', { consumptionUnits: 5, consumptionDays: 0 }],
-] as const)('who %s sees no picture and no guideline', (_, facts) => {
+] as const)('somebody who %s sees no picture of the week and no guideline', (_, facts) => {
   const judgement = judgeComplete({ ...INCREASING, ...facts }, { gender: 'm', age: 3, ...facts });
   const visit = judgedVisit(en, judgement, { place: 'england', contacts: null });
   expect(renderWithWords(<WeekPicture visit={visit} />).container.innerHTML).toBe('');

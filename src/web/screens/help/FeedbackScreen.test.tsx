@@ -25,7 +25,7 @@ describe.each([
   ['higher risk', HIGHER, 'Your result: higher risk', 16, 'Next'],
   ['possible dependence', DEPENDENCE, 'Your result: possible dependence', 20, 'Next'],
 ])('the result in the %s band', (band, answers, heading, score, button) => {
-  it('shows the band and the score, with immediate help and the visitor’s reference', async () => {
+  it('The result shows the band and the score, with immediate help and the visitor’s reference', async () => {
     await show(answers);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
     expect(main()).toContain(`Your score: ${score} out of 40, in the ${band} band`);
@@ -51,7 +51,7 @@ it.each([
   }
 });
 
-it('the caution says the early signs, the signs for 999, when they come, and whom to call', async () => {
+it('the full caution has the early signs, the signs for 999, when they come, and whom to call', async () => {
   await show(DEPENDENCE);
   const box = screen.getByRole('heading', { name: CAUTION }).closest('section');
   for (const message of [
@@ -149,13 +149,16 @@ describe('the card of the score', () => {
     ['with heavy days more often than any drink', { ...LOWER, q3: 3 }],
     ['of somebody who drinks no more', { ...LOWER, q1: 0, q2: 0 }],
     ['after a week above the guideline', { ...LOWER, consumptionUnits: 8, consumptionDays: 5 }],
-  ] as const)('has no edge in green for a low score %s, which is not a clean bill of health', async (_, answers) => {
-    await show(answers);
-    expect(mark()).toBeUndefined();
-    expect(document.querySelector('svg rect')?.getAttribute('class')).toContain('lower');
-    expect(main()).toMatch(/Your score: \d out of 40, in the lower risk band/);
-    expect(main()).not.toMatch(/keep your risk low/);
-  });
+  ] as const)(
+    'The score’s card has no green edge for a low score %s, because that is no all-clear',
+    async (_, answers) => {
+      await show(answers);
+      expect(mark()).toBeUndefined();
+      expect(document.querySelector('svg rect')?.getAttribute('class')).toContain('lower');
+      expect(main()).toMatch(/Your score: \d out of 40, in the lower risk band/);
+      expect(main()).not.toMatch(/keep your risk low/);
+    },
+  );
 });
 
 describe('what comes next', () => {
@@ -163,13 +166,13 @@ describe('what comes next', () => {
     [INCREASING, pathOfStep('compare')],
     [HIGHER, '/intervention'],
     [DEPENDENCE, '/intervention'],
-  ])('is the path of the band', async (answers, path) => {
+  ])('is the first screen of the visitor’s band', async (answers, path) => {
     await show(answers);
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(window.location.pathname).toBe(path));
   });
 
-  it('is the start after lower risk, with the visit wiped', async () => {
+  it('is the start after lower risk, with the visit cleared', async () => {
     const { loadGoodbye, visit } = await show(LOWER);
     await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
     expect(loadGoodbye).toHaveBeenCalledOnce();
@@ -180,7 +183,7 @@ describe('what comes next', () => {
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('a low score', () => {
-  it('always comes with the weekly guideline', async () => {
+  it('always has the weekly guideline', async () => {
     await show(LOWER);
     expect(headings()).toContain('The weekly guideline');
   });
@@ -193,25 +196,28 @@ describe('a low score', () => {
     ],
     ['the first two imply 28 units', { q1: 4, q2: 3, q3: 0 }, 'Count your week'],
     ['AUDIT-C is 5, as with question 1 at 4 and question 2 at 1', { q1: 4, q2: 1, q3: 0 }, 'Count your week'],
-  ] as const)('says so in its heading, and offers the calculator, when %s', async (_, answers, first) => {
-    await show({ ...LOWER, ...answers });
-    expect(heading()).toBe('Your score is low, but you may be drinking above the guideline');
-    expect(headings()[1]).toBe(first);
-    expect(headings()).toContain('Count your week');
-    const calculator = screen.getByRole('button', { name: 'Help me calculate' });
-    expect(calculator.parentElement?.querySelector('a[href="/your-week/en"]')).not.toBeNull();
-    expect(main()).toContain(
-      'Your first 3 answers suggest that you may drink more than 14 units a week. That raises your risk of harm.',
-    );
-    expect(main()).toContain('You can then set yourself a target.');
-    expect(main()).not.toMatch(/your result: lower risk/i);
-  });
+  ] as const)(
+    'A low score’s heading says that drinking may be above the guideline, and offers the calculator, if %s',
+    async (_, answers, first) => {
+      await show({ ...LOWER, ...answers });
+      expect(heading()).toBe('Your score is low, but you may be drinking above the guideline');
+      expect(headings()[1]).toBe(first);
+      expect(headings()).toContain('Count your week');
+      const calculator = screen.getByRole('button', { name: 'Help me calculate' });
+      expect(calculator.parentElement?.querySelector('a[href="/your-week/en"]')).not.toBeNull();
+      expect(main()).toContain(
+        'Your first 3 answers suggest that you may drink more than 14 units a week. That raises your risk of harm.',
+      );
+      expect(main()).toContain('You can then set yourself a target.');
+      expect(main()).not.toMatch(/your result: lower risk/i);
+    },
+  );
 
   it.each([
     ['40 units last week', { consumptionUnits: 8, consumptionDays: 5 }],
     ['at least 70 units last week', { consumptionUnits: 35, consumptionDays: 2 }],
     ['98 units last week', { consumptionUnits: 14, consumptionDays: 7 }],
-  ] as const)('names a week above the guideline given earlier in the visit: %s', async (amount, week) => {
+  ] as const)('A low score’s heading names an earlier week above the guideline: %s', async (amount, week) => {
     await show(LOWER, week);
     expect(heading()).toBe(`Your score is low, but you may be drinking above the guideline: ${amount}`);
     // With the caution there is no link: the week page starts without these figures, so it would lack the caution.
@@ -225,26 +231,26 @@ describe('a low score', () => {
     ['question 9, before', { q9: 2 }],
     ['question 7, monthly', { q7: 2 }],
     ['question 8, monthly', { q8: 2 }],
-  ] as const)('starts with advice to see a GP if an answer is a sign of harm: %s', async (_, answers) => {
+  ] as const)('has advice to see a GP first if an answer is a sign of harm: %s', async (_, answers) => {
     await show({ ...LOWER, ...answers });
     expect(heading()).toBe('Your result: lower risk, but some of your answers need a closer look');
     expect(headings()[1]).toBe('Talk your answers over with your GP');
   });
 
-  it('tells someone who does not drink just that, and nothing about drinking less', async () => {
+  it('A low score of somebody who does not drink says so, with nothing about drinking less', async () => {
     await show({ ...LOWER, q1: 0, q2: 0, q3: 0 });
     expect(main()).toContain('You told us you do not drink.');
     expect(main()).not.toMatch(/drink less|less you drink|cut(ting)? down/i);
     expect(headings()).not.toContain('Talk your answers over with your GP');
   });
 
-  it('still sends someone who does not drink to a GP after a sign of harm', async () => {
+  it('A low score of somebody who does not drink still sends to a GP after a sign of harm', async () => {
     await show({ ...LOWER, q1: 0, q2: 0, q3: 0, q10: 4 });
     expect(main()).toContain('You told us you do not drink now.');
     expect(headings()).toContain('Talk your answers over with your GP');
   });
 
-  it('under the full caution offers the sheet for the GP, beside Finish, and leaves out advice to drink less', async () => {
+  it('under the full caution has the sheet for the GP beside Finish, and no advice to drink less', async () => {
     await show({ ...LOWER, q1: 4, q2: 0, q3: 1, q6: 2 });
     expect(screen.getByRole('button', { name: 'Save a sheet for my GP' })).toBeDefined();
     expect(main()).not.toMatch(/less you drink|days? each week with no alcohol|More days with no alcohol/);
@@ -262,12 +268,12 @@ describe('a low score', () => {
     ['someone who has stopped', { ...NOTHING, q3: 2 }],
     ['“Never”, then units', { ...NOTHING, q2: 1 }],
   ];
-  it.each(NONE_NOW)('has no guideline for %s', async (_what, answers) => {
+  it.each(NONE_NOW)('A low score has no guideline for %s', async (_what, answers) => {
     await show(answers);
     expect(screen.getByRole('main').textContent).not.toMatch(/guideline|14 units/);
   });
 
-  it('with “not in the last year” twice has no box, no green mark and no lead to a GP', async () => {
+  it('after “Yes, but not in the last year” twice has no box, no green mark and no advice to see a GP', async () => {
     await show({ ...NOTHING, q9: 2, q10: 2 });
     const main = screen.getByRole('main').textContent;
     expect(main).toContain('You told us about something in the past. Your GP can help if it still worries you.');
@@ -285,7 +291,7 @@ describe('a low score', () => {
       { ...NOTHING, gender: 'm', q1: 2, q2: 3 },
       'Your score is low. 7 to 9 units is a lot for one day.',
     ],
-  ])('with a heavy day %s says so in its heading, with advice on any one day', async (_what, answers, heading) => {
+  ])('with a heavy day %s has a heading about it, and advice for any one day', async (_what, answers, heading) => {
     await show(answers);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
     expect(screen.getByRole('main').textContent).toContain('On any one day, drink less, slowly, with food and water.');
@@ -310,7 +316,7 @@ describe('a low score', () => {
     expect(screen.queryByRole('button', { name: 'Save a sheet for my GP' })).toBeNull();
   });
 
-  it('with the note on pregnancy says how to keep a baby safe after a drink, and links to the guide', async () => {
+  it('A low score with the note on pregnancy says how to keep a baby safe, and links to the guide', async () => {
     await show({ ...NOTHING, q1: 1, gender: 'f', age: 2 });
     const baby = screen.getByText(/^Do not share a bed or sofa with a baby after you drink\./);
     const note = screen.getByRole('heading', { name: 'If you are pregnant or could be' }).closest('section');
@@ -319,7 +325,7 @@ describe('a low score', () => {
     expect(link.getAttribute('href')).toBe('/driving-and-medicines/en');
   });
 
-  it('after an injury in the last year has one line, folded, for people afraid of what they do', async () => {
+  it('after an injury in the last year has one folded line for people afraid of what they do when they drink', async () => {
     await show({ ...NOTHING, q1: 1, q9: 4 });
     const line = screen.getByText('If you are afraid of what you do when you drink');
     expect(line.closest('details')?.open).toBe(false);
@@ -339,18 +345,21 @@ describe('people who may be hurt at home', () => {
     ['scotland', 'Call the Domestic Abuse and Forced Marriage Helpline on 0800 027 1234'],
     ['wales', 'Call Live Fear Free on 0808 80 10 800'],
     ['northernIreland', 'Call the Domestic and Sexual Abuse Helpline on 0808 802 1414'],
-  ] as const)('in %s read of that nation’s line for domestic abuse, and how to leave the page fast', async (...row) => {
-    const [nation, line] = row;
-    await at(nation);
-    const fold = screen.getByText(HURT).closest('details');
-    expect(fold?.open).toBe(false);
-    const lines = within(fold ?? document.body).getAllByText(/^Call .* on /);
-    expect(lines.map(({ textContent }) => textContent)).toEqual([line]);
-    for (const words of ['call 999', 'free, day or night', 'You can leave this page fast: Leave this site.'])
-      expect(fold?.textContent).toContain(words);
-  });
+  ] as const)(
+    'People who may be hurt at home in %s see that nation’s line for domestic abuse, and how to leave the page fast',
+    async (...row) => {
+      const [nation, line] = row;
+      await at(nation);
+      const fold = screen.getByText(HURT).closest('details');
+      expect(fold?.open).toBe(false);
+      const lines = within(fold ?? document.body).getAllByText(/^Call .* on /);
+      expect(lines.map(({ textContent }) => textContent)).toEqual([line]);
+      for (const words of ['call 999', 'free, day or night', 'You can leave this page fast: Leave this site.'])
+        expect(fold?.textContent).toContain(words);
+    },
+  );
 
-  it('on the islands, which have no line, read of 999 and how to leave the page fast', async () => {
+  it('People who may be hurt at home on the islands, which have no line, see 999 and how to leave the page fast', async () => {
     await at('islands');
     const fold = screen.getByText(HURT).closest('details');
     expect(fold?.textContent).toContain('call 999');
@@ -358,12 +367,12 @@ describe('people who may be hurt at home', () => {
     expect(fold?.textContent).not.toMatch(/day or night|Advice Line/);
   });
 
-  it('read nothing of it in print, which others may find', async () => {
+  it('People who may be hurt at home find nothing about that in print, which others may see', async () => {
     await at('england');
     expect(screen.getByText(HURT).closest('[data-not-printed]')).not.toBeNull();
   });
 
-  it('read nothing of it without an injury in the last year', async () => {
+  it('see nothing about it without an injury in the last year', async () => {
     await show({ ...NOTHING, q1: 1, q9: 2 });
     expect(screen.queryByText(HURT)).toBeNull();
   });
@@ -372,15 +381,18 @@ describe('people who may be hurt at home', () => {
 it.each([
   [6, true],
   [5, false],
-] as const)('at age code %i says under medicines that the same drink affects you more: %s', async (age, isSaid) => {
-  await show(INCREASING, { age });
-  expect(screen.getByRole('main').textContent.includes('From 65, the same drink affects you more.')).toBe(isSaid);
-});
+] as const)(
+  'at age code %i the advice on medicines says that the same drink affects people from 65 more: %s',
+  async (age, isSaid) => {
+    await show(INCREASING, { age });
+    expect(screen.getByRole('main').textContent.includes('From 65, the same drink affects you more.')).toBe(isSaid);
+  },
+);
 
 const HARM_LAST_YEAR = 'Some of your answers are about harm in the last year. Talk them over with your GP.';
 
 describe('someone who drinks no more', () => {
-  it('with one point has one line on the signs, and no box, call panel or alarm', async () => {
+  it('with one point sees one line on the signs of withdrawal, and no box or panel to call', async () => {
     await show({ ...NOTHING, gender: 'f', age: 2, q3: 1 });
     expect(main()).toContain('You told us you do not drink now.These answers are about the last year.');
     expect(main()).toContain('If you stopped in the last few days and feel shaky or sweaty, call 111.');
@@ -398,7 +410,7 @@ describe('someone who drinks no more', () => {
     ['higher', { ...STOPPED, q3: 3, q4: 3, q5: 2, q7: 2, q8: 2, q10: 4 }],
     ['dependence', { ...STOPPED, q4: 4, q5: 4, q6: 4, q9: 4, q10: 4 }],
   ] as const)(
-    'is told so in the %s band, with what to know after stopping, and nothing on cutting down',
+    'Somebody who drinks no more is told so in the %s band, with what to know after stopping',
     async (band, answers) => {
       await show(answers);
       expect(main()).toContain('You told us you do not drink now.');
@@ -426,16 +438,19 @@ describe('answers that do not fit together', () => {
     ['increasing', { ...LOWER, q1: 0, q2: 4, q3: 4 }, ['Question 1', 'Question 2', 'Question 3']],
     ['higher', { ...HIGHER, q1: 0, q5: 4 }, ['Question 1', 'Question 2', 'Question 3']],
     ['dependence', { ...DEPENDENCE, q1: 0, q7: 4 }, ['Question 1', 'Question 2', 'Question 3']],
-  ] as const)('are pointed out in the %s band, with links back to the questions', async (_, answers, links) => {
-    await show(answers);
-    expect(headings()).toContain('Some of your answers do not fit together');
-    const [first = ''] = links;
-    for (const name of links) expect(screen.getByRole('link', { name })).toBeDefined();
-    await userEvent.click(screen.getByRole('link', { name: first }));
-    await waitFor(() => expect(window.location.pathname).toBe(`/questions/q${first.slice(-1)}`));
-  });
+  ] as const)(
+    'Answers that do not fit together are pointed out in the %s band, with links back to the questions',
+    async (_, answers, links) => {
+      await show(answers);
+      expect(headings()).toContain('Some of your answers do not fit together');
+      const [first = ''] = links;
+      for (const name of links) expect(screen.getByRole('link', { name })).toBeDefined();
+      await userEvent.click(screen.getByRole('link', { name: first }));
+      await waitFor(() => expect(window.location.pathname).toBe(`/questions/q${first.slice(-1)}`));
+    },
+  );
 
-  it('are not pointed out if they do fit', async () => {
+  it('are not pointed out if they fit', async () => {
     await show(LOWER);
     expect(headings()).not.toContain('Some of your answers do not fit together');
   });
@@ -469,7 +484,7 @@ describe('the caution about stopping suddenly', () => {
     ['lower with a drink in the morning, weekly', LOWER, { q6: 3 }, 'full'],
     ['increasing', INCREASING, {}, null],
     ['lower', LOWER, {}, null],
-  ] as const)('in %s: %s', async (_, answers, other, strength) => {
+  ] as const)('The caution about stopping suddenly for the band %s: %s', async (_, answers, other, strength) => {
     await show({ ...answers, ...other });
     expect([headings().includes(CAUTION), main().includes(LINE)]).toEqual([strength === 'full', strength === 'line']);
     // The caution comes before the score, the target and the guideline, because these may prompt people to cut down.
@@ -494,11 +509,14 @@ describe('the caution about stopping suddenly', () => {
     ['in the full caution', INCREASING, { q6: 2 }],
     ['from 16 up', HIGHER, {}],
     ['from 16 up after stopping', DEPENDENCE, { q1: 0, q2: 0, q6: 4 }],
-  ] as const)('names bleeding for 999 and yellow skin for a GP or 111 today: %s', async (_, answers, other) => {
-    await show(answers, other);
-    expect(main()).toContain('Call 999 too if you vomit blood, or have black, sticky stools.');
-    expect(main()).toContain('If your skin or eyes turn yellow, call your GP, or NHS 111 when it is closed, today.');
-  });
+  ] as const)(
+    'The result says to call 999 for bleeding, and a GP or 111 today for yellow skin: %s',
+    async (_, answers, other) => {
+      await show(answers, other);
+      expect(main()).toContain('Call 999 too if you vomit blood, or have black, sticky stools.');
+      expect(main()).toContain('If your skin or eyes turn yellow, call your GP, or NHS 111 when it is closed, today.');
+    },
+  );
 
   it.each([
     ['northernIreland', 'BT1 1AA', 'Find help near you: Drugs and Alcohol NI', 'https://drugsandalcoholni.info/'],
@@ -508,7 +526,7 @@ describe('the caution about stopping suddenly', () => {
     ['england', 'LD7 1AA', 'Call Drinkline on 0300 123 1110', 'tel:03001231110'],
     ['islands', 'JE2 3AB', 'Call 999', 'tel:999'],
   ] as const)(
-    'without a service’s phone, in %s (%s) it and the first button name %s, and nobody who gives no treatment',
+    'Without a service’s phone, in %s (%s) the caution and the first button name %s, and nobody who gives no treatment',
     async (nation, formattedPostcode, name, href) => {
       await showWithoutService(HIGHER, { nation, formattedPostcode });
       const links = screen.getAllByRole<HTMLAnchorElement>('link', {
@@ -532,13 +550,13 @@ describe('the caution about stopping suddenly', () => {
     }
   });
 
-  it('on the islands names the GP, and neither 111, DVLA nor a drink line', async () => {
+  it('The caution on the islands names the GP, and neither 111, DVLA nor a drink line', async () => {
     await showWithoutService(DEPENDENCE, { nation: 'islands', formattedPostcode: 'JE2 3AB' });
     expect(main()).toContain('Call your GP practice. Its message tells you who to call when it is closed.');
     expect(main()).not.toMatch(/111|DVLA|Drinkline|DAN 24|0800|0300/);
   });
 
-  it('names the out-of-hours service in Northern Ireland only, where neither 111 nor DVLA stands', async () => {
+  it('Only in Northern Ireland the caution names the GP out-of-hours service, and neither 111 nor DVLA', async () => {
     await showPage('/feedback', { triage: { ...MAN, ...DEPENDENCE }, client: { nation: 'northernIreland' } });
     expect(main()).not.toMatch(/111|DVLA/);
     expect(main()).toContain('call your GP, or the GP out-of-hours service when it is closed, today.');
@@ -552,7 +570,7 @@ describe('the caution about stopping suddenly', () => {
 describe('the advice on pregnancy', () => {
   const YOUNG_OTHER = { gender: 'o', age: 2 } as const;
 
-  it('is a note for women under 45', async () => {
+  it('The advice on pregnancy is a note for women under 45', async () => {
     await show(INCREASING, { gender: 'f' });
     expect(headings()).toContain(PREGNANCY);
     expect(screen.queryByText(/Do not stop suddenly without their help/)).toBeNull();
@@ -564,7 +582,7 @@ describe('the advice on pregnancy', () => {
     ['increasing, under the full caution', INCREASING, { q6: 2 }],
     ['lower, under the full caution', LOWER, { q6: 2 }],
   ] as const)(
-    'sends to a midwife or GP today, and never says that not drinking is safest: %s',
+    'The advice on pregnancy sends to a midwife or GP today, and never says that not drinking is safest: %s',
     async (_, answers, other) => {
       await show({ ...answers, ...other }, { gender: 'f', age: 2 });
       expect(screen.getByText(/Speak to your midwife or GP today/)).toBeDefined();
@@ -578,7 +596,7 @@ describe('the advice on pregnancy', () => {
     ['from 16 up', HIGHER, 'If you could be pregnant, speak to your midwife or GP today.'],
     ['at 20', DEPENDENCE, 'If you could be pregnant, speak to your midwife or GP today.'],
     ['at increasing risk', INCREASING, 'If you are pregnant or could be, it is safest not to drink at all.'],
-  ])('is a line for gender other under 45: %s', async (_, answers, line) => {
+  ])('The advice on pregnancy is a line for gender other under 45: %s', async (_, answers, line) => {
     await show(answers, YOUNG_OTHER);
     expect(main()).toContain(line);
     expect(headings()).not.toContain(PREGNANCY);
@@ -605,7 +623,7 @@ describe('the advice on pregnancy', () => {
   });
 
   it.each([{ gender: 'f', age: 4 }, { gender: 'm' }, { gender: 'o', age: 4 }] as const)(
-    'is not for %o',
+    'is not given to %o',
     async (other) => {
       await show(INCREASING, other);
       expect(headings()).not.toContain(PREGNANCY);
@@ -620,14 +638,17 @@ describe('from 16 up and under the full caution', () => {
     ['dependence', DEPENDENCE],
     ['increasing, at 15 points', { ...DEPENDENCE, q4: 3, q5: 0 }],
     ['lower', { ...LOWER, q1: 4, q2: 0, q3: 1, q6: 2 }],
-  ] as const)('help and a link to call come first: %s', async (_, answers) => {
-    await show(answers);
-    expect(headings()[1]).toBe('There is help, and you do not have to do this alone');
-    const [call] = screen.getAllByRole('link', { name: 'Call York Sample Service on 01632 960001' });
-    expect(call?.getAttribute('href')).toBe('tel:01632960001');
-    expect(screen.getByRole('link', { name: /^Ask York Sample Service to contact you/ })).toBeDefined();
-    expect(main().indexOf('Call York Sample Service')).toBeLessThan(main().indexOf('Your score:'));
-  });
+  ] as const)(
+    'From 16 points and under the full caution, help and a link to call come first: %s',
+    async (_, answers) => {
+      await show(answers);
+      expect(headings()[1]).toBe('There is help, and you do not have to do this alone');
+      const [call] = screen.getAllByRole('link', { name: 'Call York Sample Service on 01632 960001' });
+      expect(call?.getAttribute('href')).toBe('tel:01632960001');
+      expect(screen.getByRole('link', { name: /^Ask York Sample Service to contact you/ })).toBeDefined();
+      expect(main().indexOf('Call York Sample Service')).toBeLessThan(main().indexOf('Your score:'));
+    },
+  );
 
   it('the nation’s helpline replaces a service without a phone, and no form is offered if there is none', async () => {
     const details = { ...YORK.serviceDetails, phone: null, referralLink: null };
@@ -643,12 +664,15 @@ describe('driving and medicines', () => {
     ['increasing', INCREASING, true],
     ['higher', HIGHER, true],
     ['dependence', DEPENDENCE, true],
-  ])('in the %s band: %s; a driver’s duty stands on the next screen', async (_, answers, shown) => {
-    await show(answers);
-    expect(main().includes('You can still be over the limit next morning.')).toBe(shown);
-    expect(main().includes('Ask a pharmacist if your medicines mix with alcohol.')).toBe(shown);
-    expect(main()).not.toMatch(/DVLA|persistent misuse/);
-  });
+  ])(
+    'Driving and medicines are on the result in the %s band: %s; a driver’s duty stands on the next screen',
+    async (_, answers, shown) => {
+      await show(answers);
+      expect(main().includes('You can still be over the limit next morning.')).toBe(shown);
+      expect(main().includes('Ask a pharmacist if your medicines mix with alcohol.')).toBe(shown);
+      expect(main()).not.toMatch(/DVLA|persistent misuse/);
+    },
+  );
 });
 
 describe('help now in Northern Ireland', () => {

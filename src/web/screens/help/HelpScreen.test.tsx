@@ -41,7 +41,7 @@ it.each([
   'Email them (York Sample Service)',
   /^Message them on WhatsApp/,
   /^Ask them to call you/,
-])('a press on a local link (%s) is recorded, and nothing before it', async (name) => {
+])('a press on a local contact (%s) is recorded, and nothing before a press', async (name) => {
   const { visit } = await show(DEPENDENCE, YORK.serviceDetails);
   expect(visit.get().triage).not.toHaveProperty('contactOpened');
   for (const link of screen.getAllByRole('link', { name }))
@@ -75,7 +75,7 @@ describe('possible dependence', () => {
     expect([site.getAttribute('target'), site.getAttribute('rel')]).toEqual(['_blank', 'noreferrer noopener']);
   });
 
-  it('has whom to call and when, what happens in a call, help now, the service and local support, the sheet, and all other help, all open', async () => {
+  it('has whom to call first, then every other kind of help in a fixed order, nothing folded', async () => {
     await show(DEPENDENCE, YORK.serviceDetails);
     const inOrder = [
       'Do not stop drinking suddenly',
@@ -94,7 +94,7 @@ describe('possible dependence', () => {
     expect(card?.textContent).toContain(YORK.serviceDetails.openingTimes);
   });
 
-  it('says what happens in a call, step by step, and leaves out stopping for people who have stopped', async () => {
+  it('has the steps of a call, which leave out stopping for people who have stopped', async () => {
     await show(DEPENDENCE, YORK.serviceDetails);
     const steps = () => [...document.querySelectorAll('main ol > li')].map(({ textContent }) => textContent);
     const first = ['You say that you want help with your drinking.', 'They ask what you drink and how you are.'];
@@ -111,7 +111,7 @@ describe('possible dependence', () => {
     expect(steps()).toEqual([]);
   });
 
-  it('has a way to reach help with work', async () => {
+  it('shows how to reach help with work', async () => {
     const work = () => screen.getByText('Help with work').nextElementSibling;
     await show(DEPENDENCE, YORK.serviceDetails);
     expect(work()?.textContent).toBe('Work Well. To reach them, ask York Sample Service.');
@@ -125,21 +125,21 @@ describe('possible dependence', () => {
   it.each([
     ['england', 'tell DVLA.'],
     ['northernIreland', 'tell DVA.'],
-  ] as const)('says in %s when a driver must stop, and whom to tell', async (nation, message) => {
+  ] as const)('The help says in %s when a driver must stop, and whom to tell', async (nation, message) => {
     await showPage('/intervention', { triage: { ...MAN, ...DEPENDENCE }, client: { nation } });
     const duty = screen.getByRole('heading', { name: 'If you drive' }).closest('section');
     expect(duty?.textContent).toContain(message);
     expect(duty?.textContent).toContain('persistent misuse');
   });
 
-  it('tells drivers on the islands to ask a doctor, and names no licensing agency', async () => {
+  it('The help tells drivers on the islands to ask a doctor, and names no licensing agency', async () => {
     await showPage('/intervention', { triage: { ...MAN, ...DEPENDENCE }, client: { nation: 'islands' } });
     const duty = screen.getByRole('heading', { name: 'If you drive' }).closest('section');
     expect(duty?.textContent).toContain('Ask your doctor if you can drive.');
     expect(duty?.textContent).not.toMatch(/DV(L)?A|you must/);
   });
 
-  it('leaves out empty fields', async () => {
+  it('The help leaves out empty fields of the local service', async () => {
     await show(DEPENDENCE, { ...NOTHING_FILLED, phone: '01632 960001' });
     expect(screen.getByRole('link', { name: 'Call 01632 960001' })).toBeDefined();
     expect(screen.getByRole('link', { name: /local service, 01632 960001$/ })).toBeDefined();
@@ -148,7 +148,7 @@ describe('possible dependence', () => {
     expect(headings()).not.toContain(SUPPORT);
   });
 
-  it('falls back to national help if every field is empty', async () => {
+  it('The help shows national help if every field of the local service is empty', async () => {
     await show(DEPENDENCE, NOTHING_FILLED);
     expect(headings()).not.toContain(LOCAL);
     expect(headings()).toContain(NATIONAL);
@@ -176,19 +176,22 @@ describe('help for someone who drinks no more', () => {
   it.each([
     ['higher risk', { ...HIGHER, q1: 0, q2: 0, q5: 4, q8: 4 }],
     ['possible dependence', { ...DEPENDENCE, q1: 0, q2: 0, q6: 4, q8: 4 }],
-  ] as const)('is to stay stopped, with what to know after stopping: %s', async (_, answers) => {
-    await show(answers, YORK.serviceDetails);
-    expect(headings().slice(0, 2)).toEqual(['Help to stay stopped', 'If you stopped in the last 3 days']);
-    expect(screen.getByRole('main').textContent).not.toMatch(/cut(ting)? down|drink(ing)? less|smaller or weaker/i);
-  });
+  ] as const)(
+    'Somebody who drinks no more gets help to stay stopped, with what to know after stopping: %s',
+    async (_, answers) => {
+      await show(answers, YORK.serviceDetails);
+      expect(headings().slice(0, 2)).toEqual(['Help to stay stopped', 'If you stopped in the last 3 days']);
+      expect(screen.getByRole('main').textContent).not.toMatch(/cut(ting)? down|drink(ing)? less|smaller or weaker/i);
+    },
+  );
 });
 
-it('higher risk, always under the full caution, has no advice of days without alcohol', async () => {
+it('the help for higher risk never advises days without alcohol', async () => {
   await show(HIGHER, YORK.serviceDetails);
   expect(screen.getByRole('main').textContent).not.toMatch(/days? with no alcohol/);
 });
 
-it('the app is offered with its licence and its own page', async () => {
+it('the help offers the app with its licence and its own page', async () => {
   await show(HIGHER, YORK.serviceDetails);
   expect(screen.getByRole('link', { name: 'App licence agreement' }).getAttribute('href')).toBe('/app/eula');
   expect(screen.getByRole('link', { name: 'The app’s own page' }).getAttribute('href')).toBe('/appstores');
@@ -198,7 +201,7 @@ describe.each([
   ['higher risk', HIGHER],
   ['possible dependence', DEPENDENCE],
 ])('%s', (_, answers) => {
-  it('begins with the caution, and has immediate help, one link for people worried about others, and Finish', async () => {
+  it('The help begins with the caution, and has immediate help, one link for people worried about others, and Finish', async () => {
     await show(answers, NOTHING_FILLED);
     expect(headings()[1]).toBe('Do not stop drinking suddenly');
     expect(headings()).toContain('If you need help now');

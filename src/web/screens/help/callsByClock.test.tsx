@@ -44,7 +44,7 @@ const CALL = 'Call York Sample Service on 01632 960001';
 const WAIT = 'You do not need to wait until then if you feel ill.';
 
 describe('the help for possible dependence', () => {
-  it('on Tuesday at 11:00 says until when the service is open, fills its phone alone, and has no call before it', async () => {
+  it('on Tuesday at 11:00 says until when the service is open, and only its phone is a filled button', async () => {
     await showAt('/intervention', TUESDAY_11);
     expect(sentences()[0]).toBe('Usually open now, until 5pm');
     expect(filled()).toEqual([CALL]);
@@ -52,7 +52,7 @@ describe('the help for possible dependence', () => {
     expect(ways(panelOf('Help near you'))[0]).toBe(`*${CALL}`);
   });
 
-  it('on Saturday at 23:00 has NHS 111 filled under “Tonight”, then the form, and the phone of the closed service last', async () => {
+  it('on Saturday at 23:00 has NHS 111 as the filled button under “Tonight”, and the closed service’s phone last', async () => {
     await showAt('/intervention', SATURDAY_23);
     expect(filled()).toEqual(['Call NHS 111']);
     expect(ways(panelOf('Tonight'))).toEqual(['*Call NHS 111']);
@@ -73,7 +73,7 @@ describe('the help for possible dependence', () => {
     expect(listed.map((link) => link.closest('li')?.className ?? '')).toEqual([expect.stringContaining('printOnly')]);
   });
 
-  it('in Northern Ireland names the GP practice in words, and fills Samaritans alone', async () => {
+  it('in Northern Ireland names the GP practice in words, and only Samaritans is a filled button', async () => {
     vi.setSystemTime(new Date(SATURDAY_23));
     const client = { nation: 'northernIreland', serviceDetails: DETAILS } as const;
     await showPage('/intervention', { triage: { ...MAN, ...DEPENDENCE }, client });
@@ -95,7 +95,7 @@ describe('the help for possible dependence', () => {
     }
   });
 
-  it('says nothing of open for a service without hours, but its hours as text, and never fills its phone', async () => {
+  it('does not say whether a service without hours is open, shows its times as text, and never fills its button', async () => {
     await showAt('/intervention', TUESDAY_11, YORK.serviceDetails);
     expect(panelOf('Help near you').textContent).toContain('Monday to Friday');
     expect(panelOf('Help near you').querySelector('p[data-room]')).toBeNull();
@@ -106,7 +106,7 @@ describe('the help for possible dependence', () => {
 describe('the result of possible dependence', () => {
   const PANEL = 'There is help, and you do not have to do this alone';
 
-  it('on Tuesday at 11:00 fills the phone of the service, and offers its form', async () => {
+  it('on Tuesday at 11:00 has the service’s phone as the filled button, and offers its form', async () => {
     await showAt('/feedback', TUESDAY_11);
     expect(ways(panelOf(PANEL))).toEqual([`*${CALL}`, 'Ask York Sample Service to contact you']);
     expect(sentences()).toEqual(['Usually open now, until 5pm']);
@@ -126,7 +126,7 @@ describe('the result of possible dependence', () => {
 });
 
 describe('while the screen is shown', () => {
-  it('the closing minute changes the sentence alone: a finger stays on the same button, and nothing is announced', async () => {
+  it('passing the closing minute changes only the sentence: buttons stay in place, and nothing is announced', async () => {
     await showAt('/intervention', '2026-12-01T16:59:30Z');
     const [pressed] = within(panelOf('Help near you')).getAllByRole('link');
     const before = [...main().querySelectorAll('*')];
@@ -138,7 +138,7 @@ describe('while the screen is shown', () => {
     expect(main().querySelector('p[data-room]')?.closest('[aria-live],[role=status]')).toBeNull();
   });
 
-  it('the order is decided again when the page is shown after being hidden, and holds presses for a moment', async () => {
+  it('a page that is shown again after being hidden puts the calls in order again, and holds presses for a moment', async () => {
     await showAt('/intervention', '2026-12-01T16:59:30Z');
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(document.documentElement.classList.contains('held')).toBe(false);
@@ -153,7 +153,7 @@ describe('while the screen is shown', () => {
     expect(document.documentElement.classList.contains('held')).toBe(true);
   });
 
-  it('the same order shown again holds no press', async () => {
+  it('a page that is shown again in the same order holds no press', async () => {
     await showAt('/intervention', TUESDAY_11);
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     act(() => void document.dispatchEvent(new Event('visibilitychange')));

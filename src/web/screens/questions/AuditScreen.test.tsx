@@ -40,7 +40,7 @@ describe('the units in some drinks', () => {
     ['q3', false, true],
     ['q2', true, false],
     ['q3', true, false],
-  ])('stand under %s, beside it: %s, folded: %s', async (id, beside, folded) => {
+  ])('are below %s, beside it: %s, folded: %s', async (id, beside, folded) => {
     const list = { matches: beside, addEventListener: () => undefined, removeEventListener: () => undefined };
     vi.stubGlobal('matchMedia', () => list);
     await showPage(`/questions/${id}`, { triage: { ...MAN, q1: 1, q2: 1 } });
@@ -49,14 +49,14 @@ describe('the units in some drinks', () => {
     expect(screen.getAllByText(en.infographic.heading)).toHaveLength(1);
   });
 
-  it('follow a single explanation of a unit', async () => {
+  it('come after a single explanation of a unit', async () => {
     await showPage('/questions/q2', { triage: { ...MAN, q1: 1 } });
     expect(screen.getAllByText(/1 unit is 10ml of pure alcohol/)).toHaveLength(1);
   });
 });
 
 describe.each(AUDIT_QUESTIONS)('the answers of $id', ({ id, codes }) => {
-  it('each set their own code', async () => {
+  it('Each answer to a question of the AUDIT sets its own code', async () => {
     const { visit } = await showPage(`/questions/${id}`, { triage: { ...MAN, ...INCREASING } });
     const labels: Readonly<Record<number, string>> = en.audit.options[id];
     for (const code of codes) {
@@ -67,7 +67,7 @@ describe.each(AUDIT_QUESTIONS)('the answers of $id', ({ id, codes }) => {
 });
 
 describe('a question without an answer', () => {
-  it('says so in the summary, at the field and in the title, and stays open', async () => {
+  it('is reported in the summary, at the field and in the title, and the screen stays', async () => {
     await showPage('/questions/q1', { triage: MAN });
     expect(chosen()).toEqual([]);
     await press('Next');
@@ -98,7 +98,7 @@ describe('the calculator from a question about units', () => {
   };
   const line = async (text: string) => (await screen.findByText(text)).getAttribute('role');
 
-  it('closes and says which answer to question 2 fits the total, but chooses nothing', async () => {
+  it('The calculator on question 2 says which answer fits the total, and chooses none', async () => {
     await showPage('/questions/q2', { triage: { ...MAN, q1: 1 } });
     await pints(3);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -106,16 +106,19 @@ describe('the calculator from a question about units', () => {
     expect(chosen()).toEqual([]);
   });
 
-  it.each(NATIONS)('in %s adds the single spirit served there: 35ml in Northern Ireland, else 25ml', async (nation) => {
-    await showPage('/questions/q2', { triage: { ...MAN, q1: 1 }, client: { nation } });
-    await press('Help me calculate');
-    const size = nation === 'northernIreland' ? 'Large single 35ml' : 'Single 25ml';
-    expect(screen.getByRole('toolbar', { name: 'Spirits' }).textContent).toContain(size);
-    await press('Add single spirit, 40%');
-    expect(screen.getByRole('dialog').textContent).toContain('Total: 1 unit');
-  });
+  it.each(NATIONS)(
+    'The calculator in %s adds the single spirit served there: 35ml in Northern Ireland, else 25ml',
+    async (nation) => {
+      await showPage('/questions/q2', { triage: { ...MAN, q1: 1 }, client: { nation } });
+      await press('Help me calculate');
+      const size = nation === 'northernIreland' ? 'Large single 35ml' : 'Single 25ml';
+      expect(screen.getByRole('toolbar', { name: 'Spirits' }).textContent).toContain(size);
+      await press('Add single spirit, 40%');
+      expect(screen.getByRole('dialog').textContent).toContain('Total: 1 unit');
+    },
+  );
 
-  it('is announced only once the dialog has gone, since the page behind it is inert', async () => {
+  it('has its result announced only once the dialog has closed', async () => {
     await showPage('/questions/q2', { triage: { ...MAN, q1: 1 } });
     const batches: boolean[] = [];
     const isDialog = (node: Node) => node.nodeName === 'DIALOG';
@@ -130,7 +133,7 @@ describe('the calculator from a question about units', () => {
     expect(batches).toEqual([false]);
   });
 
-  it('offers the answer to question 2, and chooses it when pressed, as a press on the answer would', async () => {
+  it('offers the answer to question 2 that fits, and a press chooses it', async () => {
     const { visit } = await showPage('/questions/q2', { triage: { ...MAN, q1: 1 } });
     await press('Next');
     await pints(3);
@@ -141,7 +144,7 @@ describe('the calculator from a question about units', () => {
       expect(error.closest('[data-mended]')).not.toBeNull();
   });
 
-  it('keeps the answer’s button where it is once chosen, shown as chosen until another answer is', async () => {
+  it('keeps that answer’s button in place, shown as chosen, until another answer is chosen', async () => {
     await showPage('/questions/q2', { triage: { ...MAN, q1: 1 } });
     await pints(3);
     const offer = await screen.findByRole('button', { name: 'Choose 7 to 9' });
@@ -154,7 +157,7 @@ describe('the calculator from a question about units', () => {
     expect(offer.getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('offers no answer to question 3, which asks how often: a total does not say', async () => {
+  it('The calculator offers no answer to question 3, because a total does not say how often', async () => {
     for (const quantity of [1, 4]) {
       await showPage('/questions/q3', { triage: { ...MAN, q1: 1, q2: 1 } });
       await pints(quantity);
@@ -164,7 +167,7 @@ describe('the calculator from a question about units', () => {
     }
   });
 
-  it('says on question 3 whether the total reaches its figure', async () => {
+  it('says on question 3 whether the total reaches the question’s figure', async () => {
     await showPage('/questions/q3', { triage: { ...MAN, q1: 1, q2: 1 } });
     await pints(4);
     expect(await line('Your total is 9 units: that is 8 or more.')).toBe('status');

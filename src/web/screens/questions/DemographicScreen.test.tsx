@@ -8,7 +8,7 @@ afterEach(cleanup);
 const friend = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Friend or family' });
 
 it.each(['friend', 'u3422'])(
-  'the option of the link used, /from/%s, is chosen, says so, and can be changed',
+  'the referral option of a link /from/%s is chosen, is named as such, and can be changed',
   async (link) => {
     const { visit } = await showPage('/demographics/referral', { triage: {} });
     expect(friend().checked).toBe(false);
@@ -21,14 +21,14 @@ it.each(['friend', 'u3422'])(
   },
 );
 
-it('an option that the client lacks chooses nothing and is not mentioned', async () => {
+it('a link’s referral option that the client lacks chooses nothing and is not mentioned', async () => {
   const { visit } = await showPage('/demographics/referral', { triage: {} });
   act(() => visit.setLink('pharmacy'));
   expect(visit.get().triage).not.toHaveProperty('referral');
   expect(screen.queryByText('From the link you used')).toBeNull();
 });
 
-it('ethnic groups have a heading each, but for the one whose only option says it', async () => {
+it('ethnic groups have a heading each, except a group whose only option has the same name', async () => {
   await showPage('/demographics/ethnicity', { triage: { referral: 'gp', age: 3, gender: 'f' } });
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(headings).toEqual(['White', 'Asian', 'Black', 'Mixed']);

@@ -25,7 +25,7 @@ async function choose17(client: Partial<typeof YORK> = {}) {
 }
 
 describe('a visitor of 17 or under', () => {
-  it('is told who the service is for and where to get help', async () => {
+  it('A visitor of 17 or under is told who the service is for and where to get help', async () => {
     const { dialog } = await choose17();
     expect(dialog.getByRole('heading', { level: 2 }).textContent).toBe('This service is for people aged 18 or above');
     for (const name of ['Call Childline on 0800 1111', 'Call 999'])

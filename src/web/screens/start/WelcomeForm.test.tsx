@@ -33,7 +33,7 @@ describe('leaving the postcode', () => {
     expect(shows(EMPTY)).toBe(0);
   });
 
-  it('says that it is empty if something was typed before', async () => {
+  it('says that the postcode is empty if something was typed before', async () => {
     await showPage('/');
     await userEvent.type(postcode(), 'Y{Backspace}');
     await leave();
@@ -41,7 +41,7 @@ describe('leaving the postcode', () => {
     expect(document.title).toMatch(/^Error: /);
   });
 
-  it('says that it is not valid, without moving focus to a summary and without a call', async () => {
+  it('says that a postcode is not valid, without moving focus and without a call', async () => {
     const { server } = await showPage('/');
     await userEvent.type(postcode(), 'YORK');
     await leave();
@@ -91,7 +91,7 @@ describe('Get started', () => {
     expect(visit.get().triage).toEqual({ clientId: 'york', postcode: 'YO1 7HH' });
   });
 
-  it('asks once, however often it is pressed', async () => {
+  it('looks the postcode up once, however often it is pressed', async () => {
     const { server } = await showPage('/');
     server.fetch.mockImplementation(() => new Promise(() => undefined));
     await userEvent.type(postcode(), 'YO1 7HH');
@@ -126,28 +126,33 @@ describe('a lookup that fails', () => {
     ['CA6 1AA', 'choose the mental health option', [NHS, DRINKLINE, SCOTLAND]],
     ['BT1 1AA', 'Lifeline, 0808 808 8000', [NI]],
     ['IM1 1AA', 'For urgent help, call your GP', []],
-  ])('%s: says that the product is not available, with the help there, urgent first', async (text, crisis, lines) => {
-    await tryAnswer(failing(404, 'notFound'), text);
-    await waitFor(() => expect(shows(NOT_FOUND)).toBe(1));
-    expect(document.activeElement?.textContent).toBe(`Not where you live yet${NOT_FOUND}`);
-    const helpNow = await screen.findByRole('heading', { name: 'If you need help now' });
-    const newHome = 'If your home is new, its postcode may not be in our list yet. Contact us.';
-    expect(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === newHome)).toBeTruthy();
-    expect(shows('You can still count your week here')).toBe(1);
-    expect(helpNow.closest('section')?.textContent).toContain(crisis);
-    for (const name of ['Call 999', 'Call Samaritans on 116 123', 'Text SHOUT to 85258'])
-      expect(screen.getByRole('link', { name })).toBeDefined();
-    const isShown = (line: string) => shows(line) > 0 || screen.queryByRole('link', { name: line }) !== null;
-    expect([NHS, DRINKLINE, SCOTLAND, DAN, NI].filter(isShown).sort()).toEqual(lines.toSorted());
-    expect(
-      shows(
-        'Do not stop suddenly if you drink a lot every day, such as 10 units, or have had fits. Talk to your GP first.',
-      ),
-    ).toBe(1);
-    expect(shows('Worried about someone else’s drinking?')).toBe(1);
-  });
+  ])(
+    'A visitor at %s, which nobody serves, is told so, with the help there, urgent help first',
+    async (text, crisis, lines) => {
+      await tryAnswer(failing(404, 'notFound'), text);
+      await waitFor(() => expect(shows(NOT_FOUND)).toBe(1));
+      expect(document.activeElement?.textContent).toBe(`Not where you live yet${NOT_FOUND}`);
+      const helpNow = await screen.findByRole('heading', { name: 'If you need help now' });
+      const newHome = 'If your home is new, its postcode may not be in our list yet. Contact us.';
+      expect(
+        screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === newHome),
+      ).toBeTruthy();
+      expect(shows('You can still count your week here')).toBe(1);
+      expect(helpNow.closest('section')?.textContent).toContain(crisis);
+      for (const name of ['Call 999', 'Call Samaritans on 116 123', 'Text SHOUT to 85258'])
+        expect(screen.getByRole('link', { name })).toBeDefined();
+      const isShown = (line: string) => shows(line) > 0 || screen.queryByRole('link', { name: line }) !== null;
+      expect([NHS, DRINKLINE, SCOTLAND, DAN, NI].filter(isShown).sort()).toEqual(lines.toSorted());
+      expect(
+        shows(
+          'Do not stop suddenly if you drink a lot every day, such as 10 units, or have had fits. Talk to your GP first.',
+        ),
+      ).toBe(1);
+      expect(shows('Worried about someone else’s drinking?')).toBe(1);
+    },
+  );
 
-  it('A postcode that nobody serves stays in its box, under the apology and above the week page, the tiles and the lines', async () => {
+  it('A postcode that nobody serves stays in its field, below the apology and above other help', async () => {
     await tryAnswer(failing(404, 'notFound'), 'YO1 7HG');
     await screen.findByRole('heading', { name: 'If you need help now' });
     expect(postcode().value).toBe('YO1 7HG');
@@ -166,7 +171,7 @@ describe('a lookup that fails', () => {
     expect(inOrder.filter((element, index) => !isBefore(element, inOrder[index + 1]))).toEqual([]);
   });
 
-  it('A mistyped letter of a postcode costs one screen: correct it there, and press Get started', async () => {
+  it('A mistyped postcode that nobody serves can be corrected in place and looked up again', async () => {
     const { server } = await showPage('/', { answers: { postcode: failing(404, 'notFound') } });
     await userEvent.type(postcode(), 'YO1 7HG');
     await userEvent.click(consent());
@@ -180,13 +185,13 @@ describe('a lookup that fails', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  it('shows the server’s fault with the postcode', async () => {
+  it('shows an error found by the server at the postcode', async () => {
     await tryAnswer(failing(400, 'invalid'));
     await waitFor(() => expect(shows(INVALID)).toBe(2));
   });
 
   it.each([failing(503, 'unavailable'), failing(429, 'tooMany'), failing(500, 'internal')])(
-    'shows the unknown error for a code without a message of its own',
+    'shows the message for an unexpected error for a code without a message of its own',
     async (answer) => {
       await tryAnswer(answer);
       const alert = await screen.findByRole('alert');
@@ -214,7 +219,7 @@ describe('the postcode field', () => {
     );
   });
 
-  it('takes a postcode as people type it, and sends it so', async () => {
+  it('accepts a postcode typed with brackets, a hyphen and a full stop', async () => {
     const { server } = await showPage('/');
     await userEvent.type(postcode(), '(Y01-7hh).');
     await leave();
@@ -261,7 +266,7 @@ describe('the postcode field', () => {
     expect(JSON.stringify(server.fetch.mock.calls)).not.toContain('YO1');
   });
 
-  it('does not change text that an input method is composing until the field is left', async () => {
+  it('leaves text alone that an input method is still composing', async () => {
     await showPage('/');
     fireEvent.input(postcode(), { target: { value: 'yo1' }, isComposing: true });
     expect(postcode().value).toBe('yo1');
@@ -269,7 +274,7 @@ describe('the postcode field', () => {
     expect(postcode().value).toBe('YO1');
   });
 
-  it('has no name, so no form can put it into an address', async () => {
+  it('has no name attribute, so that no form can put the postcode into an address', async () => {
     await showPage('/');
     expect(postcode().name).toBe('');
     expect(postcode().form?.method).toBe('dialog');

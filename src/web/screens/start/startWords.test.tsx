@@ -29,7 +29,7 @@ describe('the full texts', () => {
     ['terms', '/terms-conditions/en'],
     ['processing', '/privacy-policy/en'],
     ['sharing', '/privacy-policy/en'],
-  ] as const)('of the %s are linked from within it', async (name, path) => {
+  ] as const)('of the %s are linked once from the screen', async (name, path) => {
     await SHOW[name]();
     const inMain = screen.getByRole('main').querySelectorAll(`a[href="${path}"]`);
     expect(inMain).toHaveLength(1);

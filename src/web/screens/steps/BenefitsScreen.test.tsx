@@ -56,7 +56,7 @@ describe('a reason of one’s own', () => {
     expect(window.location.pathname).toBe(pathOfStep('plan'));
   });
 
-  it('is kept in the visit alone: the log, the address and the tracking have nothing of it', async () => {
+  it('is kept in the page’s memory alone: records, address and tracking have nothing of it', async () => {
     const { visit, server } = await show();
     await choose('Better sleep');
     await choose('A lighter mood');
@@ -74,7 +74,7 @@ describe('a reason of one’s own', () => {
     ['Health', ['Within months', 'Within days', 'For those close to you']],
     ['Time with people I care about', ['For those close to you', 'Within days', 'Within months']],
     ['None of these', LISTS],
-  ])('puts the list that fits it first, after the questions to ask oneself: %s', async (name, lists) => {
+  ])('puts the list that fits the reason first, after the questions to ask oneself: %s', async (name, lists) => {
     await show();
     await choose(name);
     expect(headings()).toEqual(['What would you like more of?', 'Ask yourself', ...lists]);
@@ -88,7 +88,7 @@ describe('what is said of a reason', () => {
     expect(screen.getByRole('status').textContent).toBe('Sleep can be worse for some days before it gets better.');
   });
 
-  it('A lighter mood is told when to see a GP, and has a link that goes to the box of urgent help', async () => {
+  it('A lighter mood is told when to see a GP, and has a link to urgent help', async () => {
     vi.stubGlobal('scrollTo', vi.fn());
     Element.prototype.scrollIntoView = vi.fn();
     await show();
@@ -102,7 +102,7 @@ describe('what is said of a reason', () => {
     expect(screen.getByRole('link', { name: 'Call Samaritans on 116 123' })).toBeDefined();
   });
 
-  it('who has stopped is asked what they used to spend, and reads nothing of drinking less', async () => {
+  it('Money asks somebody who has stopped what they used to spend, with nothing about drinking less', async () => {
     await show(STOPPED);
     await choose('Money');
     await userEvent.type(screen.getByRole('textbox', { name: 'What I used to spend' }), '40');
@@ -115,7 +115,7 @@ describe('what is said of a reason', () => {
   });
 
   it.each(['Better sleep', 'A lighter mood', 'Money', 'Health'])(
-    'under the full caution nothing says what happens when people drink less: %s',
+    'no reason is told what happens when people drink less, under the full caution: %s',
     async (name) => {
       await show(FULL_CAUTION);
       await choose(name);
@@ -176,7 +176,7 @@ describe('the visitor’s own money', () => {
     ['after the full caution of last week', { consumptionUnits: 14, consumptionDays: 7 }],
     ['who was once dependent', {}, { score: 20, units: null }],
     ['a week told after “Never”, with the signs in a box', { ...STOPPED, consumptionUnits: 2, consumptionDays: 1 }],
-  ])('has no sum and no field, only where to get help with money: %s', async (_what, triage, lastTime) => {
+  ])('is not asked about, and only help with money is named: %s', async (_what, triage, lastTime) => {
     const { visit } = await show(triage);
     if (lastTime) act(() => visit.setLastTime(lastTime));
     await choose('Money');

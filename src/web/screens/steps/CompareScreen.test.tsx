@@ -29,7 +29,7 @@ it('Step 1 prepares the date format of later steps while the visitor reads', asy
 });
 
 describe('the visitor’s own place', () => {
-  it('comes first: 100 figures in rows of 10, one of the visitor’s ringed, with one label beside it, and a sentence with the survey and its end', async () => {
+  it('is shown first, as 100 figures with the visitor’s ringed, and in a sentence that names the survey', async () => {
     await show(WOMAN);
     screen.getByText(
       'Of every 100 women aged 35 to 44, at least 85 scored lower than you on the first 3 questions. This comes from a survey of England up to 2020.',
@@ -47,7 +47,7 @@ describe('the visitor’s own place', () => {
     [{ gender: 'm', age: 6 }, 'Of every 100 men aged 65 or over, at least 80 scored lower'],
     [{ gender: 'o', age: 6 }, 'Of every 100 adults, at least 80 scored lower'],
     [{ gender: 'f', age: 1 }, 'Of every 100 women aged 16 to 24, at least 80 scored lower'],
-  ])('of %o starts “%s”', async (visitor, start) => {
+  ])('for %o begins “%s”', async (visitor, start) => {
     await show(visitor);
     expect(screen.getAllByText((text) => text.startsWith(start))).toHaveLength(1);
   });
@@ -56,12 +56,12 @@ describe('the visitor’s own place', () => {
     [1, { gender: 'f', age: 1 }],
     [0, { gender: 'f', age: 2 }],
     [0, { gender: 'o', age: 1 }],
-  ])('says %i times that the youngest group is 16 to 24, to %o', async (times, visitor) => {
+  ])('comes %i times with a note that the youngest group is 16 to 24, for %o', async (times, visitor) => {
     await show(visitor);
     expect(screen.queryAllByText('The survey’s youngest group is aged 16 to 24.')).toHaveLength(times);
   });
 
-  it('is not shown if fewer than half scored lower', async () => {
+  it('The visitor’s place among others is not shown if fewer than half scored lower', async () => {
     await show({ ...WOMAN, q1: 1, q2: 0, q3: 1, q9: 4, q10: 4 });
     screen.getByText('Your other answers raise your score.');
     expect(screen.queryByText(/scored lower/)).toBeNull();
@@ -69,7 +69,7 @@ describe('the visitor’s own place', () => {
     expect(figures()).toEqual([]);
   });
 
-  it('is left out, with its survey, while the figures may not be shown', async () => {
+  it('is left out, together with the survey’s name, while its figures may not be shown', async () => {
     const triage = { ...MAN, ...INCREASING, ...WOMAN };
     await showPage(pathOfStep('compare'), { triage, settings: { norms: 'hidden' } });
     screen.getByRole('heading', { name: 'People at increasing risk' });

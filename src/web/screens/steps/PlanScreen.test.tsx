@@ -46,13 +46,13 @@ describe('the plan', () => {
     expect(inputs.filter(({ checked }) => checked)).toEqual([]);
   });
 
-  it('requires nothing', async () => {
+  it('can be left empty', async () => {
     await show();
     await next();
     expect(window.location.pathname).toBe(pathOfStep('lastWeek'));
   });
 
-  it('keeps what is ticked and what is taken back in the visit, and logs none of it', async () => {
+  it('keeps the choices in the page’s memory, and sends none of them', async () => {
     const { visit, server } = await show();
     for (const code of ['slip', 'relax', 'shop'] as const) await userEvent.click(box(code));
     await userEvent.click(box('shop'));
@@ -67,7 +67,7 @@ describe('the plan', () => {
     expect(visit.get().plan).toEqual({ choices: [], startDay: null });
   });
 
-  it('shows what was chosen before', async () => {
+  it('shows the choices made before', async () => {
     await show({}, { choices: ['water'], startDay: 'monday' });
     expect([box('water').checked, box('relax').checked, day('Next Monday').checked]).toEqual([true, false, true]);
   });
@@ -85,7 +85,7 @@ describe('the plan', () => {
     ['an ordinary visit', {}],
     ['a drink in the morning', { q5: 0, q6: 1 } satisfies TriageRecord],
     ['the full caution and the note on pregnancy', FULL_CAUTION],
-  ])('can be chosen from after at most 250 words: %s', async (_what, triage) => {
+  ])('has its first choice after at most 250 words: %s', async (_what, triage) => {
     await show(triage);
     const range = document.createRange();
     range.setStart(screen.getByRole('main'), 0);

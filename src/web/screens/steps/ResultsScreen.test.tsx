@@ -60,11 +60,14 @@ const listed = () =>
     .map(({ textContent }) => textContent);
 
 describe('the summary on the page', () => {
-  it.each([null, YORK.serviceDetails.phone])('has the local service open, its phone being %s', async (phone) => {
-    await show({}, FIGURES, {}, { serviceDetails: { ...YORK.serviceDetails, phone } });
-    const heading = await screen.findByText(en.help.localHeading);
-    expect(heading.closest('details')).toBeNull();
-  });
+  it.each([null, YORK.serviceDetails.phone])(
+    'shows the local service without a press, its phone being %s',
+    async (phone) => {
+      await show({}, FIGURES, {}, { serviceDetails: { ...YORK.serviceDetails, phone } });
+      const heading = await screen.findByText(en.help.localHeading);
+      expect(heading.closest('details')).toBeNull();
+    },
+  );
 
   it('offers the app in the open, above Finish', async () => {
     await show({}, FIGURES, PLAN);
@@ -75,7 +78,7 @@ describe('the summary on the page', () => {
     expect(app.compareDocumentPosition(finish)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('is one card, and under it the picture of the week, the change and a year of it', async () => {
+  it('is one card, with the picture of the week, the change and its yearly saving below', async () => {
     await show({}, FIGURES, PLAN);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your plan');
     expect(card().textContent).toContain('Your score: 8 out of 40, increasing risk.');
@@ -93,7 +96,7 @@ describe('the summary on the page', () => {
       expect(screen.getByText(message)).toBeDefined();
   });
 
-  it('says each figure of the weeks once, but for the card and the picture, which are of the same', async () => {
+  it('says each figure of the two weeks once outside of the card and the picture', async () => {
     await show({}, { ...FIGURES, goalUnits: 5, goalDays: 5 });
     await says('Your plan');
     const text = screen.getByRole('main').textContent;
@@ -108,7 +111,7 @@ describe('the summary on the page', () => {
     for (const [figure, count] of Object.entries(times)) expect(text.split(figure), figure).toHaveLength(count + 1);
   });
 
-  it('under the full caution is to be talked over: no target as an aim, no start day and no year', async () => {
+  it('The summary on the page under the full caution is to be discussed: no target, no start day and no yearly saving', async () => {
     await show({}, HEAVY, PLAN);
     expect(section('To talk over with your GP')).toBe(card());
     expect(screen.getByRole('main').textContent).not.toMatch(/your target/i);
@@ -119,14 +122,14 @@ describe('the summary on the page', () => {
     expect(screen.getByRole('main').textContent).not.toMatch(/→|Your target|Start:|in a year/);
   });
 
-  it('has a column for each day of the target, and names of days once last week’s are known', async () => {
+  it('has a column for each day of the target, and names the days of last week once they are known', async () => {
     const { visit } = await show({}, { ...FIGURES, consumptionUnits: 6, consumptionDays: 7 }, PLAN);
     expect(columns()).toEqual(['4', '4', '4', '0', '0', '0', '0']);
     act(() => visit.setDays([1, 1, 1, 1, 1, 35, 1]));
     expect(screen.getByText(/^Last week: at least 41 units: Monday 1, Tuesday 1, Wednesday 1/)).toBeDefined();
   });
 
-  it('has the whole note on pregnancy with the rest of the summary', async () => {
+  it('The summary on the page has the whole note on pregnancy', async () => {
     const figures = { consumptionUnits: 8, consumptionDays: 4, goalUnits: 4, goalDays: 3 };
     await showPage(pathOfStep('results'), { triage: { ...MAN, gender: 'f', ...INCREASING, ...figures } });
     const rest = screen.getByText('What else your summary says').closest('details');
@@ -198,7 +201,7 @@ describe('downloading', () => {
     ['above last week', { consumptionUnits: 0, consumptionDays: 0, goalUnits: 5, goalDays: 3 }],
     ['packed into a day', { consumptionUnits: 7, consumptionDays: 7, goalUnits: 35, goalDays: 1 }],
     ['the same as last week', { goalUnits: 10, goalDays: 4 }],
-  ])('sends no start day of a target that is not confirmed: %s', async (_what, figures) => {
+  ])('The summary’s request has no start day for a target that is not confirmed: %s', async (_what, figures) => {
     const { server } = await show({}, { ...FIGURES, ...figures }, PLAN);
     expect(screen.getByRole('main').textContent).not.toMatch(/→|Start:|less than last week|in a year/);
     await press('Download my summary');
@@ -217,7 +220,7 @@ describe('downloading', () => {
     expect((server.sentTo(PDF)[0]?.body as Record<string, unknown>).reason).toBe(sent);
   });
 
-  it('adds a four-week diary where that is chosen', async () => {
+  it('The download has a four-week diary if that is chosen', async () => {
     const { server } = await show();
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Add a four-week diary' });
     expect(box.checked).toBe(false);
@@ -227,7 +230,7 @@ describe('downloading', () => {
     expect(server.sentTo(PDF)[0]?.body).toMatchObject({ diary: true });
   });
 
-  it('adds a card to keep where that is chosen, and a link to this site where that is chosen too', async () => {
+  it('The download has a card to keep if that is chosen, and a link to this site if that is chosen too', async () => {
     const { server } = await show();
     const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
     const card = box('Add a card to cut out');
@@ -251,13 +254,13 @@ describe('downloading', () => {
     ['the same as last week', { goalUnits: 10, goalDays: 4 }],
     ['under the full caution', HEAVY],
     ['after a week of no alcohol', { consumptionUnits: 0, consumptionDays: 0 }],
-  ])('offers no card to keep without a confirmed target: %s', async (_what, figures) => {
+  ])('No card to keep is offered without a confirmed target: %s', async (_what, figures) => {
     await show({}, { ...FIGURES, ...figures });
     screen.getByRole('checkbox', { name: 'Add a four-week diary' });
     expect(screen.queryByRole('checkbox', { name: /card|link/ })).toBeNull();
   });
 
-  it('with the days of a week filled in day by day, and no longer once the typical day decides', async () => {
+  it('The download has the days of a week filled in day by day, until the typical day is chosen instead', async () => {
     const days = [1, 1, 1, 1, 1, 35, 1];
     const { visit, server } = await show({}, { ...FIGURES, consumptionUnits: 6, consumptionDays: 7 });
     act(() => visit.setDays(days));
@@ -270,14 +273,14 @@ describe('downloading', () => {
     expect(server.sentTo(PDF)[1]?.body).not.toHaveProperty('days');
   });
 
-  it('says that it failed, with a contact', async () => {
+  it('that fails is reported, with a contact', async () => {
     await show({ triagePdf: failing(503, 'unavailable') });
     await press('Download my summary');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('There was an error downloading your summary. Please contact us.');
   });
 
-  it('fails when the record cannot be stored', async () => {
+  it('is not requested if the record cannot be stored', async () => {
     const { server } = await show({ triageLog: failing(422, 'invalid') });
     await press('Download my summary');
     await screen.findByRole('alert');
@@ -301,7 +304,7 @@ describe('a browser that blocks addresses with “log”', () => {
     return shown;
   }
 
-  it('is told to print, or to turn the blocker off, before the 10 s of a slow record are over', async () => {
+  it('makes the page say, within 10 s, to print or to turn the blocker off', async () => {
     const { server } = await showBlocked();
     const pressed = Date.now();
     await press('Download my summary');
@@ -311,14 +314,14 @@ describe('a browser that blocks addresses with “log”', () => {
     expect(server.sentTo(PDF)).toEqual([]);
   });
 
-  it('is told so under the e-mail too', async () => {
+  it('makes the page say so under the e-mail too', async () => {
     await showBlocked();
     await userEvent.type(emailBox(), ADDRESS);
     await press('Email my summary');
     expect((await screen.findByRole('alert', {}, { timeout: 9_000 })).textContent).toBe(BLOCKED);
   });
 
-  it('is told that it seems offline where the server answers no other call either', async () => {
+  it('makes the page say that it seems offline, if the server answers no other call either', async () => {
     await showBlocked(/legals/);
     await press('Download my summary');
     expect((await screen.findByRole('alert', {}, { timeout: 9_000 })).textContent).toMatch(/^You seem to be offline/);
@@ -338,7 +341,7 @@ describe('e-mailing', () => {
   it.each([
     ['a mistyped second address shows its fault', 'name@example', 'Enter an email address, like name@example.com'],
     ['a second address with a likely slip is asked about', 'a@gmail.con', 'Did you mean a@gmail.com?'],
-  ])('The success of a first mail goes when %s', async (_, second, shown) => {
+  ])('The success message of a first mail goes away when %s', async (_, second, shown) => {
     await show();
     await userEvent.type(emailBox(), ADDRESS);
     await press('Email my summary');
@@ -352,7 +355,7 @@ describe('e-mailing', () => {
     expect(screen.queryByText(`We sent it to ${ADDRESS}.`)).toBeNull();
   });
 
-  it('A fault in an address leaves what was said of a download', async () => {
+  it('An error in an e-mail address leaves the message about a download in place', async () => {
     await show();
     await press('Download my summary');
     await says(LOOK_FOR_IT);
@@ -361,7 +364,7 @@ describe('e-mailing', () => {
     expect(screen.getByText(LOOK_FOR_IT)).toBeDefined();
   });
 
-  it('asks about a domain that looks mistyped, and sends to the answer, which stands beside the success', async () => {
+  it('asks about a domain that looks mistyped, and sends to the address that the visitor confirms', async () => {
     const { server } = await show();
     await userEvent.type(emailBox(), 'a@gmail.con');
     await press('Email my summary');
@@ -376,7 +379,7 @@ describe('e-mailing', () => {
     expect(screen.queryByText('Did you mean a@gmail.com?')).toBeNull();
   });
 
-  it('asks about a curly apostrophe, which no mail server takes, and offers only the plain one', async () => {
+  it('asks about a curly apostrophe, and offers only the plain one', async () => {
     const { server } = await show();
     await userEvent.type(emailBox(), 'o’neill@example.org');
     await press('Email my summary');
@@ -388,7 +391,7 @@ describe('e-mailing', () => {
     expect(server.sentTo(PDF)[0]?.body).toMatchObject({ emailAddress: "o'neill@example.org" });
   });
 
-  it('sends to an address pasted with invisible characters, a no-break space and a full stop without them', async () => {
+  it('ignores invisible characters, a no-break space and a full stop in a pasted address', async () => {
     const { server } = await show();
     await userEvent.click(emailBox());
     await userEvent.paste('\u200e\u00a0name@exam\u00adple.org\u200b.\ufeff');
@@ -397,7 +400,7 @@ describe('e-mailing', () => {
     expect(server.sentTo(PDF)[0]?.body).toMatchObject({ emailAddress: 'name@example.org' });
   });
 
-  it('sends as typed if that is the answer, and asks no more once the address is changed', async () => {
+  it('sends to the address as typed if the visitor says so, and asks no more', async () => {
     const { server } = await show();
     await userEvent.type(emailBox(), 'a@gmial.com');
     await press('Email my summary');
@@ -468,7 +471,7 @@ describe('Finish on the last screen says what is true for this visit:', () => {
     expect(loadGoodbye).toHaveBeenCalledExactlyOnceWith({ end: 'finished', ...taken });
   });
 
-  it('a file of an earlier visit is not counted', async () => {
+  it('a file saved in an earlier visit is not counted', async () => {
     const { visit } = await show();
     await downloads();
     expect(visit.taken()).toEqual({ file: true, mail: false });
@@ -477,7 +480,7 @@ describe('Finish on the last screen says what is true for this visit:', () => {
   });
 });
 
-it('a second press on Download, once the first has saved the summary, saves nothing more; a later one does', async () => {
+it('a second press on Download right after the first saves nothing more, and a later press does', async () => {
   const { server } = await show();
   await press('Download my summary');
   await screen.findByText(LOOK_FOR_IT);
@@ -488,7 +491,7 @@ it('a second press on Download, once the first has saved the summary, saves noth
   await waitFor(() => expect(server.sentTo(PDF)).toHaveLength(2));
 });
 
-it('there is one request at a time', async () => {
+it('only one summary is requested at a time', async () => {
   const { server } = await show();
   await userEvent.type(emailBox(), ADDRESS);
   server.fetch.mockImplementation(() => new Promise(() => undefined));

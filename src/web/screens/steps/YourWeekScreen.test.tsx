@@ -30,7 +30,7 @@ const text = (): string => document.querySelector('main')?.textContent ?? '';
 const hasHeading = (name: string): boolean => screen.queryByRole('heading', { name }) !== null;
 
 describe('the week page', () => {
-  it('tells everyone above the days not to stop suddenly, and that the 14 units are not for who has stopped', async () => {
+  it('tells everyone not to stop suddenly, and that the 14 units are not for people who have stopped', async () => {
     await showPage(PATH);
     const line = screen.getByText(
       'If you drink every day, or feel ill without a drink, do not stop suddenly. Talk to your GP first. If you have stopped drinking, the 14 units are not for you.',
@@ -59,7 +59,7 @@ describe('the week page', () => {
     expect(bar()).toBe('A bar of 0 units, with marks at guideline 14.');
   });
 
-  it('says from 36 units on, of this week or the start, that it uses the lower figure', async () => {
+  it('says from 36 units, in this week or the starting week, that it uses the lower figure', async () => {
     await showPage(PATH);
     const says = () =>
       text().includes('This page does not ask who you are, so it uses the lower figure. For men it is 50.');
@@ -73,7 +73,7 @@ describe('the week page', () => {
     expect(says()).toBe(true);
   });
 
-  it('names the day from which the days’ bars are striped: those of the units after the 14th', async () => {
+  it('says from which day on the bars are striped, for the units after the 14th', async () => {
     await showPage(PATH);
     const striped = () => document.querySelectorAll('fieldset rect[fill^="url"]').length;
     fill(6, 8);
@@ -83,7 +83,7 @@ describe('the week page', () => {
     expect(striped()).toBe(2);
   });
 
-  it('has no stripes after answers of somebody who may not drink now', async () => {
+  it('has no stripes if the answers say that the visitor may not drink now', async () => {
     await showPage(PATH, { triage: { ...MAN, ...NOTHING, q9: 4, q4: 2 } });
     fill(9, 9);
     expect(document.querySelectorAll('fieldset rect[fill^="url"]')).toHaveLength(0);
@@ -102,15 +102,18 @@ describe('the week page', () => {
     expect(text()).toContain('This is more than last week. You can choose a lower target.');
   });
 
-  it.each(['1.5', '-1', '246', 'ten'])('points out a target of %s, and compares nothing with it', async (typed) => {
-    await showPage(PATH);
-    fill(4, 4);
-    fireEvent.change(screen.getByLabelText(en.yourWeek.target), { target: { value: typed } });
-    expect(screen.getByText(en.yourWeek.wholeNumberUpTo(245))).toBeTruthy();
-    expect(text()).not.toContain('last week');
-  });
+  it.each(['1.5', '-1', '246', 'ten'])(
+    'points out that a target of %s is wrong, and compares nothing with it',
+    async (typed) => {
+      await showPage(PATH);
+      fill(4, 4);
+      fireEvent.change(screen.getByLabelText(en.yourWeek.target), { target: { value: typed } });
+      expect(screen.getByText(en.yourWeek.wholeNumberUpTo(245))).toBeTruthy();
+      expect(text()).not.toContain('last week');
+    },
+  );
 
-  it('takes the lower figures for everyone: 35 units a week, 6 a day', async () => {
+  it('uses the lower thresholds for everyone: 35 units a week, 6 a day', async () => {
     await showPage(PATH);
     fill(5, 5, 5, 5, 5, 5, 5);
     expect(hasHeading(HIGHER_RISK)).toBe(false);
@@ -121,7 +124,7 @@ describe('the week page', () => {
     expect(text()).toContain('On any one day');
   });
 
-  it('confirms no fall to under half of a higher-risk week', async () => {
+  it('The week page confirms no target under half of a higher-risk week', async () => {
     await showPage(PATH);
     fill(9, 9, 9, 9);
     set(en.yourWeek.target, 17);
@@ -132,7 +135,7 @@ describe('the week page', () => {
     expect(text()).not.toContain(en.pregnancy.line.general);
   });
 
-  it('shows the full caution where the week calls for it, with no target and no fall', async () => {
+  it('The week page shows the full caution if the week calls for it, without target and comparison', async () => {
     await showPage(PATH);
     expect(text()).toContain(en.yourWeek.everyone);
     fill(1);
@@ -151,7 +154,7 @@ describe('the week page', () => {
   it.each([
     ['of possible dependence keeps the full caution and has no target', DEPENDENCE, true],
     ['of increasing risk has a target', INCREASING, false],
-  ])('after a result %s', async (_, answers, cautioned) => {
+  ])('The week page after a result %s', async (_, answers, cautioned) => {
     await showPage(PATH, { triage: { ...MAN, ...answers } });
     fill(2);
     expect([hasHeading(CAUTION), target() === null]).toEqual([cautioned, cautioned]);
@@ -166,7 +169,7 @@ describe('the week page', () => {
     for (const phone of ['03001231110', '08007314314', '08088082234']) expect(hrefs).toContain(`tel:${phone}`);
   });
 
-  it('counts each day with a list of its own, and sets that day', async () => {
+  it('counts each day with a calculator list of its own, and sets that day', async () => {
     await showPage(PATH);
     const add = async (day: string, count: number): Promise<void> => {
       fireEvent.pointerDown(screen.getByText(day.slice(0, 3)));
@@ -185,7 +188,7 @@ describe('the week page', () => {
     expect(text()).toContain(en.calculator.limitedTotal(39, 35));
   });
 
-  it('calls nothing, and leaves the visit as it is', async () => {
+  it('makes no call to the server, and leaves the visit unchanged', async () => {
     const { server, visit } = await showPage(PATH, { triage: { ...MAN, ...INCREASING } });
     const [calls, before] = [server.calls.length, visit.get()];
     fill(9, 9);

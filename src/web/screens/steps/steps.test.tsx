@@ -28,7 +28,7 @@ afterEach(() => {
 const tell = (name: 'A typical day' | 'Each day') => userEvent.click(screen.getByRole('radio', { name }));
 
 describe('last week', () => {
-  it('needs both answers', async () => {
+  it('needs both figures to go on', async () => {
     await show('lastWeek');
     await choose('Units on a typical day', '6');
     await next();
@@ -46,7 +46,7 @@ describe('last week', () => {
     expect(screen.getByRole('button', { name: 'Delete 1, pint, beer or cider' })).toBeTruthy();
   });
 
-  it('counts the week by the calculator’s exact total, until the units are changed by hand', async () => {
+  it('Last week is counted by the calculator’s exact total, until the units are changed by hand', async () => {
     const { visit } = await show('lastWeek', { consumptionDays: 7 });
     act(() => visit.setDrinks([oneOf('wine', 'standard_glass', 13)]));
     await userEvent.click(screen.getByRole('button', { name: 'Help me calculate' }));
@@ -76,7 +76,7 @@ describe('last week', () => {
     expect(says(total)).toBe(true);
   });
 
-  it('names 35 units “35 or more”, but a target of 35 just 35', async () => {
+  it('shows 35 units as “35 or more”, but a target of 35 as 35', async () => {
     await show('lastWeek');
     const most = screen.getByRole<HTMLOptionElement>('option', { name: '35 or more' });
     // Typing finds an option by its text, so its spaces are ordinary ones.
@@ -101,7 +101,7 @@ describe('a week that was not even', () => {
     userEvent.click(screen.getByRole('button', { name: `${name} on ${DAY_NAMES[day] ?? ''}` }));
   const unitsOn = (day: number) => screen.getByLabelText<HTMLSelectElement>(DAY_NAMES[day] ?? '').value;
 
-  it('opens seven rows in place of the two selects, with One fewer and One more named with their day', async () => {
+  it('opens seven rows in place of the two figures, with One fewer and One more named with their day', async () => {
     await show('lastWeek', { consumptionUnits: 4, consumptionDays: 2 });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'A typical day' }).checked).toBe(true);
     await open();
@@ -115,7 +115,7 @@ describe('a week that was not even', () => {
     expect(says(/^Only these days count\./)).toBe(true);
   });
 
-  it('decides alone while its rows are open, and each way keeps what it was given', async () => {
+  it('is counted by its days alone while they are shown, and both ways keep their figures', async () => {
     const { visit } = await show('lastWeek', { consumptionUnits: 4, consumptionDays: 2 });
     await open();
     expect(says(/^Your total for the week/)).toBe(false);
@@ -130,7 +130,7 @@ describe('a week that was not even', () => {
     expect(says(/^Your days came to 15 units\./)).toBe(true);
   });
 
-  it('asks for a day if none is given, at the first', async () => {
+  it('asks for the first day if none is filled in', async () => {
     await show('lastWeek', { consumptionUnits: 4, consumptionDays: 2 });
     await open();
     await next();
@@ -155,7 +155,7 @@ describe('a week that was not even', () => {
     expect(visit.get().days).toEqual([1, 35, 2, 0, 0, 0, 0]);
   });
 
-  it('records the days above 0 and their average rounded up, and says what the days came to', async () => {
+  it('A week filled in by day records its drinking days and their average rounded up, and shows the total of the days', async () => {
     const { visit } = await show('lastWeek');
     await next();
     await open();
@@ -165,7 +165,7 @@ describe('a week that was not even', () => {
     expect(says('All fields are required')).toBe(false);
   });
 
-  it('says the total where the days are even', async () => {
+  it('shows its total even if the days are equal', async () => {
     await show('lastWeek');
     await open();
     await fillIn(['5', '5']);
@@ -184,7 +184,7 @@ describe('a week that was not even', () => {
   it.each([
     [[1, 1, 1, 1, 1, 35, 1], 'at least 41', false],
     [[15, 15, 15, 15, 1, 1, 1], '63', true],
-  ])('decides every rule of the later steps by its days: %j', async (days, sum, inFull) => {
+  ])('A week filled in by day decides the later steps by its days: %j', async (days, sum, inFull) => {
     const [consumptionUnits, consumptionDays] = [Math.ceil(days.reduce((one, other) => one + other) / 7), 7];
     const { visit } = await show('results', { consumptionUnits, consumptionDays, goalUnits: 2, goalDays: 2 });
     act(() => visit.setDays(days));
@@ -193,7 +193,7 @@ describe('a week that was not even', () => {
     expect(says(CAUTION)).toBe(inFull);
   });
 
-  it('keeps the days for the visit, in memory, and logs the two figures alone', async () => {
+  it('keeps its days in the page’s memory, and sends only the two figures', async () => {
     const { visit } = await show('lastWeek');
     await open();
     await fillIn(['9', '4']);
@@ -243,7 +243,7 @@ describe('the total of the calculator, with each day open', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Friday'));
   });
 
-  it('asks anew for each total, keeps the other days, and holds a day to “35 or more”', async () => {
+  it('asks again for each total, keeps the other days, and limits a day to “35 or more”', async () => {
     const { visit } = await show('lastWeek');
     await tell('Each day');
     await choose('Monday', '9');
@@ -259,7 +259,7 @@ describe('the total of the calculator, with each day open', () => {
     expect(shown()).toContain('Your total is 45 units. The list stops at 35, so we chose “35 or more”.');
   });
 
-  it('is not asked about once a typical day is chosen instead', async () => {
+  it('is used without a question about the day once a typical day is chosen', async () => {
     const { visit } = await show('lastWeek');
     await tell('Each day');
     await takePints(visit, 3);
@@ -276,14 +276,14 @@ describe('the picture of the week', () => {
   const spoken = () => screen.queryByText(/; guideline: 14 units a week\.$/)?.textContent;
   const LAST_WEEK = { consumptionUnits: 10, consumptionDays: 4 };
 
-  it('comes once last week is complete, beside the guideline', async () => {
+  it('appears once last week is complete, beside the guideline', async () => {
     await show('lastWeek', { consumptionUnits: 10 });
     expect(spoken()).toBeUndefined();
     await choose('Days you drank', '4');
     expect(spoken()).toBe('Last week: 40 units (10 on each of 4 days); guideline: 14 units a week.');
   });
 
-  it('shows last week and the guideline while the target is chosen, and then the target', async () => {
+  it('shows last week and the guideline until the target is chosen, and then the target', async () => {
     await show('targets', { ...LAST_WEEK, goalUnits: 5 });
     expect(spoken()).toBe('Last week: 40 units (10 on each of 4 days); guideline: 14 units a week.');
     await choose('Target drinking days', '3');
@@ -299,7 +299,7 @@ describe('the picture of the week', () => {
 });
 
 describe('every figure of both weeks', () => {
-  it.each(['lastWeek', 'targets'] as const)('is not stored by the browser: the step %s', async (step) => {
+  it.each(['lastWeek', 'targets'] as const)('is kept out of the browser’s storage on the step %s', async (step) => {
     await show(step, { consumptionUnits: 10, consumptionDays: 4 });
     const fields = screen.getAllByRole('combobox');
     expect(fields.map((field) => field.getAttribute('autocomplete'))).toEqual(['off', 'off']);
@@ -316,7 +316,7 @@ describe('the target', () => {
     expect(says('That is 25 units less than last week. It is still above the guideline.')).toBe(true);
   });
 
-  it('that is not lower is shown as such', async () => {
+  it('that is not lower is said to be the same', async () => {
     await show('targets', week);
     await choose('Target units on a drinking day', '8');
     await choose('Target drinking days', '5');
@@ -330,7 +330,7 @@ describe('the target', () => {
     [15, 4, true],
     [16, 1, false],
     [12, 6, true],
-  ])('after %i units on %i days comes after the caution: %s', async (consumptionUnits, consumptionDays, shown) => {
+  ])('after %i units on %i days is asked below the caution: %s', async (consumptionUnits, consumptionDays, shown) => {
     await show('targets', { consumptionUnits, consumptionDays });
     expect(says(CAUTION)).toBe(shown);
   });
@@ -340,7 +340,7 @@ describe('the target', () => {
     ['at least 245 units', { consumptionUnits: 35, consumptionDays: 7 }],
     ['at least 105 units', { consumptionUnits: 35, consumptionDays: 3 }],
     ['63 units, a higher-risk amount', { consumptionUnits: 9, consumptionDays: 7 }],
-  ] as const)('of 0 is not confirmed after %s: it needs help first', async (_, lastWeek) => {
+  ] as const)('A target of 0 after %s is not confirmed, because help is needed first', async (_, lastWeek) => {
     await show('targets', lastWeek);
     await choose('Target units on a drinking day', '0');
     await choose('Target drinking days', '0');
@@ -355,22 +355,25 @@ describe('the target', () => {
     ['none after 51', { consumptionUnits: 17, consumptionDays: 3, goalUnits: 0, goalDays: 0 }],
     ['30 units after 63', { consumptionUnits: 9, consumptionDays: 7, goalUnits: 10, goalDays: 3 }],
     ['63 units after at least 70', { consumptionUnits: 35, consumptionDays: 2, goalUnits: 9, goalDays: 7 }],
-  ] as const)('of %s is to be talked over first: no fall, no year, no start day', async (_, figures) => {
-    await show('targets', figures);
-    expect(says(/Do not make this change on your own\. Talk to your GP or/)).toBe(true);
-    cleanup();
-    await showPage(pathOfStep('results'), {
-      triage: { ...MAN, ...INCREASING, ...figures },
-      plan: { choices: ['relax'], startDay: 'tomorrow' },
-    });
-    expect(says(/less than last week|^Start:|in a year|→/)).toBe(false);
-    expect(says('To talk over with your GP')).toBe(true);
-    const card = screen.getByRole('heading', { name: 'To talk over with your GP' }).closest('section');
-    // The advice to talk to the GP first comes before the choices of the plan.
-    expect(card?.textContent).toMatch(
-      /Talk to your GP or York Sample Service, 01632 960001 first\.I will relax.*Your score: 8 /,
-    );
-  });
+  ] as const)(
+    'A target of %s is to be discussed with a GP first: no fall, no yearly saving, no start day',
+    async (_, figures) => {
+      await show('targets', figures);
+      expect(says(/Do not make this change on your own\. Talk to your GP or/)).toBe(true);
+      cleanup();
+      await showPage(pathOfStep('results'), {
+        triage: { ...MAN, ...INCREASING, ...figures },
+        plan: { choices: ['relax'], startDay: 'tomorrow' },
+      });
+      expect(says(/less than last week|^Start:|in a year|→/)).toBe(false);
+      expect(says('To talk over with your GP')).toBe(true);
+      const card = screen.getByRole('heading', { name: 'To talk over with your GP' }).closest('section');
+      // The advice to talk to the GP first comes before the choices of the plan.
+      expect(card?.textContent).toMatch(
+        /Talk to your GP or York Sample Service, 01632 960001 first\.I will relax.*Your score: 8 /,
+      );
+    },
+  );
 
   it.each([
     [
@@ -389,7 +392,7 @@ describe('the target', () => {
       'If you could be pregnant, speak to your midwife or GP today. If they are closed, call NHS 111. Do not stop suddenly without their help.',
     ],
   ] as const)(
-    'of 0 after 36 units sends gender %s, age code %i, to a midwife or GP today',
+    'A target of 0 after 36 units sends gender %s, age code %i, to a midwife or GP today',
     async (gender, age, note) => {
       const figures = { consumptionUnits: 6, consumptionDays: 6, goalUnits: 0, goalDays: 0 };
       for (const step of ['targets', 'results'] as const) {
@@ -402,7 +405,7 @@ describe('the target', () => {
     },
   );
 
-  it('of no alcohol after a week of none is compared with nothing', async () => {
+  it('A target of no alcohol after a week of none is compared with nothing', async () => {
     const none = { consumptionUnits: 0, consumptionDays: 0, goalUnits: 0, goalDays: 0 };
     for (const step of ['targets', 'results'] as const) {
       await show(step, { ...none, gender: 'f', age: 2 });
@@ -412,12 +415,12 @@ describe('the target', () => {
     }
   });
 
-  it('of no alcohol, confirmed, has the signs for which to call below it', async () => {
+  it('A confirmed target of no alcohol has the signs of withdrawal, and whom to call, below it', async () => {
     await show('targets', { consumptionUnits: 8, consumptionDays: 6, goalUnits: 0, goalDays: 0 });
     expect(document.querySelector('main')?.textContent).toContain('If you feel shaky, sweaty or sick when you stop, ');
   });
 
-  it('of a higher-risk amount is to be talked over first, with a contact', async () => {
+  it('of a higher-risk amount is to be discussed first, with a contact', async () => {
     await show('targets', { consumptionUnits: 9, consumptionDays: 7 });
     await choose('Target units on a drinking day', '9');
     await choose('Target drinking days', '6');
@@ -436,19 +439,22 @@ describe('a week of a higher-risk amount', () => {
     ['f', 12, 3, true],
     ['o', 12, 3, true],
     ['o', 35, 1, true],
-  ] as const)('for gender %s, %i units on %i days: %s', async (gender, consumptionUnits, consumptionDays, isOne) => {
-    for (const step of ['lastWeek', 'targets', 'results'] as const) {
-      await show(step, { gender, consumptionUnits, consumptionDays, goalUnits: 2, goalDays: 2 });
-      const main = screen.getByRole('main').textContent;
-      expect(main.includes(`${AMOUNT}${step === 'targets' ? '' : '.'}`)).toBe(isOne);
-      const list = screen.queryByText('Do not stop suddenly on your own if you:');
-      expect(list !== null).toBe(isOne && step !== 'lastWeek');
-      expect((list?.closest('details') ?? null) !== null).toBe(isOne && step === 'results');
-      cleanup();
-    }
-  });
+  ] as const)(
+    'is named as such for gender %s, %i units on %i days: %s',
+    async (gender, consumptionUnits, consumptionDays, isOne) => {
+      for (const step of ['lastWeek', 'targets', 'results'] as const) {
+        await show(step, { gender, consumptionUnits, consumptionDays, goalUnits: 2, goalDays: 2 });
+        const main = screen.getByRole('main').textContent;
+        expect(main.includes(`${AMOUNT}${step === 'targets' ? '' : '.'}`)).toBe(isOne);
+        const list = screen.queryByText('Do not stop suddenly on your own if you:');
+        expect(list !== null).toBe(isOne && step !== 'lastWeek');
+        expect((list?.closest('details') ?? null) !== null).toBe(isOne && step === 'results');
+        cleanup();
+      }
+    },
+  );
 
-  it('names a contact on the step of last week, which has no caution', async () => {
+  it('has a contact on step 5, if step 5 has no caution', async () => {
     await show('lastWeek', { gender: 'f', q6: 2, consumptionUnits: 16, consumptionDays: 7 });
     expect(screen.queryByRole('heading', { name: CAUTION })).toBeNull();
     expect(says(/^Talk to your GP or/)).toBe(true);
@@ -459,7 +465,7 @@ describe('a week of a higher-risk amount', () => {
 describe('units and days that do not fit', () => {
   const HEADING = 'Your units and days do not fit';
 
-  it('of last week are pointed out on later steps with a link back, and Next goes on', async () => {
+  it('Last week’s units and days that do not fit are pointed out on later steps with a link back', async () => {
     await show('targets', { consumptionUnits: 14, consumptionDays: 0, goalUnits: 5, goalDays: 2 });
     expect(screen.getByRole('heading', { name: HEADING })).toBeDefined();
     expect(says(/no alcohol/i)).toBe(false);
@@ -469,7 +475,7 @@ describe('units and days that do not fit', () => {
     expect(window.location.pathname).toBe(pathOfStep('lastWeek'));
   });
 
-  it('of the target are pointed out with a link back', async () => {
+  it('A target’s units and days that do not fit are pointed out with a link back', async () => {
     await show('results', { consumptionUnits: 5, consumptionDays: 3, goalUnits: 0, goalDays: 5 });
     expect(screen.getByRole('heading', { name: HEADING })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Change my target' }).getAttribute('href')).toBe(pathOfStep('targets'));
@@ -488,15 +494,18 @@ describe('one day’s drinking', () => {
     ['m', 8, 1, false],
     ['f', 7, 1, true],
     ['f', 4, 3, false],
-  ] as const)('gender %s, %i units on %i days: advice beside the picture: %s', async (gender, units, days, shown) => {
-    for (const step of ['lastWeek', 'targets', 'results'] as const) {
-      await show(step, { gender, consumptionUnits: units, consumptionDays: days, goalUnits: 3, goalDays: 3 });
-      expect(screen.queryAllByText(ONE_DAY)).toHaveLength(shown ? 1 : 0);
-      cleanup();
-    }
-  });
+  ] as const)(
+    'Advice on one day’s drinking for gender %s, %i units on %i days: %s',
+    async (gender, units, days, shown) => {
+      for (const step of ['lastWeek', 'targets', 'results'] as const) {
+        await show(step, { gender, consumptionUnits: units, consumptionDays: days, goalUnits: 3, goalDays: 3 });
+        expect(screen.queryAllByText(ONE_DAY)).toHaveLength(shown ? 1 : 0);
+        cleanup();
+      }
+    },
+  );
 
-  it('of a target has the same advice', async () => {
+  it('brings advice when it is a target, too', async () => {
     await show('targets', { consumptionUnits: 5, consumptionDays: 3, goalUnits: 14, goalDays: 1 });
     expect(says(ONE_DAY)).toBe(true);
   });
@@ -542,7 +551,7 @@ describe('for someone who drinks no more', () => {
     expect(says('To stay stopped, choose 0 in both.')).toBe(true);
   });
 
-  it('step 6 does not ask for 0 after a higher-risk week: no alcohol is to be talked over first', async () => {
+  it('step 6 does not ask for 0 after a higher-risk week: no alcohol is to be discussed with a GP first', async () => {
     await show('targets', { ...STOPPED, consumptionUnits: 9, consumptionDays: 7 });
     expect(says(/choose 0/)).toBe(false);
     expect(screen.getByRole('main').textContent).toContain(
@@ -551,7 +560,7 @@ describe('for someone who drinks no more', () => {
   });
 });
 
-it('the results have the score, the band and, with a caution, the answer on morning drinking', async () => {
+it('the summary on step 7 has the score, the band and, with a caution, the answer on morning drinking', async () => {
   const figures = { consumptionUnits: 5, consumptionDays: 3, goalUnits: 2, goalDays: 2 };
   await show('results', figures);
   expect(says('Your score: 8 out of 40, increasing risk.')).toBe(true);
@@ -561,7 +570,7 @@ it('the results have the score, the band and, with a caution, the answer on morn
   expect(says('A drink in the morning in the last year: monthly.')).toBe(true);
 });
 
-it('the results link to driving and medicines, which stand on the first result', async () => {
+it('step 7 links to driving and medicines, which are on the result', async () => {
   await show('results', { consumptionUnits: 5, consumptionDays: 3, goalUnits: 2, goalDays: 2 });
   expect(screen.getByRole('link', { name: 'More about driving and medicines' })).toBeDefined();
   expect(says(/^Your body clears about 1 unit an hour/)).toBe(false);
@@ -579,20 +588,20 @@ describe('pregnancy on the step of information', () => {
     ['o', 2, true],
     ['o', 4, true],
     ['o', 6, false],
-  ] as const)('is one line without a heading, or nothing: gender %s, age code %i: %s', async (gender, age, isLine) => {
+  ] as const)('is one line or nothing for gender %s, age code %i: %s', async (gender, age, isLine) => {
     await show('information', { gender, age });
     expect(says(LINE)).toBe(isLine);
     expect(screen.queryByRole('heading', { name: /pregnan/i })).toBeNull();
   });
 });
 
-it('the information asks under a heading if any level is safe', async () => {
+it('step 2 asks in a heading whether any level is safe', async () => {
   await show('information');
   const section = screen.getByRole('heading', { name: 'Is any level safe?' }).closest('section');
   expect(section?.textContent).toContain('No level of drinking is completely safe.');
 });
 
-it('the results have the lines to call now, and those of the nation', async () => {
+it('step 7 has the lines to call now, and the nation’s lines', async () => {
   await show('results', { consumptionUnits: 5, consumptionDays: 3, goalUnits: 2, goalDays: 2 });
   for (const name of ['If you need help now', 'Help you can call or visit online'])
     expect(screen.getByRole('heading', { name })).toBeDefined();
@@ -601,7 +610,7 @@ it('the results have the lines to call now, and those of the nation', async () =
 describe('under the full caution', () => {
   const HEAVY = { consumptionUnits: 14, consumptionDays: 7, goalUnits: 7, goalDays: 7 } as const;
 
-  it('the plan repeats nothing of the caution above it, which other plans say at their end', async () => {
+  it('the plan does not repeat the caution above it, which other plans have at their end', async () => {
     const LINE =
       'do not stop suddenly if you drink a lot every day, such as 10 units, or have had fits. Talk to your GP first';
     await show('plan', HEAVY);
@@ -615,13 +624,13 @@ describe('under the full caution', () => {
   it.each([
     ['that the result offered', { q6: 2 }, false],
     ['that the result could not offer, of a week', HEAVY, true],
-  ] as const)('step 7, with a sheet for a GP %s: %o, says what it is: %s', async (_what, facts, isSaid) => {
+  ] as const)('step 7, with a sheet for a GP %s: %o, has a heading for the sheet: %s', async (_what, facts, isSaid) => {
     await show('results', { consumptionUnits: 5, consumptionDays: 3, goalUnits: 2, goalDays: 2, ...facts });
     expect(screen.getByRole('button', { name: 'Save a sheet for my GP' })).toBeDefined();
     expect(screen.queryByRole('heading', { name: 'A sheet for your GP' }) !== null).toBe(isSaid);
   });
 
-  it('the plan is one to talk over with a GP, on its step and in the summary', async () => {
+  it('Under the full caution the plan is to be discussed with a GP, on step 4 and in the summary', async () => {
     await show('plan', HEAVY);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('To talk over with your GP');
     cleanup();
@@ -631,7 +640,7 @@ describe('under the full caution', () => {
   });
 
   it.each(['lastWeek', 'targets', 'results'] as const)(
-    'the step %s sends a woman under 45 to a midwife or GP today',
+    'Under the full caution the step %s sends a woman under 45 to a midwife or GP today',
     async (step) => {
       await show(step, { ...HEAVY, gender: 'f', age: 2 });
       expect(says(/speak to your midwife or GP today/i)).toBe(true);
@@ -639,14 +648,14 @@ describe('under the full caution', () => {
   );
 
   it.each(['information', 'benefits', 'plan', 'targets', 'results'] as const)(
-    'the step %s tells no woman that not drinking is safest',
+    'the step %s never tells a woman that not drinking is safest',
     async (step) => {
       await show(step, { ...HEAVY, gender: 'f', age: 2 });
       expect(says(/safest not to drink/)).toBe(false);
     },
   );
 
-  it('no step advises days with no alcohol, or that less is safer', async () => {
+  it('Under the full caution no step advises days with no alcohol, or that less is safer', async () => {
     for (const step of ['information', 'benefits', 'plan', 'targets', 'results'] as const) {
       await show(step, HEAVY);
       expect(screen.getByRole('main').textContent).not.toMatch(
@@ -662,30 +671,33 @@ describe('under the full caution', () => {
     ['plan', 'Tick anything you would like to talk over'],
     ['targets', 'This is a higher-risk amount'],
     ['results', 'Your score: '],
-  ] as const)('the step %s gives the caution before its advice', async (step, advice) => {
+  ] as const)('Under the full caution the step %s gives the caution before its advice', async (step, advice) => {
     await show(step, HEAVY);
     const [before, after] = screen.getByRole('main').textContent.split(CAUTION);
     expect(before).not.toContain(advice);
     expect(after).toContain(advice);
   });
 
-  it('the summary draws no target', async () => {
+  it('Under the full caution the summary draws no target', async () => {
     await show('results', HEAVY);
     expect(screen.getByRole('main').textContent).not.toMatch(/your target/i);
   });
 });
 
 describe('how you compare', () => {
-  it.each(['m', 'f', 'o'] as const)('shows gender %s both shares, and neither as the visitor’s own', async (gender) => {
-    await show('compare', { gender });
-    const shares = screen.getByText(/27% of men and 13% of women/);
-    expect(shares.textContent).not.toMatch(/\byou\b/i);
-    expect(says('Most people drink less than this group.')).toBe(true);
-    expect(says(/You are one of|Many other people|not alone/)).toBe(false);
-  });
+  it.each(['m', 'f', 'o'] as const)(
+    'Step 1 shows gender %s both shares, and neither as the visitor’s own',
+    async (gender) => {
+      await show('compare', { gender });
+      const shares = screen.getByText(/27% of men and 13% of women/);
+      expect(shares.textContent).not.toMatch(/\byou\b/i);
+      expect(says('Most people drink less than this group.')).toBe(true);
+      expect(says(/You are one of|Many other people|not alone/)).toBe(false);
+    },
+  );
 });
 
-it.each(STEP_KINDS)('the step %s opens once both weeks are chosen', async (step) => {
+it.each(STEP_KINDS)('the step %s can be opened once both weeks are filled in', async (step) => {
   await show(step, { consumptionUnits: 5, consumptionDays: 3, goalUnits: 2, goalDays: 2 });
   expect(window.location.pathname).toBe(pathOfStep(step));
 });

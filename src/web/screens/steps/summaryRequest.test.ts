@@ -50,7 +50,7 @@ const figures = fc.oneof(
   anyWeeks.map((weeks) => ({ ...weeks, goalUnits: weeks.consumptionUnits, goalDays: weeks.consumptionDays })),
 );
 
-test('screen and PDF say the same of a target, and offer the same card to keep, whatever the answers, the weeks, the gender and an earlier check', () => {
+test('screen and PDF have the same message on a target, and the same card to keep, for any visit', () => {
   const messages = new Set<unknown>();
   fc.assert(
     fc.property(
