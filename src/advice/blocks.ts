@@ -14,18 +14,18 @@ export type Run = {
   readonly to?: string;
   readonly guide?: string;
 };
-export type Text = readonly Run[];
+export type RichText = readonly Run[];
 
 export type Paragraph = {
   readonly kind: 'paragraph';
-  readonly text: Text;
+  readonly text: RichText;
   /** `caution` is a short warning without a box. */
   readonly tone?: 'brand' | 'lead' | 'small' | 'caution';
   /** Text for the screen alone: print and PDF leave it out. */
   readonly screenOnly?: true;
 };
 export type Heading = { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string };
-export type List = { readonly kind: 'list'; readonly items: readonly Text[]; readonly ordered?: true };
+export type List = { readonly kind: 'list'; readonly items: readonly RichText[]; readonly ordered?: true };
 
 /** A table whose first row and first column are headers. */
 export type Table = {
@@ -168,7 +168,7 @@ export type Contacts = { readonly kind: 'contacts'; readonly contacts: readonly 
 /** Labels, each with its text or its link. */
 export type Details = {
   readonly kind: 'details';
-  readonly entries: readonly { readonly label: string; readonly value: Text | Action }[];
+  readonly entries: readonly { readonly label: string; readonly value: RichText | Action }[];
 };
 
 /** A control of a screen, by its name. Media without controls leave it out. */
@@ -225,11 +225,11 @@ export type PrintedDocument = {
 
 export const heading = (level: Heading['level'], text: string): Heading => ({ kind: 'heading', level, text });
 
-export function paragraph(text: string | Text, tone?: Paragraph['tone']): Paragraph {
+export function paragraph(text: string | RichText, tone?: Paragraph['tone']): Paragraph {
   return { kind: 'paragraph', text: typeof text === 'string' ? [{ text }] : text, ...(tone && { tone }) };
 }
 
-export function list(items: readonly (string | Text)[]): List {
+export function list(items: readonly (string | RichText)[]): List {
   return { kind: 'list', items: items.map((item) => (typeof item === 'string' ? [{ text: item }] : item)) };
 }
 

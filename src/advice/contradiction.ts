@@ -1,6 +1,6 @@
 import type { PageWords } from '#content/content.ts';
 import { pathOfQuestion, pathOfStep } from '#domain/journey.ts';
-import { type Block, heading, list, panel, type Text } from './blocks.ts';
+import { type Block, heading, list, panel, type RichText } from './blocks.ts';
 import type { JudgedVisit } from './judgeRecord.ts';
 import { prose } from './prose.ts';
 import { contradictionText } from './sentences/result.ts';
@@ -18,7 +18,7 @@ export function contradiction({ feedback, steps }: PageWords, { judgement }: Jud
       heading(2, title),
       ...prose(text),
       list([
-        ...questions.map((id): Text => [{ text: question(Number(id.slice(1))), to: pathOfQuestion(id) }]),
+        ...questions.map((id): RichText => [{ text: question(Number(id.slice(1))), to: pathOfQuestion(id) }]),
         // The other bands have no step on last week.
         ...(contradictsWeek && band === 'increasing' ? [[lastWeek]] : []),
       ]),

@@ -15,7 +15,7 @@ import {
   type PrintedDocument,
   type Run,
   type Table,
-  type Text,
+  type RichText,
 } from './blocks.ts';
 import type { GpSheetInput, GpSheetSettings } from './summaryInput.ts';
 import { contactsOf } from './firstContact.ts';
@@ -51,10 +51,10 @@ function opening(words: Content, settings: GpSheetSettings, { madeOn, clientName
   ];
 }
 
-const labelled = (label: string, value: string): Text => [{ text: `${label}: ` }, { text: value, strong: true }];
+const labelled = (label: string, value: string): RichText => [{ text: `${label}: ` }, { text: value, strong: true }];
 
 /** Splits a text at the visit's reference, which is set in a typeface of its own. */
-function withReference(text: string, reference: string): Text {
+function withReference(text: string, reference: string): RichText {
   const [before = '', after = ''] = text.split(reference);
   return [{ text: before }, { text: reference, reference: true }, { text: after }];
 }
@@ -109,7 +109,7 @@ function auditCMeaning({ gpSheet }: Content, { auditC: score }: JudgedRecord): s
 }
 
 /** Returns the lines of the result. Morning drinking is in bold, because it can be a sign of physical dependence. */
-function resultLines(words: Content, input: GpSheetInput, judged: JudgedRecord): readonly Text[] {
+function resultLines(words: Content, input: GpSheetInput, judged: JudgedRecord): readonly RichText[] {
   const { labels } = words.gpSheet;
   const { answers } = input;
   const { score, screeningResult, auditC: short, morningDrinking: morning } = resultOf(words, answers, judged);
@@ -120,7 +120,7 @@ function resultLines(words: Content, input: GpSheetInput, judged: JudgedRecord):
     [{ text: `${labels.morningDrinking}: ${morning}`, ...(answers.q6 > 0 && { strong: true }) }],
     ...lastWeekIn(words, input, judged.judgement).map((week) => labelled(labels.lastWeek, week)),
     ...mayHaveStoppedIn(words, judged.judgement).map((text) => labelled(labels.drinkingNow, text)),
-    ...contradictionsIn(words, judged.judgement).map((text): Text => [{ text, strong: true }]),
+    ...contradictionsIn(words, judged.judgement).map((text): RichText => [{ text, strong: true }]),
   ];
 }
 
@@ -188,7 +188,7 @@ function caution(words: Content, judged: JudgedRecord): readonly Block[] {
   if (kind === null && afterStopping === null) return [];
   const { stopped, line, lineAgain, heading: title, text } = words.withdrawalCaution;
   const lead: Run = { text: `${words.gpSheet.forPatient} `, strong: true };
-  const runs = (sentences: Prose): Text => sentences.flatMap((item) => [...sentenceRuns(item), { text: ' ' }]);
+  const runs = (sentences: Prose): RichText => sentences.flatMap((item) => [...sentenceRuns(item), { text: ' ' }]);
   const named = [{ text: '\n' }, ...actionTexts(contactsOf(words, judged)).flat()];
   const blocks = [
     ...(kind === 'full' ? [heading(2, title), paragraph([lead, ...runs(text), ...named])] : []),

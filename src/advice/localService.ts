@@ -2,7 +2,7 @@ import type { PageWords } from '#content/content.ts';
 import { contactText as textOfContact } from '#content/contactText.ts';
 import { telHref, whatsAppHref } from '#content/linked.ts';
 import { CONTACT_IDS, type ContactId, type ServiceContacts } from '#domain/client.ts';
-import { type Action, type Block, type Details, heading, panel, paragraph, type Text } from './blocks.ts';
+import { type Action, type Block, type Details, heading, panel, paragraph, type RichText } from './blocks.ts';
 import type { JudgedVisit } from './judgeRecord.ts';
 import { sentenceRuns } from './links.ts';
 import { openNow } from './openNow.ts';
@@ -45,7 +45,7 @@ function messageActions(words: PageWords, contacts: ServiceContacts): readonly A
 }
 
 /** Returns the value of a contact. `site` is the text of the link to the service's website. */
-function valueOf(words: PageWords, contacts: ServiceContacts, id: ContactId, site: string): Text | Action | null {
+function valueOf(words: PageWords, contacts: ServiceContacts, id: ContactId, site: string): RichText | Action | null {
   const value = contacts[id];
   if (!isText(value)) return null;
   if (id === 'phone') return callAction(words, contacts)[0] ?? null;

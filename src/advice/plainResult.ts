@@ -4,7 +4,7 @@ import { INCREASING_RISK_SHARE } from '#domain/advice.ts';
 import { RISK_BANDS, type RiskBand } from '#domain/audit.ts';
 import type { LocalSupport } from '#domain/client.ts';
 import type { Judgement } from '#domain/judgement.ts';
-import { type Block, heading, list, panel, paragraph, type Text } from './blocks.ts';
+import { type Block, heading, list, panel, paragraph, type RichText } from './blocks.ts';
 import { driversDuty } from './drivingAndMedicines.ts';
 import { answersTable, recordText } from './gpSheetDocument.ts';
 import { helpForOthers, localSupport, nationalHelp, urgentPanel } from './helpBlocks.ts';
@@ -24,7 +24,7 @@ export type PlainResultInput = Omit<GpSheetInput, 'lastWeek' | 'clientName'> & {
 type Settings = { readonly serviceName: string; readonly contactEmail: string; readonly norms: string };
 
 /** Returns a risk band's line in the list of bands below the score. The visitor's own band is marked. */
-function bandLine({ plain, bands, feedback }: Content, band: RiskBand, own: RiskBand): Text {
+function bandLine({ plain, bands, feedback }: Content, band: RiskBand, own: RiskBand): RichText {
   const line = plain.paper.band(bands[band].range, bands[band].name);
   return [band === own ? { text: `${line} (${feedback.you})`, strong: true } : { text: line }];
 }

@@ -1,4 +1,4 @@
-import { type Body, type Prose, type Section as Text, withDrinkLessAdvice } from '#content/prose.ts';
+import { type Body, type Prose, type Section as SectionProse, withDrinkLessAdvice } from '#content/prose.ts';
 import type { Sentence } from '#content/linked.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import { type Block, list, type Paragraph, paragraph, type Section } from './blocks.ts';
@@ -15,7 +15,7 @@ export function body(text: Body, { adviseLess }: Pick<Judgement, 'adviseLess'>):
 }
 
 export const section = (
-  { heading, ...text }: Text,
+  { heading, ...text }: SectionProse,
   judgement: Pick<Judgement, 'adviseLess'>,
   level: Section['level'] = 2,
 ): Section => ({ kind: 'section', level, heading, blocks: body(text, judgement) });

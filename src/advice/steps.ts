@@ -1,6 +1,6 @@
 import type { PageWords } from '#content/content.ts';
 import { plainText, type Sentence } from '#content/linked.ts';
-import { heading, list, panel, shownParts, type Text } from './blocks.ts';
+import { heading, list, panel, shownParts, type RichText } from './blocks.ts';
 import { cautions } from './cautions.ts';
 import { contradiction } from './contradiction.ts';
 import { contactActions } from './firstContact.ts';
@@ -92,7 +92,7 @@ export function inconsistentFigures({ steps }: PageWords, { judgement }: JudgedV
   const { heading: title, change } = steps.results.unclear;
   const { lastWeek, target: targets } = judgement;
   const unclear = of.filter((week) => ({ lastWeek, targets })[week]?.isConsistent === false);
-  const links = unclear.map((step): Text => [{ text: change[step], to: pathOfStep(step) }]);
+  const links = unclear.map((step): RichText => [{ text: change[step], to: pathOfStep(step) }]);
   return unclear.length === 0 ? [] : [panel('note', [heading(2, title), list(links)])];
 }
 

@@ -1,10 +1,10 @@
 import type { SafetyText } from '#content/testing/safety.ts';
 import { actionTexts, entriesAsList } from '../links.ts';
-import type { Block, Panel, PrintedDocument, Text, WeekPicture } from '../blocks.ts';
+import type { Block, Panel, PrintedDocument, RichText, WeekPicture } from '../blocks.ts';
 
-const plain = (text: Text): string => text.map((run) => run.text).join('');
+const plain = (text: RichText): string => text.map((run) => run.text).join('');
 
-const isGuideLink = (text: Text): boolean => text.every(({ guide }) => guide !== undefined);
+const isGuideLink = (text: RichText): boolean => text.every(({ guide }) => guide !== undefined);
 
 /** Returns the texts of the picture of a week, in the order in which they are drawn. */
 function drawnTexts({ sum, days, legend, guideline }: WeekPicture): readonly string[] {

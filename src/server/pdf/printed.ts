@@ -12,12 +12,12 @@ import {
   type Paragraph,
   type Sections,
   type Table,
-  type Text,
+  type RichText,
   type WeekPicture,
 } from '#advice/blocks.ts';
 import { actionTexts, entriesAsList } from '#advice/links.ts';
 
-type PrintedHeading = Omit<Heading, 'text'> & { readonly name: string; readonly text: Text };
+type PrintedHeading = Omit<Heading, 'text'> & { readonly name: string; readonly text: RichText };
 export type PrintedPanel = Omit<Panel, 'blocks'> & { readonly blocks: readonly Printed[] };
 export type PrintedColumns = Omit<Columns, 'columns'> & { readonly columns: readonly (readonly Printed[])[] };
 export type PrintedSections = Omit<Sections, 'sections'> & { readonly sections: readonly (readonly Printed[])[] };

@@ -1,4 +1,4 @@
-import type { List, Run, Text } from '#advice/blocks.ts';
+import type { List, Run, RichText } from '#advice/blocks.ts';
 import { ruleMark, textMark } from './marks.ts';
 import type { Element, Ink, Shape, Place, Row } from './rows.ts';
 import { COLOURS, GAPS, type TextStyle, textStyle } from './style.ts';
@@ -22,7 +22,7 @@ export const inElements = (column: Column, ...elements: readonly Element[]): Col
 const LINES_TOGETHER = 3;
 /** The height of capitals as a fraction of the text size, used to centre a line in its leading. */
 const CAPITALS = 0.67;
-const BULLET: Text = [{ text: '•' }];
+const BULLET: RichText = [{ text: '•' }];
 
 /** Returns the functions that draw a line of text that starts at `x`. */
 export function lineMarks(line: Line, { size, colour }: TextStyle, x: number, baseline: number): readonly Shape[] {
@@ -69,7 +69,7 @@ function lineInks(line: Line, style: TextStyle, { x, path }: Pick<Column, 'x' | 
 }
 
 /** Lays out a text, one row per line, with its style's space above and below. */
-export function layText(text: Text, style: TextStyle, column: Column): readonly Row[] {
+export function layText(text: RichText, style: TextStyle, column: Column): readonly Row[] {
   const { leading } = style;
   const lines = column.set.lines(text, style, column.width);
   return lines.map((line, index) => ({
@@ -81,7 +81,7 @@ export function layText(text: Text, style: TextStyle, column: Column): readonly 
   }));
 }
 
-function layItem(item: Text, column: Column): readonly Row[] {
+function layItem(item: RichText, column: Column): readonly Row[] {
   const { set, scale, x, width } = column;
   const style = textStyle('item', scale);
   const indent = GAPS.listIndent * scale;

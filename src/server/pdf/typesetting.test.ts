@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { Text } from '#advice/blocks.ts';
+import type { RichText } from '#advice/blocks.ts';
 import { openPdf } from './pdf.ts';
 import { loadTypefaces } from './typefaces.ts';
 import { createTypesetter, type Line, type Typesetter } from './typesetting.ts';
@@ -20,7 +20,7 @@ test('no text is lost and no line is wider than the column, for any text', () =>
   const word = fc.string({ unit: fc.constantFrom(...'abcdeWij/?.-@é0 \n'.split('')), maxLength: 60 });
   const run = fc.record({ text: word, strong: fc.constant(true as const), href: word }, { requiredKeys: ['text'] });
   fc.assert(
-    fc.property(fc.array(run, { maxLength: 5 }), fc.integer({ min: 20, max: 300 }), (text: Text, width) => {
+    fc.property(fc.array(run, { maxLength: 5 }), fc.integer({ min: 20, max: 300 }), (text: RichText, width) => {
       const lines = set.lines(text, STYLE, width);
       const whole = text.map((item) => item.text).join('');
       expect(lines.map(textOf).join('').replace(/\s+/g, '')).toBe(whole.replace(/\s+/g, ''));
@@ -31,9 +31,9 @@ test('no text is lost and no line is wider than the column, for any text', () =>
 });
 
 test('a text set again in another style or width follows that style and width', () => {
-  const widths = (text: Text, style: Parameters<Typesetter['lines']>[1], width: number) =>
+  const widths = (text: RichText, style: Parameters<Typesetter['lines']>[1], width: number) =>
     set.lines(text, style, width).map((line) => Math.round(inkOf(line)));
-  const text: Text = [{ text: 'one two three' }];
+  const text: RichText = [{ text: 'one two three' }];
   const once = widths(text, STYLE, 500);
   expect(widths(text, { size: 20, weight: 'regular' }, 500)[0]).toBeCloseTo(2 * Number(once[0]), -1);
   expect(widths(text, { size: 10, weight: 'bold' }, 500)).not.toEqual(once);
@@ -46,7 +46,7 @@ test('a line break in the text is kept', () => {
 });
 
 test('a link that fits a line is not broken, and keeps the brackets around it', () => {
-  const text: Text = [{ text: 'Call (' }, { text: '0800 1111', href: 'tel:08001111' }, { text: '). Any time.' }];
+  const text: RichText = [{ text: 'Call (' }, { text: '0800 1111', href: 'tel:08001111' }, { text: '). Any time.' }];
   expect(set.lines(text, STYLE, 70).map(textOf)).toEqual(['Call ', '(0800 1111). ', 'Any time.']);
 });
 
@@ -59,7 +59,7 @@ test.each(['9am to 8pm', '2 days', '0800 9177 650', '1.5 units'])('“%s” stay
 });
 
 test('an address longer than a line is broken after punctuation', () => {
-  const text: Text = [{ text: 'example.org/one-long/two-long/three-long', href: 'https://example.org' }];
+  const text: RichText = [{ text: 'example.org/one-long/two-long/three-long', href: 'https://example.org' }];
   expect(set.lines(text, STYLE, 110).map(textOf)).toEqual(['example.org/one-long/', 'two-long/three-long']);
 });
 

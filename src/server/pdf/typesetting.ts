@@ -1,5 +1,5 @@
 import { noBreakSpaces } from '#content/noBreakSpaces.ts';
-import type { Run, Text } from '#advice/blocks.ts';
+import type { Run, RichText } from '#advice/blocks.ts';
 import type { TextStyle } from './style.ts';
 import { withKnownCharacters, type Typefaces, type Weight } from './typefaces.ts';
 
@@ -59,7 +59,7 @@ function cutRun({ text, href }: Run): readonly string[] {
 const weightOf = ({ reference, strong }: Run, around: Weight): Weight =>
   reference ? 'reference' : strong ? 'bold' : around;
 
-function wordsOf(text: Text, weight: Weight, measured: Measure): readonly Word[] {
+function wordsOf(text: RichText, weight: Weight, measured: Measure): readonly Word[] {
   const words: Word[] = [];
   let word: Fragment[] = [];
   const end = (ends: boolean) => {
@@ -166,12 +166,12 @@ export function createTypesetter(pdf: PDFKit.PDFDocument, faces: Typefaces) {
     return { text, width, inkWidth: width - widthOf(text.slice(text.trimEnd().length), weight) };
   };
   const measure = keptByWeight(measureAnew);
-  const words = keptByWeight((text: Text, weight) => wordsOf(text, weight, measure));
+  const words = keptByWeight((text: RichText, weight) => wordsOf(text, weight, measure));
   return {
     /** Breaks a text into lines of at most `width` points, keeping its own line breaks. */
-    lines: (text: Text, { size, weight }: FontStyle, width: number) =>
+    lines: (text: RichText, { size, weight }: FontStyle, width: number) =>
       breakLines(words(text, weight), size, width, measure),
     /** Sets a text on one line, even if it is too long. */
-    line: (text: Text, { size, weight }: FontStyle): Line => lineOf(words(text, weight), size),
+    line: (text: RichText, { size, weight }: FontStyle): Line => lineOf(words(text, weight), size),
   };
 }

@@ -9,7 +9,7 @@ import {
   type Paragraph,
   type Run,
   type Table,
-  type Text,
+  type RichText,
 } from '#advice/blocks.ts';
 import { actionTexts, entriesAsList } from '#advice/links.ts';
 import { type Html, markup, quoted, safe } from './html.ts';
@@ -42,7 +42,7 @@ function link({ common }: Words, entry: Run, before: Run | undefined): Html {
   return safe`<a href=${quoted(href)} target="_blank" rel="noreferrer"${label ?? null}${printed}>${inWords(entry)} ${common.opensInNewTab}</a>`;
 }
 
-function run(words: Words, entry: Run, index: number, text: Text): Html | null {
+function run(words: Words, entry: Run, index: number, text: RichText): Html | null {
   if (entry.guide !== undefined)
     return safe`<a href=${quoted(`${basePath(words)}/${entry.guide}/${words.language}`)}>${entry.text}</a>`;
   if (entry.href !== undefined) return link(words, entry, text[index - 1]);
@@ -51,7 +51,7 @@ function run(words: Words, entry: Run, index: number, text: Text): Html | null {
   return entry.strong ? safe`<strong>${shown}</strong>` : shown;
 }
 
-const drawText = (words: Words, text: Text): Html =>
+const drawText = (words: Words, text: RichText): Html =>
   safe`${text.map((entry, index) => run(words, entry, index, text))}`;
 
 /** The class of what the page's style sheet leaves out in print. */

@@ -6,7 +6,7 @@ import { RISK_BANDS } from '#domain/audit.ts';
 import { INFOGRAPHIC } from '#domain/infographic.ts';
 import type { Place } from '#domain/nations.ts';
 import { AUDIT_QUESTIONS } from '#domain/questionnaire.ts';
-import { type Block, heading, list, panel, paragraph, type Run, type Text } from '#advice/blocks.ts';
+import { type Block, heading, list, panel, paragraph, type Run, type RichText } from '#advice/blocks.ts';
 import { withSigns } from '#advice/cautions.ts';
 import { helpline } from '#advice/contacts.ts';
 import { urgentPanel } from '#advice/helpBlocks.ts';
@@ -138,7 +138,7 @@ function pointLines({ plain }: Content): readonly string[] {
   return same.map(({ from, to, codes }) => points(questions(from, to), codes));
 }
 
-function nationLines(words: Content): readonly Text[] {
+function nationLines(words: Content): readonly RichText[] {
   const { nations } = words.plain.paper;
   return helpAt(words, null).stopping.map((line) => {
     const nation = line.nations?.find((item) => item !== 'islands');
@@ -162,7 +162,7 @@ function paperKey(words: Content): readonly Block[] {
   const { plain, bands, feedback, withdrawalCaution: caution } = words;
   const stopped = alreadyStopped(words, { contact: words.firstContact.gp, place: null });
   const { heading: title, total, band, checkAgain, guideline, stopWithHelp, pregnancy: withHelp } = plain.paper;
-  const meanings = RISK_BANDS.map(({ band: name }): Text => {
+  const meanings = RISK_BANDS.map(({ band: name }): RichText => {
     const { meaning, next } = feedback.byBand[name];
     const label = `${band(bands[name].range, bands[name].name)}. `;
     const step = name === 'lower' ? [checkAgain] : next;

@@ -12,7 +12,7 @@ import type {
   Part,
   Run,
   Section,
-  Text,
+  RichText,
 } from '#advice/blocks.ts';
 import { ButtonRow, type ButtonVariant } from '../components/Button.tsx';
 import { Callout } from '../components/Callout.tsx';
@@ -45,7 +45,7 @@ function RunView({ run }: { readonly run: Run }) {
   return run.strong ? <strong>{run.text}</strong> : run.text;
 }
 
-const TextView = ({ text }: { readonly text: Text }) => text.map((run, index) => <RunView key={index} run={run} />);
+const TextView = ({ text }: { readonly text: RichText }) => text.map((run, index) => <RunView key={index} run={run} />);
 
 function HeadingView({ level, text }: Heading) {
   const Tag = `h${level}` as const;
@@ -53,7 +53,7 @@ function HeadingView({ level, text }: Heading) {
 }
 
 /** Whether a text is only a link to another page of ours, so that it gets a line of its own. */
-const isLinkLine = (text: Text): boolean => text.every((run) => pathOfRun(run) !== undefined);
+const isLinkLine = (text: RichText): boolean => text.every((run) => pathOfRun(run) !== undefined);
 
 function ParagraphView({ text, tone, screenOnly }: Paragraph) {
   const content = <TextView text={text} />;
