@@ -10,7 +10,7 @@ test.each([
   expect(median(values)).toBe(middle);
 });
 
-test('no values have no median', () => {
+test('a list without values has no median', () => {
   expect(() => median([])).toThrow('no values');
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['missed', atLeast(5, 'ratio', [0, 4.9, 6])],
   ['missed', atLeast(5, 'ratio', [NaN])],
   ['missed', atMost(5, 'time', 'ms', [NaN])],
-])('a target is %s by its median: %j', (verdict, target) => {
+])('a measured target is %s by its median: %j', (verdict, target) => {
   expect(isHeld(target)).toBe(verdict === 'held');
 });
 
@@ -68,7 +68,7 @@ test('the slowest step has the highest median over the visits, not the slowest m
   expect(slowestOf(visits)).toEqual({ path: '/2', index: 1, rounds: [40, 42, 41] });
 });
 
-test('visits that took different ways have no slowest step', () => {
+test('visits that took different paths have no slowest step', () => {
   expect(() => slowestOf([visit(1, 2), visit(1)])).toThrow('step 2 is not /2 in every visit');
   expect(() => slowestOf([])).toThrow('without steps');
 });

@@ -62,7 +62,7 @@ describe('the page for when the server is away', () => {
     expect(PAGE).not.toMatch(/alcohol|drink|audit/i);
   });
 
-  it('needs nothing else, runs no script, and its policy allows its own style alone', () => {
+  it('needs no other file, runs no script, and allows its own style alone', () => {
     expect(PAGE).not.toMatch(/<script|\bon\w+=|\bsrc=|url\(|@import|<link/i);
     const style = /<style>(.*)<\/style>/s.exec(PAGE)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');

@@ -69,7 +69,7 @@ describe('compose.yaml', () => {
     expect([service?.ulimits, database?.ulimits]).toEqual([{ core: 0 }, { core: 0 }]);
   });
 
-  it('is reached from this machine alone, and names every image exactly', () => {
+  it('can be reached from this machine alone, and names every image with its exact version', () => {
     const ports = Object.values(compose.services).flatMap((item) => item.ports ?? []);
     expect(ports.length).toBe(2);
     expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);

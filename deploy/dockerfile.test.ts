@@ -74,7 +74,7 @@ describe('the Dockerfile', () => {
     expect(last('STOPSIGNAL')).toBe('SIGTERM');
   });
 
-  it('is looked after by /healthz, and keeps its data and its ledger of erasures on volumes', () => {
+  it('has its health checked by /healthz, and keeps data and erasure ledger on volumes', () => {
     const [, command = ''] = last('HEALTHCHECK').split(' CMD ');
     const [program, option, script] = JSON.parse(command) as string[];
     expect([program, option]).toEqual(['node', '-e']);
@@ -96,8 +96,9 @@ describe('the Dockerfile', () => {
 });
 
 describe('the linter', () => {
-  it.each(['FROM\n', 'FROM debian:trixie-slim\nCOPPY a b\n', 'FROM a:1 AS x\nFROM a:1 AS x\n'])('faults %j', (file) =>
-    expect(validate(file)).not.toEqual([]),
+  it.each(['FROM\n', 'FROM debian:trixie-slim\nCOPPY a b\n', 'FROM a:1 AS x\nFROM a:1 AS x\n'])(
+    'reports the fault in %j',
+    (file) => expect(validate(file)).not.toEqual([]),
   );
 });
 

@@ -31,9 +31,10 @@ describe('the systemd unit', () => {
     expect(unit).toContain(`\nRequiresMountsFor=${folders}\n`);
   });
 
-  it('leaves no picture of its memory on the disk when it crashes', () => expect(value('LimitCORE')).toBe('0'));
+  it('leaves no core dump on the disk when the service crashes', () => expect(value('LimitCORE')).toBe('0'));
 
-  it('starts once the clock is right', () => expect(value('After').split(' ')).toContain('time-sync.target'));
+  it('starts the service only once the clock is synchronised', () =>
+    expect(value('After').split(' ')).toContain('time-sync.target'));
 
   it('allows more than the 15 s that a stop takes, and sends SIGTERM to the main process alone', () => {
     expect(Number(value('TimeoutStopSec'))).toBeGreaterThan(15);

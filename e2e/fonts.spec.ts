@@ -10,7 +10,7 @@ async function pictureOfHeading(page: Page, devtools: CDPSession): Promise<strin
   return data;
 }
 
-test('text is painted while the fonts are on their way', { tag: '@proof' }, async ({ page }) => {
+test('text is shown in another typeface until the fonts have loaded', { tag: '@proof' }, async ({ page }) => {
   const fonts: string[] = [];
   await page.route('**/*.woff2', (route) => void fonts.push(route.request().url()));
   const devtools = await page.context().newCDPSession(page);

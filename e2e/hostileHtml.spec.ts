@@ -62,7 +62,7 @@ function actors(page: Page): Promise<string[]> {
 }
 
 test(
-  'a hostile legal text is inert: it runs, loads, sends, covers and leads away nothing',
+  'a legal text with hostile HTML runs no script, loads nothing, covers nothing and leads nowhere',
   { tag: '@proof' },
   async ({ page, watch }) => {
     // The browser may report what it refused; the watch still sees each request and each address.

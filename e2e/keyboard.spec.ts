@@ -144,7 +144,9 @@ test.describe('With the keyboard alone', { tag: '@proof' }, () => {
     await finished(page);
   });
 
-  test('and in forced colours, a visit of possible dependence goes from the start to its help', async ({ page }) => {
+  test('and in forced colours, a visit of possible dependence goes from the start to the help screen', async ({
+    page,
+  }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await beginByKeyboard(page, BEDFORD);
     await agreeByKeyboard(page);

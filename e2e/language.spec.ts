@@ -130,7 +130,7 @@ test.describe('A second language', () => {
   test.slow();
 
   test(
-    'shows a whole visit under its own addresses, with its summary, e-mail and public pages',
+    'has a whole visit under its own addresses, with summary, e-mail and public pages',
     { tag: '@proof' },
     async ({ page, server, watch }) => {
       await agreeToAll(page);

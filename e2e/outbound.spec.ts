@@ -25,7 +25,7 @@ const PLACES = [
 
 for (const { name, reach } of PLACES) {
   test(
-    `a link to another site on ${name} tells it nothing and gives it no access to the page`,
+    `a link to another site on ${name} sends no referrer, and gives that site no access to the page`,
     { tag: '@proof' },
     async ({ page, context, otherSite }) => {
       await reach(page);

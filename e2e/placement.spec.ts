@@ -32,7 +32,7 @@ test.describe('On a phone of 360 × 640', { tag: '@proof' }, () => {
   test.use({ viewport: SMALL_PHONE });
   for (const gender of ['Female', 'Male', 'Other'] as const satisfies readonly Gender[]) {
     const longer = gender === 'Other' ? LONGER_FOR_OTHER : LONGER;
-    test(`the start and all questions but three show their button without scrolling: ${gender}`, async ({ page }) => {
+    test(`the start and all but three questions show their button without scrolling: ${gender}`, async ({ page }) => {
       const seeIn = (name: string) => async (state: string) => {
         if (longer.includes(state)) return;
         await page.evaluate(() => scrollTo(0, 0));

@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'each public page has a description for search engines, as neutral as its title, and may be indexed',
+  'each public page has a neutral description for search engines, and may be indexed',
   { tag: '@proof' },
   async ({ request }) => {
     const descriptions = new Set<string>();
@@ -167,7 +167,7 @@ test(
   },
 );
 
-test('the guides call the helplines, and call 999 first', { tag: '@proof' }, async ({ page }) => {
+test('the guides have links that call the helplines, with 999 first', { tag: '@proof' }, async ({ page }) => {
   for (const [path, calls] of [
     ['/someone-else/en', ['999', '08000086811', '08003583456', '116123']],
     ['/driving-and-medicines/en', ['999', '111']],

@@ -37,7 +37,7 @@ describe('the drafts in docs/assurance', () => {
   });
 
   // Usual marks for missing text: an abbreviation, a line to fill in, words in brackets.
-  test.each(drafts)('%s leaves no gap in another form', (file) => {
+  test.each(drafts)('%s marks no gap in any other way', (file) => {
     expect(read(file)).not.toMatch(/\b(TBC|TBD|TODO|XXX|FIXME)\b|_{4,}|\[(?!operator: )[a-z ]+\](?!\()/);
   });
 

@@ -68,13 +68,13 @@ test.each(['index', 'later'])('the script %s asks the browser to compile all of 
   expect(script.startsWith('//# allFunctionsCalledOnLoad')).toBe(true);
 });
 
-test('the first script is in a syntax that browsers too old for the page read, so that it can say so', () => {
+test('the first script can be read by browsers too old for the page, so that it can tell their users', () => {
   const [script = ''] = built('web/assets/fetchPage-*.js').map(read);
   expect(script).toContain('HTMLDialogElement');
   expect(script).not.toMatch(/\?\?|\?\.\D|\|\|=|catch\s*\{/);
 });
 
-test('the style sheet has every class of every component', () => {
+test('the built style sheet has every class of every component’s style sheet', () => {
   const [sheet = ''] = built('web/assets/*.css').map(read);
   const sources = globSync('src/web/**/*.module.css', { cwd: ROOT });
   expect(sources.length).toBeGreaterThan(20);
@@ -106,7 +106,7 @@ test('no style sheet and no script carries a data: address', () => {
   expect(carrying).toEqual([]);
 });
 
-test('every script, style sheet and drawing lies beside its brotli and gzip', () => {
+test('every script, style sheet and drawing has a brotli and a gzip copy beside it', () => {
   const files = built('web/**/*.{js,css,svg,txt}');
   const without = files
     .flatMap((file) => [`${file}.br`, `${file}.gz`])

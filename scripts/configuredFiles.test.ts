@@ -101,7 +101,7 @@ describe('patterns by which a configuration selects files', () => {
     expect(sources.filter((source) => !FILES.some((file) => new RegExp(source).test(file)))).toEqual([]);
   });
 
-  it('a glob whose file was deleted is named', () => {
+  it('a pattern that matches no file any more is reported', () => {
     expect(stale(['src/domain/{audit,deleted}.ts', 'src/deleted/**', 'src/domain'])).toEqual([
       'src/domain/deleted.ts',
       'src/deleted/**',

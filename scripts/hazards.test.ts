@@ -84,7 +84,7 @@ function exists({ name, file, title }: NamedTest): boolean {
 }
 
 describe('the hazard log', () => {
-  test('covers every hazard', () => {
+  test('covers each of the hazards that it must cover', () => {
     const titles = sections.map(([, section]) => section.split('\n')[0]?.toLowerCase());
     expect(HAZARDS.filter((hazard) => !titles.some((title) => title?.includes(hazard.toLowerCase())))).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('the hazard log', () => {
     expect(named.filter((test) => !exists(test))).toEqual([]);
   });
 
-  test('has the totals of the results', () => {
+  test('has the totals of the latest results', () => {
     expect(withTotals(log, results)).toBe(log);
     expect(withTotals(log, new Map([['05-line', { date: '2026-02-01', seenBy: null }]]))).toContain(
       '\n1 taken away, 0 seen, 2026-02-01.\n',
@@ -165,7 +165,7 @@ function faultsOf(removal: Removal): readonly string[] {
 }
 
 describe('the controls to take away', () => {
-  test('are of each hazard of the log', () => {
+  test('exist for each hazard of the log', () => {
     expect([...new Set(all.map(({ hazard }) => hazard))]).toEqual([...tests.keys()]);
   });
 
@@ -208,12 +208,12 @@ describe('an edit', () => {
   test.each([
     ['d', 2],
     ['fourth', 0],
-  ])('of a text, %s, that stands in its file %i times is refused', (find, count) => {
+  ])('is refused if its text, %s, occurs %i times in its file', (find, count) => {
     expect(() => edited(code, { ...edit, find })).toThrow(`a.ts has this text ${count} times, not once: ${find}`);
   });
 });
 
-test('a run of a control that the table does not have ends with 3, and names it', () => {
+test('npm run hazards refuses the name of an unknown control with exit code 3', () => {
   const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/hazards.ts'), '5', '60-nothing']);
   expect([status, stderr.toString()]).toEqual([3, 'error: scripts/hazards.yaml has no control of 60-nothing\n']);
 });
@@ -237,7 +237,7 @@ test.each([
   ['gender %s, %i units on %i days', 'gender m, 9 units on 1 days'],
   ['the figure on the picture $id is accurate', 'the figure on the picture pint is accurate'],
   ['what (really) counts?', 'what (really) counts?'],
-])('a title with placeholders, %s, is found as %s', (title, ran) => {
+])('a test title with placeholders, %s, is found as %s', (title, ran) => {
   expect(ran).toMatch(new RegExp(`^${titlePattern(title)}$`));
   expect(`not ${ran}`).not.toMatch(new RegExp(`^${titlePattern(title)}$`));
 });

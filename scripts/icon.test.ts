@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from './command.ts';
 
-it('the icon, which the browser’s tabs, history and bookmarks show, is shapes alone, without a word', () => {
+it('the browser icon is made of shapes alone, without a word', () => {
   const icon = readFileSync(join(ROOT, 'public/icon.svg'), 'utf8');
   const elements = [...icon.matchAll(/<(\w+)/g)].map(([, name]) => name);
   expect(new Set(elements)).toEqual(new Set(['svg', 'rect', 'path', 'circle']));

@@ -112,7 +112,7 @@ it('each import rule refuses an import that it forbids', async () => {
   expect(rules.filter((name) => !refused.has(name))).toEqual([]);
 });
 
-it.each(DRAWING)('lint refuses code in src/%s that looks into a judgement', async (place) => {
+it.each(DRAWING)('lint forbids code in src/%s to read what was judged of a visitor', async (place) => {
   const config: unknown = await new ESLint({ cwd: ROOT }).calculateConfigForFile(join(ROOT, fileIn(`src/${place}`)));
   const { rules } = config as { readonly rules: Readonly<Record<string, Linter.RuleEntry>> };
   const faults = (code: string): number =>

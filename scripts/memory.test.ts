@@ -12,7 +12,7 @@ test.each(['Dockerfile', 'deploy/systemd/self-check.service'])('%s starts the se
   expect(read(file)).toMatch(/self-check"?,? "?serve/),
 );
 
-test.each(['bin/self-check', 'scripts/start.mjs'])('%s starts the server with no inspector on SIGUSR1', (file) =>
+test.each(['bin/self-check', 'scripts/start.mjs'])('%s starts the server so that SIGUSR1 opens no inspector', (file) =>
   expect(read(file)).toContain('--disable-sigusr1'),
 );
 

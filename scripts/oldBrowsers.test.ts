@@ -72,7 +72,7 @@ const NAMES: Readonly<Record<string, string>> = {
 it.each([
   ['README.md', readFileSync(join(ROOT, 'README.md'), 'utf8').replaceAll(/\s+/g, ' ')],
   ['what a browser too old is told', en.trouble.old.text.join(' ')],
-])('%s names the oldest browsers of package.json', (_, text) => {
+])('%s names the oldest browsers that package.json lists', (_, text) => {
   for (const [name = '', version = ''] of manifest.browserslist.map((entry) => entry.split(' ')))
     expect(text).toMatch(new RegExp(`${NAMES[name] ?? name} ${version.replace('.', '\\.')}[,. ]`));
 });

@@ -53,7 +53,7 @@ it('a release tarball has the same bytes whatever the folder, the time and the f
   expect(hashOf(folderOf(['a', 'c'], new Date('2026-01-01'), 0o600))).not.toBe(first);
 });
 
-it('a changed, planted or missing file of a package is named, and the release refused', () => {
+it('a changed, added or missing file of an installed package is named and stops the release', () => {
   const [root, folder] = [1, 2].map(() => {
     const made = mkdtempSync(join(tmpdir(), 'release-packages-'));
     onTestFinished(() => rmSync(made, { recursive: true }));

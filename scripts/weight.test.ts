@@ -11,13 +11,13 @@ const firstHtml = text('pages/index.html');
 
 describe('the first page', () => {
   // The limit was 75 KB before the guard against second taps and the help for a mistyped postcode (26 November 2026).
-  it('brings at most 78 KB of script, all of it named in the page itself', () => {
+  it('needs at most 78 KB of script, and names all of it in its HTML', () => {
     expect(firstBytes).toBeGreaterThan(50 * KB);
     expect(firstBytes).toBeLessThanOrEqual(78 * KB);
     for (const name of first) expect(firstHtml).toContain(chunk(name).file);
   });
 
-  it('calls nothing after ?. with spread arguments, which Chrome 90 gets wrong', () => {
+  it('calls nothing after ?. with spread arguments, which Chrome 90 handles wrongly', () => {
     const scripts = files('assets/*.js').map((file) => text(`web/${file}`));
     expect(scripts.join('\n')).toContain('?.');
     for (const script of scripts) expect(script).not.toMatch(/\?\.[\w$.[\]]*\([^()]*\.\.\./);
@@ -26,13 +26,13 @@ describe('the first page', () => {
   // The limit was 9 KB before the calculator's rows for phones of 320 px, 9.1 KB before the pictures of step 3, and
   // 9.4 KB before the picture of the week and the steppers of step 6, and 9.8 KB before the total and the rows of the
   // week page (30 November 2026).
-  it('brings at most 10.2 KB of styles, those of every later screen among them', () => {
+  it('needs at most 10.2 KB of styles, which serve every later screen too', () => {
     const styles = files('assets/*.css');
     expect(styles).toHaveLength(1);
     expect(styles.reduce((sum, file) => sum + size(`${file}.br`), 0)).toBeLessThanOrEqual(10.2 * KB);
   });
 
-  it('brings at most 45 KB of fonts, which hold up no text', () => {
+  it('needs at most 45 KB of fonts, which do not delay its text', () => {
     const fonts = files('assets/*.woff2');
     expect(fonts.reduce((sum, file) => sum + size(file), 0)).toBeLessThanOrEqual(45 * KB);
     const styles = files('assets/*.css').map((file) => text(`web/${file}`));

@@ -115,7 +115,7 @@ describe('a Host that is not ours', () => {
     },
   );
 
-  it('another spelling of ours is accepted, and the probes accept any', async () => {
+  it('another spelling of our host is accepted, and the probes accept any host', async () => {
     for (const Host of ['CHECK.example.org', 'check.example.org:443']) {
       expect((await ask('/', { headers: { Host } })).status).toBe(200);
     }

@@ -53,14 +53,14 @@ describe('a body larger than 16 KiB', () => {
     expect(closed).toBe(true);
   });
 
-  it('is 413 by its length alone, without being read', async () => {
+  it('is refused with 413 by its announced length alone, without being read', async () => {
     const head = `POST ${LOG} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 999999999\r\n\r\n{`;
     const { answers, closed } = await exchange(server.port, head, 5_000);
     expect(answers.map(({ status }) => status)).toEqual([413]);
     expect(closed).toBe(true);
   });
 
-  it('is 413 when it nests 10,000 deep', async () => {
+  it('is refused with 413 also if it nests 10,000 deep', async () => {
     const answer = await unchanged(server.dataDir, () => write(nested(10_000)));
     expect(spoken(answer)).toEqual({ status: 413, body: failure('tooLarge') });
   });
@@ -74,7 +74,7 @@ describe('a body that nests too deep', () => {
     ['7,000 levels that never close', '['.repeat(7_000)],
     ['2,700 levels of objects', '{"a":'.repeat(2_700) + '1' + '}'.repeat(2_700)],
     ['7,000 levels behind a text full of brackets', `{"a":"${'[{\\"'.repeat(100)}","triage":${nested(7_000)}}`],
-  ])('%s: 400, at once', async (_what, body) => {
+  ])('%s is refused with 400 at once', async (_what, body) => {
     const times: number[] = [];
     await unchanged(server.dataDir, async () => {
       for (let turn = 0; turn < TIMES; turn += 1) {

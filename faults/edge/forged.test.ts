@@ -70,7 +70,7 @@ describe("an `_id` that is not the caller's", () => {
     ['a long text', 'A'.repeat(10_000)],
   ];
 
-  it('is 404, 409 or 422 in both calls that have one, and changes nothing', async () => {
+  it('is answered 404, 409 or 422 in both calls that have one, and changes nothing', async () => {
     for (const [label, id] of forged(visit.id)) {
       const { status } = await unchanged(server.dataDir, () => write({ triage: { ...INCREASING, q1: 0, _id: id } }));
       expect({ label, status: [404, 409, 422].includes(status) ? 'refused' : status }).toEqual({

@@ -69,7 +69,7 @@ describe('pages have exactly the promised headers', () => {
     await expectBoth(404, 'page', ['PROPFIND /nothing HTTP/1.1']);
   });
 
-  it('probes', async () => {
+  it('the health probes', async () => {
     await expectBoth(200, 'page', ['GET /healthz HTTP/1.1']);
     await expectBoth(200, 'page', ['GET /readyz HTTP/1.1']);
   });

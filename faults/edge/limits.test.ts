@@ -107,7 +107,7 @@ describe('behind one trusted proxy', () => {
 });
 
 describe('behind proxies that are named', { tags: 'proof' }, () => {
-  it('by number: so many from the right are skipped', async () => {
+  it('by a number of hops: that many addresses from the right are skipped', async () => {
     const server = await start({ LOOKUPS_PER_MINUTE: String(MOST), TRUST_PROXY: '2' });
     expect(await passed(server, 10, (n) => from(`198.51.100.${n}, 203.0.113.1, 10.0.0.${n}`))).toBe(MOST);
     expect(await passed(server, 10, (n) => from(`203.0.113.1, 203.0.113.2, 10.0.0.${n}`))).toBe(MOST);

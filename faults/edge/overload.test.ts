@@ -11,7 +11,7 @@ import { LOG, LOOKUP, startVisit } from './visit.ts';
 
 const start = serverStarter();
 
-it('overload: 503 with a Retry-After, probes answered throughout, and normal service soon after', async () => {
+it('an overloaded server answers 503 with a Retry-After, always answers probes, and recovers soon', async () => {
   const server = await start({ MAX_EVENT_LOOP_DELAY_MS: '80' });
   const path = `${LOOKUP}?postcode=YO17HH`;
   const isServed = async () => (await call(server.port, path)).status === 200;
@@ -47,7 +47,7 @@ it('overload: 503 with a Retry-After, probes answered throughout, and normal ser
 
 const CALLERS = 2_000;
 
-it('2,000 slow or silent callers: all closed within 15 s, and others are served meanwhile', async () => {
+it('2,000 slow or silent connections are all closed within 15 s, and other callers are served meanwhile', async () => {
   const server = await start();
   const head = `POST ${LOG} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
   const beginnings = ['', 'GET / HTTP/1.1\r\nHost: local', `${head}Content-Length: 9000\r\n\r\n`, `${head}X-Drip: `];

@@ -37,7 +37,7 @@ function mostMemory({ pid }: RunningServer): number | null {
   }
 }
 
-it.each(kinds)('8 MB of %s sent ahead on one connection delay no visitor, and take no memory', async (kind) => {
+it.each(kinds)('8 MB of %s sent at once on one connection delay no visitor, and take no memory', async (kind) => {
   await startVisit(server.port);
   const before = mostMemory(server);
   const request = KINDS[kind];
@@ -56,7 +56,7 @@ it.each(kinds)('8 MB of %s sent ahead on one connection delay no visitor, and ta
   if (before !== null && after !== null) expect(after - before).toBeLessThan(MORE_BYTES);
 });
 
-it.each(['look-ups', 'writes'] as const)('a few %s sent ahead are all answered', async (kind) => {
+it.each(['look-ups', 'writes'] as const)('a few %s sent at once on one connection are all answered', async (kind) => {
   const few = KINDS[kind].repeat(FEW);
   const { answers, closed } = await exchange(server.port, few, 2_000);
   expect(answers).toHaveLength(FEW);

@@ -83,7 +83,7 @@ describe('a request that names two servers, or none, is refused', () => {
     expect(answers.map(({ status }) => status)).toEqual([400]);
   });
 
-  it('nothing is tunnelled: CONNECT is 405 and closed, an upgrade is ignored', async () => {
+  it('no connection is tunnelled: CONNECT is answered 405 and closed, and an upgrade is ignored', async () => {
     const tunnel = await exchange(server.port, 'CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: localhost\r\n\r\n', 5_000);
     expect(tunnel.closed).toBe(true);
     expect(tunnel.answers.map(({ status, body }) => ({ status, body: JSON.parse(body) as unknown }))).toEqual([
@@ -97,7 +97,7 @@ describe('a request that names two servers, or none, is refused', () => {
     expect((await exchange(server.port, upgrade)).answers.map(({ status }) => status)).toEqual([200]);
   });
 
-  it('a body compressed by its transfer is 415, like one compressed by its content encoding', async () => {
+  it('a body compressed by Transfer-Encoding is 415, like one compressed by Content-Encoding', async () => {
     for (const header of ['Transfer-Encoding: gzip, chunked\r\n', `${CHUNKS}Content-Encoding: gzip\r\n`]) {
       const { answers } = await exchange(server.port, write(`Connection: close\r\n${header}`, CHUNKED), 5_000);
       expect(answers.map(({ status }) => status)).toEqual([415]);

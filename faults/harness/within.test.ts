@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { within } from './within.ts';
 
-it('a wait that takes too long ends, and says what it was for', async () => {
+it('a test’s wait that takes too long fails, and says what it waited for', async () => {
   await expect(within('the standby is promoted', 10, pause(60_000, 'done', { ref: false }))).rejects.toThrow(
     'the standby is promoted: not within 0.01 s',
   );

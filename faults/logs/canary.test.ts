@@ -167,7 +167,7 @@ describe('a visit whose every detail is a canary', () => {
     socket.destroy();
   });
 
-  it('meets a mail server that refuses it, quoting the address back', async () => {
+  it('is refused by a mail server that quotes the address', async () => {
     const { id = '' } = SECRETS;
     smtp.behaviours.set(email, 'refuse');
     await expectStatus(502, write(summaryOf({ id }, { emailAddress: email, goalUnits: 1 }), {}, PDF));
@@ -175,7 +175,7 @@ describe('a visit whose every detail is a canary', () => {
     await expectStatus(502, write(summaryOf({ id }, { emailAddress: email, goalUnits: 2 }), {}, PDF));
   });
 
-  it('reports errors whose text contains what the page knew, truncated anywhere', async () => {
+  it('sends error reports whose text contains what the page knew, truncated anywhere', async () => {
     const known = `${postcode} ${postcode.toLowerCase()} ${encodeURIComponent(postcode)} ${email} ${encodeURIComponent(email)}`;
     const report = (message: string) => ({
       boundary: 'app',

@@ -28,7 +28,7 @@ const SENTENCES = [
   'Have you or somebody else been injured as a result of your drinking?',
 ];
 
-it('after a summary, a mail, a sheet for a GP and a plain result, no text of theirs is left in the server’s memory', async () => {
+it('after a summary, a mail, a sheet for a GP and a plain result, none of their text is left in the server’s memory', async () => {
   await using smtp = await startSmtpServer();
   using data = temporaryFolder();
   await using server = await startServer({

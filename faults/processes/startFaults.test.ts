@@ -122,7 +122,7 @@ describe('a start on PostgreSQL ends with one line saying what its operator must
   const { host } = new URL(server);
   const lineAt = (DATABASE_URL: string) => lineOf({ DATA_DIR: folder.path, DATABASE_URL });
 
-  it('nothing listens', async () => {
+  it('nothing listens at its address', async () => {
     const database = `${LOOPBACK}:${await freePort()}`;
     expect(await lineAt(`postgres://me:secret@${database}/self_check`)).toBe(
       `DATABASE_URL: nothing listens at ${database}: start PostgreSQL there, or correct the address`,

@@ -40,7 +40,7 @@ test.each([
   expect(new Set(widths).size).toBe(1);
 });
 
-test('the font of references has the typeface’s own zero, with its slash, and nothing else', () => {
+test('the font of references has the typeface’s slashed zero, and no other character', () => {
   const font = built('zero');
   expect(font.hasGlyphForCodePoint(0x4f)).toBe(false);
   expect(contours(font)).toBe(3);

@@ -100,7 +100,7 @@ describe('the filled call', () => {
     ]);
   });
 
-  test('by a clock of 1970 is a line that is open at any time', () => {
+  test('with a clock set to 1970 is a line that is open at any time', () => {
     const lost = '1970-01-01T10:00:00Z';
     expect(PLACES.map((place) => filled(place, true, lost))).toEqual(PLACES.map((place) => filled(place, true, NIGHT)));
     expect([filled('england', false, lost), filled('wales', false, lost)]).toEqual(['Samaritans', 'DAN 24/7']);

@@ -10,7 +10,7 @@ describe('a number to call', () => {
     ['0044 1632 960101', 'tel:01632960101'],
     ['(01632) 960-101', 'tel:01632960101'],
     ['999', 'tel:999'],
-  ])('%s is dialled with its national digits', (phone, href) => {
+  ])('%s has a link with only the digits that work inside the UK', (phone, href) => {
     expect(telHref(phone)).toBe(href);
   });
 });
@@ -26,7 +26,7 @@ test.each([
 test.each([
   ['https://www.samaritans.org/', 'samaritans.org'],
   ['https://nacoa.org.uk', 'nacoa.org.uk'],
-])('%s is shown as %s', (url, shown) => {
+])('the website %s is shown as %s', (url, shown) => {
   expect(shownAddress(url)).toBe(shown);
 });
 

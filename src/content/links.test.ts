@@ -80,7 +80,7 @@ describe('the guide for those worried about someone else', () => {
   test('does not say that any service is open at any time', () => expect(guide).not.toContain('at any time'));
 });
 
-test('the guides call only numbers that the helplines have, and show what they call', () => {
+test('the guides call only numbers that are in the list of helplines, and show each number that they call', () => {
   const numbers = Object.values<Helpline>({
     ...URGENT_LINES,
     ...SUPPORT_SERVICES,

@@ -46,7 +46,7 @@ test.each([
   expect(noBreakSpaces(text)).toBe(expected.replaceAll('~', NO_BREAK));
 });
 
-test('numbers stay together in lists, objects and results of functions; addresses and values that are not text are unchanged', () => {
+test('numbers keep their no-break spaces in lists and objects, and addresses are left unchanged', () => {
   const words = noBreakSpaces({
     list: ['1 day', { text: '2 days' }],
     drinks: (units: number) => ({ parts: [`${units} units`, call('0300 123 1110', '0300 123 1110')] }),

@@ -50,7 +50,7 @@ describe.each(markdownFiles())('$path', (file) => {
 describe('the measure itself', () => {
   test.each(
     Object.entries({ alcohol: 3, units: 2, moved: 1, needed: 2, changes: 2, little: 2, people: 2, areas: 3, doing: 2 }),
-  )('%s has its syllables counted', (word, count) => {
+  )('the word “%s” has its syllables counted', (word, count) => {
     expect(syllables(word)).toBe(count);
   });
 

@@ -60,7 +60,7 @@ describe('words that judge, press or promise are not used', () => {
     expect(where(straight)).toEqual([]);
   });
 
-  test('no negative is contracted', () => {
+  test('no negative is contracted, such as don’t', () => {
     expect(where(texts.filter(({ text }) => /n[’']t\b/i.test(text)))).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ test('an AUDIT with an unanswered question has no score and no band', () => {
   }
 });
 
-test('without an answer to question 1 the band is lower', () => {
+test('without an answer to question 1 the band is lower risk', () => {
   const { q1: _, ...withoutQ1 } = answersOf({ q2: 4, q3: 4, q4: 4 });
   expect(riskBand(withoutQ1)).toBe('lower');
 });

@@ -81,7 +81,7 @@ test('every question has exactly one screen', () => {
   expect(ids.toSorted()).toEqual([...DEMOGRAPHIC_IDS, ...AUDIT_IDS].toSorted());
 });
 
-test('the question screens and the steps are numbered from 1', () => {
+test('the question screens and the steps have consecutive numbers from 1', () => {
   const of = DEMOGRAPHIC_IDS.length + AUDIT_IDS.length;
   expect(progress('/demographics/referral')).toEqual({ part: 'questions', step: 1, of });
   expect(progress('/questions/q1')).toEqual({ part: 'questions', step: DEMOGRAPHIC_IDS.length + 1, of });

@@ -131,7 +131,7 @@ test('the line that not drinking is safest in pregnancy is not for somebody who 
   expect(judged({ ...NOTHING, ...other, q3: 3, q4: 3, q5: 2 }).pregnancyLine).toBe(false);
 });
 
-test('each week is judged once its figures are entered', () => {
+test('each week is judged once its own figures are entered', () => {
   const { lastWeek, target, verdict } = judged({ ...INCREASING, consumptionUnits: 9, consumptionDays: 7 });
   expect([lastWeek?.units, target, verdict]).toEqual([63, null, null]);
   expect(judged(weeks(9, 7, 5, 7)).verdict).toBe('lower');

@@ -34,7 +34,7 @@ test.each<[Gender, AgeCode, Peers]>([
   expect(percentileOf({ score: MAX_AUDIT_C, gender, age })?.peers).toEqual(peers);
 });
 
-test('another survey’s table, with other percentiles, is read in the same way', () => {
+test('a survey table with other percentiles is read in the same way', () => {
   const row = [3, 5, 8];
   const ages = { '16-24': row, '25-34': row, '35-44': row, '45-54': row, '55-64': row, '65+': row };
   const other = { percentiles: [50, 75, 90], f: ages, m: ages, all: row };

@@ -57,7 +57,7 @@ test.each([
   ['', 'nothing'],
 ])('%j has no postcode alone at its end: %s', (text) => expect(postcodeAtEnd(text)).toBeNull());
 
-test('a stored postcode has the form that lookups return', () => {
+test('a stored postcode has the form that look-ups return', () => {
   expect(formattedPostcode('YO1 7HH')?.sector).toBe('YO1 7');
   for (const text of ['yo1 7hh', 'YO17HH', ' YO1 7HH', 'YO1', '']) expect(formattedPostcode(text)).toBeNull();
 });
@@ -66,7 +66,7 @@ test.each(['YO1', 'YO1 7', 'YO1 7HH'])('the outward code of %s is YO1', (part) =
   expect(outcodeOf(part)).toBe('YO1');
 });
 
-test('outward codes and sectors are whole parts of a postcode', () => {
+test('outward codes and sectors match whole parts of a postcode, not beginnings', () => {
   const texts = ['YO1', 'EC1A', 'YO1 7', 'EC1A 1', 'YO', 'YO1 ', 'yo1', 'YO1 7H', 'YO1  7', ''];
   expect(texts.filter(isOutcode)).toEqual(['YO1', 'EC1A']);
   expect(texts.filter(isSector)).toEqual(['YO1 7', 'EC1A 1']);

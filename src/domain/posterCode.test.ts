@@ -5,7 +5,7 @@ const VALUES = ['gp', 'pharmacy', 'hospital', 'health-check', 'employer', 'counc
 const OPTIONS = VALUES.map((value) => ({ value, label: value }));
 
 describe('a poster’s code', () => {
-  it('never changes for a referral option, since posters hang for years', () => {
+  it('never changes for a referral option, because posters hang for years', () => {
     expect(VALUES.map(posterCode)).toEqual([
       'a3305',
       't5923',
@@ -27,12 +27,15 @@ describe('a poster’s code', () => {
     },
   );
 
-  it.each(VALUES)('of %s leads to that option, as does the option’s own name on an older poster', (value) => {
-    expect(linkedOption(posterCode(value), OPTIONS)).toBe(value);
-    expect(linkedOption(value, OPTIONS)).toBe(value);
-  });
+  it.each(VALUES)(
+    'made from %s leads to that option, and so does the option’s own name from an older poster',
+    (value) => {
+      expect(linkedOption(posterCode(value), OPTIONS)).toBe(value);
+      expect(linkedOption(value, OPTIONS)).toBe(value);
+    },
+  );
 
-  it.each([null, '', 'moon', 'GP', 'a0000'])('%j leads to no option', (link) => {
+  it.each([null, '', 'moon', 'GP', 'a0000'])('that is %j leads to no option', (link) => {
     expect(linkedOption(link, OPTIONS)).toBeUndefined();
   });
 });

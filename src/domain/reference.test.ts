@@ -10,6 +10,6 @@ it.each([
   ['ABCDEFGHJKM', null],
   ['ABCDEFGHJU', null],
   ['', null],
-])('"%s" is read as the reference %s', (text, reference) => {
+])('the typed text "%s" is read as the reference %s', (text, reference) => {
   expect(readReference(text)).toBe(reference);
 });

@@ -32,7 +32,7 @@ describe('the end of a record', () => {
   });
 
   it.each(['', 'x'.repeat(24), '2021-02-30T00:00:00.000Z', '2021-13-01T00:00:00.000Z', '2021-01-01 00:00:00.000Z'])(
-    'a creation time of "%s" is unreadable',
+    'cannot be computed from a creation time of "%s"',
     (created) => expect(fateOf(recordOf(created), at('2060-01-01T00:00:00.000Z'))).toBe('unreadable'),
   );
 

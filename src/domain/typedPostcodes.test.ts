@@ -117,7 +117,7 @@ test.each([
   ['MK4O 7HH', 'MK40 7HH'],
   ['YO62 OTT', 'YO62 0TT'],
   ['ip1 iae', 'IP1 1AE'],
-])('%j is read as %s, with and without a directory', (typed, meant) => {
+])('the typed text %j is read as the postcode %s, with and without a directory', (typed, meant) => {
   expect(Object.values(READERS).map((read) => read(typed))).toEqual([meant, meant, meant]);
 });
 
@@ -142,11 +142,11 @@ test.each([
   ["YO1 7HH' OR 1=1", 'other signs'],
   ['YO1 7HH\nYO1 7HH', 'two postcodes'],
   ['('.repeat(16_000), 'brackets alone, and many'],
-])('%j is invalid: %s', (typed) => {
+])('the typed text %j is no valid postcode: %s', (typed) => {
   expect(readPostcode(typed)).toBe('invalid');
 });
 
-test.each(['', '   ', '\t\n', '\u200b', '\u00a0', '.', '()'])('%j is empty', (typed) => {
+test.each(['', '   ', '\t\n', '\u200b', '\u00a0', '.', '()'])('the typed text %j counts as empty', (typed) => {
   expect(readPostcode(typed)).toBe('empty');
 });
 

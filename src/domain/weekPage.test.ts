@@ -58,7 +58,7 @@ describe('the week page compares this week with the starting week', () => {
     },
   );
 
-  test('a day of “35 or more” counts as above 35, so that nothing is compared', () => {
+  test('a day of “35 or more” counts as above 35, and nothing is compared', () => {
     expect(compared([35, 0, 0, 0, 0, 0, 0], 35, true)).toBeNull();
   });
 

@@ -38,6 +38,6 @@ test('a target of no alcohol has seven empty columns in front of last week', () 
   expect(columns.map(({ before }) => before)).toEqual([5, 5, 0, 0, 0, 0, 0]);
 });
 
-test('a target above the guideline has its last units above it', () => {
+test('a target above the guideline has its units above the guideline marked', () => {
   expect(weekColumns(typical(10, 4), target(8, 3)).map(({ above }) => above)).toEqual([0, 2, 8, 0, 0, 0, 0]);
 });

@@ -12,7 +12,7 @@ import { temporaryFolder } from './testing/folders.ts';
 import { SAMPLE } from './population/testing/sample.ts';
 import { operateProcess } from './testing/operate.ts';
 
-it('help names every command', async () => {
+it('self-check --help names every command', async () => {
   const { code, out } = await operateProcess(['--help']);
   expect(code).toBe(0);
   expect(out).toMatch(/^Usage: self-check <command>\n[^]*\n {2}clients /);

@@ -14,7 +14,7 @@ it('A repeated task runs once each interval, and at once if asked to', async () 
   expect(task).toHaveBeenCalledTimes(4);
 });
 
-it('A repeated task begins no run before the last one has ended, and stopping waits for that', async () => {
+it('A repeated task starts only after its last run has ended, and a stop waits for that run', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const task = vi.fn(() => promise);
   const stopped = vi.fn();

@@ -52,7 +52,7 @@ const from = (ip: string) => ({ ip, routeOptions: { config: {} } }) as unknown a
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-it('100,000 addresses or more take at most 200 MB of memory in all limits together', { tags: 'proof' }, async () => {
+it('limits for 100,000 addresses or more take at most 200 MB of memory together', { tags: 'proof' }, async () => {
   const app = fastify();
   onTestFinished(() => app.close());
   await app.register(rateLimit, { global: false });

@@ -28,14 +28,14 @@ describe('whom to name for help with drinking', () => {
     ],
     ['no service in Northern Ireland', null, 'northernIreland', 'your GP or the GP out-of-hours service'],
     ['no service on the islands', null, 'islands', 'your GP'],
-  ] as const)('%s', (_what, contacts, place, message) => {
+  ] as const)('is the GP with %s', (_what, contacts, place, message) => {
     const { lines, calls, gpOr } = firstContact(en, contacts, place);
     expect(plainText(gpOr)).toBe(message);
     const named = lines.map(({ name, phone }) => `${name}, ${phone}`);
     expect(calls === null ? '' : plainText(calls)).toBe(named.join(' or '));
   });
 
-  test('Northern Ireland has a site in place of a line, the islands have neither', () => {
+  test('includes a website instead of a line in Northern Ireland, and neither on the islands', () => {
     const { site } = firstContact(en, null, 'northernIreland');
     expect(site).toEqual({ name: 'Drugs and Alcohol NI', url: 'https://drugsandalcoholni.info' });
     expect(firstContact(en, SERVICE, 'northernIreland').site).toBeNull();

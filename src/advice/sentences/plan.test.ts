@@ -72,13 +72,13 @@ describe('the start day', () => {
     ['tomorrow', '2026-12-31T12:00:00Z', 'Start: Tomorrow, Friday 1 January 2027'],
     ['today', '2026-06-30T23:30:00Z', 'Start: Today, Wednesday 1 July 2026'],
     ['tomorrow', '2026-10-24T23:30:00Z', 'Start: Tomorrow, Monday 26 October 2026'],
-  ] as const)('%s, at %s, is the UK’s: “%s”', (day, time, words) => {
+  ] as const)('chosen as %s, at %s, is by UK time “%s”', (day, time, words) => {
     const { weekday, date } = startDate('en-GB', day, new Date(time));
     expect(start(day, weekday, date)).toBe(words);
   });
 });
 
-test('no date format is created before the first date, and none twice', async () => {
+test('date formats are created when first needed, and only once', async () => {
   const created = vi.spyOn(Intl, 'DateTimeFormat');
   vi.resetModules();
   const fresh = await import('./plan.ts');

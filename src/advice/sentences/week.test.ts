@@ -155,7 +155,7 @@ describe('the one message on a target', () => {
       {},
       'That is at least 7 units less than last week. It is still above the guideline.',
     ],
-  ])('%s', (_what, figures, visitor, sentence) => {
+  ])('on %s', (_what, figures, visitor, sentence) => {
     expect(plainText(changeSentence(en, { judgement: judged(figures, visitor), contact }))).toBe(sentence);
   });
 

@@ -75,7 +75,7 @@ describe('the AUDIT, UK edition', () => {
     expect(shown.join(' · ')).toBe(answers);
   });
 
-  test.each(AUDIT_QUESTIONS)('$id has a label for each of its codes and no others', ({ id, codes }) => {
+  test.each(AUDIT_QUESTIONS)('the answers to $id have a label for each code and no others', ({ id, codes }) => {
     expect(Object.keys(audit.options[id]).map(Number)).toEqual([...codes]);
   });
 
@@ -100,7 +100,7 @@ describe('the calculator’s text under a question', () => {
     [7, 'Your total is 7 units: that is 7 to 9.'],
     [9, 'Your total is 9 units: that is 7 to 9.'],
     [10, 'Your total is 10 units: that is 10 or more.'],
-  ])('on question 2, %i units', (total, sentence) => {
+  ])('on question 2, with %i units, says which answer fits', (total, sentence) => {
     expect(audit.totalForTypicalDay(total)).toBe(sentence);
   });
 
@@ -115,7 +115,10 @@ describe('the calculator’s text under a question', () => {
     [7, 'o', 'Your total is 7 units: that is 6 or more, and under 8.'],
     [8, 'o', 'Your total is 8 units: that is 8 or more.'],
     [1, undefined, 'Your total is 1 unit. That is under 6.'],
-  ] as const)('on question 3, %i units and gender %s', (total, gender, sentence) => {
-    expect(audit.totalForSingleOccasion(total, gender)).toBe(sentence);
-  });
+  ] as const)(
+    'on question 3, with %i units and gender %s, says whether the figure is reached',
+    (total, gender, sentence) => {
+      expect(audit.totalForSingleOccasion(total, gender)).toBe(sentence);
+    },
+  );
 });

@@ -169,7 +169,7 @@ describe('names of controls, on which automated tests rely', () => {
     [calculator.oneMore, 'One more'],
     [calculator.close, 'Close calculator'],
     [calculator.useTotal, 'Use this total'],
-  ])('%s', (shown, promised) => {
+  ])('“%s” is unchanged', (shown, promised) => {
     expect(shown).toBe(promised);
   });
 });

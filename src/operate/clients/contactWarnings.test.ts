@@ -24,7 +24,7 @@ it.each([
   ['2026-08-23', ['zones.0.contacts.lastChecked is 23 August 2026, 91 days ago: check it again']],
   ['2026-11-23', ['zones.0.contacts.lastChecked is 23 November 2026, which is in the future; correct it']],
   [null, ['zones.0.contacts.lastChecked has no date: call the number, open the page, and write lastChecked']],
-])('contacts last checked on %s', (lastChecked, warnings) => {
+])('the warning about contacts last checked on %s', (lastChecked, warnings) => {
   expect(warningsFor(lastChecked)).toEqual(warnings);
 });
 
@@ -44,18 +44,18 @@ it.each([
   ['+44 1632 96030', 'has 10 digits, and numbers that start 01 have 11: call it'],
   ['0845 123 4567', 'costs callers extra: give a number that starts 01, 02, 03 or 0800'],
   ['0906 123 4567', 'costs callers extra: give a number that starts 01, 02, 03 or 0800'],
-])('The telephone number %s of a client’s service is named, because it %s', (phone, message) => {
+])('The telephone number %s of a client’s service brings a warning, because it %s', (phone, message) => {
   expect(unlikely({ phone })).toEqual([`zones.0.contacts.phone ${message}`]);
 });
 
-it('The address https://forwardleeds of a client’s service is named, because it is no website', () => {
+it('The address https://forwardleeds of a client’s service brings a warning, because it is no website', () => {
   expect(unlikely({ site: 'https://forwardleeds' })).toEqual([
     'zones.0.contacts.site names no website, such as www.example.org: open it',
   ]);
 });
 
 it.each(['01632 960301', '(01632) 960 301', '020 7946 0018', '0300 123 1110', '0800 1111', '0800 358 3456', '111'])(
-  'The telephone number %s is not named',
+  'The telephone number %s brings no warning',
   (phone) => expect(unlikely({ phone, site: 'https://www.example.org/alcohol' })).toEqual([]),
 );
 

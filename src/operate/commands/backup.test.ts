@@ -91,7 +91,7 @@ describeOn(COMMAND_DATABASES, 'backup on $name', ({ createTestDatabase }) => {
     },
   );
 
-  it('copies the ledger beside it, unless that file is there', async () => {
+  it('copies the erasure ledger beside the backup, unless that file exists', async () => {
     const [one, other] = [aCheck(), aCheck()];
     await addChecks(database, [one, other]);
     const settings = settingsOf(testDatabase);
@@ -387,7 +387,7 @@ describeOn(COMMAND_DATABASES, 'restore on $name', ({ createTestDatabase }) => {
     expect(readFileSync(file).equals(bytes)).toBe(true);
   });
 
-  it('says so when there is no such file', async () => {
+  it('names a backup file that does not exist', async () => {
     const { code, errors } = await operate(
       ['restore', join(testDatabase.dataDir, 'none'), '--force'],
       settingsOf(testDatabase),

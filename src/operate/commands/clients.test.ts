@@ -142,7 +142,7 @@ describe('clients check', () => {
     ]);
   });
 
-  it('warns about national helplines that nobody could see', async () => {
+  it('warns about national helplines whose own pages could not be read', async () => {
     const { errors } = await operate(['clients', 'check'], await settingsWith({ harbour: HARBOUR }));
     for (const line of ['alAnon', 'frank', 'drinklineScotland'])
       expect(errors).toContain(`warning: src/content/supportServices.ts: ${line}.lastChecked has no date`);

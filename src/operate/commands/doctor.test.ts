@@ -271,7 +271,7 @@ describeOn(COMMAND_DATABASES, 'the database on $name', ({ createTestDatabase, na
     expect(spoken).toMatch(name === 'PostgreSQL' ? /^fault: differs from the database’s clock by 3\d{3} s/ : /^ok/);
   });
 
-  it('that has records of a client whose folder was removed names that client', async () => {
+  it('with records of a client whose folder was removed is reported with the client’s name', async () => {
     const environment = { CLIENTS_DIR: TEST_CLIENTS };
     await addChecks(database, [aCheck({ clientId: 'york' })]);
     expect(await line('clients with records', target(environment))).toBe('ok: each has its file');
@@ -503,7 +503,7 @@ describe('the proxy', () => {
     expect(await line('visitor’s address', named)).toMatch(/^fault: the server sees the proxy’s address/);
   });
 
-  it('that answers by itself, or not at all, is a fault', async () => {
+  it('that answers by itself, or not at all, is reported as a fault', async () => {
     planted = { status: 503 };
     expect(await line('PUBLIC_URL', targetOf({ PUBLIC_URL: publicUrl }))).toMatch(/^fault: answers 503/);
     const nobody = `http://${LOOPBACK}:${await freePort()}`;
@@ -923,7 +923,7 @@ describe('the command', () => {
     await data.remove();
   });
 
-  it('refuses a wrong address as wrong use', async () => {
+  it('refuses a malformed web address as wrong use', async () => {
     expect(await operate(['doctor', '--mail-to', 'a@b, c@d'])).toMatchObject({ code: 2 });
   });
 

@@ -88,7 +88,7 @@ describeOn(COMMAND_DATABASES, 'export on $name', ({ createTestDatabase }) => {
     expect(data.flatMap((row) => Object.values(row)).filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
   });
 
-  it('takes one client, and months with both ends', async () => {
+  it('takes the records of one client, and of months including the first and the last', async () => {
     const { text } = await exported('--format', 'jsonl', '--client', 'bedford', '--from', '2026-01', '--to', '2026-02');
     expect(text.split('\n').filter((line) => line !== '')).toHaveLength(1);
     expect(JSON.parse(text)).toMatchObject({ clientId: 'bedford', created: '2026-02' });

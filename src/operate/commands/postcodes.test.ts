@@ -40,7 +40,7 @@ describe('postcodes import', () => {
     ]);
   });
 
-  it('warns of an edition whose newest postcode is over nine months old, and keeps its month', async () => {
+  it('warns of an edition whose newest postcode is over nine months old', async () => {
     const DATA_DIR = temporaryFolder();
     const { code, answer } = await operateJson(['postcodes', 'import', ONSPD, ...FEW], { DATA_DIR });
     expect({ code, edition: answer.edition }).toEqual({ code: 0, edition: '1980-01' });
@@ -217,7 +217,7 @@ describe('postcodes import refuses, and leaves the old directory as it was', () 
     expect(bytesOf(DATA_DIR)).not.toBeNull();
   });
 
-  it('two imports at once: the second asks to wait, exit code 4', async () => {
+  it('a second import at the same time, which is asked to wait with exit code 4', async () => {
     const DATA_DIR = temporaryFolder();
     const unlock = lockFile(join(DATA_DIR, 'postcodes.lock'));
     const during = await operate(['postcodes', 'import', fileOf(ROWS), ...FEW], { DATA_DIR });
@@ -263,7 +263,7 @@ describe('an authority that is newer than the edition', () => {
     return operate(['postcodes', 'import', fileOf([...ROWS, `S70 1AA,,${edition}`]), ...FEW], settings);
   };
 
-  it('is refused with its code of that edition, and with both listed neither edition refuses', async () => {
+  it('is refused with the older code to use, while a client that lists both codes is accepted', async () => {
     const newer = await imported(['E08000038'], 'E08000016');
     expect(newer.code).toBe(1);
     expect(newer.errors).toContain(
@@ -280,7 +280,7 @@ describe('an authority that is newer than the edition', () => {
 });
 
 describe('postcodes status', () => {
-  it('without a directory says what decides instead', async () => {
+  it('without a directory says that the clients’ rules decide', async () => {
     const DATA_DIR = temporaryFolder();
     expect(await operate(['postcodes', 'status'], { DATA_DIR })).toEqual({
       code: 0,
@@ -327,7 +327,7 @@ describe('postcodes find', () => {
     );
   });
 
-  it('prints the whole row of a postcode', async () => {
+  it('prints all that the directory has of a postcode', async () => {
     const DATA_DIR = temporaryFolder();
     const file = fileOf(['YO1 9SA,201103,E06000014,33755'], `${HEADER},imd25ind`);
     await operate(['postcodes', 'import', file, ...FEW, '--force'], { DATA_DIR });

@@ -78,7 +78,7 @@ const PROMISES: readonly { page: string; says: string; test: string; shows: stri
     page: PRIVACY,
     says: 'We delete that count after an hour.',
     test: 'src/server/mail/mailLedgerHashes.test.ts',
-    shows: 'deletes an attempt after an hour even when nobody requests another mail',
+    shows: 'is deleted after an hour even if nobody asks for another mail',
   },
   {
     page: PRIVACY,
@@ -108,7 +108,7 @@ const PROMISES: readonly { page: string; says: string; test: string; shows: stri
     page: RESEARCH,
     says: `for up to ${anonymous} years from your visit. Then we delete it.`,
     test: 'src/server/retention/runRetention.test.ts',
-    shows: 'deletes what was made anonymous, too',
+    shows: 'deletes anonymous records at 10 years, too',
   },
   {
     page: RESEARCH,

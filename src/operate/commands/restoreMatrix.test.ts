@@ -174,7 +174,7 @@ describe('the restore of a backup after an erasure', () => {
     await target.remove();
   });
 
-  it('without a ledger is done where the database and the backup show that there never was an erasure', async () => {
+  it('without a ledger works if database and backup show that there never was an erasure', async () => {
     const target = await sqliteTestDatabase();
     const database = await target.open();
     await addChecks(database, [erased, ...kept]);

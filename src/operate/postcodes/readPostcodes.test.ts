@@ -127,12 +127,15 @@ describe('rows', () => {
     ['ctry', '', '', null],
     ['nation', 'W92000004', '', null],
     ['nation', 'W92000004', 'E06000019', 'england'],
-  ])('the country decides the nation, else the authority: %s %s, %s: %s', async (column, country, code, nation) => {
-    const read = await readLines([`pcds,doterm,lad26cd,${column}`, `LD7 1AA,,${code},${country}`]);
-    expect(entryIn(read, 'LD7 1AA')).toEqual({ authority: code, nation, terminated: false });
-  });
+  ])(
+    'take the nation from the country code, else from the authority: %s %s, %s: %s',
+    async (column, country, code, nation) => {
+      const read = await readLines([`pcds,doterm,lad26cd,${column}`, `LD7 1AA,,${code},${country}`]);
+      expect(entryIn(read, 'LD7 1AA')).toEqual({ authority: code, nation, terminated: false });
+    },
+  );
 
-  it('postcodes of one authority in two nations keep their own', async () => {
+  it('of one authority in two nations keep their own nation', async () => {
     const rows = ['LD7 1AA,,W06000023,W92000004', 'LD7 1AB,,W06000023,E92000001', 'LD7 1AD,,,E92000001', 'LD7 1AE,,,'];
     const read = await readLines(['pcds,doterm,lad26cd,ctry26cd', ...rows]);
     expect(['AA', 'AB', 'AD', 'AE'].map((unit) => entryIn(read, `LD7 1${unit}`)?.nation)).toEqual([

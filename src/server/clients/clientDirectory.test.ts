@@ -38,7 +38,7 @@ describe('York and Bedford', () => {
     });
   });
 
-  it('their invented contacts are refused in production, with file and line', () => {
+  it('have invented contacts, which are refused in production with file and line', () => {
     const read = readClients(SAMPLE_CLIENTS, { allowSamples: false });
     const faults = 'faults' in read ? read.faults : [];
     for (const id of ['bedford', 'york'])

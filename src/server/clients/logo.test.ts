@@ -23,7 +23,7 @@ it.each([
   ['an SVG', { 'logo.svg': SVG }, { type: 'image/svg+xml', bytes: Buffer.from(SVG) }],
   ['a PNG', { 'logo.png': PNG }, { type: 'image/png', bytes: PNG }],
   ['the SVG of both', { 'logo.svg': SVG, 'logo.png': PNG }, { type: 'image/svg+xml', bytes: Buffer.from(SVG) }],
-])('a client has %s as its logo', (_which, files, logo) => expect(readWith(files)).toEqual(logo));
+])('a client with %s has a logo', (_which, files, logo) => expect(readWith(files)).toEqual(logo));
 
 it.each([
   ['a page', { 'logo.svg': '<!doctype html><script>1</script>' }, 'logo.svg: is no SVG file: replace it'],

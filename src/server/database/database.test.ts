@@ -49,7 +49,7 @@ describeOn(EVERY_WAY, 'a write on $name', ({ createTestDatabase }) => {
   });
   afterEach(() => testDatabase.remove());
 
-  it('is answered only after its commit: other connections see it by then', async () => {
+  it('is answered only after its commit, when other connections see it', async () => {
     const store = createTestStore(database, { now });
     for (let records = 1; records <= 20; records += 1) {
       await saved(store);
@@ -57,7 +57,7 @@ describeOn(EVERY_WAY, 'a write on $name', ({ createTestDatabase }) => {
     }
   });
 
-  it('is not answered as saved when its commit fails, and the next one is', async () => {
+  it('is not answered as saved when its commit fails, and the next write is', async () => {
     const store = createTestStore(database, { now });
     await database.write(async (db) => {
       for (const statement of FAILING_COMMIT[database.dialect]) await sql.raw(statement).execute(db);
@@ -86,7 +86,7 @@ describeOn(EVERY_WAY, 'a write on $name', ({ createTestDatabase }) => {
     expect(await readRows(database)).toHaveLength(3);
   });
 
-  it('that the database refuses fails without revealing an answer', async () => {
+  it('that the database refuses fails with an error that reveals no answer', async () => {
     const refused = database.write((db) =>
       sql`insert into triage (row_id, postcode) values ('secret', 'AB1 2CD')`.execute(db),
     );
@@ -103,7 +103,7 @@ describeOn(EVERY_WAY, 'a write on $name', ({ createTestDatabase }) => {
     expect(await store.ready()).toBe(false);
   });
 
-  it('under way when the database closes is finished first', async () => {
+  it('that has begun when the database closes is finished first', async () => {
     const store = createTestStore(database, { now });
     const writes = repeat(100, () => saved(store));
     await store.close();

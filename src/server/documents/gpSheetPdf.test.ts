@@ -49,7 +49,7 @@ test('the sheet has one main heading, then its sections in reading order', async
   expect(links.map(({ url }) => url)).toEqual([`${SETTINGS.publicUrl}/`, 'tel:08081570101']);
 });
 
-test('the table has a header for each column and each question', async () => {
+test('the sheet’s table has a header for each column and each question', async () => {
   const { elements } = await read(SHEET);
   const roles = elementsOf(elements, 'TR').map(({ children }) => children.map(({ role }) => role).join(' '));
   expect(roles).toEqual(['TH TH TH', ...AUDIT_IDS.map(() => 'TH TD TD')]);

@@ -52,7 +52,7 @@ test('The summary’s lists, figures and links are tagged as such', async () => 
   expect(elementsOf(elements, 'Link').length).toBeGreaterThan(10);
 });
 
-test('every link can be pressed and has a name', async () => {
+test('every link in the summary can be pressed and has a name', async () => {
   const { links, elements } = await readSummary();
   expect(links).toHaveLength(elementsOf(elements, 'Link').length);
   for (const { url, name } of links) expect([url, name]).not.toContain('');
@@ -63,7 +63,7 @@ test('every link can be pressed and has a name', async () => {
   expect(addresses).toEqual(expect.arrayContaining([SETTINGS.appStoreUrl, SETTINGS.playStoreUrl]));
 });
 
-test.each([VISIT, LONGEST_VISIT])('every font is embedded, and none is a standard one', async (input) => {
+test.each([VISIT, LONGEST_VISIT])('every font of a PDF is embedded, and none is a standard one', async (input) => {
   const text = await source(input);
   const descriptors = text.match(/\/Type \/FontDescriptor/g) ?? [];
   expect(descriptors.length).toBeGreaterThan(1);

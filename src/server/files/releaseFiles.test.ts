@@ -36,5 +36,5 @@ it('A release that lacks many files names five of them and counts the others', (
   expect(releaseFault(folder)).toContain('4.ts is missing, and 3 more:');
 });
 
-it('A folder without a list of sums, as a clone, is not judged', () =>
+it('A folder without a list of sums, such as a clone, is not checked for missing files', () =>
   expect(releaseFault(temporaryFolder())).toBeNull());

@@ -5,7 +5,7 @@ import { aRequest, HOUR, ledgerFixture, MINUTE, otherFigures, permitted, send } 
 describe.each(BOTH_DATABASES)('what the mail ledger stores on $name', ({ createTestDatabase }) => {
   const { contents, database, later, ledgerWith, setClock } = ledgerFixture(createTestDatabase);
 
-  it('stores no address, record or network address in the clear', async () => {
+  it('has no address, record or network address in the clear', async () => {
     const request = aRequest({ networkAddress: '203.0.113.77' });
     await permitted(ledgerWith({}), request);
     const stored = await contents();
@@ -15,7 +15,7 @@ describe.each(BOTH_DATABASES)('what the mail ledger stores on $name', ({ createT
     }
   });
 
-  it('deletes each attempt after an hour, and the day’s secret with its last attempt', async () => {
+  it('is deleted: each mail’s entry after an hour, and the day’s secret with its last entry', async () => {
     const ledger = ledgerWith({});
     await send(ledger, aRequest());
     const yesterdays = await contents();
@@ -29,7 +29,7 @@ describe.each(BOTH_DATABASES)('what the mail ledger stores on $name', ({ createT
     expect(secrets).toEqual([{ day: '2026-11-22' }]);
   });
 
-  it('deletes an attempt after an hour even when nobody requests another mail', async () => {
+  it('is deleted after an hour even if nobody asks for another mail', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       await send(ledgerWith({}), aRequest());
@@ -41,7 +41,7 @@ describe.each(BOTH_DATABASES)('what the mail ledger stores on $name', ({ createT
     }
   });
 
-  it('hashes under another secret each day, yet midnight resets no limit and repeats no mail', async () => {
+  it('is hashed under another secret each day, yet midnight resets no limit and repeats no mail', async () => {
     setClock('2026-11-21T23:59:00.000Z');
     const ledger = ledgerWith({ perRecipientPerHour: 1 });
     const request = aRequest();

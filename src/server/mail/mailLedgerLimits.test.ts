@@ -13,7 +13,7 @@ describe.each(BOTH_DATABASES)('the mail limits on $name', ({ createTestDatabase 
     { limit: 'perNetworkAddressPerHour', shared: 'networkAddress', failuresCount: true },
   ] as const;
 
-  it.each(hourly)('holds $limit to three in any hour, and says when to try again', async ({ limit, shared }) => {
+  it.each(hourly)('hold $limit to three in any hour, and say when to try again', async ({ limit, shared }) => {
     const ledger = ledgerWith({ [limit]: 3 });
     const mailRequest = () => aRequest({ [shared]: 'the same', figures: otherFigures() });
     for (let count = 0; count < 3; count += 1) {
@@ -27,7 +27,7 @@ describe.each(BOTH_DATABASES)('the mail limits on $name', ({ createTestDatabase 
     expect(await ledger.request(mailRequest())).toEqual({ permit: 'limited', retryAfterSeconds: 10 * 60 });
   });
 
-  it.each(hourly)('counts failures for $limit: $failuresCount', async ({ limit, shared, failuresCount }) => {
+  it.each(hourly)('count failed mails for $limit: $failuresCount', async ({ limit, shared, failuresCount }) => {
     const ledger = ledgerWith({ [limit]: 2 });
     const mailRequest = () => aRequest({ [shared]: 'the same', figures: otherFigures() });
     await send(ledger, mailRequest(), 'failed');
@@ -38,7 +38,7 @@ describe.each(BOTH_DATABASES)('the mail limits on $name', ({ createTestDatabase 
   it.each([
     ['after a plus sign', 'vic.tim+1@example.org', 'Vic.Tim+two@example.org'],
     ['of Gmail with dots and its two domains', 'vic.tim+1@gmail.com', 'v.i.c.t.i.m@googlemail.com'],
-  ])('counts the spellings of one mailbox together: %s', async (_spelling, one, other) => {
+  ])('count all ways to write one mailbox together: %s', async (_spelling, one, other) => {
     const ledger = ledgerWith({ perRecipientPerHour: 1 });
     await send(ledger, aRequest({ recipient: one }));
     expect((await ledger.request(aRequest({ recipient: other }))).permit).toBe('limited');
@@ -80,7 +80,7 @@ describe.each(BOTH_DATABASES)('the mail limits on $name', ({ createTestDatabase 
     expect(await ledger.request(mailRequest())).toEqual({ permit: 'limited', retryAfterSeconds: 60 * 60 });
   });
 
-  it('sends three mails for one record and no fourth, hours later either', async () => {
+  it('allow three mails for one record and no fourth, hours later either', async () => {
     const ledger = ledgerWith({ perRecord: 3 });
     const store = createTestStore(database(), { now });
     const { id } = await saved(store);
@@ -101,13 +101,13 @@ describe.each(BOTH_DATABASES)('the mail limits on $name', ({ createTestDatabase 
     ['perRecord', 'recordId'],
     ['perRecipientPerHour', 'recipient'],
     ['perNetworkAddressPerHour', 'networkAddress'],
-  ] as const)('counts mails that are still being sent for %s', async (limit, shared) => {
+  ] as const)('count mails that are still being sent for %s', async (limit, shared) => {
     const ledger = ledgerWith({ [limit]: 3 });
     const mailRequest = () => aRequest({ [shared]: 'the same', figures: otherFigures() });
     expect(sentOf(await Promise.all(Array.from({ length: 10 }, () => ledger.request(mailRequest()))))).toBe(3);
   });
 
-  it('counts mails still being sent together with a record’s mails of hours ago', async () => {
+  it('count mails still being sent together with a record’s mails of hours ago', async () => {
     const ledger = ledgerWith({ perRecord: 3 });
     const store = createTestStore(database(), { now });
     const { id } = await saved(store);
@@ -120,7 +120,7 @@ describe.each(BOTH_DATABASES)('the mail limits on $name', ({ createTestDatabase 
     expect(sentOf(await Promise.all(Array.from({ length: 10 }, () => ledger.request(mailRequest()))))).toBe(1);
   });
 
-  it('has no limit where the setting is 0', async () => {
+  it('do not apply where the setting is 0', async () => {
     const ledger = ledgerWith({});
     const same = { recordId: 'one', recipient: 'one@example.com', networkAddress: '192.0.2.1' };
     for (let count = 0; count < 30; count += 1) await send(ledger, aRequest({ ...same, figures: otherFigures() }));

@@ -5,7 +5,7 @@ import { aRequest, ledgerFixture, permitted, send } from './testing/ledgerFixtur
 describe.each(BOTH_DATABASES)('what counts as the same mail on $name', ({ createTestDatabase }) => {
   const { later, ledgerWith } = ledgerFixture(createTestDatabase);
 
-  it('is not other figures whose digits read the same', async () => {
+  it('excludes other figures whose digits in a row are the same', async () => {
     const ledger = ledgerWith({});
     const request = aRequest();
     await send(ledger, {

@@ -64,7 +64,7 @@ test('a mail arrives with plain text, the file and its Message-ID, for one recip
   ]);
 });
 
-test('a server that refuses the recipient is a failure that does not repeat the address', async () => {
+test('a mail server that refuses the recipient fails the mail, and the error does not have the address', async () => {
   const server = await serve();
   server.otherwise = 'refuse';
   const failure = await failureOf(mailerFor(server.url).send(MAIL));
@@ -73,13 +73,13 @@ test('a server that refuses the recipient is a failure that does not repeat the 
   expect(server.attempts).toEqual([]);
 });
 
-test('a server that refuses the message at its end is a failure', async () => {
+test('a mail server that refuses the message at its end fails the mail', async () => {
   const server = await serve();
   server.otherwise = 'refuseMessage';
   expect((await failureOf(mailerFor(server.url).send(MAIL))).message).toContain('450');
 });
 
-test('a server that never greets is abandoned, and its connection closed, within the limit', async () => {
+test('a mail server that never greets is abandoned within the limit', async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket.resume().on('error', () => undefined)));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -90,7 +90,7 @@ test('a server that never greets is abandoned, and its connection closed, within
   expect(sockets).toHaveLength(1);
 });
 
-test('a server that answers each command in time but is too slow in all is abandoned within the limit', async () => {
+test('a mail server that answers each command in time but is too slow in all is abandoned within the limit', async () => {
   const pause = LIMIT_MS * 0.8;
   const slow = createServer((socket) => {
     const say = (reply: string) => setTimeout(() => socket.write(reply), pause);
@@ -105,7 +105,7 @@ test('a server that answers each command in time but is too slow in all is aband
   await failureOf(mailerFor(`smtp://127.0.0.1:${port}`, { limitMs: LIMIT_MS }).send(MAIL));
 });
 
-test('a server that hangs while it receives the message is abandoned within the limit', async () => {
+test('a mail server that hangs while it receives the message is abandoned within the limit', async () => {
   const server = await serve();
   server.otherwise = 'hangOnMessage';
   await failureOf(mailerFor(server.url, { limitMs: LIMIT_MS }).send(MAIL));
@@ -178,7 +178,7 @@ test('with one connection, mails are sent in the order in which they were asked 
   expect(server.mostConnections()).toBe(1);
 });
 
-test('a mail that waits behind a server that hangs is a failure within its own limit', async () => {
+test('a mail that waits behind a server that hangs fails within its own limit', async () => {
   const server = await serve();
   server.otherwise = 'hangOnMessage';
   const mailer = mailerFor(server.url, { connections: 1, limitMs: LIMIT_MS });
@@ -197,7 +197,7 @@ test('a mail server’s port on which nothing listens fails the mail', async () 
   );
 });
 
-test('a mail server whose name does not resolve is named in the failure, with the cause in words', async () => {
+test('a mail server whose name does not resolve is named in the error, with the cause in words', async () => {
   const { message } = await failureOf(mailerFor('smtp://me:secret@mail.invalid:2525').send(MAIL));
   expect(message).toMatch(
     /^the message could not be delivered \(mail\.invalid:2525: (the DNS does not know this name|this machine’s DNS server does not answer) \(E/,

@@ -28,7 +28,7 @@ function sizeOf(paragraphs: number): number | undefined {
   return new Set(sizes).size === 1 ? sizes[0] : undefined;
 }
 
-test('bars and text have the colours of the light screens', () => {
+test('bars and text in a PDF have the colours of the light screens', () => {
   const tokens = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8');
   const ofScreens = (name: string) => new RegExp(`--${name}: (#\\w+);`).exec(tokens)?.[1];
   const { accent, figureTint, ink, soft, line } = COLOURS;
@@ -36,7 +36,7 @@ test('bars and text have the colours of the light screens', () => {
   for (const [name, colour] of Object.entries(asOnScreens)) expect(ofScreens(name), name).toBe(colour);
 });
 
-test('a page has the largest text that fits, otherwise the smallest', () => {
+test('a PDF page has the largest text that fits, otherwise the smallest', () => {
   const room = PAGE.height - PAGE.top - PAGE.bottom;
   const heightAt = (paragraphs: number, scale: number): number => {
     const { leading, below } = textStyle('body', scale);

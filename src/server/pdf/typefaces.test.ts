@@ -62,18 +62,18 @@ test('in a PDF, only the zeros of a reference have a slash', async () => {
   expect(fonts.map((font) => contours(font.getGlyph(1)))).toEqual([2, 2, 3]);
 });
 
-test('a character that the font lacks becomes a question mark, composed or not', async () => {
+test('in a PDF, a character that the font lacks becomes a question mark', async () => {
   const { regular } = await loadTypefaces();
   expect(withKnownCharacters('Ty\u0302 \u6f22\u{1f37a}.', regular)).toBe('T\u0177 ??.');
 });
 
-test('a no-break hyphen prints as a hyphen, odd spaces as spaces, and a soft hyphen or a zero-width mark as nothing', async () => {
+test('in a PDF, a no-break hyphen prints as a hyphen, odd spaces as spaces, and invisible marks as nothing', async () => {
   const { regular } = await loadTypefaces();
   expect(withKnownCharacters('0800\u2011123 co\u2010op\u202fa\u2003b', regular)).toBe('0800-123 co-op a b');
   expect(withKnownCharacters('coun\u00adcil\u200b\u2060\ufeff', regular)).toBe('council');
 });
 
-test('the characters that print as a question mark are each named once, in both weights alike', async () => {
+test('the characters that print as a question mark in a PDF are each named once', async () => {
   const { regular, bold } = await loadTypefaces();
   const text = 'Ty\u0302 \u2192\u2011\u00ad\u2713\u2192\u202f\u{1f37a}\n';
   expect(unknownCharacters(text, regular)).toEqual(['\u2192', '\u2713', '\u{1f37a}']);

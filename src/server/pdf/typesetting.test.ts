@@ -16,7 +16,7 @@ const textOf = (line: Line): string => line.map(({ text }) => text).join('');
 const inkOf = (line: Line): number =>
   line.reduce((sum, { width, inkWidth }, index) => sum + (index === line.length - 1 ? inkWidth : width), 0);
 
-test('no text is lost and no line is wider than the column, for any text', () => {
+test('a PDF loses no text, and no line is wider than its column', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcdeWij/?.-@é0 \n'.split('')), maxLength: 60 });
   const run = fc.record({ text: word, strong: fc.constant(true as const), href: word }, { requiredKeys: ['text'] });
   fc.assert(
@@ -30,7 +30,7 @@ test('no text is lost and no line is wider than the column, for any text', () =>
   );
 });
 
-test('a text set again in another style or width follows that style and width', () => {
+test('a PDF’s text set again in another style or width follows that style and width', () => {
   const widths = (text: RichText, style: Parameters<Typesetter['lines']>[1], width: number) =>
     set.lines(text, style, width).map((line) => Math.round(inkOf(line)));
   const text: RichText = [{ text: 'one two three' }];
@@ -41,16 +41,16 @@ test('a text set again in another style or width follows that style and width', 
   expect(widths(text, STYLE, 500)).toEqual(once);
 });
 
-test('a line break in the text is kept', () => {
+test('a line break in a PDF’s text is kept', () => {
   expect(set.lines([{ text: 'one two\nthree' }], STYLE, 500).map(textOf)).toEqual(['one two', 'three']);
 });
 
-test('a link that fits a line is not broken, and keeps the brackets around it', () => {
+test('a link that fits on a PDF’s line is not broken, and keeps the brackets around it', () => {
   const text: RichText = [{ text: 'Call (' }, { text: '0800 1111', href: 'tel:08001111' }, { text: '). Any time.' }];
   expect(set.lines(text, STYLE, 70).map(textOf)).toEqual(['Call ', '(0800 1111). ', 'Any time.']);
 });
 
-test.each(['9am to 8pm', '2 days', '0800 9177 650', '1.5 units'])('“%s” stays on one line', (number) => {
+test.each(['9am to 8pm', '2 days', '0800 9177 650', '1.5 units'])('“%s” stays on one line of a PDF', (number) => {
   const width = set.lines([{ text: `m ${number}.` }], STYLE, 500).flat()[0]?.inkWidth ?? 0;
   for (const href of [undefined, 'tel:1'])
     expect(
@@ -58,12 +58,12 @@ test.each(['9am to 8pm', '2 days', '0800 9177 650', '1.5 units'])('“%s” stay
     ).toEqual(['m ', `${number}.`]);
 });
 
-test('an address longer than a line is broken after punctuation', () => {
+test('an address longer than a PDF’s line is broken after punctuation', () => {
   const text: RichText = [{ text: 'example.org/one-long/two-long/three-long', href: 'https://example.org' }];
   expect(set.lines(text, STYLE, 110).map(textOf)).toEqual(['example.org/one-long/', 'two-long/three-long']);
 });
 
-test('a link that calls a number keeps the number with “Call” or “on”', () => {
+test('a PDF’s link that calls a number keeps the number together with “Call” or “on”', () => {
   const linesOf = (text: string, width: number) =>
     set.lines([{ text, href: 'tel:08081570103' }], STYLE, width).map((line) => textOf(line).trim());
   expect(linesOf('Call 0808 157 0103', 95)).toEqual(['Call 0808 157 0103']);

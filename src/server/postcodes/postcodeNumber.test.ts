@@ -13,7 +13,7 @@ const postcodes = fc
       .map(([first, second]) => `${sector}${first}${second}`),
   );
 
-it('each postcode has a number, and each number its postcode', () => {
+it('each postcode can be turned into a number and back', () => {
   fc.assert(
     fc.property(postcodes, (text) => {
       expect(postcodeText(postcodeNumber(text))).toBe(text);

@@ -100,7 +100,7 @@ describeOn(EVERY_WAY, 'the record of a visit on $name', ({ createTestDatabase })
     expect(await readRow(desk.database, id)).toMatchObject(stored);
   });
 
-  it('returns what a summary needs, only to the key of the record', async () => {
+  it('is returned for a summary only to the key that created the record', async () => {
     const visitKey = 'the-key-of-this-visit';
     const { id, reference } = await saved(desk.store, { visitKey, fields: FULL_FIELDS });
     const record = { ...FULL_FIELDS, reference };
@@ -110,20 +110,20 @@ describeOn(EVERY_WAY, 'the record of a visit on $name', ({ createTestDatabase })
     expect(await desk.store.forSummary('A'.repeat(32), visitKey)).toEqual({ outcome: 'notFound' });
   });
 
-  it('returns a record created without a key only to a caller without one', async () => {
+  it('created without a key is returned only to a caller without one', async () => {
     const { id } = await saved(desk.store, { fields: FULL_FIELDS });
     expect(await desk.store.forSummary(id, null)).toMatchObject({ outcome: 'found' });
     expect(await desk.store.forSummary(id, 'a-key-that-is-offered-later')).toEqual({ outcome: 'foreign' });
   });
 
-  it('counts summaries downloaded and mailed', async () => {
+  it('counts the summaries downloaded and mailed', async () => {
     const { id } = await saved(desk.store);
     await Promise.all([desk.store.countSummary(id, 'downloaded'), desk.store.countSummary(id, 'downloaded')]);
     await desk.store.countSummary(id, 'mailed');
     expect(await readRow(desk.database, id)).toMatchObject({ summariesDownloaded: 2, summariesMailed: 1 });
   });
 
-  it('is ready', async () => {
+  it('can be read and written', async () => {
     expect(await desk.store.ready()).toBe(true);
   });
 });

@@ -34,7 +34,7 @@ describe('the erasure ledger', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('accepts many at once', async () => {
+  it('accepts many erasures at once', async () => {
     const ledger = new ErasureLedger(path);
     const many = Array.from({ length: 1_000 }, (_, index) => erasure(String(index)));
     await Promise.all(many.map((item) => ledger.append([item])));
@@ -127,7 +127,7 @@ describe('the erasure ledger', () => {
     await expect(new ErasureLedger('/dev/full').check()).rejects.toThrow('it is not a file');
   });
 
-  it('says so when it cannot be written', async () => {
+  it('reports that its file cannot be written', async () => {
     const ledger = new ErasureLedger(folder);
     await expect(ledger.append([erasure('one')])).rejects.toThrow(LedgerUnwritable);
     await expect(ledger.read()).rejects.toThrow(/^ERASURE_LEDGER: .* cannot be used \(EISDIR\)$/);

@@ -46,7 +46,7 @@ describe.each(BOTH_DATABASES)('a first start with a clock 11 years behind, on $n
   });
   afterEach(() => testDatabase.remove());
 
-  it('dates nothing before the release was made', async () => {
+  it('dates no record before the release was made', async () => {
     expect(await seenAfterStart()).toBe(BUILT);
   });
 
@@ -55,7 +55,7 @@ describe.each(BOTH_DATABASES)('a first start with a clock 11 years behind, on $n
     ['audit entry and a later ledger line', addAudit, addErasure],
     ['ledger line and a later backup', addErasure, addBackup],
     ['backup and a later record', addBackup, addRecord],
-  ])('dates nothing before a %s', async (_witnesses, addOne, addOther) => {
+  ])('dates no record before a %s', async (_witnesses, addOne, addOther) => {
     await addOne(LATER);
     await addOther(LATEST);
     expect(await seenAfterStart()).toBe(LATER);

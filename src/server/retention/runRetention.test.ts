@@ -66,7 +66,7 @@ describe.each(BOTH_DATABASES)('retention on $name', ({ createTestDatabase }) => 
     expect(rows.toSorted((a, b) => a.created.localeCompare(b.created))).toEqual(kept);
   });
 
-  it('deletes what was made anonymous, too', async () => {
+  it('deletes anonymous records at 10 years, too', async () => {
     await addChecks(database, [aCheck({ created: now.toISOString() })]);
     await run(database, { now: new Date('2031-11-22T05:00:00.000Z'), force: true });
     const later = await run(database, { now: new Date('2036-11-01T00:00:00.000Z'), force: true });

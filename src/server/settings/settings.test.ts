@@ -147,11 +147,11 @@ describe('settings', () => {
     ]);
   });
 
-  it('a sender whose name alone is in quotation marks is none', () => {
+  it('a sender with only its name in quotation marks is no fault', () => {
     expect(settingsFrom({ MAIL_FROM: '"Self-check" <check@example.org>' }).mailFrom.name).toBe('Self-check');
   });
 
-  it('a fault never repeats a secret', () => {
+  it('a settings fault never repeats a secret', () => {
     expect(
       faultsIn({ DATABASE_URL: 'mysql://me:secret@host/x', SMTP_URL: 'smtp://secret:%zz@example.org' }).join(),
     ).not.toContain('secret');
@@ -192,7 +192,7 @@ describe('production', () => {
     },
   );
 
-  it('refuses a limit that is off, and lists every other fault too', () => {
+  it('refuses a limit that is switched off, and lists every other fault too', () => {
     const faults = faultsIn({ NODE_ENV: 'production', LOOKUPS_PER_MINUTE: '0', PORT: 'x' });
     expect(faults).toHaveLength(9);
     expect(faults).toContainEqual(
@@ -236,7 +236,7 @@ describe('trusted proxies', () => {
     expect(faultsIn({ TRUST_PROXY: value })).toEqual([expect.stringMatching(/^TRUST_PROXY: /)]),
   );
 
-  it('a list of networks is used unchanged', () => {
+  it('as a list of networks are used unchanged', () => {
     expect(settingsFrom({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,127.0.0.1' }).trustProxy).toEqual([
       '10.0.0.0/8',
       '2001:db8::/32',
@@ -244,7 +244,7 @@ describe('trusted proxies', () => {
     ]);
   });
 
-  it('a number of hops trusts exactly that many', () => {
+  it('as a number of hops are exactly that many', () => {
     const { trustProxy } = settingsFrom({ TRUST_PROXY: '2' });
     const trusts = asFastifyTrust(trustProxy);
     expect(typeof trusts === 'function' && [0, 1, 2].map((hop) => trusts('10.0.0.1', hop))).toEqual([

@@ -55,7 +55,7 @@ describe('a screen that is not yet due', () => {
 });
 
 describe('arriving at a screen', () => {
-  it('sets the title from the path and the name for tabs, without band or client', async () => {
+  it('sets the title from the screen’s path and the neutral name for tabs, without band or client', async () => {
     await showPage('/feedback', { triage: { ...MAN, ...HIGHER } });
     await waitFor(() => expect(document.title).toBe('Your result – Self-check'));
   });
@@ -75,7 +75,7 @@ describe('arriving at a screen', () => {
     expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
   });
 
-  it('takes the focus from the button while its screen is still there', async () => {
+  it('takes the focus from the pressed button while the old screen is still shown', async () => {
     await showPage('/questions/q4', { triage: { ...MAN, q1: 1, q2: 1, q3: 1, q4: 1 } });
     const left: string[] = [];
     button('Next').addEventListener('blur', () => left.push(path()));

@@ -19,7 +19,7 @@ it.each([
   [21 * MINUTE, 'lastMinute'],
   [22 * MINUTE, 'over'],
   [600 * MINUTE, 'over'],
-])('after %i ms without use a page is %s', (ms, stage) => {
+])('after %i ms without use a page is in the state %s', (ms, stage) => {
   expect(idleStage(ms)).toBe(stage);
 });
 

@@ -66,7 +66,7 @@ describe('Leave this site is on every page, whatever its address:', () => {
     expect(visit.get().triage).toEqual({});
   });
 
-  it('a page that cannot start, as a link that needs no script', () => {
+  it('a page that cannot start, as a link without script', () => {
     const { container } = renderWithWords(<Shell>{null}</Shell>);
     expect(container.querySelector('header a')?.getAttribute('href')).toBe(PLACEHOLDERS.exitUrl);
   });

@@ -90,7 +90,7 @@ describe('adding a drink', () => {
     ],
     ['Spirits or shots', 'Single (25ml)', '40', ['37', '40']],
     ['Alcopop', 'Small bottle (275ml)', '5.5', ['5', '5.5']],
-  ])('the strengths of %s rise, and the usual one says so', async (drink, size, usual, strengths) => {
+  ])('lists the strengths of %s in rising order, with the usual one marked', async (drink, size, usual, strengths) => {
     await open();
     await press('Add a drink');
     await choose(drink);
@@ -164,7 +164,7 @@ describe('the quantity', () => {
 });
 
 describe('the drinks of one press', () => {
-  it('stand in four groups, and the words on each button are in its name, so that a voice user can say them (WCAG 2.5.3)', async () => {
+  it('stand in four groups, and each button’s name contains the words on it (WCAG 2.5.3)', async () => {
     await open();
     const groups = screen
       .getAllByRole('toolbar')

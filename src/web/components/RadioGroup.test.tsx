@@ -36,7 +36,7 @@ it('a question is a group with its own text as name and heading, and nothing pre
   expect(within(group).queryByRole('radio', { checked: true })).toBeNull();
 });
 
-it('the whole row of an option chooses it, even the first one with the code 0', async () => {
+it('a press anywhere in an option’s row chooses the option, also one with the code 0', async () => {
   render(<Question />);
   await userEvent.click(screen.getByText('0 to 2'));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '0 to 2' }).checked).toBe(true);

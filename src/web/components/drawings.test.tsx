@@ -67,7 +67,7 @@ it('The pictures of drinks say what 1 unit is', () => {
   expect(screen.getByText(/1 unit is 10ml of pure alcohol/)).toBeDefined();
 });
 
-it('every drink has a tint of its own, in a glass and in a bottle', () => {
+it('every drink has a colour of its own, in a glass and in a bottle', () => {
   for (const { drink, sizes } of CATALOGUE)
     for (const { size } of sizes)
       expect(renderToStaticMarkup(<DrinkPicture drink={drink} size={size} />)).toMatch(

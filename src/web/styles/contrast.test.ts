@@ -70,7 +70,7 @@ describe.each(Object.entries(SCHEMES))('in the %s scheme', (_, colours) => {
     expect(Math.max(byItself, byItsEdge)).toBeGreaterThanOrEqual(3);
   });
 
-  it('beer, wine, spirits and alcopop each have a tint of their own', () => {
+  it('beer, wine, spirits and alcopop each have a colour of their own', () => {
     const tints = ['--beer', '--wine', '--spirits', '--alcopop'].map((name) => colours.get(name) ?? '#000000');
     // The largest difference between two tints in red, green or blue.
     const separate = (one: string, other: string) =>
@@ -86,7 +86,7 @@ describe.each(Object.entries(SCHEMES))('in the %s scheme', (_, colours) => {
     for (const ground of GROUNDS) expect(ratio(['--line', ground])).toBeGreaterThanOrEqual(least);
   });
 
-  it('every colour is measured', () => {
+  it('every colour’s contrast is measured by these tests', () => {
     const measured = new Set([...TEXT, ...GRAPHICS].flat());
     expect([...colours.keys()].filter((name) => !measured.has(name) && !DECORATION.includes(name))).toEqual([]);
   });

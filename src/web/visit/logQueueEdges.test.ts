@@ -25,7 +25,7 @@ describe('a retry delay does not hold up', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('an erasure', async () => {
+  it('an erasure that follows it', async () => {
     const { queue, sent, answer } = openQueue();
     queue.enqueue(record(1));
     await answer(failed(0));

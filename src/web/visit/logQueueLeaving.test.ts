@@ -168,7 +168,7 @@ describe('the end of a visit', () => {
 });
 
 describe('waiting for the record to be stored', () => {
-  it('gives the id at once if everything is stored', async () => {
+  it('ends at once with the id if everything is stored', async () => {
     const { queue, answer } = openQueue();
     queue.enqueue(record(1));
     await answer();

@@ -36,7 +36,7 @@ function groupsOver(dialect: Partial<GroupDialect> = {}) {
 }
 
 describe('calls to a database', () => {
-  it('of the same turn share one transaction and one commit, each with its own answer', async () => {
+  it('that come at the same time share one transaction and one commit, each with its own answer', async () => {
     const { groups, statements } = groupsOver();
     const calls = ['a', 'b'].map((name) => groups.write(() => Promise.resolve(name)));
     expect(await Promise.all(calls)).toEqual(['a', 'b']);
@@ -119,7 +119,7 @@ describe('calls to a database', () => {
     expect(commits()).toBe(0);
   });
 
-  it('all fail when their commit did not reach the files', async () => {
+  it('all fail when their commit did not reach the disk', async () => {
     const verify = (): void => {
       throw new Error('deleted');
     };
@@ -127,7 +127,7 @@ describe('calls to a database', () => {
     await expect(groups.write(() => Promise.resolve())).rejects.toThrow('deleted');
   });
 
-  it('wait while another process has the database', async () => {
+  it('wait while another process has locked the database', async () => {
     const { groups, refusals } = groupsOver({ isBusy: () => true });
     refusals.set('begin', new Error('busy'));
     const call = groups.write(() => Promise.resolve('stored'));

@@ -37,14 +37,14 @@ it.each([
   expect(faultMessage(error)).not.toContain('secret');
 });
 
-it('an incomplete address, or one with invalid escapes, is reported as far as possible', () => {
+it('a malformed database address is reported with the parts that can be read', () => {
   expect(faultMessage(coded('3D000'), 'postgres://db')).toBe(
     'DATABASE_URL: there is no database of that name: create it, or correct the name',
   );
   expect(faultMessage(coded('28000'), 'postgres://100%25%zz@db/x')).toContain('the user "100%25%zz" is refused access');
 });
 
-it('an error that is not the database’s is returned unchanged', () => {
+it('an error that is not PostgreSQL’s is returned unchanged', () => {
   const error = new TypeError('x is undefined');
   expect(faultMessage(error)).toBe(error);
 });
@@ -79,7 +79,7 @@ it.each([
   ],
 ])('%s is reported with what to do: %j', (error, words) => expect(faultMessage(error)).toBe(`DATABASE_URL: ${words}`));
 
-it('a reported fault is not reported again, and the cause is kept', () => {
+it('an error already reported is not reported again, and its cause is kept', () => {
   const fault = new DatabaseUnusable('reported already');
   expect(postgresFault(fault, '')).toBe(fault);
   expect(postgresFault('thrown as a text', '')).toBe('thrown as a text');
@@ -90,10 +90,10 @@ it('a reported fault is not reported again, and the cause is kept', () => {
 it.each([
   ['postgres:///', 'nothing listens at localhost:5432'],
   ['no address', 'nothing listens at localhost:5432'],
-])('an address without a host (%s) is reported as its default', (url, words) => {
+])('a database address without a host (%s) is reported with the default host', (url, words) => {
   expect(faultMessage(coded('ECONNREFUSED'), url)).toContain(words);
 });
 
-it('an unnamed user is reported without a name', () => {
+it('a database address without a user is reported without a user name', () => {
   expect(faultMessage(coded('28000'), 'postgres://db/x')).toContain('DATABASE_URL: the user is refused access');
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { postgresTestDatabase, setDefault } from '../../testing/testDatabases.ts';
 import { loggingSettings } from './postgresLog.ts';
 
-it('each setting that lets PostgreSQL log a statement’s values is named until it does not', async () => {
+it('each PostgreSQL setting that lets statements’ values be logged is named until it is changed', async () => {
   const testDatabase = await postgresTestDatabase();
   const found = async () => (await testDatabase.open()).read(loggingSettings);
   expect(await found()).toEqual(['log_error_verbosity', 'log_parameter_max_length']);

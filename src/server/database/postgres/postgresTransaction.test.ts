@@ -47,7 +47,7 @@ describeOn(POSTGRES, 'every transaction on $name', ({ createTestDatabase }) => {
     expect(await seen('synchronous_commit')).toEqual(new Set([expected]));
   });
 
-  it('is committed to disk whatever others left behind in its session', async () => {
+  it('is committed to disk whatever settings others left in its session', async () => {
     const leave = "set synchronous_commit = off; set default_transaction_isolation = 'serializable'";
     await Promise.all(Array.from({ length: MANY }, () => askPostgres(testDatabase.databaseUrl ?? '', leave)));
     expect(await seen('synchronous_commit')).toEqual(new Set(['on']));

@@ -28,7 +28,7 @@ describe('a second server on one data directory', () => {
     await second.close();
   });
 
-  it('starts after one that failed, once the cause is fixed', async () => {
+  it('starts after a first server that failed to start, once the cause is fixed', async () => {
     const file = join(testDatabase.dataDir, SQLITE_FILE);
     writeFileSync(file, 'this is no database'.repeat(100));
     await expect(testDatabase.open()).rejects.toBeInstanceOf(DatabaseUnusable);

@@ -28,7 +28,7 @@ it.each([
   expect(faultMessage(error)).toContain(`DATA_DIR: /srv/data ${words}`),
 );
 
-it('an error that is not the folder’s is returned unchanged', () => {
+it('an error that does not concern the data folder is returned unchanged', () => {
   const error = new TypeError('x is undefined');
   expect(faultMessage(error)).toBe(error);
 });
@@ -72,7 +72,7 @@ it.each([
   expect(faultMessage(error)).toBe(`DATA_DIR: /srv/data ${words}`),
 );
 
-it('a reported fault is not reported again, and the cause is kept', () => {
+it('an error already reported is not reported again, and its cause is kept', () => {
   const fault = new DataDirInUse('/srv/data');
   expect(dataDirFault(fault, '/srv/data')).toBe(fault);
   const cause = refused('EACCES');

@@ -24,7 +24,7 @@ it.each([
   [`${PATHS.postcode}?postcode=YO1%207HH`, PATHS.postcode, 200],
   ['/api/a-name-that-nobody-knows', '(unknown)', 404],
 ])(
-  'a request for %s is one line of the log: its pattern, its status and whole milliseconds',
+  'a request for %s is logged in one line with its route, its status and whole milliseconds',
   async (url, route, status) => {
     const { lines, others } = await noted(url);
     expect(lines).toMatchObject([{ method: 'GET', route, status, ms: expect.any(Number) as number }]);
@@ -57,7 +57,7 @@ it('a request makes one measurement of its duration in seconds', async () => {
   expect(seconds).toBeLessThan(20);
 });
 
-it('every request has a random number of its own', () => {
+it('every request has a random number of its own in the log', () => {
   const ids = Array.from({ length: 5_000 }, newRequestId);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^\d{1,15}$/);

@@ -27,7 +27,7 @@ it.each([
   ['GET', 'text/html; charset=utf-8'],
   ['HEAD', 'text/html; charset=utf-8'],
   ['POST', 'text/plain; charset=utf-8'],
-])('a page of an unknown name, asked for by %s, is 404 in %s', async (method, type) => {
+])('a page that does not exist, asked for by %s, is answered 404 as %s', async (method, type) => {
   const { app } = await testApp({ pages: pagesOfTest() });
   const { statusCode: status, headers } = await app.inject({ method: method as 'GET', url: '/nothing' });
   expect({ status, type: headers['content-type'] }).toEqual({ status: 404, type });

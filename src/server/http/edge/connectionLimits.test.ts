@@ -22,7 +22,7 @@ function limitedServer(limits: Limits) {
   return { server, onRefused, arrive, kept };
 }
 
-it('an address gets as many connections as it may have, and another gets its own', () => {
+it('each network address has its own number of connections', () => {
   const { kept, onRefused } = limitedServer({});
   expect(kept('192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2')).toEqual([true, true, false, true]);
   expect(onRefused.mock.calls).toEqual([['connectionsPerAddress']]);

@@ -50,7 +50,7 @@ describe('what a thrown error is answered with', () => {
     [refusal.notFound(), 'Not Found\n'],
     [refusal.unavailable(), 'Service Unavailable\n'],
     [new Refusal(499, 'invalid'), 'Error\n'],
-  ])('outside the calls it is one plain line: %s', async (refused, line) => {
+  ])('outside of calls is one line of plain text: %s', async (refused, line) => {
     const { type, body } = await answerTo(refused, '/thrown');
     expect({ type, body }).toEqual({ type: 'text/plain; charset=utf-8', body: line });
   });

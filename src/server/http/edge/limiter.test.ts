@@ -186,7 +186,7 @@ describe('an allowance for a day', () => {
   });
 });
 
-it('new records of one address end after 20 minutes’ worth in a day, and those of its /48 after ten addresses’ worth', async () => {
+it('one address can make new records for 20 minutes at its full limit in a day, and its /48 network ten times as many', async () => {
   const app = await appWithClock();
   const limiter = createRecordLimiter(app, 2);
   /** Makes records at the limit of a minute until the first refusal of a whole minute. */

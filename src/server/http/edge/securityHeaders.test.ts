@@ -137,7 +137,7 @@ describe('exact headers on every response', () => {
     expect(securityOf(answer.headers)).toEqual({ ...PLAIN, ...more });
   });
 
-  it('a hashed asset may be cached for a year, other files for an hour, a logo never', async () => {
+  it('a script or style file with a hash may be cached for a year, other files for an hour, a logo never', async () => {
     const { get } = await testApp({ pages: pagesOfTest() });
     const asset = await get('/assets/app-12345678.js');
     const kept = {

@@ -7,7 +7,7 @@ import { readLegals } from '../../pages/legals.ts';
 import { settingsOf, testApp } from './testing/testApp.ts';
 
 describe('legal pages of the app', () => {
-  it('are two pieces of HTML', async () => {
+  it('are sent as two pieces of HTML', async () => {
     const { get } = await testApp();
     const { status, body } = await get(PATHS.legals);
     expect({ status, body }).toEqual({
@@ -56,7 +56,7 @@ describe('error reports', () => {
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .filter((line) => 'report' in line);
 
-  it('become one line of the log', async () => {
+  it('are each logged in one line', async () => {
     const { post, logged } = await testApp();
     const { status, text } = await post(PATHS.logs, report);
     expect({ status, text }).toEqual({ status: 204, text: '' });
@@ -122,7 +122,7 @@ describe('probes', () => {
     expect((await get('/healthz')).body).toEqual({ status: 'ok', version: '1.2.3', address: '127.0.0.1' });
   });
 
-  it('tell no version to a caller behind a proxy, whom anybody may be', async () => {
+  it('tell no version to a caller behind a proxy', async () => {
     const { get } = await testApp({ version: '1.2.3', environment: { TRUST_PROXY: '1' } });
     const { body } = await get('/healthz', { 'x-forwarded-for': '203.0.113.7' });
     expect(body).toEqual({ status: 'ok', address: '203.0.113.7' });

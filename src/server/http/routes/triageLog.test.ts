@@ -77,7 +77,7 @@ describe('age 0', () => {
     expect(store.records).toHaveLength(1);
   });
 
-  it('from a plain caller is stored, as the specification lists it', async () => {
+  it('from a plain caller, without a visit key, is stored as an answer', async () => {
     const { post, store } = await testApp();
     expect((await post(log, { triage: { ...YORK, age: 0 } })).body).toMatchObject({ success: true });
     expect(store.records).toMatchObject([{ fields: { age: 0 } }]);
@@ -171,7 +171,7 @@ describe('limits', () => {
     expect((await post(log, { triage: { _id: body._id } })).status).toBe(200);
   });
 
-  it('new records from one address in a day are limited to 20 minutes’ worth; changes are not', async () => {
+  it('new records from one address in a day are limited to those of 20 minutes at the full limit; changes are not', async () => {
     const { post } = await testApp({ environment: { NEW_RECORDS_PER_MINUTE: '1' } });
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());

@@ -72,7 +72,7 @@ describe('each of the 26 fields', () => {
   });
 
   it.each(['score', 'band', 'created', 'revision', 'reference', 'constructor', 'hasOwnProperty'])(
-    'nothing can be written to %s',
+    'and no others can be written, such as %s',
     async (field) => {
       const { post, store } = await testApp();
       const { status, body } = await post(log, `{"triage":{"${field}":1}}`);

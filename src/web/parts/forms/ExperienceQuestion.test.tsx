@@ -39,7 +39,7 @@ test.each(LAST)(
 test.each([
   ['the result before brief advice', '/feedback', INCREASING],
   ['the result before the screen with help', '/feedback', HIGHER],
-])('%s does not ask yet', async (_, path, answers) => {
+])('the screen %s, which is not the last, does not ask how the check was', async (_, path, answers) => {
   await showPage(path, { triage: { ...MAN, ...answers } });
   expect(screen.queryByText('How was this check for you?')).toBeNull();
 });

@@ -69,7 +69,7 @@ describe('when the sheet cannot be had', () => {
   it.each([
     ['for the sheet', {}],
     ['for the record before it', { triageLog: failing(422, 'invalid') }],
-  ])('because no server is found %s, the page says so', async (_call, answers) => {
+  ])('because no server is reached %s, the page says so', async (_call, answers) => {
     const { server } = await show(DEPENDENCE, answers);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     server.fetch.mockRejectedValue(new TypeError('Failed to fetch'));

@@ -606,11 +606,14 @@ describe('the advice on pregnancy', () => {
     ['a woman of 45 to 54', DEPENDENCE, { gender: 'f' }],
     ['gender other of 45 to 54', DEPENDENCE, { gender: 'o' }],
     ['a woman of 45 to 54 under the full caution', INCREASING, { gender: 'f', q6: 2 }],
-  ] as const)('is a line that sends to a midwife or GP today for %s', async (_, answers, other) => {
-    await show(answers, { age: 4, ...other });
-    expect(main()).toContain('If you could be pregnant, speak to your midwife or GP today.');
-    expect(headings()).not.toContain(PREGNANCY);
-  });
+  ] as const)(
+    'The advice on pregnancy is a line that sends to a midwife or GP today for %s',
+    async (_, answers, other) => {
+      await show(answers, { age: 4, ...other });
+      expect(main()).toContain('If you could be pregnant, speak to your midwife or GP today.');
+      expect(headings()).not.toContain(PREGNANCY);
+    },
+  );
 
   it('sends to a midwife or GP today after a target that needs help first, also once the answers are lowered', async () => {
     const week = { consumptionUnits: 6, consumptionDays: 6, goalUnits: 0, goalDays: 0 };

@@ -50,7 +50,7 @@ describe('a reason of one’s own', () => {
     expect(group.querySelectorAll('svg[aria-hidden="true"]')).toHaveLength(REASONS.length);
   });
 
-  it('is not required, and one press of Next goes on', async () => {
+  it('can be left out: one press of Next goes on', async () => {
     await show();
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(window.location.pathname).toBe(pathOfStep('plan'));
@@ -82,7 +82,7 @@ describe('a reason of one’s own', () => {
 });
 
 describe('what is said of a reason', () => {
-  it('Better sleep is told that sleep can be worse first, in a part that is read aloud', async () => {
+  it('comes with Better sleep, that sleep can be worse first, in a part that is read aloud', async () => {
     await show();
     await choose('Better sleep');
     expect(screen.getByRole('status').textContent).toBe('Sleep can be worse for some days before it gets better.');
@@ -134,7 +134,7 @@ describe('what is said of a reason', () => {
 describe('the visitor’s own money', () => {
   const { year } = en.steps.benefits.money;
 
-  it('is answered with the sum of a year, in whole pounds, with or without the sign', async () => {
+  it('is answered with the sum of a year, in whole pounds', async () => {
     await show();
     expect(field(SPEND)).toBeNull();
     await choose('Money');

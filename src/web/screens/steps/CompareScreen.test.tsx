@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('Step 1 prepares the date format of later steps while the visitor reads', async () => {
+it('Step 1 prepares the date format of step 4 while the visitor reads', async () => {
   const formats = vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get');
   await show(WOMAN);
   expect(formats).not.toHaveBeenCalled();

@@ -72,7 +72,7 @@ describe('the plan', () => {
     expect([box('water').checked, box('relax').checked, day('Next Monday').checked]).toEqual([true, false, true]);
   });
 
-  it('names each day with its date, in the UK', async () => {
+  it('names each start day with its date in the UK', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] });
     await show();
     const described = screen

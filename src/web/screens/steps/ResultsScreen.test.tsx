@@ -69,7 +69,7 @@ describe('the summary on the page', () => {
     },
   );
 
-  it('offers the app in the open, above Finish', async () => {
+  it('offers the app without a press, above Finish', async () => {
     await show({}, FIGURES, PLAN);
     const app = section('Get the app');
     expect(app.closest('details')).toBeNull();

@@ -141,7 +141,7 @@ describe('a week that was not even', () => {
     expect(says(/^No alcohol|no alcohol/i)).toBe(true);
   });
 
-  it('counts by One more and One fewer, from 0 to “35 or more”', async () => {
+  it('is counted with One more and One fewer, from 0 to “35 or more”', async () => {
     const { visit } = await show('lastWeek');
     await open();
     await press('One fewer', 0);
@@ -172,7 +172,7 @@ describe('a week that was not even', () => {
     expect(says('Your days came to 10 units.')).toBe(true);
   });
 
-  it('reads “at least” with a day of 35 or more', async () => {
+  it('shows its total as “at least” with a day of 35 or more', async () => {
     await show('lastWeek');
     await open();
     await fillIn(['35', '5']);
