@@ -33,7 +33,7 @@ onDiskTest('report', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'self-check-report-'));
   try {
     await writeReport(folder);
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize({ width: 1280, height: 890 });
     await openReport(page, folder);
     await page.screenshot({ path: documentPicture('report.png') });
     writeFileSync(documentPicture('report.txt'), await reportWords(page));

@@ -30,11 +30,11 @@ export async function wordsOf(page: Page): Promise<string> {
 }
 
 /**
- * The headings and figure names of a report's first page. Every number becomes 0, so that neither the date of the
- * report nor its noise changes the words.
+ * The questions, headings and figure names of a report's first page, without the findings of its tiles. Every number
+ * becomes 0, so that neither the date of the report nor its noise changes the words.
  */
 export async function reportWords(page: Page): Promise<string> {
-  const names = await page.locator('.page-one').locator('h1, h2, h3, dt').allInnerTexts();
+  const names = await page.locator('.page-one').locator('h1, .eyebrow, .below-tiles h2, h3, dt').allInnerTexts();
   return `${names.map((name) => name.replaceAll(/\d[\d,.]*/g, '0').trim()).join('\n')}\n`;
 }
 

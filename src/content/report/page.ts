@@ -15,10 +15,73 @@ export const pageOne = {
   preview: 'Preview – not for release',
   invented: 'Demonstration – these visits are invented',
   noFigures: 'Too few checks were started in this period to show any figure.',
-  glance: 'At a glance',
   standsOut: 'What stands out',
-  comparison: 'How this compares',
+  /** The line under the title of page one. */
+  lead: {
+    started: (checks: string) => `${checks} checks started`,
+    finished: (checks: string, share: string) => `${checks} finished (${share})`,
+    eightOrMore: (checks: string, share: string) => `${checks} of them at increasing risk or above (${share})`,
+  },
+  /** The three questions of page one. Each tile has its finding as the heading. */
+  used: {
+    question: 'Is it used?',
+    change: (checks: string, change: string, year: string) =>
+      `${checks} checks finished: ${change} in the same months of ${year}`,
+    finished: (checks: string, share: string) => `${checks} checks finished: ${share} of those started`,
+    columns: 'Finished checks by period',
+    otherSeason: 'another season',
+    likeMonths: 'Compared with the same months, because use follows the year.',
+    frame: (seasons: number) =>
+      seasons > 1
+        ? 'The empty frames are other seasons, and not compared.'
+        : 'The empty frame is another season, and not compared.',
+    ofStarted: (checks: string) => `Of ${checks} started`,
+    finishedBar: 'Finished',
+    ofAnswered: (checks: string) => `Of ${checks} that said how it was`,
+    helpful: '“Helpful”',
+  },
+  missed: {
+    question: 'Who is missed?',
+    finding: (group: string, shares: string) => `${group}: ${shares}`,
+    shares: (checks: string, adults: string) => `${checks} of checks, ${adults} of adults`,
+    key: ['share of checks', 'share of the area’s adults'],
+    below: '5 points or more below',
+    marked: 'Marked: 5 points or more below, beyond chance',
+    /** The name of a group under the heading “Age”. */
+    withoutAges: (name: string) => name.replaceAll(/\bages /gi, ''),
+    notCompared: 'Checks are not compared with the area',
+    charts: {
+      age: 'Age: share of checks beside share of adults',
+      gender: 'Gender: share of checks beside share of adults',
+    },
+    groups: { age: 'Age', gender: 'Gender' },
+  },
+  leadsOn: {
+    question: 'Does it lead on?',
+    completed: (share: string) => `${share} at increasing risk reached the advice’s last step`,
+    pressedAt16: (share: string) => `${share} at 16 and over pressed a local contact`,
+    pressedAt8: (share: string) => `${share} at 8 and over pressed a local contact`,
+    none: 'Too few checks to tell what came after',
+    increasing: (checks: string) => `${checks} at increasing risk, 8 to 15: brief advice`,
+    sixteenOrMore: (checks: string) => `${checks} scored 16 or more: local help`,
+    eightOrMore: (checks: string) => `${checks} scored 8 or more`,
+    bars: {
+      beganOrMore: 'Began it',
+      weekOrMore: 'Entered last week or a target',
+      completed: 'Reached the last step',
+      summary: 'Took a summary away',
+      help: 'Saw the screen with local help',
+      pressed: 'Pressed a local contact',
+    },
+    note: 'Each frame is its heading’s checks. A press is not a referral; calls made later are not counted.',
+  },
+  tooFew: {
+    heading: 'Where there are too few checks to tell',
+    text: (sizes: string) => `In risk, a difference of fewer points would not show: ${sizes}.`,
+    size: (points: number, group: string) => `${points} by ${group}`,
+  },
   notShown: 'Not shown: too few checks',
+  hidden: (figures: string) => `Not shown, too few checks: ${figures}.`,
   helpAlways: 'Every result of 16 and over shows the local service.',
   figures: {
     started: {
@@ -54,12 +117,11 @@ export const pageOne = {
     limits: 'People choose to take a check, so other adults may differ.',
   },
   cannotTell: {
-    heading: 'What this report cannot tell you',
+    heading: 'This report cannot tell you',
     items: (area: string): readonly string[] => [
-      'whether anyone drank less afterwards',
-      'whether anyone called the local service',
+      'whether anyone drank less, or called the local service',
       `how many people in ${area} drink at risk`,
-      'how many people took a check, as some may have come back',
+      'how many people took a check: some come back',
     ],
   },
 } as const;
@@ -242,7 +304,6 @@ export const reportWords = {
   womenAndMen: 'Women and men alone: the other finished checks are in the totals of other tables.',
   allColumns: 'All columns',
   showFigures: 'Show the figures',
-  showFiguresAbove: 'Show the figures of the chart above',
   download: 'Download these figures:',
   atLeast: (point: string) => `At least: ${point.charAt(0).toLowerCase()}${point.slice(1)}`,
   fromLeft: 'From left to right:',

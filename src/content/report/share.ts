@@ -4,13 +4,13 @@ export const sheetWords = {
   skipLink: 'Skip to the figures',
   reach: 'Who is reached',
   next: 'One thing to try next',
+  nextOnPageOne: 'What to try next',
   steps: {
-    reach: (group: string) =>
-      `Put posters and links where ${group} will see them, and compare their share in the next report.`,
-    risk: (group: string) =>
-      `Tell the services that meet ${group} about the self-check, and compare in the next report.`,
-    none: 'Keep the address of the check where people see it, and compare in the next report.',
+    reach: (group: string) => `Put posters and links where ${group} will see them`,
+    risk: (group: string) => `Tell the services that meet ${group} about the self-check`,
+    none: 'Keep the address of the check where people see it',
   },
+  thenCompare: (step: string) => `${step}, and compare in the next report.`,
   take: 'Take the check:',
   full: 'The full report',
 } as const;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Printed } from '../disclosure/printed.ts';
 import { bar, drawChart, frame, upright, type Described, type Tone } from './drawing.ts';
-import { BAR_HEIGHT, placeRows, rowLabel } from './rows.ts';
+import { BAR_HEIGHT, placeRows, rowLabel, type RowSize } from './rows.ts';
 import { linear } from './scales.ts';
 
 export type Bar = {
@@ -22,18 +22,18 @@ const SHORT_LABEL_CHARACTERS = 22;
 const SHORT_FIGURE = 14;
 
 /** Draws horizontal bars from 0. The length of each bar shows its printed count. */
-export function drawBars(described: Described, bars: readonly Bar[]): ReactElement {
+export function drawBars(described: Described, bars: readonly Bar[], size?: RowSize): ReactElement {
   const isWide = bars.some(({ mark, figure }) => mark !== undefined && figure.length > SHORT_FIGURE);
-  const { placed, height } = placeRows(bars, isWide ? SHORT_LABEL_CHARACTERS : undefined);
+  const { placed, height } = placeRows(bars, isWide ? SHORT_LABEL_CHARACTERS : undefined, size);
   const across = linear(
     [0, Math.max(...bars.flatMap(({ checks, whole = checks, mark = 0 }) => [checks, whole, mark]))],
     [0, 100],
   );
   const marks = placed.map((placedRow, index) => {
-    const wide = across(placedRow.row.checks);
-    const box = { across: 0, down: placedRow.barTop, wide, high: BAR_HEIGHT };
+    const [wide, high] = [across(placedRow.row.checks), size?.bar ?? BAR_HEIGHT];
+    const box = { across: 0, down: placedRow.barTop, wide, high };
     const { whole, mark } = placedRow.row;
-    const [top, bottom] = [placedRow.barTop - 3, placedRow.barTop + BAR_HEIGHT + 3];
+    const [top, bottom] = [placedRow.barTop - 3, placedRow.barTop + high + 3];
     return [
       ...rowLabel(placedRow, placedRow.row.figure, `row ${index}`),
       bar(placedRow.row.tone ?? 'plain', box, `bar ${index}`),

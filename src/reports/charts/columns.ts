@@ -14,7 +14,7 @@ export type Column = {
   readonly figures: Readonly<Record<string, string>>;
 };
 
-const HEIGHT = 230;
+const HEIGHT_OF_SECTION = 230;
 const TOP = 24;
 const LABEL_LINE = 19;
 /** Most columns with room for a figure on each part. */
@@ -25,15 +25,21 @@ const FIGURES_UP_TO = 12;
 const MIN_LABELLED = 18;
 
 /** Draws columns from 0, each made of parts as high as its printed counts, with the first part at the bottom. */
-export function drawColumns(described: Described, parts: readonly Part[], columns: readonly Column[]): ReactElement {
+export function drawColumns(
+  described: Described,
+  parts: readonly Part[],
+  columns: readonly Column[],
+  height = HEIGHT_OF_SECTION,
+): ReactElement {
   const total = ({ counts }: Column): number => parts.reduce((sum, { name }) => sum + (counts[name] ?? 0), 0);
-  const down = linear([0, Math.max(...columns.map(total))], [HEIGHT, TOP]);
+  const down = linear([0, Math.max(...columns.map(total))], [height, TOP]);
   const { left, width } = columnPlaces(columns.length);
   const middle = (index: number): number => left(index) + width / 2;
   const extents = columns.map(({ counts }) => stacked(parts.map(({ name }) => counts[name] ?? 0)));
 
   const segments = parts.flatMap(({ name, tone }, part) =>
     columns.flatMap((column, index) => {
+      if (column.counts[name] === undefined) return [];
       const [from = 0, to = 0] = extents[index]?.[part] ?? [];
       const box = { across: left(index), down: down(to), wide: width, high: down(from) - down(to) };
       const key = `${name} ${index}`;
@@ -50,11 +56,11 @@ export function drawColumns(described: Described, parts: readonly Part[], column
   });
   const labels = columns.flatMap(({ label }, index) =>
     label.map((line, at) => {
-      const position = { across: middle(index), down: HEIGHT + 18 + at * LABEL_LINE };
+      const position = { across: middle(index), down: height + 18 + at * LABEL_LINE };
       return centred(line, position, `label ${index} ${at}`, isDense && index % 3 > 0 ? 'dense' : '');
     }),
   );
   const lines = Math.max(...columns.map(({ label }) => label.length));
-  const marks = [segments, rule(HEIGHT, 'base', 'base'), figures, labels];
-  return drawChart(described, HEIGHT + 8 + lines * LABEL_LINE, marks);
+  const marks = [segments, rule(height, 'base', 'base'), figures, labels];
+  return drawChart(described, height + 8 + lines * LABEL_LINE, marks);
 }

@@ -1,9 +1,10 @@
 import { createElement, type ReactElement, type ReactNode, type SVGProps } from 'react';
 
 /**
- * The meaning of a mark, which decides its colour: one of the four bands, a count, or the checks that went no further.
+ * The meaning of a mark, which decides its colour: one of the four bands, a count, the checks that went no further, or a
+ * count of another season, which is an empty frame.
  */
-export type Tone = 'one' | 'two' | 'three' | 'four' | 'plain' | 'rest';
+export type Tone = 'one' | 'two' | 'three' | 'four' | 'plain' | 'rest' | 'other';
 
 export type Described = {
   /** Names the chart within the page. It becomes part of element ids, so it has no spaces. */
@@ -44,6 +45,10 @@ export const bar = (tone: Tone, box: Box, key: string): ReactElement => rect(`ba
 
 /** The frame of a larger count that contains the checks of a bar. */
 export const frame = (box: Box, key: string): ReactElement => rect('frame', box, key);
+
+/** A round mark. */
+export const dot = (className: string, { across, down }: Position, key: string): ReactElement =>
+  createElement('circle', { key, className, cx: percent(across), cy: exact(down), r: 5 });
 
 type TextOptions = { readonly className?: string; readonly anchor?: SVGProps<SVGTextElement>['textAnchor'] };
 

@@ -3,9 +3,13 @@ import { text, wrap } from './drawing.ts';
 
 /** Places horizontal bars with their labels above them, so that no name is truncated. */
 
-const LABEL_LINE = 18;
+export const LABEL_LINE = 18;
 export const BAR_HEIGHT = 20;
-const GAP = 14;
+/** The height of a bar and the gap under it, in pixels. */
+export type RowSize = { readonly bar: number; readonly gap: number };
+const OF_SECTION: RowSize = { bar: BAR_HEIGHT, gap: 14 };
+/** The rows of page one. */
+export const OF_TILE: RowSize = { bar: 13, gap: 8 };
 /** Most characters on a line of a label, so that it fits beside its figure on a narrow phone. */
 const LABEL_CHARACTERS = 34;
 
@@ -21,16 +25,17 @@ type PlacedRow<Row> = {
 export function placeRows<Row extends { readonly label: string }>(
   rows: readonly Row[],
   characters = LABEL_CHARACTERS,
+  { bar, gap } = OF_SECTION,
 ): { readonly placed: readonly PlacedRow<Row>[]; readonly height: number } {
   let top = 0;
   const placed = rows.map((row) => {
     const lines = wrap(row.label, characters);
     const barTop = top + lines.length * LABEL_LINE + 2;
     const placedRow = { row, lines, top, barTop };
-    top = barTop + BAR_HEIGHT + GAP;
+    top = barTop + bar + gap;
     return placedRow;
   });
-  return { placed, height: Math.max(0, top - GAP + 2) };
+  return { placed, height: Math.max(0, top - gap + 2) };
 }
 
 /** A row's label at the left and its figure at the right, above its bar. */

@@ -41,6 +41,19 @@ export const yearBefore = (period: Period): Period => {
   return { from: monthOf(numberOf(period.from) - months), to: monthOf(numberOf(period.to) - months) };
 };
 
+/**
+ * The periods of the same length between a period and the same months a year before, which are other seasons, earliest
+ * first; none unless the year has two, three or four such periods.
+ */
+export function periodsBetween(period: Period): readonly Period[] {
+  const length = lengthOf(period);
+  if (![3, 4, 6].includes(length)) return [];
+  return Array.from({ length: 12 / length - 1 }, (_, index) => {
+    const months = 12 - (index + 1) * length;
+    return { from: monthOf(numberOf(period.from) - months), to: monthOf(numberOf(period.to) - months) };
+  });
+}
+
 export const overlap = (one: Period, other: Period): boolean => one.from <= other.to && other.from <= one.to;
 
 export const isSamePeriod = (one: Period, other: Period): boolean => one.from === other.from && one.to === other.to;

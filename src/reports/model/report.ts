@@ -2,7 +2,7 @@ import type { Area } from './area.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { PrintedTables } from '../disclosure/tables.ts';
 import type { Headline } from './headline.ts';
-import { isSamePeriod, yearBefore, type Period } from './period.ts';
+import { isSamePeriod, periodsBetween, yearBefore, type Period } from './period.ts';
 
 /** Everything a report prints. Page, CSV and summary are derived from it alone. */
 export type Report = {
@@ -24,8 +24,9 @@ export type Report = {
    */
   readonly previous: { readonly period: Period; readonly headline: Headline } | null;
   /**
-   * Page one of the issues of the same months in the years before, oldest first. Reports issued before this was stored
-   * have none, and others issued before 0.3.0 have periods of other months.
+   * Page one of the issues of the same months in the years before, oldest first, then of the other seasons since the
+   * last of these. Reports issued before this was stored have none, and others issued before 0.3.0 have periods of any
+   * months.
    */
   readonly earlier?: readonly { readonly period: Period; readonly headline: Headline }[] | undefined;
   /**
@@ -43,13 +44,21 @@ export type Report = {
   readonly isInvented: boolean;
 };
 
+type Earlier = NonNullable<Report['earlier']>;
+
+const findIssue = ({ previous, earlier = [] }: Report, period: Period): Earlier =>
+  [...earlier, ...(previous ? [previous] : [])].filter((one) => isSamePeriod(one.period, period)).slice(0, 1);
+
 /** A report's earlier issues of the same months, oldest first and without a gap; the last is of the year before. */
-export function issuesOfSeason({ period, previous, earlier = [] }: Report): NonNullable<Report['earlier']> {
-  const known = [...earlier, ...(previous ? [previous] : [])];
-  const issues: NonNullable<Report['earlier']>[number][] = [];
-  for (let before = yearBefore(period); ; before = yearBefore(before)) {
-    const issue = known.find((one) => isSamePeriod(one.period, before));
+export function issuesOfSeason(report: Report): Earlier {
+  const issues: Earlier[number][] = [];
+  for (let before = yearBefore(report.period); ; before = yearBefore(before)) {
+    const [issue] = findIssue(report, before);
     if (issue === undefined) return issues.toReversed();
     issues.push(issue);
   }
 }
+
+/** A report's issues of other seasons since the same months a year before, earliest first. */
+export const issuesBetween = (report: Report): Earlier =>
+  periodsBetween(report.period).flatMap((period) => findIssue(report, period));

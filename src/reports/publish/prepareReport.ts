@@ -4,7 +4,7 @@ import { countReport, type Count, type Source } from './countReport.ts';
 import { headlineOf, type Headline } from '../model/headline.ts';
 import { addIssues } from './issues/addIssues.ts';
 import { isIssue, issueOf, otherCouncils, storedWithin } from './issues/issues.ts';
-import { isSamePeriod, tile, yearBefore, type Period } from '../model/period.ts';
+import { isSamePeriod, periodsBetween, tile, yearBefore, type Period } from '../model/period.ts';
 import type { Report } from '../model/report.ts';
 
 export type Prepared =
@@ -15,25 +15,30 @@ export type Prepared =
   /** Refused, because it overlaps with these issues and is not their sum. */
   | { readonly outcome: 'overlaps'; readonly issues: readonly Report[] };
 
-/** The most earlier issues that are shown in the lines over time on page one. */
+/** The most years whose issues are shown in columns and lines over time. */
 const MAX_EARLIER = 7;
 
 type Earlier = Required<Pick<Report, 'previous' | 'earlier'>>;
 
 /**
- * The page-one figures of the client's issues of exactly the same months in the years before, without a gap. Use follows
- * the season, so no other period is compared.
+ * The page-one figures of the client's issues of exactly the same months in the years before, without a gap, and then of
+ * the other seasons since, which are shown and not compared, because use follows the season.
  */
 async function earlierIssues(database: Database, clientId: string, period: Period): Promise<Earlier> {
-  const earlier: { period: Period; headline: Headline }[] = [];
+  const pageOneOf = async (of: Period): Promise<{ period: Period; headline: Headline } | null> => {
+    const issue = await database.read((db) => issueOf(db, clientId, of));
+    return issue && { period: issue.period, headline: headlineOf(issue.tables) };
+  };
+  const season: { period: Period; headline: Headline }[] = [];
   let before = yearBefore(period);
-  while (earlier.length < MAX_EARLIER) {
-    const issue = await database.read((db) => issueOf(db, clientId, before));
+  while (season.length < MAX_EARLIER) {
+    const issue = await pageOneOf(before);
     if (!issue) break;
-    earlier.unshift({ period: issue.period, headline: headlineOf(issue.tables) });
+    season.unshift(issue);
     before = yearBefore(before);
   }
-  return { previous: earlier.at(-1) ?? null, earlier };
+  const between = await Promise.all(periodsBetween(period).map(pageOneOf));
+  return { previous: season.at(-1) ?? null, earlier: [...season, ...between.filter((issue) => issue !== null)] };
 }
 
 /**

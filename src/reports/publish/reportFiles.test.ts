@@ -154,13 +154,13 @@ describe('the numbers of a report', () => {
   });
 
   test('give the length of a bar: its printed count over the largest', () => {
-    const widths = [...pageOf(fileOf(york, 'report.html')).querySelectorAll('.page-one .bar')].map((bar) =>
+    const widths = [...pageOf(fileOf(york, 'report.html')).querySelectorAll('#section-funnel .bar')].map((bar) =>
       bar.getAttribute('width'),
     );
     const counts = [980, 830, 505, 130, 190];
     const shares = (of: readonly number[]) => of.map((count) => `${Math.round((10_000 * count) / 980) / 100}%`);
     expect(widths).toEqual(shares(counts));
-    const frames = [...pageOf(fileOf(york, 'report.html')).querySelectorAll('.page-one .frame')];
+    const frames = [...pageOf(fileOf(york, 'report.html')).querySelectorAll('#section-funnel .frame')];
     // The bases: the checks started, those finished, those at increasing risk, and those that scored 16 or more.
     expect(frames.map((frame) => frame.getAttribute('width'))).toEqual(shares([980, 830, 300, 205]));
   });
@@ -296,17 +296,17 @@ describe('the comparison with other councils', () => {
   const page = pageOf(fileOf(compared, 'report.html'));
 
   test('marks on each bar where their share would end, and says how many they are', () => {
-    const marks = [...page.querySelectorAll('.glance-chart .parting')].map((line) => line.getAttribute('x1'));
+    const marks = [...page.querySelectorAll('#section-funnel .parting')].map((line) => line.getAttribute('x1'));
     const ends = [0.75 * 980, 0.5 * 830, 0.5 * 300, 0.8 * 205];
     expect(marks).toEqual(ends.map((end) => `${Math.round((10_000 * end) / 980) / 100}%`));
-    expect(page.querySelector('.glance-chart')?.textContent).toContain(
+    expect(page.querySelector('#section-funnel')?.textContent).toContain(
       'The lines across the bars are the same shares in 6 other councils, added up.',
     );
-    expect(page.querySelector('.glance-chart desc')?.textContent).toContain('the same share in other councils');
+    expect(page.querySelector('#section-funnel desc')?.textContent).toContain('the same share in other councils');
   });
 
   test('has their shares in the table and their sums in a file', () => {
-    const cells = [...page.querySelectorAll('.glance-figures tr')].map((row) => row.lastElementChild?.textContent);
+    const cells = [...page.querySelectorAll('#section-funnel tr')].map((row) => row.lastElementChild?.textContent);
     expect(cells).toEqual(['Other councils', '', '75%', '50%', '50%', '80%']);
     const rows = rowsOf(fileOf(compared, 'csv/other-councils.csv'));
     expect(rows.map(({ checks }) => Number(checks))).toEqual(Object.values(headline));
@@ -324,8 +324,8 @@ describe('the comparison with other councils', () => {
     const { help: _help, ...shown } = headline;
     const files = filesOf(reportOf(YORK, { others: { ...others, headline: shown } }));
     const document = pageOf(fileOf(files, 'report.html'));
-    expect(document.querySelectorAll('.glance-chart .parting')).toHaveLength(3);
-    expect(document.querySelector('.glance-figures tbody tr:last-child')?.lastElementChild?.textContent).toBe(
+    expect(document.querySelectorAll('#section-funnel .parting')).toHaveLength(3);
+    expect(document.querySelector('#section-funnel tbody tr:last-child')?.lastElementChild?.textContent).toBe(
       'not shown',
     );
     expect(rowsOf(fileOf(files, 'csv/other-councils.csv')).at(-1)).toMatchObject({ checks: '[c]', percent: '' });
@@ -342,25 +342,37 @@ describe('page one', () => {
     const text = textOf(fileOf(york, 'report.html')).replaceAll(/\s+/g, ' ');
     for (const message of [
       'Alcohol self-check in the City of York',
-      'January to June 2026',
+      'January to June 2026 · 980 checks started, 830 finished (85%), 505 of them at increasing risk or above (61%)',
+      'Is it used? 830 checks finished: 85% of those started',
+      'Does it lead on? 43% at increasing risk reached the advice’s last step; 12% at 16 and over pressed a local contact',
+      'In England about 12 in 100 adults aged 16 and over score 8 or more',
+      'This report cannot tell you',
+    ])
+      expect(text).toContain(message);
+  });
+
+  test('has its figures as the sheet for a board gives them, each with its base', () => {
+    const text = textOf(fileOf(york, 'sheet.html')).replaceAll(/\s+/g, ' ');
+    for (const message of [
       '980 checks were started',
       '830 were finished 85% of those started',
       '505 scored 8 or more: increasing risk or above 61% of those finished',
       '130 completed the brief advice 43% of the 300 at increasing risk',
       '190 reached the screen with local help 93% of the 205 that scored 16 or more',
       'A local contact was pressed in 60 checks: 12% of those that scored 8 or more',
-      'In England about 12 in 100 adults aged 16 and over score 8 or more',
       'agreed to the notices and gave an age; earlier exits leave no trace',
       '205 scored 16 or more: higher risk or above',
-      'What this report cannot tell you',
     ])
       expect(text).toContain(message);
   });
 
   test('says "not shown" for a figure that is too small, and that every result shows the local service', () => {
     const few = reportOf({ ...YORK, help: [[40, 3, 40, 3]] });
-    const text = textOf(fileOf(filesOf(few), 'report.html')).replaceAll(/\s+/g, ' ');
-    expect(text).toContain(
+    const textIn = (name: string) => textOf(fileOf(filesOf(few), name)).replaceAll(/\s+/g, ' ');
+    expect(textIn('report.html')).toMatch(
+      /Not shown, too few checks: Saw the screen with local help\..*Every result of 16 and over shows the local service\./,
+    );
+    expect(textIn('sheet.html')).toContain(
       'Not shown: too few checks reached the screen with local help Every result of 16 and over shows the local service.',
     );
   });
@@ -369,7 +381,7 @@ describe('page one', () => {
     const headline = { started: 900, finished: 700, help: 120 } as unknown as Report['tables']['bands'] & {};
     const of = (from: string, to: string) => ({ period: { from, to }, headline }) as unknown as Report['previous'] & {};
     const changesIn = (changed: Partial<Report>) =>
-      [...pageOf(fileOf(filesOf(reportOf(YORK, changed)), 'report.html')).querySelectorAll('.figures li')].map(
+      [...pageOf(fileOf(filesOf(reportOf(YORK, changed)), 'sheet.html')).querySelectorAll('.figures li')].map(
         (item) => /[\d,]+\u00a0a year before \(.*?\)/.exec(item.textContent)?.[0],
       );
     const SHOWN = [
@@ -383,20 +395,130 @@ describe('page one', () => {
 
     test('each figure has its change since the issue of those months', () => {
       expect(changesIn({ previous: of('2025-01', '2025-06') })).toEqual(SHOWN);
-      const page = textOf(fileOf(filesOf(reportOf(YORK, { previous: of('2025-01', '2025-06') })), 'report.html'));
-      expect(page).toContain('“A year before”: the same months, January to June 2025, because use follows the year.');
+      const files = filesOf(reportOf(YORK, { previous: of('2025-01', '2025-06') }));
+      expect(textOf(fileOf(files, 'report.html'))).toContain(
+        '830 checks finished: 19% more than in the same months of 2025',
+      );
+      expect(textOf(fileOf(files, 'sheet.html'))).toContain(
+        '“A year before”: the same months, January to June 2025, because use follows the year.',
+      );
     });
 
     test('the half-year before gives no per cent, in a report issued before this rule too', () => {
       const other = of('2025-07', '2025-12');
-      const page = textOf(fileOf(filesOf(reportOf(YORK, { previous: other, earlier: [other] })), 'report.html'));
-      expect(page).not.toMatch(/before|issued|July to December|[+−]\d+%/i);
+      for (const name of ['report.html', 'sheet.html']) {
+        const page = textOf(fileOf(filesOf(reportOf(YORK, { previous: other, earlier: [other] })), name));
+        expect(page).not.toMatch(/before|issued|same months|more than in|[+−]\d+%/i);
+      }
     });
 
     test('of a report issued before this rule, the issue of a year before is found among the earlier ones', () => {
       const earlier = [of('2025-01', '2025-06'), of('2025-07', '2025-12')];
       expect(changesIn({ previous: of('2025-07', '2025-12'), earlier })).toEqual(SHOWN);
     });
+  });
+
+  describe('draws the finished checks of each period in a column', () => {
+    const of = (from: string, to: string, finished: number) =>
+      ({ period: { from, to }, headline: { finished } }) as unknown as Report['previous'] & {};
+    const LIKE = [of('2024-01', '2024-06', 415), of('2025-01', '2025-06', 600)];
+    const columnsIn = (earlier: Report['earlier']) => {
+      const page = pageOf(fileOf(filesOf(reportOf(YORK, { earlier })), 'report.html')).querySelector('.page-one');
+      const chart = page?.querySelector('svg[aria-labelledby^="chart-tile-periods"]');
+      return {
+        text: page?.textContent ?? '',
+        description: chart?.querySelector('desc')?.textContent,
+        bars: [...(chart?.querySelectorAll('.bar') ?? [])].map((bar) => bar.getAttribute('class')),
+        heights: [...(chart?.querySelectorAll('.bar') ?? [])].map((bar) => Number(bar.getAttribute('height'))),
+      };
+    };
+
+    test('the same months of each year as bars, and the half-year between as an empty frame, not compared', () => {
+      const { text, description, bars, heights } = columnsIn([...LIKE, of('2025-07', '2025-12', 900)]);
+      expect(description).toBe(
+        'January to June 2024: 415; January to June 2025: 600; July to December 2025, another season: 900; January to June 2026: 830.',
+      );
+      expect(bars.toSorted()).toEqual(['bar one', 'bar one', 'bar other', 'bar plain']);
+      expect(heights[0]).toBeCloseTo((Math.max(...heights) * 415) / 900, 1);
+      expect(text).toContain('38% more than in the same months of 2025');
+      expect(text).toContain('The empty frame is another season, and not compared.');
+      expect(text).not.toMatch(/8% fewer/);
+    });
+
+    test('the half-year before alone as an empty frame, without a comparison', () => {
+      const { text, bars } = columnsIn([of('2025-07', '2025-12', 900)]);
+      expect(bars).toEqual(['bar other', 'bar plain']);
+      expect(text).toContain('830 checks finished: 85% of those started');
+    });
+
+    test('at most five', () => {
+      const years = ['2020', '2021', '2022', '2023', '2024', '2025'].map((year) => of(`${year}-01`, `${year}-06`, 600));
+      expect(columnsIn(years).bars).toHaveLength(5);
+      expect(columnsIn([...years, of('2025-07', '2025-12', 900)]).bars).toHaveLength(5);
+    });
+
+    test('none without an earlier issue', () => {
+      expect(columnsIn([]).bars).toEqual([]);
+    });
+  });
+
+  test('stands each bar of a tile in a frame of the base that its heading names', () => {
+    const charts = [...pageOf(fileOf(york, 'report.html')).querySelectorAll('.tile h3')].map((heading) => ({
+      heading: heading.textContent,
+      bars: [...(heading.nextElementSibling?.querySelectorAll('.bar') ?? [])].map((bar) => bar.getAttribute('width')),
+      frames: new Set(
+        [...(heading.nextElementSibling?.querySelectorAll('.frame') ?? [])].map((frame) => frame.getAttribute('width')),
+      ),
+    }));
+    const shares = (base: number, counts: readonly number[]) =>
+      counts.map((count) => `${Math.round((10_000 * count) / base) / 100}%`);
+    const frames = new Set(['100%']);
+    expect(charts).toEqual([
+      { heading: 'Of 980 started', bars: shares(980, [830]), frames },
+      { heading: 'Of 330 that said how it was', bars: shares(330, [250]), frames },
+      {
+        heading: '300 at increasing risk, 8 to 15: brief advice',
+        bars: shares(300, [210, 165, 130, 80, 35]),
+        frames,
+      },
+      { heading: '205 scored 16 or more: local help', bars: shares(205, [190, 25]), frames },
+    ]);
+  });
+
+  test('gives the presses of a local contact together where they are not shown by band', () => {
+    const files = filesOf(reportOf({ ...YORK, contact: [[55, 245, 5, 200]] }));
+    const page = pageOf(fileOf(files, 'report.html')).querySelector('.page-one')?.textContent;
+    expect(page).toContain('12% at 8 and over pressed a local contact');
+    expect(page).toMatch(/505 scored 8 or more.*Pressed a local contact60 · 12%/);
+    expect(fileOf(files, 'csv/local-contact.csv')).not.toContain('Scored 16 or more: local contact');
+  });
+
+  test('marks in words and colour the groups clearly below their share of adults, and heads the tile with one', () => {
+    const page = pageOf(fileOf(filesOf(reportOf(YORK, { area: ADULTS })), 'report.html'));
+    const tile = page.querySelectorAll('.tile')[1];
+    expect(tile?.querySelector('h2')?.textContent).toBe('Ages 65 and over: 10% of checks, 25% of adults');
+    const texts = [...(tile?.querySelectorAll('svg text.below') ?? [])].map(({ textContent }) => textContent);
+    expect(texts).toEqual(['65 and over', '5 points or more below', '10% · adults 25%']);
+    expect(tile?.querySelectorAll('.dot.below, .ring.below')).toHaveLength(2);
+    // Men and people of another gender together have no share of the adults.
+    expect(tile?.querySelectorAll('circle.dot, circle.ring')).toHaveLength(6 * 2 + 1 + 2);
+    expect(tile?.querySelector('desc')?.textContent).toContain(
+      '65 and over: 10% · adults 25%, 5 points or more below.',
+    );
+  });
+
+  test('says why checks are not compared with the area', () => {
+    const files = filesOf(reportOf(YORK, { area: { none: 'noAuthorities' } }));
+    expect(pageOf(fileOf(files, 'report.html')).querySelectorAll('.tile')[1]?.textContent).toMatch(
+      /^Who is missed\?Checks are not compared with the area.*not made up of whole local authorities/,
+    );
+  });
+
+  test('says in which groups there are too few checks to tell, and from how many points one could', () => {
+    const page = pageOf(fileOf(filesOf(reportOf(YORK, { area: ADULTS })), 'report.html'));
+    expect(page.querySelector('.below-tiles')?.textContent).toMatch(
+      /Where there are too few checks to tellIn risk, a difference of fewer points would not show: .*14 by gender/,
+    );
   });
 
   test('says that there are too few checks, without their number, and the report has no section', () => {
@@ -546,12 +668,14 @@ describe('a page', () => {
   test('names and describes each chart in words, and gives each table a caption, scopes and a named region', () => {
     const document = pageOf(fileOf(york, 'report.html'));
     const charts = [...document.querySelectorAll('svg.chart')];
-    expect(charts).toHaveLength(15);
+    expect(charts).toHaveLength(19);
     for (const chart of charts) {
       const message = (chart.getAttribute('aria-labelledby') ?? '')
         .split(' ')
         .map((id) => document.getElementById(id)?.textContent ?? '');
-      expect(message.join(' ')).toMatch(/\w+.* Highest: .* Lowest: .* has every figure\.$/);
+      expect(message.join(' ')).toMatch(
+        chart.closest('.tile') ? /: [\d,]+ · \d+%\.$/ : /\w+.* Highest: .* Lowest: .* has every figure\.$/,
+      );
       expect(chart.querySelector('g')?.getAttribute('aria-hidden')).toBe('true');
     }
     for (const region of document.querySelectorAll('[role="region"]'))
@@ -713,7 +837,7 @@ const open = (element: Element | null): string => {
   return copy?.textContent ?? '';
 };
 
-describe('“What stands out”', () => {
+describe('“What to try next”', () => {
   const findingsOf = (report: Report) =>
     [...pageOf(fileOf(filesOf(report), 'report.html')).querySelectorAll('.findings li')].map((item) => [
       item.querySelector('a')?.getAttribute('href'),
@@ -729,11 +853,11 @@ describe('“What stands out”', () => {
     expect(findingsOf(reportOf(large, { area: ADULTS }))).toEqual([
       [
         '#section-deprivation',
-        '71% of checks scored 8 or more for the most deprived fifth, and 53% for the least deprived fifth. Deprivation',
+        'Tell the services that meet the most deprived fifth about the self-check: 71% of checks scored 8 or more for the most deprived fifth, and 53% for the least deprived fifth. Deprivation',
       ],
       [
         '#section-area',
-        'Ages 65 and over made up 10% of finished checks, and 25% of adults in the area. Against the area',
+        'Put posters and links where ages 65 and over will see them: 10% of checks, 25% of adults. Against the area',
       ],
     ]);
   });
@@ -814,7 +938,7 @@ describe('a line over the issues', () => {
     headline: { started: 900 + 50 * at, finished: 700 } as unknown as Report['tables']['bands'] & {},
   })) as unknown as NonNullable<Report['earlier']>;
   const linesOf = (report: Report) =>
-    [...pageOf(fileOf(filesOf(report), 'report.html')).querySelectorAll('.figures svg')].map(
+    [...pageOf(fileOf(filesOf(report), 'sheet.html')).querySelectorAll('.figures svg')].map(
       (line) => `${line.querySelector('title')?.textContent}: ${line.querySelector('desc')?.textContent}`,
     );
 

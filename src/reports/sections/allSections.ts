@@ -5,6 +5,7 @@ import { cellsOf, type Line } from '../disclosure/grid.ts';
 import type { PrintedTable, PrintedTables, TableName } from '../disclosure/tables.ts';
 import { PUBLISHED, type Thresholds } from '../disclosure/thresholds.ts';
 import type { Report } from '../model/report.ts';
+import { POINTS } from '../sentences/differences.ts';
 import { advice, targets } from './advice.ts';
 import { age, gender, ethnicity, deprivation, source } from './groups.ts';
 import { apps } from './apps.ts';
@@ -93,6 +94,14 @@ export function hasFinding(section: SectionName, report: Report): boolean {
   const table = tableOf(section, report);
   return table ? (SECTIONS[section].hasFinding?.(table, report) ?? true) : false;
 }
+
+/** The sections in which differences in risk are too small to show, with the size from which one would, in points. */
+export const undecidedSections = (report: Report): readonly (readonly [SectionName, number])[] =>
+  sectionsOf(report).flatMap((name) => {
+    const table = tableOf(name, report);
+    const points = (table && SECTIONS[name].hidesUnder?.(table, report)) ?? null;
+    return points === null || points <= POINTS ? [] : [[name, points] as const];
+  });
 
 export const withheldHeading = (section: SectionName): string => reportSentences.withheld(reportSections[section].name);
 

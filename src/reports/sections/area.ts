@@ -1,12 +1,12 @@
-import { reportWords as words } from '#content/report/page.ts';
+import { pageOne, reportWords as words } from '#content/report/page.ts';
 import { reportSentences as sentences } from '#content/report/sentences.ts';
 import { adultsOfLine, allAdults, type ComparedTable } from '../model/area.ts';
-import { percentOf, type Printed } from '../disclosure/printed.ts';
+import type { Printed } from '../disclosure/printed.ts';
 import type { PrintedLine } from '../disclosure/tables.ts';
 import type { Report } from '../model/report.ts';
 import { differsFrom, POINTS, surePoints } from '../sentences/differences.ts';
 import { sharesOfFinished, shareText, type Finding, type Share } from '../sentences/shares.ts';
-import { lineName, lineTitle, NUMBERS, percentText } from '../sentences/wording.ts';
+import { lineName, lineTitle, NUMBERS } from '../sentences/wording.ts';
 import { barChart, barOf } from './charts.ts';
 import { isOfWomenAndMen } from './groups.ts';
 import type { Section, TableRow } from './section.ts';
@@ -50,6 +50,10 @@ export function comparedLines(report: Report): readonly Compared[] {
   });
 }
 
+/** Two shares of a line, of the checks and of the adults, as text: "10% · adults 24%". */
+export const comparedText = ({ share, adults }: Compared): string =>
+  words.area.figure(shareText(share), adults && adultsText(adults.part));
+
 /** The lines whose share of the checks clearly differs from their share of the adults, largest difference first. */
 function differing(lines: readonly Compared[]) {
   const compared = lines.flatMap((item) => (item.adults ? [{ ...item, part: item.adults.part }] : []));
@@ -68,13 +72,18 @@ function noReachFinding(lines: readonly Compared[]): string {
   return points > POINTS ? sentences.tooFewToTellReach(points) : sentences.noDifferenceInReach(points);
 }
 
+/** The lines that are below their share of the adults with certainty, the furthest first. */
+export const linesBelow = (lines: readonly Compared[]) =>
+  differing(lines).filter(({ share, part }) => share.part / share.base < part);
+
 /** The group furthest below its share of the adults; null if no group is below it with certainty. */
 export function reachFinding(report: Report): Finding | null {
-  const [largest] = differing(comparedLines(report)).filter(({ share, part }) => share.part / share.base < part);
+  const [largest] = linesBelow(comparedLines(report));
   if (largest === undefined) return null;
   const { table, line, share, part } = largest;
   return {
     text: areaSentence(largest, report),
+    figures: pageOne.missed.shares(shareText(share), adultsText(part)),
     points: 100 * (part - share.part / share.base),
     group: lineName(table, line, report),
   };
@@ -115,7 +124,7 @@ export const area: Section = {
       comparedLines(shown.report).flatMap(({ table, line, share, adults }) =>
         barOf(lineTitle(table, line, shown.report), share.part).map((bar) => ({
           ...bar,
-          figure: words.area.figure(percentText(percentOf(share.part, share.base)), adults && adultsText(adults.part)),
+          figure: comparedText({ table, line, share, adults }),
           mark: adults ? adults.part * share.base : undefined,
         })),
       ),

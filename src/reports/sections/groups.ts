@@ -9,7 +9,14 @@ import { type Control, controlGrid, mergeLines, type Line, controlUnjoined, supp
 import type { Printed } from '../disclosure/printed.ts';
 import { BAND_STEPS, SCORES } from '../disclosure/scores.ts';
 import type { PrintedTable, TableName } from '../disclosure/tables.ts';
-import { hasComparableScores, noFinding, sharesOfFinished, scoreFinding, shareText } from '../sentences/shares.ts';
+import {
+  hasComparableScores,
+  noFinding,
+  sharesOfFinished,
+  scoreFinding,
+  shareText,
+  smallestFinding,
+} from '../sentences/shares.ts';
 import { lineTitle } from '../sentences/wording.ts';
 import { stackedBar, stackedChart } from './charts.ts';
 import { ofBands } from './printList.ts';
@@ -59,6 +66,10 @@ const groupSection = ({
     return caution(table) ?? scoreFinding(name, table, report)?.text ?? noFinding(by, table);
   },
   hasFinding: (table, report) => caution(table) === null && scoreFinding(name, table, report) !== null,
+  hidesUnder: (table, report) =>
+    hasComparableScores(table) && caution(table) === null && scoreFinding(name, table, report) === null
+      ? smallestFinding(table)
+      : null,
   chart: (shown) => {
     const { outcomes, lines } = shown.table;
     return stackedChart(

@@ -72,6 +72,8 @@ export type Section = {
   readonly heading: (table: PrintedTable, report: Report) => string | null;
   /** False if the heading only says that there is no finding. True by default. */
   readonly hasFinding?: (table: PrintedTable, report: Report) => boolean;
+  /** The size, in percentage points, under which a difference in risk would not show; null if one shows. */
+  readonly hidesUnder?: (table: PrintedTable, report: Report) => number | null;
   /** A second sentence, under the heading. */
   readonly remark?: (table: PrintedTable, report: Report) => string | null;
   /** A note on which checks the table contains, if it leaves out a group that is too small to show; otherwise null. */

@@ -44,8 +44,16 @@ const SCORED = [
   ['dependence', 20],
 ] as const;
 
-/** A clear difference: its sentence, its size in percentage points, and the group that it is about, if any. */
-export type Finding = { readonly text: string; readonly points: number; readonly group: string | null };
+/**
+ * A clear difference: its sentence, the figures alone where they are shorter beside the group's name, its size in
+ * percentage points, and the group that it is about, if any.
+ */
+export type Finding = {
+  readonly text: string;
+  readonly figures?: string;
+  readonly points: number;
+  readonly group: string | null;
+};
 
 const pointsBetween = (larger: Share, smaller: Share): number =>
   100 * (larger.part / larger.base - smaller.part / smaller.base);
@@ -77,9 +85,13 @@ export function scoreFinding(name: TableName, table: PrintedTable, report: Repor
   };
 }
 
+/** The size, in percentage points, from which a difference in risk between two rows would have been a finding. */
+export const smallestFinding = (table: PrintedTable): number =>
+  surePointsBetween(comparable(table), ({ share }) => share);
+
 /** The heading of a table without a clear difference in risk: from what size one would have shown. */
 export function noFinding(by: string, table: PrintedTable): string {
-  const points = surePointsBetween(comparable(table), ({ share }) => share);
+  const points = smallestFinding(table);
   return points > POINTS ? words.tooFewToTell(by, points) : words.noDifference(by, points);
 }
 

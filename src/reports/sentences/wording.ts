@@ -14,11 +14,22 @@ export const countText = (count: Printed): string => NUMBERS.format(count);
 /** A printed percentage: "43%", "under 1%". */
 export const percentText = (percent: Percent): string => `${percent.replace('<', 'under ').replace('>', 'over ')}%`;
 
-/** The change between two printed counts, in whole per cent, or to the nearest 5 if the first is under 100: "+4%". */
-export function changeText(before: Printed, now: Printed): string {
+/** The change between two printed counts, in whole per cent, or to the nearest 5 if the first is under 100. */
+function changeOf(before: Printed, now: Printed): number {
   const step = before >= WHOLE_FROM ? 1 : 5;
-  const change = Math.round((100 * (now - before)) / before / step) * step;
+  return Math.round((100 * (now - before)) / before / step) * step;
+}
+
+/** A change as "+4%". */
+export function changeText(before: Printed, now: Printed): string {
+  const change = changeOf(before, now);
   return change > 0 ? `+${change}%` : change < 0 ? `−${-change}%` : '0%';
+}
+
+/** A change as "4% more than". */
+export function comparisonText(before: Printed, now: Printed): string {
+  const change = changeOf(before, now);
+  return change === 0 ? 'as many as' : `${Math.abs(change)}% ${change > 0 ? 'more' : 'fewer'} than`;
 }
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -45,6 +56,14 @@ export function periodText({ from, to }: Period): string {
   const start = yearOf(from) === yearOf(to) ? monthName(from) : `${monthName(from)} ${yearOf(from)}`;
   return `${start} to ${monthName(to)} ${yearOf(to)}`;
 }
+
+/** The year of a period: "2026", "2025–26". */
+export const yearText = ({ from, to }: Period): string =>
+  yearOf(from) === yearOf(to) ? yearOf(from) : `${yearOf(from)}–${yearOf(to).slice(2)}`;
+
+/** The months of a period without their year: "May", "May–Oct". */
+export const shortMonthsText = ({ from, to }: Period): string =>
+  [...new Set([from, to])].map((month) => monthName(month).slice(0, 3)).join('–');
 
 const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 

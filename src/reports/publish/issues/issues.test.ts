@@ -186,6 +186,12 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
     const issues = [];
     for (const period of halves) issues.push(await report(testDatabase, database, period));
     expect(issues.map((issue) => issue?.previous?.period ?? null)).toEqual([null, null, halves[0]]);
+    // The half-year between is shown as another season.
+    expect(issues.map((issue) => issue?.earlier?.map(({ period }) => period))).toEqual([
+      [],
+      halves.slice(0, 1),
+      halves.slice(0, 2),
+    ]);
   });
 
   test('draw the line of page one over the same month of each year', async () => {

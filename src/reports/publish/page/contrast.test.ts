@@ -49,6 +49,9 @@ describe.each([
     ['--ink-soft', '--paper'],
     ['--accent', '--paper'],
     ['--accent', '--sheet'],
+    ['--ink', '--sheet'],
+    ['--ink-soft', '--sheet'],
+    ['--below', '--sheet'],
     ['--ink', '--accent-tint'],
   ])('%s can be read on %s', (text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);

@@ -8,7 +8,7 @@ import { shareOf, shareText } from '../../sentences/shares.ts';
 import { changeText, countText, percentText, periodText } from '../../sentences/wording.ts';
 
 type FigureName = keyof typeof words.figures;
-/** The figures of page one, in order. */
+/** The six figures of the sheet for a board, in order. */
 const FIGURES = Object.keys(words.figures) as FigureName[];
 
 /** The text under a figure: its share of a base, or an explanation. */

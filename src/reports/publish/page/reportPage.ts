@@ -3,7 +3,7 @@ import { pageOne as pageOneWords, reportWords as words } from '#content/report/p
 import type { Report } from '../../model/report.ts';
 import { dateText } from '../../sentences/wording.ts';
 import { fullTitleOf, htmlDocument, type Publisher } from './document.ts';
-import { pageOne, pageOneFigures, pageOneHeader } from './pageOne.ts';
+import { leadText, pageOne, pageOneHeader } from './pageOne.ts';
 import { contents, sections } from './sections.ts';
 
 /** National figures on alcohol for each council. */
@@ -25,12 +25,12 @@ const footer = ({ writtenAt }: Report, { service, licence }: Publisher): ReactEl
 
 /** Returns the text of `report.html`. */
 export function reportPage(report: Report, publisher: Publisher): string {
-  const following = report.tables.bands ? [pageOneFigures(report), contents(report), ...sections(report)] : [];
+  const following = report.tables.bands ? [contents(report), ...sections(report)] : [];
   return htmlDocument(report, publisher, {
     title: fullTitleOf(report, publisher),
     skipLink: pageOneWords.skipLink,
     body: [
-      pageOneHeader(report, publisher),
+      pageOneHeader(report, publisher, leadText(report)),
       h('main', { key: 'main', id: 'main', tabIndex: -1 }, pageOne(report), following),
       footer(report, publisher),
     ],

@@ -26,7 +26,7 @@ function keyList(key: ChartView['key']): ReactElement | null {
 }
 
 /** A link to a section's CSV file. */
-export const fileLink = (section: SectionName): ReactElement => {
+const fileLink = (section: SectionName): ReactElement => {
   const { csvName } = SECTIONS[section];
   return h('p', { className: 'file' }, `${words.download} `, h('a', { href: `csv/${csvName}` }, csvName));
 };
@@ -75,10 +75,6 @@ function section(name: SectionName, report: Report, hasKey: boolean): ReactEleme
   );
 }
 
-/** The sections below page one. Page one itself shows the first section. */
-const sectionsBelow = (report: Report): readonly SectionName[] =>
-  sectionsOf(report).filter((name) => name !== 'funnel');
-
 /** Links to the sections, which are shown on screens and not on paper. */
 export const contents = (report: Report): ReactElement =>
   h(
@@ -87,7 +83,7 @@ export const contents = (report: Report): ReactElement =>
     h(
       'ol',
       null,
-      sectionsBelow(report).map((name) =>
+      sectionsOf(report).map((name) =>
         h('li', { key: name }, h('a', { href: `#${sectionId(name)}` }, reportSections[name].name)),
       ),
     ),
@@ -104,7 +100,7 @@ const keyOf = (name: SectionName, report: Report): string | null => {
  * in its first section.
  */
 function keyOwners(report: Report): ReadonlySet<SectionName> {
-  const keyed = sectionsBelow(report).flatMap((name) => {
+  const keyed = sectionsOf(report).flatMap((name) => {
     const key = keyOf(name, report);
     return key === null ? [] : [{ name, key, isOpen: hasFinding(name, report) }];
   });
@@ -118,5 +114,5 @@ function keyOwners(report: Report): ReadonlySet<SectionName> {
 /** The sections below page one, in order. */
 export function sections(report: Report): readonly ReactElement[] {
   const owners = keyOwners(report);
-  return sectionsBelow(report).map((name) => section(name, report, owners.has(name)));
+  return sectionsOf(report).map((name) => section(name, report, owners.has(name)));
 }

@@ -1,20 +1,33 @@
 import { createElement as h, type ReactElement } from 'react';
 import { pageOne as pageOneWords } from '#content/report/page.ts';
+import { reportSentences as sentences } from '#content/report/sentences.ts';
 import { sheetWords as words } from '#content/report/share.ts';
-import type { Report } from '../../model/report.ts';
+import { issuesOfSeason, type Report } from '../../model/report.ts';
 import { chartOf, headingOf } from '../../sections/allSections.ts';
 import { mainFindings } from '../../sections/mainFindings.ts';
-import { capitalised } from '../../sentences/wording.ts';
+import { capitalised, periodText } from '../../sentences/wording.ts';
 import { fullTitleOf, htmlDocument, type Publisher } from './document.ts';
 import { sixFigures } from './figures.ts';
-import { findingList, pageOneHeader } from './pageOne.ts';
+import { pageOneHeader } from './pageOne.ts';
 
 /** A suggestion for what the council can try next, from its first finding. */
 function nextStep(report: Report): string {
   const [first] = mainFindings(report);
-  if (first === undefined) return words.steps.none;
-  const { kind, group } = first;
-  return words.steps[kind](group ?? '');
+  return words.thenCompare(first === undefined ? words.steps.none : words.steps[first.kind](first.group ?? ''));
+}
+
+/** A sentence that names the months meant by “a year before”; empty if no figure of them is known. */
+function beforeText(report: Report): readonly string[] {
+  const before = issuesOfSeason(report).at(-1);
+  return before && Object.keys(before.headline).length > 0 ? [pageOneWords.beforeIs(periodText(before.period))] : [];
+}
+
+/** The list of main findings, or a sentence that there are none. */
+function findingList(report: Report): ReactElement {
+  const findings = mainFindings(report);
+  if (findings.length === 0) return h('p', null, sentences.nothingStandsOut);
+  const items = findings.map(({ text, section }) => h('li', { key: section }, `${capitalised(text)}.`));
+  return h('ol', { className: 'findings' }, items);
 }
 
 /** Compares finished checks with the adults of the area, or shows them by age if the adults are not known. */
@@ -34,7 +47,7 @@ export function sheetPage(report: Report, publisher: Publisher): string {
     ? [
         h('div', { key: 'figures', className: 'glance' }, sixFigures(report)),
         h('h2', { key: 'findings' }, pageOneWords.standsOut),
-        h('div', { key: 'found' }, findingList(report, false)),
+        h('div', { key: 'found' }, findingList(report)),
         h('h2', { key: 'next' }, words.next),
         h('p', { key: 'step' }, nextStep(report)),
         h('div', { key: 'reach', className: 'reach' }, reachChart(report)),
@@ -44,7 +57,7 @@ export function sheetPage(report: Report, publisher: Publisher): string {
     title: words.title(fullTitleOf(report, publisher)),
     skipLink: words.skipLink,
     body: [
-      pageOneHeader(report, publisher),
+      pageOneHeader(report, publisher, [pageOneWords.rounding, ...beforeText(report)].join(' ')),
       h('main', { key: 'main', className: 'sheet', id: 'main', tabIndex: -1 }, figures, take(publisher)),
       h('footer', { key: 'footer' }, h('a', { href: 'report.html' }, words.full)),
     ],
