@@ -192,6 +192,10 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
       halves.slice(0, 1),
       halves.slice(0, 2),
     ]);
+    expect(await withdraw(database, withdrawal({ from: '2025-07', to: '2025-12' }))).toMatchObject({
+      outcome: 'printed',
+      periods: halves.slice(2),
+    });
   });
 
   test('draw the line of page one over the same month of each year', async () => {
