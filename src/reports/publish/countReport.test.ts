@@ -42,7 +42,7 @@ describe.each(BOTH_DATABASES)('postcode lookups on $name', ({ createTestDatabase
     expect(count && trueCount(count)).toBe(23);
   });
 
-  test('without a random key, as an earlier version’s server stores them, are unknown until they have one', async () => {
+  test('are not counted while a month lacks its random key, as of an earlier version', async () => {
     await database.write((db) =>
       db.updateTable('lookupCount').set({ reportKey: null }).where('month', '=', '2026-03').execute(),
     );
@@ -117,7 +117,7 @@ describe('a report', () => {
     });
   });
 
-  test('has no number without noise: each count changes with the random keys of what it counts', async () => {
+  test('has no number without noise: each count changes with the random keys of the checks that it counts', async () => {
     await addChecks(database, checks);
     const counts = new LookupCounts(database);
     for (const month of ['2026-01', '2026-02', '2026-03']) counts.add('york', new Date(`${month}-15T12:00:00Z`), 700);

@@ -137,7 +137,7 @@ describe('the numbers of a report', () => {
     );
   });
 
-  test('give the lengths in charts: two sets of records that print the same are drawn the same', () => {
+  test('decide the charts: two sets of records with the same printed numbers have the same charts', () => {
     const moved = {
       ...YORK,
       months: YORK.months.map((row, index) =>
@@ -166,7 +166,7 @@ describe('the numbers of a report', () => {
   });
 });
 
-test('each bar of the brief advice stands in a frame of the checks at increasing risk, as wide as the chart', () => {
+test('in the chart of the brief advice, each bar has a full-width frame for all checks at increasing risk', () => {
   const widths = (kind: string) =>
     [...pageOf(fileOf(york, 'report.html')).querySelectorAll(`#section-advice .${kind}`)].map((shape) =>
       Number.parseFloat(shape.getAttribute('width') ?? ''),
@@ -192,7 +192,7 @@ test('without ranks of deprivation, as outside England, the section shows no tab
   expect(section?.querySelector('svg, table, a')).toBeNull();
 });
 
-test('bars of bands are aligned at a score of 8, and the share to the right is printed', () => {
+test('the bars of the bands are aligned at a score of 8, with the share of 8 or more printed', () => {
   const section = pageOf(fileOf(york, 'report.html')).querySelector('#section-age');
   const startsOf = (tone: string) =>
     [...(section?.querySelectorAll(`rect.${tone}`) ?? [])].map((bar) => bar.getAttribute('x'));
@@ -247,7 +247,7 @@ describe('the comparison with the area', () => {
     expect(found?.querySelector('tbody tr:last-child')?.textContent).toMatch(/All finished\s*4,150\s*100%\s*25$/);
   });
 
-  test('has the mark of a group at its share of the adults, on the scale of the bars', () => {
+  test('marks on each group’s bar its share of the area’s adults', () => {
     const lines = [...(section(compared)?.querySelectorAll('.parting') ?? [])].map((line) => line.getAttribute('x1'));
     const women = (830 * 85_420) / 165_172;
     expect(Number(lines.at(-1)?.replace('%', ''))).toBeCloseTo((100 * women) / 445, 1);
@@ -257,7 +257,7 @@ describe('the comparison with the area', () => {
     ['noFile', 'have not been imported'],
     ['noAuthorities', 'is not made up of whole local authorities'],
     ['missing', 'lack a local authority'],
-  ] as const)('is left out without the adults (%s), and the section says why', (none, why) => {
+  ] as const)('is left out without figures of the area’s adults (%s), and the section says why', (none, why) => {
     const files = filesOf(reportOf(YORK, { area: { none } }));
     expect(section(files)?.textContent).toMatch(new RegExp(`Against the area: not shown.*${why}`));
     expect(section(files)?.querySelector('svg, table, a')).toBeNull();
@@ -268,7 +268,7 @@ describe('the comparison with the area', () => {
     expect(section(york)).toBeNull();
   });
 
-  test('contains no true count: two sets of records that print the same tables are compared alike', () => {
+  test('uses printed counts alone: two sets of records with the same tables are compared alike', () => {
     const moved = {
       ...YORK,
       age: YORK.age.map((row, at) => row.map((n, cell) => n + (cell === 1 ? ([1, -1][at] ?? 0) : 0))),
@@ -320,7 +320,7 @@ describe('the comparison with other councils', () => {
     });
   });
 
-  test('has no mark for a figure that one of them does not show, and says “not shown”', () => {
+  test('says “not shown” where one council’s figure is hidden', () => {
     const { help: _help, ...shown } = headline;
     const files = filesOf(reportOf(YORK, { others: { ...others, headline: shown } }));
     const document = pageOf(fileOf(files, 'report.html'));
@@ -338,7 +338,7 @@ describe('the comparison with other councils', () => {
 });
 
 describe('page one', () => {
-  test('reads as the specification’s example does', () => {
+  test('has the sentences of the specification’s example', () => {
     const text = textOf(fileOf(york, 'report.html')).replaceAll(/\s+/g, ' ');
     for (const message of [
       'Alcohol self-check in the City of York',
@@ -404,7 +404,7 @@ describe('page one', () => {
       );
     });
 
-    test('the half-year before gives no per cent, in a report issued before this rule too', () => {
+    test('the half-year before is not compared, in a report issued before this rule either', () => {
       const other = of('2025-07', '2025-12');
       for (const name of ['report.html', 'sheet.html']) {
         const page = textOf(fileOf(filesOf(reportOf(YORK, { previous: other, earlier: [other] })), name));
@@ -412,7 +412,7 @@ describe('page one', () => {
       }
     });
 
-    test('of a report issued before this rule, the issue of a year before is found among the earlier ones', () => {
+    test('a report issued before this rule finds the report of a year before among the earlier ones', () => {
       const earlier = [of('2025-01', '2025-06'), of('2025-07', '2025-12')];
       expect(changesIn({ previous: of('2025-07', '2025-12'), earlier })).toEqual(SHOWN);
     });
@@ -718,7 +718,7 @@ describe('the CSV files', () => {
     }
   });
 
-  test('have the figures of the page, as another library reads them', () => {
+  test('have the page’s figures when another library reads them', () => {
     const row = (name: string, line: string, outcome: string) =>
       rowsOf(fileOf(york, `csv/${name}.csv`)).find((item) => item.line === line && item.outcome === outcome);
     expect(row('bands-by-gender', 'Men and people of another gender, together', 'all')).toMatchObject({
@@ -805,7 +805,7 @@ describe('the CSV files', () => {
     expect(fileOf(filesOf(large), 'summary.txt')).toContain('8,300 finished and 5,050 scored');
   });
 
-  test('have a single row with [c] for a table that is not shown', () => {
+  test('have one row with [c] for a table that is not shown', () => {
     const few = filesOf(reportOf({ ...YORK, targets: [[3, 3, 3, 3]] }));
     expect(rowsOf(fileOf(few, 'csv/targets.csv'))).toEqual([
       expect.objectContaining({
@@ -876,7 +876,7 @@ describe('“What to try next”', () => {
     expect(document.querySelector('.page-one')?.textContent).toContain('No clear difference stands out.');
   });
 
-  test('leaves out a share that stands beside nothing it differs from', () => {
+  test('leaves out a share that differs from no other', () => {
     expect(findingsOf(reportOf(YORK)).flat().join(' ')).not.toMatch(/local contact|brief advice/i);
   });
 });
@@ -894,7 +894,7 @@ describe('a section', () => {
       expect(gender?.querySelector(`details ${part}`)).not.toBeNull();
   });
 
-  test('of so many checks that 5 points would have shown says so, and that it is about risk', () => {
+  test('with enough checks and no difference of 5 points says so', () => {
     const equal = ['f', 'm', 'o'].map(() => [12_000, 9_000, 3_000, 3_000]);
     const files = filesOf(reportOf({ ...YORK, gender: equal }));
     const heading = pageOf(fileOf(files, 'report.html')).querySelector('#section-gender h2');
@@ -942,25 +942,25 @@ describe('a line over the issues', () => {
       (line) => `${line.querySelector('title')?.textContent}: ${line.querySelector('desc')?.textContent}`,
     );
 
-  test('is beside each figure that three issues or more all show, with its counts in words', () => {
+  test('is beside each figure that at least three reports show, with its counts in words', () => {
     expect(linesOf(reportOf(YORK, { earlier }))).toEqual([
       'checks were started, January to June 2024 to January to June 2026: 900, 950, 980',
       'were finished, January to June 2024 to January to June 2026: 700, 700, 830',
     ]);
   });
 
-  test('needs three issues', () => {
+  test('needs three issued reports', () => {
     expect(linesOf(reportOf(YORK, { earlier: earlier.slice(1) }))).toEqual([]);
   });
 
-  test('leaves out issues of another season', () => {
+  test('leaves out reports of another season', () => {
     const other = earlier.map((one) => ({ ...one, period: { from: '2025-07', to: '2025-12' } }));
     expect(linesOf(reportOf(YORK, { earlier: [...other, ...earlier.slice(1)] }))).toEqual([]);
   });
 });
 
 describe('the files to share', () => {
-  test('include one sheet with the six figures, the findings, the reach, one thing to try next and the address', () => {
+  test('include one sheet with six figures, the findings, one thing to try next and the web address', () => {
     const main = pageOf(fileOf(filesOf(reportOf(YORK, { area: ADULTS })), 'sheet.html')).querySelector('main');
     expect(main?.querySelectorAll('.figures li')).toHaveLength(6);
     expect(main?.querySelectorAll('.findings li').length).toBeGreaterThan(0);
@@ -1063,7 +1063,7 @@ test('numbers on the page have a comma from 1,000 upwards', () => {
   expect(cells).toContain('69,167');
 });
 
-test('a code without a label stops the report, so that no code is printed', () => {
+test('an answer code without a label stops the report, so that no code is printed', () => {
   const { tables } = reportOf(YORK);
   const { gender } = tables;
   if (!gender) throw new Error('the table of genders is withheld');

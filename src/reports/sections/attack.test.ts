@@ -90,7 +90,7 @@ describe('over all worlds that print the same ethnic groups, at whichever level'
   const codes = ['0', '3', '4', '7'];
   const levels = { fourteenFrom: 20, fiveFrom: 14 };
 
-  test.each([1, 2])('none can be known to be small, in tables rounded to %i', (roundTo) => {
+  test.each([1, 2])('no group can be known to be small, in tables rounded to %i', (roundTo) => {
     const rules = rulesWith(3, 6, roundTo);
     const seen = new Set<string>();
     const print = (world: readonly number[]) => {

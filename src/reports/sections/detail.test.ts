@@ -54,7 +54,7 @@ test.each<[TableName, number, number]>([
   expect(linesOf(table, checks)).toHaveLength(lines);
 });
 
-test('quarters are named by their first and last month', () => {
+test('a report’s quarters are named by their first and last month', () => {
   expect(linesOf('months', 435)).toEqual(['2026-01 2026-03', '2026-04 2026-06']);
 });
 

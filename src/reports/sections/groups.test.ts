@@ -118,7 +118,7 @@ describe.each(BAND_STEPS.map((outcomes) => ({ outcomes, bands: outcomes.length }
       expect(alone).toBeGreaterThan(10);
     });
 
-    test('the rest has its own line if it is large enough', () => {
+    test('the remaining gender has its own line if it is large enough', () => {
       fc.assert(
         fc.property(row(20, 60), row(20, 60), row(20, 60), (f, m, o) => {
           expect(print([f, m, o])?.lines.map(({ names }) => names)).toEqual([['f'], ['m'], ['o']]);

@@ -419,7 +419,7 @@ test(
   },
 );
 
-test('the printed number of lookups tells of one more lookup at most 10 points better than by chance, whatever the count', () => {
+test('the printed number of look-ups tells whether there was one more at most 10 points better than by chance', () => {
   const keys = Array.from({ length: 256 }, (_, key) => key);
   const started = 1_000 as Printed;
   /** How often each print occurs over all keys; "not shown" is a print too. */
@@ -441,7 +441,7 @@ test('the number of lookups is not shown where “started” is not', () => {
   expect(printLookups(raw(1_000), undefined)).toBeUndefined();
 });
 
-test('the noise has the mean 0, never exceeds 4, and differs between a sum and its parts', () => {
+test('the noise on counts has the mean 0, never exceeds 4, and differs between a sum and its parts', () => {
   const keys = Array.from({ length: 256 }, (_, key) => key);
   for (const count of [0, 1, 7, 8, 100, 12_345]) {
     const amounts = keys.map((key) => PUBLISHED_NOISE.of(count, key));

@@ -48,7 +48,7 @@ const sumOf = (union: string, counts: Counts, outcomes: readonly string[]): numb
     .reduce((sum, name) => sum + (counts[name] ?? NaN), 0);
 
 describe('for any groups', () => {
-  test('every printed count has 8 checks or more and every line 25, and each outcome is its true count with noise, rounded', () => {
+  test('every printed count is of 8 checks or more, every line of 25, and each is a true count with noise, rounded', () => {
     let printed = 0;
     fc.assert(
       fc.property(anyRows, (rows) => {
@@ -75,7 +75,7 @@ describe('for any groups', () => {
     expect(printed).toBeGreaterThan(300);
   });
 
-  test('exchanging the checks of groups that were joined changes no byte', () => {
+  test('exchanging the checks of joined groups leaves the report unchanged', () => {
     let exchanged = 0;
     fc.assert(
       fc.property(anyRows, fc.nat(), (rows, turn) => {
@@ -95,7 +95,7 @@ describe('for any groups', () => {
     expect(exchanged).toBeGreaterThan(100);
   });
 
-  test('a list prints a union of its parts or nothing, and never a part of 1 to 7', () => {
+  test('a list prints joined parts or nothing, and never a part of 1 to 7 checks', () => {
     const points = ['resultOnly', 'begun', 'weekOrTarget', 'lastStep', 'summary'];
     const five = fc.array(anyCount, { minLength: 5, maxLength: 5 });
     fc.assert(

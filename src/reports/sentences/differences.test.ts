@@ -15,7 +15,7 @@ test.each([
   expect(criticalZ(error)).toBeCloseTo(z, 2);
 });
 
-test('noise and rounding make an interval wider than Wilson’s, but hardly for large counts', () => {
+test('noise and rounding widen Wilson’s interval, but hardly for large counts', () => {
   const [low, high] = wilson({ part: printed(6000), base: printed(10_000) });
   expect([low, high].map((limit) => Math.round(1000 * limit))).toEqual([590, 610]);
   const [smallLow, smallHigh] = wilson({ part: printed(20), base: printed(40) });
@@ -23,7 +23,7 @@ test('noise and rounding make an interval wider than Wilson’s, but hardly for 
   expect(smallHigh).toBeGreaterThan(0.648);
 });
 
-test('a part that exceeds its base has the interval of the whole base', () => {
+test('a printed part larger than its base has the interval of the whole base', () => {
   expect(wilson({ part: printed(105), base: printed(100) })).toEqual(
     wilson({ part: printed(100), base: printed(100) }),
   );

@@ -79,7 +79,7 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
   const QUARTER = { from: '2026-01', to: '2026-03' };
   const NEXT = { from: '2026-04', to: '2026-06' };
 
-  test('print the same figures for ever, whatever was erased since', async () => {
+  test('print the same figures again, whatever was erased since', async () => {
     const first = await report(testDatabase, database, QUARTER);
     expect(first?.tables.bands?.all).toMatchObject({
       all: publishedOf(60) + 2 * publishedOf(105),
@@ -90,7 +90,7 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
     expect(await report(testDatabase, database, QUARTER)).toEqual(first);
   });
 
-  test('are added up for a range that they cover exactly, and refuse a range that overlaps them', async () => {
+  test('are added up for months that they cover exactly, and refused for months that overlap them', async () => {
     const parts = [await report(testDatabase, database, QUARTER), await report(testDatabase, database, NEXT)];
     const whole = await report(testDatabase, database, { from: '2026-01', to: '2026-06' });
     const sum = (name: string) => parts.reduce((all, part) => all + (part?.tables.bands?.all[name] ?? NaN), 0);
@@ -115,7 +115,7 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
       monthsOf(YEAR_BEFORE).flatMap((month) => ofMonth(month, 70, 20)),
     );
 
-  test('are compared on page one with the same months a year before, and with no other season', async () => {
+  test('are compared on page one with the same months of the year before only', async () => {
     await addYearBefore();
     await report(testDatabase, database, YEAR_BEFORE);
     const quarter = await report(testDatabase, database, QUARTER);
@@ -144,7 +144,7 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
     );
 
   test.each<RiskBand | null>(['lower', 'increasing', null])(
-    'keep their figures through the erasure of one visitor, band %s: printed again, added up, and as those of a year before',
+    'keep their figures after one visitor’s erasure, band %s: printed again, added up, and in next year’s comparison',
     async (band) => {
       await addYearBefore();
       const yearBefore = await report(testDatabase, database, YEAR_BEFORE);
@@ -172,7 +172,7 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
     },
   );
 
-  test('of three half-years compare the third with the first, and the second with none', async () => {
+  test('of three half-years: the third is compared with the first, and the second with none', async () => {
     const halves = ['2025-01', '2025-07', '2026-01'].map((from) => ({
       from,
       to: from.replace(/0(1|7)$/, (half) => (half === '01' ? '06' : '12')),
@@ -198,7 +198,7 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
     });
   });
 
-  test('draw the line of page one over the same month of each year', async () => {
+  test('have a line on page one that joins the same months of each year', async () => {
     await addChecks(
       database,
       ['2024-01', '2025-01', '2025-12'].flatMap((month) => ofMonth(month, 70, 20)),
@@ -216,7 +216,7 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
     expect(await issuedPeriods(database)).toEqual([QUARTER]);
   });
 
-  test('of another client do not matter', async () => {
+  test('of one client do not affect another’s', async () => {
     await report(testDatabase, database, QUARTER);
     const other = { ...client, id: 'bedford' };
     const count = {
@@ -230,7 +230,7 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
     expect((await prepareReport(database, testDatabase, count)).outcome).toBe('counted');
   });
 
-  test('print the same sum for ever, and a sum is compared with no later period', async () => {
+  test('print the same sum again, and a sum is compared with no later period', async () => {
     const HALF = { from: '2026-01', to: '2026-06' };
     for (const period of [QUARTER, NEXT]) await report(testDatabase, database, period);
     const sum = await report(testDatabase, database, HALF);
@@ -242,7 +242,7 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
 
   const withdrawal = (period: Period) => ({ clientId: 'york', period, reason: 'wrong months', now: NOW });
 
-  test('are not withdrawn while a later report prints their figures as those of a year before', async () => {
+  test('cannot be withdrawn while a later report prints their figures as those of a year before', async () => {
     await addYearBefore();
     for (const period of [YEAR_BEFORE, QUARTER]) await report(testDatabase, database, period);
     expect(await withdraw(database, withdrawal(YEAR_BEFORE))).toEqual({
@@ -256,7 +256,7 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
     expect(await report(testDatabase, database, { from: '2025-01', to: '2025-02' })).not.toBeNull();
   });
 
-  test('are not withdrawn while a sum of them was printed, and the sum can be withdrawn before them', async () => {
+  test('cannot be withdrawn before a sum of them that was printed', async () => {
     const [JANUARY, REST, HALF] = [
       { from: '2026-01', to: '2026-01' },
       { from: '2026-02', to: '2026-06' },
@@ -274,7 +274,7 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
     expect(await issuedPeriods(database)).toEqual([JANUARY]);
   });
 
-  test('are not added up after one of them was withdrawn since the sum was prepared', async () => {
+  test('are not added up if one of them was withdrawn while the sum was prepared', async () => {
     for (const period of [QUARTER, NEXT]) await report(testDatabase, database, period);
     const issues = await database.read((db) => storedWithin(db, 'york', { from: '2026-01', to: '2026-06' }));
     const sum = addIssues(issues, { from: '2026-01', to: '2026-06' }, NONE_BEFORE);
@@ -318,7 +318,7 @@ describe.each(BOTH_DATABASES)('the sum of other councils on $name', ({ createTes
   const withdrawn = ({ clientId, period }: Report) =>
     withdraw(database, { clientId, period, reason: 'wrong months', now: NOW });
 
-  test('adds up five councils or more that have an issue of exactly the same period, is stored with the issue, and stays the only sum of the period', async () => {
+  test('adds up five councils or more with a report of exactly the same months, and stays the only sum of these months', async () => {
     await issueAll(FIVE.slice(1).map((id) => ofCouncil(id)));
     const others = () => database.read((db) => otherCouncils(db, ofCouncil('york')));
     await issueAll([
@@ -335,7 +335,7 @@ describe.each(BOTH_DATABASES)('the sum of other councils on $name', ({ createTes
     expect((await stored('bath'))?.others).toBeUndefined();
   });
 
-  test('is computed again when the report is issued, in case another issue was withdrawn since the count', async () => {
+  test('is computed again when the report is issued, in case another council’s report was withdrawn', async () => {
     await issueAll(FIVE.map((id) => ofCouncil(id)));
     const others = await database.read((db) => otherCouncils(db, ofCouncil('york')));
     await withdrawn(ofCouncil('hull'));
@@ -344,7 +344,7 @@ describe.each(BOTH_DATABASES)('the sum of other councils on $name', ({ createTes
     expect((await stored('york'))?.others).toBeUndefined();
   });
 
-  test('keeps its issues from being withdrawn before the reports that print the sum', async () => {
+  test('keeps the councils’ reports from being withdrawn before the reports that print the sum', async () => {
     await issueAll([...FIVE, 'york'].map((id) => ofCouncil(id)));
     expect(await withdrawn(ofCouncil('hull'))).toEqual({ outcome: 'printed', clients: ['york'], periods: [] });
     expect(await stored('hull')).toBeDefined();
@@ -352,7 +352,7 @@ describe.each(BOTH_DATABASES)('the sum of other councils on $name', ({ createTes
     expect(await withdrawn(ofCouncil('hull'))).toEqual({ outcome: 'withdrawn' });
   });
 
-  test('is not in a report that adds up several issues', async () => {
+  test('is left out of a report that adds up several others', async () => {
     await issueAll([...FIVE, 'york'].map((id) => ofCouncil(id)));
     const york = await stored('york');
     expect(york?.others).toBeDefined();
@@ -360,7 +360,7 @@ describe.each(BOTH_DATABASES)('the sum of other councils on $name', ({ createTes
   });
 });
 
-test('the sum of councils adds up their printed figures, and leaves out a figure that one of them does not show', () => {
+test('the sum of other councils adds up printed figures, and leaves out a figure that one council does not show', () => {
   let [shown, hidden] = [0, 0];
   fc.assert(
     fc.property(fc.array(anyWorld, { minLength: 5, maxLength: 5 }), (worlds) => {
@@ -451,7 +451,7 @@ const publisher = {
 };
 
 describe('a kept report', () => {
-  test('from before a section existed can be read, and its pages and files leave that section out', () => {
+  test('from before a section existed can be read, and is printed without that section', () => {
     const before = reportOf(YORK);
     const { apps, ...tables } = before.tables;
     expect(apps).toBeTruthy();
@@ -479,7 +479,7 @@ describe('a kept report', () => {
   });
 });
 
-test('a sum does not show a figure that one of its parts does not show', () => {
+test('a sum of reports leaves out a figure that one of the reports does not show', () => {
   const [one, two] = [reportOf(YORK), reportOf({ ...YORK, advice: [[90, 45, 4, 49, 81]], targets: [[1, 1, 1, 1]] })];
   const { tables } = addIssues([one, two], { from: '2026-01', to: '2026-12' }, NONE_BEFORE);
   expect(tables.targets).toBeNull();
@@ -488,7 +488,7 @@ test('a sum does not show a figure that one of its parts does not show', () => {
   expect(tables.gender?.lines.map(({ names }) => names)).toEqual(one.tables.gender?.lines.map(({ names }) => names));
 });
 
-test('the interval of a sum allows for the noise of each part', () => {
+test('the margin of error of a sum of reports allows for the noise of each report', () => {
   const sum = addIssues([reportOf(YORK), reportOf(YORK)], { from: '2026-01', to: '2026-12' }, NONE_BEFORE);
   const { notLower: part = 0, all: base = 0 } = sum.tables.targets?.all ?? {};
   const limits = (terms: number) =>
@@ -497,7 +497,7 @@ test('the interval of a sum allows for the noise of each part', () => {
   expect(reportFiles(sum, publisher).get('csv/targets.csv')).toContain(`,${part},${base},15,${limits(2).join(',')},`);
 });
 
-test('a sum joins groups that one part joins, and does not show a group that one part leaves out', () => {
+test('a sum of reports joins groups that one report joins, and leaves out a group that one report leaves out', () => {
   const age = YORK.age.with(0, [20, 24, 1, 1]);
   const whole = addIssues(
     [reportOf(YORK), reportOf({ ...YORK, age })],

@@ -29,11 +29,11 @@ describe.each([
 
   // A gap in the page's colour separates neighbouring marks, so each mark needs contrast with the page.
   const BANDS = ['--mark-one', '--mark-two', '--mark-three', '--mark-four'];
-  test.each([...BANDS, '--mark-plain', '--mark-rest'])('%s has a contrast of 3 with the page', (mark) => {
+  test.each([...BANDS, '--mark-plain', '--mark-rest'])('the colour of %s has a contrast of 3 with the page', (mark) => {
     expect(contrast(mark, '--paper')).toBeGreaterThanOrEqual(3);
   });
 
-  test('each band stands out more than the one before', () => {
+  test('each higher band’s colour stands out more than the one before', () => {
     const steps = BANDS.slice(1).map((band, at) => contrast(band, '--paper') / contrast(BANDS[at] ?? '', '--paper'));
     for (const step of steps) expect(step).toBeGreaterThanOrEqual(1.5);
   });
