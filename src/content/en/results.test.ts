@@ -28,7 +28,7 @@ describe('the week in words', () => {
     expect(results.lastWeekByDay({ units, atLeast })).toBe(sentence);
   });
 
-  test('a target of 4 units on 3 days', () => {
+  test('give a target of 4 units on 3 days in one sentence with both figures', () => {
     expect(results.target(4, 3)).toBe('Your target is 4 units a day on 3 days.');
   });
 

@@ -577,7 +577,7 @@ test('methods name the editions of the imported sources that were used', () => {
   expect(unused).toContain('mid-year population estimates, Office');
 });
 
-test('methods name the option --without-area and the figures that a report lacks, and neither where it has them', () => {
+test('a report’s methods name the option --without-area and the missing figures, only if it was issued without them', () => {
   const methodsOf = (changed: Partial<Report>) => textOf(fileOf(filesOf(reportOf(YORK, changed)), 'methods.html'));
   const directory = 'ONSPD_AUG_2026_UK.csv';
   expect(methodsOf({ area: { none: 'noFile' }, directory: undefined })).toContain(
@@ -774,7 +774,7 @@ describe('the CSV files', () => {
     ]);
   });
 
-  test('of a table, the rows marked as parts are every check once, so that a pivot of these gives the total', () => {
+  test('mark the rows of a table that hold each check once, so that a pivot of these rows gives the total', () => {
     const added = FILES.flatMap((name) => {
       const rows = rowsOf(fileOf(york, `csv/${name}.csv`));
       const parts = rows.filter(({ kind, checks }) => kind === 'part' && checks !== '[c]');

@@ -26,7 +26,7 @@ describe('what a record that is being made may hold', () => {
     ['a referral option that the client does not offer', { ...YORK, referral: 'lighthouse' }, null, 'referral'],
     ['a referral without a client', { referral: 'gp' }, null, 'referral'],
   ];
-  it.each(cases)('%s: %j', (...row) => expectJudgement(row));
+  it.each(cases)('%s: of %j, with %j stored, this field is refused: %s', (...row) => expectJudgement(row));
 });
 
 describe('what a later write may hold', () => {
@@ -48,5 +48,5 @@ describe('what a later write may hold', () => {
     ['a stored referral that is offered no longer', { referral: 'gone' }, { ...YORK, referral: 'gone' }, null],
     ['another referral that is not offered', { referral: 'lighthouse' }, { ...YORK, referral: 'gp' }, 'referral'],
   ];
-  it.each(cases)('%s: %j', (...row) => expectJudgement(row));
+  it.each(cases)('%s: of %j, with %j stored, this field is refused: %s', (...row) => expectJudgement(row));
 });

@@ -106,7 +106,7 @@ describe('a key held down', () => {
   });
 
   it.each(['button', '[data-always]', '[type=email]', '[type=checkbox]'])(
-    'presses %s once with Enter, however often it repeats',
+    'A key held down presses %s once with Enter, however often the key repeats',
     (on) => {
       expect(key('Enter', { on })).toBe(true);
       for (let repeats = 0; repeats < 30; repeats += 1) expect(key('Enter', { repeat: true, on })).toBe(false);

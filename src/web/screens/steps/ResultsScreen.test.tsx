@@ -189,7 +189,7 @@ describe('downloading', () => {
   it.each([
     ['with the plan and the start day as chosen', FIGURES, { plan: ['relax', 'slip'], startDay: 'monday' }],
     ['under the full caution without a start day', HEAVY, { plan: ['relax', 'slip'] }],
-  ])('%s', async (_what, figures, sent) => {
+  ])('requests the summary %s', async (_what, figures, sent) => {
     const { server } = await show({}, figures, PLAN);
     await press('Download my summary');
     await says(LOOK_FOR_IT);
