@@ -191,7 +191,7 @@ describe('the controls to take away', () => {
   });
 });
 
-describe('an edit', () => {
+describe('an edit in scripts/hazards.yaml', () => {
   const code = 'first {\n  second();\n  third();\n}\n';
   const edit = { file: 'a.ts', find: 'second();' };
 

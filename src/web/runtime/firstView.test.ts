@@ -28,7 +28,7 @@ const click = (on: string, pointerType = 'touch') =>
     ?.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, pointerType }));
 const box = () => document.querySelector<HTMLInputElement>('input');
 
-it('After Finish, a second press that began while the start was held, and ended after, does not tick its box', () => {
+it('After Finish, the second press of a double press does not tick the box of the start, however late it ends', () => {
   down();
   lift();
   expect(click('input')).toBe(false);
@@ -39,7 +39,7 @@ it('After Finish, a second press that began while the start was held, and ended 
   expect(box()?.checked).toBe(true);
 });
 
-it('A second press that began while the start was held, and ended after, does not enter the postcode field', () => {
+it('After Finish, the second press of a double press does not enter the start’s postcode field, however late it ends', () => {
   const touch = () => box()?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
   down();
   lift();

@@ -71,7 +71,7 @@ describe('the error of a refused statement leaves out its values', () => {
   ])('%o', (error, message) => expect(storeError(error)).toEqual(new StoreFailed(message)));
 });
 
-describe('what is no database’s fault passes unchanged', () => {
+describe('an error that is not the database’s is returned unchanged', () => {
   it.each([
     coded({}, 'x is undefined'),
     coded({ code: 'ERR_INVALID_ARG_TYPE' }),
