@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'a browser that still keeps the start restores an empty page, then the start',
+  'Back to the start shows an empty page and then a new start, in a browser that kept the page in memory',
   { tag: '@proof' },
   async ({ page, otherSite }) => {
     const showings = await watchShowings(page);
@@ -188,7 +188,7 @@ test.describe('In a browser that keeps pages despite our headers', () => {
     { place: 'the summary, with an address typed in', path: '/intervention/7', reach: toSummary },
   ]) {
     test(
-      `Back from another site to ${place} restores an empty page, then the start`,
+      `Back from another site to ${place} shows an empty page, then the start`,
       { tag: '@proof' },
       async ({ page, otherSite }) => {
         const showings = await watchShowings(page);

@@ -83,7 +83,7 @@ test.describe('In Firefox', () => {
       { place: 'a result', path: '/feedback', reach: (page: Page) => toFeedback(page, LOWER, visit) },
       { place: 'the summary', path: '/intervention/7', reach: (page: Page) => toIntervention(page, 7, visit) },
     ]) {
-      test(`Back from another site to ${place} restores an empty page, then the start`, async ({ page, otherSite }) => {
+      test(`Back from another site to ${place} shows an empty page, then the start`, async ({ page, otherSite }) => {
         const showings = await watchShowings(page);
         const calls = watchCalls(page);
         await reach(page);

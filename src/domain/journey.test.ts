@@ -153,7 +153,7 @@ test.each<[RiskBand, string[]]>([
       'intervention-dependence-finished',
     ],
   ],
-])('a visit in the %s band records its keys in order', (band, keys) => {
+])('a visit in the %s band logs a tracking key for each screen it reaches or finishes, in order', (band, keys) => {
   const state = complete(band, WEEK);
   const recorded = pathsOf(band).flatMap((path) => [reachedKey(path, band), finishedKey(path, state)]);
   expect(recorded.filter((key) => key !== null)).toEqual(keys);

@@ -16,7 +16,7 @@ const byDay = (days: readonly number[]) => judgeLastWeek({ ...figuresByDay(days)
 const target = (goalUnits: number, goalDays: number) => judgeTargetWeek({ goalUnits, goalDays }, 'm');
 const DAYS = [0, 2, 0, 0, 9, 11, 0];
 
-test('a typical day’s week has its drinking days first, and seven columns', () => {
+test('the picture of a week reckoned from a typical day has seven columns, with the drinking days first', () => {
   expect(weekColumns(typical(7, 4), null).map(({ units }) => units)).toEqual([7, 7, 7, 7, 0, 0, 0]);
 });
 

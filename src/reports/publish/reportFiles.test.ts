@@ -393,7 +393,7 @@ describe('page one', () => {
       '120\u00a0a year before (+58%)',
     ];
 
-    test('each figure has its change since the issue of those months', () => {
+    test('each figure of the sheet has its change since the issue of the same months a year before', () => {
       expect(changesIn({ previous: of('2025-01', '2025-06') })).toEqual(SHOWN);
       const files = filesOf(reportOf(YORK, { previous: of('2025-01', '2025-06') }));
       expect(textOf(fileOf(files, 'report.html'))).toContain(
