@@ -80,7 +80,7 @@ describe('files have them too, and say how long they may be cached', () => {
     file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
   it('every file of the build, in each encoding', async () => {
-    expect(files.length).toBeGreaterThan(20);
+    expect(files.length).toBeGreaterThan(15);
     for (const [file, encoding] of files.flatMap((item) => ENCODINGS.map((encoding) => [item, encoding] as const))) {
       const head = `GET ${file} HTTP/1.1\r\nAccept-Encoding: ${encoding}`;
       const cache = { 'cache-control': kept(file) };

@@ -110,9 +110,7 @@ export const hasEnded = ({ ended }: Pick<Client, 'ended'>, now: Date): boolean =
  */
 export function servingAt(clients: readonly Client[], now: Date): readonly Client[] {
   const endOf = ({ ended }: Client): number => Date.parse(ended ?? '9999-12-31');
-  return clients
-    .filter((client) => !hasEnded(client, now))
-    .sort((one, other) => endOf(one) - endOf(other));
+  return clients.filter((client) => !hasEnded(client, now)).sort((one, other) => endOf(one) - endOf(other));
 }
 
 /** Returns the most specific match of a postcode: 3 by the whole postcode, 2 by sector, 1 by outward code, 0 none. */
