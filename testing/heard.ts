@@ -14,6 +14,16 @@ export const written = (phrases: readonly string[]): string =>
     // A no-break space sounds like any other space.
     .replaceAll('\u00a0', ' ');
 
+const OUTLINED =
+  /^(?:alert|button|checkbox|columnheader|combobox|dialog|figure|form|group|heading|image|link|list|navigation|radio|region|table|textbox|toolbar)(?:,|$)/;
+
+/** Returns the lines of headings, controls, pictures, lists and tables, in order, without the texts between them. */
+export const outlined = (heard: string): string =>
+  heard
+    .split('\n')
+    .filter((line) => OUTLINED.test(line))
+    .join('\n');
+
 /**
  * Returns the headings that skip a level, the links whose name has several addresses or is vague, and the controls whose
  * name lacks their text.

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { answersInOrder, CAUTIONED, INCREASING } from '#domain/testing/sampleAnswers.ts';
-import { heardIn } from '../../../testing/heard.ts';
+import { heardIn, outlined } from '../../../testing/heard.ts';
 import { ABOUT, BOXES, encoded, FILLED, FORM_TYPE, keyIn, PLAIN_PATH, sent } from '../http/routes/testing/plainForm.ts';
 import { testApp } from '../http/routes/testing/testApp.ts';
 
 /*
- * `__snapshots__/` holds what a screen reader says on the plain page, in reading order. After an intended change, run
- * Vitest with `-u` and review the difference.
+ * `__snapshots__/` holds what a screen reader says on the plain page, in reading order: of the form and the results the
+ * outline, of one result every word. After an intended change, run Vitest with `-u` and review the difference.
  */
 
 const LITTLE = answersInOrder(1, 1);
@@ -32,7 +32,7 @@ const expectHeard = (text: string) => expect(text).toMatchSnapshot();
 /** Returns what a screen reader says on the empty form. */
 const heardForm = async (): Promise<string> => heard((await (await testApp()).get(PLAIN_PATH)).text);
 
-test('what is heard on the form', async () => expectHeard(await heardForm()));
+test('what is heard on the form', async () => expectHeard(outlined(await heardForm())));
 
 test.each([
   ['faults', { ...ABOUT, ...BOXES, ...sent(LITTLE), terms: '', gender: '', q10: '' }],
@@ -53,8 +53,9 @@ test.each([
   ['increasing-full-caution', CAUTIONED],
   ['higher', answersInOrder(3, 2, 3, 2, 2, 0, 2, 2)],
   ['dependence', answersInOrder(4, 4, 4, 3, 3, 3, 2, 2, 2, 2)],
-])('what is heard on the result: %s', async (_band, answers) => {
-  expectHeard(await answered({ ...ABOUT, ...BOXES, ...sent(answers) }));
+])('what is heard on the result: %s', async (band, answers) => {
+  const heard = await answered({ ...ABOUT, ...BOXES, ...sent(answers) });
+  expectHeard(band === 'increasing-full-caution' ? heard : outlined(heard));
 });
 
 test.each([
