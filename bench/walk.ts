@@ -38,7 +38,7 @@ export const WAYS = {
  * The pause before each press: shorter than a visitor needs to read, but long enough for the work that follows a step.
  */
 const READING_MS = 200;
-/** How long a key is held, as by a finger. */
+/** How long a key is held. */
 const PRESS_MS = 80;
 /** Longer than the page waits for an idle moment before it fetches ahead. */
 const QUIET_MS = 2_500;

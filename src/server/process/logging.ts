@@ -11,7 +11,7 @@ const PERCENT = '%(?:25)*';
  * dashes, stops, apostrophes and invisible characters.
  */
 const BETWEEN = String.raw`(?:[\s+\p{Pd}\u2212.,;'\u2018\u2019\u02bc\u2026\p{DI}\p{Cf}]|${PERCENT}(?:09|0[ad]|2[07b-e]|3b|c2${PERCENT}a[0d]|e2${PERCENT}80${PERCENT}[89a][0-9a-f]))*`;
-/** A letter or digit, which makes what it touches a part of a word. U+02BC is a letter by Unicode, typed as an apostrophe. */
+/** A letter or digit, which makes what it touches part of a word; but not U+02BC, typed as an apostrophe. */
 const OF_WORD = String.raw`(?!\u02bc)[\p{L}\p{N}]`;
 /** A postcode with such characters anywhere, and with O or I for a digit and the reverse: alone, not inside a word. */
 const TYPED_POSTCODE = String.raw`(?<!${OF_WORD})[A-Z01]${BETWEEN}(?:[A-Z01]${BETWEEN})?[\dOI]${BETWEEN}(?:[\dOI]${BETWEEN})?(?:[A-Z01]${BETWEEN})?[\dOI]${BETWEEN}[ABD-HJLNP-UW-Z]${BETWEEN}[ABD-HJLNP-UW-Z](?!${OF_WORD})`;
