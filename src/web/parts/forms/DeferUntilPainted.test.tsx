@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pathOfStep } from '#domain/journey.ts';
 import type { TriageRecord } from '#domain/record.ts';
 import { DEPENDENCE, INCREASING } from '#domain/testing/sampleAnswers.ts';
@@ -26,6 +26,16 @@ describe('before the first paint', () => {
       /^(Part \d of 7|It takes courage to look at your drinking\.)?$/,
     );
   });
+});
+
+it('The heading of the result is painted before the page asks what time it is in the UK, which is slow at first', async () => {
+  vi.resetModules();
+  const formatter = vi.spyOn(Intl, 'DateTimeFormat');
+  const markupOf = await loadMarkup();
+  markupOf('/feedback', { ...MAN, ...DEPENDENCE });
+  expect(formatter).not.toHaveBeenCalled();
+  markupOf('/intervention', { ...MAN, ...DEPENDENCE });
+  expect(formatter, 'the help asks for it').toHaveBeenCalled();
 });
 
 it('A deferred part of a screen is left out of the first rendering, and added at once after it', () => {

@@ -2,7 +2,7 @@ import { partAfterResult, result, scaleOf, showsTexting } from '#advice/result.t
 import { auditResult } from '#domain/audit.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useVisit } from '../../runtime/services.ts';
-import { useJudgedVisitNow } from '../../runtime/useJudgedVisit.ts';
+import { useJudgedVisit, useJudgedVisitNow } from '../../runtime/useJudgedVisit.ts';
 import { useWords } from '../../runtime/words.ts';
 import { ScoreCard } from '../../components/BandScale.tsx';
 import { Column, Columns } from '../../components/Columns.tsx';
@@ -39,7 +39,22 @@ export function FeedbackScreen({ path }: ScreenProps) {
   return auditResult(useVisit().triage) && <Feedback path={path} />;
 }
 
-function Feedback({ path }: Pick<ScreenProps, 'path'>) {
+type FeedbackProps = Pick<ScreenProps, 'path'>;
+
+function Feedback({ path }: FeedbackProps) {
+  // Without the clock: the first look at the hours takes 100 ms on a slow phone, and the heading does not depend on it.
+  const parts = result(useWords(), useJudgedVisit());
+  return (
+    <>
+      <Parts of={parts} ids={TOP} />
+      <DeferUntilPainted>
+        <BelowHeading path={path} />
+      </DeferUntilPainted>
+    </>
+  );
+}
+
+function BelowHeading({ path }: FeedbackProps) {
   const words = useWords();
   const visit = useJudgedVisitNow();
   const parts = result(words, visit);
@@ -65,28 +80,23 @@ function Feedback({ path }: Pick<ScreenProps, 'path'>) {
   };
   const rest = <Parts of={parts} except={ELSEWHERE} controls={controls} />;
   return (
-    <>
-      <Parts of={parts} ids={TOP} />
-      <DeferUntilPainted>
-        <Columns>
-          <Column>
-            <Parts of={parts} ids={CONTACT} />
-            <div className={styles.meaning}>
-              <Parts of={parts} ids={MEANING} />
-            </div>
-            <Parts of={parts} ids={CAUTIONS} controls={controls} />
-            {!callFirst && rest}
-          </Column>
-          <Column at="side">
-            {callFirst && rest}
-            <Parts of={parts} ids={HELP} controls={controls} />
-            <Rows>
-              <Parts of={parts} ids={ROWS} controls={controls} />
-            </Rows>
-            <Parts of={parts} ids={LAST} controls={controls} />
-          </Column>
-        </Columns>
-      </DeferUntilPainted>
-    </>
+    <Columns>
+      <Column>
+        <Parts of={parts} ids={CONTACT} />
+        <div className={styles.meaning}>
+          <Parts of={parts} ids={MEANING} />
+        </div>
+        <Parts of={parts} ids={CAUTIONS} controls={controls} />
+        {!callFirst && rest}
+      </Column>
+      <Column at="side">
+        {callFirst && rest}
+        <Parts of={parts} ids={HELP} controls={controls} />
+        <Rows>
+          <Parts of={parts} ids={ROWS} controls={controls} />
+        </Rows>
+        <Parts of={parts} ids={LAST} controls={controls} />
+      </Column>
+    </Columns>
   );
 }
