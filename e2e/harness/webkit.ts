@@ -20,7 +20,6 @@ type Sought = { readonly kind: 'control' | 'field' | 'text'; readonly name: stri
 
 /** A page in WebKitGTK, used as by a visitor: a control is found by its name, scrolled to the middle and clicked. */
 export type WebKitPage = Evaluates & {
-  readonly version: string;
   readonly open: (address: string) => Promise<void>;
   readonly back: () => Promise<void>;
   readonly reload: () => Promise<void>;
@@ -116,25 +115,13 @@ export async function startWebKit(home: string, more: readonly string[] = []): P
   };
   await eventually('waiting for the driver', () => call<object>('GET', '/status').catch(() => null));
   const options = { binary: MINI_BROWSER, args: ['--automation', ...more] };
-  const { sessionId, capabilities } = await call<{ sessionId: string; capabilities: { browserVersion: string } }>(
-    'POST',
-    '/session',
-    { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } },
-  );
+  const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+  });
   const at = `/session/${sessionId}`;
 
   const run = <Value>(inside: string, argument: unknown) =>
     call<Value>('POST', `${at}/execute/sync`, { script: `return (${inside})(arguments[0])`, args: [argument] });
-  const evaluate: Evaluates['evaluate'] = async (inside, argument) => {
-    const script = `const end = arguments[1];
-      Promise.resolve((${inside.toString()})(arguments[0])).then((value) => end({ value }), (fault) => end({ fault: String(fault) }));`;
-    const { fault, value } = await call<{ fault?: string; value: unknown }>('POST', `${at}/execute/async`, {
-      script,
-      args: [argument ?? null],
-    });
-    if (fault !== undefined) throw new Error(fault);
-    return value as never;
-  };
   const find = (sought: Sought) => run<Record<string, string> | null>(seek.toString(), sought);
   /** Finds, scrolls to and uses an element. */
   const use = (sought: Sought, step: (id: string) => Promise<unknown>) =>
@@ -149,8 +136,7 @@ export async function startWebKit(home: string, more: readonly string[] = []): P
     use(sought, (id) => call('POST', `${at}/element/${id}/click`, {})).then(() => undefined);
 
   return {
-    version: capabilities.browserVersion,
-    evaluate,
+    evaluate: (inside, argument) => run(inside.toString(), argument ?? null),
     open: (url) => call('POST', `${at}/url`, { url }),
     back: () => call('POST', `${at}/back`, {}),
     reload: () => call('POST', `${at}/refresh`, {}),
