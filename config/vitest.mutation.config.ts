@@ -20,6 +20,8 @@ export default defineConfig({
   test: {
     environment: within('src/web') ? 'jsdom' : 'node',
     include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+    // Long tests are left out: they would run for minutes on each mutant.
+    tags: [{ name: 'proof', skip: true }],
     globalSetup: within('src/server') ? ['src/server/testing/postgres.ts'] : [],
     sequence: { sequencer: SlowLast },
     testTimeout: 60_000,

@@ -8,14 +8,23 @@ export type MutatedArea = {
   readonly slow?: readonly string[];
 };
 
-/** The code in which a mistake could cause wrong advice, a lost record, a second mail or an attack. */
+/**
+ * The code in which a mistake could cause wrong advice, a figure that reveals a person, a lost record, a second mail or an
+ * attack.
+ */
 export const AREAS: readonly MutatedArea[] = [
   { name: 'domain', mutate: ['src/domain/*.ts', '!src/domain/*.test.ts'], tests: ['src/domain'] },
+  {
+    name: 'disclosure',
+    mutate: ['src/reports/disclosure/*.ts', '!src/reports/disclosure/*.test.ts'],
+    tests: ['src/reports/disclosure', 'src/reports/sections'],
+    slow: ['noise.test.ts'],
+  },
   {
     name: 'triage',
     mutate: ['src/server/records/*.ts', '!src/server/records/*.test.ts'],
     tests: ['src/server/records'],
-    slow: ['severalProcesses.test.ts', 'writeOrder.test.ts'],
+    slow: ['writeOrder.test.ts'],
   },
   {
     name: 'database',
