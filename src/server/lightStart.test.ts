@@ -31,9 +31,13 @@ test('the module list of a started server has Fastify', () => {
   expect(loaded).toContain('/fastify/');
 });
 
-test.each(['/ajv/', 'fast-json-stringify-compiler', '/pdfkit/', '/fontkit/', '/nodemailer.js'])(
-  'a server that is just started has not loaded %s, which would take memory',
-  (name) => {
-    expect(loaded).not.toContain(name);
-  },
-);
+test.each([
+  '/ajv/',
+  'fast-json-stringify-compiler',
+  '/pdfkit/',
+  '/fontkit/',
+  '/nodemailer.js',
+  'internal/deps/undici/undici',
+])('a server that is just started has not loaded %s, which would take memory', (name) => {
+  expect(loaded).not.toContain(name);
+});

@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { createServer } from './nodeHttp.ts';
 
 /** The server's metrics. Labels are routes and outcomes only, never anything about a visitor. */
 export type Metrics = ReturnType<typeof createMetrics>;

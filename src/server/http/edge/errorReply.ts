@@ -1,7 +1,7 @@
-import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FailureReply } from '#contract/calls.ts';
+import { STATUS_CODES } from '../../process/nodeHttp.ts';
 import { StoreFailed, StoreUnavailable } from '../../database/core/databaseErrors.ts';
 import { Refusal, refusal } from './refusal.ts';
 

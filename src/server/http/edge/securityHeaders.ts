@@ -1,5 +1,5 @@
-import { STATUS_CODES } from 'node:http';
 import { POLICY_REPORTS_PATH } from '#contract/calls.ts';
+import { STATUS_CODES } from '../../process/nodeHttp.ts';
 import type { Settings } from '../../settings/settings.ts';
 
 /** The headers of every response (docs/security.md, Edge): pages, calls, files, and refusals. */
