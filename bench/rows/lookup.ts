@@ -22,7 +22,7 @@ async function measure(effort: Effort) {
   const { ours, constant } = await inRounds(effort.rounds, { ours: side(server), constant: side(sameReply) });
   return [
     atLeast(0.7, 'lookups / constant answers a second', speedRatios(ours, constant)),
-    atMost(3, `p99 at ${CONNECTIONS} connections, lookup / constant`, '', ratios(p99(ours), p99(constant))),
+    atMost(1.5, `p99 at ${CONNECTIONS} connections, lookup / constant`, '', ratios(p99(ours), p99(constant))),
     rate('lookups', ours),
   ];
 }

@@ -70,7 +70,7 @@ async function measure({ rounds }: Effort) {
     { name: 'processor time of a summary, warm', unit: 'ms', rounds: cpu },
     atMost(2, 'a summary, of the same pages with fixed words', 'times', ratio),
     atMost(400, 'first summary of a process', 'ms', first),
-    atMost(30, `event loop's p99 delay during ${AT_ONCE}`, 'ms', delay),
+    atMost(20, `event loop's p99 delay during ${AT_ONCE}`, 'ms', delay),
   ];
 }
 

@@ -39,8 +39,8 @@ async function measure({ rounds, scale }: Effort) {
   const after = (requests: number): string => `memory after ${(requests * scale).toLocaleString('en-GB')} requests`;
   return [
     atMost(1_000, 'process start to ready', 'ms', ready),
-    atMost(180, after(FEW), 'MB', [few]),
-    atMost(230, after(MANY), 'MB', [many]),
+    atMost(150, after(FEW), 'MB', [few]),
+    atMost(180, after(MANY), 'MB', [many]),
     { name: 'processor time of a request', unit: 'ms', rounds: [cpu] },
   ];
 }
