@@ -22,6 +22,9 @@ const TYPED_POSTCODES = fc
   .map((parts) => parts.flat().join(''))
   .filter((text) => typeof readPostcode(text) !== 'string');
 
+/** Characters that a terminal would obey, or that a log reader would treat as a line end. */
+const OBEYED = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
+
 describe('every line of the log is scrubbed', () => {
   it.each([
     ['Postcode YO1 7HH', 'Postcode [postcode]'],
@@ -89,7 +92,7 @@ describe('every line of the log is scrubbed', () => {
     expect(msg).toBe('Postcode\n[postcode]\t[e-mail] \u001b[31m\u2028\u009b31m');
   });
 
-  it('wherever in the line a text to be hidden stands', () => {
+  it('wherever in the line a text to be hidden stands, and stays one line that no terminal obeys', () => {
     const pieces = [
       'YO1',
       '7HH',
@@ -107,6 +110,10 @@ describe('every line of the log is scrubbed', () => {
       '+',
       '\u00a0',
       '\t',
+      '\n',
+      '\u009b',
+      '\u2028',
+      '\u202e',
       '%20',
       '%2520',
       '@',
@@ -122,6 +129,7 @@ describe('every line of the log is scrubbed', () => {
         const text = parts.join('');
         const lines: string[] = [];
         createLog('info', { write: (line) => void lines.push(line) }).info({ text });
+        expect(lines.map((line) => line.slice(0, -1))).toEqual([expect.not.stringMatching(OBEYED)]);
         const logged = JSON.parse(lines[0] ?? '') as { text: string };
         expect(logged.text).toBe(scrub(text.toWellFormed()));
       }),
