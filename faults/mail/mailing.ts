@@ -3,7 +3,6 @@ import { json, spoken, failure, type Answer } from '../edge/caller.ts';
 import type { RunningServer } from '../../testing/serverProcess.ts';
 import type { Start } from '../edge/started.ts';
 import { askForSummary, startVisit, type Visit } from '../edge/visit.ts';
-import { LOOPBACK } from '../../testing/local.ts';
 import type { Attempt, TestSmtpServer } from '../../testing/smtpServer.ts';
 
 /** One connection more than the deliveries that hang at the same time. */
@@ -21,12 +20,10 @@ export const FAILED = { status: 502, body: failure('emailFailed') };
 /** A server that sends mail, and a visit on it that may have a summary. */
 export type Post = { readonly server: RunningServer; readonly visit: Visit };
 
-/** Starts a server that mails to `smtp` without limits, or to the outbox if there is none. */
-export async function startPost(start: Start, smtp: TestSmtpServer | null, protocol = 'smtp'): Promise<Post> {
+/** Starts a server that mails to `smtp` without limits. */
+export async function startPost(start: Start, smtp: TestSmtpServer): Promise<Post> {
   const sender = 'Example Health <no-reply@example.org>';
-  const mail = smtp
-    ? { SMTP_URL: `${protocol}://${LOOPBACK}:${smtp.port}`, MAIL_FROM: sender, SMTP_CONNECTIONS: CONNECTIONS }
-    : {};
+  const mail = { SMTP_URL: smtp.url, MAIL_FROM: sender, SMTP_CONNECTIONS: CONNECTIONS };
   const server = await start({ ...NO_MAIL_LIMITS, ...mail });
   return { server, visit: await startVisit(server.port) };
 }
@@ -55,7 +52,7 @@ export const messageIdOf = ({ message }: Attempt): string => /^Message-ID: (<[^>
 
 /** Fails if a mail had more than one recipient, or the log contains a recipient. */
 export function expectOneRecipientEach({ attempts }: TestSmtpServer, { server }: Post): void {
-  expect(attempts.length).toBeGreaterThan(2);
+  expect(attempts.length).toBeGreaterThan(0);
   for (const { recipients } of attempts) expect(recipients).toHaveLength(1);
   expect(server.output()).not.toMatch(/example\.com|%40/);
 }

@@ -26,6 +26,13 @@ describe.each(BOTH_DATABASES)('what counts as the same mail on $name', ({ create
       await send(ledger, { ...request, figures: { ...week, ...(days && { days }) } });
   });
 
+  it('excludes the same figures to another address', async () => {
+    const ledger = ledgerWith({});
+    const request = aRequest();
+    await send(ledger, request);
+    await send(ledger, { ...request, recipient: 'another@example.org' });
+  });
+
   it('excludes another plan, start day, reason or set of pages, but includes the same plan in another order', async () => {
     const ledger = ledgerWith({});
     const request = aRequest({ plan: { choices: ['relax', 'slip'], startDay: null } });

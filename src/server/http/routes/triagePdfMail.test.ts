@@ -23,12 +23,13 @@ describe('the summary is mailed', () => {
   it('and the mail ledger gets the record, both addresses, the figures and the plan', async () => {
     const request = vi.fn((_request: MailRequest): Promise<MailPermit> => Promise.resolve({ permit: 'alreadySent' }));
     const mailLedger = { request, settle: () => Promise.resolve() };
-    const { post, id } = await withRecord({ mailLedger });
-    await post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY);
+    const { post, id } = await withRecord({ mailLedger, environment: { TRUST_PROXY: '1' } });
+    const headers = { ...KEY, 'x-forwarded-for': '10.9.9.9, 203.0.113.9' };
+    await post(pdf, { id, ...ASK, emailAddress: EMAIL }, headers);
     expect(request).toHaveBeenCalledWith({
       recordId: id,
       recipient: EMAIL,
-      networkAddress: '127.0.0.1',
+      networkAddress: '203.0.113.9',
       figures: FIGURES,
       plan: { choices: [], startDay: null },
       diary: false,
@@ -122,6 +123,9 @@ describe('the summary is mailed', () => {
     '"a b"@example.org',
     `${'a'.repeat(250)}@example.org`,
     '',
+    ['a@example.org'],
+    { address: 'a@example.org' },
+    null,
   ])('%j is no address: 422', async (emailAddress) => {
     const { post, id, mails } = await withRecord();
     const { status, body } = await post(pdf, { id, ...ASK, emailAddress }, KEY);
