@@ -16,6 +16,12 @@ test('The build has written the pages and scripts that these tests read', () => 
   expect(built('web/assets/*.js').length).toBeGreaterThan(3);
 });
 
+test('No built file is a source map or names one', () => {
+  expect(built('web/**/*.map')).toEqual([]);
+  const files = built('web/**/*.{js,css}');
+  expect(files.filter((file) => read(file).includes('sourceMappingURL'))).toEqual([]);
+});
+
 test.each(pages.map((file) => [file.slice(DIST.length), file]))(
   '%s has no inline script, inline style or data: address, which its security policy would block',
   (_, file) => {

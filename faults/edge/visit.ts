@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect } from 'vitest';
 import { CAUTIONED } from '../../src/domain/testing/sampleAnswers.ts';
 import { json, post, type Answer } from './caller.ts';
 
@@ -61,12 +60,4 @@ export function storedRows(dataDir: string): readonly Readonly<Record<string, un
   } finally {
     database.close();
   }
-}
-
-/** Runs an attempt and fails if it added, removed or changed a row. */
-export async function unchanged<Value>(dataDir: string, attempt: () => Promise<Value>): Promise<Value> {
-  const before = storedRows(dataDir);
-  const value = await attempt();
-  expect(storedRows(dataDir)).toEqual(before);
-  return value;
 }

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readSettings, type Environment } from './settings.ts';
 import { PROJECT, settingsSchema } from './settingsSchema.ts';
-import { asFastifyTrust } from './trustProxy.ts';
+import { asFastifyTrust, trustedPeers } from './trustProxy.ts';
 
 function settingsFrom(environment: Environment) {
   const read = readSettings(environment);
@@ -242,6 +242,20 @@ describe('trusted proxies', () => {
       '2001:db8::/32',
       '127.0.0.1',
     ]);
+  });
+
+  it.each([
+    [undefined, '127.0.0.1', false],
+    ['1', '203.0.113.9', true],
+    ['127.0.0.1', '127.0.0.1', true],
+    ['127.0.0.1, 2001:db8::/32', '127.0.0.2', false],
+    ['127.0.0.0/30', '127.0.0.2', true],
+    ['127.0.0.0/30', '127.0.0.4', false],
+    ['2001:db8::/32', '2001:db8:1::9', true],
+    ['2001:db8::/32', '2001:db9::1', false],
+  ])('with TRUST_PROXY=%s connections from %s are a proxy’s: %s', (TRUST_PROXY, address, isProxy) => {
+    const { trustProxy } = settingsFrom(TRUST_PROXY === undefined ? {} : { TRUST_PROXY });
+    expect(trustedPeers(trustProxy)(address)).toBe(isProxy);
   });
 
   it('as a number of hops are exactly that many', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
+import { pagesOfTest } from '../../pages/testing/pagesOfTest.ts';
 import { testApp, YORK, type Answer } from '../routes/testing/testApp.ts';
 import { resolveScriptAlias } from './edge.ts';
 
@@ -97,6 +98,23 @@ describe('requests that match no route', () => {
     if (url.startsWith('/api')) expect(body).toEqual({ success: false, message: 'methodNotAllowed', field: null });
   });
 
+  it.each(['/', '/terms', '/icon.svg', '/healthz', PATHS.legals, PATHS.postcode, PATHS.triageLog, PATHS.logs])(
+    '%s refuses every other method with 405',
+    async (url) => {
+      const { app } = await testApp({ pages: pagesOfTest() });
+      const allowed = url === PATHS.triageLog || url === PATHS.logs ? ['POST'] : ['GET', 'HEAD'];
+      const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH', 'QUERY'];
+      for (const method of methods.filter((item) => !allowed.includes(item))) {
+        const { statusCode, headers } = await app.inject({ method: method as 'GET', url });
+        expect({ method, status: statusCode, allow: headers.allow }).toEqual({
+          method,
+          status: 405,
+          allow: allowed.join(', '),
+        });
+      }
+    },
+  );
+
   it.each([
     ['GET', '/api/nothing'],
     ['POST', '/api/triage'],
@@ -146,6 +164,12 @@ describe('limits count network addresses', () => {
     const asks = ['9.9.9.9, 1.1.1.1', '8.8.8.8, 1.1.1.1', '7.7.7.7, 1.1.1.1', '1.1.1.2'];
     const statuses = asks.map((forwarded) => at('10.0.0.1', forwarded));
     expect(await from({ TRUST_PROXY: '1' }, statuses)).toEqual([200, 200, 429, 200]);
+  });
+
+  it('behind a number of proxies that many addresses from the right are skipped', async () => {
+    const asks = ['9.9.9.9, 1.1.1.1, 10.0.0.1', '8.8.8.8, 1.1.1.1, 10.0.0.2', '1.1.1.1, 10.0.0.3'];
+    const statuses = [...asks, '1.1.1.1, 1.1.1.2, 10.0.0.4'].map((forwarded) => at('10.0.0.1', forwarded));
+    expect(await from({ TRUST_PROXY: '2' }, statuses)).toEqual([200, 200, 429, 200]);
   });
 
   it('X-Forwarded-For is trusted from a listed network only', async () => {

@@ -33,6 +33,7 @@ const failure = (message: string): string => JSON.stringify({ success: false, me
 describe('bytes that are not a request', () => {
   it.each([
     ['bad syntax', 'GARBAGE\r\n\r\n', 400, 'invalid'],
+    ['a method that nobody knows', request('BREW /', 'Host: localhost'), 400, 'invalid'],
     ['headers that are too long', request('GET /healthz', `X: ${'x'.repeat(20_000)}`), 431, 'tooLarge'],
   ])(
     '%s: the reply has the form of every failure, and the connection is closed',
@@ -80,12 +81,29 @@ it('an answer written without Fastify is a complete HTTP response with its lengt
   );
 });
 
+describe('a body larger than 16 KiB is answered 413, and its connection closed', () => {
+  const head = 'POST /api/triage/log HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+  const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+  it.each([
+    [
+      'in chunks, without a length',
+      `${head}Transfer-Encoding: chunked\r\n\r\n${chunk(' '.repeat(20_000))}${chunk('')}`,
+    ],
+    ['by its announced length alone', `${head}Content-Length: 999999999\r\n\r\n{`],
+  ])('%s', async (_what, bytes) => {
+    const { port } = await listening();
+    expect(await exchange(port, bytes)).toMatchObject({ status: 413, body: failure('tooLarge') });
+  });
+});
+
 describe('whom a request names', () => {
   it.each([
     ['no Host', request('GET /api/openapi.json')],
     ['two', request('GET /healthz', 'Host: localhost', 'HOST: localhost')],
     ['one in its target', request('GET http://localhost/healthz', 'Host: localhost')],
+    ['one in the target of a call', request('GET http://localhost/api/openapi.json', 'Host: localhost')],
     ['one that is no Host', request('GET /api/openapi.json', 'Host: user@localhost')],
+    ['an empty one', request('GET /api/openapi.json', 'Host:')],
   ])('%s is refused with 400, with the security headers', async (_what, bytes) => {
     const { port } = await listening();
     const { status, head } = await exchange(port, bytes);

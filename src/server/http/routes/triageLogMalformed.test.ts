@@ -50,6 +50,15 @@ describe('calls refused before any field is checked', () => {
     expect((await post(log, '['.repeat(100_000))).status).toBe(413);
   });
 
+  it('bytes that are not UTF-8 are refused', async () => {
+    const { app, store } = await testApp();
+    const payload = Buffer.from('{"triage":{"referral":"\xff\xfe\xc0"}}', 'latin1');
+    const headers = { 'content-type': 'application/json' };
+    const { statusCode } = await app.inject({ method: 'POST', url: log, headers, payload });
+    expect([400, 422]).toContain(statusCode);
+    expect(store.records).toEqual([]);
+  });
+
   it.each([
     ['text/plain', undefined],
     ['application/x-www-form-urlencoded', undefined],
