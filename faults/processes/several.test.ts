@@ -8,14 +8,7 @@ import type { ServerDatabase } from '../harness/databases.ts';
 import { look, lookAtEnd } from '../harness/kills.ts';
 import { LOOPBACK } from '../../testing/local.ts';
 import { NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
-import { newVisit, sendRevision } from '../harness/visits.ts';
 import { startWriters } from '../harness/writers.ts';
-
-/** Slows every change of a table, so that servers that start together overlap. */
-const SLOW_TABLES = [
-  "create function slow_down() returns event_trigger language plpgsql as 'begin perform pg_sleep(0.2); end'",
-  'create event trigger slow_down on ddl_command_start execute function slow_down()',
-];
 
 /** Returns how many writes a server has acknowledged, according to its metrics. */
 async function savedBy(metricsPort: number): Promise<number> {
@@ -55,25 +48,6 @@ describe('several servers on one PostgreSQL', () => {
         await more();
       }
       expect(await lookAtEnd(database, writers, address)).toEqual([]);
-    } finally {
-      await Promise.all(servers.map((server) => server.stop('SIGKILL')));
-    }
-  });
-
-  it('create the tables once when five servers start together', async () => {
-    for (const statement of SLOW_TABLES) await database.query(statement);
-    const servers = await Promise.all(Array.from({ length: 5 }, () => start()));
-    try {
-      const replies = await Promise.all(
-        servers.map((server, index) => sendRevision(server.address, newVisit(index), 1)),
-      );
-      expect(replies.map(({ status }) => status)).toEqual(servers.map(() => 200));
-      expect(await database.rows()).toHaveLength(5);
-      const migrations = await database.query(
-        'select name, count(*)::int as times from kysely_migration group by name',
-      );
-      expect(migrations.length).toBeGreaterThan(0);
-      expect(migrations.map(({ times }) => times)).toEqual(migrations.map(() => 1));
     } finally {
       await Promise.all(servers.map((server) => server.stop('SIGKILL')));
     }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { makePostgres } from '../../testing/postgresServer.ts';
 import { rowOf } from '../harness/answers.ts';
 import { ask, probe } from '../harness/call.ts';
-import { queryPostgres, createPostgresDatabase, type ServerDatabase } from '../harness/databases.ts';
+import { createPostgresDatabase, type ServerDatabase } from '../harness/databases.ts';
 import { NO_LIMITS, startServer, type RunningServer } from '../../testing/serverProcess.ts';
 import { newVisit, oddity, sendRevision, sendUntilAnswered, type Visit } from '../harness/visits.ts';
 import { startWire, type Fate, type Wire } from '../harness/wire.ts';
@@ -125,32 +124,5 @@ describe('while the database cannot be reached', () => {
     await expect.poll(() => rowsOf(visit)).toMatchObject([{ revision: item.revision }]);
     wire.watch = () => 'pass';
     await expectBack(visit);
-  });
-});
-
-describe('a PostgreSQL that is stopped and started again', () => {
-  it('leaves the server running, and accepts its writes again', async () => {
-    const postgres = await makePostgres();
-    await postgres.start();
-    try {
-      const url = postgres.url('postgres');
-      await using database = await createPostgresDatabase(url);
-      await using server = await startServer({ ...database.settings, ...NO_LIMITS, LOG_LEVEL: 'error' });
-      const visit = newVisit(1);
-      expect(await sendRevision(server.address, visit, 1)).toMatchObject({ status: 200 });
-      await postgres.stop();
-      const reply = await sendRevision(server.address, visit, 2);
-      expect(reply).toMatchObject(UNAVAILABLE);
-      expect(oddity(reply)).toBeNull();
-      expect(await probe(server.address, '/readyz')).toBe(503);
-      await postgres.start();
-      await sendUntilAnswered(() => server.address, visit);
-      expect(await probe(server.address, '/readyz')).toBe(200);
-      expect(await database.rows()).toEqual([expect.objectContaining(rowOf(1, 3))]);
-      expect(await server.stop()).toEqual({ code: 0, signal: null });
-      expect(await queryPostgres(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    } finally {
-      await postgres.remove();
-    }
   });
 });

@@ -35,33 +35,6 @@ describe.each(BOTH_DATABASES)('a visit whose calls go astray, on $name', ({ crea
     await database[Symbol.asyncDispose]();
   });
 
-  it('has one record and one id after 50 first calls at the same time', async () => {
-    const before = (await database.rows()).length;
-    const visit = nextVisit();
-    const revisions = Array.from({ length: 50 }, (_, index) => ((index * 7) % 50) + 1);
-    const replies = await Promise.all(revisions.map((revision) => sendRevision(server.address, visit, revision, true)));
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await database.rows()).toHaveLength(before + 1);
-    expect(await rowsOf(visit)).toEqual([expect.objectContaining(rowOf(visit.number, 50))]);
-  });
-
-  it('has one record when the reply to its first call is lost and the call is repeated', async () => {
-    const before = (await database.rows()).length;
-    const fates: Delivery['fate'][] = ['loseReply', 'loseReply', 'deliver'];
-    await using courier = await startCourier(
-      () => server.port,
-      () => ({ fate: fates.shift() ?? 'deliver', delay: 0 }),
-    );
-    const visit = nextVisit();
-    await expect(sendRevision(courier.address, visit, 1, true)).rejects.toThrow();
-    expect(await database.rows()).toHaveLength(before + 1);
-    await expect(sendRevision(courier.address, visit, 1, true)).rejects.toThrow();
-    expect(await sendRevision(courier.address, visit, 1, true)).toMatchObject({ status: 200 });
-    expect(await database.rows()).toHaveLength(before + 1);
-    expect(await rowsOf(visit)).toEqual([expect.objectContaining(rowOf(visit.number, 1))]);
-  });
-
   it('has one record, of the highest revision that arrived, when calls are reordered, lost and repeated', async () => {
     const deliveries: Delivery[][] = [];
     await using courier = await startCourier(

@@ -1,13 +1,10 @@
-import { copyFileSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { breakTables } from '../edge/brokenDatabase.ts';
-import { rowOf } from '../harness/answers.ts';
-import { ownPostgres } from '../harness/bothDatabases.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ask, probe } from '../harness/call.ts';
-import { queryPostgres, createSqliteDatabase, type ServerDatabase } from '../harness/databases.ts';
+import { createSqliteDatabase, type ServerDatabase } from '../harness/databases.ts';
 import { acknowledgedNow, judgeRows } from '../harness/judge.ts';
 import { temporaryFolder } from '../../testing/local.ts';
 import type { RunningServer } from '../../testing/serverProcess.ts';
@@ -58,40 +55,6 @@ describe('a disk that fills up under SQLite', () => {
   });
 });
 
-describe('an SQLite database whose files are removed', () => {
-  it.each([
-    ['deleted', (folder: string) => rmSync(folder, { recursive: true })],
-    ['moved', (folder: string) => renameSync(folder, `${folder}-away`)],
-  ])('%s: no further write is acknowledged, and the server reports not ready', async (_what, takeAway) => {
-    await using database = await createSqliteDatabase();
-    await using server = await start(database);
-    const visit = newVisit(1);
-    await sendUntilAnswered(() => server.address, visit);
-    takeAway(database.settings.DATA_DIR);
-    await expectRefused(server, visit);
-    await expect
-      .poll(() => causesIn(server))
-      .toMatchObject([{ cause: 'SQLite: a file of the database was deleted or replaced', calls: 1 }]);
-    rmSync(`${database.settings.DATA_DIR}-away`, { recursive: true, force: true });
-  });
-});
-
-describe('an SQLite database without its table of records', () => {
-  it('fails its calls, makes the server not ready, and is logged once', async () => {
-    await using database = await createSqliteDatabase();
-    await using server = await start(database);
-    const visit = newVisit(4);
-    await sendUntilAnswered(() => server.address, visit);
-    breakTables(database.settings.DATA_DIR);
-    for (let call = 0; call < 5; call += 1) {
-      expect((await sendRevision(server.address, visit, visit.sent + 1)).status).toBe(500);
-    }
-    await expect.poll(() => probe(server.address, '/readyz')).toBe(503);
-    await expect.poll(() => causesIn(server)).toMatchObject([{ cause: 'SQLite: code 1', calls: 1 }]);
-    expect(server.output()).not.toContain('unexpected error');
-  });
-});
-
 describe('an SQLite database that another process has locked', () => {
   /** Returns the longest time, in ms, of three calls that write nothing to the database. */
   async function longestWait({ address }: RunningServer): Promise<number> {
@@ -131,54 +94,6 @@ describe('an SQLite database that another process has locked', () => {
       await expect.poll(() => causesIn(server)).toMatchObject([busy]);
       other.exec('rollback');
       await expectBack(server, visit);
-    },
-  );
-});
-
-describe('on PostgreSQL', () => {
-  let database: ServerDatabase;
-  let server: RunningServer;
-  beforeEach(async () => {
-    database = await ownPostgres();
-    server = await start(database);
-  });
-  afterEach(async () => {
-    await server.stop('SIGKILL');
-    await database[Symbol.asyncDispose]();
-  });
-
-  async function setReadOnly(value: 'on' | 'off'): Promise<void> {
-    const { pathname } = new URL(database.settings.DATABASE_URL ?? '');
-    const name = pathname.slice(1);
-    await queryPostgres(inject('postgresUrl'), `alter database ${name} set default_transaction_read_only = ${value}`);
-    const end = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
-    await queryPostgres(inject('postgresUrl'), end);
-  }
-
-  it('a read-only database makes the server not ready, and the log says why', async () => {
-    const visit = newVisit(3);
-    await sendUntilAnswered(() => server.address, visit);
-    expect(await probe(server.address, '/readyz')).toBe(200);
-    await setReadOnly('on');
-    await expectRefused(server, visit);
-    const causes = () => causesIn(server).filter(({ cause }) => cause.includes('read-only'));
-    const readOnly = { cause: 'PostgreSQL: the database is read-only (SQLSTATE 25006)', calls: 1 };
-    await expect.poll(causes).toMatchObject([readOnly]);
-    await setReadOnly('off');
-    await expectBack(server, visit);
-    expect(await database.rows()).toEqual([expect.objectContaining(rowOf(3, visit.sent))]);
-  });
-
-  it(
-    'a database migrated by a newer version makes the server not ready, and the log says why',
-    { tags: 'proof' },
-    async () => {
-      expect(await probe(server.address, '/readyz')).toBe(200);
-      await database.query("insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')");
-      await expect.poll(() => probe(server.address, '/readyz')).toBe(503);
-      await expect
-        .poll(() => causesIn(server))
-        .toMatchObject([{ cause: 'the database was made by a newer version of this service', calls: 1 }]);
     },
   );
 });

@@ -17,7 +17,7 @@ describe('a second server on one data directory', () => {
     const store = createTestStore(await testDatabase.open(), { now: () => new Date() });
     const refusal = testDatabase.open();
     await expect(refusal).rejects.toBeInstanceOf(DataDirInUse);
-    await expect(refusal).rejects.toThrow(testDatabase.dataDir);
+    await expect(refusal).rejects.toThrow(`another server is using the data directory ${testDatabase.dataDir}`);
     await saved(store);
   });
 
