@@ -63,6 +63,17 @@ describe('last week', () => {
     expect(visit.get().unitsExact).toBeNull();
   });
 
+  it('The calculator chooses at most “35 or more” units, says so, and leaves the days of last week to the visitor', async () => {
+    const { visit } = await show('lastWeek');
+    act(() => visit.setDrinks([{ ...oneOf('beer', 'pint', 4), quantity: 20 }]));
+    await userEvent.click(screen.getByRole('button', { name: 'Help me calculate' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use this total' }));
+    const line = await screen.findByText('Your total is 45 units. The list stops at 35, so we chose “35 or more”.');
+    expect(line.getAttribute('role')).toBe('status');
+    expect(visit.get().triage).toMatchObject({ consumptionUnits: 35 });
+    expect(visit.get().triage).not.toHaveProperty('consumptionDays');
+  });
+
   it.each([
     ['6', '2', 'Your total for the week: 12 units.'],
     ['35', '3', 'Your total for the week: at least 105 units. This is a higher-risk amount.'],
