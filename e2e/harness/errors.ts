@@ -27,9 +27,3 @@ export async function expectFormError(
   await expect(field).toBeFocused();
   expect(page.url()).toBe(address);
 }
-
-/** Expects no error anywhere. */
-export async function expectNoError(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: USUAL_HEADING })).toHaveCount(0);
-  await expect(page).not.toHaveTitle(/^Error: /);
-}

@@ -76,6 +76,7 @@ describe('Get started', () => {
     await start();
     expect(shows(NOT_CHECKED)).toBe(2);
     expect(server.sentTo(LOOKUP)).toEqual([]);
+    expect(consent().checked).toBe(false);
     await userEvent.click(consent());
     // The errors are hidden but not removed, so that the pressed checkbox stays in place.
     for (const error of screen.getAllByText(NOT_CHECKED)) expect(error.closest('[data-mended]')).not.toBeNull();
@@ -101,6 +102,20 @@ describe('Get started', () => {
     await userEvent.type(postcode(), '{Enter}');
     expect(server.fetch).toHaveBeenCalledOnce();
   });
+});
+
+it('The error summary of the start stays while the postcode is not valid, and says what is wrong now', async () => {
+  await showPage('/');
+  await start();
+  await userEvent.type(postcode(), 'YORK');
+  await userEvent.click(consent());
+  expect(summary()?.closest('[data-mended]')).toBeNull();
+  expect(screen.getByRole('link', { name: INVALID })).toBeDefined();
+  expect(shows(EMPTY)).toBe(0);
+  await userEvent.clear(postcode());
+  await userEvent.type(postcode(), 'YO1 7HH');
+  await leave();
+  expect(document.title).not.toMatch(/^Error: /);
 });
 
 describe('a lookup that fails', () => {
@@ -276,6 +291,7 @@ describe('the postcode field', () => {
 
   it('has no name attribute, so that no form can put the postcode into an address', async () => {
     await showPage('/');
+    expect(document.querySelectorAll('[name]:is(input, select, textarea)')).toHaveLength(0);
     expect(postcode().name).toBe('');
     expect(postcode().form?.method).toBe('dialog');
     expect(postcode().form?.getAttribute('autocomplete')).toBe('off');
