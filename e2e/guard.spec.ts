@@ -1,17 +1,14 @@
 import { toIntervention } from './harness/intervention.ts';
 import { expectStartWithoutData, POSTCODE } from './harness/leaving.ts';
-import { GATED_ROUTES } from './harness/places.ts';
-import { DEPENDENCE, HIGHER, INCREASING, LOWER } from './harness/questionnaire.ts';
+import { INCREASING, LOWER } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
 import {
   arrive,
   atQuestion,
   atStep,
   button,
-  consentBox,
   enterAddress,
   mainHeading,
-  postcodeBox,
   start,
   toFeedback,
   toQuestion,
@@ -22,21 +19,7 @@ import type { Page } from '@playwright/test';
 
 const RELOADED = 'The page was reloaded, so it starts again. Nothing was kept here.';
 
-async function expectFreshStart(page: Page): Promise<void> {
-  await arrive(page, '/');
-  await expect(postcodeBox(page)).toHaveValue('');
-  await expect(consentBox(page)).not.toBeChecked();
-}
-
 test.describe('A screen of a visit', () => {
-  test('leads to the start if it is opened directly', { tag: '@proof' }, async ({ page }) => {
-    for (const [index, route] of GATED_ROUTES.entries()) {
-      await page.goto(route);
-      await expectFreshStart(page);
-      expect(await page.evaluate(() => history.length), `${route}: its entry was replaced`).toBe(index + 2);
-    }
-  });
-
   test('A screen of a visit that is reloaded leads to the start, with nothing left of the visit @firefox', async ({
     page,
   }) => {
@@ -66,32 +49,6 @@ test.describe('A screen of a visit', () => {
       await atQuestion(page, 1, 'Male');
     }
   });
-
-  const STEPS = GATED_ROUTES.filter((route) => route.startsWith('/intervention/'));
-  const HELP = '/intervention';
-  const OTHERS = [
-    { band: 'lower risk', codes: LOWER, others: [...STEPS, HELP] },
-    { band: 'increasing risk', codes: INCREASING, others: [HELP] },
-    { band: 'higher risk', codes: HIGHER, others: STEPS },
-    { band: 'possible dependence', codes: DEPENDENCE, others: STEPS },
-  ] as const;
-  test(
-    'An address of another band leads back to the visitor’s own result, and steps 6 and 7 wait for both weeks',
-    { tag: '@proof' },
-    async ({ page }) => {
-      for (const { band, codes, others } of OTHERS) {
-        await toFeedback(page, codes);
-        for (const other of others) {
-          await enterAddress(page, other);
-          await arrive(page, '/feedback');
-          await expect.soft(mainHeading(page)).toContainText(new RegExp(band, 'i'));
-        }
-        if (codes !== INCREASING) continue;
-        await enterAddress(page, '/intervention/7');
-        await arrive(page, '/intervention/5');
-      }
-    },
-  );
 });
 
 /**
@@ -175,14 +132,4 @@ test('changing the address while the start’s script takes over causes no error
   );
   await page.goto('/');
   await expect(mainHeading(page)).toHaveText(/privacy/i);
-});
-
-test('Back on the terms and on the notices leads to the start, with everything typed cleared', async ({ page }) => {
-  for (const screen of ['/terms', '/data']) {
-    await start(page);
-    if (screen === '/data') await enter(button(page, 'I agree'));
-    await arrive(page, screen);
-    await enter(button(page, 'Back'));
-    await expectFreshStart(page);
-  }
 });

@@ -1,11 +1,9 @@
 import { fastForward } from './harness/fastForward.ts';
-import { AUDIT, type Codes, DEPENDENCE, HIGHER, INCREASING, LOWER, scoreOf } from './harness/questionnaire.ts';
+import { AUDIT, type Codes, LOWER, scoreOf } from './harness/questionnaire.ts';
 import { ownPostcode } from './harness/places.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
-import { arrive, auditScreens, enterAddress, goOn, mainHeading, toFeedback } from './harness/visitor.ts';
-import { toIntervention } from './harness/intervention.ts';
-import type { Page } from '@playwright/test';
+import { arrive, auditScreens, enterAddress, mainHeading, toFeedback } from './harness/visitor.ts';
 
 /** Follows the manual alone: add the ten answers, cut at 8, 16 and 20. */
 function bandOf(codes: Codes): { stored: string; shown: RegExp } {
@@ -50,35 +48,3 @@ test(
     expect(new Set(VECTORS.map((codes) => bandOf(codes).stored)).size, 'every band was met').toBe(4);
   },
 );
-
-async function expectHelpNow(page: Page): Promise<void> {
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: 'If you need help now' })).toBeVisible();
-  for (const number of ['999', '111', '116123'])
-    await expect(main.locator(`a[href="tel:${number}"]`).first()).toBeVisible();
-}
-
-for (const { band, codes } of [
-  { band: 'lower risk', codes: LOWER },
-  { band: 'increasing risk', codes: INCREASING },
-  { band: 'higher risk', codes: HIGHER },
-  { band: 'possible dependence', codes: DEPENDENCE },
-]) {
-  test(
-    `a result of ${band} gives 999, NHS 111 and Samaritans on each of its screens`,
-    { tag: '@proof' },
-    async ({ page }) => {
-      if (codes === INCREASING) {
-        await toIntervention(page, 7);
-        await expectHelpNow(page);
-        await enterAddress(page, '/feedback');
-        await arrive(page, '/feedback');
-      } else await toFeedback(page, codes);
-      await expect(mainHeading(page)).toContainText(new RegExp(band, 'i'));
-      await expectHelpNow(page);
-      if (codes !== HIGHER && codes !== DEPENDENCE) return;
-      await goOn(page, '/intervention');
-      await expectHelpNow(page);
-    },
-  );
-}

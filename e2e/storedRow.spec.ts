@@ -1,25 +1,10 @@
-import { finish, finished, toIntervention } from './harness/intervention.ts';
+import { finish, toIntervention } from './harness/intervention.ts';
 import { ownPostcode } from './harness/places.ts';
 import { storedRows } from './harness/records.ts';
-import { DEPENDENCE, HIGHER, LOWER } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
-import { agree, atStep, button, goOn, option, start, toFeedback, enter, tick } from './harness/visitor.ts';
+import { button } from './harness/visitor.ts';
 
 test.describe('The record of a visit', () => {
-  test('is created when an age of 18 or over is chosen after both notices, not before', async ({ page, server }) => {
-    const postcode = ownPostcode();
-    await start(page, postcode);
-    await agree(page);
-    await tick(page.getByRole('radio').first());
-    await enter(button(page, 'Next'));
-    await atStep(page, 2);
-    expect(storedRows(server, postcode)).toEqual([]);
-    await tick(option(page, '25-34'));
-    await enter(button(page, 'Next'));
-    await expect.poll(() => storedRows(server, postcode)).toHaveLength(1);
-    expect(storedRows(server, postcode)[0]).toMatchObject({ client_id: 'york', age: 2, gender: null, q1: null });
-  });
-
   test('contains every answer, the score, the band and how far the visit went', async ({ page, server }) => {
     const postcode = ownPostcode();
     const week = { units: 9, days: 6, goalUnits: 4, goalDays: 3 };
@@ -63,39 +48,5 @@ test.describe('The record of a visit', () => {
     await finish(page);
     await expect.poll(() => row().screen_reached).toBe('intervention-increasing-finished');
     expect(storedRows(server, postcode)).toHaveLength(1);
-  });
-
-  test('stores the codes 0, 2 and 4 of the last question', { tag: '@proof' }, async ({ page, server }) => {
-    const postcode = ownPostcode();
-    await toFeedback(page, [0, 4, 3, 2, 1, 0, 4, 3, 4, 2], { postcode });
-    await expect
-      .poll(() => storedRows(server, postcode)[0])
-      .toMatchObject({ q1: 0, q2: 4, q3: 3, q4: 2, q5: 1, q6: 0, q7: 4, q8: 3, q9: 4, q10: 2, score: 23 });
-  });
-
-  const KEYS = [
-    { band: 'lower', codes: LOWER, keys: ['feedback-lower', 'feedback-lower-finished'] },
-    {
-      band: 'higher',
-      codes: HIGHER,
-      keys: ['feedback-higher', 'intervention-higher', 'intervention-higher-finished'],
-    },
-    {
-      band: 'dependence',
-      codes: DEPENDENCE,
-      keys: ['feedback-dependence', 'intervention-dependence', 'intervention-dependence-finished'],
-    },
-  ] as const;
-  test('records how far each band’s visit went', { tag: '@proof' }, async ({ page, server }) => {
-    for (const { band, codes, keys } of KEYS) {
-      const postcode = ownPostcode();
-      await toFeedback(page, codes, { postcode });
-      for (const [index, key] of keys.entries()) {
-        await expect.poll(() => storedRows(server, postcode)[0]).toMatchObject({ band, screen_reached: key });
-        if (index === keys.length - 1) break;
-        await (index === keys.length - 2 ? button(page, 'Finish').click() : goOn(page, '/intervention'));
-      }
-      await finished(page);
-    }
   });
 });

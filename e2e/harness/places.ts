@@ -43,14 +43,3 @@ export const GUIDE_ROUTES: readonly string[] = ['/someone-else/en', '/driving-an
 
 /** The week page, for the weeks after a visit. */
 export const YOUR_WEEK = '/your-week/en';
-
-/** Every address of a visit except the start. */
-export const GATED_ROUTES: readonly string[] = [
-  '/terms',
-  '/data',
-  ...['referral', 'age', 'gender', 'ethnicity'].map((name) => `/demographics/${name}`),
-  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((number) => `/questions/q${number}`),
-  '/feedback',
-  '/intervention',
-  ...[1, 2, 3, 4, 5, 6, 7].map((number) => `/intervention/${number}`),
-];

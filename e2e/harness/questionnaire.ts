@@ -71,15 +71,6 @@ export const AUDIT: readonly AuditQuestion[] = [
   ),
 ];
 
-export const AGES = ['17 or under', '18-24', '25-34', '35-44', '45-54', '55-64', '65 or over'];
-export const ETHNICITIES = [
-  ...['White British', 'White Irish', 'Other White'],
-  ...['Asian Bangladeshi', 'Asian Indian', 'Asian Pakistani', 'Other Asian'],
-  ...['Black African', 'Black Caribbean', 'Other Black'],
-  ...['Mixed White and Black African', 'Mixed White and Black Caribbean', 'Other Mixed'],
-  'Other Ethnic Group',
-];
-
 /** The codes of all ten questions, with 0 for each that `codes` leaves out. */
 export const allCodes = (codes: Codes): Codes => AUDIT.map((_, index) => codes[index] ?? 0);
 

@@ -72,6 +72,7 @@ describe('arriving at a screen', () => {
     await userEvent.click(button('Next'));
     await waitFor(() => expect(path()).toBe('/questions/q5'));
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, description: `Step 9 of ${STEPS}` }));
+    expect(document.title).toBe(`Step 9 of ${STEPS} – Self-check`);
     expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
   });
 
@@ -116,6 +117,7 @@ describe('an unknown address', () => {
     async (wrong) => {
       await showPage(wrong, { triage: { ...MAN, ...INCREASING } });
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found');
+      await waitFor(() => expect(document.title).toBe('Page not found – Self-check'));
     },
   );
 });

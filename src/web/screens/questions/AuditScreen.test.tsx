@@ -31,6 +31,7 @@ describe('question 3', () => {
   ])('asks a visitor of gender %s: %s', async (gender, question) => {
     await showPage('/questions/q3', { triage: { ...MAN, gender, q1: 1, q2: 1 } });
     expect(heading()).toBe(question);
+    expect(screen.queryByText(/use 6\.$/) !== null).toBe(gender === 'o');
   });
 });
 
@@ -79,6 +80,8 @@ describe('a question without an answer', () => {
     for (const error of screen.getAllByText('Please select an answer'))
       expect(error.closest('[data-mended]')).not.toBeNull();
     expect(document.title).not.toMatch(/^Error: /);
+    await press('Next');
+    expect(window.location.pathname).toBe('/questions/q2');
   });
 });
 

@@ -1,7 +1,9 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { en } from '#content/en/index.ts';
 import { showPage } from '../../testing/showPage.tsx';
+import { YORK } from '../../testing/york.ts';
 
 afterEach(cleanup);
 
@@ -34,4 +36,22 @@ it('ethnic groups have a heading each, except a group whose only option has the 
   expect(headings).toEqual(['White', 'Asian', 'Black', 'Mixed']);
   expect(screen.getAllByText('Other Ethnic Group')).toHaveLength(1);
   expect(screen.getByRole('radio', { name: 'Other Ethnic Group' })).toBeTruthy();
+});
+
+const { age, gender, ethnicity } = en.demographics;
+it.each<['referral' | 'age' | 'gender' | 'ethnicity', readonly (readonly [label: string, code: string])[]]>([
+  ['referral', YORK.referralOptions.map(({ label, value }) => [label, value])],
+  // 17 or under opens a dialog.
+  ['age', Object.entries(age.options).flatMap(([code, label]) => (code === '0' ? [] : [[label, code] as const]))],
+  ['gender', Object.entries(gender.options).map(([code, label]) => [label, code])],
+  ['ethnicity', Object.entries(ethnicity.options).map(([code, label]) => [label, code])],
+])('Each answer to the question of %s sets its own code, and the first one is enough to go on', async (id, answers) => {
+  const { visit } = await showPage(`/demographics/${id}`, { triage: { referral: 'gp', age: 3, gender: 'f' } });
+  expect(screen.getAllByRole('radio')).toHaveLength(answers.length + (id === 'age' ? 1 : 0));
+  for (const [label, code] of answers.toReversed()) {
+    await userEvent.click(screen.getByRole('radio', { name: label }));
+    expect(String(visit.get().triage[id])).toBe(code);
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(window.location.pathname).not.toBe(`/demographics/${id}`);
 });
