@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readPdf } from '../testing/readPdf.ts';
 import { calculatePints } from './harness/calculator.ts';
-import { field, fillPlan, fillStep, toIntervention, WEEK } from './harness/intervention.ts';
+import { field, fillStep, toIntervention, WEEK } from './harness/intervention.ts';
 import { untilTaken } from './harness/rawPresses.ts';
 import { expect, test } from './harness/test.ts';
 import { button, goOn, enter } from './harness/visitor.ts';
@@ -189,19 +189,5 @@ test.describe('A plan', () => {
     await expect(page.getByRole('radio', { name: 'Tomorrow', exact: true })).toBeChecked();
     expect(logged.length).toBeGreaterThan(0);
     expect(logged.filter((body) => /smaller|water|tomorrow|plan|startDay/i.test(body))).toEqual([]);
-  });
-
-  test('after a heavy week is one to discuss with a GP, without start day and yearly saving, on screen and in the summary', async ({
-    page,
-  }) => {
-    await toIntervention(page, 4);
-    await fillPlan(page, PLAN);
-    await toResults(page, { ...WEEK, units: 14, days: 7 });
-    await expect(page.getByRole('heading', { name: 'To talk over with your GP' })).toBeVisible();
-    const texts = [await page.getByRole('main').innerText(), await downloadedText(page)];
-    for (const text of texts) {
-      expect(text).toContain(SWAP);
-      expect(text).not.toMatch(/Start:|Tomorrow|a year|→|Your target/);
-    }
   });
 });

@@ -85,16 +85,6 @@ test.describe('A legal page or guide', () => {
   );
 });
 
-test('an address that does not exist answers 404 and says “Page not found”', async ({ page, watch }) => {
-  watch.expectInConsole(/status of 404/);
-  for (const path of ['/nowhere', '/questions/q11', '/intervention/8']) {
-    const reply = await page.goto(path);
-    expect(reply?.status(), path).toBe(404);
-    await expect(mainHeading(page)).toHaveText('Page not found');
-    await expect(page).toHaveTitle(`Page not found – ${TAB_NAME}`);
-  }
-});
-
 test('the page for a check that is open somewhere else says so, and Start again leads to the start', async ({
   page,
 }) => {
@@ -218,19 +208,6 @@ test(
       await expect(footer).toContainText(`© ${new Date().getFullYear()} ${OPERATOR}`);
       await expect(page.getByRole('banner')).toContainText(SERVICE_NAME);
     }
-  },
-);
-
-test(
-  'the skip link moves focus to the content and does not change the address',
-  { tag: '@proof' },
-  async ({ page }) => {
-    await openStart(page);
-    await page.keyboard.press('Tab');
-    await expect(page.locator(':focus')).toHaveText('Skip to main content');
-    await page.keyboard.press('Enter');
-    await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
-    await arrive(page, '/');
   },
 );
 

@@ -1,8 +1,5 @@
-import { DEPENDENCE, HIGHER } from './harness/questionnaire.ts';
-import { readFile } from 'node:fs/promises';
-import { toIntervention } from './harness/intervention.ts';
+import { DEPENDENCE } from './harness/questionnaire.ts';
 import { NORTHERN_IRELAND } from './harness/places.ts';
-import { readPdf } from '../testing/readPdf.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
 import {
@@ -11,33 +8,16 @@ import {
   button,
   chooseUnderAge,
   goOn,
-  openStart,
   option,
   start,
   toFeedback,
-  tryPostcode,
   enter,
   tick,
 } from './harness/visitor.ts';
 
 const COAST = 'EX8 1AB';
-const INLAND = 'EX9 6AB';
 
 test.describe('A new client, added as one file without a code change', () => {
-  test(
-    'is found by its outward codes, sectors and single postcodes, and not by their neighbours',
-    { tag: '@proof' },
-    async ({ page, watch }) => {
-      for (const postcode of [COAST, INLAND, 'EX10 0AA']) await start(page, postcode);
-      watch.expectInConsole(/status of 404/);
-      for (const near of ['EX9 7AB', 'EX10 0AB', 'EX80 1AB']) {
-        await openStart(page);
-        await tryPostcode(page, near);
-        await expect(page.getByText(/not yet available where you live/).first()).toBeVisible();
-      }
-    },
-  );
-
   test(
     'shows its logo, or its name if it has none, and shows visitors under 18 its young people’s service',
     { tag: '@proof' },
@@ -74,31 +54,6 @@ test.describe('A new client, added as one file without a code change', () => {
   });
 
   test(
-    'shows the service of the visitor’s zone, with only the fields that are filled, and the local support',
-    { tag: '@proof' },
-    async ({ page, watch }) => {
-      watch.expectInConsole(/status of 404/);
-      await toFeedback(page, DEPENDENCE, { postcode: INLAND, referral: 'On the ferry' });
-      await goOn(page, '/intervention');
-      const main = page.getByRole('main');
-      await expect(main).toContainText('Budleigh Meadow Service');
-      await expect(main).toContainText('Weekdays 10am to 4pm');
-      await expect(main.locator('a[href="mailto:hello@meadow.example.org"]')).toBeVisible();
-      await expect(main).not.toContainText(/Exmouth Harbour Service|01632\s960301|WhatsApp|Instagram|null|undefined/);
-      await expect(main.getByRole('heading', { name: 'Sea swimming on Sundays' })).toBeVisible();
-      await expect(main).toContainText('01632 960302');
-
-      await test.step('also on the help for higher risk', async () => {
-        await toFeedback(page, HIGHER, { postcode: COAST });
-        await goOn(page, '/intervention');
-        await expect(page.getByRole('main')).toContainText('Exmouth Harbour Service');
-        await expect(page.getByRole('main')).toContainText('01632 960301');
-        await expect(page.getByRole('heading', { name: 'Sea swimming on Sundays' })).toBeVisible();
-      });
-    },
-  );
-
-  test(
     'A client without contacts shows national help instead, in Northern Ireland without NHS 111',
     { tag: '@proof' },
     async ({ page, watch }) => {
@@ -113,12 +68,4 @@ test.describe('A new client, added as one file without a code change', () => {
       await expect(main).not.toContainText('0300 123 1110');
     },
   );
-
-  test('has its name on the summary', { tag: '@proof' }, async ({ page, watch }) => {
-    watch.expectInConsole(/status of 404/);
-    await toIntervention(page, 7, { postcode: COAST });
-    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download my summary').click()]);
-    const { text } = await readPdf(await readFile(await file.path()));
-    expect(text).toContain('Exmouth & Budleigh');
-  });
 });

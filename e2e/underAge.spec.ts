@@ -49,22 +49,6 @@ test.describe('A visitor of 17 or under', () => {
     await atStep(page, 3);
   });
 
-  test('makes no record even if an arrow key passed over an adult age', { tag: '@proof' }, async ({ page, server }) => {
-    const postcode = 'MK41 7PG';
-    const calls: string[] = [];
-    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-    await chooseUnderAge(page, postcode);
-    await page.keyboard.press('Escape');
-    await option(page, '18-24').focus();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowUp');
-    await page.getByRole('dialog').waitFor();
-    await button(page.getByRole('dialog'), 'Back to start').click();
-    await arrive(page, '/');
-    expect(calls).not.toContain('/api/triage/log');
-    expect(storedRows(server, postcode)).toEqual([]);
-  });
-
   test('Choosing 17 or under later in the visit erases the record', { tag: '@proof' }, async ({ page, server }) => {
     const postcode = 'MK41 7PE';
     await toQuestion(page, 1, { postcode, age: '25-34' });

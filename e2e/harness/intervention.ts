@@ -44,12 +44,7 @@ export async function toIntervention(
 }
 
 /** Goes from the feedback to step `number`, and fills in the steps like `toIntervention`. */
-export async function throughSteps(
-  page: Page,
-  number: number,
-  week = WEEK,
-  plan: Plan = { choices: [] },
-): Promise<void> {
+async function throughSteps(page: Page, number: number, week = WEEK, plan: Plan = { choices: [] }): Promise<void> {
   for (let step = 1; step <= number; step += 1) {
     await goOn(page, `/intervention/${step}`);
     if (step === 4) await fillPlan(page, plan);

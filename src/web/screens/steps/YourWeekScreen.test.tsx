@@ -98,6 +98,7 @@ describe('the week page', () => {
     expect(text()).toContain('Your target is 10 units a week.');
     tickAllDays();
     expect(text()).toContain('That is 8 units less than last week.');
+    expect(bar()).toBe('A bar of 18 units, with marks at target 10, guideline 14.');
     set(en.yourWeek.target, 20);
     expect(text()).toContain('This is more than last week. You can choose a lower target.');
   });

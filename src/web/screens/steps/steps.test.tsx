@@ -92,6 +92,8 @@ describe('last week', () => {
     const most = screen.getByRole<HTMLOptionElement>('option', { name: '35 or more' });
     // Typing finds an option by its text, so its spaces are ordinary ones.
     expect([most.value, most.text]).toEqual(['35', '35 or more']);
+    const figures = screen.getAllByRole<HTMLSelectElement>('combobox').map(({ options }) => options.length - 1);
+    expect(figures, '0 to 35 units, 0 to 7 days').toEqual([36, 8]);
     cleanup();
     await show('targets', { consumptionUnits: 5, consumptionDays: 5 });
     expect(screen.getByRole<HTMLOptionElement>('option', { name: '35' }).value).toBe('35');
@@ -616,6 +618,8 @@ it('step 7 has the lines to call now, and the nation’s lines', async () => {
   await show('results', { consumptionUnits: 5, consumptionDays: 3, goalUnits: 2, goalDays: 2 });
   for (const name of ['If you need help now', 'Help you can call or visit online'])
     expect(screen.getByRole('heading', { name })).toBeDefined();
+  for (const words of ['York Sample Service', '01632 960001', 'Call Samaritans on', 'Drinkline'])
+    expect(screen.getByRole('main').textContent).toContain(words);
 });
 
 describe('under the full caution', () => {
@@ -703,6 +707,8 @@ describe('how you compare', () => {
       const shares = screen.getByText(/27% of men and 13% of women/);
       expect(shares.textContent).not.toMatch(/\byou\b/i);
       expect(says('Most people drink less than this group.')).toBe(true);
+      for (const name of [/^Men\b.*27%/, /^Women\b.*13%/])
+        expect(screen.getByRole('row', { name, hidden: true })).toBeDefined();
       expect(says(/You are one of|Many other people|not alone/)).toBe(false);
     },
   );
